@@ -9,23 +9,23 @@ import { icons } from './client/icons.ts';
 import { commands } from './client/test/commands.ts';
 import { bridgeOn } from './e2e/native/native-bridge.ts';
 
-// Not a whole hour from UTC, and a day ahead of it from 18:15 on: code that confuses the server's day with the player's
-// fails here.
+// Not a whole hour from UTC, and a day ahead of UTC from 18:15 on: code that confuses the server's day with the
+// player's fails in this time zone.
 process.env['TZ'] = 'Asia/Kathmandu';
 
-// Two files of node and two pages of the browser at a time: tests of the server wait for the clock and for the one
-// small PostgreSQL, and screens would leave a fifth of two cores idle.
+// Two Node files and two browser pages run at a time: server tests wait for the clock and for the one small
+// PostgreSQL, and screens alone would leave a fifth of two cores idle.
 const maxWorkers = 2;
 
 // How long a test takes depends on the load of the machine: these bounds only end tests that hang.
-const patience = {
+const timeouts = {
   testTimeout: 600_000,
   hookTimeout: 600_000,
   expect: { poll: { timeout: 60_000 } },
 };
 
-const guarded = {
-  ...patience,
+const sharedOptions = {
+  ...timeouts,
   setupFiles: ['scripts/guard-tests.ts'],
   restoreMocks: true,
   // Reloading the modules for each file took a fifth of the server's time and most of the others'.
@@ -33,15 +33,15 @@ const guarded = {
   maxWorkers,
 };
 
-// scripts/test.ts sets both, like for playwright.config.ts.
+// scripts/test.ts sets both, as for playwright.config.ts.
 const executablePath = process.env['HEADLESS_SHELL_PATH'] ?? process.env['CHROMIUM_PATH'];
 
 const isFull = process.env['TEST_FULL'] === '1';
 
-const everyState = ['client/test/everyone/*.test.ts'];
-const onPhones = ['client/test/native/*.test.ts'];
+const stateTests = ['client/test/everyone/*.test.ts'];
+const phoneTests = ['client/test/native/*.test.ts'];
 
-const inBrowser: Pick<BrowserInstanceOption, 'browser' | 'setupFiles'> = {
+const browserInstance: Pick<BrowserInstanceOption, 'browser' | 'setupFiles'> = {
   browser: 'chromium',
   setupFiles: [join(import.meta.dirname, 'client/test/guard-screens.ts')],
 };
@@ -51,29 +51,29 @@ export default defineConfig({
     teardownTimeout: 30_000,
     sequence: { sequencer: LongestFirst },
     projects: [
-      { test: { ...guarded, name: 'core', include: ['core/src/**/*.test.ts'] } },
+      { test: { ...sharedOptions, name: 'core', include: ['core/src/**/*.test.ts'] } },
       {
         plugins: [icons()],
-        test: { ...guarded, name: 'client', include: ['client/src/**/*.test.{ts,tsx}'] },
+        test: { ...sharedOptions, name: 'client', include: ['client/src/**/*.test.{ts,tsx}'] },
       },
       screens('screens', isFull ? 'development' : 'production', [
-        { ...inBrowser, name: 'screens in a browser', exclude: [...everyState, ...onPhones] },
+        { ...browserInstance, name: 'screens in a browser', exclude: [...stateTests, ...phoneTests] },
         {
           browser: 'chromium',
           name: 'screens on a phone',
-          include: onPhones,
+          include: phoneTests,
           // The app checks its platform once, while it is loaded.
           isolate: true,
           provide: { bridges: { android: bridgeOn('android'), ios: bridgeOn('ios') } },
         },
       ]),
       screens('states', 'development', [
-        { ...inBrowser, name: 'states of the screens', include: everyState },
+        { ...browserInstance, name: 'states of the screens', include: stateTests },
       ]),
-      { test: { ...guarded, name: 'scripts', include: ['scripts/**/*.test.ts'] } },
+      { test: { ...sharedOptions, name: 'scripts', include: ['scripts/**/*.test.ts'] } },
       {
         test: {
-          ...guarded,
+          ...sharedOptions,
           name: 'server',
           include: ['server/src/**/*.test.ts', 'server/test/**/*.test.ts'],
           globalSetup: ['server/test/global-setup.ts'],
@@ -84,8 +84,8 @@ export default defineConfig({
 });
 
 /**
- * Screens in a browser without a server. React's development build, which warns about more, takes two thirds more of
- * the time.
+ * Screens in a browser without a server. React's development build, which reports more warnings, takes two
+ * thirds more time.
  */
 function screens(
   name: string,
@@ -105,7 +105,7 @@ function screens(
       rolldownOptions: { transform: { define: { 'process.env.NODE_ENV': JSON.stringify(build) } } },
     },
     test: {
-      ...patience,
+      ...timeouts,
       name,
       // A page loads the app once for all its files; client/test/app-driver.tsx resets what a reload would reset.
       isolate: false,

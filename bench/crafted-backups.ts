@@ -3,10 +3,10 @@ import { writeArchive } from '../server/src/backup/archive.ts';
 
 type Entries = Iterable<[name: string, bytes: Buffer]>;
 
-const one = Buffer.from('x');
-const none = Buffer.alloc(0);
+const oneByte = Buffer.from('x');
+const emptyFile = Buffer.alloc(0);
 const picture = (index: number) => `pictures/${index.toString(16).padStart(24, '0')}.webp`;
-const many = (count: number, make: (index: number) => [string, Buffer]) =>
+const makeEntries = (count: number, make: (index: number) => [string, Buffer]) =>
   Array.from({ length: count }, (_, index) => make(index));
 const manifest = (text: string): [string, Buffer] => ['manifest.json', Buffer.from(text)];
 
@@ -16,7 +16,7 @@ const MEGABYTE = 1024 * 1024;
 /** Malicious back-ups: small files that would take gigabytes or minutes to read, or contain unlisted files. */
 const crafted: Readonly<Record<string, () => Entries>> = {
   '250,000 empty pictures': () => [
-    ...many(COUNT, (index) => [`pictures/${index}`, none]),
+    ...makeEntries(COUNT, (index) => [`pictures/${index}`, emptyFile]),
     manifest(
       JSON.stringify({
         format: 1,
@@ -24,21 +24,21 @@ const crafted: Readonly<Record<string, () => Entries>> = {
         migrations: ['0001_accounts'],
         tables: [],
         counters: [],
-        pictures: many(COUNT, (index) => [String(index), none]).map(([name]) => ({
+        pictures: makeEntries(COUNT, (index) => [String(index), emptyFile]).map(([name]) => ({
           name,
           sha256: '0'.repeat(64),
         })),
       }),
     ),
   ],
-  '250,000 pictures of a byte': () => many(COUNT, (index) => [picture(index), one]),
-  '250,000 tables': () => many(COUNT, (index) => [`tables/t${index}/1.copy`, one]),
+  '250,000 pictures of a byte': () => makeEntries(COUNT, (index) => [picture(index), oneByte]),
+  '250,000 tables': () => makeEntries(COUNT, (index) => [`tables/t${index}/1.copy`, oneByte]),
   'a manifest of brackets': () => [
-    ...many(10_000, (index) => [picture(index), one]),
+    ...makeEntries(10_000, (index) => [picture(index), oneByte]),
     manifest('['.repeat(3_500_000)),
   ],
   'a manifest of wrong values': () => [
-    ...many(10_000, (index) => [picture(index), one]),
+    ...makeEntries(10_000, (index) => [picture(index), oneByte]),
     manifest(`{"format":1,"pictures":[${'1,'.repeat(1_700_000)}1]}`),
   ],
   '3 GB of one table': function* () {
@@ -51,8 +51,11 @@ const crafted: Readonly<Record<string, () => Entries>> = {
   },
 };
 
-/** Writes one after another to `path`, and calls `attempt` for each. */
-export async function eachCrafted(path: string, attempt: (name: string) => Promise<void>): Promise<void> {
+/** Writes each malicious back-up to `path` in turn, and calls `attempt` with its name. */
+export async function forEachCraftedBackup(
+  path: string,
+  attempt: (name: string) => Promise<void>,
+): Promise<void> {
   for (const [name, entries] of Object.entries(crafted)) {
     await writeArchive(createWriteStream(path), undefined, async (add) => {
       for (const [entry, bytes] of entries()) await add(entry, bytes);

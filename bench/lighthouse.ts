@@ -19,7 +19,7 @@ import { chromium } from '@playwright/test';
 import { startApp } from '../e2e/support/running-app.ts';
 import { createWorld } from '../e2e/support/world.ts';
 import type { Account } from '../e2e/support/api-actions.ts';
-import { call } from '../e2e/support/wire.ts';
+import { callServer } from '../e2e/support/wire.ts';
 
 const LIGHTHOUSE = 'lighthouse@13.5.0';
 
@@ -32,7 +32,7 @@ interface Report {
 }
 
 /** In milliseconds, and a score for layout shifts. */
-const shown = {
+const metricNames = {
   'first-contentful-paint': 'FCP',
   'largest-contentful-paint': 'LCP',
   'total-blocking-time': 'TBT',
@@ -64,8 +64,8 @@ const runs = Number(options.runs);
 try {
   const { accounts, leagues } = await createWorld(app);
   const { elin } = accounts;
-  const opened = { leagueId: leagues.crowd, userId: elin.userId, open: true };
-  const { token } = await call(app.url, elin, openToSpectators, opened);
+  const openInput = { leagueId: leagues.crowd, userId: elin.userId, open: true };
+  const { token } = await callServer(app.url, elin, openToSpectators, openInput);
   const pages = {
     start: '/',
     guide: '/how-it-works',
@@ -77,7 +77,7 @@ try {
     if (options.only && !options.only.split(',').includes(name)) continue;
     const reports: Report[] = [];
     while (reports.length < runs) {
-      await visitFirst(name === 'league' ? elin : null);
+      await prepareFirstVisit(name === 'league' ? elin : null);
       reports.push(measure(`${name}-${reports.length}`, app.url + path));
     }
     printMedians(name, reports);
@@ -89,7 +89,7 @@ try {
 }
 
 /** Removes what earlier visits have stored on the device: files, the worker, the session. */
-async function visitFirst(account: Account | null): Promise<void> {
+async function prepareFirstVisit(account: Account | null): Promise<void> {
   const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`);
   const page = await browser.contexts()[0]!.newPage();
   const devtools = await page.context().newCDPSession(page);
@@ -99,14 +99,14 @@ async function visitFirst(account: Account | null): Promise<void> {
   await devtools.send('Storage.clearDataForOrigin', { origin: app.url, storageTypes: 'all' });
   if (account) {
     const { token, userId, userName } = account;
-    const stored = {
+    const storageItems = {
       token: JSON.stringify({ token, storedAt: new Date().toISOString() }),
       userId,
       user_id: userId,
       user_name: userName,
     };
     await page.evaluate(
-      `for (const [key, value] of Object.entries(${JSON.stringify(stored)})) localStorage.setItem(key, value)`,
+      `for (const [key, value] of Object.entries(${JSON.stringify(storageItems)})) localStorage.setItem(key, value)`,
     );
   }
   await page.close();
@@ -116,8 +116,8 @@ async function visitFirst(account: Account | null): Promise<void> {
 
 function measure(name: string, url: string): Report {
   const path = join(folder, `${name}.json`);
-  const words = [LIGHTHOUSE, url, `--port=${port}`, '--disable-storage-reset', '--quiet', '--output=json'];
-  const { status } = spawnSync('npx', ['--yes', ...words, `--output-path=${path}`], {
+  const args = [LIGHTHOUSE, url, `--port=${port}`, '--disable-storage-reset', '--quiet', '--output=json'];
+  const { status } = spawnSync('npx', ['--yes', ...args, `--output-path=${path}`], {
     stdio: 'inherit',
     timeout: 180_000,
     env: { ...process.env, PATH: dirname(process.execPath) + delimiter + (process.env['PATH'] ?? '') },
@@ -131,17 +131,17 @@ function median(values: number[]): number {
   return sorted[Math.floor(sorted.length / 2)]!;
 }
 
-function printMedians(what: string, reports: readonly Report[]): void {
+function printMedians(pageName: string, reports: readonly Report[]): void {
   const [first] = reports;
   const scores = Object.keys(first!.categories).map((name) => {
     const all = reports.map(({ categories }) => Math.round((categories[name]?.score ?? 0) * 100));
     return `${name} ${median(all)}${name === 'performance' && runs > 1 ? ` (${all.join(' ')})` : ''}`;
   });
-  const figures = Object.entries(shown).map(
+  const figures = Object.entries(metricNames).map(
     ([id, name]) =>
       `${name} ${Math.round(median(reports.map(({ audits }) => audits[id]!.numericValue ?? 0)) * 1000) / 1000}`,
   );
-  process.stdout.write(`${what}: ${scores.join(', ')}; ${figures.join(', ')}\n`);
+  process.stdout.write(`${pageName}: ${scores.join(', ')}; ${figures.join(', ')}\n`);
   if (!options.faults) return;
   for (const { title, score, displayValue } of Object.values(first!.audits)) {
     if (score !== null && score < 0.9) process.stdout.write(`  ${score} ${title} ${displayValue ?? ''}\n`);

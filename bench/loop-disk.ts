@@ -3,7 +3,7 @@ import { mkdirSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** `EXT4_IOC_SHUTDOWN` with `NOLOGFLUSH`: the file system drops everything not synced. Source: ioctl of ext4. */
-const FORGET = `open(my $f, '<', $ARGV[0]) or die $!; my $how = pack('I', 2); ioctl($f, 0x8004587d, $how) or die $!`;
+const SHUTDOWN_SCRIPT = `open(my $f, '<', $ARGV[0]) or die $!; my $how = pack('I', 2); ioctl($f, 0x8004587d, $how) or die $!`;
 
 /** A file system in a file that can lose its power. Needs Linux, root, loop devices, mkfs.ext4 and perl. */
 interface LoopDisk {
@@ -30,7 +30,7 @@ export function makeLoopDisk(home: string, megabytes: number): LoopDisk {
   mount();
   return {
     folder,
-    cutPower: () => run('perl', '-e', FORGET, join(folder, '.power')),
+    cutPower: () => run('perl', '-e', SHUTDOWN_SCRIPT, join(folder, '.power')),
     remount() {
       run('umount', folder);
       mount();
@@ -42,6 +42,6 @@ export function makeLoopDisk(home: string, megabytes: number): LoopDisk {
   };
 }
 
-function run(command: string, ...words: string[]): void {
-  execFileSync(command, words, { stdio: ['ignore', 'ignore', 'inherit'] });
+function run(command: string, ...args: string[]): void {
+  execFileSync(command, args, { stdio: ['ignore', 'ignore', 'inherit'] });
 }

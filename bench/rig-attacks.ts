@@ -15,27 +15,29 @@ import { health } from '@golf-league/core/contracts/site.ts';
 import { ask, RejectedCall } from '../server/test/ask.ts';
 import { type Attack, attacks } from '../server/test/rigs/attacks.ts';
 import { newLeague, newPeople } from '../server/test/rigs/people.ts';
-import { startReal } from '../server/test/rigs/real-app.ts';
-import type { AttackOrder } from './attack-worker.ts';
-import { readOptions } from './rig-options.ts';
-import { report, spread, tallied } from './rig-report.ts';
+import { startRealApp } from '../server/test/rigs/real-app.ts';
+import type { AttackOptions } from './attack-worker.ts';
+import { readRigOptions } from './rig-options.ts';
+import { printReport, formatTimes, formatCounts } from './rig-report.ts';
 
-const { seconds, attack: wanted } = readOptions({ seconds: 8, attack: 0 });
-/** How many requests at once have delayed everybody in the past: one log-in, or sixty of the others. */
-const atOnceOf = (attack: Attack) => (attack === 'marks to the log-in' ? 1 : 60);
+const { seconds, attack: attackNumber } = readRigOptions({ seconds: 8, attack: 0 });
+/**
+ * The number of concurrent requests that delayed everybody in the past: one log-in, or sixty of any other kind.
+ */
+const concurrencyOf = (attack: Attack) => (attack === 'marks to the log-in' ? 1 : 60);
 const order: readonly (Attack | undefined)[] = [undefined, ...(Object.keys(attacks) as Attack[])].filter(
-  (_, index) => wanted === 0 || index === 0 || index === wanted,
+  (_, index) => attackNumber === 0 || index === 0 || index === attackNumber,
 );
 
 for (const limits of ['off', 'on'] as const) {
   const dataDir = mkdtempSync(join(tmpdir(), 'golf-rig-attacks-'));
-  // The attacker is on this machine too. Behind a trusted proxy the others have addresses of their own.
-  const app = await startReal(dataDir, { RATE_LIMITS: limits, TRUST_PROXY: '1' });
+  // The attacker is on this machine too. Behind a trusted proxy the other clients have different addresses.
+  const app = await startRealApp(dataDir, { RATE_LIMITS: limits, TRUST_PROXY: '1' });
   try {
     for (const attack of order) {
-      const figures = await underAttack(app.address, attack);
-      report(
-        `${attack ? `${attack}, ${atOnceOf(attack)} at once` : 'no attack'}, limits ${limits}`,
+      const figures = await measureDuring(app.address, attack);
+      printReport(
+        `${attack ? `${attack}, ${concurrencyOf(attack)} at once` : 'no attack'}, limits ${limits}`,
         figures,
         [],
       );
@@ -48,12 +50,12 @@ for (const limits of ['off', 'on'] as const) {
   }
 }
 
-async function underAttack(address: string, attack: Attack | undefined) {
+async function measureDuring(address: string, attack: Attack | undefined) {
   const [admin, attacker] = await newPeople(address, ['Admin', 'Attacker']);
   const league = await newLeague(address, admin!, [attacker!]);
-  const data: AttackOrder | undefined = attack && {
+  const data: AttackOptions | undefined = attack && {
     attack,
-    atOnce: atOnceOf(attack),
+    atOnce: concurrencyOf(attack),
     address,
     attacker: attacker!,
     league,
@@ -62,25 +64,25 @@ async function underAttack(address: string, attack: Attack | undefined) {
   await sleep(500);
   const times = { health: [] as number[], board: [] as number[] };
   const statuses = new Map<string, number>();
-  const timed = async (list: number[], call: () => Promise<unknown>) => {
-    const began = performance.now();
+  const measureCall = async (list: number[], call: () => Promise<unknown>) => {
+    const startedAt = performance.now();
     const status = await call().then(
       () => '200',
       (error: unknown) => (error instanceof RejectedCall ? String(error.status) : 'none'),
     );
-    list.push(performance.now() - began);
+    list.push(performance.now() - startedAt);
     statuses.set(status, (statuses.get(status) ?? 0) + 1);
   };
   const end = performance.now() + seconds * 1_000;
   while (performance.now() < end) {
-    await timed(times.health, () => ask(address, health, {}));
-    await timed(times.board, () => ask(address, scoreboard, { leagueId: league }, admin));
+    await measureCall(times.health, () => ask(address, health, {}));
+    await measureCall(times.board, () => ask(address, scoreboard, { leagueId: league }, admin));
     await sleep(20);
   }
   await worker?.terminate();
   return {
-    [health.path]: spread(times.health),
-    'the board': spread(times.board),
-    answers: tallied(statuses),
+    [health.path]: formatTimes(times.health),
+    'the board': formatTimes(times.board),
+    answers: formatCounts(statuses),
   };
 }

@@ -18,8 +18,8 @@ import {
 import { diskIsFull, logIsFull } from './faults/disk-full.ts';
 import { runFault } from './faults/run-fault.ts';
 import { servicesAreSilent } from './faults/silent-services.ts';
-import { readOptions } from './rig-options.ts';
-import { report } from './rig-report.ts';
+import { readRigOptions } from './rig-options.ts';
+import { printReport } from './rig-report.ts';
 
 const makers = [
   databaseHangs,
@@ -31,11 +31,11 @@ const makers = [
   servicesAreSilent,
 ];
 
-const { seed, seconds, only } = readOptions({ seconds: 30, only: 0 });
+const { seed, seconds, only } = readRigOptions({ seconds: 30, only: 0 });
 const random = randomFrom(seed);
 const picture = new Blob([new Uint8Array(await pictures.png())]);
 for (const make of only === 0 ? makers : makers.slice(only - 1, only)) {
   const fault = await make(seconds);
   const { figures, faults } = await runFault(fault, random, picture);
-  report(`${fault.name}, seed ${seed}`, figures, faults);
+  printReport(`${fault.name}, seed ${seed}`, figures, faults);
 }

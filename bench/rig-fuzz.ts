@@ -1,6 +1,6 @@
 /**
- * Sends hostile requests for every call and hostile events to the sockets of a server of its own, and checks that each
- * answer matches the contract, that none is a 5xx, and that the server keeps running.
+ * Sends hostile requests for every call and hostile events to the sockets of a separate server, and checks that
+ * each answer matches the contract, that no answer is a 5xx, and that the server keeps running.
  *
  *   npm run rig:fuzz
  *   npm run rig:fuzz -- --requests 1000 --events 500 --seed 7
@@ -13,15 +13,15 @@ import * as pictures from '../server/src/images/test-pictures.ts';
 import { ask } from '../server/test/ask.ts';
 import { fuzzCalls } from '../server/test/rigs/fuzz-calls.ts';
 import { fuzzSockets } from '../server/test/rigs/fuzz-sockets.ts';
-import { startReal } from '../server/test/rigs/real-app.ts';
+import { startRealApp } from '../server/test/rigs/real-app.ts';
 import { randomFrom } from '../server/test/seeded-random.ts';
-import { readOptions } from './rig-options.ts';
-import { report, tallied } from './rig-report.ts';
+import { readRigOptions } from './rig-options.ts';
+import { printReport, formatCounts } from './rig-report.ts';
 
-const options = readOptions({ requests: 20_000, events: 5_000 });
+const options = readRigOptions({ requests: 20_000, events: 5_000 });
 const random = randomFrom(options.seed);
 const dataDir = mkdtempSync(join(tmpdir(), 'golf-rig-fuzz-'));
-const app = await startReal(dataDir);
+const app = await startRealApp(dataDir);
 const faults: string[] = [];
 void app.server.ended.then((code) =>
   faults.push(`the server ended with ${code}: ${app.server.err().slice(-2000)}`),
@@ -32,14 +32,14 @@ try {
   const sockets = await fuzzSockets({ address: app.address, random, picture, events: options.events });
   faults.push(...calls.faults, ...sockets.faults);
   await ask(app.address, health, {});
-  report(
+  printReport(
     `Fuzz, seed ${options.seed}`,
     {
       requests: calls.requests,
-      answers: tallied(calls.statuses),
+      answers: formatCounts(calls.statuses),
       'slowest answer': `${Math.round(calls.slowestMs)} ms`,
       'events by socket': sockets.events,
-      acknowledgements: tallied(sockets.statuses),
+      acknowledgements: formatCounts(sockets.statuses),
       handshakes: sockets.handshakes,
     },
     faults,

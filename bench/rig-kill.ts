@@ -12,19 +12,19 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as pictures from '../server/src/images/test-pictures.ts';
-import { killCycle, killing, type Victim } from '../server/test/rigs/kill-cycle.ts';
+import { killCycle, failures, type Victim } from '../server/test/rigs/kill-cycle.ts';
 import { openTestBucket } from '../server/src/images/test-bucket.ts';
 import { nextNight } from '../server/test/rigs/nightly.ts';
 import { newPeople } from '../server/test/rigs/people.ts';
-import { leftUploads, sweepPictures } from '../server/test/rigs/picture-files.ts';
-import { startReal } from '../server/test/rigs/real-app.ts';
+import { interruptedUploads, sweepPictures } from '../server/test/rigs/picture-files.ts';
+import { startRealApp } from '../server/test/rigs/real-app.ts';
 import type { Season } from '../server/test/rigs/season.ts';
 import { checkSeason, picturesOf } from '../server/test/rigs/season-check.ts';
 import { randomFrom } from '../server/test/seeded-random.ts';
-import { readOptions } from './rig-options.ts';
-import { report, spread, tallied } from './rig-report.ts';
+import { readRigOptions } from './rig-options.ts';
+import { printReport, formatTimes, formatCounts } from './rig-report.ts';
 
-const options = readOptions({ app: 300, night: 10, postmaster: 30, backend: 30, bucket: 0 });
+const options = readRigOptions({ app: 300, night: 10, postmaster: 30, backend: 30, bucket: 0 });
 const random = randomFrom(options.seed);
 const victims: Victim[] = [
   ...Array.from({ length: options.app }, (_, index): Victim =>
@@ -39,13 +39,13 @@ const order = victims
   .toSorted((a, b) => a.place - b.place);
 
 const dataDir = mkdtempSync(join(tmpdir(), 'golf-rig-kill-'));
-const began = performance.now();
+const startedAt = performance.now();
 const picture = new Blob([new Uint8Array(await pictures.png())]);
 const bucket = options.bucket > 0 ? await openTestBucket() : undefined;
 const settings = bucket?.environment ?? {};
-const app = await startReal(dataDir, settings);
+const app = await startRealApp(dataDir, settings);
 const names = ['Anna', 'Bo', 'Cilla', 'David', 'Eva', 'Filip'];
-const stage = { dataDir, random, picture, settings, people: await newPeople(app.address, names), app };
+const context = { dataDir, random, picture, settings, people: await newPeople(app.address, names), app };
 
 const seasons: Season[] = [];
 const faults: string[] = [];
@@ -55,10 +55,10 @@ const figures = { acknowledged: 0, retried: 0, lost: 0, doubled: 0 };
 try {
   for (const [index, { victim }] of order.entries()) {
     // Each cycle uses a new league, and no one may be in more than a hundred.
-    if (index % 50 === 49) stage.people = await newPeople(stage.app.address, names);
-    const { season, verdict } = await killCycle(stage, killing[victim]);
+    if (index % 50 === 49) context.people = await newPeople(context.app.address, names);
+    const { season, verdict } = await killCycle(context, failures[victim]);
     seasons.push(season);
-    starts.push(stage.app.startedIn);
+    starts.push(context.app.startedIn);
     figures.acknowledged += verdict.acknowledged;
     figures.retried += verdict.retried;
     figures.lost += verdict.lost;
@@ -73,41 +73,42 @@ try {
     }
   }
   // Reads every league again after all kills, and opens every picture.
-  let opened = 0;
+  let openedPictures = 0;
   for (const season of seasons) {
-    const { lost, doubled } = await checkSeason(stage.app.address, season);
+    const { lost, doubled } = await checkSeason(context.app.address, season);
     if (lost + doubled > 0) faults.push(`a league lost ${lost} and doubled ${doubled} after later kills`);
-    for (const url of await picturesOf(stage.app.address, season)) {
-      const { status } = await fetch(stage.app.address + url);
-      opened++;
+    for (const url of await picturesOf(context.app.address, season)) {
+      const { status } = await fetch(context.app.address + url);
+      openedPictures++;
       if (status !== 200) faults.push(`a registered picture is answered with ${status}`);
     }
   }
-  const swept = await sweepPictures(dataDir, bucket?.directory);
-  if (swept.orphansAfterSweep > 0) faults.push(`the sweep left ${swept.orphansAfterSweep} files behind`);
-  const uploads = await leftUploads(dataDir);
+  const sweepResult = await sweepPictures(dataDir, bucket?.directory);
+  if (sweepResult.orphansAfterSweep > 0)
+    faults.push(`the sweep left ${sweepResult.orphansAfterSweep} files behind`);
+  const uploads = await interruptedUploads(dataDir);
   if (uploads.length > 0) faults.push(`uploads of dead processes are left: ${uploads.join(', ')}`);
   const night = await nextNight(dataDir);
   if (night.leftAfter > 0)
     faults.push(`${night.leftAfter} unfinished back-ups are left after the next night`);
   if (night.whole < night.kept || night.kept === 0) faults.push('a kept back-up is not whole');
-  report(
+  printReport(
     `Kills, seed ${options.seed}`,
     {
       'kills of the app': `${options.app}, ${options.night} at night`,
       'kills of PostgreSQL': `${options.postmaster} postmaster, ${options.backend} backend`,
       ...figures,
-      answers: tallied(statuses),
-      'pictures opened at the end': opened,
-      'files of pictures': `${swept.files}, ${swept.orphans} without a row, ${swept.orphansAfterSweep} after the sweep`,
+      answers: formatCounts(statuses),
+      'pictures opened at the end': openedPictures,
+      'files of pictures': `${sweepResult.files}, ${sweepResult.orphans} without a row, ${sweepResult.orphansAfterSweep} after the sweep`,
       'back-ups': `${night.kept}, ${night.whole} whole; ${night.left} unfinished, ${night.leftAfter} after the next night`,
-      'time to start': spread(starts),
-      seconds: Math.round((performance.now() - began) / 1000),
+      'time to start': formatTimes(starts),
+      seconds: Math.round((performance.now() - startedAt) / 1000),
     },
     faults,
   );
 } finally {
-  await stage.app.stop();
+  await context.app.stop();
   await bucket?.close();
   rmSync(dataDir, { recursive: true, force: true });
 }

@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
  * The numeric options of a rig, as in `npm run rig:kill -- --app 20 --seed 7`. Without `--seed` the rig chooses a
  * random one and prints it, so that its results can be reproduced.
  */
-export function readOptions<const Name extends string>(
+export function readRigOptions<const Name extends string>(
   defaults: Record<Name, number>,
 ): Record<Name | 'seed', number> {
   const all: Record<string, number> = { seed: Date.now() % 1_000_000, ...defaults };

@@ -14,30 +14,30 @@ import { hostilePictures } from '../server/src/images/test-hostile.ts';
 import { CANARY } from '../server/src/images/test-pictures.ts';
 import { ask, RejectedCall } from '../server/test/ask.ts';
 import { newLeague, newPeople } from '../server/test/rigs/people.ts';
-import { startReal } from '../server/test/rigs/real-app.ts';
+import { startRealApp } from '../server/test/rigs/real-app.ts';
 import { randomFrom } from '../server/test/seeded-random.ts';
-import { readOptions } from './rig-options.ts';
-import { report, spread, tallied } from './rig-report.ts';
+import { readRigOptions } from './rig-options.ts';
+import { printReport, formatTimes, formatCounts } from './rig-report.ts';
 
-const { seed, count } = readOptions({ count: 1500 });
+const { seed, count } = readRigOptions({ count: 1500 });
 const random = randomFrom(seed);
 const pictures = await hostilePictures();
 const dataDir = mkdtempSync(join(tmpdir(), 'golf-rig-pictures-'));
-const app = await startReal(dataDir);
+const app = await startRealApp(dataDir);
 const outcomes = new Map<string, number>();
 const times: number[] = [];
 const faults: string[] = [];
 
 /** Flipped bytes, a missing end, another picture's end, or a wrong length. */
-function damaged(bytes: Buffer): Buffer {
+function damage(bytes: Buffer): Buffer {
   const copy = Buffer.from(bytes);
   if (copy.length === 0) return copy;
   switch (random.between(0, 3)) {
     case 0:
       // Most formats have their sizes and types at the beginning.
       for (let flips = random.between(1, 12); flips > 0; flips--) {
-        const reach = random.chance(0.7) ? Math.min(200, copy.length) : copy.length;
-        copy[random.between(0, reach - 1)] = random.between(0, 255);
+        const rangeEnd = random.chance(0.7) ? Math.min(200, copy.length) : copy.length;
+        copy[random.between(0, rangeEnd - 1)] = random.between(0, 255);
       }
       return copy;
     case 1:
@@ -63,35 +63,34 @@ try {
     const hostile =
       index < pictures.length
         ? pictures[index]!
-        : random.of(pictures.filter((one) => one.bytes.length < 3_000_000));
-    const bytes =
-      index < pictures.length || hostile.bytes.length < 4 ? hostile.bytes : damaged(hostile.bytes);
+        : random.of(pictures.filter((picture) => picture.bytes.length < 3_000_000));
+    const bytes = index < pictures.length || hostile.bytes.length < 4 ? hostile.bytes : damage(hostile.bytes);
     const round = { leagueId: league, memberId: anna!.id, gross: 90, toPar: 0 };
-    const began = performance.now();
+    const startedAt = performance.now();
     let outcome = 'stored';
     try {
       const file = new Blob([new Uint8Array(bytes)]);
-      const { round: made } = await ask(app.address, submitRound, round, { ...anna!, file });
-      const served = await fetch(app.address + made.picture);
-      const stored = Buffer.from(await served.arrayBuffer());
-      if (served.status !== 200 || served.headers.get('content-type') !== 'image/webp') {
-        faults.push(`${hostile.name} (${index}) is served with ${served.status}`);
+      const { round: createdRound } = await ask(app.address, submitRound, round, { ...anna!, file });
+      const response = await fetch(app.address + createdRound.picture);
+      const stored = Buffer.from(await response.arrayBuffer());
+      if (response.status !== 200 || response.headers.get('content-type') !== 'image/webp') {
+        faults.push(`${hostile.name} (${index}) is served with ${response.status}`);
       }
-      const words = forbidden.filter((word) => stored.includes(word));
-      if (words.length > 0)
-        faults.push(`${hostile.name} (${index}) is served with ${words.join(', ')} in it`);
+      const leakedWords = forbidden.filter((word) => stored.includes(word));
+      if (leakedWords.length > 0)
+        faults.push(`${hostile.name} (${index}) is served with ${leakedWords.join(', ')} in it`);
     } catch (error) {
       outcome = error instanceof RejectedCall ? (error.code ?? String(error.status)) : String(error);
       const isRefusal = error instanceof RejectedCall && error.status >= 400 && error.status < 500;
       if (!isRefusal) faults.push(`${hostile.name} (${index}): ${outcome}`);
     }
-    times.push(performance.now() - began);
+    times.push(performance.now() - startedAt);
     outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1);
   }
   await ask(app.address, health, {});
-  report(
+  printReport(
     `Hostile pictures, seed ${seed}`,
-    { pictures: count, outcomes: tallied(outcomes), 'time of each': spread(times) },
+    { pictures: count, outcomes: formatCounts(outcomes), 'time of each': formatTimes(times) },
     faults,
   );
 } finally {

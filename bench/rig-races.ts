@@ -1,5 +1,6 @@
 /**
- * Lets many clients do the same at the same time, repeatedly, and checks the result. Uses a server of its own.
+ * Lets many clients do the same thing at the same time, repeatedly, and checks the result. Uses a separate
+ * server.
  *
  *   npm run rig:races
  *   npm run rig:races -- --passes 5 --seed 7
@@ -10,15 +11,15 @@ import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { newPeople } from '../server/test/rigs/people.ts';
 import { races } from '../server/test/rigs/races.ts';
-import { startReal } from '../server/test/rigs/real-app.ts';
+import { startRealApp } from '../server/test/rigs/real-app.ts';
 import { randomFrom } from '../server/test/seeded-random.ts';
-import { readOptions } from './rig-options.ts';
-import { report, tallied } from './rig-report.ts';
+import { readRigOptions } from './rig-options.ts';
+import { printReport, formatCounts } from './rig-report.ts';
 
-const { seed, passes } = readOptions({ passes: 40 });
+const { seed, passes } = readRigOptions({ passes: 40 });
 const random = randomFrom(seed);
 const dataDir = mkdtempSync(join(tmpdir(), 'golf-rig-races-'));
-const app = await startReal(dataDir);
+const app = await startRealApp(dataDir);
 const tally = new Map<string, number>();
 const faults: string[] = [];
 try {
@@ -29,17 +30,17 @@ try {
     // Each pass has another order and another number of people.
     const order = races.toSorted(() => random.between(0, 2) - 1);
     for (const { name, run } of order) {
-      const stage = { address: app.address, people: people.slice(0, random.between(3, people.length)) };
-      const { is, expected: mustBe } = await run(stage, tally);
-      if (!isDeepStrictEqual(is, mustBe)) {
-        faults.push(`${name}: ${JSON.stringify(is)} and not ${JSON.stringify(mustBe)}`);
+      const context = { address: app.address, people: people.slice(0, random.between(3, people.length)) };
+      const { actual: is, expected: expectedResult } = await run(context, tally);
+      if (!isDeepStrictEqual(is, expectedResult)) {
+        faults.push(`${name}: ${JSON.stringify(is)} and not ${JSON.stringify(expectedResult)}`);
       }
     }
   }
   const calls = [...tally.values()].reduce((sum, count) => sum + count, 0);
-  report(
+  printReport(
     `Races, seed ${seed}`,
-    { races: passes * races.length, 'racing calls': calls, outcomes: tallied(tally) },
+    { races: passes * races.length, 'racing calls': calls, outcomes: formatCounts(tally) },
     faults,
   );
 } finally {

@@ -1,7 +1,7 @@
 const FAULTS_SHOWN = 20;
 
 /** Prints a rig's figures and the first of its faults. With faults the program exits with 1. */
-export function report(
+export function printReport(
   title: string,
   figures: Record<string, string | number>,
   faults: readonly string[],
@@ -14,13 +14,13 @@ export function report(
 }
 
 /** `200 × 1731, 503 × 12`, the most frequent first. */
-export function tallied(counts: ReadonlyMap<string, number>): string {
+export function formatCounts(counts: ReadonlyMap<string, number>): string {
   const sorted = [...counts].toSorted(([, a], [, b]) => b - a);
   return sorted.map(([name, count]) => `${name} × ${count}`).join(', ');
 }
 
 /** The median, the 95th percentile and the maximum of milliseconds. */
-export function spread(milliseconds: readonly number[]): string {
+export function formatTimes(milliseconds: readonly number[]): string {
   const sorted = milliseconds.toSorted((a, b) => a - b);
   const at = (share: number) => Math.round(sorted[Math.floor(share * (sorted.length - 1))] ?? 0);
   return `median ${at(0.5)} ms, 95 % ${at(0.95)} ms, worst ${at(1)} ms`;

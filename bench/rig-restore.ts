@@ -13,19 +13,19 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { isAlive, readPostmaster } from '../server/src/database/embedded/postmaster.ts';
 import * as pictures from '../server/src/images/test-pictures.ts';
 import { newPeople } from '../server/test/rigs/people.ts';
-import { startReal } from '../server/test/rigs/real-app.ts';
+import { startRealApp } from '../server/test/rigs/real-app.ts';
 import { openSeason, writeAll } from '../server/test/rigs/season.ts';
 import { checkSeason } from '../server/test/rigs/season-check.ts';
 import { randomFrom } from '../server/test/seeded-random.ts';
 import { spawnServer } from '../server/test/spawn-server.ts';
-import { eachCrafted } from './crafted-backups.ts';
-import { readOptions } from './rig-options.ts';
-import { report, tallied } from './rig-report.ts';
+import { forEachCraftedBackup } from './crafted-backups.ts';
+import { readRigOptions } from './rig-options.ts';
+import { printReport, formatCounts } from './rig-report.ts';
 
 const MAX_MEGABYTES = 300;
 const MAX_SECONDS = 10;
 
-const options = readOptions({ kills: 10 });
+const options = readRigOptions({ kills: 10 });
 const random = randomFrom(options.seed);
 const home = mkdtempSync(join(tmpdir(), 'golf-rig-restore-'));
 const file = join(home, 'back-up.tar.gz');
@@ -51,50 +51,53 @@ const databasesIn = (dataDir: string): number[] =>
 
 try {
   const season = await makeBackup();
-  const whole = await timeOf('unharmed');
-  await killThem(season, whole);
-  await refuseThem();
+  const restoreMs = await timeRestore('unharmed');
+  await killRestores(season, restoreMs);
+  await refuseMaliciousBackups();
 } finally {
   rmSync(home, { recursive: true, force: true });
 }
 
 async function makeBackup() {
   const dataDir = join(home, 'original');
-  const app = await startReal(dataDir);
+  const app = await startRealApp(dataDir);
   const people = await newPeople(app.address, ['Anna', 'Bo', 'Cilla', 'David']);
   const season = await openSeason(app.address, people);
   const picture = new Blob([new Uint8Array(await pictures.png())]);
   const end = performance.now() + 3_000;
   const isOver = () => performance.now() > end;
   await writeAll(season, { address: () => app.address, random, picture, isOver });
-  const made = await program('backup', dataDir, [file]).ended;
+  const exitCode = await program('backup', dataDir, [file]).ended;
   await app.stop();
-  if (made !== 0) throw new Error('there is no back-up');
+  if (exitCode !== 0) throw new Error('there is no back-up');
   return season;
 }
 
 /** How long a restore takes without a kill. */
-async function timeOf(name: string): Promise<number> {
-  const began = performance.now();
+async function timeRestore(name: string): Promise<number> {
+  const startedAt = performance.now();
   const restore = program('restore', join(home, name), [file]);
   if ((await restore.ended) !== 0) throw new Error(restore.err());
-  return performance.now() - began;
+  return performance.now() - startedAt;
 }
 
-async function killThem(season: Awaited<ReturnType<typeof makeBackup>>, whole: number): Promise<void> {
+async function killRestores(
+  season: Awaited<ReturnType<typeof makeBackup>>,
+  restoreMs: number,
+): Promise<void> {
   const faults: string[] = [];
-  const left = { folders: 0, databases: 0 };
-  const said = new Map<string, number>();
-  const count = (what: string) => said.set(what, (said.get(what) ?? 0) + 1);
+  const leftovers = { folders: 0, databases: 0 };
+  const messages = new Map<string, number>();
+  const count = (message: string) => messages.set(message, (messages.get(message) ?? 0) + 1);
   for (let kill = 0; kill < options.kills; kill++) {
     const dataDir = join(home, `killed-${kill}`);
     const restore = program('restore', dataDir, [file]);
-    const after = random.between(50, Math.round(whole));
-    await sleep(after);
+    const killedAfterMs = random.between(50, Math.round(restoreMs));
+    await sleep(killedAfterMs);
     restore.child.kill('SIGKILL');
     await restore.ended;
-    left.folders += foldersIn(dataDir).length;
-    left.databases += databasesIn(dataDir).length;
+    leftovers.folders += foldersIn(dataDir).length;
+    leftovers.databases += databasesIn(dataDir).length;
     const start = program('main', dataDir);
     const started = await Promise.race([start.firstLine(/is ready at/).catch(() => null), start.ended]);
     if (typeof started === 'string') {
@@ -103,34 +106,35 @@ async function killThem(season: Awaited<ReturnType<typeof makeBackup>>, whole: n
       start.child.kill('SIGTERM');
       await start.ended;
     } else count(start.err().split(':')[0]!.replace(dataDir, '…'));
-    const isRestored = typeof started === 'string' && (await isWhole(dataDir, season));
+    const isRestored = typeof started === 'string' && (await isComplete(dataDir, season));
     if (typeof started === 'string' && !isRestored) rmSync(dataDir, { recursive: true, force: true });
     if (!isRestored) {
-      const again = program('restore', dataDir, [file]);
-      if ((await again.ended) !== 0) faults.push(`after ${after} ms the next restore said: ${again.err()}`);
-      else if (!(await isWhole(dataDir, season)))
-        faults.push(`after ${after} ms the next restore is not whole`);
+      const nextRestore = program('restore', dataDir, [file]);
+      if ((await nextRestore.ended) !== 0)
+        faults.push(`after ${killedAfterMs} ms the next restore said: ${nextRestore.err()}`);
+      else if (!(await isComplete(dataDir, season)))
+        faults.push(`after ${killedAfterMs} ms the next restore is not whole`);
     }
     if (foldersIn(dataDir).length > 0)
-      faults.push(`after ${after} ms ${foldersIn(dataDir).join(', ')} is left`);
-    if (databasesIn(dataDir).length > 0) faults.push(`after ${after} ms a database is left running`);
+      faults.push(`after ${killedAfterMs} ms ${foldersIn(dataDir).join(', ')} is left`);
+    if (databasesIn(dataDir).length > 0) faults.push(`after ${killedAfterMs} ms a database is left running`);
     rmSync(dataDir, { recursive: true, force: true });
   }
-  report(
+  printReport(
     `Killed restores, seed ${options.seed}`,
     {
       kills: options.kills,
-      'a restore takes': `${Math.round(whole)} ms`,
-      'right after the kill': `${left.folders} folders, ${left.databases} databases`,
-      'the next start': tallied(said),
+      'a restore takes': `${Math.round(restoreMs)} ms`,
+      'right after the kill': `${leftovers.folders} folders, ${leftovers.databases} databases`,
+      'the next start': formatCounts(messages),
       'after the next restore': `${faults.length === 0 ? 'nothing left, everything there' : 'see below'}`,
     },
     faults,
   );
 }
 
-async function isWhole(dataDir: string, season: Awaited<ReturnType<typeof makeBackup>>): Promise<boolean> {
-  const app = await startReal(dataDir);
+async function isComplete(dataDir: string, season: Awaited<ReturnType<typeof makeBackup>>): Promise<boolean> {
+  const app = await startRealApp(dataDir);
   try {
     const { lost, doubled } = await checkSeason(app.address, season);
     return lost + doubled === 0;
@@ -141,16 +145,19 @@ async function isWhole(dataDir: string, season: Awaited<ReturnType<typeof makeBa
   }
 }
 
-async function refuseThem(): Promise<void> {
+async function refuseMaliciousBackups(): Promise<void> {
   const path = join(home, 'crafted.tar.gz');
-  await eachCrafted(path, async (name) => {
-    const began = performance.now();
+  await forEachCraftedBackup(path, async (name) => {
+    const startedAt = performance.now();
     const restore = program('restore', join(home, 'nowhere'), [path]);
     let kilobytes = 0;
-    const watching = setInterval(() => (kilobytes = Math.max(kilobytes, highestOf(restore.child.pid!))), 20);
+    const memoryTimer = setInterval(
+      () => (kilobytes = Math.max(kilobytes, peakMemoryOf(restore.child.pid!))),
+      20,
+    );
     const code = await restore.ended;
-    clearInterval(watching);
-    const seconds = (performance.now() - began) / 1_000;
+    clearInterval(memoryTimer);
+    const seconds = (performance.now() - startedAt) / 1_000;
     const megabytes = Math.round(kilobytes / 1024);
     const faults = [
       ...(code === 1 && /damaged/.test(restore.err()) ? [] : [`it ended with ${code}: ${restore.err()}`]),
@@ -158,13 +165,13 @@ async function refuseThem(): Promise<void> {
       ...(seconds > MAX_SECONDS ? [`${Math.round(seconds)} s`] : []),
       ...(foldersIn(join(home, 'nowhere')).length > 0 ? ['a folder is left'] : []),
     ];
-    report(
+    printReport(
       `A back-up with ${name}`,
       {
         'size of the file': `${Math.ceil(statSync(path).size / 1_000)} kB`,
         'highest memory': `${megabytes} MB`,
         'time until refused': `${seconds.toFixed(1)} s`,
-        said: restore.err().trim().split('\n')[0]!,
+        messages: restore.err().trim().split('\n')[0]!,
       },
       faults,
     );
@@ -172,7 +179,7 @@ async function refuseThem(): Promise<void> {
 }
 
 /** The peak memory of a process, in kB; 0 once it has exited. */
-function highestOf(pid: number): number {
+function peakMemoryOf(pid: number): number {
   try {
     return Number(/^VmHWM:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0);
   } catch {

@@ -13,19 +13,19 @@ import { uploadMessage } from '@golf-league/core/contracts/chat.ts';
 import { health } from '@golf-league/core/contracts/site.ts';
 import { ask } from '../server/test/ask.ts';
 import { newLeague, newPeople } from '../server/test/rigs/people.ts';
-import { startReal } from '../server/test/rigs/real-app.ts';
-import { closeAll, openSlowClient, type SlowClient, slownesses } from '../server/test/rigs/slow-clients.ts';
-import { readOptions } from './rig-options.ts';
-import { report, spread } from './rig-report.ts';
+import { startRealApp } from '../server/test/rigs/real-app.ts';
+import { closeAll, openSlowClient, type SlowClient, slowKinds } from '../server/test/rigs/slow-clients.ts';
+import { readRigOptions } from './rig-options.ts';
+import { printReport, formatTimes } from './rig-report.ts';
 
-/** A little longer than the longest limit of the server, which is that of a request that never ends. */
+/** A little longer than the longest timeout of the server, which applies to a request that never ends. */
 const CLOSED_WITHIN_MS = 150_000;
 
-const { each } = readOptions({ each: 100 });
+const { each } = readRigOptions({ each: 100 });
 const dataDir = mkdtempSync(join(tmpdir(), 'golf-rig-slow-'));
-const app = await startReal(dataDir);
+const app = await startRealApp(dataDir);
 const { address, server } = app;
-const slow: SlowClient[] = [];
+const slowClients: SlowClient[] = [];
 const times = { health: [] as number[], message: [] as number[] };
 const faults: string[] = [];
 
@@ -34,49 +34,50 @@ function megabytes(): number {
   return Math.round(Number(/^VmRSS:\s+(\d+)/m.exec(status)?.[1]) / 1024);
 }
 
-async function timed(list: number[], call: () => Promise<unknown>): Promise<void> {
-  const began = performance.now();
+async function measureCall(list: number[], call: () => Promise<unknown>): Promise<void> {
+  const startedAt = performance.now();
   await call().catch((error: unknown) => faults.push(String(error)));
-  list.push(performance.now() - began);
+  list.push(performance.now() - startedAt);
 }
 
 try {
   const [anna, bo] = await newPeople(address, ['Anna', 'Bo']);
   const league = await newLeague(address, anna!, [bo!]);
   const before = megabytes();
-  for (const kind of slownesses) {
-    for (let client = 0; client < each; client++) slow.push(await openSlowClient(address, kind, anna!));
+  for (const kind of slowKinds) {
+    for (let client = 0; client < each; client++)
+      slowClients.push(await openSlowClient(address, kind, anna!));
   }
-  const began = performance.now();
-  const said = { userId: bo!.id, leagueId: league, message: 'Fore!' };
-  let most = before;
+  const startedAt = performance.now();
+  const chatMessage = { userId: bo!.id, leagueId: league, message: 'Fore!' };
+  let peak = before;
   const isOpen = ({ closedAfter }: SlowClient) => closedAfter === undefined;
-  while (slow.some(isOpen) && performance.now() - began < CLOSED_WITHIN_MS) {
-    await timed(times.health, () => ask(address, health, {}));
-    await timed(times.message, () => ask(address, uploadMessage, said, bo));
-    most = Math.max(most, megabytes());
+  while (slowClients.some(isOpen) && performance.now() - startedAt < CLOSED_WITHIN_MS) {
+    await measureCall(times.health, () => ask(address, health, {}));
+    await measureCall(times.message, () => ask(address, uploadMessage, chatMessage, bo));
+    peak = Math.max(peak, megabytes());
     await sleep(250);
   }
-  const closed = slownesses.map((kind) => {
-    const ofKind = slow.filter((client) => client.kind === kind);
-    const open = ofKind.filter(isOpen).length;
+  const closed = slowKinds.map((kind) => {
+    const clientsOfKind = slowClients.filter((client) => client.kind === kind);
+    const open = clientsOfKind.filter(isOpen).length;
     if (open > 0) faults.push(`${open} clients that are slow with ${kind} are never closed`);
-    const seconds = ofKind.map(({ closedAfter = 0 }) => closedAfter / 1000);
+    const seconds = clientsOfKind.map(({ closedAfter = 0 }) => closedAfter / 1000);
     return [`${kind}: closed after`, `${Math.round(Math.max(...seconds))} s, ${open} left open`];
   });
-  report(
+  printReport(
     'Slow clients',
     {
-      connections: slow.length,
+      connections: slowClients.length,
       ...(Object.fromEntries(closed) as Record<string, string>),
-      [health.path]: spread(times.health),
-      'a message of somebody else': spread(times.message),
-      'memory before and at most': `${before} MB, ${most} MB`,
+      [health.path]: formatTimes(times.health),
+      'a message of somebody else': formatTimes(times.message),
+      'memory before and at most': `${before} MB, ${peak} MB`,
     },
     faults,
   );
 } finally {
-  await closeAll(slow);
+  await closeAll(slowClients);
   await app.stop();
   rmSync(dataDir, { recursive: true, force: true });
 }

@@ -1,6 +1,6 @@
 /**
- * Measures the speed of the server: each result as a ratio to its own limit, measured in turns in one run, from another
- * process.
+ * Measures the speed of the server from another process. Most results have a limit of their own, measured
+ * alternately in the same run; the table shows the ratio of the two.
  *
  *   npm run bench
  *   npm run bench -- --json
@@ -13,10 +13,10 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Bench, Scale } from './speed/bench.ts';
 import { boards } from './speed/boards.ts';
-import { cards } from './speed/cards.ts';
+import { cardsBench } from './speed/cards.ts';
 import { disk } from './speed/disk.ts';
 import { readsAmongOthers } from './speed/reads-among-others.ts';
-import { machine, standings } from './speed/machine.ts';
+import { machine, standingsBench } from './speed/machine.ts';
 import { printTable, type BenchRow } from './speed/measure.ts';
 import { mixed } from './speed/mixed.ts';
 import { writes } from './speed/writes.ts';
@@ -24,9 +24,9 @@ import { writes } from './speed/writes.ts';
 const benches: Record<string, Bench> = {
   boards,
   writes,
-  cards,
+  cards: cardsBench,
   elsewhere: readsAmongOthers,
-  standings,
+  standings: standingsBench,
   machine,
   disk,
   mixed,
@@ -53,23 +53,23 @@ try {
   for (const name of only.split(',').filter(Boolean)) {
     const bench = benches[name];
     if (!bench) throw new Error(`--only takes ${Object.keys(benches).join(', ')}`);
-    const began = performance.now();
+    const startedAt = performance.now();
     const measured = await bench(scale);
     rows.push(...measured);
     if (!json) printTable(measured);
-    process.stderr.write(`${name}: ${Math.round((performance.now() - began) / 1000)} s\n\n`);
+    process.stderr.write(`${name}: ${Math.round((performance.now() - startedAt) / 1000)} s\n\n`);
   }
-  if (full) inBrowser();
+  if (full) runBrowserBench();
 } finally {
   // Printed here, so that minutes of measurements are not lost if a later part fails.
   if (json) process.stdout.write(`${JSON.stringify(rows, null, 2)}\n`);
 }
 
 /** Runs in a separate process, since its sources are typed for pages. */
-function inBrowser(): void {
+function runBrowserBench(): void {
   const program = join(import.meta.dirname, 'browser/run.ts');
-  const words = [program, '--json', '--app', app, ...(quick ? ['--quick'] : [])];
-  const { stdout, status } = spawnSync(process.execPath, words, { stdio: ['ignore', 'pipe', 'inherit'] });
+  const args = [program, '--json', '--app', app, ...(quick ? ['--quick'] : [])];
+  const { stdout, status } = spawnSync(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
   const measured = JSON.parse(stdout.toString()) as BenchRow[];
   rows.push(...measured);
   if (!json) printTable(measured);

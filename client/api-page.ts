@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import type { Plugin } from 'vite';
 
 const require = createRequire(import.meta.url);
-const renderer = dirname(require.resolve('swagger-ui-dist/package.json'));
+const rendererFolder = dirname(require.resolve('swagger-ui-dist/package.json'));
 
 /** What public/api/index.html loads, with its licence. */
 const files = [
@@ -15,7 +15,7 @@ const files = [
   'NOTICE',
 ];
 
-const contentOf = (file: string) => readFileSync(join(renderer, file));
+const contentOf = (file: string) => readFileSync(join(rendererFolder, file));
 const typeOf = (file: string) => (file.endsWith('.css') ? 'text/css' : 'text/javascript');
 
 /**

@@ -8,7 +8,7 @@ import type { DrawnPage, drawPage, drawSampleBoard } from './src/app/drawing/ear
 import { icons } from './icons.ts';
 import type { Site } from './src/live/site.ts';
 
-/** The placeholder that the server replaces with the operator's own words. */
+/** Placeholders that the server replaces with the operator's name and address. */
 const operator = { name: 'OPERATOR_NAME', address: 'OPERATOR_ADDRESS' };
 
 const siteOf = (operatorName: string | null, operatorAddress: string | null): Site => ({
@@ -56,15 +56,15 @@ export function openDrawing(resolve: NonNullable<UserConfig['resolve']>): Drawin
   }
   return {
     async page(path, keys, site) {
-      const drawn = new Map<Language, DrawnPage>();
+      const drawnPages = new Map<Language, DrawnPage>();
       for (const language of languages)
-        drawn.set(language, await (await open()).drawPage(path, language, keys, site));
-      return drawn;
+        drawnPages.set(language, await (await open()).drawPage(path, language, keys, site));
+      return drawnPages;
     },
     async sampleBoard() {
-      const drawn: Partial<Record<Language, string>> = {};
-      for (const language of languages) drawn[language] = await (await open()).drawSampleBoard(language);
-      return drawn;
+      const drawnPages: Partial<Record<Language, string>> = {};
+      for (const language of languages) drawnPages[language] = await (await open()).drawSampleBoard(language);
+      return drawnPages;
     },
   };
 }
@@ -81,10 +81,10 @@ export async function bundleDrawing(
     resolveId: (path, _importer, { kind }) =>
       kind === 'dynamic-import' && !path.includes('/part-') ? { id: 'late', external: true } : null,
   };
-  const { build: how, ...rest } = forNode(entry, outDir, resolve);
+  const { build: buildOptions, ...rest } = forNode(entry, outDir, resolve);
   await build({
     ...rest,
-    build: { ...how, minify: true },
+    build: { ...buildOptions, minify: true },
     // A release contains no packages of the client.
     ssr: { noExternal: true },
     define: {
@@ -101,13 +101,13 @@ export async function bundleDrawing(
  * Silences two warnings of the bundler that nothing here can fix: "use client" at the top of packages that run only in
  * browsers, and the time that our plugins take.
  */
-export const withoutNoise = { checks: { moduleLevelDirective: false, bundlerTimings: false } };
+export const quietChecks = { checks: { moduleLevelDirective: false, bundlerTimings: false } };
 
 /** The styles of a component and of everything it imports: a bundle for Node contains none. */
 export async function stylesOf(input: string, resolve: NonNullable<UserConfig['resolve']>): Promise<string> {
   // Not tree-shaken, though nothing imports its exports.
-  const rolldownOptions = { ...withoutNoise, input, preserveEntrySignatures: 'strict' as const };
-  const how = { write: false, cssCodeSplit: false, assetsInlineLimit: 0, rolldownOptions };
+  const rolldownOptions = { ...quietChecks, input, preserveEntrySignatures: 'strict' as const };
+  const buildOptions = { write: false, cssCodeSplit: false, assetsInlineLimit: 0, rolldownOptions };
   const root = import.meta.dirname;
   const built = await build({
     root,
@@ -116,7 +116,7 @@ export async function stylesOf(input: string, resolve: NonNullable<UserConfig['r
     publicDir: false,
     resolve,
     plugins: [icons()],
-    build: how,
+    build: buildOptions,
   });
   const files = 'close' in built ? [] : [built].flat().flatMap(({ output }) => output);
   return files
@@ -139,7 +139,7 @@ const forNode = (
     ssr: `src/app/drawing/${entry}.tsx`,
     outDir,
     rolldownOptions: {
-      ...withoutNoise,
+      ...quietChecks,
       output: {
         codeSplitting: false,
         entryFileNames: `${entry}.js`,
@@ -158,19 +158,19 @@ const forNode = (
 export function withDrawing(
   shell: string,
   language: Language,
-  drawn: ReadonlyMap<Language, DrawnPage>,
+  drawnPages: ReadonlyMap<Language, DrawnPage>,
 ): string {
-  const inside = [...drawn]
-    .toSorted(([one]) => (one === language ? -1 : 1))
-    .map(([of, { html }]) => {
-      const drawing = `<div data-early="${of}" lang="${of}">${html}</div>`;
-      return of === language ? drawing : `<template lang="${of}">${drawing}</template>`;
+  const content = [...drawnPages]
+    .toSorted(([first]) => (first === language ? -1 : 1))
+    .map(([drawnLanguage, { html }]) => {
+      const drawing = `<div data-early="${drawnLanguage}" lang="${drawnLanguage}">${html}</div>`;
+      return drawnLanguage === language ? drawing : `<template lang="${drawnLanguage}">${drawing}</template>`;
     });
-  return withPlace(inLanguage(shell, language), inside.join(''));
+  return insertDrawing(inLanguage(shell, language), content.join(''));
 }
 
-/** The page of a drawing, and where the drawing is. */
-export function withPlace(shell: string, inside: string): string {
+/** Inserts a drawing into the page, which preloads the app's script instead of running it. */
+export function insertDrawing(shell: string, content: string): string {
   const page = shell
     // Preloaded here and run by before-paint.js after the first paint, which a running script would delay.
     .replace(
@@ -178,7 +178,7 @@ export function withPlace(shell: string, inside: string): string {
       '<link rel="modulepreload" fetchpriority="low" $1href="$2" data-app>',
     )
     .replace('<link rel="modulepreload" href', '<link rel="modulepreload" fetchpriority="low" href')
-    .replace('<div id="root">', (place) => place + inside);
+    .replace('<div id="root">', (place) => place + content);
   if (!/ data-app>.*<div id="root">/s.test(page)) throw new Error('index.html is not as expected');
   return page;
 }

@@ -3,8 +3,8 @@ import type { Plugin, UserConfig } from 'vite';
 import { type Drawing, stylesOf } from './draw-pages.ts';
 
 const component = join(import.meta.dirname, 'src', 'app', 'arrival', 'sample-board.tsx');
-const live = component.replace('sample', 'live-sample');
-/** It is on no disk. */
+const liveComponent = component.replace('sample', 'live-sample');
+/** A virtual module: there is no such file. */
 const styleSheet = component.replace('.tsx', '.drawn.css');
 
 /**
@@ -22,13 +22,14 @@ export function drawnSampleBoard(
     resolveId: (id) => (id === styleSheet ? id : null),
     load: {
       filter: { id: /[\\/]sample-board\.(tsx|drawn\.css)$/ },
-      handler: async (id) => (id === styleSheet ? stylesOf(live, resolve) : codeOf(await sampleBoard())),
+      handler: async (id) =>
+        id === styleSheet ? stylesOf(liveComponent, resolve) : codeOf(await sampleBoard()),
     },
   };
 }
 
 /** A script sets the custom properties of the element around it, because the page allows no styles in HTML. */
-function codeOf(drawn: Awaited<ReturnType<Drawing['sampleBoard']>>): string {
+function codeOf(boards: Awaited<ReturnType<Drawing['sampleBoard']>>): string {
   const properties: Record<string, string> = {};
   const withoutStyle = (html: string) =>
     html.replaceAll(/ style="(--[\w-]+):([^";]*)"/g, (_all, name: string, value: string) => {
@@ -36,7 +37,7 @@ function codeOf(drawn: Awaited<ReturnType<Drawing['sampleBoard']>>): string {
       return '';
     });
   const drawings = Object.fromEntries(
-    Object.entries(drawn).map(([language, html]) => [language, withoutStyle(html)]),
+    Object.entries(boards).map(([language, html]) => [language, withoutStyle(html)]),
   );
   if (/ style=/.test(JSON.stringify(drawings))) throw new Error('The sample board has styles in its HTML');
   return `import ${JSON.stringify(styleSheet)};

@@ -16,7 +16,7 @@ export function fetchFirst(): Plugin {
         modulePreload: {
           // Browsers without modulepreload only load a little later, which is not worth a polyfill for all.
           polyfill: false,
-          // Vite lists the imports of a part, but leaves out the part itself where it imports nothing.
+          // Vite lists the imports of a part, but leaves out the part itself if it imports nothing.
           resolveDependencies: (file, imports, { hostType }) =>
             hostType === 'html' ? imports : [...new Set([file, ...imports])],
         },

@@ -2,7 +2,7 @@ import type { Plugin } from 'vite';
 
 /** Prefixes of paths below `client/src`, `core` or the repository, each after a slash: folders or files. */
 const files = {
-  /** What spectators load, with all its imports: nothing in it may need what only members need. */
+  /** What spectators load, with all its imports. It must not import code that only members need. */
   board: [
     'app/spectators/speak-to-spectator.',
     'features/spectators/',
@@ -14,7 +14,7 @@ const files = {
     'features/leagues/seasons/podium.',
     'features/leagues/cover/cover-head.',
     'features/leagues/cover/cover-picture.',
-    'features/leagues/cover/use-height-as.',
+    'features/leagues/cover/use-height-property.',
     'live/near-time.',
     'live/socket.',
     'platform/use-media.',
@@ -95,7 +95,7 @@ export const belongsTo =
     return files[chunk].some((file) => path.includes(`/${file}`));
   };
 
-/** Fails the build where a path above matches no module, as after a file was moved. */
+/** Fails the build if a path above matches no module, for example after a file was moved. */
 export const refuseMovedFiles: Plugin = {
   name: 'refuse-moved-files',
   apply: 'build',

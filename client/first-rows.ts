@@ -4,7 +4,7 @@ import type { Plugin } from 'vite';
 const pages = ['app/members-only.tsx', 'app/league/league-page.tsx'];
 const modules = new Set<string>();
 
-/** Finds out what a league's page needs before it can show its rows, for `isOfFirstRows`. */
+/** Finds out what a league's page needs before it can show its rows, for `isNeededForFirstRows`. */
 export function firstRows(): Plugin {
   return {
     name: 'first-rows',
@@ -16,11 +16,11 @@ export function firstRows(): Plugin {
         modules.add(id);
       }
       // A loop over a set also visits the elements added during the loop.
-      for (const one of modules)
-        for (const next of this.getModuleInfo(one)?.importedIds ?? []) modules.add(next);
+      for (const moduleId of modules)
+        for (const importedId of this.getModuleInfo(moduleId)?.importedIds ?? []) modules.add(importedId);
     },
   };
 }
 
 /** Other shared modules must not be loaded before the rows; they are loaded with the modules that need them. */
-export const isOfFirstRows = (id: string): boolean => modules.has(id);
+export const isNeededForFirstRows = (id: string): boolean => modules.has(id);

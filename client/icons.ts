@@ -9,7 +9,7 @@ interface IconSet {
 }
 
 /** What src/ui/icon.ts sets once for all shapes of an icon. */
-const shared =
+const sharedAttributes =
   / (?:fill="none"|stroke="currentColor"|stroke-linecap="round"|stroke-linejoin="round"|stroke-width="2")/g;
 
 /**
@@ -34,12 +34,12 @@ export function icons(): Plugin {
         const icon = set.icons[set.aliases[name]?.parent ?? name];
         if (!icon) this.error(`Lucide has no icon "${name}"`);
         // Each shape is one tag, and its attributes have the same names in React.
-        const shapes = [...icon.body.replace(shared, '').matchAll(/<(\w+)((?: \w+="[^"]*")+)\/>/g)].map(
-          ([, tag, attributes = '']) => {
-            const pairs = [...attributes.matchAll(/ (\w+)="([^"]*)"/g)];
-            return [tag, Object.fromEntries(pairs.map(([, name, value]) => [name, value]))] as const;
-          },
-        );
+        const shapes = [
+          ...icon.body.replace(sharedAttributes, '').matchAll(/<(\w+)((?: \w+="[^"]*")+)\/>/g),
+        ].map(([, tag, attributes = '']) => {
+          const pairs = [...attributes.matchAll(/ (\w+)="([^"]*)"/g)];
+          return [tag, Object.fromEntries(pairs.map(([, name, value]) => [name, value]))] as const;
+        });
         return `import { iconOf } from ${JSON.stringify(component)};
 export default /* @__PURE__ */ iconOf(${JSON.stringify(shapes)});`;
       },

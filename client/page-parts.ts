@@ -6,9 +6,9 @@ import { type Language, languages } from '@golf-league/core/wire/languages.ts';
 import { patterns } from '@golf-league/core/wire/pages.ts';
 import { requestOf } from '@golf-league/core/wire/request.ts';
 import type { Plugin, Rollup } from 'vite';
-import { type Draw, inLanguage, sites, withDrawing, withPlace } from './draw-pages.ts';
+import { type Draw, inLanguage, sites, withDrawing, insertDrawing } from './draw-pages.ts';
 import { withWords } from './page-words.ts';
-import type { KeysOfWords } from './src/app/drawing/early-start.tsx';
+import type { MetadataKeys } from './src/app/drawing/early-start.tsx';
 
 /** The start page is among the first files; few people open the others directly. */
 type WithoutParts = 'start' | 'confirmAddress' | 'unsubscribe' | 'error';
@@ -20,13 +20,13 @@ interface Parts {
   readonly files: readonly string[];
   readonly texts: readonly string[];
   /** The metadata that search engines and chats show for a page. */
-  readonly words?: KeysOfWords;
+  readonly words?: MetadataKeys;
   /**
-   * Whether the served page has metadata of its own: `operator` if it names who runs the server, `here` if the server
-   * writes it for each request.
+   * How the page is prerendered: `alike` on every server, `operator` if its HTML names who runs the server,
+   * `here` if the server renders it for each request.
    */
   readonly drawn?: 'alike' | 'operator' | 'here';
-  /** Reads that begin before the app runs; `:2` stands for the second segment of the path. */
+  /** Requests that start before the app runs; `:2` stands for the second segment of the path. */
   readonly calls?: readonly string[];
   /** The call for the prerendered HTML, which before-paint.js shows on a phone until the app has started. */
   readonly drawnBy?: string;
@@ -34,15 +34,15 @@ interface Parts {
 
 const MEMBERS = 'app/members-only';
 
-const ofMembers = (file: string, ...texts: string[]): Parts => ({
+const memberPage = (file: string, ...texts: string[]): Parts => ({
   files: [MEMBERS, file],
   texts: ['inside', ...texts],
 });
 
-const leagueOfAddress = { leagueId: 'LEAGUE' };
-const leagueCalls = [requestOf(leagueInfo, leagueOfAddress), requestOf(scoreboard, leagueOfAddress)];
+const leaguePlaceholder = { leagueId: 'LEAGUE' };
+const leagueCalls = [requestOf(leagueInfo, leaguePlaceholder), requestOf(scoreboard, leaguePlaceholder)];
 const withPlaceholder = ({ path }: { path: string }) => path.replace('LEAGUE', ':2');
-const drawnLeagueCall = requestOf(drawnLeague, { ...leagueOfAddress, lang: 'LANGUAGE' as Language });
+const drawnLeagueCall = requestOf(drawnLeague, { ...leaguePlaceholder, lang: 'LANGUAGE' as Language });
 
 const pages: Record<Page, Parts> = {
   howItWorks: {
@@ -86,22 +86,22 @@ const pages: Record<Page, Parts> = {
     texts: ['inside', 'spectators'],
     drawn: 'here',
   },
-  dashboard: ofMembers('app/home/dashboard-page'),
+  dashboard: memberPage('app/home/dashboard-page'),
   league: {
-    ...ofMembers('app/league/league-page'),
+    ...memberPage('app/league/league-page'),
     calls: leagueCalls.map(withPlaceholder),
     drawnBy: withPlaceholder(drawnLeagueCall).replace('LANGUAGE', ':lang'),
   },
-  leagueHistory: ofMembers('app/story/history-page', 'story'),
-  roundByRound: ofMembers('app/story/season-page', 'story'),
-  leagueAbout: ofMembers('app/about/about-page', 'story'),
-  day: ofMembers('app/day/day-page', 'story', 'events'),
-  days: ofMembers('app/day/days-page', 'story', 'events'),
-  card: ofMembers('app/day/card-page', 'story', 'events', 'cards'),
-  matches: ofMembers('app/games/matches-page', 'story', 'events', 'matches'),
-  ledger: ofMembers('app/games/ledger-page', 'story', 'events', 'matches'),
-  hallOfFame: ofMembers('app/story/hall-of-fame-page', 'story'),
-  player: ofMembers('app/player/player-page', 'story'),
+  leagueHistory: memberPage('app/story/history-page', 'story'),
+  roundByRound: memberPage('app/story/season-page', 'story'),
+  leagueAbout: memberPage('app/about/about-page', 'story'),
+  day: memberPage('app/day/day-page', 'story', 'events'),
+  days: memberPage('app/day/days-page', 'story', 'events'),
+  card: memberPage('app/day/card-page', 'story', 'events', 'cards'),
+  matches: memberPage('app/games/matches-page', 'story', 'events', 'matches'),
+  ledger: memberPage('app/games/ledger-page', 'story', 'events', 'matches'),
+  hallOfFame: memberPage('app/story/hall-of-fame-page', 'story'),
+  player: memberPage('app/player/player-page', 'story'),
 };
 
 /**
@@ -109,7 +109,7 @@ const pages: Record<Page, Parts> = {
  * first files and not after them: see docs/decisions/0064-parts-by-address.md. A page with metadata of its own is
  * written once for each language, and again for each case of the operator.
  */
-export function namePageParts(draw: Draw): Plugin {
+export function writePageParts(draw: Draw): Plugin {
   return {
     name: 'name-page-parts',
     apply: 'build',
@@ -131,7 +131,7 @@ export function namePageParts(draw: Draw): Plugin {
             return fileName;
           };
           const html = withParts(String(shell.source), bundle, parts, { refuse, gather });
-          for (const [name, source] of await writtenOut(html, page, parts, draw))
+          for (const [name, source] of await pageVariants(html, page, parts, draw))
             this.emitFile({ type: 'asset', fileName: `pages/${page}${name}.html`, source });
         }
       },
@@ -140,7 +140,7 @@ export function namePageParts(draw: Draw): Plugin {
 }
 
 /** The files of a page, by the suffixes of their names. */
-async function writtenOut(
+async function pageVariants(
   html: string,
   page: Page,
   { words, drawn }: Parts,
@@ -149,23 +149,25 @@ async function writtenOut(
   if (drawn === 'here')
     return [
       ['', html],
-      ['.drawn', withPlace(withoutRefusal(html), '')],
+      ['.drawn', insertDrawing(withoutNoscript(html), '')],
     ];
   if (!words) return [['', html]];
-  const written: [string, string][] = [];
-  for (const [known, site] of Object.entries(sites)) {
-    if (known !== '' && drawn !== 'operator') continue;
-    const inEach = await draw(patterns[page], words, site);
-    for (const [language, one] of inEach) {
-      const own = drawn ? withDrawing(withoutRefusal(html), language, inEach) : inLanguage(html, language);
-      written.push([`.${language}${known}`, withWords(own, one.words)]);
+  const variants: [string, string][] = [];
+  for (const [suffix, site] of Object.entries(sites)) {
+    if (suffix !== '' && drawn !== 'operator') continue;
+    const drawnPages = await draw(patterns[page], words, site);
+    for (const [language, drawnPage] of drawnPages) {
+      const localized = drawn
+        ? withDrawing(withoutNoscript(html), language, drawnPages)
+        : inLanguage(html, language);
+      variants.push([`.${language}${suffix}`, withWords(localized, drawnPage.words)]);
     }
   }
-  return written;
+  return variants;
 }
 
 /** People without JavaScript read these pages too. */
-const withoutRefusal = (html: string): string => html.replace(/<noscript>.*?<\/noscript>\s*/s, '');
+const withoutNoscript = (html: string): string => html.replace(/<noscript>.*?<\/noscript>\s*/s, '');
 
 interface Build {
   readonly refuse: (file: string) => never;
@@ -173,9 +175,12 @@ interface Build {
   readonly gather: (styles: readonly string[]) => string;
 }
 
-/** src/platform/worker/late-part.ts reads from it which styles it contains, and requests none of them again. */
+/**
+ * src/platform/worker/late-part.ts reads from `data-styles` which styles the file contains, and does not
+ * request them again.
+ */
 const linkTo = (file: string, styles: readonly string[]): string =>
-  `<link rel="stylesheet" crossorigin href="/${file}" data-styles="${styles.map((one) => `/${one}`).join(' ')}">`;
+  `<link rel="stylesheet" crossorigin href="/${file}" data-styles="${styles.map((name) => `/${name}`).join(' ')}">`;
 
 function withParts(
   html: string,
@@ -187,22 +192,22 @@ function withParts(
   const chunkOf = (file: string) =>
     chunks.find(({ facadeModuleId }) => facadeModuleId?.replace(/\.tsx?$/, '').endsWith(`/src/${file}`)) ??
     refuse(file);
-  const wanted = new Set<string>();
+  const needed = new Set<string>();
   const styles = new Set<string>();
   const add = (chunk: Rollup.OutputChunk) => {
-    if (html.includes(`/${chunk.fileName}`) || wanted.has(chunk.fileName)) return;
-    wanted.add(chunk.fileName);
+    if (html.includes(`/${chunk.fileName}`) || needed.has(chunk.fileName)) return;
+    needed.add(chunk.fileName);
     for (const name of chunk.viteMetadata?.importedCss ?? []) styles.add(name);
     for (const name of chunk.imports) {
       const imported = bundle[name];
       if (imported?.type === 'chunk') add(imported);
     }
   };
-  const isOfMembers = files[0] === MEMBERS;
+  const isMemberPage = files[0] === MEMBERS;
   // Before a public page only the first files are preloaded, since it needs little else.
-  for (const file of isOfMembers || drawn ? files : []) add(chunkOf(file));
+  for (const file of isMemberPage || drawn ? files : []) add(chunkOf(file));
   const links = [
-    ...(drawn ? [] : [...wanted, ...(drawnBy ? [] : styles)]).map(
+    ...(drawn ? [] : [...needed, ...(drawnBy ? [] : styles)]).map(
       // With crossorigin, since src/platform/worker/late-part.ts uses fetch.
       (file) => `<link rel="preload" href="/${file}" as="fetch" crossorigin="">`,
     ),
@@ -226,8 +231,8 @@ function withParts(
   return html
     .replace(/<html\b/, `<html ${attributes.join(' ')}`)
     .replaceAll(/\s*<link [^>]*as="font"[^>]*>/g, (link) =>
-      // A seventh of what is loaded before a member's first row; until then another font reads as well.
-      isOfMembers ? '' : link.replace('as="font"', 'as="font" fetchpriority="low"'),
+      // The fonts are a seventh of what loads before a member's first row; until then a fallback font is shown.
+      isMemberPage ? '' : link.replace('as="font"', 'as="font" fetchpriority="low"'),
     )
     .replace('</head>', `  ${links.join('\n    ')}\n  </head>`);
 }

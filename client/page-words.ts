@@ -3,15 +3,15 @@ const app = 'Golf League';
 
 /** Puts the title and the first sentences of a page into the metadata for search engines and chats. */
 export function withWords(html: string, [title = '', text = '']: readonly string[]): string {
-  const whole = inHtml(`${title} · ${app}`);
+  const fullTitle = escapeHtml(`${title} · ${app}`);
   // Only the server knows the operator, so sentences about the operator are left out.
   const sentences = text.replaceAll('{{app}}', app).split(/(?<=\.) /);
-  const description = inHtml(sentences.filter((one) => !one.includes('{{')).join(' '));
+  const description = escapeHtml(sentences.filter((sentence) => !sentence.includes('{{')).join(' '));
   const tags = [
-    `<title>${whole}</title>`,
+    `<title>${fullTitle}</title>`,
     `<meta name="description" content="${description}" />`,
     `<meta property="og:type" content="website" />`,
-    `<meta property="og:title" content="${whole}" />`,
+    `<meta property="og:title" content="${fullTitle}" />`,
     `<meta property="og:description" content="${description}" />`,
   ];
   return html
@@ -19,5 +19,5 @@ export function withWords(html: string, [title = '', text = '']: readonly string
     .replace(/<title>[^<]*<\/title>/, () => tags.join('\n    '));
 }
 
-const inHtml = (text: string): string =>
+const escapeHtml = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');

@@ -4,24 +4,24 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join, matchesGlob } from 'node:path';
 import { build } from 'vite';
 import type { Plugin, UserConfig } from 'vite';
-import { withoutNoise } from './draw-pages.ts';
+import { quietChecks } from './draw-pages.ts';
 
 interface AppFile {
   readonly url: string;
   readonly bytes: Buffer;
 }
 
-const kept = ['index.html', 'start.html', 'before-paint.js', 'icon.svg', 'assets/*.{js,css,woff2}'];
+const cachedFiles = ['index.html', 'start.html', 'before-paint.js', 'icon.svg', 'assets/*.{js,css,woff2}'];
 /**
  * Files that the worker does not cache: those of prerendered pages, and those of the native apps, which have no worker.
  */
-const left = ['assets/of-*.css', 'assets/{native,web}-*.js', 'assets/*-part-native-*.js'];
+const excludedFiles = ['assets/of-*.css', 'assets/{native,web}-*.js', 'assets/*-part-native-*.js'];
 
 const isPage = ({ url }: AppFile): boolean => url.endsWith('.html');
 
 async function readAppFiles(outDir: string): Promise<AppFile[]> {
-  const urls = globSync(kept, { cwd: outDir }).map((path) => path.replaceAll('\\', '/'));
-  const listed = urls.filter((url) => !left.some((pattern) => matchesGlob(url, pattern))).toSorted();
+  const urls = globSync(cachedFiles, { cwd: outDir }).map((path) => path.replaceAll('\\', '/'));
+  const listed = urls.filter((url) => !excludedFiles.some((pattern) => matchesGlob(url, pattern))).toSorted();
   return Promise.all(listed.map(async (url) => ({ url, bytes: await readFile(join(outDir, url)) })));
 }
 
@@ -42,7 +42,7 @@ function entryOf(file: AppFile) {
  * Writes `together.json`: the contents of the files by their addresses, for a worker that has none of them yet. Leaves
  * out the pages and what they load, which the browser already has by then.
  */
-async function writeTogether(outDir: string, files: readonly AppFile[]): Promise<void> {
+async function writeCombinedFile(outDir: string, files: readonly AppFile[]): Promise<void> {
   const pages = files.flatMap((file) => (isPage(file) ? String(file.bytes) : [])).join('');
   const late = files.filter(({ url }) => /\.(js|css)$/.test(url) && !pages.includes(url));
   const texts = Object.fromEntries(late.map(({ url, bytes }) => [url, String(bytes)]));
@@ -58,7 +58,7 @@ export const serviceWorker = (resolve: NonNullable<UserConfig['resolve']>): Plug
     order: 'post',
     async handler({ dir: outDir = '' }) {
       const files = await readAppFiles(outDir);
-      await writeTogether(outDir, files);
+      await writeCombinedFile(outDir, files);
       await build({
         root: import.meta.dirname,
         configFile: false,
@@ -70,7 +70,7 @@ export const serviceWorker = (resolve: NonNullable<UserConfig['resolve']>): Plug
           outDir,
           emptyOutDir: false,
           rolldownOptions: {
-            ...withoutNoise,
+            ...quietChecks,
             input: 'src/service-worker.ts',
             output: { format: 'iife', entryFileNames: 'service-worker.js', codeSplitting: false },
           },

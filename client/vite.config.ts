@@ -8,20 +8,20 @@ import type { Plugin } from 'vite';
 import { defaultLanguage, languages } from '../core/src/wire/languages.ts';
 import { patterns } from '../core/src/wire/pages.ts';
 import { apiPage } from './api-page.ts';
-import { bundleDrawing, openDrawing, sites, withDrawing, withoutNoise } from './draw-pages.ts';
+import { bundleDrawing, openDrawing, sites, withDrawing, quietChecks } from './draw-pages.ts';
 import { drawnSampleBoard } from './drawn-sample-board.ts';
 import { fetchFirst } from './fetch-first.ts';
 import { belongsTo, refuseMovedFiles } from './files-of-chunks.ts';
 import { icons } from './icons.ts';
-import { firstRows, isOfFirstRows } from './first-rows.ts';
-import { leaveFramework } from './leave-framework.ts';
-import { leaveSchemas } from './leave-schemas.ts';
-import { namePageParts } from './page-parts.ts';
+import { firstRows, isNeededForFirstRows } from './first-rows.ts';
+import { removeFrameworkCode } from './remove-framework-code.ts';
+import { removeSchemas } from './remove-schemas.ts';
+import { writePageParts } from './page-parts.ts';
 import { refuseRangeQueries } from './refuse-range-queries.ts';
 import { serviceWorker } from './service-worker-files.ts';
 
 // Preloads what the first screen needs: fonts, and the texts of the default language.
-const early = [/figtree-latin-wght/, /bricolage-grotesque-latin-700/];
+const preloadedFonts = [/figtree-latin-wght/, /bricolage-grotesque-latin-700/];
 
 /**
  * Writes the languages into index.html for before-paint.js, which the build does not process, and the name of the app,
@@ -45,8 +45,8 @@ function preloadFirstScreen(): Plugin {
     transformIndexHtml: {
       order: 'post',
       handler(_html, { bundle = {} }) {
-        const fonts = Object.keys(bundle).filter((file) => early.some((name) => name.test(file)));
-        if (fonts.length !== early.length) throw new Error('A font of the first screen has moved');
+        const fonts = Object.keys(bundle).filter((file) => preloadedFonts.some((name) => name.test(file)));
+        if (fonts.length !== preloadedFonts.length) throw new Error('A font of the first screen has moved');
         const texts = Object.values(bundle).find(
           (file) =>
             file.type === 'chunk' && file.facadeModuleId?.endsWith(`/texts/${defaultLanguage}/part-first.ts`),
@@ -89,11 +89,11 @@ function drawStartPage(): Plugin {
       async handler(_options, bundle) {
         const shell = bundle['index.html'];
         if (shell?.type !== 'asset') this.error('There is no index.html to draw the start page into');
-        const drawn = await drawing.page(patterns.start, [], sites['']);
+        const startPage = await drawing.page(patterns.start, [], sites['']);
         for (const language of languages) {
-          const source = withDrawing(String(shell.source), language, drawn);
+          const source = withDrawing(String(shell.source), language, startPage);
           this.emitFile({ type: 'asset', fileName: `pages/start.${language}.html`, source });
-          // For the worker, which caches one.
+          // The service worker caches this file.
           if (language === defaultLanguage) this.emitFile({ type: 'asset', fileName: 'start.html', source });
         }
       },
@@ -109,15 +109,15 @@ const writeDrawings: Plugin = {
   name: 'write-drawings',
   apply: 'build',
   async generateBundle() {
-    for (const what of ['board', 'league'] as const) {
-      const source = await bundleDrawing(`drawn-${what}`, resolve);
-      this.emitFile({ type: 'asset', fileName: `pages/draw-${what}.mjs`, source });
+    for (const kind of ['board', 'league'] as const) {
+      const source = await bundleDrawing(`drawn-${kind}`, resolve);
+      this.emitFile({ type: 'asset', fileName: `pages/draw-${kind}.mjs`, source });
     }
   },
 };
 
 /** public/before-paint.js runs before the first paint, so it ships without comments. */
-const makeBeforePaintSmall: Plugin = {
+const minifyBeforePaint: Plugin = {
   name: 'make-before-paint-small',
   apply: 'build',
   writeBundle: {
@@ -149,17 +149,17 @@ export default defineConfig({
     apiPage(),
     fetchFirst(),
     icons(),
-    leaveFramework(),
-    leaveSchemas(),
+    removeFrameworkCode(),
+    removeSchemas(),
     react(),
     nameLanguages(),
     firstRows(),
     drawnSampleBoard(drawing, resolve),
     preloadFirstScreen(),
     drawStartPage(),
-    namePageParts(drawing.page),
+    writePageParts(drawing.page),
     writeDrawings,
-    makeBeforePaintSmall,
+    minifyBeforePaint,
     refuseMovedFiles,
     refuseRangeQueries(),
     serviceWorker(resolve),
@@ -173,8 +173,8 @@ export default defineConfig({
     // just below them without any layout.
     cssTarget: ['safari15', 'ios15', 'chrome103', 'firefox101'],
     rolldownOptions: {
-      ...withoutNoise,
-      // Schemas that no endpoint refers to any more, see leave-schemas.ts.
+      ...quietChecks,
+      // Schemas that no endpoint refers to any more, see remove-schemas.ts.
       treeshake: { manualPureFunctions: ['z'] },
       output: {
         // Every language has the same parts.
@@ -192,15 +192,15 @@ export default defineConfig({
             { name: 'site', test: belongsTo('site'), minShareCount: 2 },
             { name: 'board', test: belongsTo('board'), minShareCount: 2 },
             { name: 'legal', test: belongsTo('legal'), minShareCount: 2 },
-            { name: 'wire', test: (id) => isCore(id) && isOfFirstRows(id), minShareCount: 2 },
+            { name: 'wire', test: (id) => isCore(id) && isNeededForFirstRows(id), minShareCount: 2 },
             { name: 'rules', test: isCore, minShareCount: 2 },
             { name: 'help', test: belongsTo('help'), minShareCount: 2 },
             {
               name: 'furniture',
-              test: (id) => isFurniture(id) && isOfFirstRows(id) && !isNative(id),
+              test: (id) => isFurniture(id) && isNeededForFirstRows(id) && !isNative(id),
               minShareCount: 2,
             },
-            { name: 'inside', test: (id) => isOfFirstRows(id), minShareCount: 2 },
+            { name: 'inside', test: (id) => isNeededForFirstRows(id), minShareCount: 2 },
             // A group includes the imports of its modules, so shared modules must be in an earlier group.
             { name: 'forms', test: belongsTo('forms'), minShareCount: 2 },
             { name: 'later', test: (id) => !isChat(id) && !isNative(id), minShareCount: 2 },
@@ -219,13 +219,13 @@ export default defineConfig({
       // Calls are at the root of the host: a request that is neither for a source file nor a navigation is a call.
       '^/(?!src/|node_modules/|@|assets/|core/|\\.\\./).*': {
         target: server,
-        bypass: (request) => (isForTheApp(request.headers.accept, request.url) ? request.url : undefined),
+        bypass: (request) => (isAppRequest(request.headers.accept, request.url) ? request.url : undefined),
       },
     },
   },
 });
 
-function isForTheApp(accept = '', url = ''): boolean {
+function isAppRequest(accept = '', url = ''): boolean {
   if (accept.includes('text/html')) return true;
   const [path = '', query = ''] = url.split('?');
   // Pictures of people come from the server at signed addresses; those of the guide are in public/.

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { desk, expect, phone, test } from './support/fixtures.ts';
-import type { Player } from './support/fixtures.ts';
+import { desktopSize, expect, phoneViewportSize, test } from './support/fixtures.ts';
+import type { BrowserPlayer } from './support/fixtures.ts';
 import { newLeagueWith } from './support/logged-in-page.ts';
 
-async function editProfile({ page }: Player, part: string) {
+async function editProfile({ page }: BrowserPlayer, part: string) {
   await page.getByRole('button', { name: /^Profile of/ }).click();
   await page.getByRole('menuitem', { name: 'Edit profile' }).click();
   await page.getByRole('menuitem', { name: part, exact: true }).click();
@@ -13,8 +13,8 @@ async function editProfile({ page }: Player, part: string) {
 test('a changed alias and picture appear on the other player’s board without a reload', async ({
   player,
 }) => {
-  const ann = await player('Ann', { viewport: desk });
-  const bo = await player('Bo', { viewport: phone });
+  const ann = await player('Ann', { viewport: desktopSize });
+  const bo = await player('Bo', { viewport: phoneViewportSize });
   await newLeagueWith('Faces', { admin: ann, others: [bo] });
   const rowOfAnn = bo.page.getByRole('row').filter({ hasText: /Ann/ });
   await expect(rowOfAnn).toBeVisible();

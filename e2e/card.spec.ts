@@ -1,12 +1,12 @@
 import { addCourse } from '@golf-league/core/contracts/courses.ts';
 import type { BrowserContext, Page } from '@playwright/test';
-import { workerIsThere } from './support/device-storage.ts';
-import { desk, expect, phone } from './support/fixtures.ts';
+import { waitForServiceWorker } from './support/device-storage.ts';
+import { desktopSize, expect, phoneViewportSize } from './support/fixtures.ts';
 import type { WebPlayer } from './support/fixtures.ts';
 import { pressKey } from './support/keyboard.ts';
 import { newLeagueWith, sessionAndLeagueOf } from './support/logged-in-page.ts';
 import { test } from './support/world.ts';
-import { call } from './support/wire.ts';
+import { callServer } from './support/wire.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -18,11 +18,11 @@ const pars = [4, 5, 3, 4, 4, 3, 4, 5, 4, 4, 3, 4, 5, 4, 3, 4, 4, 5];
 const strokeIndexes = [7, 3, 15, 1, 11, 17, 9, 5, 13, 8, 18, 4, 2, 12, 16, 10, 14, 6];
 
 /** Adds a course with its holes to the league that a player's page shows. */
-async function courseIn({ page, url }: WebPlayer): Promise<void> {
+async function addCourseToLeague({ page, url }: WebPlayer): Promise<void> {
   const { userId, token, league } = await sessionAndLeagueOf(page);
   const holes = pars.map((par, at) => ({ par, strokeIndex: strokeIndexes[at]! }));
   const tee = { name: 'Yellow', par: 72, courseRating: 71.3, slope: 128, holes };
-  await call(url, { token }, addCourse, { leagueId: league, userId, name: 'Bro Hof', tees: [tee] });
+  await callServer(url, { token }, addCourse, { leagueId: league, userId, name: 'Bro Hof', tees: [tee] });
 }
 
 /** Closes the page and opens the app in a new one, as after the phone has ended the app. */
@@ -51,11 +51,11 @@ async function chooseCourse(page: Page): Promise<void> {
 test('a card of 18 holes takes 18 taps offline, survives a closed tab at hole 11, and appears on every board', async ({
   player,
 }) => {
-  const ann = await player('Ann Card', { viewport: phone, ...offline });
-  const bo = await player('Bo Reader', { viewport: phone });
+  const ann = await player('Ann Card', { viewport: phoneViewportSize, ...offline });
+  const bo = await player('Bo Reader', { viewport: phoneViewportSize });
   await newLeagueWith('Hole by Hole', { admin: ann, others: [bo] });
-  await courseIn(ann);
-  await workerIsThere(ann.page);
+  await addCourseToLeague(ann);
+  await waitForServiceWorker(ann.page);
   await ann.page.reload();
   await registerRound(ann.page);
   await chooseCourse(ann.page);
@@ -93,10 +93,10 @@ test('a card of 18 holes takes 18 taps offline, survives a closed tab at hole 11
 });
 
 test('a player fills in and corrects a card by keyboard alone', async ({ player }) => {
-  const ann = await player('Ann Keys', { viewport: desk });
+  const ann = await player('Ann Keys', { viewport: desktopSize });
   const { page } = ann;
   await newLeagueWith('By Key', { admin: ann, mode: 'stableford' });
-  await courseIn(ann);
+  await addCourseToLeague(ann);
   await page.reload();
   await registerRound(page);
   await chooseCourse(page);
@@ -107,13 +107,13 @@ test('a player fills in and corrects a card by keyboard alone', async ({ player 
   for (const key of ['3', '1', '0', '0', '1', 'Enter', 'Enter', 'ArrowLeft', '6'])
     await page.keyboard.press(key);
   const strip = card(page).getByRole('list', { name: 'Holes on the card' });
-  for (const said of [
+  for (const text of [
     'Hole 1, 3, birdie',
     'Hole 2, 10, 5 over par',
     'Hole 3, picked up',
     'Hole 4, 1, hole in one',
   ])
-    await expect(strip.getByRole('button', { name: said, ...exact })).toBeVisible();
+    await expect(strip.getByRole('button', { name: text, ...exact })).toBeVisible();
   await expect(strip.getByRole('button', { name: 'Hole 5, 6, double bogey', ...exact })).toBeVisible();
   for (let number = 6; number <= 18; number++) await pressKey(page, 'Enter');
   await expect(card(page).getByRole('button', { name: 'Use this card' })).toBeFocused();

@@ -32,7 +32,7 @@ test(`${screens} screens show the same as fresh ones after ${seconds} s of write
   const lines = await Promise.all(Array.from({ length: screens }, () => openBreakableConnection(server)));
   try {
     const { league, people } = await newStartedLeague(server, 6);
-    const watchers = await inFours(lines, async (line, index) => {
+    const watchers = await mapInBatches(lines, async (line, index) => {
       const person = people[index % people.length]!;
       // Every second screen reads without a worker, as on a first visit, which also saves fetching the whole app.
       const serviceWorkers = index % 2 === 0 ? 'allow' : 'block';
@@ -42,7 +42,7 @@ test(`${screens} screens show the same as fresh ones after ${seconds} s of write
     const end = Date.now() + seconds * 1000;
     const isOver = () => Date.now() >= end;
     let cuts = 0;
-    const cutting = lines.map(async (line) => {
+    const cutters = lines.map(async (line) => {
       while (!isOver()) {
         await wait(random.between(200, 8000));
         line.cut();
@@ -60,18 +60,20 @@ test(`${screens} screens show the same as fresh ones after ${seconds} s of write
       }
     })();
     const writes = await writeAtRandom({ server, league, people, random, isOver });
-    await Promise.all([...cutting, restarting]);
+    await Promise.all([...cutters, restarting]);
 
-    const began = Date.now();
-    await inFours(watchers, async ({ person, page }) => {
+    const startedAt = Date.now();
+    await mapInBatches(watchers, async ({ person, page }) => {
       const fresh = await openLeague(browser, server, league, person);
       // The app tries to reconnect every five seconds at most, and the fresh page needs a moment to read everything.
-      await expect(async () => expect(await readingOf(page)).toEqual(await readingOf(fresh))).toPass();
+      await expect(async () =>
+        expect(await readVisibleText(page)).toEqual(await readVisibleText(fresh)),
+      ).toPass();
       await fresh.context().close();
     });
     process.stdout.write(
       `${writes.done} writes (${writes.refused} refused, ${writes.unanswered} unanswered), ${cuts} cuts, ${restarts} restarts; ` +
-        `${screens} screens equal within ${Date.now() - began} ms, seed ${seed}\n`,
+        `${screens} screens equal within ${Date.now() - startedAt} ms, seed ${seed}\n`,
     );
     expect(writes.done).toBeGreaterThan(seconds);
   } finally {
@@ -81,11 +83,16 @@ test(`${screens} screens show the same as fresh ones after ${seconds} s of write
   }
 });
 
-/** Twenty pages that open at once run into their timeouts. */
-async function inFours<T, R>(all: readonly T[], act: (one: T, index: number) => Promise<R>): Promise<R[]> {
+/** Runs the action for four items at a time, since twenty pages that open at once run into their timeouts. */
+async function mapInBatches<T, R>(
+  all: readonly T[],
+  action: (item: T, index: number) => Promise<R>,
+): Promise<R[]> {
   const done: R[] = [];
   for (let first = 0; first < all.length; first += 4)
-    done.push(...(await Promise.all(all.slice(first, first + 4).map((one, at) => act(one, first + at)))));
+    done.push(
+      ...(await Promise.all(all.slice(first, first + 4).map((item, at) => action(item, first + at)))),
+    );
   return done;
 }
 
@@ -101,15 +108,15 @@ async function openLeague(
   await context.addInitScript(logInScript(person));
   const page = await context.newPage();
   await page.goto(`${url}/golfleague/${league}`);
-  // Several apps begin at once, while others of these pages go on.
-  const patient = { timeout: 240_000 };
-  await expect(page.getByRole('table', { name: 'Board' })).toBeVisible(patient);
-  await expect(page.getByRole('group', { name: 'Messages' })).toBeVisible(patient);
+  // Several pages load the app at once, while the other pages keep running.
+  const longTimeout = { timeout: 240_000 };
+  await expect(page.getByRole('table', { name: 'Board' })).toBeVisible(longTimeout);
+  await expect(page.getByRole('group', { name: 'Messages' })).toBeVisible(longTimeout);
   return page;
 }
 
 /** The visible text of the league: highlights, board, billboard and the end of the chat. */
-async function readingOf(page: Page): Promise<Record<string, string[]>> {
+async function readVisibleText(page: Page): Promise<Record<string, string[]>> {
   await page.waitForLoadState('networkidle').catch(() => undefined);
   // Without a round there are no highlights.
   const read = async (role: 'list' | 'group', name: string) =>
@@ -132,7 +139,7 @@ async function readingOf(page: Page): Promise<Record<string, string[]>> {
 
 /**
  * The line above the unread messages differs between pages: it depends on when each opened the chat. It starts a new
- * group of an author's messages, so a heading only counts where the author differs from the one above.
+ * group of an author's messages, so a heading only counts if its author differs from the author above.
  */
 function withoutUnreadLine(lines: string[]): string[] {
   let author: string | undefined;
@@ -140,8 +147,8 @@ function withoutUnreadLine(lines: string[]): string[] {
     if (/^$|^\d+ unread messages?$|^[\d/]+ \d\d:\d\d$/.test(line)) return false;
     const heading = /^(.*?) ?\d\d:\d\d$/.exec(line);
     if (!heading) return true;
-    const isAnother = heading[1] !== author;
+    const isNewAuthor = heading[1] !== author;
     author = heading[1];
-    return isAnother;
+    return isNewAuthor;
   });
 }

@@ -2,17 +2,17 @@ import type { Locator, Page } from '@playwright/test';
 import { makeCalendarLink } from '@golf-league/core/contracts/calendar.ts';
 import { answerEvent, makeEvent } from '@golf-league/core/contracts/events.ts';
 import { sheetOfMany } from './support/event-screens.ts';
-import { desk, expect } from './support/fixtures.ts';
+import { desktopSize, expect } from './support/fixtures.ts';
 import { newLeagueWith, sessionAndLeagueOf } from './support/logged-in-page.ts';
 import { openScreen } from './support/open-screen.ts';
-import { call } from './support/wire.ts';
+import { callServer } from './support/wire.ts';
 import { test } from './support/world.ts';
 
 const HOUR = 60 * 60 * 1000;
 const smallPhone = { width: 360, height: 740 };
 const exact = { exact: true };
 const dialogOf = (page: Page) => page.getByRole('dialog').last();
-const press = (place: Locator, name: string) => place.getByRole('button', { name, ...exact }).click();
+const press = (container: Locator, name: string) => container.getByRole('button', { name, ...exact }).click();
 
 test('moving or cancelling a day an hour before its start updates other screens and calendars at once', async ({
   player,
@@ -24,9 +24,9 @@ test('moving or cancelling a day an hour before its start updates other screens 
   const { league: _same, ...other } = await sessionAndLeagueOf(bo.page);
   const startsAt = new Date(Date.now() + HOUR).toISOString();
   const planned = { leagueId, userId: caller.userId, title: 'Round 4', startsAt };
-  const { id: eventId } = (await call(ann.url, caller, makeEvent, planned)).event;
-  await call(ann.url, other, answerEvent, { eventId, userId: other.userId, answer: 'yes' });
-  const { url } = await call(ann.url, other, makeCalendarLink, { userId: other.userId });
+  const { id: eventId } = (await callServer(ann.url, caller, makeEvent, planned)).event;
+  await callServer(ann.url, other, answerEvent, { eventId, userId: other.userId, answer: 'yes' });
+  const { url } = await callServer(ann.url, other, makeCalendarLink, { userId: other.userId });
   const calendar = async () =>
     (await (await fetch(new URL(new URL(url).pathname, ann.url))).text()).split('\r\n');
   expect(await calendar()).toContain('SEQUENCE:0');
@@ -61,7 +61,7 @@ test('the tee sheets of 13 and of 60 players each print on one page', async ({
   // Only Chromium makes a PDF; the rules for paper are CSS that all engines have.
   if (browserName !== 'chromium') return;
   const sheets = [
-    [13, desk],
+    [13, desktopSize],
     [60, smallPhone],
   ] as const;
   for (const [players, viewport] of sheets) {

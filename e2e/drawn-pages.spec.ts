@@ -9,21 +9,21 @@ import { texts as helpEn } from '../client/src/texts/en/part-help.ts';
 import { texts as legalEn } from '../client/src/texts/en/part-legal.ts';
 import { texts as helpSv } from '../client/src/texts/sv/part-help.ts';
 import { texts as legalSv } from '../client/src/texts/sv/part-legal.ts';
-import { joinAll, newAccount, newLeague, startLeagueByApi } from './support/api-actions.ts';
-import { wordsOf } from './support/app-texts.ts';
-import { desk, expect, phone, test } from './support/fixtures.ts';
-import type { Player } from './support/fixtures.ts';
+import { joinAll, newAccount, createLeagueOf, startLeagueByApi } from './support/api-actions.ts';
+import { appTexts } from './support/app-texts.ts';
+import { desktopSize, expect, phoneViewportSize, test } from './support/fixtures.ts';
+import type { BrowserPlayer } from './support/fixtures.ts';
 import { logInBeforehand } from './support/logged-in-page.ts';
 import type { RunningApp } from './support/running-app.ts';
-import { addressOf, call } from './support/wire.ts';
+import { addressOf, callServer } from './support/wire.ts';
 
 const help = { en: helpEn.help, sv: helpSv.help };
 const legal = { en: legalEn, sv: legalSv };
 
 /** The text of each page without JavaScript, at its beginning and its end, and its preview in chats. */
-const said: Record<string, (language: Language) => { heading: string; end: string; title: string }> = {
+const expected: Record<string, (language: Language) => { heading: string; end: string; title: string }> = {
   '/': (language) => {
-    const { start } = wordsOf[language].app;
+    const { start } = appTexts[language].app;
     return { heading: start.title, end: start.reasons.free, title: start.title };
   },
   '/how-it-works': (language) => {
@@ -58,8 +58,8 @@ const entities: Record<string, string> = {
 };
 const plain = (html: string) => html.replaceAll(/&([#\w]+);/g, (whole, name) => entities[name] ?? whole);
 
-/** The page as a program without JavaScript reads it. */
-async function read({ page }: Player, path: string, language: string) {
+/** Reads a page like a program without JavaScript. */
+async function read({ page }: BrowserPlayer, path: string, language: string) {
   const headers = { accept: 'text/html', 'accept-language': language };
   const answer = await page.request.get(path, { headers });
   const html = await answer.text();
@@ -80,7 +80,7 @@ for (const language of languages) {
     player,
   }) => {
     const crawler = await player('A crawler');
-    for (const [path, words] of Object.entries(said)) {
+    for (const [path, words] of Object.entries(expected)) {
       const { heading, end, title } = words(language);
       const { answer, html, shown, text, about } = await read(crawler, path, `${language}, *;q=0.1`);
       expect(answer.status(), path).toBe(200);
@@ -128,11 +128,11 @@ test('a browser without script shows the text, follows the links, and shows no b
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(legal.sv.privacy.pageTitle);
 });
 
-const placesOf = (page: Page, of = ':is(header, h1, h2, h3, p, li, img, button, nav a, td):visible') =>
-  page.locator(of).evaluateAll((all) =>
-    all.map((one) => {
-      const { left, top, width, height } = one.getBoundingClientRect();
-      return [one.textContent, ...[left, top, width, height].map(Math.round)].join(' ');
+const placesOf = (page: Page, selector = ':is(header, h1, h2, h3, p, li, img, button, nav a, td):visible') =>
+  page.locator(selector).evaluateAll((all) =>
+    all.map((element) => {
+      const { left, top, width, height } = element.getBoundingClientRect();
+      return [element.textContent, ...[left, top, width, height].map(Math.round)].join(' ');
     }),
   );
 
@@ -142,26 +142,26 @@ const placesOf = (page: Page, of = ':is(header, h1, h2, h3, p, li, img, button, 
  */
 async function delayParts(page: Page): Promise<(path: string) => Promise<() => Promise<void>>> {
   await page.addInitScript(() => {
-    const noted = globalThis as unknown as { jumps: number };
-    noted.jumps = 0;
+    const recorded = globalThis as unknown as { jumps: number };
+    recorded.jumps = 0;
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries())
-        noted.jumps += (entry as PerformanceEntry & { value: number }).value;
+        recorded.jumps += (entry as PerformanceEntry & { value: number }).value;
     }).observe({ type: 'layout-shift', buffered: true });
   });
-  let letGo = () => {};
-  let untilReleased: Promise<void>;
+  let releaseParts = () => {};
+  let released: Promise<void>;
   await page.route(/-page-.*\.js$/, async (route) => {
-    await untilReleased;
+    await released;
     await route.continue();
   });
   return async (path) => {
-    untilReleased = new Promise((resolve) => (letGo = resolve));
+    released = new Promise((resolve) => (releaseParts = resolve));
     await page.goto(path);
     return async () => {
       // Fonts that loaded late have moved the prerendered text, which the app does not cause.
       await page.evaluate('void (jumps = 0)');
-      letGo();
+      releaseParts();
     };
   };
 }
@@ -170,36 +170,36 @@ for (const language of languages) {
   test(`the app replaces a drawn page without a visible change, and keeps the scroll position (${language})`, async ({
     player,
   }) => {
-    for (const viewport of [phone, desk]) {
+    for (const viewport of [phoneViewportSize, desktopSize]) {
       // The browser prefers English in both cases: the language chosen on the device takes precedence.
       const { page, context } = await player('A reader', { viewport });
       await context.addInitScript((chosen) => localStorage.setItem('language', chosen), language);
       const open = await delayParts(page);
-      for (const path of Object.keys(said).slice(1)) {
+      for (const path of Object.keys(expected).slice(1)) {
         const release = await open(path);
-        const where = `${path}, ${viewport.width} px`;
-        await expect(page.locator('h1:visible'), where).toHaveText(said[path]!(language).heading);
-        await expect(page.locator('[inert]:visible'), where).toHaveCount(1);
+        const label = `${path}, ${viewport.width} px`;
+        await expect(page.locator('h1:visible'), label).toHaveText(expected[path]!(language).heading);
+        await expect(page.locator('[inert]:visible'), label).toHaveCount(1);
         await page.evaluate(() => document.fonts.ready);
         const before = await placesOf(page);
         await page.evaluate(() => scrollTo(0, 200));
         await release();
-        await expect(page.locator('[inert]'), where).toHaveCount(0);
-        expect(await page.evaluate(() => scrollY), where).toBe(200);
+        await expect(page.locator('[inert]'), label).toHaveCount(0);
+        expect(await page.evaluate(() => scrollY), label).toBe(200);
         await page.evaluate(() => scrollTo(0, 0));
-        expect(await placesOf(page), where).toEqual(before);
-        expect(await page.evaluate('jumps'), where).toBeLessThan(0.02);
+        expect(await placesOf(page), label).toEqual(before);
+        expect(await page.evaluate('jumps'), label).toBeLessThan(0.02);
       }
       await context.close();
     }
   });
 }
 
-/** A league of the two, open to spectators. Resolves to the address of its board. */
+/** Creates a league of two players that is open to spectators. Resolves to the address of its board. */
 async function openBoard(app: RunningApp, leagueName: string, friendName: string): Promise<string> {
   const elin = await newAccount(app.url, 'Elin Sjöberg', `elin.${Date.now()}@example.com`);
   const friend = await newAccount(app.url, friendName, `friend.${Date.now()}@example.com`);
-  const leagueId = await newLeague(app.url, elin, leagueName, 'stroke');
+  const leagueId = await createLeagueOf(app.url, elin, leagueName, 'stroke');
   await joinAll(app.url, elin, leagueId, [friend]);
   await startLeagueByApi(app.url, elin, leagueId);
   for (const [account, toPar] of [
@@ -207,10 +207,10 @@ async function openBoard(app: RunningApp, leagueName: string, friendName: string
     [friend, -2],
   ] as const) {
     const round = { leagueId, memberId: account.userId, gross: 90, toPar, coursePar: 72 };
-    await call(app.url, account, submitRound, round);
+    await callServer(app.url, account, submitRound, round);
   }
-  const opened = { leagueId, userId: elin.userId, open: true };
-  const { token } = await call(app.url, elin, openToSpectators, opened);
+  const input = { leagueId, userId: elin.userId, open: true };
+  const { token } = await callServer(app.url, elin, openToSpectators, input);
   return `/board/${token}`;
 }
 
@@ -229,10 +229,10 @@ test('the server sends a board in its HTML, in the browser’s language and with
     expect(text).toContain('<i>Tisdag</i> style="x"');
     expect(text).toContain('<b>Bo</b> E.');
     expect(text).toContain('Elin S.');
-    expect(text).toContain(wordsOf[language].leagues.modes.stroke);
+    expect(text).toContain(appTexts[language].leagues.modes.stroke);
   }
-  const asked = (await read(crawler, `${path}?lang=sv`, 'en')).shown;
-  expect(asked).toMatch(/<html\b[^>]* lang="sv"/);
+  const requested = (await read(crawler, `${path}?lang=sv`, 'en')).shown;
+  expect(requested).toMatch(/<html\b[^>]* lang="sv"/);
   // A television has another view, which the app renders.
   expect((await read(crawler, `${path}?view=tv`, 'en')).html).toContain('<noscript>');
 });
@@ -242,21 +242,21 @@ test('the app replaces a drawn board without a visible change, in each language 
   app,
 }) => {
   const path = await openBoard(app, 'Söndagsligan', 'Bo Ek');
-  for (const viewport of [phone, desk]) {
+  for (const viewport of [phoneViewportSize, desktopSize]) {
     for (const locale of languages) {
       const { page, context } = await player('A spectator', { viewport, locale });
       const release = await (await delayParts(page))(path);
-      const where = `${locale}, ${viewport.width} px`;
-      await expect(page.locator('[inert]:visible'), where).toHaveCount(1);
-      await expect(page.getByRole('heading', { level: 1, includeHidden: true }), where).toHaveText(
+      const label = `${locale}, ${viewport.width} px`;
+      await expect(page.locator('[inert]:visible'), label).toHaveCount(1);
+      await expect(page.getByRole('heading', { level: 1, includeHidden: true }), label).toHaveText(
         'Söndagsligan',
       );
       await page.evaluate(() => document.fonts.ready);
       const before = await placesOf(page);
       await release();
-      await expect(page.locator('[inert]'), where).toHaveCount(0);
-      expect(await placesOf(page), where).toEqual(before);
-      expect(await page.evaluate('jumps'), where).toBeLessThan(0.02);
+      await expect(page.locator('[inert]'), label).toHaveCount(0);
+      expect(await placesOf(page), label).toEqual(before);
+      expect(await page.evaluate('jumps'), label).toBeLessThan(0.02);
       await context.close();
     }
   }
@@ -270,12 +270,12 @@ test('the app replaces a drawn league without a visible change, for members on p
   const others = [];
   for (const name of ['Bo', 'Cia', 'Dan', 'Eva', 'Finn', 'Gun', 'Hans', 'Ida', 'Jan', 'Kaj', 'Lea'])
     others.push(await newAccount(app.url, `${name} Berg`, `${name}.${Date.now()}@example.com`));
-  const leagueId = await newLeague(app.url, elin, 'Onsdagsligan', 'stroke');
+  const leagueId = await createLeagueOf(app.url, elin, 'Onsdagsligan', 'stroke');
   await joinAll(app.url, elin, leagueId, others);
   await startLeagueByApi(app.url, elin, leagueId);
   for (const [toPar, account] of [elin, ...others].entries()) {
     const round = { leagueId, memberId: account.userId, gross: 80 + toPar, toPar, coursePar: 72 };
-    await call(app.url, account, submitRound, round);
+    await callServer(app.url, account, submitRound, round);
   }
   for (const language of languages) {
     const reader = await player(`A reader (${language})`, { locale: language, isPrerenderedVisible: true });
@@ -287,26 +287,26 @@ test('the app replaces a drawn league without a visible change, for members on p
     await expect(drawn.locator('[data-member]'), language).toHaveCount(12);
     await page.evaluate(() => document.fonts.ready);
     // The text of the highlights is in other elements; its space is reserved.
-    const ofBoard = ':is(header, h1, h2, button, th, td):visible';
-    const before = await placesOf(page, ofBoard);
+    const boardSelector = ':is(header, h1, h2, button, th, td):visible';
+    const before = await placesOf(page, boardSelector);
     await page.evaluate(() => scrollTo(0, 150));
     await release();
     await expect(page.locator('#drawn'), language).toHaveCount(0);
     await expect(page.locator('[data-member]'), language).toHaveCount(12);
     expect(await page.evaluate(() => scrollY), language).toBe(150);
     await page.evaluate(() => scrollTo(0, 0));
-    expect(await placesOf(page, ofBoard), language).toEqual(before);
+    expect(await placesOf(page, boardSelector), language).toEqual(before);
     expect(await page.evaluate('jumps'), language).toBeLessThan(0.02);
     await context.close();
   }
 
-  const asked: string[] = [];
-  const wide = await player('At a desk', { viewport: desk });
-  wide.page.on('request', (request) => asked.push(request.url()));
+  const requested: string[] = [];
+  const wide = await player('At a desk', { viewport: desktopSize });
+  wide.page.on('request', (request) => requested.push(request.url()));
   await logInBeforehand(wide, elin);
   await wide.page.goto(`/golfleague/${leagueId}`);
   await expect(wide.page.locator('[data-member]')).toHaveCount(12);
-  expect(asked.filter((url) => addressOf(drawnLeague).test(url))).toEqual([]);
+  expect(requested.filter((url) => addressOf(drawnLeague).test(url))).toEqual([]);
 
   const stranger = await newAccount(app.url, 'Nils Åkesson', `nils.${Date.now()}@example.com`);
   const outside = await player('A stranger', { expected: [/403/] });

@@ -1,10 +1,15 @@
 import { submitRound } from '@golf-league/core/contracts/rounds.ts';
 import { joinAll, startLeagueByApi } from './support/api-actions.ts';
 import type { Account } from './support/api-actions.ts';
-import { desk, expect, phone, test } from './support/fixtures.ts';
+import { desktopSize, expect, phoneViewportSize, test } from './support/fixtures.ts';
 import { newLoggedIn } from './support/logged-in-page.ts';
-import { createLeague, expectBoard, leaveLeague, registerRound } from './support/screen-actions.ts';
-import { call } from './support/wire.ts';
+import {
+  createLeagueByForm,
+  expectBoard,
+  leaveLeague,
+  registerRoundByForm,
+} from './support/screen-actions.ts';
+import { callServer } from './support/wire.ts';
 
 /**
  * The points by hand, from the table 500 320 190 135.
@@ -20,26 +25,26 @@ import { call } from './support/wire.ts';
 test('four friends play a FedEx season with a tie, a late joiner and a leaver, and every board updates at once', async ({
   player,
 }) => {
-  const ann = await player('Ann', { viewport: desk });
+  const ann = await player('Ann', { viewport: desktopSize });
   // Bo leaves with the league's page open: reads in progress are refused, and the browser logs it.
-  const bo = await player('Bo', { viewport: phone, expected: [/status of 403/] });
-  const cy = await player('Cy', { viewport: phone, colorScheme: 'dark' });
-  const dag = await player('Dag', { viewport: desk });
+  const bo = await player('Bo', { viewport: phoneViewportSize, expected: [/status of 403/] });
+  const cy = await player('Cy', { viewport: phoneViewportSize, colorScheme: 'dark' });
+  const dag = await player('Dag', { viewport: desktopSize });
   const league = 'Friday Cup';
   const host = await newLoggedIn(ann);
   const [second, third, late] = [await newLoggedIn(bo), await newLoggedIn(cy), await newLoggedIn(dag)];
   await ann.page.goto('/Create-golf-league');
-  await createLeague(ann, league, 'fedex');
+  await createLeagueByForm(ann, league, 'fedex');
   const path = new URL(ann.page.url()).pathname;
   const leagueId = path.split('/').at(-1)!;
   await joinAll(ann.url, host, leagueId, [second, third]);
   await startLeagueByApi(ann.url, host, leagueId);
   for (const { page } of [bo, cy]) await page.goto(path);
   const submit = ({ userId, token }: Account, toPar: number, gross: number, coursePar = 72) =>
-    call(ann.url, { token }, submitRound, { leagueId, memberId: userId, toPar, gross, coursePar });
+    callServer(ann.url, { token }, submitRound, { leagueId, memberId: userId, toPar, gross, coursePar });
 
   // No page is reloaded from here on: every change arrives by an invalidation event.
-  await registerRound(ann, { net: 70, gross: 84, par: 72 });
+  await registerRoundByForm(ann, { net: 70, gross: 84, par: 72 });
   await submit(second, -2, 90, 71);
   await expect(ann.page.getByText('Round 1: 2 of 3 · waiting for Cy')).toBeVisible();
   // The line expands to its full text.
@@ -54,7 +59,7 @@ test('four friends play a FedEx season with a tie, a late joiner and a leaver, a
   await bo.page.getByRole('button', { name: 'Round 1', exact: true }).click();
   await expect(bo.page.getByRole('table', { name: 'Board of round 1' })).toContainText(/Net.*Ann.*−2/s);
   await bo.page.getByRole('button', { name: 'Tot (total)' }).click();
-  await registerRound(cy, { net: 77, gross: 101, par: 72 });
+  await registerRoundByForm(cy, { net: 77, gross: 101, par: 72 });
   await expectBoard([ann, bo, cy], ['T1 Ann 410p', 'T1 Bo 410p', '3 Cy 190p']);
   await expect(ann.page.getByText(/awarded when everyone is in|No places yet/)).toBeHidden();
   const leader = ann.page.getByRole('listitem').filter({ hasText: 'Leader' });
@@ -86,8 +91,8 @@ test('four friends play a FedEx season with a tie, a late joiner and a leaver, a
   await expect(ann.page.getByText('The winner is Ann.')).toBeVisible();
   await ann.page.getByRole('link', { name: 'Final standings' }).click();
   await expect(ann.page.getByRole('heading', { level: 1, name: league })).toBeVisible();
-  for (const one of [cy, dag]) {
-    await expect(one.page.getByRole('button', { name: 'League is finished' })).toBeDisabled();
+  for (const friend of [cy, dag]) {
+    await expect(friend.page.getByRole('button', { name: 'League is finished' })).toBeDisabled();
   }
   await expectBoard([cy, dag], ['1 Ann 820p', '2 Cy 510p', '3 Dag 500p']);
   await expect(dag.page.getByRole('listitem').filter({ hasText: 'Winner' })).toContainText(/Ann\s*820\sp/);

@@ -1,18 +1,24 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './support/fixtures.ts';
 import { submitRound } from '@golf-league/core/contracts/rounds.ts';
-import { inviteTokenOf, joinAll, newAccount, newLeague, startLeagueByApi } from './support/api-actions.ts';
+import {
+  fetchInviteToken,
+  joinAll,
+  newAccount,
+  createLeagueOf,
+  startLeagueByApi,
+} from './support/api-actions.ts';
 import { linkIn } from './support/mailbox.ts';
 import { addressFor, logInByForm } from './support/screen-actions.ts';
-import { call } from './support/wire.ts';
+import { callServer } from './support/wire.ts';
 
 const exact = { exact: true };
 
-/** A thumb on a phone, which counts its taps and characters. The Enter key of the keyboard counts as a tap. */
-function thumbOn(page: Page) {
+/** Types and taps like a thumb on a phone, and counts both. The Enter key counts as a tap. */
+function createThumb(page: Page) {
   const count = { taps: 0, typed: 0 };
-  const tap = async (what: Locator) => {
-    await what.click();
+  const tap = async (target: Locator) => {
+    await target.click();
     count.taps += 1;
   };
   const type = async (text: string) => {
@@ -46,17 +52,17 @@ test('an invited guest puts a first round on the board with 7 taps and 15 charac
   for (const name of ['Elin Ek', 'Jonas Berg', 'Priya Raman', 'Tove Lind'])
     friends.push(await newAccount(url, name, `${name.replace(' ', '.').toLowerCase()}@example.com`));
   const [elin, ...others] = friends;
-  const league = await newLeague(url, elin!, 'Onsdagsgänget', 'stroke');
+  const league = await createLeagueOf(url, elin!, 'Onsdagsgänget', 'stroke');
   await joinAll(url, elin!, league, others);
   await startLeagueByApi(url, elin!, league);
   const played = { leagueId: league, memberId: elin!.userId, gross: 88, toPar: 3, coursePar: 72 };
-  await call(url, elin!, submitRound, played);
+  await callServer(url, elin!, submitRound, played);
 
   const { page } = await player('A stranger');
-  const thumb = thumbOn(page);
+  const thumb = createThumb(page);
   const { count, tap, fill, goOn } = thumb;
   // The tap on the link in the message.
-  await page.goto(`/golfleague/join/${await inviteTokenOf(url, elin!, league)}`);
+  await page.goto(`/golfleague/join/${await fetchInviteToken(url, elin!, league)}`);
   count.taps += 1;
 
   const form = page.getByRole('dialog', { name: 'What shall we call you?' });
@@ -83,7 +89,7 @@ test('an invited guest puts a first round on the board with 7 taps and 15 charac
   expect(count.typed).toBeLessThanOrEqual(15);
 
   const address = addressFor('Anna Berg');
-  // Asked after the first round, never before.
+  // The app makes this offer after the first round, never before.
   const offer = page.getByRole('region', { name: 'Keep your rounds' });
   await expect(offer).toContainText('You play on this device only.');
   await offer.getByRole('button', { name: 'Keep them by email' }).click();
@@ -109,7 +115,7 @@ test('a visitor who looks around reaches the board of a league in mid-season wit
   player,
 }) => {
   const { page } = await player('A stranger');
-  const { count, tap } = thumbOn(page);
+  const { count, tap } = createThumb(page);
   await page.goto('/');
   // The app replaces the prerendered page, whose buttons do nothing.
   await expect(page.locator('[inert]')).toHaveCount(0);

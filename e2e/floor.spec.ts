@@ -2,15 +2,15 @@ import sharp from 'sharp';
 import { newerCalls } from '../scripts/newer-calls.ts';
 import { expect, test } from './support/fixtures.ts';
 import {
-  createLeague,
+  createLeagueByForm,
   expectBoard,
   registerAndLogIn,
-  registerRound,
-  startLeague,
+  registerRoundByForm,
+  startLeagueByButton,
 } from './support/screen-actions.ts';
 
 /** Removes the APIs that the oldest supported browser may lack, before any script of the app runs. */
-const takeAway = `for (const [name, { static: own, member }] of Object.entries(${JSON.stringify(newerCalls)})) {
+const removeNewerApis = `for (const [name, { static: own, member }] of Object.entries(${JSON.stringify(newerCalls)})) {
   const object = window[name];
   if (!own && !member) delete window[name];
   for (const call of own ?? []) delete object?.[call];
@@ -27,7 +27,7 @@ test('the app works in a browser that lacks every API newer than the oldest supp
 }) => {
   const ann = await player('Ann');
   const { page } = ann;
-  await page.addInitScript(takeAway);
+  await page.addInitScript(removeNewerApis);
   await registerAndLogIn(ann);
   expect(
     await page.evaluate(
@@ -35,12 +35,12 @@ test('the app works in a browser that lacks every API newer than the oldest supp
     ),
   ).toEqual(['undefined', undefined, 'undefined', false, 'undefined']);
 
-  await createLeague(ann, `The Floor ${Date.now()}`, 'stroke');
-  await startLeague(ann);
+  await createLeagueByForm(ann, `The Floor ${Date.now()}`, 'stroke');
+  await startLeagueByButton(ann);
   const card = await sharp({ create: { width: 900, height: 1200, channels: 3, background: '#eee' } })
     .jpeg()
     .toBuffer();
-  await registerRound(ann, { net: 70, gross: 82, par: 72, card });
+  await registerRoundByForm(ann, { net: 70, gross: 82, par: 72, card });
   await expectBoard([ann], ['1 Ann −2']);
 
   await page.getByRole('button', { name: /^Chat/ }).first().click();

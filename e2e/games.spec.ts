@@ -8,30 +8,30 @@ import { removeMember } from '@golf-league/core/contracts/members.ts';
 import { submitRound } from '@golf-league/core/contracts/rounds.ts';
 import { scoreboard } from '@golf-league/core/contracts/scoreboard.ts';
 import { joinAll, newAccount } from './support/api-actions.ts';
-import { expect, phone } from './support/fixtures.ts';
+import { expect, phoneViewportSize } from './support/fixtures.ts';
 import { holes } from './support/group-card.ts';
 import { newLeagueWith, sessionAndLeagueOf } from './support/logged-in-page.ts';
 import { addressFor } from './support/screen-actions.ts';
-import { call } from './support/wire.ts';
+import { callServer } from './support/wire.ts';
 import { test } from './support/world.ts';
 
 const HOUR = 60 * 60 * 1000;
 const exact = { exact: true };
 const tee = { name: 'Yellow', par: 72, courseRating: 72, slope: 113, holes };
 const dialogOf = (page: Page) => page.getByRole('dialog').last();
-const press = (place: Page | ReturnType<typeof dialogOf>, name: string | RegExp) =>
-  place.getByRole('button', { name, ...(typeof name === 'string' && exact) }).click();
+const press = (container: Page | ReturnType<typeof dialogOf>, name: string | RegExp) =>
+  container.getByRole('button', { name, ...(typeof name === 'string' && exact) }).click();
 
 test('players plan a day with skins and a pin, score it on one card, and see it in the recap and the ledger', async ({
   player,
 }) => {
-  const ann = await player('Ann Skins', { viewport: phone });
-  const bo = await player('Bo Skins', { viewport: phone });
+  const ann = await player('Ann Skins', { viewport: phoneViewportSize });
+  const bo = await player('Bo Skins', { viewport: phoneViewportSize });
   await newLeagueWith('Skins on a Thursday', { admin: ann, others: [bo] });
   const { page, url } = ann;
   const { league: leagueId, ...caller } = await sessionAndLeagueOf(page);
   const { userId: boId, token: boToken } = await sessionAndLeagueOf(bo.page);
-  await call(url, caller, addCourse, { leagueId, userId: caller.userId, name: 'Bro Hof', tees: [tee] });
+  await callServer(url, caller, addCourse, { leagueId, userId: caller.userId, name: 'Bro Hof', tees: [tee] });
 
   await page.goto(`/golfleague/${leagueId}/about`);
   await press(page, /^Plan the next round/);
@@ -48,11 +48,11 @@ test('players plan a day with skins and a pin, score it on one card, and see it 
   await expect(form).toBeHidden();
 
   // The day has come: both players are on the first tee.
-  const eventId = (await call(url, caller, events, { leagueId }))[0]!.id;
+  const eventId = (await callServer(url, caller, events, { leagueId }))[0]!.id;
   const startsAt = new Date(Date.now() - 60_000).toISOString();
-  await call(url, caller, changeEvent, { eventId, userId: caller.userId, startsAt });
+  await callServer(url, caller, changeEvent, { eventId, userId: caller.userId, startsAt });
   const groups = [{ players: [caller.userId, boId] }];
-  await call(url, caller, saveGroups, { eventId, userId: caller.userId, groups });
+  await callServer(url, caller, saveGroups, { eventId, userId: caller.userId, groups });
 
   await page.goto(`/golfleague/${leagueId}/day/${eventId}/card`);
   await press(page, 'Ann: one stroke fewer');
@@ -72,9 +72,9 @@ test('players plan a day with skins and a pin, score it on one card, and see it 
   const scores = holes.flatMap(({ par: strokes }, index) =>
     index < 3 ? [] : [caller.userId, boId].map((playerId) => ({ playerId, hole: index + 1, strokes, at })),
   );
-  await call(url, { token: boToken }, writeCard, { eventId, userId: boId, scores });
-  const lastHole = (on: Page) =>
-    on.getByRole('list', { name: 'Holes on the card' }).getByRole('button').last();
+  await callServer(url, { token: boToken }, writeCard, { eventId, userId: boId, scores });
+  const lastHole = (view: Page) =>
+    view.getByRole('list', { name: 'Holes on the card' }).getByRole('button').last();
   await lastHole(page).click();
   await expect(page.getByRole('heading', { name: 'The cards' })).toBeVisible();
   await press(page, /^Bo.*Ready to sign/);
@@ -107,8 +107,8 @@ test('players plan a day with skins and a pin, score it on one card, and see it 
 test('in a league of seven, rounds settle a match day, players enter two results, and a leaver loses the rest', async ({
   player,
 }) => {
-  const ann = await player('Ann Match', { viewport: phone });
-  const bo = await player('Bo Match', { viewport: phone });
+  const ann = await player('Ann Match', { viewport: phoneViewportSize });
+  const bo = await player('Bo Match', { viewport: phoneViewportSize });
   await newLeagueWith('Seven Who Meet', { admin: ann, others: [bo] });
   const { page, url } = ann;
   const { league: leagueId, ...caller } = await sessionAndLeagueOf(page);
@@ -124,13 +124,13 @@ test('in a league of seven, rounds settle a match day, players enter two results
   await press(page, 'Create fixtures');
   await expect(dialogOf(page)).toContainText('21 matches on 7 days.');
   await press(dialogOf(page), 'Create fixtures');
-  const table = (on: Page) => on.getByRole('table', { name: 'Table' });
+  const table = (view: Page) => view.getByRole('table', { name: 'Table' });
   await expect(table(page).getByRole('row')).toHaveCount(8);
   await expect(page.getByText(/^Bye: /)).toHaveCount(7);
 
   const startsAt = new Date(Date.now() - 60_000).toISOString();
   const planned = { leagueId, userId: caller.userId, title: 'Week 1', startsAt };
-  const { id: eventId } = (await call(url, caller, makeEvent, planned)).event;
+  const { id: eventId } = (await callServer(url, caller, makeEvent, planned)).event;
   await press(page, 'Choose the day of play for day 1');
   await dialogOf(page).getByLabel('Played on').selectOption(eventId);
   await press(dialogOf(page), 'Save');
@@ -138,17 +138,17 @@ test('in a league of seven, rounds settle a match day, players enter two results
 
   await bo.page.goto(`/golfleague/${leagueId}`);
   await bo.page.getByRole('link', { name: /^Next match/ }).click();
-  for (const [index, who] of people.entries()) {
-    const round = { leagueId, memberId: who.userId, eventId, gross: 80 + 2 * index, toPar: 2 * index };
-    await call(url, who, submitRound, { ...round, coursePar: 72 });
+  for (const [index, account] of people.entries()) {
+    const round = { leagueId, memberId: account.userId, eventId, gross: 80 + 2 * index, toPar: 2 * index };
+    await callServer(url, account, submitRound, { ...round, coursePar: 72 });
   }
-  const firstDay = (on: Page) => on.getByRole('region', { name: 'Day 1', ...exact });
-  for (const on of [page, bo.page]) await expect(firstDay(on).getByText(/^by \d+/)).toHaveCount(3);
+  const firstDay = (view: Page) => view.getByRole('region', { name: 'Day 1', ...exact });
+  for (const view of [page, bo.page]) await expect(firstDay(view).getByText(/^by \d+/)).toHaveCount(3);
 
-  const before = await call(url, caller, scoreboard, { leagueId });
-  const open = (on: Page) => on.getByRole('button', { name: /–.*Enter result$/ });
-  const mine = await open(bo.page).count();
-  expect(mine).toBe((await open(page).count()) === 18 ? 5 : 6);
+  const before = await callServer(url, caller, scoreboard, { leagueId });
+  const open = (view: Page) => view.getByRole('button', { name: /–.*Enter result$/ });
+  const ownOpenCount = await open(bo.page).count();
+  expect(ownOpenCount).toBe((await open(page).count()) === 18 ? 5 : 6);
   await open(bo.page).first().click();
   await dialogOf(bo.page).getByRole('radio').first().check();
   await dialogOf(bo.page).getByLabel('Score (optional)').fill('3&2');
@@ -160,14 +160,14 @@ test('in a league of seven, rounds settle a match day, players enter two results
   await expect(bo.page.getByText('entered', exact)).toHaveCount(2);
 
   const gun = people.at(-1)!;
-  await call(url, caller, removeMember, { leagueId, memberId: gun.userId });
-  for (const on of [page, bo.page])
-    await expect(table(on).getByRole('row', { name: /Gun.*has left/ })).toBeVisible();
-  const { days } = await call(url, caller, readMatches, { leagueId });
+  await callServer(url, caller, removeMember, { leagueId, memberId: gun.userId });
+  for (const view of [page, bo.page])
+    await expect(table(view).getByRole('row', { name: /Gun.*has left/ })).toBeVisible();
+  const { days } = await callServer(url, caller, readMatches, { leagueId });
   const side = people.length - 1;
-  const hers = days.flatMap(({ matches }) => matches).filter(({ a, b }) => a === side || b === side);
-  expect(hers.every(({ state }) => state === 'played')).toBe(true);
-  const after = await call(url, caller, scoreboard, { leagueId });
+  const matchesOfGun = days.flatMap(({ matches }) => matches).filter(({ a, b }) => a === side || b === side);
+  expect(matchesOfGun.every(({ state }) => state === 'played')).toBe(true);
+  const after = await callServer(url, caller, scoreboard, { leagueId });
   const totals = ({ rows }: typeof before) =>
     rows.filter(({ memberId }) => memberId !== gun.userId).map(({ name, toPar }) => [name, toPar]);
   expect(totals(after)).toEqual(totals(before));

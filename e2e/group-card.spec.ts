@@ -5,18 +5,20 @@ import { stateHandicapIndex } from '@golf-league/core/contracts/handicap.ts';
 import { memberRounds } from '@golf-league/core/contracts/rounds.ts';
 import type { Page } from '@playwright/test';
 import { joinAll, newAccount } from './support/api-actions.ts';
-import { desk, expect, phone, type WebPlayer } from './support/fixtures.ts';
+import { desktopSize, expect, phoneViewportSize, type WebPlayer } from './support/fixtures.ts';
 import { holes } from './support/group-card.ts';
 import { newLeagueWith, sessionAndLeagueOf } from './support/logged-in-page.ts';
 import { addressFor } from './support/screen-actions.ts';
-import { call } from './support/wire.ts';
+import { callServer } from './support/wire.ts';
 import { test } from './support/world.ts';
 
 const offline = { expected: [/ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_REFUSED/] };
 const exact = { exact: true };
 const tee = { name: 'Yellow', par: 72, courseRating: 72, slope: 113, holes };
 
-/** A day that began a minute ago, of one group of these and two without a phone, who are off 1, 2, 3 and 4. */
+/**
+ * Plans a day that began a minute ago, for these two and two players without a phone, with handicaps 1 to 4.
+ */
 async function planDay(ann: WebPlayer, bo: WebPlayer) {
   const { url } = ann;
   const { league: leagueId, ...caller } = await sessionAndLeagueOf(ann.page);
@@ -26,24 +28,24 @@ async function planDay(ann: WebPlayer, bo: WebPlayer) {
   await joinAll(url, { ...caller, userName: ann.name }, leagueId, others);
   const players = [caller, second, ...others];
   for (const [index, { userId, token }] of players.entries())
-    await call(url, { token }, stateHandicapIndex, { userId, handicapIndex: index + 1 });
+    await callServer(url, { token }, stateHandicapIndex, { userId, handicapIndex: index + 1 });
   const course = { leagueId, userId: caller.userId, name: 'Bro Hof', tees: [tee] };
-  const { id: teeId } = (await call(url, caller, addCourse, course)).course.tees[0]!;
+  const { id: teeId } = (await callServer(url, caller, addCourse, course)).course.tees[0]!;
   const startsAt = new Date(Date.now() - 60_000).toISOString();
   const planned = { leagueId, userId: caller.userId, title: 'Round 4', startsAt };
   const play = { teeId, holes: 18, firstHole: 1 } as const;
-  const { id: eventId } = (await call(url, caller, makeEvent, { ...planned, play })).event;
+  const { id: eventId } = (await callServer(url, caller, makeEvent, { ...planned, play })).event;
   const group = { players: players.map(({ userId }) => userId) };
-  await call(url, caller, saveGroups, { eventId, userId: caller.userId, groups: [group] });
+  await callServer(url, caller, saveGroups, { eventId, userId: caller.userId, groups: [group] });
   return { url, leagueId, eventId, caller, players };
 }
 
 test('four cards of 18 pars take 25 taps, two offline phones report a conflict, and a desktop sees each hole', async ({
   player,
 }) => {
-  const ann = await player('Ann Group', { viewport: phone, ...offline });
-  const bo = await player('Bo Group', { viewport: phone, ...offline });
-  const eva = await player('Eva Reader', { viewport: desk });
+  const ann = await player('Ann Group', { viewport: phoneViewportSize, ...offline });
+  const bo = await player('Bo Group', { viewport: phoneViewportSize, ...offline });
+  const eva = await player('Eva Reader', { viewport: desktopSize });
   await newLeagueWith('One Card', { admin: ann, others: [bo, eva] });
   const day = await planDay(ann, bo);
 
@@ -61,7 +63,7 @@ test('four cards of 18 pars take 25 taps, two offline phones report a conflict, 
     await tap(ann.page, 'All par');
   };
   const dan = eva.page.getByRole('row', { name: /Dan Group/ });
-  const seen = (text: string) => expect(dan).toContainText(text);
+  const expectDan = (text: string) => expect(dan).toContainText(text);
 
   for (const { page } of [ann, bo]) {
     await page.getByRole('link', { name: 'Open card' }).click();
@@ -70,10 +72,10 @@ test('four cards of 18 pars take 25 taps, two offline phones report a conflict, 
   taps++;
   await allPar(1);
   await eva.page.getByRole('button', { name: 'Today: Round 4' }).click();
-  await seen('thru 1');
+  await expectDan('thru 1');
   for (let number = 2; number <= 4; number++) {
     await allPar(number);
-    await seen(`thru ${number}`);
+    await expectDan(`thru ${number}`);
   }
 
   for (const { context } of [ann, bo]) await context.setOffline(true);
@@ -87,7 +89,7 @@ test('four cards of 18 pars take 25 taps, two offline phones report a conflict, 
   await expect(bo.page.getByText(/waiting for signal/)).toHaveCount(0);
   for (let number = 12; number <= 18; number++) {
     await allPar(number);
-    await seen(number < 18 ? `thru ${number}` : 'all holes played');
+    await expectDan(number < 18 ? `thru ${number}` : 'all holes played');
   }
   await expect(ann.page.getByRole('heading', { name: 'The cards' })).toBeVisible();
 
@@ -112,8 +114,8 @@ test('four cards of 18 pars take 25 taps, two offline phones report a conflict, 
     await expect(eva.page.getByRole('row', { name: new RegExp(`${name} Group`) })).toContainText(
       `−${index + 1}`,
     );
-    const of = { leagueId: day.leagueId, memberId: day.players[index]!.userId };
-    const rounds = await call(day.url, day.caller, memberRounds, of);
+    const input = { leagueId: day.leagueId, memberId: day.players[index]!.userId };
+    const rounds = await callServer(day.url, day.caller, memberRounds, input);
     const confirmedBy = { name: name === 'Ann' ? 'Bo Group' : 'Ann Group' };
     expect(rounds).toMatchObject([{ gross: 72, toPar: -index - 1, eventId: day.eventId, confirmedBy }]);
   }

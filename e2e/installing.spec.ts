@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { desk, expect } from './support/fixtures.ts';
-import { workerIsThere } from './support/device-storage.ts';
+import { desktopSize, expect } from './support/fixtures.ts';
+import { waitForServiceWorker } from './support/device-storage.ts';
 import { openReleases } from './support/next-release.ts';
 import { logInScript, logInBeforehand } from './support/logged-in-page.ts';
 import { test } from './support/world.ts';
@@ -11,7 +11,7 @@ import { test } from './support/world.ts';
 test.use({ serviceWorkers: 'allow' });
 
 /** Fires the browser's install prompt event before any script of the app has run. */
-const offeredEarly = `
+const fireInstallPrompt = `
   document.addEventListener('readystatechange', () => {
     if (document.readyState !== 'interactive') return;
     const offer = new Event('beforeinstallprompt', { cancelable: true });
@@ -30,7 +30,7 @@ test('the browser reports no error that prevents installing the app', async ({ a
   try {
     const page = await context.newPage();
     await page.goto(app.url);
-    await workerIsThere(page);
+    await waitForServiceWorker(page);
     const devTools = await context.newCDPSession(page);
     const { installabilityErrors } = await devTools.send('Page.getInstallabilityErrors');
     expect(installabilityErrors).toEqual([]);
@@ -61,7 +61,7 @@ test('the app keeps an install offer that comes before it starts, and prompts th
 }) => {
   const elin = await player('Elin');
   await logInBeforehand(elin, world.accounts.elin);
-  await elin.context.addInitScript(offeredEarly);
+  await elin.context.addInitScript(fireInstallPrompt);
   const { page } = elin;
   await page.goto('/Create-golf-league');
   await page.getByRole('button', { name: 'Install', exact: true }).press('Enter');
@@ -75,34 +75,34 @@ test('a new version asks before it reloads, keeps typed text, and leaves other t
   world,
 }) => {
   const releases = await openReleases(app);
-  const context = await browser.newContext({ baseURL: releases.url, viewport: desk, locale: 'en-GB' });
+  const context = await browser.newContext({ baseURL: releases.url, viewport: desktopSize, locale: 'en-GB' });
   const releaseOf = (page: Page) => page.locator('meta[name=release]').count();
   try {
     await context.addInitScript(logInScript(world.accounts.elin));
-    const [one, other] = [await context.newPage(), await context.newPage()];
-    for (const page of [one, other]) {
+    const [first, second] = [await context.newPage(), await context.newPage()];
+    for (const page of [first, second]) {
       await page.goto('/Create-golf-league');
-      await workerIsThere(page);
+      await waitForServiceWorker(page);
       await page.getByRole('button', { name: 'Create league' }).first().click();
       await page.getByRole('dialog').getByLabel('League name').fill('Half a name');
     }
     releases.publish();
-    await one.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
-    for (const page of [one, other]) {
+    await first.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
+    for (const page of [first, second]) {
       await expect(page.getByText('A new version is here')).toBeVisible();
       await expect(page.getByRole('dialog').getByLabel('League name')).toHaveValue('Half a name');
       expect(await releaseOf(page)).toBe(0);
     }
-    await one.locator('[data-toasts]').getByText('Reload').click();
-    await expect.poll(() => releaseOf(one)).toBe(1);
-    await expect(one.getByText('A new version is here')).toBeHidden();
+    await first.locator('[data-toasts]').getByText('Reload').click();
+    await expect.poll(() => releaseOf(first)).toBe(1);
+    await expect(first.getByText('A new version is here')).toBeHidden();
     // The other tab does not reload: it still loads late parts that only its own release has.
-    await expect(other.getByRole('dialog').getByLabel('League name')).toHaveValue('Half a name');
-    expect(await releaseOf(other)).toBe(0);
-    await other.keyboard.press('Escape');
-    await other.getByRole('banner').getByRole('link', { name: 'Contact us' }).click();
-    await expect(other.getByRole('heading', { level: 1 })).toHaveText('Get in touch');
-    expect(await releaseOf(other)).toBe(0);
+    await expect(second.getByRole('dialog').getByLabel('League name')).toHaveValue('Half a name');
+    expect(await releaseOf(second)).toBe(0);
+    await second.keyboard.press('Escape');
+    await second.getByRole('banner').getByRole('link', { name: 'Contact us' }).click();
+    await expect(second.getByRole('heading', { level: 1 })).toHaveText('Get in touch');
+    expect(await releaseOf(second)).toBe(0);
   } finally {
     await context.close();
     await releases.stop();

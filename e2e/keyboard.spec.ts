@@ -1,10 +1,10 @@
-import { desk, expect, phone, test } from './support/fixtures.ts';
+import { desktopSize, expect, phoneViewportSize, test } from './support/fixtures.ts';
 import { pressKey, tabTo } from './support/keyboard.ts';
-import { expectBoard, PASSWORD } from './support/screen-actions.ts';
+import { expectBoard, PLAYER_PASSWORD } from './support/screen-actions.ts';
 
 const exact = { exact: true };
 
-for (const viewport of [desk, phone]) {
+for (const viewport of [desktopSize, phoneViewportSize]) {
   test(`from the first visit to the first round by keyboard alone, ${viewport.width} px wide`, async ({
     player,
   }) => {
@@ -34,8 +34,8 @@ for (const viewport of [desk, phone]) {
     const email = `kim.${Date.now()}@example.com`;
     await type('Name', 'Kim');
     await type('Email', email);
-    await type('Password', PASSWORD);
-    await type('Repeat password', PASSWORD);
+    await type('Password', PLAYER_PASSWORD);
+    await type('Repeat password', PLAYER_PASSWORD);
     await tabTo(page, dialog.getByRole('checkbox'));
     await pressKey(page, 'Space');
     await tabTo(page, inDialog('Register'));

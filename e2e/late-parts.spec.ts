@@ -1,16 +1,16 @@
 import type { Page } from '@playwright/test';
 import { texts as helpSv } from '../client/src/texts/sv/part-help.ts';
 import { expect } from './support/fixtures.ts';
-import type { Player } from './support/fixtures.ts';
+import type { BrowserPlayer } from './support/fixtures.ts';
 import { logInScript } from './support/logged-in-page.ts';
 import type { Host } from './support/open-screen.ts';
 import { test } from './support/world.ts';
 
-// Like a first visit: without a service worker no part is cached.
+// As on a first visit, no part is cached without a service worker.
 const firstVisit = { serviceWorkers: 'block', expected: [/ERR_FAILED/] } as const;
 
-/** Elin before her first page, logged in. */
-async function firstVisitOfElin({ player, world }: Host): Promise<Player> {
+/** Logs Elin in before her first page. */
+async function firstVisitOfElin({ player, world }: Host): Promise<BrowserPlayer> {
   const elin = await player('Elin', firstVisit);
   await elin.context.addInitScript(logInScript(world.accounts.elin));
   return elin;
@@ -19,10 +19,14 @@ async function firstVisitOfElin({ player, world }: Host): Promise<Player> {
 const billboardButton = (page: Page) => page.getByRole('button', { name: /^Billboard/ }).first();
 
 /** Refuses a part of the app once, either when it is fetched or when it is imported, and serves it after that. */
-async function refuseOnce({ context }: Player, part: string, at: 'fetch' | 'script'): Promise<() => boolean> {
+async function refuseOnce(
+  { context }: BrowserPlayer,
+  part: string,
+  requestKind: 'fetch' | 'script',
+): Promise<() => boolean> {
   let refused = false;
   await context.route(`**/assets/${part}-*.js`, (route) => {
-    const isRefused = !refused && route.request().resourceType() === at;
+    const isRefused = !refused && route.request().resourceType() === requestKind;
     refused ||= isRefused;
     return isRefused ? route.abort() : route.continue();
   });
@@ -108,7 +112,7 @@ test('texts whose download fails once load at the next try, before the app rende
   const wasRefused = await refuseOnce(visitor, 'sv', 'fetch');
   await page.goto('/how-it-works');
   await expect.poll(wasRefused).toBe(true);
-  // Until then the page is the one that the server rendered.
+  // Until then the page shows what the server rendered.
   await expect(page.locator('#root > :not([data-early])').first()).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(helpSv.help.how.heading);
   await expect(page.locator('html')).toHaveAttribute('lang', 'sv');

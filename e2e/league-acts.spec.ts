@@ -1,5 +1,5 @@
-import { desk, expect, phone, test } from './support/fixtures.ts';
-import type { Player } from './support/fixtures.ts';
+import { desktopSize, expect, phoneViewportSize, test } from './support/fixtures.ts';
+import type { BrowserPlayer } from './support/fixtures.ts';
 import { backToBoard, chooseSetting } from './support/screen-actions.ts';
 import { newLeagueWith } from './support/logged-in-page.ts';
 
@@ -7,12 +7,12 @@ const exact = { exact: true };
 /** A member removed while the page is open has reads in progress; the browser logs their refusals. */
 const refused = { expected: [/status of 40[34]/] };
 
-async function dialogOf({ page }: Player, item: string) {
+async function dialogOf({ page }: BrowserPlayer, item: string) {
   await chooseSetting(page, item);
   return page.getByRole('dialog');
 }
 
-async function actUpon(admin: Player, item: string, confirm: string) {
+async function applyToBo(admin: BrowserPlayer, item: string, confirm: string) {
   const dialog = await dialogOf(admin, item);
   await dialog.getByLabel('Player').selectOption({ label: 'Bo' });
   await dialog.getByRole('button', { name: confirm, ...exact }).click();
@@ -22,8 +22,8 @@ async function actUpon(admin: Player, item: string, confirm: string) {
 test('an admin’s changes to a league and its players appear on the others’ screens at once', async ({
   player,
 }) => {
-  const ann = await player('Ann', { viewport: desk });
-  const bo = await player('Bo', { viewport: phone, ...refused });
+  const ann = await player('Ann', { viewport: desktopSize });
+  const bo = await player('Bo', { viewport: phoneViewportSize, ...refused });
   await newLeagueWith('Working Title', { admin: ann, others: [bo], mode: 'fedex' });
 
   const renaming = await dialogOf(ann, 'Rename league');
@@ -31,10 +31,10 @@ test('an admin’s changes to a league and its players appear on the others’ s
   await renaming.getByRole('button', { name: 'Rename league', ...exact }).click();
   await expect(bo.page.getByRole('heading', { level: 1, name: 'Sunday at Last' })).toBeVisible();
 
-  await actUpon(ann, 'Pause a player', 'Pause');
+  await applyToBo(ann, 'Pause a player', 'Pause');
   await expect(bo.page.getByRole('button', { name: 'You’re paused' })).toBeDisabled();
   await backToBoard(ann.page);
-  await actUpon(ann, 'Remove user', 'Remove player');
+  await applyToBo(ann, 'Remove user', 'Remove player');
   await expect(bo.page).toHaveURL(/\/Create-golf-league$/);
   await expect(bo.page.getByText('You can’t open that league')).toBeVisible();
 });

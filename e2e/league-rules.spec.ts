@@ -1,20 +1,26 @@
 import { submitRound } from '@golf-league/core/contracts/rounds.ts';
-import { desk, expect, phone, test } from './support/fixtures.ts';
+import { desktopSize, expect, phoneViewportSize, test } from './support/fixtures.ts';
 import { newLeagueWith, sessionAndLeagueOf } from './support/logged-in-page.ts';
 import { backToBoard, chooseSetting, expectBoard } from './support/screen-actions.ts';
-import { call } from './support/wire.ts';
+import { callServer } from './support/wire.ts';
 
 const exact = { exact: true };
 
 test('changing the rules in mid-season updates two boards and their explanations at once', async ({
   player,
 }) => {
-  const ann = await player('Ann', { viewport: desk });
-  const bo = await player('Bo', { viewport: phone });
+  const ann = await player('Ann', { viewport: desktopSize });
+  const bo = await player('Bo', { viewport: phoneViewportSize });
   await newLeagueWith('Best of Two', { admin: ann, others: [bo] });
   const [host, guest] = [await sessionAndLeagueOf(ann.page), await sessionAndLeagueOf(bo.page)];
   const submit = ({ token, userId, league: leagueId }: typeof host, toPar: number) =>
-    call(ann.url, { token }, submitRound, { leagueId, memberId: userId, toPar, gross: 90, coursePar: 72 });
+    callServer(ann.url, { token }, submitRound, {
+      leagueId,
+      memberId: userId,
+      toPar,
+      gross: 90,
+      coursePar: 72,
+    });
   for (const toPar of [-2, 8, 0]) await submit(host, toPar);
   await submit(guest, 1);
   await expectBoard([ann, bo], ['1 Bo +1', '2 Ann +6']);

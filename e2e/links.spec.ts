@@ -1,6 +1,6 @@
 import { expect } from './support/fixtures.ts';
 import { oneTimePasswordOf } from './support/mailbox.ts';
-import { newAccount, newLeague } from './support/api-actions.ts';
+import { newAccount, createLeagueOf } from './support/api-actions.ts';
 import { addressFor } from './support/screen-actions.ts';
 import { test } from './support/world.ts';
 
@@ -10,7 +10,7 @@ test('a player who resets a forgotten password lands on the linked page and choo
 }) => {
   const email = addressFor('Cia Late');
   const account = await newAccount(app.url, 'Cia Late', email);
-  const league = await newLeague(app.url, account, 'Late Links', 'stroke');
+  const league = await createLeagueOf(app.url, account, 'Late Links', 'stroke');
   const { page } = await player('Cia Late');
   await page.goto(`/golfleague/${league}`);
   await page.getByRole('button', { name: 'Log in', exact: true }).click();

@@ -2,10 +2,10 @@ import { uploadMessage } from '@golf-league/core/contracts/chat.ts';
 import { removeMember } from '@golf-league/core/contracts/members.ts';
 import { joinAll } from './support/api-actions.ts';
 import { openBreakableConnection } from './support/breakable-connection.ts';
-import { expect, phone } from './support/fixtures.ts';
-import { workerIsThere } from './support/device-storage.ts';
+import { expect, phoneViewportSize } from './support/fixtures.ts';
+import { waitForServiceWorker } from './support/device-storage.ts';
 import { logInScript } from './support/logged-in-page.ts';
-import { call } from './support/wire.ts';
+import { callServer } from './support/wire.ts';
 import { test } from './support/world.ts';
 import type { Account } from './support/api-actions.ts';
 
@@ -22,7 +22,7 @@ test('the app shows a lost connection within five seconds, and loads missed mess
   world,
 }) => {
   const line = await openBreakableConnection(app.url);
-  const context = await browser.newContext({ viewport: phone, locale: 'en-GB' });
+  const context = await browser.newContext({ viewport: phoneViewportSize, locale: 'en-GB' });
   try {
     await context.addInitScript(logInScript(world.accounts.elin));
     const page = await context.newPage();
@@ -35,31 +35,31 @@ test('the app shows a lost connection within five seconds, and loads missed mess
     await page.goto(`${line.url}/golfleague/${world.leagues.empty}`);
     await ready;
     await expect(page.getByRole('table', { name: 'Board' })).toBeVisible();
-    const note = page.getByText('Connection lost. What you see may be out of date.');
-    await expect(note).toBeHidden();
+    const notice = page.getByText('Connection lost. What you see may be out of date.');
+    await expect(notice).toBeHidden();
     const cutAt = Date.now();
     line.cut();
     // The app shows that it is offline within five seconds, and not for a short gap.
-    await expect(note).toBeVisible();
+    await expect(notice).toBeVisible();
     expect(Date.now() - cutAt).toBeGreaterThanOrEqual(3_400);
     await expect(page.getByText(/^As of \d\d:\d\d$/).first()).toBeVisible();
 
-    const say = (message: string) =>
-      call(app.url, world.accounts.elin, uploadMessage, {
+    const sendMessage = (message: string) =>
+      callServer(app.url, world.accounts.elin, uploadMessage, {
         userId: world.accounts.elin.userId,
         leagueId: world.leagues.empty,
         message,
       });
-    await say('Said while nobody heard it');
+    await sendMessage('Said while nobody heard it');
     await page.getByRole('button', { name: /^Chat/ }).first().click();
     const chat = page.getByRole('dialog', { name: 'Chat' });
     await expect(chat.getByText('Said while nobody heard it')).toBeHidden();
     line.mend();
     await expect(chat.getByText('Said while nobody heard it')).toBeVisible();
-    await expect(note).toBeHidden();
+    await expect(notice).toBeHidden();
     await expect(page.getByText(/^As of/)).toHaveCount(0);
-    // Events arrive again: the page has not only refetched once after the reconnection.
-    await say('Said when all heard it');
+    // Events arrive again: the page did not merely refetch once after it reconnected.
+    await sendMessage('Said when all heard it');
     await expect(chat.getByText('Said when all heard it')).toBeVisible();
   } finally {
     await context.close();
@@ -73,7 +73,7 @@ test('two tabs of one person share what is read, written and waiting to be sent'
   world,
 }) => {
   const offline = { expected: [/ERR_INTERNET_DISCONNECTED/, ...expected] };
-  const elin = await player('Elin', { viewport: phone, ...offline });
+  const elin = await player('Elin', { viewport: phoneViewportSize, ...offline });
   await elin.context.addInitScript(logInScript(world.accounts.elin));
   const id = world.leagues.empty;
   const first = elin.page;
@@ -82,7 +82,7 @@ test('two tabs of one person share what is read, written and waiting to be sent'
   await second.goto(`/golfleague/${id}`);
   const guest: Account = world.accounts.newcomer;
   await joinAll(app.url, world.accounts.elin, id, [guest]);
-  await call(app.url, guest, uploadMessage, {
+  await callServer(app.url, guest, uploadMessage, {
     userId: guest.userId,
     leagueId: id,
     message: 'Two tabs?',
@@ -96,7 +96,7 @@ test('two tabs of one person share what is read, written and waiting to be sent'
   await expect(first.getByRole('button', { name: /^Chat.*unread/ })).toHaveCount(0);
 
   // The first tab opens its chat for the first time while offline.
-  await workerIsThere(first);
+  await waitForServiceWorker(first);
   await elin.context.setOffline(true);
   await chat.getByRole('textbox').fill('Two, and one phone');
   await chat.getByRole('textbox').press('Control+Enter');
@@ -105,9 +105,9 @@ test('two tabs of one person share what is read, written and waiting to be sent'
   await expect(other.getByText('Two, and one phone')).toBeVisible();
   await expect(other.getByText(/on this (phone|device)/i)).toBeVisible();
   await elin.context.setOffline(false);
-  for (const talk of [chat, other]) {
-    await expect(talk.getByText(/on this (phone|device)/i)).toHaveCount(0);
-    await expect(talk.getByText('Two, and one phone')).toHaveCount(1);
+  for (const chatDialog of [chat, other]) {
+    await expect(chatDialog.getByText(/on this (phone|device)/i)).toHaveCount(0);
+    await expect(chatDialog.getByText('Two, and one phone')).toHaveCount(1);
   }
-  await call(app.url, world.accounts.elin, removeMember, { leagueId: id, memberId: guest.userId });
+  await callServer(app.url, world.accounts.elin, removeMember, { leagueId: id, memberId: guest.userId });
 });

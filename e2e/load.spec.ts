@@ -2,9 +2,9 @@ import { deleteMessage, uploadMessage } from '@golf-league/core/contracts/chat.t
 import { HANDSHAKE_WITHIN } from '@golf-league/core/wire/event.ts';
 import type { Page } from '@playwright/test';
 import { countRenders, rendersOf } from './support/count-renders.ts';
-import { desk, expect } from './support/fixtures.ts';
+import { desktopSize, expect } from './support/fixtures.ts';
 import { logInBeforehand } from './support/logged-in-page.ts';
-import { call } from './support/wire.ts';
+import { callServer } from './support/wire.ts';
 import { test } from './support/world.ts';
 
 /** The maximum number of calls that the page of a league may make when it is opened. */
@@ -29,13 +29,14 @@ function callsOf(page: Page): string[] {
   return calls;
 }
 
-const twice = (calls: readonly string[]) => calls.filter((one, index) => calls.indexOf(one) !== index);
+const findDuplicates = (calls: readonly string[]) =>
+  calls.filter((call, index) => calls.indexOf(call) !== index);
 
 test('an opened league fetches everything once, and again only what changed before its socket was ready', async ({
   player,
   world,
 }) => {
-  const elin = await player('Elin', { viewport: desk });
+  const elin = await player('Elin', { viewport: desktopSize });
   await logInBeforehand(elin, world.accounts.elin);
   const { page } = elin;
   const calls = callsOf(page);
@@ -48,17 +49,17 @@ test('an opened league fetches everything once, and again only what changed befo
   await ready;
   await expect(page.getByRole('table', { name: 'Board' })).toBeVisible();
   await page.waitForLoadState('networkidle');
-  expect(twice(calls)).toEqual([]);
+  expect(findDuplicates(calls)).toEqual([]);
   // If the page marked the chat as read before its socket was ready, it fetches newer messages once.
-  const first = calls.filter((one) => !/\/chat\/.*[?&]after=/.test(one));
+  const first = calls.filter((call) => !/\/chat\/.*[?&]after=/.test(call));
   expect(first.length, calls.join('\n')).toBeLessThanOrEqual(maxCalls);
   expect(calls.length - first.length, calls.join('\n')).toBeLessThanOrEqual(1);
   // A part that was fetched is imported from the cache, because the connection may be lost by then.
-  const sent = await page.evaluate<string[]>(`performance.getEntriesByType('resource')
+  const fetchedFiles = await page.evaluate<string[]>(`performance.getEntriesByType('resource')
     .filter(({ name, transferSize }) => name.includes('/assets/') && transferSize > 0)
     .map(({ name }) => name)`);
-  expect(sent.length).toBeGreaterThan(10);
-  expect(twice(sent)).toEqual([]);
+  expect(fetchedFiles.length).toBeGreaterThan(10);
+  expect(findDuplicates(fetchedFiles)).toEqual([]);
 });
 
 /** The maximum number of component renders for one message in an open chat next to a board of sixty players. */
@@ -69,7 +70,7 @@ test('a new message renders only what it changes, not the chat and board around 
   player,
   world,
 }) => {
-  const elin = await player('Elin', { viewport: desk });
+  const elin = await player('Elin', { viewport: desktopSize });
   const account = world.accounts.elin;
   await logInBeforehand(elin, account);
   const { page } = elin;
@@ -77,32 +78,32 @@ test('a new message renders only what it changes, not the chat and board around 
   const leagueId = world.leagues.crowd;
   await page.goto(`/golfleague/${leagueId}`);
   const messages = page.getByRole('group', { name: 'Messages' });
-  const said: string[] = [];
+  const sentMessages: string[] = [];
   const send = async (message: string) => {
     const input = { userId: account.userId, leagueId, message };
-    said.push((await call(app.url, account, uploadMessage, input)).messageId);
+    sentMessages.push((await callServer(app.url, account, uploadMessage, input)).messageId);
   };
-  const say = async (message: string) => {
+  const sendAndWait = async (message: string) => {
     await send(message);
     await expect(messages.getByText(message)).toBeVisible();
     await page.waitForLoadState('networkidle');
   };
   for (let number = 0; number < 50; number++) await send(`Line ${number} before it counts`);
-  await say('The last before it counts');
+  await sendAndWait('The last before it counts');
   await page.waitForTimeout(500);
   await rendersOf(page);
-  await say('This one counts');
+  await sendAndWait('This one counts');
   const { all, byName } = await rendersOf(page);
   // Other journeys look for the last messages in this league.
-  for (const messageId of said) await call(app.url, account, deleteMessage, { messageId });
+  for (const messageId of sentMessages) await callServer(app.url, account, deleteMessage, { messageId });
   expect(all, JSON.stringify(byName)).toBeLessThanOrEqual(maxRenders);
 });
 
-/** In bytes, compressed as they are sent, of a first visit that does not scroll. */
-const most = { script: 128_000, all: 220_000 };
+/** The maximum compressed bytes of a first visit that does not scroll. */
+const limits = { script: 128_000, all: 220_000 };
 
 test('a first visit to the start page loads few bytes', async ({ player }) => {
-  const { page } = await player('A visitor', { viewport: desk });
+  const { page } = await player('A visitor', { viewport: desktopSize });
   const sizes: Promise<{ script: number; all: number; path: string }>[] = [];
   page.on('requestfinished', (request) => {
     const sizeOf = async () => {
@@ -116,8 +117,8 @@ test('a first visit to the start page loads few bytes', async ({ player }) => {
   await page.waitForLoadState('networkidle');
   await page.waitForTimeout(1_000);
   const loaded = await Promise.all(sizes);
-  const sum = (what: 'script' | 'all') => loaded.reduce((total, size) => total + size[what], 0);
+  const sum = (kind: 'script' | 'all') => loaded.reduce((total, size) => total + size[kind], 0);
   const list = loaded.map(({ path, all }) => `${all} ${path}`).join('\n');
-  expect(sum('script'), list).toBeLessThanOrEqual(most.script);
-  expect(sum('all'), list).toBeLessThanOrEqual(most.all);
+  expect(sum('script'), list).toBeLessThanOrEqual(limits.script);
+  expect(sum('all'), list).toBeLessThanOrEqual(limits.all);
 });

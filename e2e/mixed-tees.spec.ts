@@ -6,31 +6,31 @@ import { stateHandicapIndex } from '@golf-league/core/contracts/handicap.ts';
 import { submitRound } from '@golf-league/core/contracts/rounds.ts';
 import type { Page } from '@playwright/test';
 import { joinAll, newAccount } from './support/api-actions.ts';
-import { expect, phone } from './support/fixtures.ts';
+import { expect, phoneViewportSize } from './support/fixtures.ts';
 import { holes } from './support/group-card.ts';
 import { newLeagueWith, sessionAndLeagueOf } from './support/logged-in-page.ts';
 import { addressFor } from './support/screen-actions.ts';
-import { call } from './support/wire.ts';
+import { callServer } from './support/wire.ts';
 import { test } from './support/world.ts';
 
 const offline = { expected: [/ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_REFUSED/] };
-// From red the first hole is a stroke longer, and the hardest.
+// From the red tee the first hole is one stroke longer, and the hardest.
 const [first, ...rest] = holes;
 const sum = (all: readonly { par: number }[]) => all.reduce((total, { par }) => total + par, 0);
-const indexed = [{ ...first!, par: first!.par + 1 }, ...rest].map(({ par }, at) => ({
+const redHoles = [{ ...first!, par: first!.par + 1 }, ...rest].map(({ par }, at) => ({
   par,
   strokeIndex: at + 1,
 }));
 const tees = [
   { name: 'Yellow', par: 72, courseRating: 72, slope: 113, holes },
-  { name: 'Red', par: sum(indexed), courseRating: sum(indexed), slope: 113, holes: indexed },
+  { name: 'Red', par: sum(redHoles), courseRating: sum(redHoles), slope: 113, holes: redHoles },
 ];
 
 test('setting four tees takes eight taps, two phones keep the card offline, and next week takes no tap', async ({
   player,
 }) => {
-  const ann = await player('Ann Mixed', { viewport: phone, ...offline });
-  const bo = await player('Bo Mixed', { viewport: phone, ...offline });
+  const ann = await player('Ann Mixed', { viewport: phoneViewportSize, ...offline });
+  const bo = await player('Bo Mixed', { viewport: phoneViewportSize, ...offline });
   await newLeagueWith('Mixed Tees', { admin: ann, others: [bo] });
   const { url } = ann;
   const { league: leagueId, ...caller } = await sessionAndLeagueOf(ann.page);
@@ -40,16 +40,16 @@ test('setting four tees takes eight taps, two phones keep the card offline, and 
   await joinAll(url, { ...caller, userName: ann.name }, leagueId, others);
   const players = [caller, second, ...others];
   for (const { userId, token } of players)
-    await call(url, { token }, stateHandicapIndex, { userId, handicapIndex: 1 });
+    await callServer(url, { token }, stateHandicapIndex, { userId, handicapIndex: 1 });
   const { userId } = caller;
-  const { course } = await call(url, caller, addCourse, { leagueId, userId, name: 'Bro Hof', tees });
+  const { course } = await callServer(url, caller, addCourse, { leagueId, userId, name: 'Bro Hof', tees });
   const teeId = course.tees[0]!.id;
   const plan = async (title: string, minutes: number) => {
     const startsAt = new Date(Date.now() + minutes * 60_000).toISOString();
     const play = { teeId, holes: 18, firstHole: 1 } as const;
-    const { event } = await call(url, caller, makeEvent, { leagueId, userId, title, startsAt, play });
-    const groups = [{ players: players.map((one) => one.userId) }];
-    await call(url, caller, saveGroups, { eventId: event.id, userId, groups });
+    const { event } = await callServer(url, caller, makeEvent, { leagueId, userId, title, startsAt, play });
+    const groups = [{ players: players.map((item) => item.userId) }];
+    await callServer(url, caller, saveGroups, { eventId: event.id, userId, groups });
     return event.id;
   };
   const eventId = await plan('Round 4', -1);
@@ -79,17 +79,17 @@ test('setting four tees takes eight taps, two phones keep the card offline, and 
   await bo.page.getByRole('button', { name: 'Cia: one stroke more' }).click();
   for (const { context } of [ann, bo]) await context.setOffline(false);
   const lines = async (id: string) => {
-    const card = await call(url, caller, readCard, { eventId: id });
-    return new Map(card.players.map((one) => [one.name.split(' ')[0]!, one]));
+    const card = await callServer(url, caller, readCard, { eventId: id });
+    return new Map(card.players.map((item) => [item.name.split(' ')[0]!, item]));
   };
-  const sent = async () => {
+  const readTees = async () => {
     const card = await lines(eventId);
     return ['Ann', 'Bo', 'Cia', 'Dan'].map((name) => {
       const { teeName, strokes } = card.get(name)!;
       return [teeName, strokes[0], strokes[1]];
     });
   };
-  await expect.poll(sent).toEqual([
+  await expect.poll(readTees).toEqual([
     ['Red', first!.par + 1, 'none'],
     ['Red', first!.par + 1, 'none'],
     ['Red', first!.par + 1, holes[1]!.par + 1],
@@ -97,8 +97,8 @@ test('setting four tees takes eight taps, two phones keep the card offline, and 
   ]);
 
   for (const [index, { userId: memberId, token }] of players.entries()) {
-    const strokes = (index === 3 ? holes : indexed).map(({ par }) => par);
-    await call(url, { token }, submitRound, { leagueId, memberId, eventId, strokes });
+    const strokes = (index === 3 ? holes : redHoles).map(({ par }) => par);
+    await callServer(url, { token }, submitRound, { leagueId, memberId, eventId, strokes });
   }
   const next = await lines(await plan('Round 5', 7 * 24 * 60));
   expect(['Ann', 'Bo', 'Cia', 'Dan'].map((name) => next.get(name)!.teeName)).toEqual([

@@ -2,14 +2,14 @@ import { createPoll } from '@golf-league/core/contracts/chat.ts';
 import { notifications, pushKey, subscribePush } from '@golf-league/core/contracts/notifications.ts';
 import type { BrowserContext, Worker } from '@playwright/test';
 import config from '../playwright.config.ts';
-import { joinAll, newAccount, newLeague } from './support/api-actions.ts';
-import { workerIsThere } from './support/device-storage.ts';
-import { desk, expect, phone } from './support/fixtures.ts';
+import { joinAll, newAccount, createLeagueOf } from './support/api-actions.ts';
+import { waitForServiceWorker } from './support/device-storage.ts';
+import { desktopSize, expect, phoneViewportSize } from './support/fixtures.ts';
 import { logInBeforehand, newLeagueWith, sessionAndLeagueOf } from './support/logged-in-page.ts';
 import { skipMailPause } from './support/held-mails.ts';
 import { linkIn } from './support/mailbox.ts';
-import { addressFor, chooseSetting, registerRound } from './support/screen-actions.ts';
-import { call } from './support/wire.ts';
+import { addressFor, chooseSetting, registerRoundByForm } from './support/screen-actions.ts';
+import { callServer } from './support/wire.ts';
 import { test } from './support/world.ts';
 
 /** The headless shell does not support notifications: this needs the full browser. */
@@ -26,8 +26,8 @@ async function pushTo(context: BrowserContext, origin: string, data: string): Pr
   const devTools = await context.newCDPSession(page);
   const registered = new Promise<string>((resolve) =>
     devTools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
-      const ours = registrations.find(({ scopeURL }) => scopeURL === `${origin}/`);
-      if (ours) resolve(ours.registrationId);
+      const ownRegistration = registrations.find(({ scopeURL }) => scopeURL === `${origin}/`);
+      if (ownRegistration) resolve(ownRegistration.registrationId);
     }),
   );
   await devTools.send('ServiceWorker.enable');
@@ -41,7 +41,7 @@ async function pushTo(context: BrowserContext, origin: string, data: string): Pr
 
 type Notice = { title: string; body: string; tag: string };
 
-const shownBy = (worker: Worker): Promise<Notice[]> =>
+const shownNotices = (worker: Worker): Promise<Notice[]> =>
   worker.evaluate(
     `registration.getNotifications().then((all) => all.map(({ title, body, tag }) => ({ title, body, tag })))`,
   );
@@ -53,11 +53,11 @@ const shownBy = (worker: Worker): Promise<Notice[]> =>
 async function pushUntilShown(
   { context, url, worker }: { context: BrowserContext; url: string; worker: Worker },
   data: string,
-  shown: Notice,
+  expectedNotice: Notice,
 ): Promise<void> {
   await expect(async () => {
     await pushTo(context, url, data);
-    await expect.poll(() => shownBy(worker), { timeout: 10_000 }).toEqual([shown]);
+    await expect.poll(() => shownNotices(worker), { timeout: 10_000 }).toEqual([expectedNotice]);
   }).toPass();
 }
 
@@ -77,7 +77,7 @@ const tapOn = (worker: Worker): Promise<string[]> =>
     return opened;
   })()`);
 
-const words = {
+const messages = {
   en: { title: 'Sunday league', body: 'Jonas and 2 others registered rounds' },
   sv: { title: 'Söndagsligan 2026', body: 'Jonas och 2 andra registrerade rundor' },
 };
@@ -86,37 +86,37 @@ test('a push message is shown in either language, and a tap navigates an open ap
   player,
   world,
 }) => {
-  const { page, context, url } = await player('Elin', { viewport: phone });
+  const { page, context, url } = await player('Elin', { viewport: phoneViewportSize });
   await context.grantPermissions(['notifications']);
   await logInBeforehand({ name: 'Elin', page, context }, world.accounts.elin);
   await page.goto('/Create-golf-league');
-  await workerIsThere(page);
+  await waitForServiceWorker(page);
   const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'));
   const route = `/golfleague/${world.leagues.strokes}`;
   const data = { route, tag: 'round' };
-  const at = { context, url, worker };
+  const target = { context, url, worker };
 
-  await pushUntilShown(at, JSON.stringify({ ...words.en, data }), { ...words.en, tag: 'round' });
-  // One at a time of each tag.
-  await pushUntilShown(at, JSON.stringify({ ...words.sv, data }), { ...words.sv, tag: 'round' });
+  await pushUntilShown(target, JSON.stringify({ ...messages.en, data }), { ...messages.en, tag: 'round' });
+  // Only one notification of each tag is shown at a time.
+  await pushUntilShown(target, JSON.stringify({ ...messages.sv, data }), { ...messages.sv, tag: 'round' });
   await page.evaluate('window.isSamePage = true');
   expect(await tapOn(worker)).toEqual([]);
   await expect(page).toHaveURL(new RegExp(`${route}$`));
   expect(await page.evaluate('window.isSamePage')).toBe(true);
-  expect(await shownBy(worker)).toEqual([]);
+  expect(await shownNotices(worker)).toEqual([]);
 
-  await pushUntilShown(at, 'not what the server sends', { title: 'Golf League', body: '', tag: '' });
+  await pushUntilShown(target, 'not what the server sends', { title: 'Golf League', body: '', tag: '' });
   await tapOn(worker);
   await expect(page).toHaveURL(/\/Create-golf-league$/);
 
   // The worker navigates a page that does not answer, or opens another one if the browser cannot navigate it.
   await page.evaluate('MessagePort.prototype.postMessage = () => undefined');
-  await pushUntilShown(at, JSON.stringify({ ...words.sv, data }), { ...words.sv, tag: 'round' });
+  await pushUntilShown(target, JSON.stringify({ ...messages.sv, data }), { ...messages.sv, tag: 'round' });
   await worker.evaluate('WindowClient.prototype.navigate = undefined');
   expect(await tapOn(worker)).toEqual([route]);
 
   await page.goto('about:blank');
-  await pushUntilShown(at, JSON.stringify({ ...words.sv, data }), { ...words.sv, tag: 'round' });
+  await pushUntilShown(target, JSON.stringify({ ...messages.sv, data }), { ...messages.sv, tag: 'round' });
   expect(await tapOn(worker)).toEqual([route]);
 });
 
@@ -124,7 +124,7 @@ test('a push message is shown in either language, and a tap navigates an open ap
  * Replaces the browser's push service, which is on another machine: it creates an endpoint and removes it again. The
  * keys are those of RFC 8291, appendix A.
  */
-const pretendedService = `
+const fakePushService = `
   if (location.protocol === 'http:') {
     const stored = () => JSON.parse(localStorage.getItem('testPush') ?? 'null');
     const subscriptionOf = (kept) => kept && {
@@ -151,11 +151,11 @@ test('a member turns mails on and off by the links in the mails, without logging
   player,
   app,
 }) => {
-  const eva = await player('Eva Dahl', { viewport: desk });
+  const eva = await player('Eva Dahl', { viewport: desktopSize });
   const email = addressFor('Eva Dahl');
   const account = await newAccount(eva.url, 'Eva Dahl', email);
   const ann = await newAccount(eva.url, 'Ann Ek', addressFor('Ann Ek'));
-  const league = await newLeague(eva.url, ann, `Onsdagsgänget ${Date.now()}`, 'stroke');
+  const league = await createLeagueOf(eva.url, ann, `Onsdagsgänget ${Date.now()}`, 'stroke');
   await joinAll(eva.url, ann, league, [account]);
   await logInBeforehand(eva, account);
   const { page } = eva;
@@ -172,7 +172,11 @@ test('a member turns mails on and off by the links in the mails, without logging
   await expect(page.getByText(`We’ve sent an email to ${email}.`)).toBeVisible();
 
   // The mail is read on another device, on which nobody is logged in.
-  const { page: other } = await player('Evas telefon', { viewport: phone, locale: 'sv', expected: [/404/] });
+  const { page: other } = await player('Evas telefon', {
+    viewport: phoneViewportSize,
+    locale: 'sv',
+    expected: [/404/],
+  });
   await other.goto(await linkIn(app, email, 'confirm-address'));
   await other.getByRole('button', { name: 'Ja, mejla mig' }).press('Enter');
   await expect(other.getByRole('heading', { name: 'Tack, det var allt' })).toBeVisible();
@@ -183,7 +187,7 @@ test('a member turns mails on and off by the links in the mails, without logging
   await expect(page.getByText(`To ${email}.`)).toBeVisible();
 
   const question = { leagueId: league, userId: ann.userId, question: 'When?', options: ['Now'] };
-  await call(eva.url, ann, createPoll, question);
+  await callServer(eva.url, ann, createPoll, question);
   await skipMailPause(app);
   await other.goto(await linkIn(app, email, 'unsubscribe/news'));
   await other.getByRole('button', { name: 'Sluta mejla mig' }).click();
@@ -196,10 +200,10 @@ test('a member turns mails on and off by the links in the mails, without logging
 test('a player is offered notifications after a first round, picks some, and the next person gets none', async ({
   player,
 }) => {
-  const ann = await player('Ann Ek', { viewport: desk });
+  const ann = await player('Ann Ek', { viewport: desktopSize });
   const { page, context } = ann;
   await context.grantPermissions(['notifications']);
-  await context.addInitScript(pretendedService);
+  await context.addInitScript(fakePushService);
   const calls: string[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
@@ -207,10 +211,10 @@ test('a player is offered notifications after a first round, picks some, and the
   });
   await newLeagueWith('Onsdagsgänget', { admin: ann });
   const { userId, token } = await sessionAndLeagueOf(page);
-  await workerIsThere(page);
+  await waitForServiceWorker(page);
   const offer = page.getByRole('region', { name: 'Know when a friend registers a round' });
   await expect(offer).toBeHidden();
-  await registerRound(ann, { gross: 84, par: 72, net: 70 });
+  await registerRoundByForm(ann, { gross: 84, par: 72, net: 70 });
   await offer.getByRole('button', { name: 'Turn on notifications' }).click();
   await expect(page.getByText('Notifications are on')).toBeVisible();
   await expect(offer).toBeHidden();
@@ -229,8 +233,8 @@ test('a player is offered notifications after a first round, picks some, and the
   await sheet.getByLabel('From', { exact: true }).selectOption('22:30');
   await expect(sheet.getByText('Time zone: Stockholm.')).toBeVisible();
   // Choices are shown at once and saved one after another.
-  const saved = () => call(ann.url, { token }, notifications, { userId });
-  await expect.poll(async () => (await saved()).quiet?.from).toBe('22:30');
+  const fetchSettings = () => callServer(ann.url, { token }, notifications, { userId });
+  await expect.poll(async () => (await fetchSettings()).quiet?.from).toBe('22:30');
   calls.length = 0;
   await page.reload();
   await chooseSetting(page, 'Notifications');
@@ -239,7 +243,7 @@ test('a player is offered notifications after a first round, picks some, and the
   await expect(sheet.getByRole('checkbox', { name: 'Onsdagsgänget' })).not.toBeChecked();
   await expect(sheet.getByLabel('From', { exact: true })).toHaveValue('22:30');
   // Nothing has changed, so nothing is sent to the server at the start.
-  expect(calls.filter((one) => [pushKey.path, subscribePush.path].includes(one))).toEqual([]);
+  expect(calls.filter((path) => [pushKey.path, subscribePush.path].includes(path))).toEqual([]);
   await page.keyboard.press('Escape');
 
   await page.getByRole('button', { name: 'Profile of Ann Ek' }).click();

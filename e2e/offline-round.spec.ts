@@ -1,11 +1,11 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { memberRounds, takeBackRound } from '@golf-league/core/contracts/rounds.ts';
-import { expect, phone } from './support/fixtures.ts';
-import { waitUntilCached, workerIsThere } from './support/device-storage.ts';
+import { expect, phoneViewportSize } from './support/fixtures.ts';
+import { waitUntilCached, waitForServiceWorker } from './support/device-storage.ts';
 import { logInBeforehand } from './support/logged-in-page.ts';
 import { test } from './support/world.ts';
-import { call } from './support/wire.ts';
+import { callServer } from './support/wire.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -30,11 +30,11 @@ test('a round registered without a network appears on every board once the netwo
 }) => {
   const id = world.leagues.empty;
   const path = `/golfleague/${id}`;
-  const elin = await player('Elin', { viewport: phone, ...offline });
-  const other = await player('Elin elsewhere', { viewport: phone });
-  for (const one of [elin, other]) await logInBeforehand(one, world.accounts.elin);
+  const elin = await player('Elin', { viewport: phoneViewportSize, ...offline });
+  const other = await player('Elin elsewhere', { viewport: phoneViewportSize });
+  for (const device of [elin, other]) await logInBeforehand(device, world.accounts.elin);
   await elin.page.goto(path);
-  await workerIsThere(elin.page);
+  await waitForServiceWorker(elin.page);
   await elin.page.reload();
   await expect(elin.page.getByRole('table', { name: 'Board' })).toBeVisible();
   await waitUntilCached(elin.page, new RegExp(`^league ${id} info`), new RegExp(`^scoreboard ${id} total`));
@@ -79,7 +79,7 @@ test('a round registered without a network appears on every board once the netwo
 
   // Other journeys use this league and expect it without a round.
   const { elin: account } = world.accounts;
-  const rounds = await call(app.url, account, memberRounds, { leagueId: id, memberId: account.userId });
+  const rounds = await callServer(app.url, account, memberRounds, { leagueId: id, memberId: account.userId });
   expect(rounds).toHaveLength(1);
-  await call(app.url, account, takeBackRound, { roundId: rounds[0]!.id });
+  await callServer(app.url, account, takeBackRound, { roundId: rounds[0]!.id });
 });

@@ -1,12 +1,17 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { login } from '@golf-league/core/contracts/accounts.ts';
-import { call } from './support/wire.ts';
-import { PASSWORD as DEMO_PASSWORD, emailOf } from '../server/seeds/cast.ts';
-import { desk, expect } from './support/fixtures.ts';
-import { cachedPictures, cachedReads, waitUntilCached, workerIsThere } from './support/device-storage.ts';
+import { callServer } from './support/wire.ts';
+import { DEMO_PASSWORD, emailOf } from '../server/seeds/cast.ts';
+import { desktopSize, expect } from './support/fixtures.ts';
+import {
+  cachedPictures,
+  cachedReads,
+  waitUntilCached,
+  waitForServiceWorker,
+} from './support/device-storage.ts';
 import { logInBeforehand } from './support/logged-in-page.ts';
 import { test } from './support/world.ts';
-import type { World } from './support/world.ts';
+import type { JourneyWorld } from './support/world.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -26,7 +31,7 @@ async function reopen(context: BrowserContext, page: Page, path: string): Promis
 /** Opens the page of the league, and one of its pictures that the service worker caches. */
 async function readLeague(page: Page, id: string): Promise<void> {
   await page.goto(`/golfleague/${id}`);
-  await workerIsThere(page);
+  await waitForServiceWorker(page);
   await page
     .getByRole('button', { name: /^Rounds of Elin Sjöberg/ })
     .first()
@@ -37,10 +42,10 @@ async function readLeague(page: Page, id: string): Promise<void> {
   await waitUntilCached(page, new RegExp(`^league ${id} info`), new RegExp(`^rounds ${id}`));
 }
 
-async function visitAll(page: Page, world: World): Promise<void> {
+async function visitAll(page: Page, world: JourneyWorld): Promise<void> {
   const id = world.leagues.crowd;
   await page.goto('/Create-golf-league');
-  await workerIsThere(page);
+  await waitForServiceWorker(page);
   await expect(page.getByRole('link', { name: /^Söndagsligan 2026/ })).toBeVisible();
   await waitUntilCached(page, /^my-leagues/);
   await readLeague(page, id);
@@ -61,7 +66,7 @@ test('without a network the app opens the same page with the cached data and its
   player,
   world,
 }) => {
-  const elin = await player('Elin', { viewport: desk, ...offline });
+  const elin = await player('Elin', { viewport: desktopSize, ...offline });
   await logInBeforehand(elin, world.accounts.elin);
   await visitAll(elin.page, world);
   await elin.context.setOffline(true);
@@ -96,10 +101,10 @@ test('logging out removes all cached data from the device and every tab, and the
   player,
   world,
 }) => {
-  const elin = await player('Elin', { viewport: desk, ...offline });
+  const elin = await player('Elin', { viewport: desktopSize, ...offline });
   // A separate session, because the log-out would end the shared one of the world for other tests.
-  const who = { email: emailOf('elin'), password: DEMO_PASSWORD };
-  const { token } = await call(app.url, null, login, who);
+  const credentials = { email: emailOf('elin'), password: DEMO_PASSWORD };
+  const { token } = await callServer(app.url, null, login, credentials);
   await logInBeforehand(elin, { ...world.accounts.elin, token });
   await readLeague(elin.page, world.leagues.crowd);
   const other = await elin.context.newPage();

@@ -1,14 +1,14 @@
 import type { CDPSession, Page } from '@playwright/test';
 import { createLeague } from '@golf-league/core/contracts/leagues.ts';
-import { expect, phone, test as base } from './support/fixtures.ts';
+import { expect, phoneViewportSize, test as base } from './support/fixtures.ts';
 import type { WebPlayer } from './support/fixtures.ts';
-import { inviteTokenOf, newAccount, newLeague, startLeagueByApi } from './support/api-actions.ts';
+import { fetchInviteToken, newAccount, createLeagueOf, startLeagueByApi } from './support/api-actions.ts';
 import { freePort } from './support/free-port.ts';
 import { sessionAndLeagueOf } from './support/logged-in-page.ts';
 import { startApp } from './support/running-app.ts';
 import type { RunningApp } from './support/running-app.ts';
-import { addressFor, logInByForm, PASSWORD, registerAndLogIn } from './support/screen-actions.ts';
-import { call } from './support/wire.ts';
+import { addressFor, logInByForm, PLAYER_PASSWORD, registerAndLogIn } from './support/screen-actions.ts';
+import { callServer } from './support/wire.ts';
 
 const exact = { exact: true };
 /** The line that a browser logs for every refused call. */
@@ -64,7 +64,7 @@ class Device {
     return credentials;
   }
 
-  /** Sets the signature counter, like on a copy of the device, whose counter is that at the time of copying. */
+  /** Sets the signature counter, as on a copy of the device, which continues from the time of copying. */
   async countFrom(signCount: number): Promise<void> {
     const [credential] = await this.passkeys();
     await this.#devtools.send('WebAuthn.removeCredential', {
@@ -93,7 +93,7 @@ async function add(page: Page, name: string) {
   return form;
 }
 
-const withoutSession = (page: Page) => page.evaluate(() => localStorage.removeItem('token'));
+const removeSession = (page: Page) => page.evaluate(() => localStorage.removeItem('token'));
 
 async function openLogIn(page: Page, path = '/') {
   await page.goto(path);
@@ -105,13 +105,13 @@ async function openLogIn(page: Page, path = '/') {
 
 const pressLogIn = (page: Page) => page.getByRole('button', { name: 'Log in with a passkey' }).click();
 
-/** A browser that offers passkeys in its own dialog only, not in a form field. */
-const withoutOfferInField = ({ context }: WebPlayer) =>
+/** Makes the browser offer passkeys only in its own dialog, not in a form field. */
+const disableFieldOffer = ({ context }: WebPlayer) =>
   context.addInitScript(() => {
     PublicKeyCredential.isConditionalMediationAvailable = () => Promise.resolve(false);
   });
 
-const opensNothing = (page: Page) =>
+const expectUnknownPasskey = (page: Page) =>
   expect(
     page.getByText('That passkey doesn’t open any account here. It may have been removed.'),
   ).toBeVisible();
@@ -119,13 +119,13 @@ const opensNothing = (page: Page) =>
 test('a passkey logs in to the requested page, each device has its own, and a removed or copied one is refused', async ({
   player,
 }) => {
-  const ann = await player('Ann Ek', { viewport: phone, expected: refused });
-  await withoutOfferInField(ann);
+  const ann = await player('Ann Ek', { viewport: phoneViewportSize, expected: refused });
+  await disableFieldOffer(ann);
   const device = await Device.of(ann);
   const email = await registerAndLogIn(ann);
   const { userId, token } = await sessionAndLeagueOf(ann.page);
   const league = { name: 'Ann’s own', mode: 'stroke' as const, userId };
-  const { leagueId } = await call(ann.url, { token }, createLeague, league);
+  const { leagueId } = await callServer(ann.url, { token }, createLeague, league);
 
   const list = await openPasskeys(ann.page);
   await add(ann.page, 'Phone');
@@ -134,36 +134,36 @@ test('a passkey logs in to the requested page, each device has its own, and a re
   await add(ann.page, 'Phone again');
   await expect(ann.page.getByText('This device has a passkey for your account already.')).toBeVisible();
 
-  await withoutSession(ann.page);
+  await removeSession(ann.page);
   await openLogIn(ann.page, `/golfleague/${leagueId}`);
   await pressLogIn(ann.page);
   await expect(ann.page).toHaveURL(new RegExp(`/golfleague/${leagueId}$`));
   await expect(ann.page.getByText('You’re logged in')).toBeVisible();
 
-  const other = await player('Ann’s tablet', { viewport: phone, expected: refused });
+  const other = await player('Ann’s tablet', { viewport: phoneViewportSize, expected: refused });
   const tablet = await Device.of(other);
   await other.page.goto('/');
-  await logInByForm(other.page, email, PASSWORD);
-  const both = await openPasskeys(other.page);
+  await logInByForm(other.page, email, PLAYER_PASSWORD);
+  const tabletList = await openPasskeys(other.page);
   await add(other.page, 'Tablet');
-  await expect(both.getByRole('listitem')).toHaveText([/^Phone/, /^Tablet/]);
-  await both.getByRole('button', { name: 'Remove Phone' }).click();
+  await expect(tabletList.getByRole('listitem')).toHaveText([/^Phone/, /^Tablet/]);
+  await tabletList.getByRole('button', { name: 'Remove Phone' }).click();
   await other.page.getByRole('button', { name: 'Remove passkey' }).click();
-  await expect(both.getByRole('listitem')).toHaveText([/^Tablet/]);
+  await expect(tabletList.getByRole('listitem')).toHaveText([/^Tablet/]);
 
-  await withoutSession(ann.page);
+  await removeSession(ann.page);
   await openLogIn(ann.page);
   await pressLogIn(ann.page);
-  await opensNothing(ann.page);
+  await expectUnknownPasskey(ann.page);
 
-  await withoutSession(other.page);
+  await removeSession(other.page);
   await tablet.countFrom(500);
   await openLogIn(other.page);
   await expect(other.page.getByRole('heading', { level: 1 })).toContainText('Ann');
-  await withoutSession(other.page);
+  await removeSession(other.page);
   await tablet.countFrom(0);
   await openLogIn(other.page);
-  await opensNothing(other.page);
+  await expectUnknownPasskey(other.page);
 });
 
 test('a guest keeps their rounds with a passkey, logs in with it, and cannot remove the only way in', async ({
@@ -171,11 +171,11 @@ test('a guest keeps their rounds with a passkey, logs in with it, and cannot rem
   app,
 }) => {
   const ann = await newAccount(app.url, 'Ann Ek', addressFor('Ann Ek'));
-  const league = await newLeague(app.url, ann, 'Onsdagsgänget', 'stroke');
+  const league = await createLeagueOf(app.url, ann, 'Onsdagsgänget', 'stroke');
   await startLeagueByApi(app.url, ann, league);
   const { page, ...bo } = await player('Bo');
   const device = await Device.of({ page, ...bo });
-  await page.goto(`/golfleague/join/${await inviteTokenOf(app.url, ann, league)}`);
+  await page.goto(`/golfleague/join/${await fetchInviteToken(app.url, ann, league)}`);
   await page.getByRole('dialog').getByLabel('Name', exact).fill('Bo Berg');
   await page
     .getByRole('dialog')
@@ -198,7 +198,7 @@ test('a guest keeps their rounds with a passkey, logs in with it, and cannot rem
   await expect(list.getByText(/^It’s your only way to log in, so it stays/)).toBeVisible();
   await expect(list.getByRole('button', { name: /^Remove/ })).toHaveCount(0);
 
-  await withoutSession(page);
+  await removeSession(page);
   await openLogIn(page, `/golfleague/${league}`);
   await expect(page.getByRole('row').filter({ hasText: 'Bo Berg (you)' })).toContainText('−2');
 });

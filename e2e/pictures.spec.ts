@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { submitRound } from '@golf-league/core/contracts/rounds.ts';
 import { addressOf } from './support/wire.ts';
-import { desk, expect, phone, test } from './support/fixtures.ts';
+import { desktopSize, expect, phoneViewportSize, test } from './support/fixtures.ts';
 import { fillRound } from './support/screen-actions.ts';
 import { newLeagueWith } from './support/logged-in-page.ts';
 
@@ -18,7 +18,7 @@ async function photo(width: number, height: number, colour: string) {
 const fileField = (page: Page) => page.getByRole('dialog').locator('input[type=file]').first();
 
 /** The colour and the size in pixels of the picture that the page shows. */
-async function seenIn(page: Page, selector: string) {
+async function shownPicture(page: Page, selector: string) {
   const picture = page.locator(selector).first();
   await expect(picture).toHaveJSProperty('complete', true);
   const file = await (await page.request.get((await picture.getAttribute('src'))!)).body();
@@ -37,12 +37,12 @@ const thumbnail = 'button[aria-label="Show the scorecard of round 1"] img';
 test('a player sends a round with a scorecard photo, and others see it small and large', async ({
   player,
 }) => {
-  const ann = await player('Ann', { viewport: phone });
-  const bo = await player('Bo', { viewport: desk });
+  const ann = await player('Ann', { viewport: phoneViewportSize });
+  const bo = await player('Bo', { viewport: desktopSize });
   await newLeagueWith('Sunday Cards', { admin: ann, others: [bo] });
 
   // A photo as large as those of phones; the app shrinks it before sending.
-  const [sent] = await Promise.all([
+  const [submitRequest] = await Promise.all([
     ann.page.waitForRequest(addressOf(submitRound)),
     (async () => {
       await ann.page.getByRole('button', { name: 'Register round' }).click();
@@ -52,15 +52,19 @@ test('a player sends a round with a scorecard photo, and others see it small and
       await dialog.getByRole('button', { name: 'Register round' }).click();
     })(),
   ]);
-  expect(sent.headers()['idempotency-key']).toBeTruthy();
+  expect(submitRequest.headers()['idempotency-key']).toBeTruthy();
   await expect(ann.page.getByText('Round registered, scoreboard has been updated').first()).toBeVisible();
 
   await bo.page.getByRole('button', { name: 'Rounds of Ann' }).click();
-  expect(await seenIn(bo.page, thumbnail)).toEqual({ colour: 'red', width: 240, height: 320 });
+  expect(await shownPicture(bo.page, thumbnail)).toEqual({ colour: 'red', width: 240, height: 320 });
   await bo.page.getByRole('button', { name: 'Show the scorecard of round 1' }).click();
   const large = bo.page.getByRole('dialog', { name: 'Scorecard of Ann, round 1' });
   await expect(large.getByRole('img', { name: 'Scorecard of Ann, round 1' })).toBeVisible();
-  expect(await seenIn(bo.page, '[role=dialog] img')).toEqual({ colour: 'red', width: 1536, height: 2048 });
+  expect(await shownPicture(bo.page, '[role=dialog] img')).toEqual({
+    colour: 'red',
+    width: 1536,
+    height: 2048,
+  });
   await bo.page.keyboard.press('Escape');
   await expect(large).toBeHidden();
 });

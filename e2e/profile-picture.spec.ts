@@ -1,9 +1,9 @@
 import sharp from 'sharp';
 import { avatar, uploadAvatar } from '@golf-league/core/contracts/accounts.ts';
-import { emailOf, PASSWORD } from '../server/seeds/cast.ts';
-import { desk, expect } from './support/fixtures.ts';
+import { emailOf, DEMO_PASSWORD } from '../server/seeds/cast.ts';
+import { desktopSize, expect } from './support/fixtures.ts';
 import { logInByForm } from './support/screen-actions.ts';
-import { addressOf, call } from './support/wire.ts';
+import { addressOf, callServer } from './support/wire.ts';
 import { test } from './support/world.ts';
 
 test.use({ serviceWorkers: 'allow' });
@@ -13,10 +13,10 @@ test('a picture changed on one device appears on the other at its next visit, an
   world,
   app,
 }) => {
-  const tove = await player('Tove', { viewport: desk, expected: [/ERR_FAILED/] });
+  const tove = await player('Tove', { viewport: desktopSize, expected: [/ERR_FAILED/] });
   const { page } = tove;
   await page.goto('/');
-  await logInByForm(page, emailOf('tove'), PASSWORD);
+  await logInByForm(page, emailOf('tove'), DEMO_PASSWORD);
   const profile = page.getByRole('button', { name: 'Profile of Tove Ek' });
   await expect(profile).toBeVisible();
   await expect(profile.locator('img')).toHaveCount(0);
@@ -25,11 +25,11 @@ test('a picture changed on one device appears on the other at its next visit, an
     .toBuffer();
   const file = new File([new Uint8Array(picture)], 'me.png', { type: 'image/png' });
   const account = world.accounts.tove;
-  await call(app.url, account, uploadAvatar, { userId: account.userId }, file);
+  await callServer(app.url, account, uploadAvatar, { userId: account.userId }, file);
   await page.reload();
   await expect(profile.locator('img')).toBeVisible();
-  const kept = () => page.evaluate(() => localStorage.getItem('profileImage'));
-  await expect.poll(kept).toMatch(/^data:image/);
+  const storedPicture = () => page.evaluate(() => localStorage.getItem('profileImage'));
+  await expect.poll(storedPicture).toMatch(/^data:image/);
   // Without an answer the cached picture stays.
   await page.route(addressOf(avatar), (route) => route.abort());
   await page.reload();

@@ -1,12 +1,12 @@
 import { submitRound } from '@golf-league/core/contracts/rounds.ts';
-import { expect, phone, test } from './support/fixtures.ts';
+import { expect, phoneViewportSize, test } from './support/fixtures.ts';
 
 const overflow = 'document.documentElement.scrollWidth - window.innerWidth';
 
 test('the page /api lists the calls, from files that no other page loads and no device caches', async ({
   player,
 }) => {
-  const { page } = await player('A developer', { viewport: phone });
+  const { page } = await player('A developer', { viewport: phoneViewportSize });
   await page.goto('/api');
   await expect(page).toHaveTitle('Golf League: the calls');
   await page.getByRole('link', { name: 'rounds', exact: true }).click();

@@ -6,9 +6,11 @@ import { screens } from './support/network-fault-screens.ts';
 import { openScreen, looksFolder } from './support/open-screen.ts';
 import { test } from './support/world.ts';
 
-/** `SCREENSHOTS=1` takes all of them; a list such as `SCREENSHOTS=360-en-light,1440-sv-dark` takes those in it. */
-const asked = process.env['SCREENSHOTS'];
-const wanted = asked?.includes('-') ? asked.split(',') : null;
+/**
+ * `SCREENSHOTS=1` takes all of them; a list such as `SCREENSHOTS=360-en-light,1440-sv-dark` takes only these.
+ */
+const requested = process.env['SCREENSHOTS'];
+const selected = requested?.includes('-') ? requested.split(',') : null;
 
 const sizes = [
   { width: 360, height: 740 },
@@ -18,12 +20,12 @@ const sizes = [
 
 const hasPlace = ({ only }: Screen, width: number) => !only || (only === 'phone') === width < 768;
 
-const looks = sizes.flatMap((viewport) =>
+const variants = sizes.flatMap((viewport) =>
   languages.map((language) => ({
     viewport,
     language,
     themes: (['light', 'dark'] as const).filter(
-      (theme) => !wanted || wanted.includes(`${viewport.width}-${language}-${theme}`),
+      (theme) => !selected || selected.includes(`${viewport.width}-${language}-${theme}`),
     ),
   })),
 );
@@ -32,10 +34,10 @@ const fileOf = (name: string, index: number) =>
   `${String(index + 1).padStart(2, '0')} ${name}`.replaceAll(/[^\p{L}\p{N}]+/gu, '-');
 
 // Without SCREENSHOTS these tests are not defined, since a skipped test counts as a failure; they assert nothing.
-if (asked || process.env['TEST_FULL'] === '1') {
+if (requested || process.env['TEST_FULL'] === '1') {
   for (const [index, screen] of screens.entries()) {
     test(`pictures of ${screen.name}`, async ({ player, world }) => {
-      for (const { viewport, language, themes } of looks) {
+      for (const { viewport, language, themes } of variants) {
         if (themes.length === 0 || !hasPlace(screen, viewport.width)) continue;
         const page = await openScreen(screen, { player, world, language, viewport });
         for (const theme of themes) {

@@ -3,69 +3,69 @@ import { changeRules } from '@golf-league/core/contracts/league-rules.ts';
 import { finishLeague } from '@golf-league/core/contracts/leagues.ts';
 import { submitRound, updateRound } from '@golf-league/core/contracts/rounds.ts';
 import { violationsOf } from './support/accessibility.ts';
-import { joinAll, newAccount, newLeague, startLeagueByApi as start } from './support/api-actions.ts';
+import { joinAll, newAccount, createLeagueOf, startLeagueByApi as start } from './support/api-actions.ts';
 import type { Account } from './support/api-actions.ts';
-import { desk, expect, phone, test } from './support/fixtures.ts';
-import type { Player, WebPlayer } from './support/fixtures.ts';
+import { desktopSize, expect, phoneViewportSize, test } from './support/fixtures.ts';
+import type { BrowserPlayer, WebPlayer } from './support/fixtures.ts';
 import { newLoggedIn, sessionAndLeagueOf } from './support/logged-in-page.ts';
 import {
   chooseSetting,
-  createLeague,
+  createLeagueByForm,
   expectBoard,
   fillRound,
-  inviteOf,
+  readInvite,
   joinByLink,
   joinByToken,
   registerAndLogIn,
-  registerRound,
-  startLeague,
+  registerRoundByForm,
+  startLeagueByButton,
 } from './support/screen-actions.ts';
-import { call } from './support/wire.ts';
+import { callServer } from './support/wire.ts';
 
 type Scores = { toPar: number; gross?: number; coursePar?: number };
 
 /** Registers a round with an API call, in the league whose page the player has open: the boards must update too. */
-const submitOn = (
+const submitRoundIn = (
   { page, url }: WebPlayer,
   { userId, token }: Pick<Account, 'userId' | 'token'>,
   scores: Scores,
 ) => {
   const leagueId = new URL(page.url()).pathname.split('/')[2]!;
-  return call(url, { token }, submitRound, { leagueId, memberId: userId, ...scores });
+  return callServer(url, { token }, submitRound, { leagueId, memberId: userId, ...scores });
 };
 
 test('in a season of stroke play the lowest total wins, equal totals share a place, and a round is corrected', async ({
   player,
 }) => {
-  const ann = await player('Ann', { viewport: phone, reducedMotion: 'no-preference' });
-  const bo = await player('Bo', { viewport: desk, reducedMotion: 'no-preference' });
-  const cy = await player('Cy', { viewport: phone, reducedMotion: 'no-preference' });
+  const ann = await player('Ann', { viewport: phoneViewportSize, reducedMotion: 'no-preference' });
+  const bo = await player('Bo', { viewport: desktopSize, reducedMotion: 'no-preference' });
+  const cy = await player('Cy', { viewport: phoneViewportSize, reducedMotion: 'no-preference' });
   await registerAndLogIn(ann);
   const [second, third] = [await newLoggedIn(bo), await newLoggedIn(cy)];
-  await createLeague(ann, 'Sunday Strokes', 'stroke');
-  const invite = await inviteOf(ann);
+  await createLeagueByForm(ann, 'Sunday Strokes', 'stroke');
+  const invite = await readInvite(ann);
   await joinByLink(bo, invite.url, 'Sunday Strokes');
   await joinByToken(cy, invite.token, 'Sunday Strokes');
   // A member sees why the league has not started, and cannot start it.
   await expect(bo.page.getByText(/Only an admin \(Ann/)).toBeVisible();
   await expect(bo.page.getByRole('button', { name: 'Start league' })).toBeDisabled();
-  // Members who joined earlier see the new ones too.
+  // Members who joined earlier also see later members.
   const joined = bo.page.getByRole('region', { name: 'Players' }).getByRole('listitem');
   await expect(joined).toHaveText([/^Ann.*Admin/, 'Bo', 'Cy']);
-  await startLeague(ann);
+  await startLeagueByButton(ann);
   await expect(bo.page.getByRole('button', { name: 'Register round' })).toBeVisible();
 
-  await registerRound(ann, { net: 70, gross: 84, par: 72 });
+  await registerRoundByForm(ann, { net: 70, gross: 84, par: 72 });
   await expectBoard([ann, bo, cy], ['1 Ann −2', '– Bo –', '– Cy –']);
-  await submitOn(ann, second, { toPar: 0, gross: 90, coursePar: 72 });
-  await submitOn(ann, third, { toPar: 0, gross: 88, coursePar: 71 });
+  await submitRoundIn(ann, second, { toPar: 0, gross: 90, coursePar: 72 });
+  await submitRoundIn(ann, third, { toPar: 0, gross: 88, coursePar: 71 });
   await expectBoard([ann, bo, cy], ['1 Ann −2', 'T2 Bo E', 'T2 Cy E']);
   // The list of leagues and the page name a shared place in the same way.
   await expect(bo.page.getByRole('paragraph').filter({ hasText: /^You are.*tied for 2nd/ })).toBeVisible();
   await bo.page.goto('/Create-golf-league');
   await expect(bo.page.getByRole('link', { name: /Sunday Strokes.*tied for 2nd/ })).toContainText('T2');
   await bo.page.getByRole('link', { name: /Sunday Strokes/ }).click();
-  await submitOn(ann, second, { toPar: 5, gross: 93, coursePar: 70 });
+  await submitRoundIn(ann, second, { toPar: 5, gross: 93, coursePar: 70 });
   await expectBoard([ann, bo, cy], ['1 Ann −2', '2 Cy E', '3 Bo +5']);
   await expect(ann.page.getByText(/Not everyone has played the same number of rounds/)).toBeVisible();
 
@@ -78,11 +78,11 @@ test('in a season of stroke play the lowest total wins, equal totals share a pla
   await edit.getByLabel('Net score', { exact: true }).fill('67');
   await edit.getByRole('button', { name: 'Update round' }).click();
   await expectBoard([ann, bo, cy], ['1 Bo −3', '2 Ann −2', '3 Cy E']);
-  await followTheStory(cy, ann);
+  await checkStory(cy, ann);
 });
 
-/** From the board to a player and back, then the places round by round by keyboard, and live. */
-async function followTheStory({ page }: Player, ann: WebPlayer): Promise<void> {
+/** Opens a player's page from the board, then follows the places round by round by keyboard, and live. */
+async function checkStory({ page }: BrowserPlayer, ann: WebPlayer): Promise<void> {
   await page.getByRole('button', { name: 'Rounds of Ann' }).click();
   await page.getByRole('link', { name: 'Page of Ann' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Ann' })).toBeVisible();
@@ -97,16 +97,16 @@ async function followTheStory({ page }: Player, ann: WebPlayer): Promise<void> {
   await expect(page.getByRole('link', { name: 'Page of Ann' })).toBeVisible();
 
   await page.getByRole('link', { name: 'Round by round' }).click();
-  const twin = page.getByRole('table', { name: 'Places after each round' }).getByRole('row');
-  await expect(twin).toHaveText([/^Player/, /^BoT21−3$/, /^Ann12−2$/, /^CyT23E/]);
+  const tableRows = page.getByRole('table', { name: 'Places after each round' }).getByRole('row');
+  await expect(tableRows).toHaveText([/^Player/, /^BoT21−3$/, /^Ann12−2$/, /^CyT23E/]);
   const chart = page.getByRole('listbox', { name: 'Player to follow in the chart' });
   const options = chart.getByRole('option');
   await expect(options.and(page.locator('[aria-selected=true]'))).toHaveAccessibleName('Cy, 3rd, E');
   await chart.press('ArrowUp');
   await expect(page.getByRole('option', { name: 'Ann, 2nd, −2', selected: true })).toBeVisible();
   // A round of somebody else moves the lines without a reload.
-  await submitOn(ann, await sessionAndLeagueOf(ann.page), { toPar: -4, gross: 84, coursePar: 72 });
-  await expect(twin).toHaveText([/^Player/, /^Ann11−6$/, /^BoT22−3$/, /^CyT23E/]);
+  await submitRoundIn(ann, await sessionAndLeagueOf(ann.page), { toPar: -4, gross: 84, coursePar: 72 });
+  await expect(tableRows).toHaveText([/^Player/, /^Ann11−6$/, /^BoT22−3$/, /^CyT23E/]);
   await page.getByRole('link', { name: /^Ann.*best 1st/ }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Ann' })).toBeVisible();
   await page.goBack();
@@ -117,11 +117,11 @@ async function followTheStory({ page }: Player, ann: WebPlayer): Promise<void> {
 }
 
 test('in a season of Stableford most points win, and strokes are optional', async ({ player }) => {
-  const ann = await player('Ann', { viewport: desk, reducedMotion: 'no-preference' });
-  const bo = await player('Bo', { viewport: phone, reducedMotion: 'no-preference' });
+  const ann = await player('Ann', { viewport: desktopSize, reducedMotion: 'no-preference' });
+  const bo = await player('Bo', { viewport: phoneViewportSize, reducedMotion: 'no-preference' });
   const [host, guest] = [await newLoggedIn(ann), await newLoggedIn(bo)];
   await ann.page.goto('/Create-golf-league');
-  await createLeague(ann, 'Tuesday Points', 'stableford');
+  await createLeagueByForm(ann, 'Tuesday Points', 'stableford');
   const league = new URL(ann.page.url()).pathname;
   await joinAll(ann.url, host, league.split('/').at(-1)!, [guest]);
   await start(ann.url, host, league.split('/').at(-1)!);
@@ -133,8 +133,8 @@ test('in a season of Stableford most points win, and strokes are optional', asyn
   await expect(confirmation.getByText('−2', { exact: true })).toBeVisible();
   await confirmation.getByRole('button', { name: 'Register round', exact: true }).click();
   await expectBoard([ann, bo], ['1 Bo 38p', '– Ann –']);
-  await submitOn(ann, host, { toPar: 2, gross: 91 });
-  await submitOn(ann, host, { toPar: 6 });
+  await submitRoundIn(ann, host, { toPar: 2, gross: 91 });
+  await submitRoundIn(ann, host, { toPar: 6 });
   await expectBoard([ann, bo], ['1 Ann 64p', '2 Bo 38p']);
   // In Stableford the highlights show points, not scores to par.
   const highlight = (title: string) =>
@@ -152,49 +152,49 @@ test('in a season of Stableford most points win, and strokes are optional', asyn
   await expect(bo.page.getByRole('table', { name: 'Board of round 1' })).toBeVisible();
 });
 
-test('en svensk säsong på en liten telefon', async ({ player }) => {
+test('a season in Swedish works on a small phone without scrolling sideways', async ({ player }) => {
   const small = { width: 360, height: 740 };
   const asa = await player('Åsa', { viewport: small, reducedMotion: 'no-preference', locale: 'sv' });
   const orjan = await player('Örjan', { viewport: small, reducedMotion: 'no-preference', locale: 'sv' });
   await asa.context.addInitScript("localStorage.setItem('language', 'sv')");
   await registerAndLogIn(asa, 'sv');
   const second = await newLoggedIn(orjan, 'sv');
-  await createLeague(asa, 'Söndagsgolfen', 'stroke', 'sv');
-  await joinByToken(orjan, (await inviteOf(asa, 'sv')).token, 'Söndagsgolfen', 'sv');
-  await startLeague(asa, 'sv');
-  await registerRound(asa, { net: 70, gross: 84, par: 72 }, 'sv');
-  await submitOn(asa, second, { toPar: 2, gross: 95, coursePar: 72 });
+  await createLeagueByForm(asa, 'Söndagsgolfen', 'stroke', 'sv');
+  await joinByToken(orjan, (await readInvite(asa, 'sv')).token, 'Söndagsgolfen', 'sv');
+  await startLeagueByButton(asa, 'sv');
+  await registerRoundByForm(asa, { net: 70, gross: 84, par: 72 }, 'sv');
+  await submitRoundIn(asa, second, { toPar: 2, gross: 95, coursePar: 72 });
   await expectBoard([asa, orjan], ['1 Åsa −2', '2 Örjan +2'], 'sv');
   await expect(asa.page.locator('html')).toHaveAttribute('lang', 'sv');
-  const sideways = await asa.page.evaluate('document.documentElement.scrollWidth > innerWidth');
-  expect(sideways, 'scrolls sideways').toBe(false);
+  const scrollsSideways = await asa.page.evaluate('document.documentElement.scrollWidth > innerWidth');
+  expect(scrollsSideways, 'scrolls sideways').toBe(false);
 });
 
 test('a finished season shows a podium, is renewed with two taps, and stays in the hall of fame', async ({
   player,
 }) => {
-  const ann = await player('Ann', { viewport: phone, reducedMotion: 'no-preference' });
-  const bo = await player('Bo', { viewport: desk, reducedMotion: 'no-preference' });
+  const ann = await player('Ann', { viewport: phoneViewportSize, reducedMotion: 'no-preference' });
+  const bo = await player('Bo', { viewport: desktopSize, reducedMotion: 'no-preference' });
   const { url } = ann;
   const [host, guest] = [await newLoggedIn(ann), await newLoggedIn(bo)];
   const cy = await newAccount(url, 'Cy', 'cy-of-two-seasons@example.com');
-  const first = await newLeague(url, host, 'Evening League 2026', 'stroke');
+  const first = await createLeagueOf(url, host, 'Evening League 2026', 'stroke');
   await joinAll(url, host, first, [guest, cy]);
   const submit = async (league: string, account: Account, net: number) => {
     const fields = { leagueId: league, memberId: account.userId, gross: 90 };
-    return (await call(url, account, submitRound, { ...fields, toPar: net, coursePar: 72 })).round;
+    return (await callServer(url, account, submitRound, { ...fields, toPar: net, coursePar: 72 })).round;
   };
   await start(url, host, first);
   const rules = { countBest: 2 };
-  await call(url, host, changeRules, { leagueId: first, userId: host.userId, rules });
+  await callServer(url, host, changeRules, { leagueId: first, userId: host.userId, rules });
   for (const net of [4, 1, 9]) await submit(first, host, net);
   for (const net of [2, 5]) await submit(first, guest, net);
   await submit(first, cy, -1);
-  const slip = await submit(first, cy, 3);
-  const correction = { leagueId: first, memberId: cy.userId, roundId: slip.id, toPar: 0 };
-  await call(url, cy, updateRound, correction);
+  const mistake = await submit(first, cy, 3);
+  const correction = { leagueId: first, memberId: cy.userId, roundId: mistake.id, toPar: 0 };
+  await callServer(url, cy, updateRound, correction);
 
-  for (const one of [ann, bo]) await one.page.goto(`/golfleague/${first}`);
+  for (const friend of [ann, bo]) await friend.page.goto(`/golfleague/${first}`);
   const table = ['1 Cy −1', '2 Ann +5', '3 Bo +7'];
   await expectBoard([ann, bo], table, 'en');
   await chooseSetting(ann.page, 'Finish league');
@@ -223,8 +223,8 @@ test('a finished season shows a podium, is renewed with two taps, and stays in t
   await start(url, host, second);
   await submit(second, host, -4);
   await submit(second, guest, 2);
-  await call(url, host, finishLeague, { leagueId: second });
-  await call(url, cy, deleteAccount, { userId: cy.userId });
+  await callServer(url, host, finishLeague, { leagueId: second });
+  await callServer(url, cy, deleteAccount, { userId: cy.userId });
 
   await chooseSetting(ann.page, 'Hall of fame');
   await expect(ann.page.getByRole('table', { name: 'Most wins' }).getByRole('row')).toHaveText([

@@ -1,6 +1,6 @@
-import { PASSWORD } from '../server/seeds/cast.ts';
+import { DEMO_PASSWORD } from '../server/seeds/cast.ts';
 import { newAccount } from './support/api-actions.ts';
-import { desk, expect, phone, test } from './support/fixtures.ts';
+import { desktopSize, expect, phoneViewportSize, test } from './support/fixtures.ts';
 import { logInBeforehand } from './support/logged-in-page.ts';
 import { addressFor, logInByForm } from './support/screen-actions.ts';
 
@@ -8,17 +8,17 @@ const SAFARI_ON_IPHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Mobile/15E148 Safari/604.1';
 
 test('a player logs out a lost phone from another device at once', async ({ player }) => {
-  const ann = await player('Ann Ek', { viewport: desk });
+  const ann = await player('Ann Ek', { viewport: desktopSize });
   const email = addressFor(ann.name);
   await logInBeforehand(ann, await newAccount(ann.url, ann.name, email));
   const lost = await player('the lost phone', {
-    viewport: phone,
+    viewport: phoneViewportSize,
     userAgent: SAFARI_ON_IPHONE,
     // The line that a browser logs for every refused call.
     expected: [/status of 401/],
   });
   await lost.page.goto('/');
-  await logInByForm(lost.page, email, PASSWORD);
+  await logInByForm(lost.page, email, DEMO_PASSWORD);
   await expect(lost.page.getByRole('heading', { level: 1 })).toContainText('Ann');
 
   await ann.page.goto('/Create-golf-league');

@@ -1,8 +1,8 @@
 import { uploadMessage } from '@golf-league/core/contracts/chat.ts';
 import { openBreakableConnection } from './support/breakable-connection.ts';
-import { expect, phone } from './support/fixtures.ts';
+import { expect, phoneViewportSize } from './support/fixtures.ts';
 import { logInScript } from './support/logged-in-page.ts';
-import { call } from './support/wire.ts';
+import { callServer } from './support/wire.ts';
 import { test } from './support/world.ts';
 
 // What a phone does to a page while it sleeps, simulated by events and a broken connection.
@@ -26,32 +26,32 @@ const networkIsBack = `dispatchEvent(new Event('online'))`;
 test('a phone that wakes with a dead socket shows new messages at once', async ({ app, browser, world }) => {
   const { elin } = world.accounts;
   const line = await openBreakableConnection(app.url);
-  const context = await browser.newContext({ viewport: phone, locale: 'en-GB' });
+  const context = await browser.newContext({ viewport: phoneViewportSize, locale: 'en-GB' });
   try {
     await context.addInitScript(logInScript(elin));
     const page = await context.newPage();
     await page.goto(`${line.url}/golfleague/${world.leagues.empty}`);
     await page.getByRole('button', chatButton).first().click();
     const chat = page.getByRole('dialog', { name: 'Chat' });
-    const say = (message: string) =>
-      call(app.url, elin, uploadMessage, {
+    const sendMessage = (message: string) =>
+      callServer(app.url, elin, uploadMessage, {
         userId: elin.userId,
         leagueId: world.leagues.empty,
         message,
       });
-    await say('Are you awake?');
+    await sendMessage('Are you awake?');
     await expect(chat.getByText('Are you awake?')).toBeVisible();
-    for (const [index, wake] of [sleepAndWake, backFromCache, networkIsBack].entries()) {
+    for (const [index, wakeScript] of [sleepAndWake, backFromCache, networkIsBack].entries()) {
       // A fetch caused by an earlier event would load the message that this page is meant to miss.
       await page.waitForTimeout(1_500);
       line.silence();
-      await say(`Missed ${index}`);
+      await sendMessage(`Missed ${index}`);
       await page.waitForTimeout(500);
       await expect(chat.getByText(`Missed ${index}`)).toBeHidden();
-      await page.evaluate(wake);
+      await page.evaluate(wakeScript);
       await expect(chat.getByText(`Missed ${index}`)).toBeVisible();
-      // Events arrive again: the page has not only refetched once.
-      await say(`Heard ${index}`);
+      // Events arrive again: the page did not merely refetch once.
+      await sendMessage(`Heard ${index}`);
       await expect(chat.getByText(`Heard ${index}`)).toBeVisible();
     }
   } finally {

@@ -1,9 +1,9 @@
 import { submitRound } from '@golf-league/core/contracts/rounds.ts';
 import { openToSpectators } from '@golf-league/core/contracts/spectators.ts';
-import { newAccount, newLeague, startLeagueByApi } from './support/api-actions.ts';
+import { newAccount, createLeagueOf, startLeagueByApi } from './support/api-actions.ts';
 import { expect, test } from './support/fixtures.ts';
 import { addressFor } from './support/screen-actions.ts';
-import { call } from './support/wire.ts';
+import { callServer } from './support/wire.ts';
 
 test('a spectator with the link follows an open board live without an account, until it is closed', async ({
   app,
@@ -11,10 +11,10 @@ test('a spectator with the link follows an open board live without an account, u
 }) => {
   const bo = await newAccount(app.url, 'Bo Ek', addressFor('Bo Ek'));
   const { userId } = bo;
-  const leagueId = await newLeague(app.url, bo, 'Clubhouse Cup', 'stroke');
+  const leagueId = await createLeagueOf(app.url, bo, 'Clubhouse Cup', 'stroke');
   await startLeagueByApi(app.url, bo, leagueId);
-  const turn = (open: boolean) => call(app.url, bo, openToSpectators, { leagueId, userId, open });
-  const { token } = await turn(true);
+  const setOpen = (open: boolean) => callServer(app.url, bo, openToSpectators, { leagueId, userId, open });
+  const { token } = await setOpen(true);
   // The browser logs the refused reads of the closed board.
   const { page } = await player('A partner', { expected: [/status of 404/] });
   await page.goto(`/board/${token}`);
@@ -22,10 +22,16 @@ test('a spectator with the link follows an open board live without an account, u
   await expect(row).toBeVisible();
   await expect(page.getByText(/Ek\b/)).toHaveCount(0);
 
-  await call(app.url, bo, submitRound, { leagueId, memberId: userId, gross: 84, toPar: -3, coursePar: 72 });
+  await callServer(app.url, bo, submitRound, {
+    leagueId,
+    memberId: userId,
+    gross: 84,
+    toPar: -3,
+    coursePar: 72,
+  });
   await expect(row).toContainText('−3');
 
-  await turn(false);
+  await setOpen(false);
   const closed = page.getByRole('heading', { level: 1, name: 'There is no board here any more' });
   await expect(closed).toBeVisible();
   await page.reload();

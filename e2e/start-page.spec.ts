@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test';
 import { languages } from '@golf-league/core/wire/languages.ts';
 import { violationsOf } from './support/accessibility.ts';
-import { desk, expect, phone, test } from './support/fixtures.ts';
-import { wordsOf } from './support/app-texts.ts';
+import { desktopSize, expect, phoneViewportSize, test } from './support/fixtures.ts';
+import { appTexts } from './support/app-texts.ts';
 
 /** Delays the app's script until `release` is called. */
 async function delayApp(page: Page): Promise<() => void> {
   let release = () => {};
-  const untilReleased = new Promise<void>((resolve) => (release = resolve));
+  const released = new Promise<void>((resolve) => (release = resolve));
   await page.route(/\/assets\/first-.*\.js$/, async (route) => {
-    await untilReleased;
+    await released;
     await route.continue();
   });
   return release;
@@ -17,9 +17,9 @@ async function delayApp(page: Page): Promise<() => void> {
 
 const placesOf = (page: Page) =>
   page.locator(':is(header, h1, h2, p, button, nav a, footer):visible').evaluateAll((all) =>
-    all.map((one) => {
-      const { left, top, width, height } = one.getBoundingClientRect();
-      return [one.textContent, ...[left, top, width, height].map(Math.round)].join(' ');
+    all.map((element) => {
+      const { left, top, width, height } = element.getBoundingClientRect();
+      return [element.textContent, ...[left, top, width, height].map(Math.round)].join(' ');
     }),
   );
 
@@ -27,14 +27,19 @@ for (const language of languages) {
   test(`the app replaces the prerendered start page without a visible change (${language})`, async ({
     player,
   }) => {
-    for (const viewport of [{ width: 320, height: 640 }, phone, { width: 768, height: 1024 }, desk]) {
+    for (const viewport of [
+      { width: 320, height: 640 },
+      phoneViewportSize,
+      { width: 768, height: 1024 },
+      desktopSize,
+    ]) {
       const { page, context } = await player('A visitor', { viewport });
       await context.addInitScript((chosen) => localStorage.setItem('language', chosen), language);
       const release = await delayApp(page);
       // The part of the page below it, which loads later, is not tested here.
       await page.route(/start-more.*\.js$/, () => {});
       await page.goto('/');
-      const { start } = wordsOf[language].app;
+      const { start } = appTexts[language].app;
       await expect(page.locator('h1:visible')).toHaveText(start.title);
       const drawn = page.locator('[inert]:visible');
       await expect(drawn).toHaveCount(1);
@@ -82,20 +87,25 @@ test('a visitor loads no file that only members use', async ({ player }) => {
 });
 
 test('the late part of the start page does not move the content below it', async ({ player }) => {
-  for (const viewport of [{ width: 360, height: 740 }, phone, { width: 768, height: 1024 }, desk]) {
+  for (const viewport of [
+    { width: 360, height: 740 },
+    phoneViewportSize,
+    { width: 768, height: 1024 },
+    desktopSize,
+  ]) {
     const { page } = await player('A visitor', { viewport });
     let release = () => {};
-    const untilReleased = new Promise<void>((resolve) => (release = resolve));
+    const released = new Promise<void>((resolve) => (release = resolve));
     await page.route(/start-more.*\.js$/, async (route) => {
-      await untilReleased;
+      await released;
       await route.continue();
     });
     await page.goto('/');
     await expect(page.locator('[inert]')).toHaveCount(0);
-    const foot = page.getByRole('navigation', { name: 'About the app' });
-    const before = (await foot.boundingBox())!.y;
+    const footer = page.getByRole('navigation', { name: 'About the app' });
+    const before = (await footer.boundingBox())!.y;
     release();
     await expect(page.getByRole('link', { name: /App Store/ })).toBeVisible();
-    expect((await foot.boundingBox())!.y, `${viewport.width} px`).toBeCloseTo(before, 0);
+    expect((await footer.boundingBox())!.y, `${viewport.width} px`).toBeCloseTo(before, 0);
   }
 });

@@ -15,18 +15,22 @@ const pageFile = join(cache, 'openapi.json');
 const page = describe(endpoints, { title: 'Golf League', url: 'https://golf.club' });
 const text = JSON.stringify(page, null, 1);
 
-// A call without these fields does not compile; one with empty texts would pass the compiler and the linters.
-const silent = endpoints
+// A call without these fields does not compile, but one with empty texts passes the compiler and the linters.
+const undescribed = endpoints
   .filter(({ summary, description }) => !/\w/.test(summary) || !/\w/.test(description.replace(summary, '')))
   .map(({ name }) => `${name} has no summary, or no description beyond it`);
 
-const own = join(import.meta.dirname, '{*.ts,season/*}');
+const ownFiles = join(import.meta.dirname, '{*.ts,season/*}');
 const hash = createHash('sha256').update(text);
-for (const file of [...globSync(own), join(root, 'redocly.yaml'), join(root, 'package-lock.json')].toSorted())
+for (const file of [
+  ...globSync(ownFiles),
+  join(root, 'redocly.yaml'),
+  join(root, 'package-lock.json'),
+].toSorted())
   hash.update(readFileSync(file));
 const state = hash.digest('hex');
 
-function goodBefore(): string | undefined {
+function readStamp(): string | undefined {
   try {
     return readFileSync(stamp, 'utf8');
   } catch {
@@ -34,7 +38,7 @@ function goodBefore(): string | undefined {
   }
 }
 
-if (goodBefore() !== state) {
+if (readStamp() !== state) {
   mkdirSync(cache, { recursive: true });
   writeFileSync(pageFile, text);
   // Loading takes seconds, and is skipped if nothing has changed.
@@ -42,12 +46,12 @@ if (goodBefore() !== state) {
     import('./lint.ts'),
     import('./generate.ts'),
   ]);
-  const found = await Promise.all([
+  const results = await Promise.all([
     lintWithRedocly(pageFile),
     lintWithSpectral(page),
     generateClient(page, cache),
   ]);
-  const faults = [...silent, ...found.flat()];
+  const faults = [...undescribed, ...results.flat()];
   for (const fault of faults) process.stdout.write(`${fault}\n`);
   if (faults.length === 0) writeFileSync(stamp, state);
   else {

@@ -7,16 +7,16 @@ import ts from 'typescript';
 const root = join(import.meta.dirname, '..');
 const compiler = join(root, 'node_modules/typescript/bin/tsc');
 
-/** Writes the types of the calls into the folder, and compiles the season with them. Resolves to the faults. */
+/** Writes the types of the calls into the folder, compiles the season with them, and resolves to the errors. */
 export async function generateClient(page: object, folder: string): Promise<string[]> {
   const types = await openapiTS(JSON.stringify(page), {
     // The documentation recommends this for files.
     transform: ({ format }) => (format === 'binary' ? ts.factory.createTypeReferenceNode('Blob') : undefined),
   });
   writeFileSync(join(folder, 'calls.d.ts'), astToString(types));
-  const words = [compiler, '-p', join(import.meta.dirname, 'season'), '--pretty', 'false'];
+  const args = [compiler, '-p', join(import.meta.dirname, 'season'), '--pretty', 'false'];
   return new Promise((resolve) => {
-    execFile(process.execPath, words, { cwd: root }, (_error, out) =>
+    execFile(process.execPath, args, { cwd: root }, (_error, out) =>
       resolve(out.split('\n').filter((line) => line !== '')),
     );
   });

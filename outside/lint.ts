@@ -6,20 +6,20 @@ import rulesets from '@stoplight/spectral-rulesets';
 const root = join(import.meta.dirname, '..');
 const redocly = join(root, 'node_modules/@redocly/cli/bin/cli.js');
 
-interface OfRedocly {
+interface RedoclyReport {
   problems: { ruleId: string; message: string; location: { pointer?: string }[] }[];
 }
 
 /** Uses the recommended rules except those that redocly.yaml disables. */
 export function lintWithRedocly(file: string): Promise<string[]> {
-  const words = ['lint', file, '--config', join(root, 'redocly.yaml'), '--format', 'json'];
+  const args = ['lint', file, '--config', join(root, 'redocly.yaml'), '--format', 'json'];
   // It would send telemetry and check for a newer version.
   const env = { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' };
   return new Promise((resolve, reject) => {
-    execFile(process.execPath, [redocly, ...words], { env, maxBuffer: 50_000_000 }, (error, out, log) => {
+    execFile(process.execPath, [redocly, ...args], { env, maxBuffer: 50_000_000 }, (error, out, log) => {
       const start = out.indexOf('{');
       if (start < 0) return reject(new Error(`redocly said nothing of the page: ${log}`, { cause: error }));
-      const { problems } = JSON.parse(out.slice(start)) as OfRedocly;
+      const { problems } = JSON.parse(out.slice(start)) as RedoclyReport;
       resolve(
         problems.map(
           ({ ruleId, message, location }) => `redocly ${ruleId}: ${message} at ${location[0]?.pointer}`,
@@ -30,8 +30,8 @@ export function lintWithRedocly(file: string): Promise<string[]> {
 }
 
 /**
- * Uses the recommended rules for OpenAPI, except the one that the specification's POST /make/admin/ breaks, and the one
- * that checks examples against their schemas, which Redocly does in a tenth of the time.
+ * Uses the recommended rules for OpenAPI except two: the specification's POST /make/admin/ breaks the first,
+ * and the second checks examples against their schemas, which Redocly does in a tenth of the time.
  */
 export async function lintWithSpectral(page: object): Promise<string[]> {
   const linter = new spectral.Spectral();

@@ -33,12 +33,12 @@ function importedBy(...patterns: string[]): Set<string> {
 }
 
 test('every call of the client is answered in a test of a screen, or made in a listed journey', () => {
-  const made = importedBy('client/src/**/*.{ts,tsx}');
+  const calledByClient = importedBy('client/src/**/*.{ts,tsx}');
   const answered = importedBy('client/test/**/*.{ts,tsx}', 'e2e/support/*screens.ts');
-  const calls = endpoints.map(({ name }) => name).filter((name) => made.has(name));
+  const calls = endpoints.map(({ name }) => name).filter((name) => calledByClient.has(name));
   expect(calls.length).toBeGreaterThan(100);
-  const left = calls.filter((name) => !answered.has(name));
-  expect(left.toSorted()).toEqual(journeys.flatMap((journey) => journey.calls).toSorted());
+  const missing = calls.filter((name) => !answered.has(name));
+  expect(missing.toSorted()).toEqual(journeys.flatMap((journey) => journey.calls).toSorted());
 });
 
 test.each(journeys)('the journey of $calls exists', (journey) => {
@@ -47,10 +47,10 @@ test.each(journeys)('the journey of $calls exists', (journey) => {
 });
 
 /** Calls that tests of the server request by their address. */
-const ofTheServer = ['appSiteAssociation', 'assetLinks', 'openapi', 'picture', 'securityText'];
+const requestedByAddress = ['appSiteAssociation', 'assetLinks', 'openapi', 'picture', 'securityText'];
 
 test('the answer of each call is read in a test of its feature, except for the listed calls', () => {
-  const asked = importedBy('server/src/**/*.test.ts');
-  const left = endpoints.map(({ name }) => name).filter((name) => !asked.has(name));
-  expect(left.toSorted()).toEqual(ofTheServer);
+  const imported = importedBy('server/src/**/*.test.ts');
+  const missing = endpoints.map(({ name }) => name).filter((name) => !imported.has(name));
+  expect(missing.toSorted()).toEqual(requestedByAddress);
 });

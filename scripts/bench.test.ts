@@ -5,8 +5,8 @@ import { expect, test } from 'vitest';
 
 // The short form of `npm run bench`. server/test/budgets.test.ts finds slow code without a clock.
 test('the bench measures a row and prints it as JSON', async () => {
-  const words = ['bench/speed.ts', '--quick', '--only', 'standings', '--json'];
-  const { stdout } = await promisify(execFile)(process.execPath, words, {
+  const args = ['bench/speed.ts', '--quick', '--only', 'standings', '--json'];
+  const { stdout } = await promisify(execFile)(process.execPath, args, {
     cwd: join(import.meta.dirname, '..'),
   });
   const measured = { median: expect.any(Number) as number };

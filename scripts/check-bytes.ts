@@ -21,31 +21,31 @@ export function weighStartPage(dist: string): Weight[] {
   return weigh(dist, scriptsOf(readFileSync(join(dist, 'index.html'), 'utf8')));
 }
 
-/** The scripts of a lazy page, by the names of its chunks, without those of the start page. */
+/** The scripts of a lazy page, by the names of its chunks, without the scripts of the start page. */
 export function weighLatePage(dist: string, ...chunks: string[]): Weight[] {
   const files = readdirSync(join(dist, 'assets'));
   const entries = chunks.flatMap((chunk) => {
-    const isOfPage = new RegExp(`^${chunk}-[\\w-]{8}\\.js$`);
-    const found = files.filter((name) => isOfPage.test(name));
-    if (found.length === 0) throw new Error(`There is no ${chunk} in ${dist}/assets`);
-    return found;
+    const chunkPattern = new RegExp(`^${chunk}-[\\w-]{8}\\.js$`);
+    const matches = files.filter((name) => chunkPattern.test(name));
+    if (matches.length === 0) throw new Error(`There is no ${chunk} in ${dist}/assets`);
+    return matches;
   });
-  const known = new Set(weighStartPage(dist).map(({ path }) => path));
+  const loaded = new Set(weighStartPage(dist).map(({ path }) => path));
   return weigh(
     dist,
     entries.map((name) => `assets/${name}`),
-  ).filter(({ path }) => !known.has(path));
+  ).filter(({ path }) => !loaded.has(path));
 }
 
 /** These scripts and all their static imports. */
-function weigh(dist: string, waiting: string[]): Weight[] {
+function weigh(dist: string, queue: string[]): Weight[] {
   const seen = new Map<string, number>();
-  for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {
+  for (let path = queue.shift(); path !== undefined; path = queue.shift()) {
     if (seen.has(path)) continue;
     const text = readFileSync(join(dist, path), 'utf8');
     seen.set(path, sentBytes(join(dist, path)));
     const folder = posix.dirname(path);
-    waiting.push(...staticImports(path, text).map((specifier) => posix.join(folder, specifier)));
+    queue.push(...staticImports(path, text).map((specifier) => posix.join(folder, specifier)));
   }
   return [...seen].map(([path, bytes]) => ({ path, bytes })).toSorted((a, b) => b.bytes - a.bytes);
 }
@@ -76,23 +76,23 @@ if (import.meta.main) {
     process.stdout.write('There is no client/dist to weigh: run npm run build first\n');
     process.exitCode = 1;
   } else {
-    weighIn('the start page', weighStartPage(dist), budget);
+    reportWeight('the start page', weighStartPage(dist), budget);
     const board = weighLatePage(dist, 'board-page', 'speak-to-spectator');
-    weighIn('the board of a spectator, in addition', board, boardBudget);
+    reportWeight('the board of a spectator, in addition', board, boardBudget);
     const league = weighLatePage(dist, 'members-only', 'league-page');
-    weighIn('the page of a league, in addition', league, leagueBudget);
+    reportWeight('the page of a league, in addition', league, leagueBudget);
   }
 }
 
-function weighIn(page: string, weights: readonly Weight[], most: number): void {
+function reportWeight(page: string, weights: readonly Weight[], limit: number): void {
   const total = weights.reduce((sum, { bytes }) => sum + bytes, 0);
   for (const { path, bytes } of weights) process.stdout.write(`${kilobytes(bytes).padStart(10)}  ${path}\n`);
   process.stdout.write(
-    `${kilobytes(total).padStart(10)}  JavaScript of ${page}, brotli (at most ${kilobytes(most)})\n`,
+    `${kilobytes(total).padStart(10)}  JavaScript of ${page}, brotli (at most ${kilobytes(limit)})\n`,
   );
-  if (total > most) {
+  if (total > limit) {
     process.stdout.write(
-      `Over the budget by ${kilobytes(total - most)}: load later what the page does not show\n`,
+      `Over the budget by ${kilobytes(total - limit)}: load later what the page does not show\n`,
     );
     process.exitCode = 1;
   }

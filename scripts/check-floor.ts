@@ -22,9 +22,9 @@ const guarded: ReadonlySet<string> = new Set([
   'hasUAVisualTransition',
 ]);
 
-/** A member of one short word (`size`, `map`) is also used elsewhere: the journey without newer calls finds those. */
+/** One-word members such as `size` and `map` are common, so only the journey without newer calls finds them. */
 const isDistinct = (name: string) => /[a-z][A-Z]/.test(name);
-const whole = Object.keys(newerCalls).filter((object) => Object.keys(newerCalls[object]!).length === 0);
+const newObjects = Object.keys(newerCalls).filter((object) => Object.keys(newerCalls[object]!).length === 0);
 /** Without the members of iterators, which arrays have had for a long time. */
 const members = Object.entries(newerCalls).flatMap(([object, { member = [] }]) =>
   object === 'Iterator' ? [] : member.filter(isDistinct),
@@ -33,12 +33,13 @@ const members = Object.entries(newerCalls).flatMap(([object, { member = [] }]) =
 /** Returns a sentence for each newer call in a script, with its line. */
 export function newerCallsIn(path: string, text: string): string[] {
   const lineOf = lineCounter(text);
-  const found = new Map<string, number>();
+  const lineOfName = new Map<string, number>();
   visit(parseSync(path, text).program, (node) => {
     const name = newerCallOf(node);
-    if (name !== undefined && !guarded.has(name) && !found.has(name)) found.set(name, lineOf(node.start));
+    if (name !== undefined && !guarded.has(name) && !lineOfName.has(name))
+      lineOfName.set(name, lineOf(node.start));
   });
-  return [...found].map(
+  return [...lineOfName].map(
     ([name, line]) =>
       `${path}:${line} ${name} is missing in a browser that we promise (Safari ${OLDEST_BROWSERS.safari}, Chrome ${OLDEST_BROWSERS.chrome}, Firefox ${OLDEST_BROWSERS.firefox}): do without it, or look for it first and list it in scripts/check-floor.ts`,
   );
@@ -46,14 +47,14 @@ export function newerCallsIn(path: string, text: string): string[] {
 
 function newerCallOf(node: SyntaxNode): string | undefined {
   const callee = identifierOf(node['callee']);
-  if (node.type === 'NewExpression' && callee !== undefined && whole.includes(callee)) return callee;
+  if (node.type === 'NewExpression' && callee !== undefined && newObjects.includes(callee)) return callee;
   if (node.type === 'CallExpression' && callee !== undefined)
     return newerCalls['Window']?.member?.find((name) => name === callee && isDistinct(name));
   if (node.type !== 'MemberExpression' || node['computed'] === true) return undefined;
   const [object, property] = [identifierOf(node['object']), identifierOf(node['property'])];
-  if (object !== undefined && whole.includes(object)) return object;
-  const known = object === undefined ? undefined : newerCalls[object];
-  if (known?.static?.includes(property ?? '')) return `${object}.${property}`;
+  if (object !== undefined && newObjects.includes(object)) return object;
+  const newMembers = object === undefined ? undefined : newerCalls[object];
+  if (newMembers?.static?.includes(property ?? '')) return `${object}.${property}`;
   return members.find((name) => name === property);
 }
 

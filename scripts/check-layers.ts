@@ -7,10 +7,10 @@ import { moduleOfPath, layerFault } from './layers.ts';
 
 const folders = ['core', 'server', 'client', 'scripts', 'e2e', 'bench'];
 /**
- * Files that import by computed paths: migrations, in the order of their names, and a program that only the build
- * writes.
+ * Files that import computed paths: one runs the migrations in the order of their names, the other loads a
+ * program that only the build writes.
  */
-const readsFolder = new Set(['server/src/database/migrate.ts', 'server/src/http/page-drawing.ts']);
+const computedImportFiles = new Set(['server/src/database/migrate.ts', 'server/src/http/page-drawing.ts']);
 const skipped = new Set(['node_modules', 'dist', 'data']);
 
 /** Returns a sentence for each fault, with its file, line and where the code belongs. */
@@ -35,19 +35,19 @@ function contentFaults(path: string, text: string): string[] {
   if (path.endsWith('.css')) return importFaults(path, readStylesheet(text));
   if (!/\.[cm]?[jt]sx?$/.test(path)) return [];
   const source = readScript(path, text);
-  const at = (line: number, sentence: string) => `${path}:${line} ${sentence}`;
-  const inModule = /^(core|server|client)\/src\//.test(path) && !isTest(path);
+  const faultAt = (line: number, sentence: string) => `${path}:${line} ${sentence}`;
+  const isInModule = /^(core|server|client)\/src\//.test(path) && !isTest(path);
   // Entry points pass their environment to config, the only module that interprets it.
   const mayReadEnvironment =
-    !inModule || /^server\/src\/(config|main|operator|backup|restore|update)\.ts$/.test(path);
+    !isInModule || /^server\/src\/(config|main|operator|backup|restore|update)\.ts$/.test(path);
   return [
     ...source.errors.map((message) => `${path} cannot be read: ${message}`),
     ...importFaults(path, source.imports),
-    ...(inModule && !readsFolder.has(path) ? source.computedImports : []).map((line) =>
-      at(line, 'imports a computed path, which this check cannot follow: write the path out'),
+    ...(isInModule && !computedImportFiles.has(path) ? source.computedImports : []).map((line) =>
+      faultAt(line, 'imports a computed path, which this check cannot follow: write the path out'),
     ),
     ...(mayReadEnvironment ? [] : source.environmentReads).map((line) =>
-      at(line, 'reads process.env: only server/src/config.ts does; take the value as an argument'),
+      faultAt(line, 'reads process.env: only server/src/config.ts does; take the value as an argument'),
     ),
   ];
 }

@@ -4,13 +4,13 @@ import { endpoints } from '../server/test/endpoints.ts';
 import { readTexts } from './read-source.ts';
 
 /** Files other than the app that call the server. They name the endpoint, and `requestOf` builds its path. */
-const checked = [
+const checkedFiles = [
   '{core,server,client}/src/**/*.test.{ts,tsx}',
   'server/{test,seeds}/**/*.ts',
   '{e2e,bench}/**/*.ts',
 ];
 
-const mayBeSpelled: Record<string, string> = {
+const exceptions: Record<string, string> = {
   'server/test/specification-calls.test.ts': 'holds each path to the letter of the specification',
   'server/test/odd-input.test.ts': 'sends addresses that no endpoint would spell',
   'server/src/http/pictures.test.ts': 'forges signed addresses of pictures',
@@ -21,9 +21,9 @@ const literal = (text: string) => text.replaceAll(/[.*+?^$()|[\]\\]/g, String.ra
 /** Matches whole paths with any parameters, and the text before the first parameter, to which code may add the rest. */
 function patternsOf(paths: readonly string[]): RegExp[] {
   return paths.flatMap((path) => {
-    const whole = new RegExp(`^${literal(path).replaceAll(/\{\w+\}/g, '[^/?]+')}(?:$|[/?])`);
+    const fullPath = new RegExp(`^${literal(path).replaceAll(/\{\w+\}/g, '[^/?]+')}(?:$|[/?])`);
     const start = path.slice(0, path.indexOf('{'));
-    return path.includes('{') ? [whole, new RegExp(`^${literal(start)}$`)] : [whole];
+    return path.includes('{') ? [fullPath, new RegExp(`^${literal(start)}$`)] : [fullPath];
   });
 }
 
@@ -31,22 +31,22 @@ function patternsOf(paths: readonly string[]): RegExp[] {
 export function pathFaults(path: string, text: string, paths: readonly string[]): string[] {
   const patterns = patternsOf(paths);
   return readTexts(path, text)
-    .filter(({ text: found }) => {
-      const bare = found.replace(/^(?:(?:GET|POST|PUT|DELETE) )?(?:\*\*|\{\})?(?=\/)/, '');
+    .filter(({ text: value }) => {
+      const bare = value.replace(/^(?:(?:GET|POST|PUT|DELETE) )?(?:\*\*|\{\})?(?=\/)/, '');
       return patterns.some((pattern) => pattern.test(bare));
     })
     .map(
-      ({ text: found, line }) =>
-        `${path}:${line} spells the path ${found}: name the endpoint and let requestOf (core/src/wire) spell it`,
+      ({ text: value, line }) =>
+        `${path}:${line} spells the path ${value}: name the endpoint and let requestOf (core/src/wire) spell it`,
     );
 }
 
 if (import.meta.main) {
   const root = resolve(import.meta.dirname, '..');
   const paths = endpoints.map((endpoint) => endpoint.path);
-  const faults = globSync(checked, { cwd: root })
+  const faults = globSync(checkedFiles, { cwd: root })
     .map((path) => path.replaceAll(sep, '/'))
-    .filter((path) => !(path in mayBeSpelled))
+    .filter((path) => !(path in exceptions))
     .flatMap((path) => pathFaults(path, readFileSync(join(root, path), 'utf8'), paths));
   for (const fault of faults) process.stdout.write(`${fault}\n`);
   process.exitCode = faults.length > 0 ? 1 : 0;

@@ -26,9 +26,10 @@ const definitions = /(--[\w-]+)['"]?:|'(--[\w-]+)'/g;
 /** Custom properties that Base UI sets on popups: https://base-ui.com/react/components/menu */
 const setByBaseUi = new Set(['--available-height', '--transform-origin']);
 
-const words = (list: string) => new RegExp(`(?<![\\w-])(${list.split(/\s+/).join('|')})(?![\\w(-])`, 'i');
-const named = words(namedColours);
-const system = words(systemColours);
+const wordPattern = (list: string) =>
+  new RegExp(`(?<![\\w-])(${list.split(/\s+/).join('|')})(?![\\w(-])`, 'i');
+const namedColour = wordPattern(namedColours);
+const systemColour = wordPattern(systemColours);
 const literalColour = /#[\da-f]{3,8}\b|\b(rgba?|hsla?|hwb|lab|lch|oklab|oklch|color)\(/i;
 
 /** Returns a sentence for each fault, with its file, line and what to write instead. */
@@ -40,7 +41,7 @@ export function checkStyles(root: string): string[] {
     .toSorted();
   const sheets = files.filter((path) => path.endsWith('.css'));
   const scripts = files.filter((path) => !path.endsWith('.css'));
-  const known = new Set(
+  const definedTokens = new Set(
     [tokens, ...files].flatMap((path) =>
       [...read(path).matchAll(definitions)].map(([, inSheet, inScript]) => inSheet ?? inScript),
     ),
@@ -49,7 +50,7 @@ export function checkStyles(root: string): string[] {
     ...sheets.flatMap((path) => lengthFaults(path, read(path))),
     ...sheets.flatMap((path) =>
       declarationsOf(read(path)).flatMap((declaration) =>
-        [...faultsOf(declaration), ...unknownTokens(declaration, known)].map(
+        [...faultsOf(declaration), ...unknownTokens(declaration, definedTokens)].map(
           (sentence) => `${path}:${declaration.line} ${sentence}`,
         ),
       ),
@@ -69,28 +70,31 @@ const bare = (value: string) => value.replaceAll(/--[\w-]+|url\([^)]*\)|(['"]).*
 
 function faultsOf({ property, value, within }: Declaration): string[] {
   const faults: string[] = [];
-  const said = bare(value);
-  const refuse = (what: string, instead: string) =>
-    faults.push(`has ${what} in "${property}: ${value}": ${instead}`);
-  if (literalColour.test(said) || (!/^(animation|grid|will-change)/.test(property) && named.test(said)))
-    refuse('a colour of its own', `use a colour of ${tokens}, or add one there`);
-  if (system.test(said) && !within.some((rule) => rule.includes('forced-colors')))
-    refuse('a system colour', `use a colour of ${tokens}; system colours are for forced-colors alone`);
+  const literal = bare(value);
+  const addFault = (problem: string, advice: string) =>
+    faults.push(`has ${problem} in "${property}: ${value}": ${advice}`);
+  if (
+    literalColour.test(literal) ||
+    (!/^(animation|grid|will-change)/.test(property) && namedColour.test(literal))
+  )
+    addFault('a colour of its own', `use a colour of ${tokens}, or add one there`);
+  if (systemColour.test(literal) && !within.some((rule) => rule.includes('forced-colors')))
+    addFault('a system colour', `use a colour of ${tokens}; system colours are for forced-colors alone`);
   if (/^font(-size)?$/.test(property) && !/var\(--text-[\w-]+\)|^inherit$/.test(value))
-    refuse('a text size of its own', 'use one of the --text- steps');
+    addFault('a text size of its own', 'use one of the --text- steps');
   if (property === 'z-index' && !/^(var\(--layer-[\w-]+\)|auto)$/.test(value))
-    refuse(
+    addFault(
       'a layer of its own',
       'use one of the --layer- names, or add a new one to their list, in its order',
     );
   if (/^border(-\w+)*-radius$/.test(property) && !/^((var\(--radius-[\w-]+\)|0|inherit)\s*)+$/.test(value))
-    refuse('a radius of its own', 'use one of the --radius- tokens');
+    addFault('a radius of its own', 'use one of the --radius- tokens');
   return faults;
 }
 
-function unknownTokens({ value }: Declaration, known: ReadonlySet<string | undefined>): string[] {
+function unknownTokens({ value }: Declaration, definedTokens: ReadonlySet<string | undefined>): string[] {
   return [...value.matchAll(/var\((--[\w-]+)/g)]
-    .filter(([, name = '']) => !known.has(name) && !setByBaseUi.has(name))
+    .filter(([, name = '']) => !definedTokens.has(name) && !setByBaseUi.has(name))
     .map(([, name]) => `uses ${name}, which is defined nowhere: see ${tokens}`);
 }
 

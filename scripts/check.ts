@@ -7,8 +7,8 @@ const fix = process.argv.includes('--fix');
 /** The results of the last check. A change of a file, of a program or of its settings invalidates them. */
 const cache = 'node_modules/.cache/check';
 
-// The longest first. One thread each, as two run at a time: each thread of a compiler computes the types of the texts
-// again.
+// The longest first. One thread each, since two checks run at a time, and each thread of a compiler would
+// compute the types of the texts again.
 const checks: [name: string, program: Program][] = [
   [
     'lint',
@@ -41,17 +41,17 @@ const checks: [name: string, program: Program][] = [
 
 endProgramsOnSignals();
 
-// With --fix one at a time, so that no check reads a file that the formatter is writing.
-const faults = fix ? await inTurn(checks, 1) : await inTurn(checks, 2);
+// With --fix, checks run one at a time, so that no check reads a file that the formatter is writing.
+const faults = fix ? await runChecks(checks, 1) : await runChecks(checks, 2);
 if (faults.length === 0) process.stdout.write('All checks passed\n');
 else process.stdout.write(`${styleText('red', 'Failed')}: ${faults.join(', ')}\n`);
 if (faults.length > 0) process.exitCode = 1;
 
-async function inTurn(queue: typeof checks, width: number): Promise<string[]> {
-  const waiting = [...queue];
+async function runChecks(queue: typeof checks, width: number): Promise<string[]> {
+  const remaining = [...queue];
   const failed: string[] = [];
   const worker = async () => {
-    for (let next = waiting.shift(); next; next = waiting.shift()) {
+    for (let next = remaining.shift(); next; next = remaining.shift()) {
       const [name, program] = next;
       const { ok, seconds, output } = await runProgram({ ...program, quiet: true, minutes: 60 });
       const mark = ok ? styleText('green', '✓') : styleText('red', '✗');

@@ -5,7 +5,7 @@ import { root } from './run-program.ts';
 
 /**
  * Draws every icon and launch screen of the native apps from the web app's one icon, client/public/icon.svg. Run it
- * after a change of it: node scripts/draw-icons.ts
+ * when that file has changed: node scripts/draw-icons.ts
  */
 const colours = { deep: '#0A2F22', lime: '#D5F26B', fairway: '#0E5A3F', ground: '#EEF3E9' } as const;
 const res = 'native/android/app/src/main/res';

@@ -11,17 +11,18 @@ const folder = 'client/public/icons';
 const drawing = await readFile(join(root, 'client/public/icon.svg'), 'utf8');
 
 /** A maskable icon fills the square, which systems crop; the drawing is in the circle that all of them show. */
-const uncut = drawing
+const fullBleed = drawing
   .replace('rx="16"', 'rx="0"')
   .replace('translate(12.8 12.8) scale(1.6)', 'translate(15.8 15.8) scale(1.35)');
-if (uncut === drawing) throw new Error('client/public/icon.svg has changed: say here how to fill the square');
+if (fullBleed === drawing)
+  throw new Error('client/public/icon.svg has changed: say here how to fill the square');
 
 const icons = [
   { name: 'icon-192', size: 192, from: drawing },
   { name: 'icon-512', size: 512, from: drawing },
-  { name: 'maskable-192', size: 192, from: uncut },
-  { name: 'maskable-512', size: 512, from: uncut },
-  { name: 'apple-touch-icon', size: 180, from: uncut },
+  { name: 'maskable-192', size: 192, from: fullBleed },
+  { name: 'maskable-512', size: 512, from: fullBleed },
+  { name: 'apple-touch-icon', size: 180, from: fullBleed },
   { name: 'shortcut-96', size: 96, from: drawing },
 ];
 
@@ -40,13 +41,13 @@ const small = await sharp(Buffer.from(drawing), { density: (72 * 48) / 64 })
   .resize(48, 48)
   .png({ compressionLevel: 9, palette: true })
   .toBuffer();
-const head = Buffer.alloc(22);
-head.writeUInt16LE(1, 2);
-head.writeUInt16LE(1, 4);
-head.writeUInt8(48, 6);
-head.writeUInt8(48, 7);
-head.writeUInt16LE(1, 10);
-head.writeUInt16LE(32, 12);
-head.writeUInt32LE(small.length, 14);
-head.writeUInt32LE(head.length, 18);
-await writeFile(join(root, 'client/public/favicon.ico'), Buffer.concat([head, small]));
+const header = Buffer.alloc(22);
+header.writeUInt16LE(1, 2);
+header.writeUInt16LE(1, 4);
+header.writeUInt8(48, 6);
+header.writeUInt8(48, 7);
+header.writeUInt16LE(1, 10);
+header.writeUInt16LE(32, 12);
+header.writeUInt32LE(small.length, 14);
+header.writeUInt32LE(header.length, 18);
+await writeFile(join(root, 'client/public/favicon.ico'), Buffer.concat([header, small]));

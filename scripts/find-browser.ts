@@ -2,30 +2,32 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
-import { aptInstall, isExecutable, mayUseApt, onPath } from './installed-programs.ts';
+import { aptInstall, isExecutable, mayUseApt, findOnPath } from './installed-programs.ts';
 
 const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
 const SHELL = 'chromium-headless-shell';
 
-/** A Chromium for the journeys: the given one, the machine's, Debian's package, or Playwright's own download. */
-export function findBrowser(say: (sentence: string) => void): string {
-  const given = process.env['CHROMIUM_PATH'];
-  if (given) {
-    if (isExecutable(given)) return given;
-    throw new Error(`CHROMIUM_PATH is ${given}, where there is no program`);
+/**
+ * Finds Chromium for the journeys: CHROMIUM_PATH, an installed one, Debian's package, or Playwright's download.
+ */
+export function findBrowser(log: (sentence: string) => void): string {
+  const configuredPath = process.env['CHROMIUM_PATH'];
+  if (configuredPath) {
+    if (isExecutable(configuredPath)) return configuredPath;
+    throw new Error(`CHROMIUM_PATH is ${configuredPath}, where there is no program`);
   }
-  const found = onPath(names) ?? downloaded();
+  const found = findOnPath(names) ?? downloaded();
   if (found !== undefined) return found;
   if (mayUseApt()) {
-    say('There is no Chromium here: installing the chromium package');
-    const installed = aptInstall('chromium') ? onPath(names) : undefined;
+    log('There is no Chromium here: installing the chromium package');
+    const installed = aptInstall('chromium') ? findOnPath(names) : undefined;
     if (installed !== undefined) return installed;
   }
-  say('There is no Chromium here: downloading the one Playwright brings');
+  log('There is no Chromium here: downloading the one Playwright brings');
   const cli = join(import.meta.dirname, '..', 'node_modules', '@playwright', 'test', 'cli.js');
   spawnSync(process.execPath, [cli, 'install', 'chromium'], { stdio: 'inherit', timeout: 600_000 });
-  const own = downloaded();
-  if (own !== undefined) return own;
+  const playwrightBrowser = downloaded();
+  if (playwrightBrowser !== undefined) return playwrightBrowser;
   throw new Error(
     'There is no browser for the journeys. Install Chromium (on Debian, as root: apt-get install chromium), ' +
       'or name one: CHROMIUM_PATH=/path/to/chromium npm test',
@@ -34,16 +36,16 @@ export function findBrowser(say: (sentence: string) => void): string {
 
 /**
  * The same Chromium without windows, for journeys that only need pages: it takes about two thirds of the processor
- * time. Undefined if there is none of the browser's release, or if CHROMIUM_PATH is set.
+ * time. Undefined if it does not have the browser's release, or if CHROMIUM_PATH is set.
  */
-export function findHeadlessShell(browser: string, say: (sentence: string) => void): string | undefined {
+export function findHeadlessShell(browser: string, log: (sentence: string) => void): string | undefined {
   if (process.env['CHROMIUM_PATH']) return undefined;
-  const isDebians = existsSync('/usr/share/doc/chromium') && browser === '/usr/bin/chromium';
-  if (onPath([SHELL]) === undefined && isDebians && mayUseApt()) {
-    say(`Installing the ${SHELL} package, which the journeys run faster in`);
+  const isDebianPackage = existsSync('/usr/share/doc/chromium') && browser === '/usr/bin/chromium';
+  if (findOnPath([SHELL]) === undefined && isDebianPackage && mayUseApt()) {
+    log(`Installing the ${SHELL} package, which the journeys run faster in`);
     aptInstall('chromium', SHELL);
   }
-  const shell = onPath([SHELL]);
+  const shell = findOnPath([SHELL]);
   return shell !== undefined && releaseOf(shell) === releaseOf(browser) ? shell : undefined;
 }
 

@@ -1,8 +1,8 @@
 import { globSync } from 'node:fs';
-import { aptInstall, mayUseApt, onPath } from './installed-programs.ts';
+import { aptInstall, mayUseApt, findOnPath } from './installed-programs.ts';
 
 /** The path of Firefox; undefined if it is not installed. */
-export const findFirefox = (): string | undefined => onPath(['firefox-esr', 'firefox']);
+export const findFirefox = (): string | undefined => findOnPath(['firefox-esr', 'firefox']);
 
 interface Webkit {
   driver: string;
@@ -12,14 +12,14 @@ interface Webkit {
 
 /** Debian's WebKit, which needs its own display; undefined if a part is missing. */
 export function findWebkit(): Webkit | undefined {
-  const driver = onPath(['WebKitWebDriver']);
+  const driver = findOnPath(['WebKitWebDriver']);
   // The name of its folder contains the machine's architecture and the library's release.
   const browser = globSync('/usr/lib/*/webkit2gtk-4.*/MiniBrowser').at(-1);
-  return driver && browser && onPath(['Xvfb']) ? { driver, browser } : undefined;
+  return driver && browser && findOnPath(['Xvfb']) ? { driver, browser } : undefined;
 }
 
-/** Installs the missing ones of the two if this user may, and prints which ones the journeys will not use. */
-export function installEngines(say: (sentence: string) => void): void {
+/** Installs missing engines if this user may, and prints for which engines the journeys are skipped. */
+export function installEngines(log: (sentence: string) => void): void {
   const engines = [
     { name: 'Firefox', isThere: () => findFirefox() !== undefined, packages: ['firefox-esr'] },
     { name: 'WebKit', isThere: () => findWebkit() !== undefined, packages: ['webkit2gtk-driver', 'xvfb'] },
@@ -27,11 +27,11 @@ export function installEngines(say: (sentence: string) => void): void {
   for (const { name, isThere, packages } of engines) {
     if (isThere()) continue;
     if (mayUseApt()) {
-      say(`There is no ${name} here: installing ${packages.join(' and ')}`);
+      log(`There is no ${name} here: installing ${packages.join(' and ')}`);
       aptInstall(...packages);
     }
     if (!isThere())
-      say(
+      log(
         `Without ${name} its journeys are skipped (on Debian, as root: apt-get install ${packages.join(' ')})`,
       );
   }

@@ -9,17 +9,17 @@ console.error = (...parts: unknown[]) => {
   complaints.push(format(...parts));
 };
 
-type Connect = (this: Socket, ...rest: unknown[]) => Socket;
+type Connect = (this: Socket, ...args: unknown[]) => Socket;
 const original = Symbol.for('golf-league.connect');
-const kept = globalThis as { [original]?: Connect };
+const globals = globalThis as { [original]?: Connect };
 // Files that share their modules run this more than once.
-const connect = (kept[original] ??= Socket.prototype.connect as Connect);
+const connect = (globals[original] ??= Socket.prototype.connect as Connect);
 
-const onThisMachine = new Set(['localhost', '127.0.0.1', '::1', '0.0.0.0', '']);
+const localHosts = new Set(['localhost', '127.0.0.1', '::1', '0.0.0.0', '']);
 
-Socket.prototype.connect = function (this: Socket, ...rest: unknown[]): Socket {
-  const host = hostOf(rest);
-  if (onThisMachine.has(host)) return connect.apply(this, rest);
+Socket.prototype.connect = function (this: Socket, ...args: unknown[]): Socket {
+  const host = hostOf(args);
+  if (localHosts.has(host)) return connect.apply(this, args);
   complaints.push(`a connection to ${host}`);
   queueMicrotask(() => this.destroy(new Error(`Tests stay on this machine, but this one called ${host}`)));
   return this;
@@ -30,8 +30,8 @@ afterEach(() => {
 });
 
 /** Node passes its own normalised arguments as one nested array; a caller passes options, or port and host. */
-function hostOf(rest: unknown[]): string {
-  const [first, second] = Array.isArray(rest[0]) ? (rest[0] as unknown[]) : rest;
+function hostOf(args: unknown[]): string {
+  const [first, second] = Array.isArray(args[0]) ? (args[0] as unknown[]) : args;
   if (typeof first === 'object' && first !== null) {
     const { host, path } = first as { host?: unknown; path?: unknown };
     return typeof path !== 'string' && typeof host === 'string' ? host : '';

@@ -42,7 +42,7 @@ function run(program: string, env: NodeJS.ProcessEnv = {}) {
     },
   });
   const calls = existsSync(called) ? readFileSync(called, 'utf8').trim().split('\n') : [];
-  return { status, said: stdout + stderr, calls };
+  return { status, output: stdout + stderr, calls };
 }
 
 const server = 'server/program.ts';
@@ -50,7 +50,7 @@ const tool = 'scripts/program.ts';
 
 test('a start installs its packages once, and tools are added without changing them', () => {
   const first = run(server);
-  expect(first).toMatchObject({ status: 0, said: expect.stringMatching(/ran\n$/) as string });
+  expect(first).toMatchObject({ status: 0, output: expect.stringMatching(/ran\n$/) as string });
   expect(first.calls).toEqual([expect.stringMatching(/^ci --omit=dev --workspace=core .*--ignore-scripts/)]);
   writeFileSync(join(clone, 'node_modules', 'in-use'), '');
   expect(run(server).calls).toEqual([]);
@@ -68,13 +68,13 @@ test('packages that a setting needs are added with a message', () => {
   run(server);
   const bucket = run(server, { S3_ENDPOINT: 'https://s3.example' });
   expect(bucket.calls).toEqual([expect.stringMatching(/^install --no-save --include=dev /)]);
-  expect(bucket.said).toContain('Installing what S3_ENDPOINT needs too');
+  expect(bucket.output).toContain('Installing what S3_ENDPOINT needs too');
 });
 
 test('a registry that does not answer is reported, and installed packages stay unchanged', () => {
-  const { status, said } = run(server, { FAILS: 'ENOTFOUND' });
+  const { status, output } = run(server, { FAILS: 'ENOTFOUND' });
   expect(status).toBe(1);
-  expect(said).toContain('The npm registry does not answer');
+  expect(output).toContain('The npm registry does not answer');
   run(server);
   expect(run(tool, { FAILS: 'EAI_AGAIN' }).status).toBe(1);
   expect(run(server)).toMatchObject({ status: 0, calls: [] });

@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { accessSync, constants, existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-/** The first of these programs that the machine has. */
-export function onPath(programs: readonly string[]): string | undefined {
+/** The path of the first of these programs that is installed. */
+export function findOnPath(programs: readonly string[]): string | undefined {
   const folders = (process.env['PATH'] ?? '').split(delimiter).filter((folder) => folder !== '');
   return programs.flatMap((name) => folders.map((folder) => join(folder, name))).find(isExecutable);
 }
@@ -27,9 +27,9 @@ export function aptInstall(...packages: string[]): boolean {
   return install() || (apt('update') && install());
 }
 
-function apt(...words: string[]): boolean {
+function apt(...args: string[]): boolean {
   try {
-    execFileSync('/usr/bin/apt-get', words, {
+    execFileSync('/usr/bin/apt-get', args, {
       stdio: ['ignore', 'ignore', 'inherit'],
       env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
       timeout: 600_000,

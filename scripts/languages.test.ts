@@ -35,7 +35,7 @@ async function sentencesOf(language: Language): Promise<Map<string, string>> {
 
 // The compiler checks this only for files that declare the type TextsOf.
 test.each(languages)('%s has exactly the sentences of the default language', async (language) => {
-  const placesOf = async (one: Language) => [...(await sentencesOf(one)).keys()].toSorted();
+  const placesOf = async (code: Language) => [...(await sentencesOf(code)).keys()].toSorted();
   expect(await placesOf(language)).toEqual(await placesOf(defaultLanguage));
 });
 
@@ -50,10 +50,10 @@ function marksIn(place: string, sentence: string): string {
 test.each(languages)('%s has the values of the default language in its sentences', async (language) => {
   const inDefault = await sentencesOf(defaultLanguage);
   const faults = [...(await sentencesOf(language))].flatMap(([place, sentence]) => {
-    const [marks, wanted] = [sentence, inDefault.get(place) ?? ''].map((text) => marksIn(place, text));
-    return marks === wanted
+    const [marks, expected] = [sentence, inDefault.get(place) ?? ''].map((text) => marksIn(place, text));
+    return marks === expected
       ? []
-      : `${place} has ${marks}, and in ${defaultLanguage} ${wanted}: "${sentence}"`;
+      : `${place} has ${marks}, and in ${defaultLanguage} ${expected}: "${sentence}"`;
   });
   expect(faults.join('\n')).toBe('');
 });

@@ -46,12 +46,12 @@ test.each(languages)(
     const { texts } = (await import(`../client/src/texts/${language}/part-legal.ts`)) as {
       texts: Record<keyof typeof numbers, object>;
     };
-    for (const [page, wanted] of Object.entries(numbers)) {
+    for (const [page, expected] of Object.entries(numbers)) {
       // The articles of the GDPR are not numbers of the app.
-      const words = textsIn(texts[page as keyof typeof numbers])
+      const pageText = textsIn(texts[page as keyof typeof numbers])
         .join(' ')
         .replaceAll(/6\.1/g, '');
-      expect([page, ...(words.match(/\d+/g) ?? []).map(Number)]).toEqual([page, ...wanted]);
+      expect([page, ...(pageText.match(/\d+/g) ?? []).map(Number)]).toEqual([page, ...expected]);
     }
   },
 );

@@ -8,7 +8,7 @@ import { identifierOf, visit } from './read-source.ts';
 const root = join(import.meta.dirname, '..');
 const page = readFileSync(join(root, 'docs/security.md'), 'utf8');
 
-/** The reads that are not queued as long ones, with the reason why they stay short in old leagues. */
+/** The reads that are not queued as long reads, with the reason why they stay short in old leagues. */
 const short: Record<string, string> = {
   'it reads a row, or a few of one person or one thing': `
     avatar background backgroundPlace billboard billboardUnread chatUnread checkAdmin eventFile hiddenUsers inviteToken
@@ -23,7 +23,7 @@ const short: Record<string, string> = {
   'it has what is reported and not settled yet': 'reports',
 };
 
-/** The reads that are queued as long ones, and their names in the list in docs/security.md. */
+/** The reads that are queued as long reads, and their names in the list in docs/security.md. */
 const long: Record<string, string> = {
   exportLeague: 'exports of leagues and persons',
   exportPerson: 'exports of leagues and persons',
@@ -37,41 +37,43 @@ const long: Record<string, string> = {
 };
 
 /** The calls in a file of routes that are queued as long reads. */
-function inTurnIn(path: string, source: string): string[] {
+function queuedReadsIn(path: string, source: string): string[] {
   const imported = new Map<string, string>();
-  const inTurn: string[] = [];
+  const queued: string[] = [];
   visit(parseSync(path, source).program, ({ type, start, ...node }) => {
     if (type === 'ImportSpecifier')
       imported.set(identifierOf(node['local'])!, identifierOf(node['imported'])!);
     if (type !== 'CallExpression' || !source.slice(start, Number(node['end'])).includes('longReads')) return;
     for (const argument of node['arguments'] as unknown[])
-      inTurn.push(imported.get(identifierOf(argument)!) ?? '');
+      queued.push(imported.get(identifierOf(argument)!) ?? '');
   });
-  return inTurn;
+  return queued;
 }
 
 const files = globSync('server/src/**/*.routes.ts', { cwd: root });
-const inTurn = new Set(files.flatMap((file) => inTurnIn(file, readFileSync(join(root, file), 'utf8'))));
+const queued = new Set(files.flatMap((file) => queuedReadsIn(file, readFileSync(join(root, file), 'utf8'))));
 const reads = endpoints
   .filter(({ method, access }) => method === 'GET' && access !== 'public')
   .map(({ name }) => name);
-const shortOnes = Object.values(short).join(' ').trim().split(/\s+/);
+const shortNames = Object.values(short).join(' ').trim().split(/\s+/);
 
 test('every read that needs a session is queued as a long one, or is listed with a reason', () => {
-  const left = reads.filter((name) => !inTurn.has(name) && !shortOnes.includes(name));
-  const say = (name: string) =>
+  const unlisted = reads.filter((name) => !queued.has(name) && !shortNames.includes(name));
+  const faultOf = (name: string) =>
     `answer ${name} in limits.longReads.run, or name it in short: what bounds it?`;
-  expect(left.map(say)).toEqual([]);
-  const wrong = shortOnes.filter((name) => inTurn.has(name) || !reads.includes(name));
+  expect(unlisted.map(faultOf)).toEqual([]);
+  const wrong = shortNames.filter((name) => queued.has(name) || !reads.includes(name));
   expect(wrong.map((name) => `${name} is no read without a turn: take it out of short`)).toEqual([]);
 });
 
 test('docs/security.md lists the queued long reads', () => {
-  const unnamed = reads.filter((name) => inTurn.has(name) && !(name in long));
+  const unnamed = reads.filter((name) => queued.has(name) && !(name in long));
   expect(unnamed.map((name) => `name ${name} in long, as docs/security.md calls it`)).toEqual([]);
   const [, listed = ''] = /^\| long reads \(([^)]+)\)/m.exec(page) ?? [];
-  const ofTurn = Object.entries(long).flatMap(([name, words]) => (inTurn.has(name) ? [words] : []));
-  expect(listed.split(', ').toSorted()).toEqual([...new Set(ofTurn)].toSorted());
+  const queuedNames = Object.entries(long).flatMap(([name, description]) =>
+    queued.has(name) ? [description] : [],
+  );
+  expect(listed.split(', ').toSorted()).toEqual([...new Set(queuedNames)].toSorted());
 });
 
 test('each proof in docs/security.md is a file', () => {
@@ -84,8 +86,8 @@ test.each(['1', '2'])('docs/security.md counts its requirements of level %s', (l
   const rows = [...page.matchAll(/^\|.*$/gm)].map(([row]) => row.split('|').map((cell) => cell.trim()));
   // How many are met, are exceptions, and do not apply. Rows that do not apply have no proof.
   const counts = [0, 0, 0];
-  for (const [, ids = '', ofLevel, done = '', proof] of rows) {
-    if (ofLevel !== level || !/^\d+\.\d+\.\d+/.test(ids)) continue;
+  for (const [, ids = '', rowLevel, done = '', proof] of rows) {
+    if (rowLevel !== level || !/^\d+\.\d+\.\d+/.test(ids)) continue;
     const isException = done.startsWith('**Exception.**');
     counts[proof === '' && !isException ? 2 : done.startsWith('**') ? 1 : 0]! += ids.split(', ').length;
   }

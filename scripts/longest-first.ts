@@ -1,8 +1,8 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /**
- * Small files that take long, mostly waiting. A fresh clone has no durations and sorts by size, so these files would
- * start last and run alone at the end.
+ * Small files that take long because they mostly wait. A fresh clone has no durations and sorts by size, so
+ * these files would start last and run alone at the end.
  */
 const LONG = ['focus-in-sight', 'kill', 'silent-mail-server', 'upgrade', 'races', 'slow-clients', 'fuzz'];
 
@@ -13,8 +13,8 @@ const isLong = ({ moduleId }: TestSpecification) =>
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const byProject = Map.groupBy(await super.sort(files), ({ project }) => project.name);
-    return [...byProject.values()].flatMap((own) =>
-      own.toSorted((a, b) => Number(isLong(b)) - Number(isLong(a))),
+    return [...byProject.values()].flatMap((projectFiles) =>
+      projectFiles.toSorted((a, b) => Number(isLong(b)) - Number(isLong(a))),
     );
   }
 }

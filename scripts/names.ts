@@ -1,21 +1,22 @@
 import { moduleOfPath, layerOrder, wordsOfNoun } from './layers.ts';
 
 const roles = ['routes', 'access', 'actions', 'queries', 'jobs', 'news'];
-const emptyWords = ['utils', 'util', 'helpers', 'helper', 'common', 'misc'];
-const deepest = 3;
+const meaninglessWords = ['utils', 'util', 'helpers', 'helper', 'common', 'misc'];
+const maxDepth = 3;
 /** Not counting tests, which are next to the files they test. */
 const maxInFolder = 28;
 
 /** Faults of the path itself: its depth, its words, and names that are not in the list of a noun's module. */
 export function nameFaults(path: string): string[] {
   const words = path.split('/').flatMap((part) => part.split(/[.\-_]/));
-  const emptyWord = words.find((word) => emptyWords.includes(word.toLowerCase()));
+  const meaninglessWord = words.find((word) => meaninglessWords.includes(word.toLowerCase()));
   return [
-    emptyWord && `${path}: "${emptyWord}" says nothing: name the file after the one thing it does`,
+    meaninglessWord &&
+      `${path}: "${meaninglessWord}" says nothing: name the file after the one thing it does`,
     /(^|\/)index\.[cm]?[jt]sx?$/.test(path) && `${path} is a barrel: import from the file that has the thing`,
-    inSource(path),
-    inServerNoun(path),
-    inClientNoun(path),
+    sourceFault(path),
+    serverNounFault(path),
+    clientNounFault(path),
   ].filter((fault) => typeof fault === 'string' && fault !== '') as string[];
 }
 
@@ -34,12 +35,12 @@ export function crowdFaults(paths: readonly string[]): string[] {
   );
 }
 
-function inSource(path: string): string | undefined {
+function sourceFault(path: string): string | undefined {
   const [packageName, src, ...below] = path.split('/');
   if (src !== 'src' || !(packageName === 'core' || packageName === 'server' || packageName === 'client'))
     return undefined;
-  // A noun has folders by user activity.
-  const limit = below[0] === 'features' ? deepest + 1 : deepest;
+  // A noun may have one more level: a folder for each user activity.
+  const limit = below[0] === 'features' ? maxDepth + 1 : maxDepth;
   if (below.length > limit) {
     return `${path} lies ${below.length} deep below src, over ${limit}: move it up, or make a module of it`;
   }
@@ -48,14 +49,14 @@ function inSource(path: string): string | undefined {
   return `${path} stands in no module of ${packageName}: put it into one of ${modules} (nouns under features/)`;
 }
 
-function inServerNoun(path: string): string | undefined {
+function serverNounFault(path: string): string | undefined {
   const [, noun, file] = /^server\/src\/features\/([^/]+)\/(?:[a-z-]+\/)?(.+)$/.exec(path) ?? [];
   const words = noun === undefined ? undefined : wordsOfNoun[noun];
   if (words === undefined || file === undefined) return undefined;
   const [word = '', ...rest] = file.split('.');
-  const known = words.includes(word);
+  const isKnownWord = words.includes(word);
   const isTest = rest.length >= 2 && rest.at(-2) === 'test' && rest.at(-1) === 'ts';
-  if (known && (isTest || (rest.length === 2 && rest[1] === 'ts' && roles.includes(rest[0] ?? '')))) {
+  if (isKnownWord && (isTest || (rest.length === 2 && rest[1] === 'ts' && roles.includes(rest[0] ?? '')))) {
     return undefined;
   }
   return (
@@ -64,14 +65,16 @@ function inServerNoun(path: string): string | undefined {
   );
 }
 
-function inClientNoun(path: string): string | undefined {
+function clientNounFault(path: string): string | undefined {
   const [, noun, file] = /^client\/src\/features\/([^/]+)\/(?:[a-z-]+\/)?(.+)$/.exec(path) ?? [];
   const words = noun === undefined ? undefined : wordsOfNoun[noun];
   if (words === undefined || file === undefined) return undefined;
   const isCall = words.some((word) => file === `${word}.api.ts`);
-  const isPart = /^[a-z0-9]+(-[a-z0-9]+)*(\.test)?\.tsx?$|^[a-z0-9]+(-[a-z0-9]+)*\.module\.css$/.test(file);
+  const isKebabCase = /^[a-z0-9]+(-[a-z0-9]+)*(\.test)?\.tsx?$|^[a-z0-9]+(-[a-z0-9]+)*\.module\.css$/.test(
+    file,
+  );
   const isTest = /\.test\.tsx?$/.test(file);
-  if (isCall || isPart || isTest) return undefined;
+  if (isCall || isKebabCase || isTest) return undefined;
   return (
     `${path}: a file here is <word>.api.ts with a word of ${words.join(', ')}, ` +
     `a page some-page.tsx, or a part in kebab-case with its .module.css`

@@ -22,10 +22,10 @@ import { root } from './run-program.ts';
 import { buildNumberOf, serverFrom } from './native-sync.ts';
 
 // The parsers with which Capacitor's own tool reads and writes these files.
-const ofCapacitor = createRequire(join(root, 'node_modules/@capacitor/cli/package.json'));
-const plist = ofCapacitor('plist') as { parse: (text: string) => Record<string, never> };
-const xml = ofCapacitor('xml2js') as { parseStringPromise: (text: string) => Promise<unknown> };
-const xcode = ofCapacitor('xcode') as {
+const requireFromCapacitor = createRequire(join(root, 'node_modules/@capacitor/cli/package.json'));
+const plist = requireFromCapacitor('plist') as { parse: (text: string) => Record<string, never> };
+const xml = requireFromCapacitor('xml2js') as { parseStringPromise: (text: string) => Promise<unknown> };
+const xcode = requireFromCapacitor('xcode') as {
   project: (path: string) => { parseSync: () => { hash: { project: { objects: Objects } } } };
 };
 type Objects = Record<string, Record<string, Record<string, unknown> | string>>;
@@ -33,10 +33,10 @@ type Objects = Record<string, Record<string, Record<string, unknown> | string>>;
 const android = 'native/android/app/src/main';
 const ios = 'native/ios/App/App';
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
-const copiedIn = ['public', 'capacitor.config.json', 'capacitor.plugins.json', 'config.xml', 'build'];
+const copiedNames = ['public', 'capacitor.config.json', 'capacitor.plugins.json', 'config.xml', 'build'];
 const tracked = ['native/android', 'native/ios'].flatMap((folder) =>
   readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
-    .filter((path) => !path.split('/').some((part) => copiedIn.includes(part) || /cordova/.test(part)))
+    .filter((path) => !path.split('/').some((part) => copiedNames.includes(part) || /cordova/.test(part)))
     .map((path) => `${folder}/${path}`),
 );
 const filesOf = (ending: RegExp) => tracked.filter((path) => ending.test(path));
@@ -47,15 +47,15 @@ const manifest = async () =>
 const activity = async () => (await manifest())['application']![0]!['activity']![0]!;
 
 describe('The generated projects', () => {
-  test('are well formed, file by file', async () => {
-    const written = filesOf(/\.(xml|storyboard|plist|entitlements|xcprivacy)$/);
-    expect(written.length).toBeGreaterThan(15);
-    for (const path of written) await xml.parseStringPromise(read(path));
+  test('every file of the native projects is well formed', async () => {
+    const xmlFiles = filesOf(/\.(xml|storyboard|plist|entitlements|xcprivacy)$/);
+    expect(xmlFiles.length).toBeGreaterThan(15);
+    for (const path of xmlFiles) await xml.parseStringPromise(read(path));
     for (const path of filesOf(/\.(plist|entitlements|xcprivacy)$/)) plist.parse(read(path));
     for (const path of filesOf(/\.json$/)) JSON.parse(read(path));
   });
 
-  test('have the app id that the server publishes', async () => {
+  test('the native projects have the app id that the server publishes', async () => {
     const config = JSON.parse(read('native/capacitor.config.json')) as { appId: string };
     expect(config.appId).toBe(ANDROID_PACKAGE);
     const gradle = read('native/android/app/build.gradle');
@@ -68,7 +68,7 @@ describe('The generated projects', () => {
     expect(new Set(ids)).toEqual(new Set([`PRODUCT_BUNDLE_IDENTIFIER = ${ANDROID_PACKAGE};`]));
   });
 
-  test('open only invite links, of the server they were built for', async () => {
+  test('the native apps open only invite links of the server that they were built for', async () => {
     const filters = (await activity())['intent-filter']!;
     const links = filters.filter(({ $ }) => $?.['android:autoVerify'] === 'true');
     const data = links.flatMap((filter) => filter['data'] ?? []).map(({ $ }) => $);
@@ -86,16 +86,16 @@ describe('The generated projects', () => {
     expect(read('native/ios/app.xcconfig')).toMatch(/^LINK_HOST = \S+\n[^]*#include\? "server\.xcconfig"/m);
   });
 
-  test('give a reason for each permission in every language', async () => {
-    const asked = ((await manifest())['uses-permission'] ?? []).map(({ $ }) => $['android:name']!);
+  test('each permission of the native apps has a reason in every language', async () => {
+    const permissions = ((await manifest())['uses-permission'] ?? []).map(({ $ }) => $['android:name']!);
     const page = read('docs/native-android.md');
     const rows = page.split('\n').map((line) => line.split('|').map((cell) => cell.trim()));
-    const explained = asked.filter((permission) => {
+    const explained = permissions.filter((permission) => {
       const [, , ...reasons] =
         rows.find(([, name]) => name === `\`${permission.replace('android.permission.', '')}\``) ?? [];
-      return languages.every((_language, place) => (reasons[place] ?? '').length > 20);
+      return languages.every((_language, index) => (reasons[index] ?? '').length > 20);
     });
-    expect(explained).toEqual(asked);
+    expect(explained).toEqual(permissions);
     const info = plist.parse(read(`${ios}/Info.plist`)) as Record<string, string>;
     const reasons = Object.keys(info).filter((key) => key.endsWith('UsageDescription'));
     expect(reasons.toSorted()).toEqual([
@@ -105,13 +105,15 @@ describe('The generated projects', () => {
     ]);
     for (const language of languages) {
       const strings = read(`${ios}/${language}.lproj/InfoPlist.strings`);
-      const given = reasons.filter((reason) => new RegExp(`^${reason} = ".{20,}";$`, 'm').test(strings));
-      expect(given).toEqual(reasons);
+      const explainedReasons = reasons.filter((reason) =>
+        new RegExp(`^${reason} = ".{20,}";$`, 'm').test(strings),
+      );
+      expect(explainedReasons).toEqual(reasons);
     }
     expect(read(`${ios}/sv.lproj/InfoPlist.strings`)).toContain('För att fotografera ditt scorekort');
   });
 
-  test('allow plain-text connections only in debug builds', async () => {
+  test('the native apps allow plain-text connections only in debug builds', async () => {
     const [application] = (await manifest())['application']!;
     expect(application!.$['android:usesCleartextTraffic']).toBeUndefined();
     expect(application!.$['android:allowBackup']).toBe('false');
@@ -120,7 +122,7 @@ describe('The generated projects', () => {
     expect(info['NSAppTransportSecurity']).toEqual({ NSAllowsLocalNetworking: true });
   });
 
-  test('have an Xcode project with only valid references', () => {
+  test('the Xcode project has only valid references', () => {
     const file = join(root, 'native/ios/App/App.xcodeproj/project.pbxproj');
     const { objects } = xcode.project(file).parseSync().hash.project;
     const ids = new Set(Object.values(objects).flatMap((section) => Object.keys(section)));
@@ -133,10 +135,10 @@ describe('The generated projects', () => {
       .filter((entry) => entry['sourceTree'] === '"<group>"')
       .map((entry) => String(entry['path']).replaceAll('"', ''));
     const missing = paths.filter((path) => !existsSync(join(root, ios, path)));
-    expect(missing.filter((path) => !copiedIn.includes(path))).toEqual([]);
+    expect(missing.filter((path) => !copiedNames.includes(path))).toEqual([]);
   });
 
-  test('have every icon and launch screen in its size', async () => {
+  test('every icon and launch screen has the right size', async () => {
     const sizes = { mdpi: 48, hdpi: 72, xhdpi: 96, xxhdpi: 144, xxxhdpi: 192 };
     for (const [density, side] of Object.entries(sizes)) {
       for (const name of ['ic_launcher', 'ic_launcher_round'])
@@ -157,8 +159,8 @@ describe('The generated projects', () => {
     expect(read(themed!)).toContain('<monochrome');
   });
 
-  test('keep copied files and the builder’s own files out of git', () => {
-    const never = [
+  test('git ignores copied files and the builder’s own files', () => {
+    const untracked = [
       'native/www/index.html',
       `${android}/assets/public/index.html`,
       `${ios}/public/index.html`,
@@ -176,9 +178,9 @@ describe('The generated projects', () => {
     for (const folder of rules)
       cpSync(join(root, folder, '.gitignore'), join(repository, folder, '.gitignore'), { recursive: true });
     execFileSync('git', ['init', '--quiet'], { cwd: repository });
-    const ignored = execFileSync('git', ['check-ignore', ...never], { cwd: repository }).toString();
+    const ignored = execFileSync('git', ['check-ignore', ...untracked], { cwd: repository }).toString();
     rmSync(repository, { recursive: true, force: true });
-    expect(ignored.trim().split('\n').toSorted()).toEqual(never.toSorted());
+    expect(ignored.trim().split('\n').toSorted()).toEqual(untracked.toSorted());
   });
 });
 
@@ -186,17 +188,17 @@ describe('The web app inside a native app', () => {
   const settings = { server: 'https://golf.example', version: '1.2.3', push: ['ios'] };
   const page = '<html><head>\n<link rel="manifest" href="/m"><meta charset="utf-8"/></head></html>';
 
-  test('has its server, its version and its push platforms, and a policy that allows no other server', () => {
-    const made = nativePage(page, settings);
-    expect(made).toContain('<meta name="server-address" content="https://golf.example" />');
-    expect(made).toContain('<meta name="app-version" content="1.2.3" />');
-    expect(made).toContain('<meta name="push" content="ios" />');
-    expect(made).toMatch(/connect-src [^;]* https:\/\/golf\.example wss:\/\/golf\.example;/);
-    expect(made).not.toMatch(/manifest|unsafe|\*/);
-    expect(made.match(/<meta charset/g)).toHaveLength(1);
+  test('the page of a native app has its server, version and push platforms, and no other server', () => {
+    const html = nativePage(page, settings);
+    expect(html).toContain('<meta name="server-address" content="https://golf.example" />');
+    expect(html).toContain('<meta name="app-version" content="1.2.3" />');
+    expect(html).toContain('<meta name="push" content="ios" />');
+    expect(html).toMatch(/connect-src [^;]* https:\/\/golf\.example wss:\/\/golf\.example;/);
+    expect(html).not.toMatch(/manifest|unsafe|\*/);
+    expect(html.match(/<meta charset/g)).toHaveLength(1);
   });
 
-  test('does not contain files that only a browser needs', () => {
+  test('a native app does not contain files that only a browser needs', () => {
     const folder = mkdtempSync(join(tmpdir(), 'native-web-'));
     try {
       mkdirSync(join(folder, 'dist/assets'), { recursive: true });
@@ -204,21 +206,21 @@ describe('The web app inside a native app', () => {
       for (const name of files) writeFileSync(join(folder, 'dist', name), name);
       writeFileSync(join(folder, 'dist/index.html'), page);
       prepareNativeWeb(join(folder, 'dist'), join(folder, 'www'), settings);
-      const left = readdirSync(join(folder, 'www'), { recursive: true, encoding: 'utf8' });
-      expect(left.toSorted()).toEqual(['assets', 'assets/a.js', 'index.html']);
+      const remaining = readdirSync(join(folder, 'www'), { recursive: true, encoding: 'utf8' });
+      expect(remaining.toSorted()).toEqual(['assets', 'assets/a.js', 'index.html']);
     } finally {
       rmSync(folder, { recursive: true, force: true });
     }
   });
 
-  test('is built for one server over HTTPS, or for this machine', () => {
+  test('a native app is built for one server over HTTPS, or for localhost', () => {
     expect(serverFrom('https://golf.example/')).toBe('https://golf.example');
     expect(serverFrom('http://localhost:3000')).toBe('http://localhost:3000');
     const wrong = ['', 'golf.example', 'http://golf.example', 'https://golf.example/app', 'ftp://a'];
     expect(wrong.filter((url) => serverFrom(url) !== undefined)).toEqual([]);
   });
 
-  test('has a build number for the stores that grows with the version', () => {
+  test('the build number for the stores grows with the version', () => {
     expect(buildNumberOf('1.2.3')).toBe(10_203);
     expect(buildNumberOf('0.10.0')).toBeGreaterThan(buildNumberOf('0.9.99'));
   });

@@ -16,9 +16,9 @@ const firebase = {
 /** The origin that the app calls; undefined for an address that is not safe to call from a phone. */
 export function serverFrom(publicUrl: string): string | undefined {
   const url = URL.parse(publicUrl);
-  const isHere = url?.hostname === 'localhost' || url?.hostname === '127.0.0.1';
+  const isLocalhost = url?.hostname === 'localhost' || url?.hostname === '127.0.0.1';
   if (!url || url.pathname !== '/' || url.username !== '') return undefined;
-  return url.protocol === 'https:' || (url.protocol === 'http:' && isHere) ? url.origin : undefined;
+  return url.protocol === 'https:' || (url.protocol === 'http:' && isLocalhost) ? url.origin : undefined;
 }
 
 /** Stores require growing whole numbers: 1.2.3 becomes 10203. */
@@ -29,8 +29,8 @@ export function buildNumberOf(version: string): number {
 
 async function sync(server: string): Promise<boolean> {
   const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string };
-  const built = await runProgram({ script: 'scripts/build.mjs' });
-  if (!built.ok) return false;
+  const build = await runProgram({ script: 'scripts/build.mjs' });
+  if (!build.ok) return false;
   const push = Object.entries(firebase).flatMap(([platform, file]) => (existsSync(file) ? [platform] : []));
   prepareNativeWeb(join(root, 'client/dist'), join(native, 'www'), { server, version, push });
   const linkHost = new URL(server).hostname;
@@ -45,24 +45,24 @@ async function sync(server: string): Promise<boolean> {
     folder: native,
   });
   if (!ok) return false;
-  say(`The native apps of version ${version} are ready to be built for ${server}.`);
+  printLine(`The native apps of version ${version} are ready to be built for ${server}.`);
   for (const [platform, file] of Object.entries(firebase))
     if (!push.includes(platform))
-      say(`Push stays off on ${platform}: there is no ${file.slice(root.length + 1)}.`);
+      printLine(`Push stays off on ${platform}: there is no ${file.slice(root.length + 1)}.`);
   return true;
 }
 
-function say(sentence: string): void {
+function printLine(sentence: string): void {
   process.stdout.write(`${sentence}\n`);
 }
 
 if (import.meta.main) {
   const server = serverFrom(process.env['PUBLIC_URL'] ?? '');
   if (server === undefined) {
-    say(
+    printLine(
       'Say which server the apps belong to, without a path: PUBLIC_URL=https://golf.example npm run native:sync',
     );
-    say('Plain http is accepted for localhost only, to try the app against npm start.');
+    printLine('Plain http is accepted for localhost only, to try the app against npm start.');
     process.exitCode = 1;
   } else if (!(await sync(server))) process.exitCode = 1;
 }

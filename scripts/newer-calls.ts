@@ -2,9 +2,9 @@
 export const OLDEST_BROWSERS = { safari: '16.4', chrome: '130', firefox: '128' } as const;
 
 /**
- * Calls that at least one of the oldest browsers lacks, by object: those that a web app might use, without APIs of
- * devices that this app does not need. `static` is called on the object itself, `member` on an instance; an object
- * without either is completely new. Source: MDN, browser compatibility data 8.1.9.
+ * Calls that at least one of the oldest browsers lacks, by object. Lists the calls that a web app might use,
+ * without device APIs that this app does not need. `static` is called on the object itself, `member` on an
+ * instance; an object with neither is missing as a whole. Source: MDN, browser compatibility data 8.1.9.
  */
 export const newerCalls: Record<string, { static?: readonly string[]; member?: readonly string[] }> = {
   AbortSignal: { static: ['any'] },

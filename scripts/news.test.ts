@@ -22,7 +22,7 @@ function namesIn({ type, ...node }: SyntaxNode): string[] {
 }
 
 /** The kinds of news that a source passes to `notify`. */
-function sentBy(path: string, source: string): string[] {
+function kindsSentBy(path: string, source: string): string[] {
   const names: string[] = [];
   visit(parseSync(path, source).program, ({ type, ...node }) => {
     if (type !== 'CallExpression' || identifierOf(node['callee']) !== 'notify') return;
@@ -41,7 +41,7 @@ async function settingsIn(language: Language) {
 
 test('every kind of news is sent by at least one action', () => {
   const paths = globSync('server/src/features/**/*.{actions,jobs}.ts', { cwd: root });
-  const sent = new Set(paths.flatMap((path) => sentBy(path, readFileSync(join(root, path), 'utf8'))));
+  const sent = new Set(paths.flatMap((path) => kindsSentBy(path, readFileSync(join(root, path), 'utf8'))));
   const faults = Object.keys(newsKinds)
     .filter((kind) => !sent.has(kind))
     .map(
@@ -57,7 +57,7 @@ test('a kind named only in a comment, a condition or another call is not sent', 
     // notify(work, 'poll', of);
     inform(work, 'joined', of);
     notify(work, act === 'started' ? 'roundClosed' : 'roundReopened', of);`;
-  expect(sentBy('some.actions.ts', source)).toEqual(['roundClosed', 'roundReopened']);
+  expect(kindsSentBy('some.actions.ts', source)).toEqual(['roundClosed', 'roundReopened']);
 });
 
 test.each(languages)(
@@ -65,16 +65,16 @@ test.each(languages)(
   async (language) => {
     const { mails, kinds } = await settingsIn(language);
     const sentence = mails.news.text.toLowerCase();
-    const named = NEWS_TYPES.filter((type) => sentence.includes(kinds[type].name.toLowerCase()));
-    const paced = new Set(
+    const namedTypes = NEWS_TYPES.filter((type) => sentence.includes(kinds[type].name.toLowerCase()));
+    const pacedTypes = new Set(
       Object.values(newsKinds).flatMap(({ type, pause }) => (pause?.mail.sinceLast === HOUR ? [type] : [])),
     );
-    expect(named).toEqual(NEWS_TYPES.filter((type) => paced.has(type)));
+    expect(namedTypes).toEqual(NEWS_TYPES.filter((type) => pacedTypes.has(type)));
   },
 );
 
 /** How the switch in the settings mentions each kind, or why it does not. */
-const saidBySwitch: Record<NoticeName, Record<Language, string> | string> = {
+const switchMentions: Record<NoticeName, Record<Language, string> | string> = {
   message: { en: 'messages', sv: 'meddelanden' },
   poll: { en: 'question', sv: 'fråga' },
   billboard: { en: 'put something up', sv: 'satt upp något' },
@@ -110,10 +110,10 @@ const saidBySwitch: Record<NoticeName, Record<Language, string> | string> = {
 
 test.each(languages)('the switches in the %s settings name the news that they turn off', async (language) => {
   const { kinds } = await settingsIn(language);
-  const faults = Object.entries(saidBySwitch).flatMap(([name, said]) => {
+  const faults = Object.entries(switchMentions).flatMap(([name, mention]) => {
     const { type } = newsKinds[name as NoticeName];
     const { text } = kinds[type];
-    return typeof said === 'string' || text.includes(said[language]) ? [] : [`${name}: "${text}"`];
+    return typeof mention === 'string' || text.includes(mention[language]) ? [] : [`${name}: "${text}"`];
   });
   expect(faults).toEqual([]);
 });

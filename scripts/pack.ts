@@ -8,8 +8,8 @@ const folder = join(root, '.cache', 'release');
 const name = nameOfRelease();
 const archive = join(folder, `${name}.tar.gz`);
 
-function run(program: string, words: string[]): void {
-  const { status } = spawnSync(program, words, { stdio: 'inherit' });
+function run(program: string, args: string[]): void {
+  const { status } = spawnSync(program, args, { stdio: 'inherit' });
   if (status !== 0) process.exit(1);
 }
 

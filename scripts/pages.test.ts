@@ -12,19 +12,19 @@ const routes = readFileSync(routesFile, 'utf8');
 const [forAll = '', forMembers = ''] = routes.split('const memberPages');
 
 /** The names of the addresses that a part of the routes has a page for, in order. */
-const namedIn = (part: string): string[] =>
+const addressNames = (part: string): string[] =>
   [...part.matchAll(/\bpath: patterns\.(\w+)/g)].map(([, name]) => name!).toSorted();
 
 test('every address of core/wire/pages has a page in the client’s routes', () => {
-  expect(namedIn(routes)).toEqual(Object.keys(patterns).toSorted());
+  expect(addressNames(routes)).toEqual(Object.keys(patterns).toSorted());
 });
 
 test('the pages that need a session are those that a log-in can lead to', () => {
-  expect(namedIn(forMembers)).toEqual(Object.keys(memberPatterns).toSorted());
+  expect(addressNames(forMembers)).toEqual(Object.keys(memberPatterns).toSorted());
 });
 
 test('every address below a league needs a session, except invites', () => {
-  const open = namedIn(forAll).filter((name) =>
+  const open = addressNames(forAll).filter((name) =>
     patterns[name as keyof typeof patterns].startsWith('/golfleague/'),
   );
   expect(open).toEqual(['joinLeague']);
@@ -42,17 +42,17 @@ function hasCall(call: RegExp, file: string): boolean {
 }
 
 /** A call whose result is used. */
-const answeredCall = (hook: string) => new RegExp(`[=:]\\s+${hook}\\(`);
+const usedCall = (hook: string) => new RegExp(`[=:]\\s+${hook}\\(`);
 
 test('every page sets the title of its tab', () => {
   // The title of the start page is only the name of the app.
   const pages = pagesOf(routesFile, routes).filter((file) => basename(file) !== 'start-page.tsx');
-  const silent = pages.filter((file) => !hasCall(/usePageTitle\((?!null\))/, file));
-  expect(silent.map((file) => `${file} never calls usePageTitle of client/src/ui/page-title.ts`)).toEqual([]);
+  const faulty = pages.filter((file) => !hasCall(/usePageTitle\((?!null\))/, file));
+  expect(faulty.map((file) => `${file} never calls usePageTitle of client/src/ui/page-title.ts`)).toEqual([]);
 });
 
 /** Hooks that pages of members use, and the exceptions with a reason. */
-const ofMembers: { hook: string; from: string; not: Record<string, string> }[] = [
+const memberHooks: { hook: string; from: string; not: Record<string, string> }[] = [
   {
     hook: 'useLastUpdated',
     from: 'client/src/live/last-updated.tsx, to show how old its read is without a network',
@@ -71,17 +71,18 @@ const ofMembers: { hook: string; from: string; not: Record<string, string> }[] =
   },
 ];
 
-test.each(ofMembers)('every page of members uses $hook or is listed with a reason', ({ hook, from, not }) => {
-  const pages = pagesOf(routesFile, forMembers);
-  expect(pages.map((file) => basename(file, '.tsx'))).toEqual(expect.arrayContaining(Object.keys(not)));
-  const silent = pages.filter(
-    (file) => !hasCall(answeredCall(hook), file) && !(basename(file, '.tsx') in not),
-  );
-  expect(silent.map((file) => `${file} never uses what ${hook} says, of ${from}`)).toEqual([]);
-});
+test.each(memberHooks)(
+  'every page of members uses $hook or is listed with a reason',
+  ({ hook, from, not }) => {
+    const pages = pagesOf(routesFile, forMembers);
+    expect(pages.map((file) => basename(file, '.tsx'))).toEqual(expect.arrayContaining(Object.keys(not)));
+    const faulty = pages.filter((file) => !hasCall(usedCall(hook), file) && !(basename(file, '.tsx') in not));
+    expect(faulty.map((file) => `${file} never uses what ${hook} says, of ${from}`)).toEqual([]);
+  },
+);
 
-/** Pages whose address is in no test of a screen or journey, and where they are opened instead. */
-const reached: Record<string, string> = {
+/** Pages that no screen test or journey opens, and where they are opened instead. */
+const openedElsewhere: Record<string, string> = {
   unsubscribe: 'e2e/notifications.spec.ts follows the link of a mail',
 };
 
@@ -91,7 +92,7 @@ test('every page is opened in a test of a screen or a journey, or is listed with
   );
   const unseen = Object.entries(patterns).filter(([name, pattern]) => {
     const address = new RegExp(`^(\\{\\})?${pattern.replaceAll(/:\w+/g, '[^/]+')}([?#].*)?$`);
-    return !(name in reached) && !opened.some((text) => address.test(text));
+    return !(name in openedElsewhere) && !opened.some((text) => address.test(text));
   });
   expect(unseen.map(([, pattern]) => `no test in client/test goes to ${pattern}`)).toEqual([]);
 });

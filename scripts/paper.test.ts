@@ -10,14 +10,16 @@ const selectorsOf = (within: readonly string[]) =>
   within
     .at(-1)!
     .split(',')
-    .map((one) => one.trim());
+    .map((part) => part.trim());
 
 /** Browsers repeat fixed elements on each printed page, over the other content. */
 it.each(sheets)('%s has no fixed elements in print', (sheet) => {
   const declarations = declarationsOf(readFileSync(join(root, sheet), 'utf8'));
-  const onPaper = declarations.filter(({ within }) => within.some((rule) => rule.includes('@media print')));
-  const placed = new Set(
-    onPaper
+  const printDeclarations = declarations.filter(({ within }) =>
+    within.some((rule) => rule.includes('@media print')),
+  );
+  const repositioned = new Set(
+    printDeclarations
       .filter(({ property, value }) =>
         property === 'display' ? value === 'none' : property === 'position' && value !== 'fixed',
       )
@@ -26,5 +28,5 @@ it.each(sheets)('%s has no fixed elements in print', (sheet) => {
   const fixed = declarations
     .filter(({ property, value }) => property === 'position' && value === 'fixed')
     .flatMap(({ within }) => selectorsOf(within));
-  expect(fixed.filter((selector) => !placed.has(selector))).toEqual([]);
+  expect(fixed.filter((selector) => !repositioned.has(selector))).toEqual([]);
 });

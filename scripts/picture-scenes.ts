@@ -14,7 +14,7 @@ import { texts as roundsSv } from '../client/src/texts/sv/rounds.ts';
 import { texts as scoreboardSv } from '../client/src/texts/sv/scoreboard.ts';
 import { leagues as demoLeagues, players } from '../server/seeds/cast.ts';
 
-interface Words {
+interface GuideTexts {
   app: TextsOf<typeof appEn>;
   accounts: TextsOf<typeof accountsEn>;
   leagues: TextsOf<typeof leaguesEn>;
@@ -23,7 +23,7 @@ interface Words {
 }
 
 /** The app's own texts, used to find elements, so that a changed text does not break the pictures. */
-export const words: Record<Language, Words> = {
+export const guideTexts: Record<Language, GuideTexts> = {
   en: { app: appEn, accounts: accountsEn, leagues: leaguesEn, rounds: roundsEn, scoreboard: scoreboardEn },
   sv: { app: appSv, accounts: accountsSv, leagues: leaguesSv, rounds: roundsSv, scoreboard: scoreboardSv },
 };
@@ -32,13 +32,13 @@ export interface GuideVisit {
   page: Page;
   language: Language;
   leagueId: string;
-  say: Words;
+  say: GuideTexts;
 }
 
 interface Scene {
   /** Whether somebody must be logged in. */
-  inside: boolean;
-  arrange: (visit: GuideVisit) => Promise<void>;
+  needsLogin: boolean;
+  prepare: (visit: GuideVisit) => Promise<void>;
 }
 
 const league = demoLeagues[0]!.name;
@@ -48,15 +48,15 @@ const exact = { exact: true };
 
 const dialogOf = ({ page }: GuideVisit) => page.getByRole('dialog');
 
-async function openLeague({ page, leagueId, say }: GuideVisit): Promise<void> {
+async function openLeague({ page, leagueId, say: labels }: GuideVisit): Promise<void> {
   await page.goto(`/golfleague/${leagueId}`);
   await page.getByRole('heading', { level: 1, name: league }).waitFor();
-  await page.getByRole('table', { name: say.scoreboard.caption }).waitFor();
+  await page.getByRole('table', { name: labels.scoreboard.caption }).waitFor();
 }
 
-async function openHome({ page, say }: GuideVisit): Promise<void> {
+async function openHome({ page, say: labels }: GuideVisit): Promise<void> {
   await page.goto('/Create-golf-league');
-  await page.getByRole('heading', { name: say.leagues.dashboard.list }).waitFor();
+  await page.getByRole('heading', { name: labels.leagues.dashboard.list }).waitFor();
   await page
     .getByRole('link', { name: new RegExp(league) })
     .first()
@@ -71,19 +71,19 @@ async function openDialog(visit: GuideVisit, button: string): Promise<void> {
   await dialogOf(visit).waitFor();
 }
 
-/** Resolves to the address of the sample league, with a day under way and one that is closed. */
-async function openSample({ page, say }: GuideVisit): Promise<string> {
+/** Returns the address of the sample league, which has one day in progress and one closed day. */
+async function openSample({ page, say: labels }: GuideVisit): Promise<string> {
   await page.goto('/');
-  await page.getByRole('button', { name: say.app.start.lookAround, ...exact }).click();
-  await page.getByRole('table', { name: say.scoreboard.caption }).waitFor();
+  await page.getByRole('button', { name: labels.app.start.lookAround, ...exact }).click();
+  await page.getByRole('table', { name: labels.scoreboard.caption }).waitFor();
   return page.url();
 }
 
-/** For each picture of the guide and of the start page, the actions before it is taken. */
+/** The steps to take before each picture of the guide and of the start page. */
 export const scenes: Record<Picture, Scene> = {
   day: {
-    inside: false,
-    arrange: async (visit) => {
+    needsLogin: false,
+    prepare: async (visit) => {
       await openSample(visit);
       const today = visit.say.scoreboard.todaySpoken.replace('{{title}}', '');
       await visit.page.getByRole('button', { name: today }).click();
@@ -91,16 +91,16 @@ export const scenes: Record<Picture, Scene> = {
     },
   },
   card: {
-    inside: false,
-    arrange: async (visit) => {
+    needsLogin: false,
+    prepare: async (visit) => {
       await openSample(visit);
       await visit.page.locator('a[href$="/card"]').first().click();
       await visit.page.getByRole('heading', { level: 2 }).first().waitFor();
     },
   },
   recap: {
-    inside: false,
-    arrange: async (visit) => {
+    needsLogin: false,
+    prepare: async (visit) => {
       const league = await openSample(visit);
       await visit.page.goto(`${league}/days`);
       await visit.page.getByRole('main').locator('a[href*="/day/"]').first().click();
@@ -108,79 +108,79 @@ export const scenes: Record<Picture, Scene> = {
     },
   },
   start: {
-    inside: false,
-    arrange: async ({ page }) => {
+    needsLogin: false,
+    prepare: async ({ page }) => {
       await page.goto('/');
     },
   },
   register: {
-    inside: false,
-    arrange: async (visit) => {
-      const { page, say } = visit;
+    needsLogin: false,
+    prepare: async (visit) => {
+      const { page, say: labels } = visit;
       await page.goto('/');
-      await openDialog(visit, say.app.start.register);
+      await openDialog(visit, labels.app.start.register);
       const fields = dialogOf(visit);
-      await fields.getByLabel(say.accounts.name, exact).fill(players.jonas);
-      await fields.getByLabel(say.accounts.email, exact).fill('jonas@example.com');
-      await fields.getByLabel(say.accounts.password, exact).fill('fairway and green');
-      await fields.getByLabel(say.accounts.passwordAgain, exact).fill('fairway and green');
+      await fields.getByLabel(labels.accounts.name, exact).fill(players.jonas);
+      await fields.getByLabel(labels.accounts.email, exact).fill('jonas@example.com');
+      await fields.getByLabel(labels.accounts.password, exact).fill('fairway and green');
+      await fields.getByLabel(labels.accounts.passwordAgain, exact).fill('fairway and green');
       await fields.getByRole('checkbox').check();
     },
   },
   login: {
-    inside: false,
-    arrange: async (visit) => {
-      const { page, say } = visit;
+    needsLogin: false,
+    prepare: async (visit) => {
+      const { page, say: labels } = visit;
       await page.goto('/');
-      await openDialog(visit, say.app.start.logIn);
+      await openDialog(visit, labels.app.start.logIn);
       const fields = dialogOf(visit);
-      await fields.getByLabel(say.accounts.email, exact).fill('jonas@example.com');
-      await fields.getByLabel(say.accounts.password, exact).fill('fairway and green');
+      await fields.getByLabel(labels.accounts.email, exact).fill('jonas@example.com');
+      await fields.getByLabel(labels.accounts.password, exact).fill('fairway and green');
     },
   },
-  home: { inside: true, arrange: openHome },
+  home: { needsLogin: true, prepare: openHome },
   create: {
-    inside: true,
-    arrange: async (visit) => {
-      const { say, language } = visit;
+    needsLogin: true,
+    prepare: async (visit) => {
+      const { say: labels, language } = visit;
       await openHome(visit);
-      await openDialog(visit, say.leagues.dashboard.createSpoken);
+      await openDialog(visit, labels.leagues.dashboard.createSpoken);
       const fields = dialogOf(visit);
-      await fields.getByLabel(say.leagues.create.name, exact).fill(newLeague[language]);
+      await fields.getByLabel(labels.leagues.create.name, exact).fill(newLeague[language]);
       await fields
-        .getByLabel(say.leagues.create.mode, exact)
-        .selectOption({ label: say.leagues.modes.stroke });
+        .getByLabel(labels.leagues.create.mode, exact)
+        .selectOption({ label: labels.leagues.modes.stroke });
     },
   },
   join: {
-    inside: true,
-    arrange: async (visit) => {
-      const { say } = visit;
+    needsLogin: true,
+    prepare: async (visit) => {
+      const { say: labels } = visit;
       await openHome(visit);
-      await openDialog(visit, say.leagues.dashboard.joinSpoken);
-      await dialogOf(visit).getByLabel(say.leagues.join.token, exact).fill(token);
+      await openDialog(visit, labels.leagues.dashboard.joinSpoken);
+      await dialogOf(visit).getByLabel(labels.leagues.join.token, exact).fill(token);
     },
   },
-  league: { inside: true, arrange: openLeague },
+  league: { needsLogin: true, prepare: openLeague },
   round: {
-    inside: true,
-    arrange: async (visit) => {
-      const { say } = visit;
+    needsLogin: true,
+    prepare: async (visit) => {
+      const { say: labels } = visit;
       await openLeague(visit);
-      await openDialog(visit, say.rounds.register);
+      await openDialog(visit, labels.rounds.register);
       const fields = dialogOf(visit);
-      await fields.getByLabel(say.rounds.gross, exact).fill('78');
+      await fields.getByLabel(labels.rounds.gross, exact).fill('78');
       await fields.getByRole('combobox').selectOption('72');
-      await fields.getByLabel(say.rounds.net, exact).fill('70');
+      await fields.getByLabel(labels.rounds.net, exact).fill('70');
     },
   },
   specific: {
-    inside: true,
-    arrange: async (visit) => {
-      const { page, say } = visit;
+    needsLogin: true,
+    prepare: async (visit) => {
+      const { page, say: labels } = visit;
       await openLeague(visit);
       await page
-        .getByRole('button', { name: say.scoreboard.roundSpoken.replace('{{number}}', '2'), ...exact })
+        .getByRole('button', { name: labels.scoreboard.roundSpoken.replace('{{number}}', '2'), ...exact })
         .click();
     },
   },

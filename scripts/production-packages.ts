@@ -9,12 +9,12 @@ interface LockedPackage {
 }
 
 /** Packages of types and compilers, which no running server loads. */
-const FOR_DEVELOPERS = /^(@types\/|typescript$|@typescript\/)/;
+const DEV_ONLY = /^(@types\/|typescript$|@typescript\/)/;
 
 /**
- * The folders of all packages that a running server may load, as the lock file resolves them, from the root of the
- * project: `node_modules/pg`, `node_modules/a/node_modules/b`. Packages for other machines are not installed and left
- * out.
+ * Returns the folders of all packages that a running server may load, as the lock file resolves them, relative
+ * to the root: `node_modules/pg`, `node_modules/a/node_modules/b`. Skips packages for other platforms, which
+ * are not installed.
  */
 export function productionPackages(root: string): string[] {
   const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as {
@@ -29,7 +29,7 @@ export function productionPackages(root: string): string[] {
       (name) => from === 'server' || !peerDependenciesMeta?.[name]?.optional,
     );
     for (const name of Object.keys({ ...dependencies, ...optionalDependencies }).concat(peers)) {
-      if (FOR_DEVELOPERS.test(name) || name.startsWith('@golf-league/')) continue;
+      if (DEV_ONLY.test(name) || name.startsWith('@golf-league/')) continue;
       const path = resolve(from, name);
       if (path === undefined || found.has(path)) continue;
       found.add(path);

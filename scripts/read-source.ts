@@ -20,8 +20,8 @@ export interface SyntaxNode {
   [key: string]: unknown;
 }
 
-const loadsAtOnce = new Set(['ImportDeclaration', 'ExportAllDeclaration', 'ExportNamedDeclaration']);
-const loadsLater = new Set(['ImportExpression', 'TSImportType']);
+const staticImports = new Set(['ImportDeclaration', 'ExportAllDeclaration', 'ExportNamedDeclaration']);
+const dynamicImports = new Set(['ImportExpression', 'TSImportType']);
 
 /** Uses a parser, to ignore imports in comments and strings; type-only imports count. */
 export function readScript(path: string, text: string): Source {
@@ -37,7 +37,7 @@ export function readScript(path: string, text: string): Source {
   return source;
 }
 
-/** A text in quotes, or a template with `{}` for computed parts; undefined for anything else. */
+/** The text of a string literal, or of a template with `{}` for computed parts; undefined for other nodes. */
 export function literalTextOf(node: SyntaxNode | undefined): string | undefined {
   if (node?.type === 'Literal' && typeof node['value'] === 'string') return node['value'];
   if (node?.type !== 'TemplateLiteral') return undefined;
@@ -55,15 +55,15 @@ export function readTexts(path: string, source: string): { text: string; line: n
 }
 
 export function readStylesheet(text: string): Reference[] {
-  const bare = text.replaceAll(/\/\*[\s\S]*?\*\//g, (comment) => comment.replaceAll(/[^\n]/g, ' '));
-  const lineOf = lineCounter(bare);
+  const stripped = text.replaceAll(/\/\*[\s\S]*?\*\//g, (comment) => comment.replaceAll(/[^\n]/g, ' '));
+  const lineOf = lineCounter(stripped);
   const patterns = [
     /@import\s+(?:url\()?['"]?([^'")\s;]+)/g,
     /\bcomposes\s*:[^;{}]*\sfrom\s+['"]([^'"]+)['"]/g,
     /\burl\(\s*['"]?(\.[^'")]+)/g,
   ];
   return patterns.flatMap((pattern) =>
-    [...bare.matchAll(pattern)].map((match) => ({
+    [...stripped.matchAll(pattern)].map((match) => ({
       specifier: match[1] ?? '',
       line: lineOf(match.index),
       kind: 'static' as const,
@@ -72,9 +72,9 @@ export function readStylesheet(text: string): Reference[] {
 }
 
 function collect(node: SyntaxNode, source: Source, line: () => number): void {
-  if ((loadsAtOnce.has(node.type) || loadsLater.has(node.type)) && isNode(node['source'])) {
+  if ((staticImports.has(node.type) || dynamicImports.has(node.type)) && isNode(node['source'])) {
     const specifier = literalOf(node['source']);
-    const kind = loadsAtOnce.has(node.type) ? 'static' : 'later';
+    const kind = staticImports.has(node.type) ? 'static' : 'later';
     if (specifier !== undefined) source.imports.push({ specifier, line: line(), kind });
     else if (!isModuleUrl(node['source']['object'])) source.computedImports.push(line());
   }
@@ -124,14 +124,14 @@ function literalOf(value: unknown): string | undefined {
   return quasis.length === 1 ? quasis[0]?.value.cooked : undefined;
 }
 
-export function visit(value: unknown, see: (node: SyntaxNode) => void): void {
+export function visit(value: unknown, onNode: (node: SyntaxNode) => void): void {
   if (Array.isArray(value)) {
-    for (const item of value) visit(item, see);
+    for (const item of value) visit(item, onNode);
     return;
   }
   if (!isNode(value)) return;
-  see(value);
-  for (const key of Object.keys(value)) visit(value[key], see);
+  onNode(value);
+  for (const key of Object.keys(value)) visit(value[key], onNode);
 }
 
 function isNode(value: unknown): value is SyntaxNode {

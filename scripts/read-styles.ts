@@ -2,7 +2,7 @@ export interface Declaration {
   property: string;
   value: string;
   line: number;
-  /** The rules around the declaration, the outermost first: `@media …`, then a selector. */
+  /** The enclosing rules, outermost first: `@media …`, then a selector. */
   within: readonly string[];
 }
 
@@ -17,11 +17,11 @@ export function declarationsOf(text: string): Declaration[] {
   const within: string[] = [];
   const parts = withoutComments(text).matchAll(/((?:"[^"\n]*"|'[^'\n]*'|url\([^)]*\)|[^{};"'])*)([{};])/g);
   let line = 1;
-  for (const [all, said = '', end] of parts) {
-    const [, property, value] = /^\s*([\w-]+)\s*:\s*([\s\S]*?)\s*$/.exec(said) ?? [];
-    const start = line + (/^\s*/.exec(said)?.[0].split('\n').length ?? 1) - 1;
-    line += all.split('\n').length - 1;
-    if (end === '{') within.push(said.trim());
+  for (const [match, prelude = '', end] of parts) {
+    const [, property, value] = /^\s*([\w-]+)\s*:\s*([\s\S]*?)\s*$/.exec(prelude) ?? [];
+    const start = line + (/^\s*/.exec(prelude)?.[0].split('\n').length ?? 1) - 1;
+    line += match.split('\n').length - 1;
+    if (end === '{') within.push(prelude.trim());
     else if (property !== undefined && value !== undefined)
       declarations.push({ property, value: value.replaceAll(/\s+/g, ' '), line: start, within: [...within] });
     if (end === '}') within.pop();

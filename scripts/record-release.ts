@@ -7,11 +7,11 @@ import { recordPathsOf } from './releases.ts';
 
 const READY = /is ready at (\S+)$/;
 
-/** Stores the demo league of this tree, and what users see of it. */
+/** Stores a backup of this tree's demo league, and a record of what users see of it. */
 export async function recordRelease(version: string): Promise<void> {
   const { archive, facts } = recordPathsOf(version);
-  const home = mkdtempSync(join(tmpdir(), 'golf-record-'));
-  const env = { PATH: process.env['PATH'], DATA_DIR: home, PORT: '0', LOG_LEVEL: 'error' };
+  const dataDir = mkdtempSync(join(tmpdir(), 'golf-record-'));
+  const env = { PATH: process.env['PATH'], DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'error' };
   const server = spawnServer('../src/main.ts', ['--demo'], { env });
   try {
     const address = READY.exec(await server.firstLine(READY))![1]!;
@@ -23,6 +23,6 @@ export async function recordRelease(version: string): Promise<void> {
   } finally {
     server.child.kill('SIGTERM');
     await server.ended;
-    rmSync(home, { recursive: true, force: true });
+    rmSync(dataDir, { recursive: true, force: true });
   }
 }

@@ -8,32 +8,33 @@ const USAGE = `Makes the newest release of CHANGELOG.md: checks, tests, tags and
   npm run release -- record   keeps the demo league as this release has it; commit that first
   npm run release`;
 
-function run(program: string, ...words: string[]): void {
-  const { status } = spawnSync(program, words, { cwd: root, stdio: 'inherit' });
-  if (status !== 0) giveUp(`${[program, ...words].join(' ')} failed: nothing was tagged.`);
+function run(program: string, ...args: string[]): void {
+  const { status } = spawnSync(program, args, { cwd: root, stdio: 'inherit' });
+  if (status !== 0) exitWithError(`${[program, ...args].join(' ')} failed: nothing was tagged.`);
 }
 
-function giveUp(sentence: string): never {
-  console.error(sentence);
+function exitWithError(errorMessage: string): never {
+  console.error(errorMessage);
   process.exit(1);
 }
 
-const git = (...words: string[]) => spawnSync('git', words, { cwd: root, encoding: 'utf8' }).stdout.trim();
+const git = (...args: string[]) => spawnSync('git', args, { cwd: root, encoding: 'utf8' }).stdout.trim();
 
 function release(version: string): void {
-  if (git('status', '--porcelain') !== '') giveUp('There are changes that are not committed.');
+  if (git('status', '--porcelain') !== '') exitWithError('There are changes that are not committed.');
   const tag = `v${version}`;
-  if (git('tag', '--list', tag) !== '') giveUp(`${tag} is tagged: write the next release in CHANGELOG.md.`);
+  if (git('tag', '--list', tag) !== '')
+    exitWithError(`${tag} is tagged: write the next release in CHANGELOG.md.`);
   const faults = releaseFaults(readReleases());
-  if (faults.length > 0) giveUp(faults.join('\n'));
-  const node = (program: string) => run(process.execPath, join(root, 'scripts', program));
-  for (const program of ['check.ts', 'test.ts', 'pack.ts']) node(program);
+  if (faults.length > 0) exitWithError(faults.join('\n'));
+  const runScript = (program: string) => run(process.execPath, join(root, 'scripts', program));
+  for (const program of ['check.ts', 'test.ts', 'pack.ts']) runScript(program);
   run('git', 'tag', '--annotate', '--message', `Golf League ${version}`, tag);
   console.log(`${tag} is tagged and packed.`);
 }
 
-const [word, ...rest] = process.argv.slice(2);
-const version = readReleases()[0]?.version ?? giveUp('CHANGELOG.md names no release.');
-if (rest.length > 0 || (word !== undefined && word !== 'record')) giveUp(USAGE);
-if (word === 'record') await recordRelease(version);
+const [command, ...rest] = process.argv.slice(2);
+const version = readReleases()[0]?.version ?? exitWithError('CHANGELOG.md names no release.');
+if (rest.length > 0 || (command !== undefined && command !== 'record')) exitWithError(USAGE);
+if (command === 'record') await recordRelease(version);
 else release(version);

@@ -32,10 +32,10 @@ export function releaseFaults(releases: readonly Release[]): string[] {
   const [newest] = releases;
   if (newest === undefined) return ['CHANGELOG.md names no release'];
   const versions = WORKSPACES.map((folder) => {
-    const described = JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8')) as {
+    const manifest = JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8')) as {
       version: string;
     };
-    return [folder, described.version] as const;
+    return [folder, manifest.version] as const;
   });
   return [
     ...versions

@@ -43,7 +43,7 @@ const examples: Record<keyof CountingRules, { file: string; test: string }> = {
     test: 'a round without a stated handicap uses the league’s handicap from the days before it',
   },
   attest: {
-    file: 'server/src/features/cards/cards.confirming.test.ts',
+    file: 'server/src/features/group-card/cards.confirming.test.ts',
     test: 'with the attest rule a player’s own card needs a confirmer, and totals do not',
   },
   substitutes: {
@@ -60,7 +60,7 @@ test.each(Object.entries(examples))('%s has a worked example', (_rule, { file, t
   expect(readFileSync(join(root, file), 'utf8')).toContain(`it('${name}'`);
 });
 
-// In FedEx 500 + 320 of Ann and Bo is twice 410 of Cy and Di, a tie that random leagues do not find.
+// In FedEx, Ann and Bo get 500 + 320 points, and Cy and Di twice 410: a tie that random leagues do not find.
 const tied: LeagueFixture = {
   members: [
     ...['Ann', 'Bo'].map((id) => member(id, { lastRound: 2 })),
@@ -70,7 +70,7 @@ const tied: LeagueFixture = {
 };
 const seasons = [tied, ...fc.sample(anyLeague, { seed: 1, numRuns: 300 })];
 
-const besideTotals: Record<NonScoringRule, true> = {
+const nonScoringRules: Record<NonScoringRule, true> = {
   allowance: true,
   handicap: true,
   attest: true,
@@ -79,10 +79,10 @@ const besideTotals: Record<NonScoringRule, true> = {
 };
 
 const everyRule = Object.keys(OTHER_RULES) as (keyof CountingRules)[];
-const inEveryMode = MODES.flatMap((mode) => everyRule.map((rule) => ({ mode, rule })));
+const cases = MODES.flatMap((mode) => everyRule.map((rule) => ({ mode, rule })));
 
-test.each(inEveryMode)(
-  '$rule changes boards in $mode only if it is a rule of totals and the mode has it',
+test.each(cases)(
+  '$rule changes boards in $mode only if the mode has the rule and totals depend on it',
   ({ mode, rule }) => {
     const plain = rulesOfNewLeague(mode);
     const other = { ...plain, [rule]: OTHER_RULES[rule] };
@@ -90,7 +90,7 @@ test.each(inEveryMode)(
       ({ members, rounds }) =>
         !isDeepStrictEqual(standings(other, members, rounds), standings(plain, members, rounds)),
     );
-    expect(isChanged).toBe(rulesOfMode(mode).includes(rule) && !(rule in besideTotals));
+    expect(isChanged).toBe(rulesOfMode(mode).includes(rule) && !(rule in nonScoringRules));
   },
 );
 
@@ -98,11 +98,11 @@ test.each(inEveryMode)(
 const fixed: {
   [Rule in Exclude<keyof LeagueRules, keyof CountingRules>]: [
     Pick<LeagueRules, Rule>,
-    (of: LeagueRules) => unknown,
+    (leagueRules: LeagueRules) => unknown,
   ];
 } = {
-  mode: [{ mode: 'stableford' }, (of) => standings(of, tied.members, tied.rounds)],
-  holes: [{ holes: 9 }, (of) => pointsOfToPar(of, 0)],
+  mode: [{ mode: 'stableford' }, (leagueRules) => standings(leagueRules, tied.members, tied.rounds)],
+  holes: [{ holes: 9 }, (leagueRules) => pointsOfToPar(leagueRules, 0)],
   pointsTable: [
     { pointsTable: CURRENT_FEDEX_TABLE_VERSION + 1 },
     ({ pointsTable }) => {
@@ -115,10 +115,13 @@ const fixed: {
   ],
 };
 
-test.each(Object.entries(fixed))('%s alone changes a result', (_rule, [other, use]) => {
-  const plain = rulesOfNewLeague('stroke');
-  expect(use({ ...plain, ...other })).not.toEqual(use(plain));
-});
+test.each(Object.entries(fixed))(
+  'the fixed rule %s changes a result by itself',
+  (_rule, [other, readResult]) => {
+    const plain = rulesOfNewLeague('stroke');
+    expect(readResult({ ...plain, ...other })).not.toEqual(readResult(plain));
+  },
+);
 
 test.each(everyRule)('%s has another value for the tests, and several for the random leagues', (rule) => {
   expect(OTHER_RULES[rule]).not.toEqual(rulesOfNewLeague('stroke')[rule]);

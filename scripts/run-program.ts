@@ -9,7 +9,7 @@ export const root = join(import.meta.dirname, '..');
 interface Outcome {
   ok: boolean;
   seconds: number;
-  /** Its output; only set with `quiet`. */
+  /** What the program printed; only set with `quiet`. */
   output: string;
 }
 
@@ -22,20 +22,20 @@ export interface Program {
   folder?: string;
   /** Collect the output instead of streaming it, for programs that run in parallel. */
   quiet?: boolean;
-  /** For use at a terminal: it reads the keyboard, receives Ctrl-C itself and has no time limit. */
+  /** For use at a terminal: the program reads the keyboard, receives Ctrl-C itself and has no time limit. */
   interactive?: boolean;
   minutes?: number;
   /** Run with low priority, including the programs that it starts. */
-  yielding?: boolean;
+  lowPriority?: boolean;
 }
 
 const running = new Set<ChildProcess>();
 const LOW = constants.priority.PRIORITY_LOW;
-const grouped = process.platform !== 'win32';
+const hasProcessGroups = process.platform !== 'win32';
 
 export async function runProgram(program: Program): Promise<Outcome> {
-  const began = performance.now();
-  const printed = program.quiet ? 'pipe' : 'inherit';
+  const startedAt = performance.now();
+  const outputMode = program.quiet ? 'pipe' : 'inherit';
   const child = spawn(process.execPath, [join(root, program.script), ...(program.arguments ?? [])], {
     cwd: program.folder ?? root,
     env: {
@@ -46,13 +46,13 @@ export async function runProgram(program: Program): Promise<Outcome> {
       PATH: join(root, 'node_modules', '.bin') + delimiter + (process.env['PATH'] ?? ''),
       ...program.environment,
     },
-    stdio: [program.interactive ? 'inherit' : 'ignore', printed, printed],
+    stdio: [program.interactive ? 'inherit' : 'ignore', outputMode, outputMode],
     // A process group of its own, so that processes left behind by a program can be ended separately. Only the
     // terminal's own group may read from the terminal.
-    detached: grouped && !program.interactive,
+    detached: hasProcessGroups && !program.interactive,
   });
   running.add(child);
-  if (program.yielding || getPriority() === LOW) yieldTime(child);
+  if (program.lowPriority || getPriority() === LOW) lowerPriority(child);
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream?.setEncoding('utf8').on('data', (text: string) => (output += text));
@@ -70,11 +70,11 @@ export async function runProgram(program: Program): Promise<Outcome> {
   clearTimeout(timer);
   running.delete(child);
   endGroup(child, 'SIGTERM');
-  return { ok: code === 0, seconds: (performance.now() - began) / 1000, output };
+  return { ok: code === 0, seconds: (performance.now() - startedAt) / 1000, output };
 }
 
-/** Linux shares time among sessions first, and within one by priority. The file is missing if it does not. */
-function yieldTime({ pid }: ChildProcess): void {
+/** Linux divides CPU time by session first, then by priority. Without such autogroups, the file is missing. */
+function lowerPriority({ pid }: ChildProcess): void {
   if (pid === undefined) return;
   try {
     setPriority(pid, LOW);
@@ -99,7 +99,7 @@ export function endProgramsOnSignals(): void {
 function endGroup(child: ChildProcess, signal: NodeJS.Signals): void {
   if (child.pid === undefined) return;
   try {
-    if (grouped) process.kill(-child.pid, signal);
+    if (hasProcessGroups) process.kill(-child.pid, signal);
     else child.kill(signal);
   } catch {
     // The group has ended, or the program runs in this process's own group.

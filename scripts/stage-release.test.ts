@@ -7,29 +7,29 @@ import { afterAll, expect, test } from 'vitest';
 import { health } from '@golf-league/core/contracts/site.ts';
 import { stageRelease } from './stage-release.ts';
 
-const place = mkdtempSync(join(tmpdir(), 'golf-release-'));
-afterAll(() => rmSync(place, { recursive: true, force: true }));
+const tempFolder = mkdtempSync(join(tmpdir(), 'golf-release-'));
+afterAll(() => rmSync(tempFolder, { recursive: true, force: true }));
 
 // The command of the release is a shell script.
 test.skipIf(process.platform === 'win32')(
   'a release needs only its folder to start, answer and stop',
   async () => {
-    const release = join(place, 'release');
+    const release = join(tempFolder, 'release');
     stageRelease(release);
     const forDevelopers = ['typescript', 'vite', 'vitest', '@playwright/test', 'react'];
     expect(forDevelopers.filter((name) => existsSync(join(release, 'node_modules', name)))).toEqual([]);
     const server = spawn(join(release, 'golf-league'), ['start'], {
-      env: { PATH: '/usr/bin:/bin', DATA_DIR: join(place, 'data'), PORT: '0', LOG_LEVEL: 'error' },
+      env: { PATH: '/usr/bin:/bin', DATA_DIR: join(tempFolder, 'data'), PORT: '0', LOG_LEVEL: 'error' },
       stdio: ['ignore', 'pipe', 'inherit'],
     });
-    const ended = new Promise((resolve) => server.on('exit', resolve));
+    const exitCode = new Promise((resolve) => server.on('exit', resolve));
     let address: string | undefined;
     for await (const line of createInterface({ input: server.stdout }))
       if ((address = /is ready at (\S+)$/.exec(line)?.[1]) !== undefined) break;
-    const answer = await fetch(address + health.path);
+    const response = await fetch(address + health.path);
     server.kill('SIGTERM');
-    expect(await answer.json()).toEqual({ status: 'ok' });
-    expect(await ended).toBe(0);
+    expect(await response.json()).toEqual({ status: 'ok' });
+    expect(await exitCode).toBe(0);
   },
 );
 
@@ -37,11 +37,11 @@ test.skipIf(process.platform === 'win32')(
 const UNLISTED = 61_999;
 
 test.skipIf(process.getuid?.() !== 0)('programs of a release run as a user without home and name', () => {
-  chmodSync(place, 0o755);
-  const data = join(place, 'unlisted');
+  chmodSync(tempFolder, 0o755);
+  const data = join(tempFolder, 'unlisted');
   mkdirSync(data);
   chownSync(data, UNLISTED, UNLISTED);
-  const { stderr } = spawnSync(join(place, 'release', 'golf-league'), ['start'], {
+  const { stderr } = spawnSync(join(tempFolder, 'release', 'golf-league'), ['start'], {
     uid: UNLISTED,
     gid: UNLISTED,
     env: { PATH: '/usr/bin:/bin', DATA_DIR: data, DATABASE_URL: 'postgres://golf@127.0.0.1:1/golf' },

@@ -4,8 +4,8 @@ import { expect, test } from 'vitest';
 
 /**
  * Names that are stored on devices and in databases, or that other programs read, as literal text. Renaming one in the
- * code would lose data stored by an earlier version. Columns are tested with the migrations, the wire with the page of
- * calls.
+ * code would lose data stored by an earlier version. Columns are tested with the migrations, and wire names
+ * with the API page.
  */
 const stored: Record<string, { in: string; as: (name: string) => string; names: string }> = {
   'keys of localStorage and sessionStorage': {

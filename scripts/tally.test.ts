@@ -7,9 +7,9 @@ import { closingLine, readReport } from './tally.ts';
 const path = join(tmpdir(), `report-${process.pid}.xml`);
 afterAll(() => rmSync(path, { force: true }));
 
-function read(report: string, isGood: boolean) {
+function read(report: string, isSuccess: boolean) {
   writeFileSync(path, report);
-  return readReport('Unit tests', path, isGood);
+  return readReport('Unit tests', path, isSuccess);
 }
 
 const passed = '<testcase classname="a.test.ts" name="A tie is shared" time="0.1">\n</testcase>';

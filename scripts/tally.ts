@@ -3,12 +3,12 @@ import { existsSync, readFileSync } from 'node:fs';
 export interface TestTally {
   passed: number;
   skipped: number;
-  /** Each failed test with the first line of its reason, shown at the end, which a truncated log still contains. */
+  /** Each failed test with the first line of its error, printed last, where a truncated log still has them. */
   failures: readonly string[];
 }
 
-const signs: Record<string, string> = { lt: '<', gt: '>', quot: '"', apos: "'", amp: '&' };
-const decode = (text = '') => text.replaceAll(/&(\w+);/g, (_, name: string) => signs[name] ?? '');
+const entities: Record<string, string> = { lt: '<', gt: '>', quot: '"', apos: "'", amp: '&' };
+const decode = (text = '') => text.replaceAll(/&(\w+);/g, (_, name: string) => entities[name] ?? '');
 const attribute = (name: string, tag: string) => decode(new RegExp(` ${name}="([^"]*)"`).exec(tag)?.[1]);
 
 /**
@@ -16,17 +16,17 @@ const attribute = (name: string, tag: string) => decode(new RegExp(` ${name}="([
  * missing. That counts as one failure with the name `title`, so that the last line never shows "0 failed" after a
  * failed run.
  */
-export function readReport(title: string, path: string, isGood: boolean): TestTally {
+export function readReport(title: string, path: string, isSuccess: boolean): TestTally {
   const report = existsSync(path) ? readFileSync(path, 'utf8').replaceAll(/<!\[CDATA\[.*?\]\]>/gs, '') : '';
   const cases = report.split('<testcase ').slice(1);
-  const failures = cases.flatMap((one) => {
-    const [failure] = /<(failure|error)\b[^>]*>/.exec(one) ?? [];
+  const failures = cases.flatMap((testCase) => {
+    const [failure] = /<(failure|error)\b[^>]*>/.exec(testCase) ?? [];
     if (failure === undefined) return [];
     const [reason = ''] = attribute('message', failure).trim().split('\n');
-    return `${attribute('classname', ` ${one}`)} > ${attribute('name', ` ${one}`)}: ${reason.slice(0, 300)}`;
+    return `${attribute('classname', ` ${testCase}`)} > ${attribute('name', ` ${testCase}`)}: ${reason.slice(0, 300)}`;
   });
-  const skipped = cases.filter((one) => one.includes('<skipped')).length;
-  const isUnexplained = report === '' || (!isGood && failures.length === 0);
+  const skipped = cases.filter((testCase) => testCase.includes('<skipped')).length;
+  const isUnexplained = report === '' || (!isSuccess && failures.length === 0);
   return {
     passed: cases.length - failures.length - skipped,
     skipped,
@@ -35,8 +35,9 @@ export function readReport(title: string, path: string, isGood: boolean): TestTa
 }
 
 export function closingLine(tallies: readonly TestTally[]): string {
-  const sum = (count: (tally: TestTally) => number) => tallies.reduce((all, tally) => all + count(tally), 0);
+  const sum = (count: (tally: TestTally) => number) =>
+    tallies.reduce((total, tally) => total + count(tally), 0);
   const skipped = sum((tally) => tally.skipped);
-  const ended = `${sum(({ passed }) => passed)} passed, ${sum(({ failures }) => failures.length)} failed`;
-  return skipped > 0 ? `${ended}, ${skipped} skipped` : ended;
+  const summary = `${sum(({ passed }) => passed)} passed, ${sum(({ failures }) => failures.length)} failed`;
+  return skipped > 0 ? `${summary}, ${skipped} skipped` : summary;
 }

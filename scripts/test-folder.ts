@@ -3,24 +3,24 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { availableMemory } from 'node:process';
 
-/** Bytes that must be free in memory. A full run has never stored more than a quarter of it at a time. */
-const roomNeeded = 6 * 2 ** 30;
+/** Bytes that must be free in memory. A full run has never used more than a quarter of it at once. */
+const requiredBytes = 6 * 2 ** 30;
 
 /**
  * Creates the folder for the files of a test run, in memory if there is room: each test file creates databases of a
- * thousand files and deletes them, and finding free inodes for those took a third of PostgreSQL's time.
+ * thousand files and deletes them, and finding free inodes for them took a third of PostgreSQL's time.
  */
 export function makeTestFolder(): string {
-  const folder = mkdtempSync(join(isRoomInMemory() ? '/dev/shm' : tmpdir(), 'golf-league-tests-'));
+  const folder = mkdtempSync(join(hasRoomInMemory() ? '/dev/shm' : tmpdir(), 'golf-league-tests-'));
   // Like every temporary folder, since tests run by root start some programs as another user.
   chmodSync(folder, 0o1777);
   return folder;
 }
 
-function isRoomInMemory(): boolean {
+function hasRoomInMemory(): boolean {
   try {
     const { bavail, bsize } = statfsSync('/dev/shm');
-    return Math.min(bavail * bsize, availableMemory()) >= roomNeeded;
+    return Math.min(bavail * bsize, availableMemory()) >= requiredBytes;
   } catch {
     return false;
   }

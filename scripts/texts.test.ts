@@ -9,56 +9,56 @@ import type { SyntaxNode } from './read-source.ts';
 const root = join(import.meta.dirname, '..');
 
 /** The functions that choose the noun of keys without one. */
-const choosesNoun = new Set(['useTranslation', 'getFixedT', 'TFunction']);
+const nounChoosers = new Set(['useTranslation', 'getFixedT', 'TFunction']);
 
 /** The keys that a source may use; {} is a computed part, and {all} everything below a key. */
 function readSource(path: string, source: string): { nouns: string[]; texts: string[] } {
   const nouns = new Set<string>();
   const texts = new Set<string>();
-  const noKeys = new Set<unknown>();
+  const nonKeys = new Set<unknown>();
   visit(parseSync(path, source).program, (node) => {
     const text = literalTextOf(node);
-    if (text !== undefined && !noKeys.has(node)) texts.add(text);
+    if (text !== undefined && !nonKeys.has(node)) texts.add(text);
     // The name of a class, and the value of a comparison.
-    if (node.type === 'MemberExpression') noKeys.add(node['property']);
-    if (node.type === 'BinaryExpression') noKeys.add(node['left']).add(node['right']);
-    const called = (node['callee'] ?? node['typeName'] ?? node['exprName']) as SyntaxNode | undefined;
-    const handed = (node['arguments'] ?? node['typeArguments'] ?? []) as SyntaxNode[];
-    if (choosesNoun.has(identifierOf(called) ?? identifierOf(called?.['property']) ?? '')) {
-      const named: string[] = [];
-      visit(handed, (inner) => {
-        noKeys.add(inner);
-        named.push(literalTextOf(inner) ?? '');
+    if (node.type === 'MemberExpression') nonKeys.add(node['property']);
+    if (node.type === 'BinaryExpression') nonKeys.add(node['left']).add(node['right']);
+    const callee = (node['callee'] ?? node['typeName'] ?? node['exprName']) as SyntaxNode | undefined;
+    const args = (node['arguments'] ?? node['typeArguments'] ?? []) as SyntaxNode[];
+    if (nounChoosers.has(identifierOf(callee) ?? identifierOf(callee?.['property']) ?? '')) {
+      const nounNames: string[] = [];
+      visit(args, (inner) => {
+        nonKeys.add(inner);
+        nounNames.push(literalTextOf(inner) ?? '');
       });
       // The first of several nouns is that of keys without one.
-      nouns.add(named.find((name) => name !== '') ?? 'app');
+      nouns.add(nounNames.find((name) => name !== '') ?? 'app');
     }
-    if (node.type === 'CallExpression' && JSON.stringify(handed[1])?.includes('"name":"returnObjects"'))
-      texts.add(`${literalTextOf(handed[0])}.{all}`);
+    if (node.type === 'CallExpression' && JSON.stringify(args[1])?.includes('"name":"returnObjects"'))
+      texts.add(`${literalTextOf(args[0])}.{all}`);
   });
   return { nouns: [...nouns], texts: [...texts] };
 }
 
 /** All keys that sources may use, as "noun:key". */
-function saidBy(sources: Record<string, string>): string[] {
+function keysUsedBy(sources: Record<string, string>): string[] {
   const read = Object.entries(sources).map(([path, source]) => ({
     folder: dirname(path),
     ...readSource(path, source),
   }));
   return read.flatMap(({ folder, nouns, texts }) => {
-    // If `t` comes from another source, it is a nearby one.
-    const around = read.filter((other) => other.folder === folder).flatMap((other) => other.nouns);
-    const chosen = nouns.length > 0 ? nouns : [...new Set(around)];
+    // If `t` comes from another source, that source is in the same folder.
+    const nearbyNouns = read.filter((other) => other.folder === folder).flatMap((other) => other.nouns);
+    const ownNouns = nouns.length > 0 ? nouns : [...new Set(nearbyNouns)];
     return texts.flatMap((text) => {
       if (/^\w+:/.test(text)) return text;
-      return /\w/.test(text.replaceAll('{}', '')) ? chosen.map((noun) => `${noun}:${text}`) : [];
+      return /\w/.test(text.replaceAll('{}', '')) ? ownNouns.map((noun) => `${noun}:${text}`) : [];
     });
   });
 }
 
 /** The unused keys, with plural forms treated as one. */
-function unsaid(keys: readonly string[], said: readonly string[]): string[] {
-  const exact = new Set(said);
+function unusedKeys(keys: readonly string[], used: readonly string[]): string[] {
+  const exact = new Set(used);
   const patterns = [...exact]
     .filter((text) => text.includes('{') && /^[\w.:{} -]+$/.test(text))
     .map((text) => text.replaceAll('.', '\\.').replaceAll('{}', '[^.:]+').replace('{all}', '.+'))
@@ -68,9 +68,9 @@ function unsaid(keys: readonly string[], said: readonly string[]): string[] {
   );
 }
 
-function keysOf(texts: object, before: string): string[] {
+function keysOf(texts: object, prefix: string): string[] {
   return Object.entries(texts).flatMap(([key, text]: [string, object | string]) =>
-    typeof text === 'string' ? `${before}${key}` : keysOf(text, `${before}${key}.`),
+    typeof text === 'string' ? `${prefix}${key}` : keysOf(text, `${prefix}${key}.`),
   );
 }
 
@@ -78,16 +78,16 @@ test('every text of the client is used', async () => {
   const keys: string[] = [];
   for (const part of globSync(`client/src/texts/${defaultLanguage}/part-*.ts`, { cwd: root })) {
     const { texts } = (await import(join(root, part))) as { texts: Record<string, object> };
-    for (const [noun, words] of Object.entries(texts)) keys.push(...keysOf(words, `${noun}:`));
+    for (const [noun, nounTexts] of Object.entries(texts)) keys.push(...keysOf(nounTexts, `${noun}:`));
   }
   const paths = globSync('client/src/**/*.{ts,tsx}', {
     cwd: root,
     exclude: ['client/src/texts/**', '**/*.test.*'],
   });
-  const said = saidBy(
+  const used = keysUsedBy(
     Object.fromEntries(paths.map((path) => [path, readFileSync(join(root, path), 'utf8')])),
   );
-  const faults = unsaid(keys, said).map(
+  const faults = unusedKeys(keys, used).map(
     (key) =>
       `Nothing says ${key}: take it out of client/src/texts in each language, ` +
       'or let the source that says it write it as one text or template',
@@ -102,26 +102,25 @@ test('a text is used by its key, by a template of it, or as part of a larger tex
     const said = [t('votes', { count }), t('leagues:title'), t(\`kinds.\${kind}\`), t(\`\${act}\`)];
     const steps = t('steps', { returnObjects: true });
     const look = act === 'close' ? styles['open'] : '';`;
-  const said = ['votes_one', 'votes_other', 'kinds.poll', 'steps.0', 'steps.1.0'];
-  const silent = ['title', 'kinds.poll.more', 'onlyInComment', 'leagues', 'close', 'open'];
-  const keys = [...said, ...silent].map((key) => `chat:${key}`);
-  expect(unsaid([...keys, 'leagues:title', 'leagues:votes'], saidBy({ 'some-page.tsx': source }))).toEqual([
-    ...silent.map((key) => `chat:${key}`),
-    'leagues:votes',
-  ]);
+  const used = ['votes_one', 'votes_other', 'kinds.poll', 'steps.0', 'steps.1.0'];
+  const unused = ['title', 'kinds.poll.more', 'onlyInComment', 'leagues', 'close', 'open'];
+  const keys = [...used, ...unused].map((key) => `chat:${key}`);
+  expect(
+    unusedKeys([...keys, 'leagues:title', 'leagues:votes'], keysUsedBy({ 'some-page.tsx': source })),
+  ).toEqual([...unused.map((key) => `chat:${key}`), 'leagues:votes']);
 });
 
 test('a source that does not choose a noun uses keys of the nouns of its neighbours', () => {
-  const said = saidBy({
+  const used = keysUsedBy({
     'board/columns.ts': "export const columns = { label: 'points' };",
     'board/row.ts': "type T = typeof useTranslation<'scoreboard'>;",
     'form/field.ts': "const t = i18next.getFixedT(null, 'rounds');",
   });
-  expect(unsaid(['scoreboard:points', 'rounds:points'], said)).toEqual(['rounds:points']);
+  expect(unusedKeys(['scoreboard:points', 'rounds:points'], used)).toEqual(['rounds:points']);
 });
 
-/** `language.ts` fills the texts of the client, and handles this; the numbers of paragraphs are not sentences. */
-const mayEndTwice = /\.test\.|texts\/language\.ts$|legal-page\.tsx$/;
+/** Exempt: `language.ts` handles full stops itself, and the numbers of paragraphs are not sentences. */
+const exempt = /\.test\.|texts\/language\.ts$|legal-page\.tsx$/;
 
 test('no source adds a full stop after a value, which may already have one', () => {
   const sources = [
@@ -130,7 +129,7 @@ test('no source adds a full stop after a value, which may already have one', () 
     'client/src/**/*.{ts,tsx}',
   ];
   const faults = globSync(sources, { cwd: root })
-    .filter((path) => !mayEndTwice.test(path))
+    .filter((path) => !exempt.test(path))
     .flatMap((path) =>
       readTexts(path, readFileSync(join(root, path), 'utf8'))
         .filter(({ text }) => /\{\}\.(\s|$)/.test(text))

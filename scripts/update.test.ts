@@ -27,7 +27,7 @@ const link = join(home, 'opt', 'golf-league');
 const data = join(home, 'data');
 let address: string;
 
-/** Replaces systemd, which no test runs: starts the program behind the link once, and stops it. */
+/** Replaces systemd, which tests cannot use: starts the program behind the link once, and stops it. */
 const SYSTEMCTL = `#!/bin/sh
 cd ${home}
 runs() { [ -r "/proc/$(cat pid)/stat" ] && ! grep -q ') Z' "/proc/$(cat pid)/stat"; }
@@ -38,22 +38,22 @@ case $1 in
 esac
 `;
 
-interface Made {
+interface ReleaseOptions {
   readonly version: string;
-  /** Adds a table that the others lack. */
+  /** Adds a table that the other releases lack. */
   readonly table?: string;
   readonly ends?: boolean;
 }
 
 /** A release in a folder of its own. Files that are the same in all releases stay where they were staged. */
-function made({ version, table, ends }: Made): string {
+function buildRelease({ version, table, ends }: ReleaseOptions): string {
   const name = `golf-league-${version}`;
   const release = join(home, 'made', name);
-  const isOwn = (path: string) => !['node_modules', 'node'].some((one) => path === join(staged, one));
+  const isOwn = (path: string) => !['node_modules', 'node'].some((file) => path === join(staged, file));
   cpSync(staged, release, { recursive: true, filter: isOwn });
-  for (const one of ['node_modules', 'node']) symlinkSync(join(staged, one), join(release, one));
-  const described = JSON.parse(readFileSync(join(staged, 'server/package.json'), 'utf8')) as object;
-  writeFileSync(join(release, 'server/package.json'), JSON.stringify({ ...described, version }));
+  for (const file of ['node_modules', 'node']) symlinkSync(join(staged, file), join(release, file));
+  const manifest = JSON.parse(readFileSync(join(staged, 'server/package.json'), 'utf8')) as object;
+  writeFileSync(join(release, 'server/package.json'), JSON.stringify({ ...manifest, version }));
   if (table !== undefined)
     writeFileSync(
       join(release, 'server/migrations', `9999-${table}.ts`),
@@ -66,38 +66,38 @@ function made({ version, table, ends }: Made): string {
 }
 
 /** Runs a program like an operator, and resolves to its exit code and output. */
-function call(program: string, ...words: string[]): Promise<{ code: number | null; said: string }> {
+function run(program: string, ...args: string[]): Promise<{ code: number | null; output: string }> {
   const env = {
     PATH: `${join(home, 'bin')}:${process.env['PATH']}`,
     GOLF_LEAGUE_HOME: link,
     GOLF_LEAGUE_SETTINGS: join(home, 'settings'),
   };
-  const child = spawn(program, words, { env, stdio: ['ignore', 'pipe', 'pipe'] });
-  let said = '';
+  const child = spawn(program, args, { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  let output = '';
   for (const stream of [child.stdout, child.stderr])
-    stream.on('data', (text: Buffer) => (said += text.toString()));
-  return new Promise((resolve) => child.on('close', (code) => resolve({ code, said })));
+    stream.on('data', (text: Buffer) => (output += text.toString()));
+  return new Promise((resolve) => child.on('close', (code) => resolve({ code, output })));
 }
 
-const golfLeague = (...words: string[]) => call(join(link, 'golf-league'), ...words);
+const golfLeague = (...args: string[]) => run(join(link, 'golf-league'), ...args);
 
-async function update(what: Made) {
-  const release = made(what);
+async function update(options: ReleaseOptions) {
+  const release = buildRelease(options);
   const archive = `${release}.tar`;
-  await call('tar', '-cf', archive, '-C', join(home, 'made'), `golf-league-${what.version}`);
+  await run('tar', '-cf', archive, '-C', join(home, 'made'), `golf-league-${options.version}`);
   return golfLeague('update', archive);
 }
 
 const emailOf = (name: string) => `${name.toLowerCase()}@example.com`;
 const password = 'albatross on nine';
-const arrive = (name: string) => ask(address, register, { name, email: emailOf(name), password });
+const registerPlayer = (name: string) => ask(address, register, { name, email: emailOf(name), password });
 const isKnown = (name: string) =>
   ask(address, login, { email: emailOf(name), password }).then(
     () => true,
     (error: unknown) => !(error instanceof RejectedCall && error.status === 401),
   );
 
-const isWell = () =>
+const isHealthy = () =>
   fetch(address + health.path).then(
     ({ ok }) => ok,
     () => false,
@@ -119,11 +119,11 @@ beforeAll(async () => {
   writeFileSync(join(home, 'bin', 'systemctl'), SYSTEMCTL);
   chmodSync(join(home, 'bin', 'systemctl'), 0o755);
   stageRelease(staged);
-  symlinkSync(made({ version: '1.0.0' }), link);
-  await call('systemctl', 'start', 'golf-league');
+  symlinkSync(buildRelease({ version: '1.0.0' }), link);
+  await run('systemctl', 'start', 'golf-league');
 });
 afterAll(async () => {
-  await call('systemctl', 'stop', 'golf-league');
+  await run('systemctl', 'stop', 'golf-league');
   rmSync(home, { recursive: true, force: true });
 });
 
@@ -131,45 +131,47 @@ afterAll(async () => {
 test.skipIf(process.platform !== 'linux')(
   'three updates in a row, one of them broken, and a rollback lose no data',
   async () => {
-    await expect.poll(() => isWell()).toBe(true);
-    await arrive('Elin');
+    await expect.poll(() => isHealthy()).toBe(true);
+    await registerPlayer('Elin');
     expect(await golfLeague('rollback')).toMatchObject({
       code: 1,
-      said: expect.stringContaining('No update was made here') as string,
+      output: expect.stringContaining('No update was made here') as string,
     });
 
     const first = await update({ version: '1.1.0', table: 'of_one' });
-    expect(first.said).toMatch(/^Version 1\.1\.0 has replaced 1\.0\.0, after a downtime of [\d.]+ s\.\n$/);
-    expect(await golfLeague('--version')).toMatchObject({ code: 0, said: '1.1.0\n' });
+    expect(first.output).toMatch(/^Version 1\.1\.0 has replaced 1\.0\.0, after a downtime of [\d.]+ s\.\n$/);
+    expect(await golfLeague('--version')).toMatchObject({ code: 0, output: '1.1.0\n' });
     expect(await isKnown('Elin')).toBe(true);
-    await arrive('Arne');
+    await registerPlayer('Arne');
 
     const broken = await update({ version: '1.2.0', table: 'of_two', ends: true });
-    expect(broken.said).toMatch(/Version 1\.2\.0 did not answer, and version 1\.1\.0 is running again/);
+    expect(broken.output).toMatch(/Version 1\.2\.0 did not answer, and version 1\.1\.0 is running again/);
     expect(broken.code).toBe(1);
-    expect(await golfLeague('--version')).toMatchObject({ said: '1.1.0\n' });
+    expect(await golfLeague('--version')).toMatchObject({ output: '1.1.0\n' });
     expect([await isKnown('Elin'), await isKnown('Arne')]).toEqual([true, true]);
 
-    const mended = await update({ version: '1.2.1', table: 'of_three' });
-    expect(mended.said).toMatch(/Version 1\.2\.1 has replaced 1\.1\.0/);
-    await arrive('Berit');
+    const fixed = await update({ version: '1.2.1', table: 'of_three' });
+    expect(fixed.output).toMatch(/Version 1\.2\.1 has replaced 1\.1\.0/);
+    await registerPlayer('Berit');
 
-    const careful = await golfLeague('rollback');
-    expect(careful.said).toMatch(/rollback --set-aside returns to the database as it was before the update/);
+    const refused = await golfLeague('rollback');
+    expect(refused.output).toMatch(
+      /rollback --set-aside returns to the database as it was before the update/,
+    );
     expect(await isKnown('Berit')).toBe(true);
-    const back = await golfLeague('rollback', '--set-aside');
-    expect(back.said).toMatch(/Version 1\.1\.0 has replaced 1\.2\.1/);
+    const rolledBack = await golfLeague('rollback', '--set-aside');
+    expect(rolledBack.output).toMatch(/Version 1\.1\.0 has replaced 1\.2\.1/);
     expect([await isKnown('Elin'), await isKnown('Arne'), await isKnown('Berit')]).toEqual([
       true,
       true,
       false,
     ]);
-    const aside = readdirSync(data).filter((name) => name.startsWith('set-aside-'));
-    expect(aside.map((name) => existsSync(join(data, name, 'postgres')))).toEqual([true, true]);
+    const setAsideFolders = readdirSync(data).filter((name) => name.startsWith('set-aside-'));
+    expect(setAsideFolders.map((name) => existsSync(join(data, name, 'postgres')))).toEqual([true, true]);
 
     appendFileSync(join(home, 'settings'), 'DATABASE_URL=postgres://golf@127.0.0.1:9/golf\n');
     const given = await golfLeague('rollback');
-    expect(given.said).toMatch(
+    expect(given.output).toMatch(
       /with \S+golf-league\.previous\/golf-league restore, then run .* --set-aside\.\n$/,
     );
   },

@@ -1,16 +1,16 @@
 import { chromium, type Browser, type CDPSession, type Page } from '@playwright/test';
 import { findBrowser } from '../../scripts/find-browser.ts';
-import { startEmbedded, type Running } from '../speed/checkout.ts';
+import { startBenchServer, type BenchServer } from '../speed/checkout.ts';
 import type { BenchPerson } from '../speed/world.ts';
 
 /** A built checkout, its server, and a browser. */
 export interface Rig {
-  readonly server: Running;
+  readonly server: BenchServer;
   readonly browser: Browser;
 }
 
 export async function withRig<Result>(app: string, use: (rig: Rig) => Promise<Result>): Promise<Result> {
-  const server = await startEmbedded(app);
+  const server = await startBenchServer(app);
   const executablePath = findBrowser((sentence) => process.stderr.write(`${sentence}\n`));
   const browser = await chromium.launch({
     executablePath,
@@ -29,10 +29,14 @@ export interface Tab {
   readonly devtools: CDPSession;
 }
 
-export const phone = { width: 412, height: 823 };
+export const phoneSize = { width: 412, height: 823 };
 
 /** A tab of a logged-in person. It has not opened a page yet. */
-export async function openTab({ server, browser }: Rig, person: BenchPerson, viewport = phone): Promise<Tab> {
+export async function openTab(
+  { server, browser }: Rig,
+  person: BenchPerson,
+  viewport = phoneSize,
+): Promise<Tab> {
   const context = await browser.newContext({
     baseURL: server.address,
     viewport,
@@ -40,7 +44,7 @@ export async function openTab({ server, browser }: Rig, person: BenchPerson, vie
     locale: 'en-GB',
     serviceWorkers: 'block',
   });
-  const stored = {
+  const storageItems = {
     token: JSON.stringify({ token: person.token, storedAt: new Date().toISOString() }),
     userId: person.id,
     user_id: person.id,
@@ -48,7 +52,7 @@ export async function openTab({ server, browser }: Rig, person: BenchPerson, vie
     language: 'en',
   };
   await context.addInitScript(
-    `for (const [key, value] of Object.entries(${JSON.stringify(stored)})) localStorage.setItem(key, value)`,
+    `for (const [key, value] of Object.entries(${JSON.stringify(storageItems)})) localStorage.setItem(key, value)`,
   );
   const page = await context.newPage();
   const devtools = await context.newCDPSession(page);
@@ -57,19 +61,19 @@ export async function openTab({ server, browser }: Rig, person: BenchPerson, vie
 }
 
 /** Resolves when the page has had nothing to do and nothing to fetch for a moment. */
-export async function settle({ page }: Tab, ms = 400): Promise<void> {
+export async function waitUntilTabIsIdle({ page }: Tab, ms = 400): Promise<void> {
   await page.waitForTimeout(ms);
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
 }
 
 export async function measureEach<Value>(
   times: number,
-  one: (index: number) => Promise<Value>,
+  measure: (index: number) => Promise<Value>,
 ): Promise<Value[]> {
   const values: Value[] = [];
   // The first warms up and is not counted.
   for (let index = 0; index <= times; index++) {
-    const value = await one(index);
+    const value = await measure(index);
     if (index > 0) values.push(value);
   }
   return values;

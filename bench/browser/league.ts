@@ -1,11 +1,11 @@
 import { medianAndRange, type BenchRow } from '../speed/measure.ts';
 import { makeLeagues, makePeople, type BenchLeague } from '../speed/world.ts';
-import { measureEach, openTab, phone, settle, type Rig, type Tab } from './browser.ts';
+import { measureEach, openTab, phoneSize, waitUntilTabIsIdle, type Rig, type Tab } from './browser.ts';
 
 /** How much slower an average phone is than this machine. */
 const throttle = 4;
 
-async function leagueOf(rig: Rig, players: number): Promise<BenchLeague> {
+async function createLeague(rig: Rig, players: number): Promise<BenchLeague> {
   const people = await makePeople(rig.server.sql, players);
   const [league] = await makeLeagues(rig.server.sql, [people], 5);
   return league!;
@@ -18,56 +18,57 @@ async function open(tab: Tab, league: BenchLeague): Promise<void> {
   await rows(tab)
     .nth(league.people.length - 1)
     .waitFor();
-  await settle(tab, 2_000);
+  await waitUntilTabIsIdle(tab, 2_000);
 }
 
 /** Lighthouse's slow 4G, as it is sent to the browser. */
-const slow = { offline: false, latency: 150, downloadThroughput: 1.6e6 / 8, uploadThroughput: 750e3 / 8 };
+const slow4G = { offline: false, latency: 150, downloadThroughput: 1.6e6 / 8, uploadThroughput: 750e3 / 8 };
 
 /**
- * Milliseconds from the navigation to a screen of rows: rendered at all, and rendered by the app, which accepts taps.
+ * Milliseconds from the navigation until a screen of rows is rendered: by the server or the app, and by the
+ * app, which accepts taps.
  */
-interface Waits {
+interface BoardTimes {
   readonly shown: number;
   readonly live: number;
 }
 
 /** How long a first visit waits for the board. */
-async function untilBoard(rig: Rig, league: BenchLeague, rate: number): Promise<Waits> {
-  const tab = await openTab(rig, league.people[0]!, phone);
+async function measureBoardTimes(rig: Rig, league: BenchLeague, rate: number): Promise<BoardTimes> {
+  const tab = await openTab(rig, league.people[0]!, phoneSize);
   await tab.devtools.send('Network.enable');
-  await tab.devtools.send('Network.emulateNetworkConditions', slow);
+  await tab.devtools.send('Network.emulateNetworkConditions', slow4G);
   await tab.devtools.send('Emulation.setCPUThrottlingRate', { rate });
   // Measured in the page, since measuring from outside uses the processor and gets the result late.
   await tab.page.addInitScript(() => {
     const waits: { shown?: number; live?: number } = {};
     Object.assign(globalThis, { waits });
-    const note = (what: 'shown' | 'live', rows: string) => {
-      if (what in waits || document.querySelectorAll(rows).length < 6) return;
-      waits[what] = 0;
-      requestAnimationFrame(() => setTimeout(() => (waits[what] = performance.now())));
+    const recordTime = (milestone: 'shown' | 'live', rows: string) => {
+      if (milestone in waits || document.querySelectorAll(rows).length < 6) return;
+      waits[milestone] = 0;
+      requestAnimationFrame(() => setTimeout(() => (waits[milestone] = performance.now())));
     };
     new MutationObserver(() => {
-      note('shown', '[data-member]');
-      note('live', '#root [data-member]');
+      recordTime('shown', '[data-member]');
+      recordTime('live', '#root [data-member]');
     }).observe(document, { subtree: true, childList: true });
   });
   await tab.page.goto(`/golfleague/${league.id}`, { waitUntil: 'commit' });
   const waits = await tab.page.waitForFunction(() => {
-    const found = (globalThis as unknown as { waits?: Waits }).waits;
+    const found = (globalThis as unknown as { waits?: BoardTimes }).waits;
     return found?.shown && found.live ? found : undefined;
   });
-  const found = (await waits.jsonValue()) as Waits;
+  const found = (await waits.jsonValue()) as BoardTimes;
   await tab.page.context().close();
   return found;
 }
 
 /** The calls of a page when it is opened, how long its longer tasks block, and how soon it shows the board. */
 export async function load(rig: Rig, times: number): Promise<BenchRow[]> {
-  const league = await leagueOf(rig, 60);
+  const league = await createLeague(rig, 60);
   const calls: number[] = [];
   const blocked = await measureEach(Math.min(times, 5), async () => {
-    const tab = await openTab(rig, league.people[0]!, phone);
+    const tab = await openTab(rig, league.people[0]!, phoneSize);
     let count = 0;
     tab.page.on('request', (request) => {
       if (request.resourceType() === 'fetch' && !request.url().includes('/assets/')) count += 1;
@@ -86,8 +87,8 @@ export async function load(rig: Rig, times: number): Promise<BenchRow[]> {
     await tab.page.context().close();
     return ms;
   });
-  const waits = await measureEach(Math.min(times, 5), () => untilBoard(rig, league, 1));
-  const slowWaits = await measureEach(Math.min(times, 5), () => untilBoard(rig, league, throttle));
+  const waits = await measureEach(Math.min(times, 5), () => measureBoardTimes(rig, league, 1));
+  const slowWaits = await measureEach(Math.min(times, 5), () => measureBoardTimes(rig, league, throttle));
   const row = 'opening a league of 60, phone';
   return [
     { row, unit: 'calls', measured: medianAndRange(calls) },
@@ -119,14 +120,15 @@ export async function start(rig: Rig): Promise<BenchRow[]> {
   await page.waitForTimeout(1_000);
   const loaded = await Promise.all(sizes);
   await page.close();
-  const kilobytesOf = (some: typeof loaded) => some.reduce((sum, { bytes }) => sum + bytes, 0) / 1000;
+  const totalKilobytes = (resources: typeof loaded) =>
+    resources.reduce((sum, { bytes }) => sum + bytes, 0) / 1000;
   const row = 'start page, first visit';
   return [
     {
       row,
       unit: 'kB of script',
-      measured: medianAndRange([kilobytesOf(loaded.filter((one) => one.isScript))]),
+      measured: medianAndRange([totalKilobytes(loaded.filter(({ isScript }) => isScript))]),
     },
-    { row, unit: 'kB in all', measured: medianAndRange([kilobytesOf(loaded)]) },
+    { row, unit: 'kB in all', measured: medianAndRange([totalKilobytes(loaded)]) },
   ];
 }

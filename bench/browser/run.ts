@@ -29,11 +29,11 @@ try {
     for (const name of only.split(',')) {
       const bench = benches[name];
       if (!bench) throw new Error(`--only takes ${Object.keys(benches).join(', ')}`);
-      const began = performance.now();
+      const startedAt = performance.now();
       const measured = await bench(rig, quick ? 3 : 9);
       rows.push(...measured);
       if (!json) printTable(measured);
-      process.stderr.write(`${name}: ${Math.round((performance.now() - began) / 1000)} s\n\n`);
+      process.stderr.write(`${name}: ${Math.round((performance.now() - startedAt) / 1000)} s\n\n`);
     }
   });
 } finally {

@@ -35,23 +35,27 @@ type FaultProxy = Awaited<ReturnType<typeof openFaultProxy>>;
 async function behindProxy(
   name: string,
   seconds: number,
-  begin: (way: FaultProxy) => Promise<void> | void,
+  begin: (proxy: FaultProxy) => Promise<void> | void,
 ): Promise<Fault> {
   const dataDir = newFolder();
   const databaseDir = newFolder();
   const database = spawnServer('run-embedded.ts', [databaseDir]);
   const line = await database.firstLine(/^\{/);
-  const { host, user, database: of } = JSON.parse(line) as Record<'host' | 'user' | 'database', string>;
-  const way = await openFaultProxy({ path: join(host, '.s.PGSQL.5432') });
+  const {
+    host,
+    user,
+    database: databaseName,
+  } = JSON.parse(line) as Record<'host' | 'user' | 'database', string>;
+  const proxy = await openFaultProxy({ path: join(host, '.s.PGSQL.5432') });
   return {
     name,
     dataDir,
-    env: { DATABASE_URL: `postgres://${user}@127.0.0.1:${way.port}/${of}` },
+    env: { DATABASE_URL: `postgres://${user}@127.0.0.1:${proxy.port}/${databaseName}` },
     seconds,
-    begin: () => begin(way),
-    end: () => way.pass(),
+    begin: () => begin(proxy),
+    end: () => proxy.pass(),
     async remove() {
-      await way.close();
+      await proxy.close();
       database.child.kill('SIGTERM');
       await database.ended;
       for (const folder of [dataDir, databaseDir]) rmSync(folder, { recursive: true, force: true });
@@ -60,15 +64,15 @@ async function behindProxy(
 }
 
 export const databaseRefuses = (seconds: number) =>
-  behindProxy('the database of DATABASE_URL is stopped', seconds, (way) => way.refuse());
+  behindProxy('the database of DATABASE_URL is stopped', seconds, (proxy) => proxy.refuse());
 
 export const databaseIsSilent = (seconds: number) =>
-  behindProxy('the database of DATABASE_URL does not answer', seconds, (way) => way.silence());
+  behindProxy('the database of DATABASE_URL does not answer', seconds, (proxy) => proxy.silence());
 
 export const connectionsAreCut = (seconds: number) =>
-  behindProxy('connections to DATABASE_URL are cut again and again', seconds, (way) => {
+  behindProxy('connections to DATABASE_URL are cut again and again', seconds, (proxy) => {
     const end = performance.now() + seconds * 1_000;
     void (async () => {
-      for (; performance.now() < end; await sleep(400)) way.cut();
+      for (; performance.now() < end; await sleep(400)) proxy.cut();
     })();
   });

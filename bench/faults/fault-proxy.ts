@@ -10,17 +10,17 @@ interface FaultProxy {
   refuse(): Promise<void>;
   /** Cuts all open connections; new ones are forwarded. */
   cut(): void;
-  /** Forwards everything again, including data that has waited. */
+  /** Forwards everything again, including the data that was held back. */
   pass(): Promise<void>;
   close(): Promise<void>;
 }
 
 export async function openFaultProxy(target: NetConnectOpts): Promise<FaultProxy> {
   const pairs = new Set<readonly [Socket, Socket]>();
-  const waiting = new Set<Socket>();
+  const waitingClients = new Set<Socket>();
   let isSilent = false;
 
-  function join(client: Socket): void {
+  function forward(client: Socket): void {
     const service = connect(target);
     const pair = [client, service] as const;
     pairs.add(pair);
@@ -36,9 +36,9 @@ export async function openFaultProxy(target: NetConnectOpts): Promise<FaultProxy
 
   const server = createServer((client) => {
     client.on('error', () => client.destroy());
-    if (!isSilent) return join(client);
-    waiting.add(client);
-    client.on('close', () => waiting.delete(client));
+    if (!isSilent) return forward(client);
+    waitingClients.add(client);
+    client.on('close', () => waitingClients.delete(client));
   });
   const listen = async (port: number) => {
     server.listen(port, '127.0.0.1');
@@ -48,7 +48,7 @@ export async function openFaultProxy(target: NetConnectOpts): Promise<FaultProxy
   const { port } = server.address() as AddressInfo;
 
   const cut = () => {
-    for (const socket of [...pairs, ...waiting].flat()) socket.destroy();
+    for (const socket of [...pairs, ...waitingClients].flat()) socket.destroy();
   };
   const stopListening = async () => {
     if (!server.listening) return;
@@ -76,8 +76,8 @@ export async function openFaultProxy(target: NetConnectOpts): Promise<FaultProxy
         client.pipe(service);
         service.pipe(client);
       }
-      for (const client of waiting) join(client);
-      waiting.clear();
+      for (const client of waitingClients) forward(client);
+      waitingClients.clear();
     },
     close: stopListening,
   };

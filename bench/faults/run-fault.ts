@@ -2,11 +2,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { health } from '@golf-league/core/contracts/site.ts';
 import { ask, RejectedCall } from '../../server/test/ask.ts';
 import { newPeople } from '../../server/test/rigs/people.ts';
-import { type RealApp, startReal } from '../../server/test/rigs/real-app.ts';
+import { type RealApp, startRealApp } from '../../server/test/rigs/real-app.ts';
 import { openSeason, type Season, writeAll } from '../../server/test/rigs/season.ts';
 import { checkSeason } from '../../server/test/rigs/season-check.ts';
-import type { Random } from '../../server/test/seeded-random.ts';
-import { tallied } from '../rig-report.ts';
+import type { TestRandom } from '../../server/test/seeded-random.ts';
+import { formatCounts } from '../rig-report.ts';
 
 /** A dependency of the server fails for some seconds while everybody writes. */
 export interface Fault {
@@ -30,38 +30,38 @@ const HEALTH_WITHIN_MS = 2_500;
 const ANSWER_WITHIN_MS = 3_000;
 const RECOVER_WITHIN_MS = 20_000;
 
-export async function runFault(fault: Fault, random: Random, picture: Blob) {
-  const { name, dataDir, env, seconds, mayEnd = false, answersWithinMs = ANSWER_WITHIN_MS } = fault;
-  const stage = { app: await startReal(dataDir, env), isOver: false, restarts: 0 };
+export async function runFault(fault: Fault, random: TestRandom, picture: Blob) {
+  const { name, dataDir, env, seconds, mayEnd: mayExit = false, answersWithinMs = ANSWER_WITHIN_MS } = fault;
+  const run = { app: await startRealApp(dataDir, env), isOver: false, restarts: 0 };
   const faults: string[] = [];
-  const supervising = supervise();
-  const people = await newPeople(stage.app.address, ['Anna', 'Bo', 'Cilla', 'David', 'Eva']);
-  const season = await openSeason(stage.app.address, people);
+  const supervision = supervise();
+  const people = await newPeople(run.app.address, ['Anna', 'Bo', 'Cilla', 'David', 'Eva']);
+  const season = await openSeason(run.app.address, people);
   const writing = writeAll(season, {
-    address: () => stage.app.address,
+    address: () => run.app.address,
     random,
     picture,
-    isOver: () => stage.isOver,
+    isOver: () => run.isOver,
   });
   const monitoring = monitor();
   await sleep(1_000);
   const before = acknowledged(season);
-  await fault.begin(stage.app);
+  await fault.begin(run.app);
   await sleep(seconds * 1_000);
   const during = acknowledged(season) - before;
-  const ended = performance.now();
-  await fault.end(stage.app);
-  const recovery = await untilWritten();
+  const endedAt = performance.now();
+  await fault.end(run.app);
+  const recovery = await waitForNextWrite();
   await sleep(500);
-  stage.isOver = true;
+  run.isOver = true;
   await writing;
   const monitored = await monitoring;
-  const verdict = await checkSeason(stage.app.address, season);
-  await stage.app.stop();
-  await supervising;
+  const verdict = await checkSeason(run.app.address, season);
+  await run.app.stop();
+  await supervision;
   await fault.remove();
   faults.push(...verdict.faults);
-  if (stage.restarts > 0 && !mayEnd) faults.push(`the program ended ${stage.restarts} times`);
+  if (run.restarts > 0 && !mayExit) faults.push(`the program ended ${run.restarts} times`);
   if (monitored.worst > HEALTH_WITHIN_MS)
     faults.push(`${health.path} took ${Math.round(monitored.worst)} ms`);
   if (season.slowestMs > answersWithinMs) faults.push(`a call took ${Math.round(season.slowestMs)} ms`);
@@ -71,25 +71,25 @@ export async function runFault(fault: Fault, random: Random, picture: Blob) {
     seconds,
     'acknowledged before, while it lasted, in all': `${before}, ${during}, ${verdict.acknowledged}`,
     'lost, doubled': `${verdict.lost}, ${verdict.doubled}`,
-    answers: tallied(season.statuses),
+    answers: formatCounts(season.statuses),
     'slowest answer': `${Math.round(season.slowestMs)} ms`,
-    [health.path]: `${tallied(monitored.statuses)}, worst ${Math.round(monitored.worst)} ms`,
+    [health.path]: `${formatCounts(monitored.statuses)}, worst ${Math.round(monitored.worst)} ms`,
     'first write after the end': `${Math.round(recovery)} ms`,
-    restarts: stage.restarts,
+    restarts: run.restarts,
   };
   return { figures, faults: faults.map((text) => `${name}: ${text}`) };
 
   /** Restarts the program when it has exited by itself, like systemd. */
   async function supervise(): Promise<void> {
     for (;;) {
-      await stage.app.server.ended;
-      if (stage.isOver) return;
-      stage.restarts++;
+      await run.app.server.ended;
+      if (run.isOver) return;
+      run.restarts++;
       for (;;) {
         await sleep(500);
-        const next = await startReal(dataDir, env).catch(() => undefined);
+        const next = await startRealApp(dataDir, env).catch(() => undefined);
         if (!next) continue;
-        stage.app = next;
+        run.app = next;
         break;
       }
     }
@@ -98,25 +98,25 @@ export async function runFault(fault: Fault, random: Random, picture: Blob) {
   async function monitor() {
     const statuses = new Map<string, number>();
     let worst = 0;
-    while (!stage.isOver) {
-      const { server, address } = stage.app;
-      const began = performance.now();
+    while (!run.isOver) {
+      const { server, address } = run.app;
+      const startedAt = performance.now();
       const status = await ask(address, health, {}).then(
         () => '200',
         (error: unknown) => (error instanceof RejectedCall ? String(error.status) : 'none'),
       );
       // Without a running program there is no answer.
-      if (server.child.exitCode === null) worst = Math.max(worst, performance.now() - began);
+      if (server.child.exitCode === null) worst = Math.max(worst, performance.now() - startedAt);
       statuses.set(status, (statuses.get(status) ?? 0) + 1);
       await sleep(250);
     }
     return { statuses, worst };
   }
 
-  async function untilWritten(): Promise<number> {
-    const so = acknowledged(season);
-    while (acknowledged(season) === so && performance.now() - ended < 120_000) await sleep(20);
-    return performance.now() - ended;
+  async function waitForNextWrite(): Promise<number> {
+    const countBefore = acknowledged(season);
+    while (acknowledged(season) === countBefore && performance.now() - endedAt < 120_000) await sleep(20);
+    return performance.now() - endedAt;
   }
 }
 

@@ -17,13 +17,13 @@ export async function servicesAreSilent(seconds: number): Promise<Fault> {
   const mailServer = createServer(() => {}).listen(0, '127.0.0.1');
   await once(mailServer, 'listening');
   const bucket = await openTestBucket();
-  const way = await openFaultProxy({ port: Number(new URL(bucket.environment.S3_ENDPOINT).port) });
+  const proxy = await openFaultProxy({ port: Number(new URL(bucket.environment.S3_ENDPOINT).port) });
   return {
     name: 'SMTP and S3 accept and never answer',
     dataDir,
     env: {
       ...bucket.environment,
-      S3_ENDPOINT: `http://127.0.0.1:${way.port}`,
+      S3_ENDPOINT: `http://127.0.0.1:${proxy.port}`,
       SMTP_URL: `smtp://127.0.0.1:${(mailServer.address() as AddressInfo).port}`,
       MAIL_FROM: 'league@golf.example',
     },
@@ -31,17 +31,17 @@ export async function servicesAreSilent(seconds: number): Promise<Fault> {
     // Storing a picture waits for the bucket several times.
     answersWithinMs: 45_000,
     async begin({ address }) {
-      way.silence();
+      proxy.silence();
       for (let mail = 0; mail < MAILS; mail++) {
         const email = `forgetful${mail}@example.com`;
         await ask(address, register, { name: 'Forgetful', email, password: 'albatross on nine' });
         await ask(address, sendResetMail, { email });
       }
     },
-    end: () => way.pass(),
+    end: () => proxy.pass(),
     async remove() {
       mailServer.close();
-      await way.close();
+      await proxy.close();
       await bucket.close();
       rmSync(dataDir, { recursive: true, force: true });
     },

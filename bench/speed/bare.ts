@@ -1,12 +1,12 @@
 /** A program: a bare Fastify that returns the answers of its parent, for comparison with other servers. */
 import Fastify from 'fastify';
-import type { Served } from './checkout.ts';
+import type { FixedAnswers } from './checkout.ts';
 
 const app = Fastify();
-let served: Record<string, { body: Buffer; headers: Record<string, string> }> = {};
+let answers: Record<string, { body: Buffer; headers: Record<string, string> }> = {};
 
 app.get<{ Params: { name: string } }>('/:name', (request, reply) => {
-  const { body, headers } = served[request.params.name]!;
+  const { body, headers } = answers[request.params.name]!;
   const { etag } = headers;
   if (etag !== undefined && request.headers['if-none-match'] === etag) {
     return reply.code(304).header('etag', etag).send();
@@ -14,8 +14,8 @@ app.get<{ Params: { name: string } }>('/:name', (request, reply) => {
   return reply.headers(headers).send(body);
 });
 
-process.on('message', (message: Served) => {
-  served = Object.fromEntries(
+process.on('message', (message: FixedAnswers) => {
+  answers = Object.fromEntries(
     Object.entries(message).map(([name, { body, headers }]) => [
       name,
       { headers, body: Buffer.from(body, 'base64') },

@@ -2,12 +2,18 @@ import { gzipSync } from 'node:zlib';
 import { submitRound } from '@golf-league/core/contracts/rounds.ts';
 import { scoreboard } from '@golf-league/core/contracts/scoreboard.ts';
 import { type Bench, CONNECTIONS, type Scale } from './bench.ts';
-import { type Running, type Served, startBare, startEmbedded, startGiven } from './checkout.ts';
+import {
+  type BenchServer,
+  type FixedAnswers,
+  startBare,
+  startBenchServer,
+  startWithDatabaseUrl,
+} from './checkout.ts';
 import {
   unchunkBody,
-  closeLines,
+  closeConnections,
   HttpConnection,
-  openLines,
+  openConnections,
   percentile,
   rateOf,
   rawRequest,
@@ -19,7 +25,7 @@ const MEMBERS = 100;
 const ROUNDS = 30;
 const GZIP = { 'accept-encoding': 'gzip' };
 
-async function bigLeague({ sql }: Running): Promise<BenchLeague> {
+async function bigLeague({ sql }: BenchServer): Promise<BenchLeague> {
   const [league] = await makeLeagues(sql, [await makePeople(sql, MEMBERS)], ROUNDS);
   await sql.query('vacuum analyze');
   return league!;
@@ -40,48 +46,53 @@ const bareRequest = (name: string, headers: Record<string, string> = {}) => {
 };
 
 /** Unchanged boards, read by many members, compared with a bare Fastify that sends the same bytes. */
-async function unchanged(where: string, running: Running, { slice, pairs }: Scale): Promise<BenchRow[]> {
-  const league = await bigLeague(running);
-  const lines = openLines(running.address, CONNECTIONS);
+async function readUnchangedBoards(
+  variant: string,
+  server: BenchServer,
+  { slice, pairs }: Scale,
+): Promise<BenchRow[]> {
+  const league = await bigLeague(server);
+  const lines = openConnections(server.address, CONNECTIONS);
   const first = await lines[0]!.send(boardRequest(league, 0));
   const etag = /^etag: (.*)$/im.exec(first.head)?.[1]?.trim();
   const body = unchunkBody(first);
   const headers = { 'content-type': 'application/json; charset=utf-8' };
   const zipped = { ...headers, 'content-encoding': 'gzip' };
-  const served: Served = {
+  const answers: FixedAnswers = {
     plain: { body: body.toString('base64'), headers },
     gzip: { body: gzipSync(body).toString('base64'), headers: zipped },
     same: { body: body.toString('base64'), headers: { ...headers, etag: etag ?? 'W/"none"' } },
   };
-  const bare = await startBare(served);
-  const bareLines = openLines(bare.address, CONNECTIONS);
-  const compare = async (name: string, asked: Record<string, string>, status: number) => ({
-    row: `board ${MEMBERS} × ${ROUNDS} unchanged, ${name}, ${where}`,
+  const bare = await startBare(answers);
+  const bareConnections = openConnections(bare.address, CONNECTIONS);
+  const compare = async (name: string, extraHeaders: Record<string, string>, status: number) => ({
+    row: `board ${MEMBERS} × ${ROUNDS} unchanged, ${name}, ${variant}`,
     unit: 'per second, against bare Fastify',
     ...(await interleaved(
       pairs,
       () =>
-        rateOf(lines, slice, status, (line, turn) => boardRequest(league, line + turn * CONNECTIONS, asked)),
-      () => rateOf(bareLines, slice, status, () => bareRequest(name, asked)),
+        rateOf(lines, slice, status, (line, turn) =>
+          boardRequest(league, line + turn * CONNECTIONS, extraHeaders),
+        ),
+      () => rateOf(bareConnections, slice, status, () => bareRequest(name, extraHeaders)),
     )),
   });
   const rows: BenchRow[] = [await compare('plain', {}, 200), await compare('gzip', GZIP, 200)];
   if (etag !== undefined) rows.push(await compare('same', { 'if-none-match': etag }, 304));
-  closeLines([...lines, ...bareLines]);
+  closeConnections([...lines, ...bareConnections]);
   await bare.stop();
   return rows;
 }
 
 /** The first read after each write, compared with only the rows by plain SQL. */
-async function afterWrite(running: Running, { pairs }: Scale): Promise<BenchRow> {
-  const league = await bigLeague(running);
-  const line = new HttpConnection(running.address);
+async function readAfterWrite(server: BenchServer, { pairs }: Scale): Promise<BenchRow> {
+  const league = await bigLeague(server);
+  const line = new HttpConnection(server.address);
   let player = 0;
   const plain = () =>
-    running.sql.query(
-      'select id, user_id, number, to_par, gross, sequence from rounds where league_id = $1',
-      [league.id],
-    );
+    server.sql.query('select id, user_id, number, to_par, gross, sequence from rounds where league_id = $1', [
+      league.id,
+    ]);
   const times = await interleaved(
     pairs * 10,
     async () => {
@@ -95,10 +106,10 @@ async function afterWrite(running: Running, { pairs }: Scale): Promise<BenchRow>
 }
 
 /** Everybody refetches at the moment of an event. */
-async function afterHint(running: Running, { readers, pairs }: Scale): Promise<BenchRow> {
-  const people = await makePeople(running.sql, Math.min(readers, 1000));
-  const [league] = await makeLeagues(running.sql, [people.slice(0, MEMBERS)], ROUNDS);
-  const lines = openLines(running.address, readers);
+async function refetchAfterEvent(server: BenchServer, { readers, pairs }: Scale): Promise<BenchRow> {
+  const people = await makePeople(server.sql, Math.min(readers, 1000));
+  const [league] = await makeLeagues(server.sql, [people.slice(0, MEMBERS)], ROUNDS);
+  const lines = openConnections(server.address, readers);
   const request = (reader: number) => boardRequest(league!, reader, GZIP);
   await Promise.all(lines.map((line, reader) => line.send(request(reader))));
   const worst: number[] = [];
@@ -108,15 +119,15 @@ async function afterHint(running: Running, { readers, pairs }: Scale): Promise<B
     const times: number[] = [];
     await Promise.all(
       lines.map(async (line, reader) => {
-        const began = performance.now();
+        const startedAt = performance.now();
         const { status } = await line.send(request(reader));
-        times.push(performance.now() - began);
+        times.push(performance.now() - startedAt);
         if (status !== 200) refused++;
       }),
     );
     worst.push(percentile({ perSecond: 0, times, statuses: new Map() }, 0.99));
   }
-  closeLines(lines);
+  closeConnections(lines);
   const note = `${refused} refused`;
   return {
     row: `${readers} open boards read again after one hint`,
@@ -128,18 +139,18 @@ async function afterHint(running: Running, { readers, pairs }: Scale): Promise<B
 
 export const boards: Bench = async (scale) => {
   const rows: BenchRow[] = [];
-  const embedded = await startEmbedded(scale.app);
+  const embedded = await startBenchServer(scale.app);
   try {
-    rows.push(...(await unchanged('embedded', embedded, scale)));
-    rows.push(await afterWrite(embedded, scale), await afterHint(embedded, scale));
+    rows.push(...(await readUnchangedBoards('embedded', embedded, scale)));
+    rows.push(await readAfterWrite(embedded, scale), await refetchAfterEvent(embedded, scale));
   } finally {
     await embedded.stop();
   }
-  const given = await startGiven(scale.app);
+  const external = await startWithDatabaseUrl(scale.app);
   try {
-    rows.push(...(await unchanged('given database', given, scale)));
+    rows.push(...(await readUnchangedBoards('given database', external, scale)));
   } finally {
-    await given.stop();
+    await external.stop();
   }
   return rows;
 };

@@ -1,8 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { readCard, writeCard } from '@golf-league/core/contracts/card.ts';
 import { type Bench, CONNECTIONS, type Scale } from './bench.ts';
-import { type Running, startEmbedded } from './checkout.ts';
-import { unchunkBody, closeLines, openLines, percentile, rateOf, rawRequest } from './http-load.ts';
+import { type BenchServer, startBenchServer } from './checkout.ts';
+import {
+  unchunkBody,
+  closeConnections,
+  openConnections,
+  percentile,
+  rateOf,
+  rawRequest,
+} from './http-load.ts';
 import { interleaved, type BenchRow, medianAndRange } from './measure.ts';
 import { type BenchLeague, makeLeagues, makePeople } from './world.ts';
 
@@ -23,7 +30,7 @@ const course = {
 
 /** Creates days of play in each league, without the API. Resolves to their ids, by league. */
 async function makeDays(
-  sql: Running['sql'],
+  sql: BenchServer['sql'],
   leagues: readonly BenchLeague[],
   count: number,
 ): Promise<string[][]> {
@@ -37,21 +44,21 @@ async function makeDays(
 }
 
 /** The upper limit for cells: one durable row with a separate INSERT, into a table with the same indexes. */
-async function insertsPerSecond({ sql }: Running, milliseconds: number): Promise<number> {
+async function insertsPerSecond({ sql }: BenchServer, milliseconds: number): Promise<number> {
   const text = `insert into bench_cells (event_id, league_id, player_id, hole, strokes, writer_id, claimed_at, at)
     values ($1, $2, $2, 1, 4, $2, now(), now())`;
-  const began = performance.now();
+  const startedAt = performance.now();
   let count = 0;
   await Promise.all(
     Array.from({ length: CONNECTIONS }, async () => {
-      while (performance.now() - began < milliseconds) {
+      while (performance.now() - startedAt < milliseconds) {
         const id = randomUUID();
         await sql.query({ name: 'bench_cell', text, values: [id, id] });
         count++;
       }
     }),
   );
-  return (count * 1000) / (performance.now() - began);
+  return (count * 1000) / (performance.now() - startedAt);
 }
 
 const cell = (playerId: string, hole: number) => ({
@@ -65,8 +72,8 @@ const cell = (playerId: string, hole: number) => ({
  * One cell per call, like a phone with signal. Each connection goes through the holes of a day and then continues with
  * the next.
  */
-async function cells(running: Running, { slice, pairs }: Scale): Promise<BenchRow[]> {
-  const { sql, address } = running;
+async function cells(server: BenchServer, { slice, pairs }: Scale): Promise<BenchRow[]> {
+  const { sql, address } = server;
   await sql.query('create table bench_cells (like card_cells including defaults including indexes)');
   const groups = [];
   for (let group = 0; group < CONNECTIONS; group++) groups.push(await makePeople(sql, CONNECTIONS));
@@ -83,8 +90,8 @@ async function cells(running: Running, { slice, pairs }: Scale): Promise<BenchRo
     return rawRequest(writeCard, input, { token, key: randomUUID() });
   };
   const rows: BenchRow[] = [];
-  const lines = openLines(address, CONNECTIONS);
-  for (const [where, leagueOf] of [
+  const lines = openConnections(address, CONNECTIONS);
+  for (const [variant, leagueOf] of [
     [`${CONNECTIONS} leagues`, (line: number) => line],
     ['one league', () => 0],
   ] as const) {
@@ -92,15 +99,15 @@ async function cells(running: Running, { slice, pairs }: Scale): Promise<BenchRo
     const compared = await interleaved(
       pairs,
       () => rateOf(lines, slice, 200, write(leagueOf)),
-      () => insertsPerSecond(running, slice),
+      () => insertsPerSecond(server, slice),
     );
     rows.push({
-      row: `cell with a key, ${where}`,
+      row: `cell with a key, ${variant}`,
       unit: 'per second, against one INSERT each',
       ...compared,
     });
   }
-  closeLines(lines);
+  closeConnections(lines);
   const { rows: sizes } = await sql.query<{ bytes: string }>(
     `select pg_total_relation_size('card_cells') / count(*) as bytes from card_cells`,
   );
@@ -109,14 +116,14 @@ async function cells(running: Running, { slice, pairs }: Scale): Promise<BenchRo
 }
 
 /** Everybody refetches at the moment of a score, and the size of one answer. */
-async function afterCell(running: Running, { readers, pairs }: Scale): Promise<BenchRow[]> {
-  const [league] = await makeLeagues(running.sql, [await makePeople(running.sql, MEMBERS)], 3);
-  const [[eventId]] = (await makeDays(running.sql, [league!], 1)) as [[string]];
+async function refetchAfterCell(server: BenchServer, { readers, pairs }: Scale): Promise<BenchRow[]> {
+  const [league] = await makeLeagues(server.sql, [await makePeople(server.sql, MEMBERS)], 3);
+  const [[eventId]] = (await makeDays(server.sql, [league!], 1)) as [[string]];
   const { people } = league!;
   const writer = people[0]!;
   const send = (line: (typeof lines)[number], scores: ReturnType<typeof cell>[]) =>
     line.send(rawRequest(writeCard, { eventId, userId: writer.id, scores }, { token: writer.token }));
-  const lines = openLines(running.address, readers);
+  const lines = openConnections(server.address, readers);
   for (const { id } of people.slice(0, PLAYERS)) {
     await send(
       lines[0]!,
@@ -139,16 +146,16 @@ async function afterCell(running: Running, { readers, pairs }: Scale): Promise<B
     const times: number[] = [];
     await Promise.all(
       lines.map(async (line, reader) => {
-        const began = performance.now();
+        const startedAt = performance.now();
         const answer = await line.send(request(reader));
-        times.push(performance.now() - began);
+        times.push(performance.now() - startedAt);
         if (answer.status !== 200) refused++;
         else bytes.push(answer.head.length + unchunkBody(answer).length);
       }),
     );
     worst.push(percentile({ perSecond: 0, times, statuses: new Map() }, 0.99));
   }
-  closeLines(lines);
+  closeConnections(lines);
   return [
     {
       row: `${readers} open cards of ${PLAYERS} × ${HOLES} read again after one cell`,
@@ -164,11 +171,11 @@ async function afterCell(running: Running, { readers, pairs }: Scale): Promise<B
   ];
 }
 
-export const cards: Bench = async (scale) => {
-  const running = await startEmbedded(scale.app);
+export const cardsBench: Bench = async (scale) => {
+  const server = await startBenchServer(scale.app);
   try {
-    return [...(await cells(running, scale)), ...(await afterCell(running, scale))];
+    return [...(await cells(server, scale)), ...(await refetchAfterCell(server, scale))];
   } finally {
-    await running.stop();
+    await server.stop();
   }
 };

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 
 /** A server that the bench has started, and the database behind it. */
-export interface Running {
+export interface BenchServer {
   readonly address: string;
   readonly child: ChildProcess;
   readonly sql: pg.Pool;
@@ -43,12 +43,12 @@ async function launch(
 
 async function end(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
-  const ended = new Promise((resolve) => child.once('exit', resolve));
+  const exited = new Promise((resolve) => child.once('exit', resolve));
   child.kill('SIGTERM');
-  await ended;
+  await exited;
 }
 
-/** The embedded PostgreSQL writes the folder of its socket into its pid file. */
+/** Reads the folder of the socket from the pid file of the embedded PostgreSQL. */
 function socketFolder(dataDir: string): string {
   return readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[4]!;
 }
@@ -61,15 +61,15 @@ function poolAt(host: string): pg.Pool {
   return pool;
 }
 
-async function startServer(app: string, dataDir: string, more: Record<string, string>) {
-  const env = { DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'error', RATE_LIMITS: 'off', ...more };
+async function startServer(app: string, dataDir: string, extraEnv: Record<string, string>) {
+  const env = { DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'error', RATE_LIMITS: 'off', ...extraEnv };
   const main = join(app, 'server/src/main.ts');
   const { child, line } = await launch(main, [], /is ready at (http:\/\/\S+)/, env, ['--import', PROBE]);
   return { child, address: line[1]!.replace('localhost', '127.0.0.1') };
 }
 
 /** The server of a checkout on its embedded database. */
-export async function startEmbedded(app: string): Promise<Running> {
+export async function startBenchServer(app: string): Promise<BenchServer> {
   const dataDir = mkdtempSync(join(tmpdir(), 'golf-bench-'));
   const { child, address } = await startServer(app, dataDir, {});
   const sql = poolAt(socketFolder(dataDir));
@@ -82,7 +82,7 @@ export async function startEmbedded(app: string): Promise<Running> {
 }
 
 /** The server of a checkout with `DATABASE_URL`, which is a second embedded database. */
-export async function startGiven(app: string): Promise<Running> {
+export async function startWithDatabaseUrl(app: string): Promise<BenchServer> {
   const dataDir = mkdtempSync(join(tmpdir(), 'golf-bench-given-'));
   const runner = join(app, 'server/test/run-embedded.ts');
   const database = await launch(runner, [join(dataDir, 'database')], /"pid"/);
@@ -99,14 +99,14 @@ export async function startGiven(app: string): Promise<Running> {
   return { address, child, sql, stop };
 }
 
-export type Served = Record<string, { body: string; headers: Record<string, string> }>;
+export type FixedAnswers = Record<string, { body: string; headers: Record<string, string> }>;
 
 /** A bare Fastify in a separate process, which returns fixed answers: the upper limit for any server built on it. */
-export async function startBare(served: Served): Promise<{ address: string; stop(): Promise<void> }> {
+export async function startBare(answers: FixedAnswers): Promise<{ address: string; stop(): Promise<void> }> {
   const { child, line } = await launch(join(import.meta.dirname, 'bare.ts'), [], /ready at (http:\S+)/);
   await new Promise((resolve) => {
     child.once('message', resolve);
-    child.send(served);
+    child.send(answers);
   });
   return { address: line[1]!, stop: () => end(child) };
 }

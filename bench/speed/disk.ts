@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { submitRound } from '@golf-league/core/contracts/rounds.ts';
 import { type Bench, CONNECTIONS } from './bench.ts';
-import { startEmbedded } from './checkout.ts';
-import { closeLines, openLines, rawRequest } from './http-load.ts';
+import { startBenchServer } from './checkout.ts';
+import { closeConnections, openConnections, rawRequest } from './http-load.ts';
 import { medianAndRange } from './measure.ts';
 import { makeLeagues, makePeople } from './world.ts';
 
@@ -12,9 +12,9 @@ const KEY_DAYS = 14;
 
 /** The disk space of rounds, including indexes: written like the server does, each with an idempotency key. */
 export const disk: Bench = async ({ app, roundsOnDisk }) => {
-  const running = await startEmbedded(app);
+  const server = await startBenchServer(app);
   try {
-    const { sql, address } = running;
+    const { sql, address } = server;
     const groups = [];
     for (let league = 0; league < LEAGUES; league++) groups.push(await makePeople(sql, MEMBERS));
     const leagues = await makeLeagues(sql, groups, 0);
@@ -42,14 +42,14 @@ export const disk: Bench = async ({ app, roundsOnDisk }) => {
       for (const name of names) bytes += await size(name);
       return bytes;
     };
-    const before = [await total(), await size('idempotency_keys')] as const;
+    const sizesBefore = [await total(), await size('idempotency_keys')] as const;
     const partsBefore = await parts();
-    const lines = openLines(address, CONNECTIONS);
-    let sent = 0;
+    const lines = openConnections(address, CONNECTIONS);
+    let sentCount = 0;
     await Promise.all(
       lines.map(async (line) => {
-        while (sent < roundsOnDisk) {
-          const index = sent++;
+        while (sentCount < roundsOnDisk) {
+          const index = sentCount++;
           const { id, people } = leagues[index % LEAGUES]!;
           const person = people[Math.floor(index / LEAGUES) % MEMBERS]!;
           const scores = { leagueId: id, memberId: person.id, gross: 90, toPar: 8 };
@@ -57,10 +57,10 @@ export const disk: Bench = async ({ app, roundsOnDisk }) => {
         }
       }),
     );
-    closeLines(lines);
-    const per100k = (bytes: number) => (bytes / sent) * 0.1;
-    const rounds = per100k((await total()) - before[0]);
-    const keys = per100k((await size('idempotency_keys')) - before[1]);
+    closeConnections(lines);
+    const per100k = (bytes: number) => (bytes / sentCount) * 0.1;
+    const rounds = per100k((await total()) - sizesBefore[0]);
+    const keys = per100k((await size('idempotency_keys')) - sizesBefore[1]);
     const perYear = (keys * KEY_DAYS) / 365;
     const largest = Array.from(await parts(), ([name, bytes]) => ({
       name,
@@ -78,6 +78,6 @@ export const disk: Bench = async ({ app, roundsOnDisk }) => {
       },
     ];
   } finally {
-    await running.stop();
+    await server.stop();
   }
 };

@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net';
 import type { Endpoint, SentInputOf } from '@golf-league/core/wire/endpoint.ts';
 import { requestOf } from '@golf-league/core/wire/request.ts';
-import { at, ascending } from './measure.ts';
+import { valueAtShare, ascending } from './measure.ts';
 
 interface Answer {
   readonly status: number;
@@ -9,7 +9,7 @@ interface Answer {
   readonly body: Buffer;
 }
 
-interface How {
+interface RequestOptions {
   token?: string;
   key?: string;
   headers?: Record<string, string>;
@@ -22,7 +22,7 @@ const END_OF_CHUNKS = Buffer.from('\r\n0\r\n\r\n');
 export function rawRequest<E extends Endpoint>(
   endpoint: E,
   input: SentInputOf<E>,
-  { token, key, headers = {} }: How = {},
+  { token, key, headers = {} }: RequestOptions = {},
 ): Buffer {
   const { method, path, fields } = requestOf(endpoint, input);
   const body = fields === undefined ? '' : JSON.stringify(fields);
@@ -42,57 +42,57 @@ export function rawRequest<E extends Endpoint>(
 /** One keep-alive connection, without the overhead of `fetch`, which would limit the load more than the server. */
 export class HttpConnection {
   readonly #socket: Socket;
-  #got: Buffer[] = [];
+  #chunks: Buffer[] = [];
   #length = 0;
   #resolve: ((answer: Answer) => void) | undefined;
-  #fail: ((error: Error) => void) | undefined;
+  #reject: ((error: Error) => void) | undefined;
   #head: { text: string; end: number; status: number; total: number | undefined } | undefined;
 
   constructor(address: string) {
     const { hostname, port } = new URL(address);
     this.#socket = connect(Number(port), hostname === 'localhost' ? '127.0.0.1' : hostname);
     this.#socket.setNoDelay(true);
-    this.#socket.on('data', (chunk: Buffer) => this.#take(chunk));
-    const end = () => this.#fail?.(new Error('the server has closed the connection'));
+    this.#socket.on('data', (chunk: Buffer) => this.#receive(chunk));
+    const end = () => this.#reject?.(new Error('the server has closed the connection'));
     this.#socket.on('error', end).on('close', end);
   }
 
   send(request: Buffer): Promise<Answer> {
     return new Promise((resolve, reject) => {
       this.#resolve = resolve;
-      this.#fail = reject;
+      this.#reject = reject;
       this.#socket.write(request);
     });
   }
 
   close(): void {
-    this.#fail = undefined;
+    this.#reject = undefined;
     this.#socket.destroy();
   }
 
-  #take(chunk: Buffer): void {
-    this.#got.push(chunk);
+  #receive(chunk: Buffer): void {
+    this.#chunks.push(chunk);
     this.#length += chunk.length;
     this.#head ??= this.#readHead();
     if (!this.#head) return;
     const { text, end, status, total } = this.#head;
-    const isWhole =
+    const isComplete =
       total === undefined
-        ? Buffer.concat(this.#got.slice(-2)).subarray(-END_OF_CHUNKS.length).equals(END_OF_CHUNKS)
+        ? Buffer.concat(this.#chunks.slice(-2)).subarray(-END_OF_CHUNKS.length).equals(END_OF_CHUNKS)
         : this.#length >= total;
-    if (!isWhole) return;
-    const body = Buffer.concat(this.#got).subarray(end);
-    this.#got = [];
+    if (!isComplete) return;
+    const body = Buffer.concat(this.#chunks).subarray(end);
+    this.#chunks = [];
     this.#length = 0;
     this.#head = undefined;
     this.#resolve?.({ status, head: text, body });
   }
 
   #readHead() {
-    const bytes = Buffer.concat(this.#got);
-    const at = bytes.indexOf(END_OF_HEAD);
-    if (at < 0) return undefined;
-    const end = at + END_OF_HEAD.length;
+    const bytes = Buffer.concat(this.#chunks);
+    const headEnd = bytes.indexOf(END_OF_HEAD);
+    if (headEnd < 0) return undefined;
+    const end = headEnd + END_OF_HEAD.length;
     const text = bytes.subarray(0, end).toString('latin1');
     const status = Number(text.slice(9, 12));
     const length = /^content-length: (\d+)/im.exec(text)?.[1];
@@ -121,7 +121,7 @@ interface Load {
   readonly statuses: ReadonlyMap<number, number>;
 }
 
-export const percentile = ({ times }: Load, share: number) => at(ascending(times), share);
+export const percentile = ({ times }: Load, share: number) => valueAtShare(ascending(times), share);
 
 /** A closed loop: each connection sends its next request when it has received the last answer. */
 export async function closedLoop(
@@ -131,20 +131,20 @@ export async function closedLoop(
 ): Promise<Load> {
   const times: number[] = [];
   const statuses = new Map<number, number>();
-  const began = performance.now();
-  const end = began + milliseconds;
+  const startedAt = performance.now();
+  const end = startedAt + milliseconds;
   await Promise.all(
     lines.map(async (line, index) => {
       for (let turn = 0; performance.now() < end; turn++) {
         const request = next(index, turn);
-        const sent = performance.now();
+        const sentAt = performance.now();
         const { status } = await line.send(request);
-        times.push(performance.now() - sent);
+        times.push(performance.now() - sentAt);
         statuses.set(status, (statuses.get(status) ?? 0) + 1);
       }
     }),
   );
-  return { perSecond: (times.length * 1000) / (performance.now() - began), times, statuses };
+  return { perSecond: (times.length * 1000) / (performance.now() - startedAt), times, statuses };
 }
 
 /** The rate of a loop. Throws unless every answer has the status. */
@@ -155,12 +155,12 @@ export async function rateOf(
   next: (line: number, turn: number) => Buffer,
 ): Promise<number> {
   const { perSecond, statuses } = await closedLoop(lines, milliseconds, next);
-  const others = [...statuses.keys()].filter((other) => other !== status);
-  if (others.length > 0) throw new Error(`answered ${others.join(', ')} instead of ${status}`);
+  const unexpected = [...statuses.keys()].filter((other) => other !== status);
+  if (unexpected.length > 0) throw new Error(`answered ${unexpected.join(', ')} instead of ${status}`);
   return perSecond;
 }
 
-export const openLines = (address: string, count: number) =>
+export const openConnections = (address: string, count: number) =>
   Array.from({ length: count }, () => new HttpConnection(address));
 
-export const closeLines = (lines: readonly HttpConnection[]) => lines.forEach((line) => line.close());
+export const closeConnections = (lines: readonly HttpConnection[]) => lines.forEach((line) => line.close());

@@ -15,7 +15,7 @@ export interface BenchRow {
   readonly note?: string;
 }
 
-export function at(sorted: readonly number[], share: number): number {
+export function valueAtShare(sorted: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? Number.NaN;
 }
 
@@ -23,7 +23,11 @@ export const ascending = (values: readonly number[]) => values.toSorted((a, b) =
 
 export function medianAndRange(values: readonly number[]): Spread {
   const sorted = ascending(values);
-  return { median: at(sorted, 0.5), min: sorted[0] ?? Number.NaN, max: sorted.at(-1) ?? Number.NaN };
+  return {
+    median: valueAtShare(sorted, 0.5),
+    min: sorted[0] ?? Number.NaN,
+    max: sorted.at(-1) ?? Number.NaN,
+  };
 }
 
 /**
@@ -32,40 +36,48 @@ export function medianAndRange(values: readonly number[]): Spread {
  */
 export async function interleaved(
   pairs: number,
-  thing: () => Promise<number>,
+  measureResult: () => Promise<number>,
   limit: () => Promise<number>,
 ): Promise<Required<Pick<BenchRow, 'measured' | 'limit' | 'ratio'>>> {
-  const things: number[] = [];
+  const results: number[] = [];
   const limits: number[] = [];
   for (let pair = 0; pair <= pairs; pair++) {
-    const measured = await thing();
+    const measured = await measureResult();
     const possible = await limit();
     if (pair === 0) continue;
-    things.push(measured);
+    results.push(measured);
     limits.push(possible);
   }
   return {
-    measured: medianAndRange(things),
+    measured: medianAndRange(results),
     limit: medianAndRange(limits),
-    ratio: medianAndRange(things.map((value, index) => value / limits[index]!)),
+    ratio: medianAndRange(results.map((value, index) => value / limits[index]!)),
   };
 }
 
 export async function millisecondsOf(task: () => Promise<unknown>): Promise<number> {
-  const began = performance.now();
+  const startedAt = performance.now();
   await task();
-  return performance.now() - began;
+  return performance.now() - startedAt;
 }
 
-const shown = (value: number) => String(value >= 100 ? Math.round(value) : Number(value.toPrecision(3)));
+const formatNumber = (value: number) =>
+  String(value >= 100 ? Math.round(value) : Number(value.toPrecision(3)));
 
-const wordsOf = ({ median, min, max }: Spread) => `${shown(median)} (${shown(min)}–${shown(max)})`;
+const formatSpread = ({ median, min, max }: Spread) =>
+  `${formatNumber(median)} (${formatNumber(min)}–${formatNumber(max)})`;
 
 export function printTable(rows: readonly BenchRow[]): void {
   const lines = [['row', 'measured', 'limit', 'ratio', 'unit, notes']];
   for (const { row, unit, measured, limit, ratio, note } of rows) {
-    const optional = (spread?: Spread) => (spread ? wordsOf(spread) : '');
-    lines.push([row, wordsOf(measured), optional(limit), optional(ratio), note ? `${unit}; ${note}` : unit]);
+    const optional = (spread?: Spread) => (spread ? formatSpread(spread) : '');
+    lines.push([
+      row,
+      formatSpread(measured),
+      optional(limit),
+      optional(ratio),
+      note ? `${unit}; ${note}` : unit,
+    ]);
   }
   const widths = lines[0]!.map((_, column) => Math.max(...lines.map((line) => line[column]!.length)));
   for (const line of lines) {

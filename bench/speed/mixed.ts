@@ -4,8 +4,8 @@ import { listLeagues } from '@golf-league/core/contracts/leagues.ts';
 import { submitRound } from '@golf-league/core/contracts/rounds.ts';
 import { scoreboard } from '@golf-league/core/contracts/scoreboard.ts';
 import type { Bench } from './bench.ts';
-import { startEmbedded } from './checkout.ts';
-import { closedLoop, closeLines, openLines, percentile, rawRequest } from './http-load.ts';
+import { startBenchServer } from './checkout.ts';
+import { closedLoop, closeConnections, openConnections, percentile, rawRequest } from './http-load.ts';
 import { medianAndRange } from './measure.ts';
 import { type BenchLeague, makeLeagues, makePeople } from './world.ts';
 
@@ -36,26 +36,26 @@ function anyRequest(leagues: readonly BenchLeague[]): Buffer {
 
 /** Adds more and more people at once, until one in a hundred waits longer than `MAX_MS`. */
 export const mixed: Bench = async ({ app, slice }) => {
-  const running = await startEmbedded(app);
+  const server = await startBenchServer(app);
   try {
     const groups = [];
-    for (let league = 0; league < LEAGUES; league++) groups.push(await makePeople(running.sql, MEMBERS));
-    const leagues = await makeLeagues(running.sql, groups, 20);
-    await running.sql.query('vacuum analyze');
+    for (let league = 0; league < LEAGUES; league++) groups.push(await makePeople(server.sql, MEMBERS));
+    const leagues = await makeLeagues(server.sql, groups, 20);
+    await server.sql.query('vacuum analyze');
     let best = { atOnce: 0, perSecond: 0, p99: 0 };
     for (let atOnce = 1; atOnce <= 2048; atOnce *= 2) {
-      const lines = openLines(running.address, atOnce);
+      const lines = openConnections(server.address, atOnce);
       const load = await closedLoop(lines, slice * 2, () => anyRequest(leagues));
-      closeLines(lines);
+      closeConnections(lines);
       const p99 = percentile(load, 0.99);
-      const failed = [...load.statuses].some(([status]) => status >= 400);
-      if (p99 > MAX_MS || failed) break;
+      const hasErrors = [...load.statuses].some(([status]) => status >= 400);
+      if (p99 > MAX_MS || hasErrors) break;
       best = { atOnce, perSecond: load.perSecond, p99 };
     }
     const note = `with ${best.atOnce} at once, 99 % within ${best.p99.toFixed(0)} ms; twice as many take longer`;
     const unit = `per second before 99 % pass ${MAX_MS} ms`;
     return [{ row: 'mixed workload', unit, measured: medianAndRange([best.perSecond]), note }];
   } finally {
-    await running.stop();
+    await server.stop();
   }
 };

@@ -1,15 +1,15 @@
 import { leagueMembers } from '@golf-league/core/contracts/members.ts';
 import { listLeagues } from '@golf-league/core/contracts/leagues.ts';
 import { type Bench, CONNECTIONS } from './bench.ts';
-import { type Running, startEmbedded } from './checkout.ts';
-import { closeLines, openLines, rateOf, rawRequest } from './http-load.ts';
+import { type BenchServer, startBenchServer } from './checkout.ts';
+import { closeConnections, openConnections, rateOf, rawRequest } from './http-load.ts';
 import { interleaved, type BenchRow } from './measure.ts';
 import { type BenchLeague, makeLeagues, makePeople, makeRoundsElsewhere } from './world.ts';
 
 const ROW_PER_PERSON = 10;
 
 /** One person's ten leagues with twenty players, as on a dashboard. */
-async function ownLeagues({ sql }: Running): Promise<BenchLeague[]> {
+async function ownLeagues({ sql }: BenchServer): Promise<BenchLeague[]> {
   const [self] = await makePeople(sql, 1);
   const groups = [];
   for (let league = 0; league < ROW_PER_PERSON; league++)
@@ -21,15 +21,15 @@ async function ownLeagues({ sql }: Running): Promise<BenchLeague[]> {
 
 /** Reads of a few leagues, alone in the database and next to very many rounds of others. */
 export const readsAmongOthers: Bench = async ({ app, slice, pairs, roundsElsewhere }) => {
-  const alone = await startEmbedded(app);
-  const crowded = await startEmbedded(app);
+  const alone = await startBenchServer(app);
+  const crowded = await startBenchServer(app);
   try {
     await makeRoundsElsewhere(crowded.sql, roundsElsewhere);
     const rows: BenchRow[] = [];
     const aloneLeagues = await ownLeagues(alone);
     const crowdedLeagues = await ownLeagues(crowded);
-    const lines = openLines(alone.address, CONNECTIONS);
-    const crowdedLines = openLines(crowded.address, CONNECTIONS);
+    const lines = openConnections(alone.address, CONNECTIONS);
+    const crowdedLines = openConnections(crowded.address, CONNECTIONS);
     const dashboard = ([league]: readonly BenchLeague[]) => {
       const [self] = league!.people;
       return rawRequest(listLeagues, { userId: self!.id }, { token: self!.token });
@@ -42,12 +42,12 @@ export const readsAmongOthers: Bench = async ({ app, slice, pairs, roundsElsewhe
       ['dashboard', dashboard],
       ['member list', members],
     ] as const) {
-      const there = request(crowdedLeagues);
-      const here = request(aloneLeagues);
+      const crowdedRequest = request(crowdedLeagues);
+      const aloneRequest = request(aloneLeagues);
       const compared = await interleaved(
         pairs,
-        async () => 1000 / (await rateOf(crowdedLines, slice, 200, () => there)),
-        async () => 1000 / (await rateOf(lines, slice, 200, () => here)),
+        async () => 1000 / (await rateOf(crowdedLines, slice, 200, () => crowdedRequest)),
+        async () => 1000 / (await rateOf(lines, slice, 200, () => aloneRequest)),
       );
       rows.push({
         row: `${name} with ${roundsElsewhere} rounds elsewhere`,
@@ -55,7 +55,7 @@ export const readsAmongOthers: Bench = async ({ app, slice, pairs, roundsElsewhe
         ...compared,
       });
     }
-    closeLines([...lines, ...crowdedLines]);
+    closeConnections([...lines, ...crowdedLines]);
     return rows;
   } finally {
     await alone.stop();

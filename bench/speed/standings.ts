@@ -23,17 +23,17 @@ const members = Array.from({ length: MEMBERS }, (_, index) => ({
 let seed = 7;
 const chance = () => (seed = (seed * 16_807) % 2_147_483_647) / 2_147_483_647;
 const rounds = members.flatMap(({ id }, index) =>
-  Array.from({ length: ROUNDS }, (_, played) => {
+  Array.from({ length: ROUNDS }, (_, roundIndex) => {
     const toPar = Math.floor(chance() * 24) - 4;
-    const order = played * MEMBERS + index;
-    return { id: `r${order}`, memberId: id, number: played + 1, toPar, gross: toPar + 85, order };
+    const order = roundIndex * MEMBERS + index;
+    return { id: `r${order}`, memberId: id, number: roundIndex + 1, toPar, gross: toPar + 85, order };
   }),
 );
 const rules = rulesOfNewLeague('fedex');
 for (let turn = 0; turn < TURNS; turn++) standings(rules, members, rounds);
 const times = Array.from({ length: TURNS }, () => {
-  const began = performance.now();
+  const startedAt = performance.now();
   standings(rules, members, rounds);
-  return performance.now() - began;
+  return performance.now() - startedAt;
 });
 console.log(times.toSorted((a, b) => a - b)[TURNS / 2]!.toFixed(5));

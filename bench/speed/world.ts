@@ -72,8 +72,8 @@ export async function makeLeagues(
 /** Creates rounds of others, in leagues of 20 with 50 rounds each. */
 export async function makeRoundsElsewhere(sql: pg.Pool, rounds: number): Promise<void> {
   const LEAGUES_AT_ONCE = 50;
-  for (let left = rounds / 1000; left > 0; left -= LEAGUES_AT_ONCE) {
-    const people = await makePeople(sql, 20 * Math.min(left, LEAGUES_AT_ONCE));
+  for (let remaining = rounds / 1000; remaining > 0; remaining -= LEAGUES_AT_ONCE) {
+    const people = await makePeople(sql, 20 * Math.min(remaining, LEAGUES_AT_ONCE));
     const groups = Array.from({ length: people.length / 20 }, (_, index) =>
       people.slice(index * 20, index * 20 + 20),
     );

@@ -16,19 +16,19 @@ const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
 // Not a top-level await: the native part imports the chunk of this file, and would wait for this very await.
-async function start(place: HTMLElement) {
+async function start(container: HTMLElement) {
   await nextTask();
   const native = isNative ? await import('./app/native/native-app.ts') : null;
   await native?.prepareNativeApp();
   await loadPart(() => initTexts(languageFrom(storage.language.read())), { quietly: true });
   await nextTask();
   // docs/decisions/0012-early-start.md: the root has children if the page was prerendered.
-  const isDrawn = place.hasChildNodes() && !session.get();
+  const isDrawn = container.hasChildNodes() && !session.get();
   const router = startRouter(isDrawn ? await loadPrerendered().catch(() => undefined) : undefined);
   await nextTask();
   // As a transition React renders in small steps, so that scrolling the prerendered page stays smooth.
   startTransition(() =>
-    createRoot(place).render(
+    createRoot(container).render(
       <StrictMode>
         <App router={router} />
       </StrictMode>,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { wordsOf } from '../../e2e/support/app-texts.ts';
+import { appTexts } from '../../e2e/support/app-texts.ts';
 import { screens } from '../../e2e/support/network-fault-screens.ts';
 import type { Screen, Visit } from '../../e2e/support/screen.ts';
 import { patterns } from './paths.ts';
@@ -17,7 +17,7 @@ const withAnything = (own: object) =>
 async function openedBy({ arrange }: Screen): Promise<string[]> {
   const opened: string[] = [];
   const goto = (address: string) => opened.push(new URL(address, 'http://app').pathname);
-  const visit = withAnything({ page: withAnything({ goto }), say: wordsOf.en });
+  const visit = withAnything({ page: withAnything({ goto }), say: appTexts.en });
   await arrange(visit as Visit).catch(() => undefined);
   return opened;
 }

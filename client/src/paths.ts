@@ -6,7 +6,7 @@ export { patterns };
 
 export type Pattern = (typeof patterns)[keyof typeof patterns];
 
-/** Every page except those that only mails link to, and a form with its own address. */
+/** Every page except the pages that only mails link to; also the form of a new league. */
 type LinkedPage = Exclude<keyof typeof patterns, 'confirmAddress' | 'unsubscribe'> | 'newLeague';
 
 export const paths = {

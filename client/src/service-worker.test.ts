@@ -11,13 +11,13 @@ const script = 'first();';
 const page = '<script src="/assets/first-Aa1.js"></script><div id="root"></div>';
 const portal = () =>
   new Response('<h1>Welcome to the Wi-Fi</h1>', { headers: { 'content-type': 'text/html' } });
-const typed = (body: string, type: string) => new Response(body, { headers: { 'content-type': type } });
+const responseOf = (body: string, type: string) => new Response(body, { headers: { 'content-type': type } });
 
 /** The answers of a server without errors. */
-const served = (path: string): Response =>
+const serve = (path: string): Response =>
   path.endsWith('.html')
-    ? typed(page, 'text/html')
-    : typed(
+    ? responseOf(page, 'text/html')
+    : responseOf(
         path.endsWith('.webp') ? 'drawn' : script,
         path.endsWith('.webp') ? 'image/webp' : 'text/javascript',
       );
@@ -43,7 +43,8 @@ function open(name: string) {
   stored.set(name, cache);
   return Promise.resolve({
     match: async (path: string) => cache.get(pathOf(path))?.clone(),
-    put: async (path: string, kept: Response) => void cache.set(pathOf(path), kept.clone()),
+    put: async (path: string, cachedResponse: Response) =>
+      void cache.set(pathOf(path), cachedResponse.clone()),
     keys: async () => [],
   });
 }
@@ -56,10 +57,10 @@ const match = async (path: string, options?: { cacheName?: string }) => {
   return undefined;
 };
 
-async function startWorker(ofApp: object[]) {
+async function startWorker(appFiles: object[]) {
   vi.resetModules();
   vi.stubGlobal('self', {
-    APP_FILES: ofApp,
+    APP_FILES: appFiles,
     location: { origin },
     addEventListener: (type: string, listener: (event: object) => void) => listeners.set(type, listener),
   });
@@ -68,7 +69,7 @@ async function startWorker(ofApp: object[]) {
 
 beforeEach(async () => {
   stored = new Map();
-  answer = served;
+  answer = serve;
   vi.stubGlobal('caches', { open, match });
   vi.stubGlobal('fetch', async (path: string | { url: string }, init?: RequestInit) =>
     answer(pathOf(path), init),
@@ -80,45 +81,48 @@ beforeEach(async () => {
 /** Sends the worker an event, and resolves when all work that it started is done. */
 async function send(type: string, more: object = {}): Promise<Response | undefined> {
   const tasks: Promise<unknown>[] = [];
-  let given: Promise<Response> | undefined;
+  let answered: Promise<Response> | undefined;
   listeners.get(type)!({
     ...more,
     waitUntil: (task: Promise<unknown>) => tasks.push(task),
-    respondWith: (response: Promise<Response>) => (given = response),
+    respondWith: (response: Promise<Response>) => (answered = response),
   });
-  const response = await given;
+  const response = await answered;
   await Promise.all(tasks);
   return response;
 }
-const ask = (path: string, mode = 'no-cors') =>
+const fetchFromWorker = (path: string, mode = 'no-cors') =>
   send('fetch', { request: { url: origin + path, method: 'GET', mode } });
-const keptTexts = async () =>
+const cachedTexts = async () =>
   Promise.all(
-    [...stored.values()].flatMap((cache) => [...cache.values()]).map((kept) => kept.clone().text()),
+    [...stored.values()]
+      .flatMap((cache) => [...cache.values()])
+      .map((cachedResponse) => cachedResponse.clone().text()),
   );
 
 test('nothing is cached from a network that answers everything with its log-in page', async () => {
   answer = portal;
   await expect(send('install')).rejects.toThrow('did not come as it was built');
-  expect(await keptTexts()).toEqual([]);
+  expect(await cachedTexts()).toEqual([]);
 
-  answer = served;
+  answer = serve;
   await send('install');
-  expect((await keptTexts()).sort()).toEqual([page, page, script, script]);
+  expect((await cachedTexts()).sort()).toEqual([page, page, script, script]);
 });
 
 test('a script that differs from the build, or a page of another release, is not cached', async () => {
-  answer = (path) => (path.endsWith('.js') ? typed('other();', 'text/javascript') : served(path));
+  answer = (path) => (path.endsWith('.js') ? responseOf('other();', 'text/javascript') : serve(path));
   await expect(send('install')).rejects.toThrow('did not come');
-  answer = (path) => (path.endsWith('.html') ? typed(page.replace('Aa1', 'Bb2'), 'text/html') : served(path));
+  answer = (path) =>
+    path.endsWith('.html') ? responseOf(page.replace('Aa1', 'Bb2'), 'text/html') : serve(path);
   await expect(send('install')).rejects.toThrow('did not come');
-  expect(await keptTexts()).not.toContain('other();');
+  expect(await cachedTexts()).not.toContain('other();');
 });
 
 test('a log-in page in the cache of the browser is fetched again', async () => {
-  answer = (path, init) => (init?.cache === 'reload' ? served(path) : portal());
+  answer = (path, init) => (init?.cache === 'reload' ? serve(path) : portal());
   await send('install');
-  expect((await keptTexts()).sort()).toEqual([page, page, script, script]);
+  expect((await cachedTexts()).sort()).toEqual([page, page, script, script]);
 });
 
 test('a log-in page cached by an older worker does not reach the next release', async () => {
@@ -128,12 +132,12 @@ test('a log-in page cached by an older worker does not reach the next release', 
   expect(await shell.get('/assets/first-Aa1.js')!.clone().text()).toBe(script);
 });
 
-test('a cached file that is missing or does not run has the store filled again', async () => {
+test('the cache is filled again if a file is missing or does not run', async () => {
   await send('install');
   const [, shell] = [...stored.entries()][0]!;
   shell.delete('/index.html');
-  shell.set('/before-paint.js', typed('cut sho', 'text/javascript'));
-  expect((await ask(patterns.dashboard, 'navigate'))!.status).toBe(200);
+  shell.set('/before-paint.js', responseOf('cut sho', 'text/javascript'));
+  expect((await fetchFromWorker(patterns.dashboard, 'navigate'))!.status).toBe(200);
   expect(await shell.get('/index.html')!.clone().text()).toBe(page);
   expect(await shell.get('/before-paint.js')!.clone().text()).toBe(script);
 
@@ -149,52 +153,52 @@ describe('files that a device lacks', () => {
     revision: null,
     integrity: createHash('sha256').update(textOf(number)).digest('base64'),
   }));
-  const together = Object.fromEntries(parts.map(({ url }, number) => [url, textOf(number)]));
-  let asked: string[];
-  const serveParts = (answerTogether: () => Response) => {
-    asked = [];
+  const bundled = Object.fromEntries(parts.map(({ url }, number) => [url, textOf(number)]));
+  let requested: string[];
+  const serveParts = (answerBundled: () => Response) => {
+    requested = [];
     answer = (path) => {
-      asked.push(path);
-      if (path === '/together.json') return answerTogether();
+      requested.push(path);
+      if (path === '/together.json') return answerBundled();
       const number = /part-(\d+)/.exec(path)?.[1];
-      return number === undefined ? served(path) : typed(textOf(Number(number)), 'text/javascript');
+      return number === undefined ? serve(path) : responseOf(textOf(Number(number)), 'text/javascript');
     };
   };
   const wholeApp = [...parts.map((_, number) => textOf(number)), page, page, script, script].sort();
   beforeEach(() => startWorker([...files, ...parts]));
 
-  test('many missing files come in one answer, and no file twice', async () => {
-    serveParts(() => Response.json(together));
+  test('many missing files are fetched in one answer, and no file is fetched twice', async () => {
+    serveParts(() => Response.json(bundled));
     await send('install');
-    expect((await keptTexts()).sort()).toEqual(wholeApp);
-    expect(asked.sort()).toEqual(['/together.json', ...files.map(({ url }) => `/${url}`)].sort());
-    const kept = await ask('/assets/part-7.js');
-    expect(kept!.headers.get('content-type')).toBe('text/javascript');
+    expect((await cachedTexts()).sort()).toEqual(wholeApp);
+    expect(requested.sort()).toEqual(['/together.json', ...files.map(({ url }) => `/${url}`)].sort());
+    const cachedResponse = await fetchFromWorker('/assets/part-7.js');
+    expect(cachedResponse!.headers.get('content-type')).toBe('text/javascript');
   });
 
   test.each([
     ['does not come', () => Response.error()],
     ['does not exist on this server', () => new Response(null, { status: 404 })],
     ['is a log-in page', portal],
-    ['is of another release', () => Response.json({ ...together, 'assets/part-7.js': 'other();' })],
-  ])('missing files are fetched one by one if the common answer %s', async (_what, answerTogether) => {
-    serveParts(answerTogether);
+    ['is of another release', () => Response.json({ ...bundled, 'assets/part-7.js': 'other();' })],
+  ])('missing files are fetched one by one if the common answer %s', async (_what, answerBundled) => {
+    serveParts(answerBundled);
     await send('install');
-    expect((await keptTexts()).sort()).toEqual(wholeApp);
-    expect(asked).toContain('/assets/part-7.js');
+    expect((await cachedTexts()).sort()).toEqual(wholeApp);
+    expect(requested).toContain('/assets/part-7.js');
   });
 
   test('few missing files, as after an update, are fetched one by one', async () => {
     stored.set(
       'shell-old-64',
       new Map(
-        parts.slice(9).map(({ url }, index) => [`/${url}`, typed(textOf(index + 9), 'text/javascript')]),
+        parts.slice(9).map(({ url }, index) => [`/${url}`, responseOf(textOf(index + 9), 'text/javascript')]),
       ),
     );
-    serveParts(() => Response.json(together));
+    serveParts(() => Response.json(bundled));
     await send('install');
-    expect(asked).not.toContain('/together.json');
-    expect(asked.filter((path) => path.includes('part-'))).toHaveLength(9);
+    expect(requested).not.toContain('/together.json');
+    expect(requested.filter((path) => path.includes('part-'))).toHaveLength(9);
   });
 });
 
@@ -203,10 +207,10 @@ test('a log-in page in place of a picture is not cached, and a cached one is fet
   const drawn = pathOf('en-board.webp');
   const signed = pathOf(`${'0a'.repeat(12)}.webp`);
   answer = portal;
-  for (const path of [drawn, signed]) await ask(path);
-  expect(await keptTexts()).toEqual([]);
+  for (const path of [drawn, signed]) await fetchFromWorker(path);
+  expect(await cachedTexts()).toEqual([]);
   stored.set('pictures', new Map([[signed, portal()]]));
-  answer = served;
-  expect(await (await ask(signed))!.text()).toBe('drawn');
-  expect(await keptTexts()).toEqual(['drawn']);
+  answer = serve;
+  expect(await (await fetchFromWorker(signed))!.text()).toBe('drawn');
+  expect(await cachedTexts()).toEqual(['drawn']);
 });

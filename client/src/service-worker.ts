@@ -1,22 +1,22 @@
 import { sendFromWorker, SYNC_TAG } from './live/outbox/background.ts';
 import { patterns } from './paths.ts';
-import { askToRenew, openRoute, showNews } from './platform/push/notification-worker.ts';
+import { requestRenewal, openRoute, showPushMessage } from './platform/push/notification-worker.ts';
 import { readPushMessage, routeOf } from './platform/push/pushed-news.ts';
 
 // Declared by hand: TypeScript's `webworker` library contradicts `dom`, which the rest of the app uses.
-interface LastingEvent extends Event {
+interface WaitableEvent extends Event {
   waitUntil(task: Promise<unknown>): void;
 }
-interface SyncEvent extends LastingEvent {
+interface SyncEvent extends WaitableEvent {
   readonly tag: string;
 }
-interface PushEvent extends LastingEvent {
+interface PushEvent extends WaitableEvent {
   readonly data: { text(): string } | null;
 }
-interface TapEvent extends LastingEvent {
+interface TapEvent extends WaitableEvent {
   readonly notification: { readonly data: unknown; close(): void };
 }
-interface AskedEvent extends LastingEvent {
+interface RequestEvent extends WaitableEvent {
   readonly request: Request;
   respondWith(answer: Promise<Response>): void;
 }
@@ -34,13 +34,13 @@ interface Scope {
   skipWaiting(): Promise<void>;
   addEventListener(
     type: 'install' | 'activate' | 'pushsubscriptionchange',
-    listener: (event: LastingEvent) => void,
+    listener: (event: WaitableEvent) => void,
   ): void;
-  addEventListener(type: 'message', listener: (event: LastingEvent & MessageEvent<unknown>) => void): void;
+  addEventListener(type: 'message', listener: (event: WaitableEvent & MessageEvent<unknown>) => void): void;
   addEventListener(type: 'push', listener: (event: PushEvent) => void): void;
   addEventListener(type: 'notificationclick', listener: (event: TapEvent) => void): void;
   addEventListener(type: 'sync', listener: (event: SyncEvent) => void): void;
-  addEventListener(type: 'fetch', listener: (event: AskedEvent) => void): void;
+  addEventListener(type: 'fetch', listener: (event: RequestEvent) => void): void;
 }
 declare const self: Scope;
 
@@ -49,18 +49,18 @@ const paths = new Set(files.map(({ url }) => `/${url}`));
 
 /** The cache of the files of one release. Its name is a hash of them, so that two releases never share a cache. */
 const shellName = nameOf(files);
-const shells = /^shell-/;
+const shellPattern = /^shell-/;
 const pageFor = ({ pathname }: URL) => (pathname === patterns.start ? '/start.html' : '/index.html');
 
 /** Up to this number of missing files are fetched one by one, as after an update that changes little. */
-const maxAlone = 40;
+const maxSeparate = 40;
 
-/** The cache of viewed pictures; platform/forget-cached.ts deletes it by this name. */
+/** The cache of viewed pictures; platform/worker/forget-cached.ts deletes it by this name. */
 const picturesName = 'pictures';
 const maxPictures = 150;
-const heaviestPicture = 1_000_000;
-const oldestPicture = 30 * 24 * 60 * 60 * 1000;
-const drawnPicture = /^\/pictures\/[a-z]+-[a-z-]+\.webp$/;
+const maxPictureBytes = 1_000_000;
+const maxPictureAge = 30 * 24 * 60 * 60 * 1000;
+const guidePicture = /^\/pictures\/[a-z]+-[a-z-]+\.webp$/;
 const signedPicture = /^\/pictures\/[0-9a-f]{24}(-320)?\.webp$/;
 
 /** The addresses of the app; `:id` matches anything but a slash. */
@@ -76,10 +76,10 @@ self.addEventListener('install', (event) => event.waitUntil(fillShell()));
 self.addEventListener('activate', (event) => event.waitUntil(activateShell()));
 
 self.addEventListener('message', (event) => {
-  // Only on request: taking over by itself would replace files under an open page.
+  // The worker takes over only on request: otherwise it would replace files under an open page.
   if (event.data === 'take over') void self.skipWaiting();
   // A cached part of the app did not run.
-  if (event.data === 'mend') event.waitUntil(mendShell());
+  if (event.data === 'mend') event.waitUntil(repairShell());
   if (event.data === 'forget') {
     logOuts++;
     event.waitUntil(caches.delete(picturesName));
@@ -94,7 +94,9 @@ self.addEventListener('sync', (event) => {
 const app = { origin: self.location.origin, home: patterns.dashboard, pages };
 
 // Each message shows a notification, even if the page is open: iOS would revoke the permission.
-self.addEventListener('push', (event) => event.waitUntil(showNews(readPushMessage(event.data?.text(), app))));
+self.addEventListener('push', (event) =>
+  event.waitUntil(showPushMessage(readPushMessage(event.data?.text(), app))),
+);
 
 self.addEventListener('notificationclick', (event) => {
   const { notification } = event;
@@ -103,7 +105,7 @@ self.addEventListener('notificationclick', (event) => {
   event.waitUntil(openRoute(routeOf(route, app)));
 });
 
-self.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(askToRenew()));
+self.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(requestRenewal()));
 
 self.addEventListener('fetch', (event) => {
   const { request } = event;
@@ -112,7 +114,7 @@ self.addEventListener('fetch', (event) => {
   // Calls and pages share the root of the host, so only navigations are answered from the shell.
   if (request.mode === 'navigate') event.respondWith(answerNavigation(event, url));
   else if (signedPicture.test(url.pathname)) event.respondWith(answerPicture(event, url));
-  else if (drawnPicture.test(url.pathname)) event.respondWith(answerDrawn(request, url));
+  else if (guidePicture.test(url.pathname)) event.respondWith(answerGuidePicture(request, url));
   else if (isOfShell(url)) event.respondWith(answerFromShell(event, url));
 });
 
@@ -127,17 +129,17 @@ async function fillShell({ keepsOwn = false } = {}): Promise<void> {
     files.map(async (file) => {
       const path = `/${file.url}`;
       const own = keepsOwn ? await shell.match(path) : undefined;
-      const known = own ?? (file.revision === null ? await caches.match(path) : undefined);
-      const whole = await ifWhole(file, known);
-      if (whole) await shell.put(path, whole);
+      const existing = own ?? (file.revision === null ? await caches.match(path) : undefined);
+      const intact = await ifIntact(file, existing);
+      if (intact) await shell.put(path, intact);
       else missing.push(file);
     }),
   );
-  const together = missing.length > maxAlone ? await fetchTogether() : {};
+  const bundled = missing.length > maxSeparate ? await fetchTogether() : {};
   await Promise.all(
     missing.map(async (file) => {
       const path = `/${file.url}`;
-      await shell.put(path, (await ifBuilt(file, together[file.url])) ?? (await fetchWhole(file, path)));
+      await shell.put(path, (await ifBuilt(file, bundled[file.url])) ?? (await fetchWhole(file, path)));
     }),
   );
 }
@@ -167,15 +169,15 @@ async function ifBuilt(file: AppFile, text: string | undefined): Promise<Respons
 async function fetchWhole(file: AppFile, path: string): Promise<Response> {
   const first = file.revision === null ? 'default' : 'reload';
   const answer =
-    (await ifWhole(file, await fetch(path, { cache: first }))) ??
+    (await ifIntact(file, await fetch(path, { cache: first }))) ??
     // The browser's own cache may contain a wrong response, such as a log-in page.
-    (await ifWhole(file, await fetch(path, { cache: 'reload' })));
+    (await ifIntact(file, await fetch(path, { cache: 'reload' })));
   if (!answer) throw new Error(`${path} did not come as it was built`);
   return answer;
 }
 
 /** The answer if it is exactly this file, else undefined. */
-async function ifWhole(file: AppFile, answer: Response | undefined): Promise<Response | undefined> {
+async function ifIntact(file: AppFile, answer: Response | undefined): Promise<Response | undefined> {
   if (!answer?.ok) return undefined;
   const isHtml = answer.headers.get('content-type')?.includes('html') === true;
   if (isHtml !== file.url.endsWith('.html')) return undefined;
@@ -194,56 +196,56 @@ async function isOwnPage(answer: Response): Promise<boolean> {
   return files.some(({ url }) => /^assets\/first-[\w-]+\.js$/.test(url) && page.includes(`/${url}`));
 }
 
-let mending: Promise<void> | undefined;
+let repairing: Promise<void> | undefined;
 /** A browser may lose files of a cache: the store is filled again, once at a time. */
-const mendShell = (): Promise<void> =>
-  (mending ??= fillShell({ keepsOwn: true })
+const repairShell = (): Promise<void> =>
+  (repairing ??= fillShell({ keepsOwn: true })
     .catch(() => undefined)
-    .finally(() => (mending = undefined)));
+    .finally(() => (repairing = undefined)));
 
 /** Keeps the cache of the previous release: tabs opened with it still request its late parts. */
 async function activateShell(): Promise<void> {
-  const memory = await caches.open('shell-order');
-  const before = await (await memory.match('/now'))?.text();
+  const orderCache = await caches.open('shell-order');
+  const before = await (await orderCache.match('/now'))?.text();
   const current = [shellName, before, 'shell-order'];
   for (const name of await caches.keys()) {
-    if (shells.test(name) && !current.includes(name)) await caches.delete(name);
+    if (shellPattern.test(name) && !current.includes(name)) await caches.delete(name);
   }
-  await memory.put('/now', new Response(shellName));
+  await orderCache.put('/now', new Response(shellName));
   await self.clients.claim();
 }
 
-async function answerNavigation(event: AskedEvent, url: URL): Promise<Response> {
+async function answerNavigation(event: RequestEvent, url: URL): Promise<Response> {
   const { request } = event;
   const shell = async () => (await caches.open(shellName)).match(pageFor(url));
   // An address outside the app may be a call or a file, so the server answers it.
-  if (!pages.some((one) => one.test(url.pathname))) {
+  if (!pages.some((pagePattern) => pagePattern.test(url.pathname))) {
     try {
       return await fetch(request);
     } catch {
       return (await shell()) ?? Response.error();
     }
   }
-  return (await shell()) ?? fetchLost(event);
+  return (await shell()) ?? fetchMissing(event);
 }
 
 const isOfShell = ({ pathname }: URL): boolean => pathname.startsWith('/assets/') || paths.has(pathname);
 
-async function answerFromShell(event: AskedEvent, { pathname }: URL): Promise<Response> {
+async function answerFromShell(event: RequestEvent, { pathname }: URL): Promise<Response> {
   const own = await (await caches.open(shellName)).match(pathname);
   if (own) return own;
-  const other = await caches.match(pathname);
-  if (other) return other;
-  return paths.has(pathname) ? fetchLost(event) : fetch(event.request);
+  const fromOtherCache = await caches.match(pathname);
+  if (fromOtherCache) return fromOtherCache;
+  return paths.has(pathname) ? fetchMissing(event) : fetch(event.request);
 }
 
-function fetchLost(event: AskedEvent): Promise<Response> {
-  event.waitUntil(mendShell());
+function fetchMissing(event: RequestEvent): Promise<Response> {
+  event.waitUntil(repairShell());
   return fetch(event.request);
 }
 
-/** Pictures of the guide: from the network first, as their names have no hash, else from the cache. */
-async function answerDrawn(request: Request, { pathname }: URL): Promise<Response> {
+/** Answers requests for pictures of the guide: from the network first, since their names have no hash. */
+async function answerGuidePicture(request: Request, { pathname }: URL): Promise<Response> {
   try {
     const answer = await fetch(request);
     if (answer.ok && isPicture(answer)) await (await caches.open(shellName)).put(pathname, answer.clone());
@@ -254,27 +256,24 @@ async function answerDrawn(request: Request, { pathname }: URL): Promise<Respons
 }
 
 /** Cached by path alone: the signature in the query changes every half day, the picture never. */
-async function answerPicture(event: AskedEvent, { pathname }: URL): Promise<Response> {
-  const began = logOuts;
+async function answerPicture(event: RequestEvent, { pathname }: URL): Promise<Response> {
+  const logOutsBefore = logOuts;
   const cached = await caches.match(pathname, { cacheName: picturesName });
   if (cached && isPicture(cached)) return cached;
   const answer = await fetch(event.request).catch(noPicture);
   const size = Number(answer.headers.get('content-length') ?? 0);
-  if (answer.status === 200 && isPicture(answer) && size <= heaviestPicture)
-    event.waitUntil(cachePicture(pathname, answer.clone(), began));
+  if (answer.status === 200 && isPicture(answer) && size <= maxPictureBytes)
+    event.waitUntil(cachePicture(pathname, answer.clone(), logOutsBefore));
   return answer;
 }
 
 const isPicture = (answer: Response): boolean =>
   answer.headers.get('content-type')?.startsWith('image/') === true;
 
-/**
- * Without a connection: the page shows its fallback for the picture, and Firefox logs no error, as it would for a
- * refusal.
- */
+/** The answer without a connection: the page shows its fallback. Firefox logs no error, as it would for a refusal. */
 const noPicture = () => new Response(null, { status: 204, headers: { 'cache-control': 'no-store' } });
 
-async function cachePicture(path: string, answer: Response, began: number): Promise<void> {
+async function cachePicture(path: string, answer: Response, logOutsBefore: number): Promise<void> {
   const pictures = await caches.open(picturesName);
   await pictures.put(path, answer);
   // Cache keys come in the order in which they were added, oldest first.
@@ -282,11 +281,11 @@ async function cachePicture(path: string, answer: Response, began: number): Prom
   for (const [index, request] of all.entries()) {
     const isSurplus = index < all.length - maxPictures;
     const date = (await pictures.match(request))?.headers.get('date');
-    const isOld = date != null && Date.now() - Date.parse(date) > oldestPicture;
+    const isOld = date != null && Date.now() - Date.parse(date) > maxPictureAge;
     if (isSurplus || isOld) await pictures.delete(request);
     else break;
   }
-  if (began !== logOuts) await caches.delete(picturesName);
+  if (logOutsBefore !== logOuts) await caches.delete(picturesName);
 }
 
 function nameOf(list: typeof files): string {

@@ -13,8 +13,8 @@ import { goTo, openApp, waitUntilIdle } from './app-driver.tsx';
 const phone = { width: 390, height: 844 };
 const exact = { exact: true };
 
-/** What the menus of a league held before it had a page of its own, except the admins' actions on players. */
-const onceInMenus = [
+/** The entries of a league's menus before the league had its own page, except the admin actions on players. */
+const formerMenuEntries = [
   ['Plan the next round', 'dialog'],
   ['How it counts', 'dialog'],
   ['History', /\/history$/],
@@ -39,18 +39,18 @@ const onceInMenus = [
   ['Delete league', 'dialog'],
 ] as const;
 
-async function closesDialog(): Promise<void> {
+async function closeDialog(): Promise<void> {
   await expect.element(page.getByRole('dialog')).toBeVisible();
   await userEvent.keyboard('{Escape}');
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
 }
 
-async function comesBackFrom(path: RegExp): Promise<void> {
+async function goBackFrom(path: RegExp): Promise<void> {
   await expect.poll(() => location.pathname).toMatch(path);
   await page.getByRole('link', { name: 'Back', ...exact }).click();
 }
 
-test('everything that the menus of a league held is at most three taps from its board', async () => {
+test('every former menu entry of a league is at most three taps from its board', async () => {
   await page.viewport(phone.width, phone.height);
   const answers = clubAnswers('priya').change(leagueInfo, {
     admins: [people.priya.userId, people.elin.userId],
@@ -62,20 +62,20 @@ test('everything that the menus of a league held is at most three taps from its 
   await goTo('/golfleague/fedex');
   await expect.element(page.getByRole('table')).toBeVisible();
   let taps = 0;
-  const tap = async (place: ReturnType<typeof page.getByRole>) => {
+  const tap = async (locator: ReturnType<typeof page.getByRole>) => {
     taps++;
-    await place.click();
+    await locator.click();
   };
   await tap(page.getByRole('heading', { level: 1 }).getByRole('link'));
   const tapsToPage = taps;
-  for (const [words, leadsTo] of [['Players', 'dialog'] as const, ...onceInMenus]) {
+  for (const [words, leadsTo] of [['Players', 'dialog'] as const, ...formerMenuEntries]) {
     taps = tapsToPage;
     const row = words === 'Players' ? /\d players?, 2 admins/ : new RegExp(`^${words}`);
     const role = leadsTo === 'dialog' ? 'button' : 'link';
     await tap(page.getByRole('main').getByRole(role, { name: row }));
     expect({ words, isNear: taps <= 3 }).toEqual({ words, isNear: true });
-    if (leadsTo === 'dialog') await closesDialog();
-    else await comesBackFrom(leadsTo);
+    if (leadsTo === 'dialog') await closeDialog();
+    else await goBackFrom(leadsTo);
     await expect.poll(() => location.pathname).toMatch(/\/about$/);
   }
   await page.getByRole('link', { name: 'Back', ...exact }).click();
@@ -116,16 +116,16 @@ test('an admin opens the actions for a player from the list of players', async (
   await openApp({ answers, as: people.priya });
   await goTo('/golfleague/fedex/about');
   const list = page.getByRole('dialog', { name: 'Players' });
-  const actsOn = (name: string) => list.getByRole('button', { name: `${name}: what to do` });
+  const actionsFor = (name: string) => list.getByRole('button', { name: `${name}: what to do` });
   await page.getByRole('button', { name: /^\d players?, 1 admin/ }).click();
-  await expect.element(actsOn('Jonas Berg')).toBeVisible();
-  await actsOn('Priya Raman').click();
-  // The only admin cannot stop being an admin, and leaves in another way.
+  await expect.element(actionsFor('Jonas Berg')).toBeVisible();
+  await actionsFor('Priya Raman').click();
+  // The only admin cannot be demoted or removed.
   await expect.element(page.getByRole('menuitem', { name: 'Pause' })).toBeVisible();
   await expect.element(page.getByRole('menuitem', { name: 'Remove player' })).not.toBeInTheDocument();
   await expect.element(page.getByRole('menuitem', { name: /admin/ })).not.toBeInTheDocument();
   await userEvent.keyboard('{Escape}');
-  await actsOn('Jonas Berg').click();
+  await actionsFor('Jonas Berg').click();
   await expect.element(page.getByRole('menuitem', { name: 'Remove player' })).toBeVisible();
   await page.getByRole('menuitem', { name: 'Assign admin' }).click();
   const question = page.getByRole('dialog', { name: 'Assign an admin' });
@@ -145,22 +145,24 @@ test('a member sees no actions in the list of players', async () => {
   await expect.element(page.getByRole('button', { name: /what to do/ })).not.toBeInTheDocument();
 });
 
-/** A league of the admin Priya and of Jonas, who has just taken the place of a player without an account. */
-const takenPlace = (reader: 'priya' | 'jonas') => {
+/**
+ * A league with the admin Priya and with Jonas, who has just taken the place of a player without an account.
+ */
+const answersWithTakenPlace = (reader: 'priya' | 'jonas') => {
   const member = (id: string, name: string) =>
     aMember({ id, name, isAdmin: id === 'priya', joinedAt: new Date().toISOString(), rounds: 2 });
-  const taken = {
+  const claimant = {
     ...member('jonas', 'Jonas Berg'),
     seatId: 'seat',
     ...(reader === 'priya' && { claimed: true }),
   };
   return clubAnswers(reader)
-    .replyWith(leagueMembers, [member('priya', 'Priya Raman'), taken])
+    .replyWith(leagueMembers, [member('priya', 'Priya Raman'), claimant])
     .answerWithExample(freeSeats);
 };
 
-test('an admin frees the place of a player that somebody has taken', async () => {
-  const answers = takenPlace('priya');
+test('an admin frees a player’s place that somebody has taken', async () => {
+  const answers = answersWithTakenPlace('priya');
   await openApp({ answers, as: people.priya });
   await goTo('/golfleague/fedex/about');
   await page.getByRole('button', { name: /^\d players?, 1 admin/ }).click();
@@ -178,7 +180,7 @@ test('an admin frees the place of a player that somebody has taken', async () =>
 });
 
 test('a member who took another player’s place by mistake gives it back', async () => {
-  const answers = takenPlace('jonas');
+  const answers = answersWithTakenPlace('jonas');
   await openApp({ answers, as: people.jonas });
   await goTo('/golfleague/fedex/about');
   await page.getByRole('button', { name: 'Leave league' }).click();

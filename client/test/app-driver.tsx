@@ -6,8 +6,8 @@ import { App, startRouter } from '../src/app/app.tsx';
 import type { Router } from '../src/app/app.tsx';
 import '../src/app/after-load.ts';
 import { invitation } from '../src/app/arrival/invitation.ts';
-import { arrival } from '../src/features/leagues/arrival.ts';
-import { reportAsked } from '../src/live/ask-to-report.ts';
+import { arrivalStore } from '../src/features/leagues/arrival.ts';
+import { requestedReport } from '../src/live/ask-to-report.ts';
 import { openCachedReads } from '../src/live/cached-reads.ts';
 import { forgetReads } from '../src/live/person-reads.ts';
 import { resetSite } from '../src/live/site.ts';
@@ -15,7 +15,7 @@ import { deleteEntriesOf } from '../src/live/outbox/unsent.ts';
 import { showsInstallSteps } from '../src/platform/install.ts';
 import { isNative } from '../src/platform/native/native.ts';
 import { session } from '../src/platform/session.ts';
-import type { Session } from '../src/platform/session.ts';
+import type { ClientSession } from '../src/platform/session.ts';
 import { initTexts } from '../src/texts/language.ts';
 import { clearAnnouncement } from '../src/ui/toasts/announcer.tsx';
 import { dismissToast, shownToasts } from '../src/ui/toasts/toast.ts';
@@ -26,37 +26,37 @@ import type { FakeServer } from './fake-server.ts';
 import { FakeUploadRequest, answerUploadsWith } from './fake-upload-request.ts';
 import { FakeSocket, acceptSessions } from './fake-socket.ts';
 
-interface Opening {
+interface AppOptions {
   answers: FakeServer;
   /** The logged-in user; undefined for a visitor. */
-  as?: Session | undefined;
+  as?: ClientSession | undefined;
   language?: Language;
 }
 
-let opened: { root: Root; place: HTMLElement; router: Router } | undefined;
+let currentApp: { root: Root; place: HTMLElement; router: Router } | undefined;
 let answers: FakeServer | undefined;
-let openings = 0;
-let pagesHeld: Promise<void> | undefined;
+let openCount = 0;
+let renderGate: Promise<void> | undefined;
 const realFetch = globalThis.fetch;
-const home = location.href;
+const initialUrl = location.href;
 document.documentElement.dataset['appName'] = 'Golf League';
 document.documentElement.dataset['languages'] = languages.join(' ');
 globalThis.XMLHttpRequest = FakeUploadRequest as unknown as typeof XMLHttpRequest;
 globalThis.WebSocket = new Proxy(WebSocket, {
-  construct: (real, parts: ConstructorParameters<typeof WebSocket>) =>
-    String(parts[0]).includes('/socket.io/') ? new FakeSocket() : new real(...parts),
+  construct: (real, args: ConstructorParameters<typeof WebSocket>) =>
+    String(args[0]).includes('/socket.io/') ? new FakeSocket() : new real(...args),
 });
 
 /** Prepares a user's device: stores the session and the language, and connects the server's answers. */
-export async function openApp({ as, language = 'en', ...more }: Opening): Promise<void> {
-  answers = more.answers;
+export async function openApp({ as, language = 'en', ...options }: AppOptions): Promise<void> {
+  answers = options.answers;
   globalThis.fetch = (address, init) =>
     typeof address === 'string' && /^(blob|data):/.test(address)
       ? realFetch(address, init)
-      : more.answers.fetch(address, init);
-  answerUploadsWith(more.answers.fetch);
+      : options.answers.fetch(address, init);
+  answerUploadsWith(options.answers.fetch);
   acceptSessions();
-  // Like public/before-paint.js before the app runs.
+  // As public/before-paint.js does before the app runs.
   document.documentElement.dataset['theme'] = matchMedia('(prefers-color-scheme: dark)').matches
     ? 'dark'
     : 'light';
@@ -69,7 +69,7 @@ export async function openApp({ as, language = 'en', ...more }: Opening): Promis
 /** Opens an address like the address bar does: the page renders from scratch, and the device keeps its storage. */
 export async function goTo(path: string): Promise<void> {
   await closePage();
-  history.pushState({ key: `opened-${++openings}`, idx: 0 }, '', path);
+  history.pushState({ key: `opened-${++openCount}`, idx: 0 }, '', path);
   const place = document.createElement('div');
   place.id = 'root';
   document.body.append(place);
@@ -80,10 +80,10 @@ export async function goTo(path: string): Promise<void> {
   const { subscribe } = router;
   router.subscribe = (listener) =>
     subscribe(
-      (...change) => void (pagesHeld ? pagesHeld.then(() => listener(...change)) : listener(...change)),
+      (...change) => void (renderGate ? renderGate.then(() => listener(...change)) : listener(...change)),
     );
   const root = createRoot(place);
-  opened = { root, place, router };
+  currentApp = { root, place, router };
   root.render(
     <StrictMode>
       <App router={router} />
@@ -92,12 +92,12 @@ export async function goTo(path: string): Promise<void> {
   native?.startNativeApp(router);
 }
 
-/** Like on a busy device: React renders the next page only once the returned function is called. */
+/** Simulates a busy device: React renders the next page only once the returned function is called. */
 export function holdRenders(): () => void {
   const { promise, resolve } = Promise.withResolvers<void>();
-  pagesHeld = promise;
+  renderGate = promise;
   return () => {
-    pagesHeld = undefined;
+    renderGate = undefined;
     resolve();
   };
 }
@@ -113,39 +113,40 @@ export async function reload(path = location.pathname + location.search): Promis
 /** Closes the app and deletes the user's data from the device. Returns the reported problems with calls. */
 export async function closeApp(): Promise<string[]> {
   await closePage();
-  const person = session.get();
-  if (person) await deleteEntriesOf(person.userId);
-  if (person) session.end();
+  const user = session.get();
+  if (user) await deleteEntriesOf(user.userId);
+  if (user) session.end();
   localStorage.clear();
   sessionStorage.clear();
-  history.replaceState(null, '', home);
+  history.replaceState(null, '', initialUrl);
   return answers?.contractFaults ?? [];
 }
 
 /** In milliseconds; an answer may start the next call at once. */
-const quietFor = 60;
+const quietMilliseconds = 60;
 
 /** Resolves when no call has been open for a moment. */
 export async function waitUntilIdle(): Promise<void> {
-  const isQuiet = () => !answers || (answers.open === 0 && performance.now() - answers.changed >= quietFor);
+  const isQuiet = () =>
+    !answers || (answers.open === 0 && performance.now() - answers.changed >= quietMilliseconds);
   while (!isQuiet()) await new Promise((done) => setTimeout(done, 15));
 }
 
-/** Closes the app like closing its tab does. */
+/** Closes the app, as closing its tab does. */
 export async function closePage(): Promise<void> {
-  pagesHeld = undefined;
+  renderGate = undefined;
   // State that a reload would have cleared.
   for (const { id } of shownToasts.get()) dismissToast(id);
   clearAnnouncement();
-  reportAsked.answered();
+  requestedReport.answered();
   resetSite();
   showsInstallSteps.set(false);
   invitation.set(null);
-  arrival.set(null);
-  opened?.root.unmount();
-  opened?.router.dispose();
-  opened?.place.remove();
-  opened = undefined;
+  arrivalStore.set(null);
+  currentApp?.root.unmount();
+  currentApp?.router.dispose();
+  currentApp?.place.remove();
+  currentApp = undefined;
   // Open sheets remove their history entries by going back, which happens a moment later.
   const sheets = () => (history.state as { sheets?: number } | null)?.sheets ?? 0;
   while (sheets() > 0) await new Promise((done) => setTimeout(done, 5));

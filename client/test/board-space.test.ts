@@ -4,18 +4,18 @@ import { scoreboard } from '@golf-league/core/contracts/scoreboard.ts';
 import { afterEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { anEvent } from '../../core/test/builders.ts';
-import { endPushOffer, makePushOffer } from '../src/features/notifications/push-offer.ts';
+import { endPushOffer, makePushOffer } from '../src/features/notifications/push-offer-status.ts';
 import type { FakeServer } from './fake-server.ts';
 import { boardOf } from './club/board.ts';
 import { clubAnswers } from './club/club-answers.ts';
 import { clubLeagues, people } from './club/league.ts';
 import { nextPaint } from './faults.ts';
-import { boxOf, rowsOf, wholeRows } from './layout/whole-rows.ts';
+import { boxOf, rowsOf, countWholeRows } from './layout/whole-rows.ts';
 import { goTo, openApp } from './app-driver.tsx';
 
 const crowd = clubLeagues.find(({ id }) => id === 'crowd')!;
 const { rows: everybody } = boardOf(crowd);
-const own = everybody.find(({ memberId }) => memberId === 'elin')!;
+const ownEntry = everybody.find(({ memberId }) => memberId === 'elin')!;
 const example = anEvent();
 const planned = { ...example, leagueId: 'crowd', startsAt: '2099-08-15T08:00:00.000Z', mine: null };
 
@@ -24,10 +24,10 @@ afterEach(() => {
   document.documentElement.style.fontSize = '';
 });
 
-/** A league of that many players under a short name, with the reader last. */
+/** A league with that many players and a short name. The reader is last. */
 function leagueOf(players: number): FakeServer {
   const name = 'Torsdagsgänget';
-  const rows = [...everybody.filter((row) => row !== own).slice(0, players - 1), own];
+  const rows = [...everybody.filter((row) => row !== ownEntry).slice(0, players - 1), ownEntry];
   return clubAnswers('elin').change(leagueInfo, { name, players }).change(scoreboard, { name, rows });
 }
 
@@ -48,7 +48,7 @@ const sizes = [8, 12, 40, 60] as const;
 test.for(sizes)('the board of a league of %i fills a small phone with rows', async (players) => {
   await openBoard(leagueOf(players), 360, 740);
   // The pinned own row covers part of another row.
-  expect(wholeRows()).toBeGreaterThanOrEqual(8);
+  expect(countWholeRows()).toBeGreaterThanOrEqual(8);
 });
 
 test.for(sizes)('a league of %i shows one card at a time above seven rows', async (players) => {
@@ -64,10 +64,10 @@ test.for(sizes)('a league of %i shows one card at a time above seven rows', asyn
   // The push offer waits until the planned day is gone.
   await expect.poll(() => document.querySelectorAll('[data-above] > *').length).toBe(2);
   expect(cardsAbove()).toHaveLength(1);
-  expect(wholeRows()).toBeGreaterThanOrEqual(7);
+  expect(countWholeRows()).toBeGreaterThanOrEqual(7);
 });
 
-test('a row that unfolds keeps the widths of the columns', async () => {
+test('expanding a row keeps the widths of the columns', async () => {
   await openBoard(leagueOf(12), 390, 844);
   const widths = () => rowsOf().map((row) => [...row.children].map((cell) => Math.round(boxOf(cell).width)));
   const before = widths();
@@ -88,21 +88,21 @@ test('the answer to “What do I need?” shows right below the question', async
 });
 
 /** Icons that a badge covers by more than a quarter. */
-function hiddenSigns(): string[] {
-  const shown = [...document.querySelectorAll('button')].filter(
+function coveredIcons(): string[] {
+  const visible = [...document.querySelectorAll('button')].filter(
     (button) => button.getClientRects().length > 0,
   );
-  return shown.flatMap((button) => {
-    const [sign, badge] = [
+  return visible.flatMap((button) => {
+    const [icon, badge] = [
       button.querySelector('svg'),
       button.querySelector('span:has(> span[aria-hidden])'),
     ];
-    if (!sign || !badge) return [];
-    const [under, over] = [boxOf(sign), boxOf(badge)];
-    const wide = Math.min(under.right, over.right) - Math.max(under.left, over.left);
-    const high = Math.min(under.bottom, over.bottom) - Math.max(under.top, over.top);
-    const hidden = Math.max(wide, 0) * Math.max(high, 0);
-    return hidden > 0.25 * under.width * under.height ? [button.textContent] : [];
+    if (!icon || !badge) return [];
+    const [iconBox, badgeBox] = [boxOf(icon), boxOf(badge)];
+    const overlapWidth = Math.min(iconBox.right, badgeBox.right) - Math.max(iconBox.left, badgeBox.left);
+    const overlapHeight = Math.min(iconBox.bottom, badgeBox.bottom) - Math.max(iconBox.top, badgeBox.top);
+    const overlap = Math.max(overlapWidth, 0) * Math.max(overlapHeight, 0);
+    return overlap > 0.25 * iconBox.width * iconBox.height ? [button.textContent] : [];
   });
 }
 
@@ -128,7 +128,7 @@ test.for([
   { width: 390, height: 844, rows: 4 },
   { width: 320, height: 640, rows: 2 },
 ])(
-  'with text at 200 %, $width px show a board with whole names and an own row above the bar',
+  'with text at 200 %, a screen of $width px shows whole names and the own row above the bar',
   async ({ width, height, rows }) => {
     document.documentElement.style.fontSize = '200%';
     await openBoard(leagueOf(12), width, height);
@@ -142,26 +142,26 @@ test.for([
     const { position } = getComputedStyle(ownRow.firstElementChild!);
     const { bottom } = boxOf(ownRow.querySelector('th')!);
     expect(isTall ? position === 'relative' : bottom <= boxOf(bar).top).toBe(true);
-    expect(wholeRows()).toBeGreaterThanOrEqual(rows);
-    expect(hiddenSigns()).toEqual([]);
+    expect(countWholeRows()).toBeGreaterThanOrEqual(rows);
+    expect(coveredIcons()).toEqual([]);
   },
 );
 
-test('the billboard and chat buttons have words if there is room', async () => {
-  const words = async (width: number) => {
+test('the billboard and chat buttons show a label if there is room', async () => {
+  const buttonTexts = async (width: number) => {
     await openBoard(leagueOf(8), width, 800);
     return [...document.querySelectorAll<HTMLElement>('button[data-words]')]
       .filter((button) => button.getClientRects().length > 0)
       .map((button) => [button.dataset['words'], button.innerText.trim()]);
   };
-  expect(await words(320)).toEqual([]);
-  for (const [width, where] of [
+  expect(await buttonTexts(320)).toEqual([]);
+  for (const [width, textPlace] of [
     [390, 'below'],
     [1280, 'after'],
   ] as const) {
-    const shown = await words(width);
-    expect(shown.map(([at]) => at)).toEqual([where, where]);
-    expect(shown.map(([, text]) => text)).toEqual([
+    const visible = await buttonTexts(width);
+    expect(visible.map(([at]) => at)).toEqual([textPlace, textPlace]);
+    expect(visible.map(([, text]) => text)).toEqual([
       expect.stringMatching(/^Billboard/),
       expect.stringMatching(/^(Chat|\d)/),
     ]);
@@ -171,13 +171,15 @@ test('the billboard and chat buttons have words if there is room', async () => {
 test.for([
   ['en', 'You play as a substitute', 'outside the board'],
   ['sv', 'Du spelar som ersättare', 'utanför ställningen'],
-] as const)('a substitute outside the board waits for no place (%s)', async ([language, head, row]) => {
+] as const)('a substitute is not shown as waiting for a place (%s)', async ([language, heading, row]) => {
   await page.viewport(390, 844);
-  const rows = everybody.map((one) => (one === own ? { ...one, isGuest: true, position: null } : one));
+  const rows = everybody.map((entry) =>
+    entry === ownEntry ? { ...entry, isGuest: true, position: null } : entry,
+  );
   const answers = clubAnswers('elin').change(scoreboard, { rows });
   await openApp({ answers, as: people.elin, language });
   await goTo('/golfleague/crowd');
-  await expect.element(page.getByText(head).first()).toBeVisible();
-  const spoken = () => rowsOf().find((one) => one.dataset['member'] === 'elin')?.textContent;
-  await expect.poll(spoken).toContain(row);
+  await expect.element(page.getByText(heading).first()).toBeVisible();
+  const rowText = () => rowsOf().find((entry) => entry.dataset['member'] === 'elin')?.textContent;
+  await expect.poll(rowText).toContain(row);
 });

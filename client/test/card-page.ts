@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 // Shared by the tests of a group's card.
 
 export const exact = { exact: true };
-export const button = (name: string | RegExp) =>
+export const cardButton = (name: string | RegExp) =>
   page.getByRole('button', { name, ...(typeof name === 'string' && exact) });
 export const holeButton = (hole: number) =>
   page

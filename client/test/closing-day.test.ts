@@ -9,14 +9,14 @@ import { goTo, waitUntilIdle } from './app-driver.tsx';
 const exact = { exact: true };
 const button = (name: string) => page.getByRole('button', { name, ...exact });
 const question = () => page.getByRole('dialog', { name: 'Close Round 4?' });
-const ofElin = { createdBy: 'elin', registered: 1 };
+const elinsDay = { createdBy: 'elin', registered: 1 };
 
 const registered = dayPlayer('elin', { strokes: parOnEveryHole, more: { roundId: 'r1' } });
 const unfinished = dayPlayer('marcus', { strokes: strokesAgainstPar(0, 0) });
 const complete = dayPlayer('priya', { strokes: parOnEveryHole });
 
-test('the question before closing a day names players with a complete card that is not confirmed', async () => {
-  const server = fakeDayServer([registered, unfinished, complete], ofElin);
+test('the confirmation before closing a day names players with a complete card that is not confirmed', async () => {
+  const server = fakeDayServer([registered, unfinished, complete], elinsDay);
   await server.open('/day/day');
   await button('Close the day').click();
   await expect.element(question().getByText(/^Not confirmed yet: Priya Raman\./)).toBeVisible();
@@ -26,16 +26,16 @@ test('the question before closing a day names players with a complete card that 
   await expect.element(question().getByText(/^Not confirmed yet: Priya Raman\./)).toBeVisible();
 });
 
-test('the question before closing a day names nobody if every complete card is registered', async () => {
-  await fakeDayServer([registered, unfinished], ofElin).open('/day/day');
+test('the confirmation before closing a day names nobody if every complete card is registered', async () => {
+  await fakeDayServer([registered, unfinished], elinsDay).open('/day/day');
   await button('Close the day').click();
   await expect.element(question()).toBeVisible();
   await waitUntilIdle();
   await expect.element(question().getByText(/Not confirmed/)).not.toBeInTheDocument();
 });
 
-test('a complete card is not in yet, so the table says only that all holes are played', async () => {
-  await fakeDayServer([registered, unfinished, complete], ofElin).open('/day/day');
+test('the table shows that all holes are played for a complete card that is not registered yet', async () => {
+  await fakeDayServer([registered, unfinished, complete], elinsDay).open('/day/day');
   const row = page.getByRole('rowheader').filter({ hasText: 'Priya' });
   await expect.element(row.getByText(/^all\sholes\splayed/)).toBeVisible();
 });

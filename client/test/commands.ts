@@ -31,44 +31,44 @@ const ariaSnapshot = defineBrowserCommand<[selector: string]>(({ iframe }, selec
   iframe.locator(selector).first().ariaSnapshot(),
 );
 
-/** Device settings that the tests of a page have changed, each with its undo. */
+/** Device settings that the tests of a page have changed, each with a function that undoes the change. */
 const changes = new WeakMap<object, Map<string, () => Promise<unknown>>>();
 
-function willTakeBack(page: object, what: string, takeBack: () => Promise<unknown>): void {
-  const ofPage = changes.get(page) ?? new Map<string, () => Promise<unknown>>();
-  changes.set(page, ofPage.set(what, takeBack));
+function registerUndo(page: object, setting: string, undo: () => Promise<unknown>): void {
+  const pageChanges = changes.get(page) ?? new Map<string, () => Promise<unknown>>();
+  changes.set(page, pageChanges.set(setting, undo));
 }
 
 /** Undoes all changes that the commands below made to the device, so that tests do not affect each other. */
 const plainDevice = defineBrowserCommand(async ({ page }) => {
-  const ofPage = changes.get(page);
+  const pageChanges = changes.get(page);
   changes.delete(page);
-  for (const takeBack of ofPage?.values() ?? []) await takeBack();
+  for (const undo of pageChanges?.values() ?? []) await undo();
 });
 
 /** Switches the device's colour scheme. */
 const colourScheme = defineBrowserCommand<[scheme: 'light' | 'dark']>(async ({ page }, colorScheme) => {
   await page.emulateMedia({ colorScheme });
-  willTakeBack(page, 'colours', () => page.emulateMedia({ colorScheme: 'light' }));
+  registerUndo(page, 'colours', () => page.emulateMedia({ colorScheme: 'light' }));
 });
 
 /** Turns animations of the page on, or sets the device to reduced motion. */
 const motion = defineBrowserCommand<[moves: boolean]>(async ({ page }, moves) => {
   await page.emulateMedia({ reducedMotion: moves ? 'no-preference' : 'reduce' });
-  willTakeBack(page, 'motion', () => page.emulateMedia({ reducedMotion: 'reduce' }));
+  registerUndo(page, 'motion', () => page.emulateMedia({ reducedMotion: 'reduce' }));
 });
 
 /** Turns forced colours on or off. When on, the system replaces the colours of every page. */
 const forcedColours = defineBrowserCommand<[on: boolean]>(async ({ page }, on) => {
   await page.emulateMedia({ forcedColors: on ? 'active' : 'none' });
-  willTakeBack(page, 'forced colours', () => page.emulateMedia({ forcedColors: 'none' }));
+  registerUndo(page, 'forced colours', () => page.emulateMedia({ forcedColors: 'none' }));
 });
 
 /** Clicks an element that opens another tab, and closes that tab. Returns its path. */
 const opensTab = defineBrowserCommand<[selector: string]>(async ({ context, iframe }, selector) => {
-  const opened = context.waitForEvent('page');
+  const tabOpened = context.waitForEvent('page');
   await iframe.locator(selector).click();
-  const tab = await opened;
+  const tab = await tabOpened;
   await tab.waitForLoadState('domcontentloaded');
   const { pathname } = new URL(tab.url());
   await tab.close();
@@ -84,21 +84,24 @@ const pressKey = defineBrowserCommand<[key: string]>(async ({ page }, key) => {
 const push = defineBrowserCommand<[selector: string, distance: number]>(
   async ({ page, context, iframe }, selector, distance) => {
     const { x, y, width, height } = (await iframe.locator(selector).boundingBox())!;
-    const at = (along: number) => [{ x: x + width / 4 + along, y: y + height / 2 }];
+    const touchPointsAt = (offset: number) => [{ x: x + width / 4 + offset, y: y + height / 2 }];
     const touch = await context.newCDPSession(page);
-    await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: at(0) });
-    for (let gone = 10; gone <= distance; gone += 10)
-      await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: at(gone) });
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: touchPointsAt(0) });
+    for (let movedBy = 10; movedBy <= distance; movedBy += 10)
+      await touch.send('Input.dispatchTouchEvent', {
+        type: 'touchMove',
+        touchPoints: touchPointsAt(movedBy),
+      });
     await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
   },
 );
 
 /** Puts a finger on the element that matches the selector, and holds it until a menu opens. */
 const holdFinger = defineBrowserCommand<[selector: string]>(async ({ page, context, iframe }, selector) => {
-  const place = iframe.locator(selector);
-  // A hover waits until nothing moves.
-  await place.hover();
-  const { x, y } = (await place.boundingBox())!;
+  const target = iframe.locator(selector);
+  // hover() waits until the element has stopped moving.
+  await target.hover();
+  const { x, y } = (await target.boundingBox())!;
   const touch = await context.newCDPSession(page);
   const touchPoints = [{ x: x + 10, y: y + 10 }];
   await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints });
@@ -110,14 +113,14 @@ const holdFinger = defineBrowserCommand<[selector: string]>(async ({ page, conte
 const safeArea = defineBrowserCommand<[insets: Insets]>(async ({ page, context }, insets) => {
   const devtools = await context.newCDPSession(page);
   await devtools.send('Emulation.setSafeAreaInsetsOverride', { insets });
-  willTakeBack(page, 'insets', () => devtools.send('Emulation.setSafeAreaInsetsOverride', { insets: {} }));
+  registerUndo(page, 'insets', () => devtools.send('Emulation.setSafeAreaInsetsOverride', { insets: {} }));
 });
 
 /** Sets the device to have a touch screen or none. */
 const touchScreen = defineBrowserCommand<[enabled: boolean]>(async ({ page, context }, enabled) => {
   const devtools = await context.newCDPSession(page);
   await devtools.send('Emulation.setTouchEmulationEnabled', { enabled });
-  willTakeBack(page, 'touch', () => devtools.send('Emulation.setTouchEmulationEnabled', { enabled: false }));
+  registerUndo(page, 'touch', () => devtools.send('Emulation.setTouchEmulationEnabled', { enabled: false }));
 });
 
 /** Two test files run at the same time, each in a page of its own. */

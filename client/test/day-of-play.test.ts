@@ -13,17 +13,17 @@ import { type FakeServer } from './fake-server.ts';
 import { clubAnswers } from './club/club-answers.ts';
 import { clubLeagues, people } from './club/league.ts';
 import { closeApp, goTo, openApp } from './app-driver.tsx';
-import { onYellow } from '../../e2e/support/group-card.ts';
+import { yellowTee } from '../../e2e/support/group-card.ts';
 
 const HOUR = 60 * 60 * 1000;
 const exact = { exact: true };
 const inHours = (hours: number) => new Date(Date.now() + hours * HOUR).toISOString();
 const example = anEvent();
 const button = (name: string) => page.getByRole('button', { name, ...exact });
-const line = () => page.getByRole('region', { name: 'Next round' });
+const nextRoundCard = () => page.getByRole('region', { name: 'Next round' });
 
 /** A day of play without answers, in a league whose admin is Elin. */
-const dayOf = (more: Partial<EventView>): EventView => ({
+const dayOf = (fields: Partial<EventView>): EventView => ({
   ...example,
   id: 'day',
   leagueId: 'strokes',
@@ -33,17 +33,17 @@ const dayOf = (more: Partial<EventView>): EventView => ({
   mine: null,
   games: null,
   groups: [],
-  ...more,
+  ...fields,
 });
 
-async function open(who: keyof typeof people, day: EventView, give = (answers: FakeServer) => answers) {
+async function open(who: keyof typeof people, day: EventView, prepare = (answers: FakeServer) => answers) {
   await closeApp();
   await page.viewport(390, 844);
   const answers = clubAnswers(who)
     .change(leagueInfo, { planned: 1, days: 1 })
     .replyWith(events, [day])
     .replyWith(readCard, { eventId: 'day', version: 0, players: [], tees: [] });
-  give(answers);
+  prepare(answers);
   await openApp({ answers, as: people[who] });
   return answers;
 }
@@ -57,19 +57,19 @@ const withSubstitute = (who: string) => (answers: FakeServer) =>
       ),
   );
 
-const someone = { playerId: 'elin', name: 'Elin Sjöberg', playingHandicap: 12, ...onYellow };
-const withGap = dayOf({
+const elinOnSheet = { playerId: 'elin', name: 'Elin Sjöberg', playingHandicap: 12, ...yellowTee };
+const dayWithOpenPlace = dayOf({
   openPlaces: 1,
-  groups: [{ startsAt: inHours(48), startHole: 1, players: [someone], open: 1 }],
+  groups: [{ startsAt: inHours(48), startHole: 1, players: [elinOnSheet], open: 1 }],
 });
 
-test('a substitute takes an open place by one tap, in the league and on the page of the day', async () => {
+test('a substitute takes an open place with one tap, in the league and on the page of the day', async () => {
   for (const path of ['/golfleague/strokes', '/golfleague/strokes/day/day']) {
-    const taken = { ...withGap, openPlaces: 0, mine: 'yes' as const };
-    const answers = await open('marcus', withGap, (all) =>
+    const dayAfter = { ...dayWithOpenPlace, openPlaces: 0, mine: 'yes' as const };
+    const answers = await open('marcus', dayWithOpenPlace, (all) =>
       withSubstitute('marcus')(all).replyWith(takePlace, () => {
-        all.replyWith(events, [taken]);
-        return { status: 200, event: taken };
+        all.replyWith(events, [dayAfter]);
+        return { status: 200, event: dayAfter };
       }),
     );
     await goTo(path);
@@ -82,10 +82,10 @@ test('a substitute takes an open place by one tap, in the league and on the page
   }
 });
 
-test('a member who is no substitute gets the usual question', async () => {
-  await open('marcus', withGap, withSubstitute('priya'));
+test('a member who is not a substitute is asked as usual whether they come', async () => {
+  await open('marcus', dayWithOpenPlace, withSubstitute('priya'));
   await goTo('/golfleague/strokes');
-  await expect.element(line().getByRole('button', { name: 'Yes', ...exact })).toBeVisible();
+  await expect.element(nextRoundCard().getByRole('button', { name: 'Yes', ...exact })).toBeVisible();
   await expect.element(button('Take the place')).not.toBeInTheDocument();
 });
 
@@ -97,7 +97,7 @@ test('the author reminds members who have not answered, once a day', async () =>
     }),
   );
   await goTo('/golfleague/strokes');
-  await line().getByRole('button').first().click();
+  await nextRoundCard().getByRole('button').first().click();
   await button('Remind them').click();
   await expect.element(page.getByText('Everyone who hasn’t answered gets a reminder.')).toBeVisible();
   await expect.element(page.getByText(/Once a day is enough\.$/)).toBeVisible();
@@ -109,22 +109,22 @@ test('a member opens or copies a new calendar address, and the app shows it once
   const url = 'https://golf.example/calendar/secret.ics';
   await open('marcus', dayOf({}), (all) => all.replyWith(makeCalendarLink, { url }));
   await goTo('/golfleague/strokes');
-  await line().getByRole('button').first().click();
-  const follow = button('Follow in calendar');
-  await follow.click();
+  await nextRoundCard().getByRole('button').first().click();
+  const followButton = button('Follow in calendar');
+  await followButton.click();
   await button('Get my address').click();
-  const opening = page.getByRole('link', { name: 'Open in calendar' });
-  await expect.element(opening).toHaveAttribute('href', url.replace('https', 'webcal'));
+  const openLink = page.getByRole('link', { name: 'Open in calendar' });
+  await expect.element(openLink).toHaveAttribute('href', url.replace('https', 'webcal'));
   await button('Copy address').click();
   await expect.poll(() => navigator.clipboard.readText()).toBe(url);
   await userEvent.keyboard('{Escape}');
-  await expect.element(opening).not.toBeInTheDocument();
-  await follow.click();
+  await expect.element(openLink).not.toBeInTheDocument();
+  await followButton.click();
   await expect.element(button('Get my address')).toBeVisible();
 });
 
 test('an admin names the season’s substitutes on the page about the league and in the list of days', async () => {
-  for (const [path, way] of [
+  for (const [path, buttonName] of [
     ['/golfleague/strokes/about', /Substitutes/],
     ['/golfleague/strokes/days', /^Substitutes$/],
   ] as const) {
@@ -132,20 +132,20 @@ test('an admin names the season’s substitutes on the page about the league and
       withSubstitute('marcus')(all).replyWith(nameSubstitutes, ({ players }) => ({ status: 200, players })),
     );
     await goTo(path);
-    await page.getByRole('button', { name: way }).click();
+    await page.getByRole('button', { name: buttonName }).click();
     const dialog = page.getByRole('dialog', { name: 'Substitutes' });
     await expect.element(dialog.getByLabelText('Marcus Lind')).toBeChecked();
     await dialog.getByLabelText('Priya Raman').click();
     await dialog.getByRole('button', { name: 'Save' }).click();
     await expect.element(dialog).not.toBeInTheDocument();
-    const [named] = answers.sent.filter(({ name }) => name === nameSubstitutes.name);
-    expect(named!.input).toMatchObject({ leagueId: 'strokes', players: ['marcus', 'priya'] });
+    const [call] = answers.sent.filter(({ name }) => name === nameSubstitutes.name);
+    expect(call!.input).toMatchObject({ leagueId: 'strokes', players: ['marcus', 'priya'] });
   }
 });
 
 test('a plus handicap shows its plus on the tee sheet and while the groups are edited', async () => {
-  const plus = { playerId: 'priya', name: 'Priya Raman', playingHandicap: -2, ...onYellow };
-  const groups = [{ startsAt: inHours(48), startHole: 1, players: [someone, plus], open: 0 }];
+  const plus = { playerId: 'priya', name: 'Priya Raman', playingHandicap: -2, ...yellowTee };
+  const groups = [{ startsAt: inHours(48), startHole: 1, players: [elinOnSheet, plus], open: 0 }];
   await open('elin', dayOf({ groups }));
   await goTo('/golfleague/strokes/day/day');
   await expect.element(page.getByRole('img', { name: 'playing handicap +2' })).toHaveTextContent('+2');
@@ -156,36 +156,36 @@ test('a plus handicap shows its plus on the tee sheet and while the groups are e
 });
 
 test('the author or an admin closes a day that has begun, after confirming', async () => {
-  const close = button('Close the day');
+  const closeButton = button('Close the day');
   await open('elin', dayOf({}));
   await goTo('/golfleague/strokes/day/day');
   await expect.element(page.getByRole('heading', { name: 'Tee sheet' })).toBeVisible();
-  await expect.element(close).not.toBeInTheDocument();
+  await expect.element(closeButton).not.toBeInTheDocument();
 
-  const begun = dayOf({ startsAt: inHours(-5), registered: 3 });
-  await open('marcus', begun);
+  const startedDay = dayOf({ startsAt: inHours(-5), registered: 3 });
+  await open('marcus', startedDay);
   await goTo('/golfleague/strokes/day/day');
   await expect.element(page.getByRole('heading', { name: 'Tee sheet' })).toBeVisible();
-  await expect.element(close).not.toBeInTheDocument();
+  await expect.element(closeButton).not.toBeInTheDocument();
 
-  const closed: EventView = { ...begun, status: 'closed', closedAt: inHours(0) };
-  const answers = await open('elin', begun, (all) =>
+  const closedDay: EventView = { ...startedDay, status: 'closed', closedAt: inHours(0) };
+  const answers = await open('elin', startedDay, (all) =>
     all
       .answerWithExample(dayRecap)
       .answerWithExample(readCard)
       .replyWith(closeEvent, () => {
-        all.replyWith(events, [closed]);
-        return { status: 200, event: closed };
+        all.replyWith(events, [closedDay]);
+        return { status: 200, event: closedDay };
       }),
   );
   await goTo('/golfleague/strokes/day/day');
-  await close.click();
-  const question = page.getByRole('dialog', { name: `Close ${begun.title}?` });
+  await closeButton.click();
+  const question = page.getByRole('dialog', { name: `Close ${startedDay.title}?` });
   await expect.element(question.getByText(/from the 3\srounds that are in/)).toBeVisible();
   expect(answers.sent.some(({ name }) => name === closeEvent.name)).toBe(false);
   await question.getByRole('button', { name: 'Close the day' }).click();
   await expect.element(page.getByText('The day is closed')).toBeVisible();
-  await expect.element(close).not.toBeInTheDocument();
+  await expect.element(closeButton).not.toBeInTheDocument();
   await expect.element(page.getByRole('main')).toHaveFocus();
 });
 
@@ -210,17 +210,21 @@ test('the focus moves to the drawn players, and to the button Change once they a
   await expect.element(button('Change')).toHaveFocus();
 });
 
-test('a closed day makes way for the next one on the board', async () => {
-  const later = dayOf({ id: 'later', title: 'Round 5', startsAt: inHours(150) });
-  const over = dayOf({ title: 'Round 4', startsAt: inHours(-3), mine: 'yes' });
-  const groups = [{ startsAt: inHours(-3), startHole: 1, players: [someone], open: 0 }];
-  await open('elin', { ...over, groups }, (all) => all.replyWith(events, [{ ...over, groups }, later]));
+test('the board shows the next day instead of a closed day', async () => {
+  const nextDay = dayOf({ id: 'later', title: 'Round 5', startsAt: inHours(150) });
+  const pastDay = dayOf({ title: 'Round 4', startsAt: inHours(-3), mine: 'yes' });
+  const groups = [{ startsAt: inHours(-3), startHole: 1, players: [elinOnSheet], open: 0 }];
+  await open('elin', { ...pastDay, groups }, (all) =>
+    all.replyWith(events, [{ ...pastDay, groups }, nextDay]),
+  );
   await goTo('/golfleague/strokes');
   const sheet = page.getByRole('region', { name: 'Tee sheet' });
   await expect.element(sheet.getByText(/, hole 1| · hole 1/).first()).toBeVisible();
-  await open('elin', over, (all) => all.replyWith(events, [{ ...over, groups, status: 'closed' }, later]));
+  await open('elin', pastDay, (all) =>
+    all.replyWith(events, [{ ...pastDay, groups, status: 'closed' }, nextDay]),
+  );
   await goTo('/golfleague/strokes');
-  await expect.element(line().getByText(/Round 5/)).toBeVisible();
+  await expect.element(nextRoundCard().getByText(/Round 5/)).toBeVisible();
   await expect.element(sheet).not.toBeInTheDocument();
 });
 
@@ -233,16 +237,16 @@ test('an answer without a connection waits on the device, and the last one is se
   await button('No').click();
   await expect.element(page.getByRole('button', { name: 'No', ...exact, pressed: true })).toBeVisible();
   answers.replyWith(answerEvent, ({ answer }) => {
-    const said = { ...day, mine: answer };
-    answers.replyWith(events, [said]);
-    return { status: 200, event: said };
+    const updatedDay = { ...day, mine: answer };
+    answers.replyWith(events, [updatedDay]);
+    return { status: 200, event: updatedDay };
   });
   await goTo('/golfleague/strokes');
-  await expect.element(line().getByText(/Not coming/)).toBeVisible();
+  await expect.element(nextRoundCard().getByText(/Not coming/)).toBeVisible();
   await expect
     .poll(() => answers.sent.findLast(({ name }) => name === answerEvent.name)?.input)
     .toMatchObject({ answer: 'no' });
-  await expect.element(line().getByText(/Waiting for a connection/)).not.toBeInTheDocument();
+  await expect.element(nextRoundCard().getByText(/Waiting for a connection/)).not.toBeInTheDocument();
 });
 
 test('a rejected answer shows the server’s error, and the button is not pressed', async () => {
@@ -255,7 +259,7 @@ test('a rejected answer shows the server’s error, and the button is not presse
 
 test('the form offers the day from 12 hours before to 36 hours after its start, with a course and without', async () => {
   const form = page.getByRole('dialog', { name: /Register round/ });
-  const offered = async (day: Partial<EventView>) => {
+  const isOffered = async (day: Partial<EventView>) => {
     await open('marcus', dayOf({ title: 'The seventh', ...day }));
     await goTo('/golfleague/strokes');
     await button('Register round').click();
@@ -263,27 +267,27 @@ test('the form offers the day from 12 hours before to 36 hours after its start, 
     return form.getByText(/The seventh/).elements().length > 0;
   };
   const minute = 1 / 60;
-  expect(await offered({ startsAt: inHours(12 - minute) })).toBe(true);
-  expect(await offered({ startsAt: inHours(12 + minute) })).toBe(false);
-  expect(await offered({ startsAt: inHours(-36 + minute) })).toBe(true);
-  expect(await offered({ startsAt: inHours(-36 - minute) })).toBe(false);
-  expect(await offered({ startsAt: inHours(-2), play: null })).toBe(true);
-  expect(await offered({ startsAt: inHours(-2), status: 'cancelled' })).toBe(false);
+  expect(await isOffered({ startsAt: inHours(12 - minute) })).toBe(true);
+  expect(await isOffered({ startsAt: inHours(12 + minute) })).toBe(false);
+  expect(await isOffered({ startsAt: inHours(-36 + minute) })).toBe(true);
+  expect(await isOffered({ startsAt: inHours(-36 - minute) })).toBe(false);
+  expect(await isOffered({ startsAt: inHours(-2), play: null })).toBe(true);
+  expect(await isOffered({ startsAt: inHours(-2), status: 'cancelled' })).toBe(false);
 });
 
 test('the list of days stays reachable when all days are over', async () => {
-  const over = dayOf({
+  const pastDay = dayOf({
     startsAt: inHours(-200),
     status: 'closed',
     winners: [{ playerId: 'priya', name: 'Priya Raman' }],
   });
-  await open('marcus', over, (all) => all.change(leagueInfo, { planned: 0, days: 1 }));
+  await open('marcus', pastDay, (all) => all.change(leagueInfo, { planned: 0, days: 1 }));
   await goTo('/golfleague/strokes/about');
   await page.getByRole('link', { name: 'Days of play' }).click();
   await expect.element(page.getByText(/Won by Priya Raman/)).toBeVisible();
 });
 
-test('the page of a day shows its note and who comes, and to its author the actions', async () => {
+test('the page of a day shows its note and who comes, and its author also sees the actions', async () => {
   const day = dayOf({ note: 'Meet at the range', answers: [{ ...example.answers[0]!, answer: 'no' }] });
   await open('elin', day);
   await goTo('/golfleague/strokes/day/day');

@@ -25,8 +25,8 @@ export const dayPlayer = (id: keyof typeof people, more: Partial<DayPlayer> = {}
 type Cells = { playerId: string; hole: number; strokes: CellStrokes }[];
 
 /**
- * A league's server with the card of one day, which accepts scores and counts them. The league is the one in `more`, or
- * one in stroke play.
+ * A fake server of a league with the card of one day. It accepts scores and counts them. The league is that of
+ * `more.leagueId`, by default one in stroke play.
  */
 export function fakeDayServer(
   players: DayPlayer[],
@@ -35,11 +35,11 @@ export function fakeDayServer(
 ) {
   const written: { scores: Cells; handicaps: unknown[] }[] = [];
   let version = 1;
-  let all = players;
+  let currentPlayers = players;
   const { leagueId = 'strokes' } = more;
   const { mode } = clubLeagues.find(({ id }) => id === leagueId)!.rules;
   const day = dayOf(leagueId, players, more);
-  const card = () => sentCardOf(all, mode, version);
+  const card = () => sentCardOf(currentPlayers, mode, version);
   const answers = clubAnswers(who)
     .change(leagueInfo, { planned: 1, days: 1 })
     .replyWith(events, [day])
@@ -50,23 +50,26 @@ export function fakeDayServer(
     written,
     version: () => version,
     /** Changes players on the card from now on. */
-    change(next: (player: DayPlayer) => DayPlayer) {
+    change(update: (player: DayPlayer) => DayPlayer) {
       version++;
-      all = all.map(next);
+      currentPlayers = currentPlayers.map(update);
     },
     /** Accepts scores from now on. */
     acceptScores() {
       answers.replyWith(writeCard, ({ scores, handicaps = [] }) => {
-        const isRegistered = (id: string) => all.some((one) => one.id === id && one.more?.roundId);
+        const isRegistered = (id: string) =>
+          currentPlayers.some((golfer) => golfer.id === id && golfer.more?.roundId);
         if (scores.some(({ playerId }) => isRegistered(playerId)))
           throw new RefusedByServer('already_registered');
         written.push({ scores, handicaps });
-        server.change((one) => scores.filter(({ playerId }) => playerId === one.id).reduce(withCell, one));
+        server.change((golfer) =>
+          scores.filter(({ playerId }) => playerId === golfer.id).reduce(withCell, golfer),
+        );
         return { status: 200, card: card() };
       });
       return server;
     },
-    calls: (name: string) => answers.sent.filter((one) => one.name === name).length,
+    calls: (name: string) => answers.sent.filter((golfer) => golfer.name === name).length,
     open: async (path = '/day/day/card') => {
       await page.viewport(390, 844);
       await openApp({ answers, as: people[who] });
@@ -78,10 +81,10 @@ export function fakeDayServer(
 
 export type DayServer = ReturnType<typeof fakeDayServer>;
 
-function withCell(one: DayPlayer, { hole: number, strokes }: Cells[number]): DayPlayer {
-  const filled = Array.from({ length: 18 }, (_, index): CellStrokes =>
-    index < one.strokes.length ? one.strokes[index]! : 'none',
+function withCell(golfer: DayPlayer, { hole: number, strokes }: Cells[number]): DayPlayer {
+  const allStrokes = Array.from({ length: 18 }, (_, index): CellStrokes =>
+    index < golfer.strokes.length ? golfer.strokes[index]! : 'none',
   );
-  const { disputed: _settled, disputes: _chosen, ...more } = one.more ?? {};
-  return { ...one, strokes: filled.with(number - 1, strokes), more };
+  const { disputed: _settled, disputes: _chosen, ...more } = golfer.more ?? {};
+  return { ...golfer, strokes: allStrokes.with(number - 1, strokes), more };
 }

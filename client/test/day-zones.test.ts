@@ -7,14 +7,14 @@ import { anEvent } from '../../core/test/builders.ts';
 import { clubAnswers } from './club/club-answers.ts';
 import { people } from './club/league.ts';
 import { goTo, openApp } from './app-driver.tsx';
-import { onYellow } from '../../e2e/support/group-card.ts';
+import { yellowTee } from '../../e2e/support/group-card.ts';
 
 const example = anEvent();
 
 /** 14:00 in New York, 20:00 in Stockholm, where the reader of these tests is. */
 const startsAt = '2099-08-15T18:00:00.000Z';
 
-const dayOf = (more: Partial<EventView>): EventView => ({
+const dayOf = (fields: Partial<EventView>): EventView => ({
   ...example,
   id: 'day',
   leagueId: 'strokes',
@@ -26,10 +26,10 @@ const dayOf = (more: Partial<EventView>): EventView => ({
   play: null,
   games: null,
   groups: [],
-  ...more,
+  ...fields,
 });
 
-async function open(day: EventView, at = '/golfleague/strokes') {
+async function open(day: EventView, path = '/golfleague/strokes') {
   await page.viewport(390, 844);
   const answers = clubAnswers('elin')
     .change(leagueInfo, { planned: 1, days: 1 })
@@ -38,15 +38,15 @@ async function open(day: EventView, at = '/golfleague/strokes') {
     .replyWith(changeEvent, { status: 200, event: day })
     .replyWith(makeEvent, { status: 200, event: day });
   await openApp({ answers, as: people.elin });
-  await goTo(at);
+  await goTo(path);
   return answers;
 }
 
-const words = () => document.body.textContent;
+const pageText = () => document.body.textContent;
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const sheet = () => page.getByRole('dialog');
 
-async function change(day: EventView) {
+async function openEditForm(day: EventView) {
   const answers = await open(day);
   await page.getByRole('region', { name: 'Next round' }).getByRole('button').first().click();
   await button('Change').click();
@@ -54,22 +54,22 @@ async function change(day: EventView) {
 }
 
 test('a day in another time zone shows its local time with the zone’s name, and so does a tee time', async () => {
-  const player = { playerId: 'elin', name: 'Elin', playingHandicap: 8, ...onYellow };
+  const player = { playerId: 'elin', name: 'Elin', playingHandicap: 8, ...yellowTee };
   const groups = [{ startsAt: '2099-08-15T18:10:00.000Z', startHole: 1, players: [player], open: 0 }];
   await open(dayOf({ groups }), '/golfleague/strokes/day/day');
-  await expect.poll(words).toMatch(/Saturday 15 August 2099 at 14:00 New York time/);
-  await expect.poll(words).toContain('14:10 New York time, hole 1');
-  expect(words()).not.toMatch(/20:[01]0/);
+  await expect.poll(pageText).toMatch(/Saturday 15 August 2099 at 14:00 New York time/);
+  await expect.poll(pageText).toContain('14:10 New York time, hole 1');
+  expect(pageText()).not.toMatch(/20:[01]0/);
 });
 
-test('a day whose clock shows the same time as the reader’s names no time zone', async () => {
+test('a day in a zone with the same time as the reader’s shows no zone name', async () => {
   await open(dayOf({ timeZone: 'Europe/Paris' }));
-  await expect.poll(words).toMatch(/15 Aug 2099 20:00/);
-  expect(words()).not.toContain('Paris');
+  await expect.poll(pageText).toMatch(/15 Aug 2099 20:00/);
+  expect(pageText()).not.toContain('Paris');
 });
 
 test('an edit in another time zone keeps the time of the day', async () => {
-  const sent = await change(dayOf({}));
+  const sent = await openEditForm(dayOf({}));
   await expect.element(sheet().getByLabelText('Time')).toHaveValue('14:00');
   await expect.element(page.getByRole('radio', { name: 'New York time' })).toBeChecked();
   await page.getByLabelText('Note (optional)').fill('Bring cash');
@@ -77,8 +77,8 @@ test('an edit in another time zone keeps the time of the day', async () => {
   await expect.poll(sent).toEqual([{ eventId: 'day', userId: expect.any(String), note: 'Bring cash' }]);
 });
 
-test('choosing the reader’s own time zone moves the day to another moment', async () => {
-  const sent = await change(dayOf({}));
+test('choosing the reader’s own time zone changes the start of the day', async () => {
+  const sent = await openEditForm(dayOf({}));
   await page.getByRole('radio', { name: 'Stockholm time' }).click();
   await button('Save').click();
   await expect
@@ -99,7 +99,7 @@ test('the next day uses the time zone of the last one, unless the user chooses t
 });
 
 test('the form offers no time zones if both clocks show the same time', async () => {
-  await change(dayOf({ timeZone: 'Europe/Paris' }));
+  await openEditForm(dayOf({ timeZone: 'Europe/Paris' }));
   await expect.element(sheet().getByLabelText('Time')).toHaveValue('20:00');
   await expect.element(page.getByRole('radio', { name: 'Stockholm time' })).not.toBeInTheDocument();
 });

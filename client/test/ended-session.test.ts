@@ -9,24 +9,24 @@ import { people } from './club/league.ts';
 import { databaseContents } from './on-device.ts';
 import { goTo, openApp } from './app-driver.tsx';
 
-const words = 'Jag glömde putten på nian.';
-const inOutbox = () => databaseContents('golf-league-outbox');
+const messageText = 'Jag glömde putten på nian.';
+const outboxContents = () => databaseContents('golf-league-outbox');
 
 test('an unsent message is unreadable after the session ends elsewhere, and is sent after the next log-in', async () => {
   const answers = clubAnswers('elin').loseCalls(uploadMessage);
   await openApp({ answers, as: people.elin });
   await goTo('/golfleague/crowd');
   await page.getByRole('button', { name: /^Chat/ }).click();
-  await page.getByRole('textbox', { name: 'Write to the league' }).fill(words);
+  await page.getByRole('textbox', { name: 'Write to the league' }).fill(messageText);
   await page.getByRole('button', { name: 'Send' }).click();
-  await expect.poll(inOutbox).toContain(words);
+  await expect.poll(outboxContents).toContain(messageText);
 
   answers.refuse(uploadMessage, 'unauthenticated');
   dispatchEvent(new Event('online'));
   await expect.poll(() => session.get()).toBeNull();
-  await expect.poll(inOutbox).not.toContain(words);
-  expect(await inOutbox()).toContain('"state":"sealed"');
-  expect(await inOutbox()).not.toContain(people.elin.token);
+  await expect.poll(outboxContents).not.toContain(messageText);
+  expect(await outboxContents()).toContain('"state":"sealed"');
+  expect(await outboxContents()).not.toContain(people.elin.token);
 
   answers.replyWith(uploadMessage, ({ leagueId, message }) => ({
     messageId: 'saved',
@@ -38,20 +38,20 @@ test('an unsent message is unreadable after the session ends elsewhere, and is s
       leagueId,
     }),
   }));
-  const before = answers.sent.length;
+  const callsBefore = answers.sent.length;
   session.begin(people.elin);
   await goTo('/golfleague/crowd');
-  const sentNow = () => answers.sent.slice(before).filter(({ name }) => name === uploadMessage.name);
-  await expect.poll(sentNow).toMatchObject([{ input: { message: words } }]);
-  await expect.poll(inOutbox).not.toContain('"state":"sealed"');
+  const newCalls = () => answers.sent.slice(callsBefore).filter(({ name }) => name === uploadMessage.name);
+  await expect.poll(newCalls).toMatchObject([{ input: { message: messageText } }]);
+  await expect.poll(outboxContents).not.toContain('"state":"sealed"');
 });
 
 test('a session keeps the one-time password that it was opened with', () => {
   const { token, userName } = people.elin;
-  oneTimePassword.keep(token, 'eagle on three');
+  oneTimePassword.store(token, 'eagle on three');
   session.begin(people.elin);
   session.rename(`${userName} the second`);
-  expect(oneTimePassword.of(token)).toBe('eagle on three');
+  expect(oneTimePassword.passwordFor(token)).toBe('eagle on three');
   session.end();
-  expect(oneTimePassword.of(token)).toBeNull();
+  expect(oneTimePassword.passwordFor(token)).toBeNull();
 });

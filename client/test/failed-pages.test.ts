@@ -11,22 +11,22 @@ import { people } from './club/league.ts';
 import { goTo, openApp } from './app-driver.tsx';
 
 /** Pages that work without any read of their own, and why. */
-const withoutRead: Record<string, string> = {
+const pagesWithoutRead: Record<string, string> = {
   [memberPatterns.leagueAbout]: 'it leads on, by what the league and its board say',
 };
 
 /** Pages that show the league and its board, or no league. The others have a read of their own in addition. */
-const first: readonly string[] = [memberPatterns.dashboard, memberPatterns.league];
+const basicPages: readonly string[] = [memberPatterns.dashboard, memberPatterns.league];
 
-test.for(Object.values(memberPatterns).filter((pattern) => !(pattern in withoutRead)))(
+test.for(Object.values(memberPatterns).filter((pattern) => !(pattern in pagesWithoutRead)))(
   '%s shows that it is loading, and offers to try again if a read fails',
   async (pattern) => {
     const answers = clubAnswers('elin').answerWithExample(readLedger, readMatches);
-    const kept = first.includes(pattern) ? [] : [leagueInfo, scoreboard];
-    const refuse = answers.holdThenRefuseAllExcept(kept, 'too_many_requests');
+    const exceptions = basicPages.includes(pattern) ? [] : [leagueInfo, scoreboard];
+    const refuse = answers.holdThenRefuseAllExcept(exceptions, 'too_many_requests');
     await openApp({ answers, as: people.elin });
     await goTo(generatePath(pattern, { leagueId: 'strokes', memberId: 'oskar', eventId: 'day' }));
-    // What the page itself shows while all its reads are held.
+    // Waits until all reads of the page are held.
     const isHeld = () => answers.open > 0 && performance.now() - answers.changed >= 60;
     await expect.poll(isHeld, { interval: 20 }).toBe(true);
     expect(document.querySelector('main :is([aria-busy=true], [role=status]:not(:empty))')).not.toBeNull();

@@ -15,29 +15,29 @@ locators.extend({ css: (selector) => selector });
 type Role = Parameters<Page['getByRole']>[1];
 
 /** The part of Playwright's locators that the screens of e2e/support use, implemented inside the browser. */
-class Place {
+class FakeLocator {
   readonly #found: Found;
 
-  constructor(found: Found) {
-    this.#found = found;
+  constructor(realLocator: Found) {
+    this.#found = realLocator;
   }
 
   getByRole = getters(() => this.#found).getByRole;
   getByText = getters(() => this.#found).getByText;
   getByLabel = getters(() => this.#found).getByLabel;
   locator = getters(() => this.#found).locator;
-  filter = (options: { hasText: string }) => new Place(this.#found.filter(options));
-  or = (other: Place) => new Place(this.#found.or(other.#found));
-  first = () => new Place(this.#found.first());
-  last = () => new Place(this.#found.last());
-  nth = (at: number) => new Place(this.#found.nth(at));
+  filter = (options: { hasText: string }) => new FakeLocator(this.#found.filter(options));
+  or = (other: FakeLocator) => new FakeLocator(this.#found.or(other.#found));
+  first = () => new FakeLocator(this.#found.first());
+  last = () => new FakeLocator(this.#found.last());
+  nth = (index: number) => new FakeLocator(this.#found.nth(index));
 
   click = () => this.#found.click();
   fill = (text: string) => this.#found.fill(text);
   selectOption = (value: string) => this.#found.selectOptions(value);
   setInputFiles = (file: File) => this.#found.upload(file);
   isVisible = () => Promise.resolve(this.#found.elements().some((element) => element.checkVisibility()));
-  all = () => Promise.resolve(this.#found.all().map((one) => new Place(one)));
+  all = () => Promise.resolve(this.#found.all().map((match) => new FakeLocator(match)));
 
   async check(): Promise<void> {
     const box = (await this.#found.findElement()) as HTMLInputElement;
@@ -66,24 +66,27 @@ class Place {
     this.#found.elements().some((element) => element.checkVisibility({ visibilityProperty: true }));
 }
 
-/** Finds a text as Playwright does: a part of it is enough, unless `exact`. */
+/** Matches text as Playwright does: a substring is enough, unless `exact`. */
 const getters = (within: () => LocatorSelectors) => ({
   getByRole: (role: string, options: Role = {}) =>
-    new Place(within().getByRole(role, { exact: false, ...options })),
+    new FakeLocator(within().getByRole(role, { exact: false, ...options })),
   getByText: (text: string | RegExp, options = {}) =>
-    new Place(within().getByText(text, { exact: false, ...options })),
+    new FakeLocator(within().getByText(text, { exact: false, ...options })),
   getByLabel: (text: string | RegExp, options = {}) =>
-    new Place(within().getByLabelText(text, { exact: false, ...options })),
-  locator: (selector: string) => new Place(within().css(selector)),
+    new FakeLocator(within().getByLabelText(text, { exact: false, ...options })),
+  locator: (selector: string) => new FakeLocator(within().css(selector)),
 });
 
-/** Playwright's page for the app under test. A screen that uses a method missing here fails with its name. */
+/**
+ * Playwright's page for the app under test. A screen that uses a missing method fails with the name of that
+ * method.
+ */
 export function fakePageFor(size: { width: number; height: number }): Page {
-  const hand = {
+  const fakePage = {
     ...getters(() => page),
     goto: goTo,
     viewportSize: () => size,
     keyboard: { press: (key: string) => commands.pressKey(key) },
   };
-  return hand as unknown as Page;
+  return fakePage as unknown as Page;
 }

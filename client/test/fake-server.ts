@@ -12,7 +12,7 @@ import {
 import { anAnswer } from '../../core/test/builders.ts';
 
 /** The answer to a call: a value, null if there is nothing yet, or a function of the input. */
-type Given<E extends Endpoint> = AnswerOf<E> | null | ((input: InputOf<E>) => AnswerOf<E> | null);
+type Reply<E extends Endpoint> = AnswerOf<E> | null | ((input: InputOf<E>) => AnswerOf<E> | null);
 
 interface Rule {
   endpoint: Endpoint;
@@ -31,8 +31,9 @@ export class RefusedByServer extends Error {
 }
 
 /**
- * The server as a component sees it: `fetch`, answered by contract. An input or answer that breaks its endpoint's
- * schema, a call without an answer and a call without its session are recorded as problems, which fail the test.
+ * The server as a component sees it: a `fetch` that answers as the contracts define. An input or answer that
+ * does not match the schema of its endpoint, a call without an answer, and a call without a session are
+ * recorded as problems, which fail the test.
  */
 export class FakeServer {
   readonly #rules: Rule[] = [];
@@ -40,14 +41,14 @@ export class FakeServer {
   /** The calls so far, in order, each under the name of its endpoint. The server recognises a retry by its key. */
   readonly sent: { name: string; input: unknown; key: string | null; file?: File }[] = [];
 
-  replyWith<E extends Endpoint>(endpoint: E, given: Given<E>): this {
+  replyWith<E extends Endpoint>(endpoint: E, given: Reply<E>): this {
     return this.#rule(endpoint, (input) => {
       const answer = typeof given === 'function' ? (given as (sent: unknown) => unknown)(input) : given;
       if (answer === null) return new Response(null, { status: 204 });
-      const checked = endpoint.answer.safeParse(wireOfAnswer(endpoint, answer));
-      if (checked.success)
-        return checked.data instanceof File ? responseOf(checked.data) : Response.json(checked.data);
-      this.contractFaults.push(`${endpoint.name} cannot answer so: ${checked.error.message}`);
+      const parsed = endpoint.answer.safeParse(wireOfAnswer(endpoint, answer));
+      if (parsed.success)
+        return parsed.data instanceof File ? responseOf(parsed.data) : Response.json(parsed.data);
+      this.contractFaults.push(`${endpoint.name} cannot answer so: ${parsed.error.message}`);
       return broken();
     });
   }
@@ -59,11 +60,11 @@ export class FakeServer {
     return this;
   }
 
-  /** The current answer with these fields replaced; a refusal stays a refusal. */
+  /** Replaces these fields of the current answer. A refusal stays a refusal. */
   change<E extends Endpoint>(endpoint: E, fields: Partial<AnswerOf<E>>): this {
-    const before = this.#givenTo(endpoint)!;
+    const previousRule = this.#givenTo(endpoint)!;
     return this.#rule(endpoint, async (input) => {
-      const given = await before.answer(input);
+      const given = await previousRule.answer(input);
       if (!given.ok) return given;
       const answer = answerOfWire(endpoint, await given.json()) as object;
       return Response.json(endpoint.answer.parse(wireOfAnswer(endpoint, { ...answer, ...fields })));
@@ -72,41 +73,43 @@ export class FakeServer {
 
   /** Refuses every call, or only those whose input matches `only`; the others get the previous answer. */
   refuse<E extends Endpoint>(endpoint: E, error: ErrorCode, only?: (input: InputOf<E>) => boolean): this {
-    const before = this.#givenTo(endpoint);
+    const previousRule = this.#givenTo(endpoint);
     return this.#rule(endpoint, (input) =>
-      only && !only(input as InputOf<E>) ? before!.answer(input) : refusal(error),
+      only && !only(input as InputOf<E>) ? previousRule!.answer(input) : refusal(error),
     );
   }
 
-  /** Holds all current answers, except these calls, until the returned function is called, and then refuses them. */
-  holdThenRefuseAllExcept(kept: readonly Endpoint[], error: ErrorCode): () => void {
+  /**
+   * Holds all calls except those of `exceptions` until the returned function is called, and then refuses them.
+   */
+  holdThenRefuseAllExcept(exceptions: readonly Endpoint[], error: ErrorCode): () => void {
     const given = new Set(this.#rules.map(({ endpoint }) => endpoint));
-    const held = [...given].filter((endpoint) => !kept.includes(endpoint));
-    const goOn = held.map((endpoint) => this.refuse(endpoint, error).hold(endpoint));
-    return () => goOn.forEach((one) => one());
+    const heldEndpoints = [...given].filter((endpoint) => !exceptions.includes(endpoint));
+    const releases = heldEndpoints.map((endpoint) => this.refuse(endpoint, error).hold(endpoint));
+    return () => releases.forEach((item) => item());
   }
 
-  /** A faulty server: a 500 with a text that the app must not show. */
+  /** Simulates a faulty server: a 500 with a text that the app must not show. */
   failWith500(endpoint: Endpoint): this {
     return this.#rule(endpoint, broken);
   }
 
-  /** An overloaded server that sends, in Retry-After, how many seconds to wait. */
+  /** Simulates an overloaded server that sends the seconds to wait in Retry-After. */
   refuseWithRetryAfter(endpoint: Endpoint, seconds: number): this {
     return this.#rule(endpoint, () => refusal('too_many_requests', { 'retry-after': String(seconds) }));
   }
 
-  /** A network that loses the call. */
+  /** Simulates a network that loses the call. */
   loseCalls(endpoint: Endpoint): this {
     return this.#rule(endpoint, () => Promise.reject(new TypeError('Failed to fetch')));
   }
 
   /** Loses the calls, or only the answers of handled calls, until the returned function is called. */
-  loseUntil(endpoint: Endpoint, what: 'calls' | 'answers'): () => void {
-    const before = this.#givenTo(endpoint)!;
+  loseUntil(endpoint: Endpoint, target: 'calls' | 'answers'): () => void {
+    const previousRule = this.#givenTo(endpoint)!;
     let isLost = true;
     this.#rule(endpoint, async (input) => {
-      const answer = isLost && what === 'calls' ? null : await before.answer(input);
+      const answer = isLost && target === 'calls' ? null : await previousRule.answer(input);
       if (!answer || isLost) throw new TypeError('Failed to fetch');
       return answer;
     });
@@ -115,20 +118,23 @@ export class FakeServer {
     };
   }
 
-  /** A slow server: holds the calls, or only the answers of handled calls, until the returned function is called. */
-  hold(endpoint: Endpoint, what: 'calls' | 'answers' = 'calls'): () => void {
-    const before = this.#givenTo(endpoint)!;
+  /**
+   * Simulates a slow server: holds the calls, or only the answers of handled calls, until the returned function
+   * is called.
+   */
+  hold(endpoint: Endpoint, target: 'calls' | 'answers' = 'calls'): () => void {
+    const previousRule = this.#givenTo(endpoint)!;
     const { promise, resolve } = Promise.withResolvers<void>();
     this.#rule(endpoint, async (input) => {
-      if (what === 'calls') await promise;
-      const answer = await before.answer(input);
+      if (target === 'calls') await promise;
+      const answer = await previousRule.answer(input);
       await promise;
       return answer;
     });
     return resolve;
   }
 
-  /** A server that never answers. */
+  /** Simulates a server that never answers. */
   neverAnswer(endpoint: Endpoint): this {
     return this.#rule(endpoint, () => new Promise<Response>(() => {}));
   }
@@ -162,7 +168,9 @@ export class FakeServer {
     );
     const method = init.method ?? 'GET';
     // The newest rule wins.
-    const rule = this.#rules.findLast((one) => one.endpoint.method === method && one.pattern.test(pathname));
+    const rule = this.#rules.findLast(
+      (item) => item.endpoint.method === method && item.pattern.test(pathname),
+    );
     if (!rule) {
       this.contractFaults.push(`Nothing answers ${method} ${pathname}`);
       return broken();
@@ -173,12 +181,14 @@ export class FakeServer {
     if (endpoint.access !== 'public' && !headers.has('authorization'))
       this.contractFaults.push(`${endpoint.name} was called without a session`);
     const values = pattern.exec(pathname)!.slice(1).map(decodeURIComponent);
-    const named = Object.fromEntries(pathParameters(endpoint.path).map((name, at) => [name, values[at]]));
+    const pathFields = Object.fromEntries(
+      pathParameters(endpoint.path).map((name, index) => [name, values[index]]),
+    );
     const { file, fields } = bodyOf(init.body);
-    const sent = { ...Object.fromEntries(searchParams), ...fields, ...named };
-    const checked = endpoint.input.safeParse(sent);
-    if (!checked.success)
-      this.contractFaults.push(`${endpoint.name} takes no such input: ${checked.error.message}`);
+    const sent = { ...Object.fromEntries(searchParams), ...fields, ...pathFields };
+    const parsed = endpoint.input.safeParse(sent);
+    if (!parsed.success)
+      this.contractFaults.push(`${endpoint.name} takes no such input: ${parsed.error.message}`);
     const input = inputOfWire(endpoint, sent);
     const key = headers.get('idempotency-key');
     this.sent.push({ name: endpoint.name, input, key, ...(file && { file }) });

@@ -2,24 +2,24 @@ import type { EventName, Events } from '@golf-league/core/wire/event.ts';
 
 const open = new Set<FakeSocket>();
 const sentEvents: { at: number; event: EventName; tournamentId: string }[] = [];
-let isKnown = true;
+let acceptsNewSessions = true;
 
 /** Ends the session of every connection and rejects new ones, until `acceptSessions` is called. */
-export function endSessions(): void {
-  isKnown = false;
-  for (const socket of open) socket.say('41');
+export function endAllSessions(): void {
+  acceptsNewSessions = false;
+  for (const socket of open) socket.deliver('41');
 }
 
 export const acceptSessions = (): void => {
-  isKnown = true;
+  acceptsNewSessions = true;
 };
 
-let isNetworkThere = true;
+let isOnline = true;
 
 /** Disconnects the network of the sockets, which ends every connection, or restores it. */
-export function setSocketNetwork(isThere: boolean): void {
-  isNetworkThere = isThere;
-  if (!isThere) for (const socket of open) socket.close();
+export function setSocketNetwork(isAvailable: boolean): void {
+  isOnline = isAvailable;
+  if (!isAvailable) for (const socket of open) socket.close();
 }
 
 /** Sends a server event on every open connection. A connection that opens later gets the events it missed. */
@@ -28,35 +28,35 @@ export function emitServerEvent<Name extends EventName>(
   payload: Events[Name] & { tournamentId: string },
 ): void {
   sentEvents.push({ at: performance.now(), event: name, tournamentId: payload.tournamentId });
-  for (const socket of open) socket.say(`42${JSON.stringify([name, payload])}`);
+  for (const socket of open) socket.deliver(`42${JSON.stringify([name, payload])}`);
 }
 
 /** Closes the board to spectators: notifies them and disconnects them. */
 export function disconnectSpectators(): void {
   for (const socket of open) {
-    socket.say('42["spectatorsClosed"]');
-    socket.say('41');
+    socket.deliver('42["spectatorsClosed"]');
+    socket.deliver('41');
   }
 }
 
-let until = Promise.resolve();
+let connectionGate = Promise.resolve();
 
 /** Holds new connections until the returned function is called. */
 export function holdConnections(): () => void {
   const { promise, resolve } = Promise.withResolvers<void>();
-  until = promise;
+  connectionGate = promise;
   return resolve;
 }
 
-/** The events of the last so many milliseconds, which a client that began to read then may have missed. */
+/** The events of the last `age` milliseconds, which a client that started to read then may have missed. */
 const missedSince = (age: number) =>
   sentEvents
     .filter(({ at }) => at >= performance.now() - age)
     .map(({ event, tournamentId }) => ({ event, tournamentId }));
 
 /**
- * A connection that greets and then delivers the events of `emitServerEvent`, so that the app counts as connected. It has the
- * part of the protocols of Engine.IO 4 and Socket.IO 5 that a handshake needs.
+ * A connection that completes the handshake and then delivers the events of `emitServerEvent`, so that the app
+ * counts as connected. It implements only the part of Engine.IO 4 and Socket.IO 5 that a handshake needs.
  */
 export class FakeSocket extends EventTarget {
   static readonly CONNECTING = 0;
@@ -73,29 +73,29 @@ export class FakeSocket extends EventTarget {
 
   constructor() {
     super();
-    void until.then(() => setTimeout(() => this.#open()));
+    void connectionGate.then(() => setTimeout(() => this.#open()));
   }
 
   #open(): void {
     if (this.readyState === FakeSocket.CLOSED) return;
-    if (!isNetworkThere) {
+    if (!isOnline) {
       this.onerror?.();
       this.close();
       return;
     }
     this.readyState = FakeSocket.OPEN;
     this.onopen?.();
-    this.say(`0${JSON.stringify({ sid: 'e', upgrades: [], pingInterval: 1e8, pingTimeout: 1e8 })}`);
+    this.deliver(`0${JSON.stringify({ sid: 'e', upgrades: [], pingInterval: 1e8, pingTimeout: 1e8 })}`);
   }
 
   send(text: string): void {
     if (!text.startsWith('40')) return;
     const { age } = JSON.parse(text.slice(2)) as { age?: number };
     setTimeout(() => {
-      if (!isKnown) return this.say('44{"message":"unauthenticated"}');
-      this.say('40{"sid":"s"}');
+      if (!acceptsNewSessions) return this.deliver('44{"message":"unauthenticated"}');
+      this.deliver('40{"sid":"s"}');
       open.add(this);
-      this.say(`42${JSON.stringify(['ready', age === undefined ? {} : { missed: missedSince(age) }])}`);
+      this.deliver(`42${JSON.stringify(['ready', age === undefined ? {} : { missed: missedSince(age) }])}`);
     });
   }
 
@@ -105,7 +105,7 @@ export class FakeSocket extends EventTarget {
     setTimeout(() => this.onclose?.({ code: 1000, reason: '', wasClean: true }));
   }
 
-  say(data: string): void {
+  deliver(data: string): void {
     if (this.readyState === FakeSocket.OPEN) this.onmessage?.({ data });
   }
 }

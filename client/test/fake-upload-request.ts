@@ -40,10 +40,10 @@ export class FakeUploadRequest extends EventTarget {
 
   async #send(body: BodyInit | null): Promise<void> {
     try {
-      const given = await answer(this.#address, { method: this.#method, headers: this.#headers, body });
-      this.status = given.status;
-      this.#type = given.headers.get('content-type') ?? '';
-      this.response = await given.blob();
+      const result = await answer(this.#address, { method: this.#method, headers: this.#headers, body });
+      this.status = result.status;
+      this.#type = result.headers.get('content-type') ?? '';
+      this.response = await result.blob();
       this.dispatchEvent(new Event('load'));
     } catch {
       this.dispatchEvent(new Event('error'));

@@ -1,5 +1,5 @@
 import axe from 'axe-core';
-import { focusGuards, tags } from '../../e2e/support/axe-rules.ts';
+import { focusGuards, axeTags } from '../../e2e/support/axe-rules.ts';
 import { overflowingNow } from '../../e2e/support/overflowing-now.ts';
 
 /** The rules of axe whose result can differ between themes. */
@@ -8,8 +8,10 @@ const colourRules = ['color-contrast', 'link-in-text-block'];
 /** axe's violations, each with its element and the reason. */
 export async function axeViolations(only: 'all' | 'colours' = 'all'): Promise<string[]> {
   const runOnly =
-    only === 'all' ? { type: 'tag' as const, values: tags } : { type: 'rule' as const, values: colourRules };
-  const found = await axe.run(
+    only === 'all'
+      ? { type: 'tag' as const, values: axeTags }
+      : { type: 'rule' as const, values: colourRules };
+  const results = await axe.run(
     { include: [document], exclude: [[focusGuards]] },
     {
       runOnly,
@@ -18,7 +20,7 @@ export async function axeViolations(only: 'all' | 'colours' = 'all'): Promise<st
     },
   );
   const faults: string[] = [];
-  for (const { id, nodes } of found.violations) {
+  for (const { id, nodes } of results.violations) {
     for (const { html, failureSummary, target } of nodes) {
       const isCovered = id === 'target-size' && !(await isSmall(String(target[0])));
       if (!isCovered) faults.push(`${id}: ${html.slice(0, 200)}\n${failureSummary}`);
@@ -27,20 +29,25 @@ export async function axeViolations(only: 'all' | 'colours' = 'all'): Promise<st
   return faults;
 }
 
-/** A target half covered by a pinned row can be scrolled free, so it is measured again in the middle of the window. */
+/**
+ * A target half covered by a pinned row can be scrolled into view, so it is measured again in the middle of the
+ * window.
+ */
 async function isSmall(selector: string): Promise<boolean> {
   const target = document.querySelector(selector);
   target?.scrollIntoView({ block: 'center' });
-  const again = await axe.run(target ?? document, { runOnly: { type: 'rule', values: ['target-size'] } });
-  return again.violations.length > 0;
+  const remeasured = await axe.run(target ?? document, {
+    runOnly: { type: 'rule', values: ['target-size'] },
+  });
+  return remeasured.violations.length > 0;
 }
 
-const wait = (time: number) => new Promise((done) => setTimeout(done, time));
+const wait = (time: number) => new Promise((resolve) => setTimeout(resolve, time));
 
 /** The elements that overflow the right edge of the window. */
 export async function overflowingElements(): Promise<string[]> {
   // Floating elements are placed again a moment after the window is resized.
-  for (let tries = 0; tries < 5; tries++) {
+  for (let attempt = 0; attempt < 5; attempt++) {
     if (overflowingNow().length === 0) return [];
     await wait(100);
   }
@@ -48,4 +55,4 @@ export async function overflowingElements(): Promise<string[]> {
 }
 
 export const nextPaint = () =>
-  new Promise<void>((done) => requestAnimationFrame(() => requestAnimationFrame(() => done())));
+  new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve())));

@@ -30,10 +30,10 @@ const games = {
   countback: false,
   stake: '20 kr',
 } as const;
-const played = { ...games, pins: [1], drives: [] };
+const dayGames = { ...games, pins: [1], drives: [] };
 
 function dayForSkins(who: keyof typeof people = 'marcus') {
-  const server = fakeDayServer([dayPlayer('elin'), dayPlayer('marcus')], { games: played }, who);
+  const server = fakeDayServer([dayPlayer('elin'), dayPlayer('marcus')], { games: dayGames }, who);
   const open = Array.from({ length: 18 }, (_, index) => ({
     hole: index + 1,
     playerId: null,
@@ -72,8 +72,8 @@ test('an admin plans a round with games, and a round without games sends no fiel
     await form.getByText('Carry over').click();
     await form.getByRole('group', { name: 'Closest to the pin' }).getByLabelText('3', exact).click();
     const stake = form.getByLabelText('Stake (optional)');
-    for (const unclear of ['-20 kr', '20-50 kr', '0 kr']) {
-      await stake.fill(unclear);
+    for (const invalidStake of ['-20 kr', '20-50 kr', '0 kr']) {
+      await stake.fill(invalidStake);
       await expect.element(stake).toHaveAccessibleDescription(/Enter a single amount/);
     }
     await stake.fill('');
@@ -134,10 +134,10 @@ test('a league without matches and stakes shows neither, except the link to matc
 test('an admin creates fixtures for everyone after seeing how many matches there are', async () => {
   await phone();
   const answers = clubAnswers('elin').replyWith(events, []).replyWith(readMatches, null);
-  const drawn = matchesOf(people.elin);
+  const fixtures = matchesOf(people.elin);
   answers.replyWith(makeMatches, () => {
-    answers.replyWith(readMatches, drawn);
-    return { status: 200, matches: drawn };
+    answers.replyWith(readMatches, fixtures);
+    return { status: 200, matches: fixtures };
   });
   await openApp({ answers, as: people.elin });
   await goTo('/golfleague/strokes/matches');
@@ -153,14 +153,14 @@ test('an admin creates fixtures for everyone after seeing how many matches there
 test('an admin chooses the day of play for a day of matches', async () => {
   await phone();
   const day = anEvent();
-  const drawn = matchesOf(people.elin);
-  const [first, ...rest] = drawn.days;
+  const fixtures = matchesOf(people.elin);
+  const [first, ...rest] = fixtures.days;
   const answers = clubAnswers('elin')
     .replyWith(events, [{ ...day, id: 'evening', leagueId: 'strokes', title: 'Evening Golf' }])
-    .replyWith(readMatches, { ...drawn, days: [{ ...first!, eventId: null }, ...rest] })
+    .replyWith(readMatches, { ...fixtures, days: [{ ...first!, eventId: null }, ...rest] })
     .replyWith(tieMatchDay, {
       status: 200,
-      matches: { ...drawn, days: [{ ...first!, eventId: 'evening' }, ...rest] },
+      matches: { ...fixtures, days: [{ ...first!, eventId: 'evening' }, ...rest] },
     });
   await openApp({ answers, as: people.elin });
   await goTo('/golfleague/strokes/matches');
@@ -176,23 +176,23 @@ test('an admin chooses the day of play for a day of matches', async () => {
   });
 });
 
-test('an admin removes matches after confirming, as long as none is played', async () => {
+test('an admin removes matches after confirming, if none is played yet', async () => {
   await phone();
-  const begun = matchesOf(people.elin);
+  const startedMatches = matchesOf(people.elin);
   const open = { state: 'open', winner: null, text: null, how: null, soFar: null } as const;
-  const unplayed = begun.days.map((day) => ({
+  const unplayed = startedMatches.days.map((day) => ({
     ...day,
     matches: day.matches.map((match) => ({ ...match, ...open })),
   }));
   const answers = clubAnswers('elin')
     .replyWith(events, [])
-    .replyWith(readMatches, begun)
+    .replyWith(readMatches, startedMatches)
     .answerWithExample(removeMatches);
   await openApp({ answers, as: people.elin });
   await goTo('/golfleague/strokes/matches');
   await expect.element(page.getByRole('table', { name: 'Table' })).toBeVisible();
   await expect.element(button('Remove the matches')).not.toBeInTheDocument();
-  answers.replyWith(readMatches, { ...begun, days: unplayed });
+  answers.replyWith(readMatches, { ...startedMatches, days: unplayed });
   await reload();
   await button('Remove the matches').click();
   const question = page.getByRole('dialog', { name: 'Remove the matches?' });
@@ -213,8 +213,8 @@ test('a player enters the result of their own match, and of no other', async () 
   await goTo('/golfleague/strokes');
   await page.getByRole('link', { name: /^Next match/ }).click();
   await expect.element(page.getByRole('heading', { name: 'Day 7' })).toBeVisible();
-  const own = season.days.flatMap(({ matches }) => matches).filter(({ a, b }) => a === 0 || b === 0);
-  expect(button(/–/).elements()).toHaveLength(own.length);
+  const ownMatches = season.days.flatMap(({ matches }) => matches).filter(({ a, b }) => a === 0 || b === 0);
+  expect(button(/–/).elements()).toHaveLength(ownMatches.length);
   await button(/–.*(Enter result|thru)/)
     .first()
     .click();
@@ -224,7 +224,7 @@ test('a player enters the result of their own match, and of no other', async () 
   expect(answers.sent.findLast(({ name }) => name === tellMatch.name)!.input).toMatchObject({ winner: null });
 });
 
-test('a player ticks off a debt by one tap and undoes it by another', async () => {
+test('a player marks a debt as paid with one tap and undoes that with another', async () => {
   await phone();
   const elin = { playerId: 'elin', name: 'Elin Sjöberg' };
   const marcus = { playerId: 'marcus', name: 'Marcus Lind' };

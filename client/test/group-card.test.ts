@@ -5,29 +5,29 @@ import { countingRulesOf, rulesOfNewLeague } from '@golf-league/core/golf/rules.
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { aRound } from '../../core/test/builders.ts';
-import { strokesAgainstPar, onYellow, sentCardOf } from '../../e2e/support/group-card.ts';
-import { button, exact, scoreField, hole, holeButton } from './card-page.ts';
+import { strokesAgainstPar, yellowTee, sentCardOf } from '../../e2e/support/group-card.ts';
+import { cardButton, exact, scoreField, hole, holeButton } from './card-page.ts';
 import { fakeDayServer, dayPlayer, parOnEveryHole } from './day-server.ts';
 import type { DayServer } from './day-server.ts';
 import { goTo } from './app-driver.tsx';
 
-const four = () => [dayPlayer('elin'), dayPlayer('marcus'), dayPlayer('priya'), dayPlayer('jonas')];
+const fourPlayers = () => [dayPlayer('elin'), dayPlayer('marcus'), dayPlayer('priya'), dayPlayer('jonas')];
 
 const scoresOf = (server: DayServer) =>
-  server.written.flatMap(({ scores }) => scores.map((one) => [one.playerId, one.hole, one.strokes]));
+  server.written.flatMap(({ scores }) => scores.map((item) => [item.playerId, item.hole, item.strokes]));
 
 test('a group of four who play to par needs nineteen taps for eighteen holes, with each hole in one call', async () => {
-  const server = fakeDayServer(four());
+  const server = fakeDayServer(fourPlayers());
   await server.open();
   await expect.element(hole(1)).toBeVisible();
   for (let number = 1; number <= 18; number++) {
     await expect.element(hole(number)).toBeVisible();
-    await button('All par').click();
+    await cardButton('All par').click();
   }
   await expect.element(page.getByRole('heading', { name: 'The cards' })).toBeVisible();
   await expect.poll(() => scoresOf(server).length).toBe(72);
   expect(server.written.length).toBeLessThanOrEqual(18);
-  await expect.element(button(/^Marcus.*−12 thru 18.*Ready to sign/)).toBeVisible();
+  await expect.element(cardButton(/^Marcus.*−12 thru 18.*Ready to sign/)).toBeVisible();
 });
 
 test('the card opens at the first incomplete hole, and shows what each hole lacks', async () => {
@@ -41,32 +41,32 @@ test('the card opens at the first incomplete hole, and shows what each hole lack
   await expect.element(holeButton(4)).toHaveAccessibleName(/2 missing/);
 });
 
-test('a group of a shotgun start plays round from its own hole', async () => {
+test('a group in a shotgun start plays from its own hole', async () => {
   const groups = [
     {
       startsAt: null,
       startHole: 17,
       open: 0,
-      players: [{ playerId: 'elin', name: 'Elin', playingHandicap: 12, ...onYellow }],
+      players: [{ playerId: 'elin', name: 'Elin', playingHandicap: 12, ...yellowTee }],
     },
   ];
   await fakeDayServer([dayPlayer('elin')], { groups }).open();
   await expect.element(hole(17)).toBeVisible();
-  await button('Hole 18').click();
-  await button('Hole 1').click();
+  await cardButton('Hole 18').click();
+  await cardButton('Hole 1').click();
   await expect.element(hole(1)).toBeVisible();
 });
 
 test('a hole shows par until a score is entered, by minus, plus, the number itself or the list of all numbers', async () => {
-  const server = fakeDayServer(four());
+  const server = fakeDayServer(fourPlayers());
   await server.open();
   await expect
     .element(scoreField('Elin'))
     .toHaveAttribute('aria-valuetext', expect.stringContaining('not entered'));
   await expect.element(scoreField('Elin')).toHaveTextContent('4');
-  await button('Elin: one stroke fewer').click();
-  await button('Marcus: one stroke more').click();
-  await button('Marcus: one stroke more').click();
+  await cardButton('Elin: one stroke fewer').click();
+  await cardButton('Marcus: one stroke more').click();
+  await cardButton('Marcus: one stroke more').click();
   await scoreField('Priya').click();
   await expect
     .element(scoreField('Elin'))
@@ -80,7 +80,7 @@ test('a hole shows par until a score is entered, by minus, plus, the number itse
   await scoreField('Marcus').click();
   await page.getByRole('dialog').getByRole('button', { name: /^11,/ }).click();
   await expect.element(scoreField('Marcus')).toHaveTextContent('11');
-  await button('Rest par').click();
+  await cardButton('Rest par').click();
   await expect.element(hole(2)).toBeVisible();
   await expect
     .poll(() => new Map(scoresOf(server).map(([id, , strokes]) => [id, strokes])))
@@ -88,7 +88,7 @@ test('a hole shows par until a score is entered, by minus, plus, the number itse
 });
 
 test('the keyboard alone fills in a hole: digits move on to the next player, Enter takes par and opens the next hole', async () => {
-  const server = fakeDayServer(four());
+  const server = fakeDayServer(fourPlayers());
   await server.open();
   await expect.element(hole(1)).toBeVisible();
   (scoreField('Elin').element() as HTMLElement).focus();
@@ -99,7 +99,7 @@ test('the keyboard alone fills in a hole: digits move on to the next player, Ent
   await userEvent.keyboard('{ArrowUp}{ArrowUp}{ArrowDown}{Enter}');
   await expect.element(scoreField('Jonas')).toHaveFocus();
   await userEvent.keyboard('{Enter}');
-  await expect.element(button('Hole 2')).toHaveFocus();
+  await expect.element(cardButton('Hole 2')).toHaveFocus();
   await userEvent.keyboard('{Enter}');
   await expect.element(hole(2)).toBeVisible();
   await expect.element(scoreField('Elin')).toHaveFocus();
@@ -111,14 +111,14 @@ test('the keyboard alone fills in a hole: digits move on to the next player, Ent
     .toEqual(new Map<string, unknown>(Object.entries({ elin: 'none', marcus: 10, priya: 5, jonas: 4 })));
 });
 
-test('without signal the page shows how many scores wait, and they survive a closed tab', async () => {
-  const server = fakeDayServer(four());
+test('without signal the page shows how many scores wait, and closing the tab does not lose them', async () => {
+  const server = fakeDayServer(fourPlayers());
   server.answers.loseCalls(writeCard);
   await server.open();
-  await button('All par').click();
-  await button('Elin: one stroke more').click();
+  await cardButton('All par').click();
+  await cardButton('Elin: one stroke more').click();
   await expect.element(page.getByText('Bro Hof, Yellow · 5 scores waiting for signal')).toBeVisible();
-  await button('Elin: one stroke more').click();
+  await cardButton('Elin: one stroke more').click();
   await goTo('/golfleague/strokes/day/day/card');
   await expect.element(hole(2)).toBeVisible();
   await expect.element(scoreField('Elin')).toHaveTextContent('7');
@@ -131,29 +131,29 @@ test('without signal the page shows how many scores wait, and they survive a clo
   await expect.element(scoreField('Elin')).toHaveTextContent('7');
 });
 
-test('a round registered in the meantime holds back only its own scores, and the page shows it', async () => {
-  const server = fakeDayServer(four());
+test('scores for a round registered in the meantime are not added, and the page shows that', async () => {
+  const server = fakeDayServer(fourPlayers());
   server.answers.loseCalls(writeCard);
   await server.open();
-  await button('Marcus: one stroke more').click();
-  await button('Rest par').click();
+  await cardButton('Marcus: one stroke more').click();
+  await cardButton('Rest par').click();
   await expect.element(page.getByText(/4 scores waiting/)).toBeVisible();
-  server.change((one) =>
-    one.id === 'marcus' ? { ...one, strokes: parOnEveryHole, more: { roundId: 'r1' } } : one,
+  server.change((item) =>
+    item.id === 'marcus' ? { ...item, strokes: parOnEveryHole, more: { roundId: 'r1' } } : item,
   );
   server.acceptScores();
   window.dispatchEvent(new Event('online'));
   await expect.element(page.getByText('Marcus, not added: 1: 5.')).toBeVisible();
   await expect.poll(() => scoresOf(server)).toHaveLength(3);
-  await button('Hole 3').click();
+  await cardButton('Hole 3').click();
   await expect.element(page.getByText('Registered', exact)).toBeVisible();
   await expect.element(scoreField('Marcus')).not.toBeInTheDocument();
-  await button('OK').click();
+  await cardButton('OK').click();
   await expect.element(page.getByText(/not added/)).not.toBeInTheDocument();
 });
 
 test('a hole with two different scores shows both, and a tap chooses one', async () => {
-  const said = [
+  const disputedScores = [
     { userId: 'elin', strokes: 4, at: '2026-08-15T08:20:00.000Z' },
     { userId: 'priya', strokes: 5, at: '2026-08-15T08:21:00.000Z' },
   ];
@@ -161,15 +161,15 @@ test('a hole with two different scores shows both, and a tap chooses one', async
     dayPlayer('elin'),
     dayPlayer('marcus', {
       strokes: strokesAgainstPar(1),
-      more: { disputed: [1], disputes: [{ hole: 1, said }] },
+      more: { disputed: [1], disputes: [{ hole: 1, said: disputedScores }] },
     }),
     dayPlayer('priya'),
   ]);
   await server.open();
   await expect.element(page.getByText('Which is right?')).toBeVisible();
   await expect.element(holeButton(1)).toHaveAccessibleName(/two different scores/);
-  await expect.element(button('4, par, by you')).toBeVisible();
-  await button('5, bogey, by Priya').click();
+  await expect.element(cardButton('4, par, by you')).toBeVisible();
+  await cardButton('5, bogey, by Priya').click();
   await expect.element(scoreField('Marcus')).toHaveTextContent('5');
   await expect.poll(() => scoresOf(server)).toEqual([['marcus', 1, 5]]);
 });
@@ -182,11 +182,11 @@ test('the card asks once for a missing handicap', async () => {
   ]);
   await server.open();
   await page.getByLabelText('Handicap index of Marcus').fill('18,0');
-  await button('Save').click();
+  await cardButton('Save').click();
   await expect.element(page.getByText('Playing handicap 20')).toBeVisible();
   await expect.element(page.getByLabelText('Handicap index of Priya')).toBeVisible();
-  // An unfinished answer moves the button under a click.
-  button('No handicap').element().focus();
+  // An answer that is still pending moves the button under a click.
+  cardButton('No handicap').element().focus();
   await userEvent.keyboard('{Enter}');
   await expect.element(page.getByLabelText('Handicap index of Priya')).not.toBeInTheDocument();
   await expect
@@ -200,8 +200,8 @@ test('another player of the group checks the whole card and confirms it', async 
     dayPlayer('marcus', { strokes: parOnEveryHole }),
   ]);
   server.answers.replyWith(confirmCard, ({ playerId }) => {
-    server.change((one) =>
-      one.id === playerId ? { ...one, more: { roundId: 'r1', confirmedBy: 'elin' } } : one,
+    server.change((item) =>
+      item.id === playerId ? { ...item, more: { roundId: 'r1', confirmedBy: 'elin' } } : item,
     );
     const round = aRound();
     const players = [
@@ -211,12 +211,12 @@ test('another player of the group checks the whole card and confirms it', async 
     return { status: 200, message: 'Round registered', round, card: sentCardOf(players, 'stroke', 9) };
   });
   await server.open();
-  await button(/^Marcus/).click();
+  await cardButton(/^Marcus/).click();
   const sheet = page.getByRole('dialog', { name: 'Card of Marcus Lind' });
   await expect.element(sheet.getByRole('table').first()).toBeVisible();
   await sheet.getByRole('button', { name: 'Confirm the card' }).click();
   await expect.element(page.getByText('Card confirmed')).toBeVisible();
-  await expect.element(button(/^Marcus.*Confirmed by Elin/)).toBeVisible();
+  await expect.element(cardButton(/^Marcus.*Confirmed by Elin/)).toBeVisible();
   expect(server.answers.sent.filter(({ name }) => name === confirmCard.name)).toMatchObject([
     { name: confirmCard.name, input: { eventId: 'day', userId: 'elin', playerId: 'marcus' } },
   ]);
@@ -229,8 +229,8 @@ test('a card with a score waiting for signal cannot be confirmed', async () => {
   ]);
   server.answers.loseCalls(writeCard);
   await server.open();
-  await button('Rest par').click();
-  await button(/^Marcus/).click();
+  await cardButton('Rest par').click();
+  await cardButton(/^Marcus/).click();
   const sheet = page.getByRole('dialog');
   await expect.element(sheet.getByText(/once every score is sent/)).toBeVisible();
   await expect
@@ -247,14 +247,14 @@ test('a player registers their own card if the league does not require confirmat
   });
   await server.open();
   await page.getByRole('list', { name: 'Holes on the card' }).getByRole('button').last().click();
-  await button(/^Elin/).click();
-  await button('Register my round').click();
+  await cardButton(/^Elin/).click();
+  await cardButton('Register my round').click();
   await expect
     .poll(() => server.answers.sent.filter(({ name }) => name === submitRound.name).map(({ input }) => input))
     .toMatchObject([{ leagueId: 'strokes', memberId: 'elin', eventId: 'day', gross: '72', toPar: '-12' }]);
 });
 
-test('the own card waits for another player if the league requires confirmation', async () => {
+test('a player’s own card waits for another player if the league requires confirmation', async () => {
   const server = fakeDayServer([
     dayPlayer('elin', { strokes: parOnEveryHole, more: { mostlyBy: 'elin' } }),
     dayPlayer('marcus'),
@@ -264,9 +264,9 @@ test('the own card waits for another player if the league requires confirmation'
   });
   await server.open();
   await page.getByRole('list', { name: 'Holes on the card' }).getByRole('button').last().click();
-  await button(/^Elin/).click();
+  await cardButton(/^Elin/).click();
   await expect.element(page.getByText(/another player confirms your card/)).toBeVisible();
-  await expect.element(button('Register my round')).not.toBeInTheDocument();
+  await expect.element(cardButton('Register my round')).not.toBeInTheDocument();
 });
 
 test('without a tee sheet the scorer chooses whose scores to keep', async () => {
@@ -274,8 +274,8 @@ test('without a tee sheet the scorer chooses whose scores to keep', async () => 
   await server.open();
   await expect.element(page.getByRole('checkbox', { name: 'Elin Sjöberg (you)' })).toBeChecked();
   await page.getByRole('checkbox', { name: 'Marcus Lind' }).click();
-  await button('Start scoring').click();
-  await button('All par').click();
+  await cardButton('Start scoring').click();
+  await cardButton('All par').click();
   await expect
     .poll(() => scoresOf(server))
     .toEqual([
@@ -289,7 +289,7 @@ test('without a tee sheet the scorer chooses whose scores to keep', async () => 
 test('an admin keeps the card of another group, and a member in no group sees the table', async () => {
   const groups = [dayPlayer('marcus'), dayPlayer('priya', { group: 1 })];
   await fakeDayServer(groups).open();
-  await button(/^Group 1/).click();
+  await cardButton(/^Group 1/).click();
   await page.getByRole('menuitem', { name: /Group 2.*Priya/ }).click();
   await expect.element(scoreField('Priya')).toBeVisible();
   await fakeDayServer(groups, {}, 'wilma').open();
@@ -301,7 +301,7 @@ test('an open card keeps the screen awake if the browser can', async () => {
   const released = vi.fn(() => Promise.resolve());
   const request = vi.fn(() => Promise.resolve({ released: false, release: released }));
   Object.defineProperty(navigator, 'wakeLock', { configurable: true, value: { request } });
-  await fakeDayServer(four()).open();
+  await fakeDayServer(fourPlayers()).open();
   await expect.element(hole(1)).toBeVisible();
   await expect.poll(() => request.mock.calls.length).toBeGreaterThan(0);
   await page.getByRole('link', { name: 'Back to the league' }).click();

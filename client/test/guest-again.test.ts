@@ -9,18 +9,18 @@ import { people } from './club/league.ts';
 import { goTo, openApp, waitUntilIdle } from './app-driver.tsx';
 
 const exact = { exact: true };
-const byName = () => page.getByRole('dialog', { name: 'What shall we call you?' });
+const nameDialog = () => page.getByRole('dialog', { name: 'What shall we call you?' });
 const guest = { ...people.elin, guest: true as const };
 
 async function openInvite(answers: FakeServer) {
   await goTo('/golfleague/join/kX2p');
-  await expect.element(byName()).toBeVisible();
+  await expect.element(nameDialog()).toBeVisible();
   return answers;
 }
 
 async function joinAs(name: string) {
-  await byName().getByLabelText('Name', exact).fill(name);
-  await byName()
+  await nameDialog().getByLabelText('Name', exact).fill(name);
+  await nameDialog()
     .getByRole('button', { name: 'Join', ...exact })
     .click();
 }
@@ -31,30 +31,30 @@ async function startAt(answers: FakeServer, as?: typeof guest) {
   return answers;
 }
 
-const joins = (answers: FakeServer) => answers.sent.filter(({ name }) => name === joinAsGuest.name);
+const joinCalls = (answers: FakeServer) => answers.sent.filter(({ name }) => name === joinAsGuest.name);
 
-test('a join whose answer is lost is sent again with its key, even after a reload, and then forgotten', async () => {
+test('a join with a lost answer is sent again with the same key, even after a reload, and then forgotten', async () => {
   const answers = clubAnswers(null).answerWithExample(checkInvite, joinAsGuest);
-  const found = answers.loseUntil(joinAsGuest, 'answers');
+  const stopLosing = answers.loseUntil(joinAsGuest, 'answers');
   await openInvite(await startAt(answers));
   await joinAs('Bo');
   await expect.element(page.getByText('Couldn’t join')).toBeVisible();
   await openInvite(answers);
   await joinAs('Bo Ek');
-  await expect.poll(() => joins(answers)).toHaveLength(2);
+  await expect.poll(() => joinCalls(answers)).toHaveLength(2);
   await waitUntilIdle();
   await openInvite(answers);
   await joinAs('Bo Ek');
-  await expect.poll(() => joins(answers)).toHaveLength(3);
+  await expect.poll(() => joinCalls(answers)).toHaveLength(3);
   await waitUntilIdle();
-  found();
+  stopLosing();
   await joinAs('Bo Ek');
   await expect.poll(() => session.get()?.guest).toBe(true);
-  const [first, ...others] = joins(answers).map(({ key }) => key!);
+  const [first, ...otherKeys] = joinCalls(answers).map(({ key }) => key!);
   expect(first!.length).toBeGreaterThanOrEqual(32);
-  // Another name makes another call.
-  expect(others[0]).not.toBe(first);
-  expect(new Set(others).size).toBe(1);
+  // Another name is another call, with its own key.
+  expect(otherKeys[0]).not.toBe(first);
+  expect(new Set(otherKeys).size).toBe(1);
   await expect.poll(() => localStorage.getItem('guestJoin')).toBeNull();
 });
 
@@ -62,15 +62,15 @@ test('a join refused for too many requests is retried as the same call, and anot
   const answers = clubAnswers(null).answerWithExample(checkInvite).refuse(joinAsGuest, 'too_many_requests');
   await openInvite(await startAt(answers));
   await joinAs('Bo');
-  await expect.poll(() => joins(answers)).toHaveLength(1);
+  await expect.poll(() => joinCalls(answers)).toHaveLength(1);
   await waitUntilIdle();
   answers.refuse(joinAsGuest, 'admin_invite_required');
   await joinAs('Bo');
-  await expect.poll(() => joins(answers)).toHaveLength(2);
+  await expect.poll(() => joinCalls(answers)).toHaveLength(2);
   await waitUntilIdle();
   await joinAs('Bo');
-  await expect.poll(() => joins(answers)).toHaveLength(3);
-  const [first, second, third] = joins(answers).map(({ key }) => key);
+  await expect.poll(() => joinCalls(answers)).toHaveLength(3);
+  const [first, second, third] = joinCalls(answers).map(({ key }) => key);
   expect(second).toBe(first);
   expect(third).not.toBe(first);
 });
@@ -82,7 +82,7 @@ test('a guest logged out by the server sends the former token with the next join
   await openInvite(answers);
   await joinAs('Bo');
   await expect.poll(() => session.get()?.userId).not.toBe('elin');
-  expect(joins(answers)[0]!.input).toMatchObject({ formerToken: people.elin.token });
+  expect(joinCalls(answers)[0]!.input).toMatchObject({ formerToken: people.elin.token });
   await expect.poll(() => localStorage.getItem('formerToken')).toBeNull();
 });
 

@@ -13,29 +13,29 @@ import { people } from './club/league.ts';
 import { goTo, openApp, waitUntilIdle } from './app-driver.tsx';
 
 const exact = { exact: true };
-const ways: AnswerOf<typeof waysIn> = {
+const methods: AnswerOf<typeof waysIn> = {
   guest: true,
   email: null,
   proved: false,
   askedFor: null,
   password: false,
 };
-const byName = () => page.getByRole('dialog', { name: 'What shall we call you?' });
+const nameDialog = () => page.getByRole('dialog', { name: 'What shall we call you?' });
 
 /** Opens an invite link on a device without a session. */
-async function invited() {
+async function openInvite() {
   const answers = clubAnswers(null).answerWithExample(checkInvite);
   await page.viewport(390, 844);
   await openApp({ answers });
   await goTo('/golfleague/join/kX2p');
-  await byName().getByLabelText('Name', exact).fill('  Bo  ');
+  await nameDialog().getByLabelText('Name', exact).fill('  Bo  ');
   return answers;
 }
 
-test('a league without guests says so, and shows the form for an account', async () => {
-  const answers = await invited();
+test('a league that refuses guests shows the reason, and the form for an account', async () => {
+  const answers = await openInvite();
   answers.refuse(joinAsGuest, 'guests_refused');
-  await byName()
+  await nameDialog()
     .getByRole('button', { name: 'Join', ...exact })
     .click();
   await expect.element(page.getByText('You need an account to join this league.')).toBeVisible();
@@ -44,17 +44,17 @@ test('a league without guests says so, and shows the form for an account', async
 });
 
 test('a join without a connection keeps the name', async () => {
-  const answers = await invited();
+  const answers = await openInvite();
   answers.loseCalls(joinAsGuest);
-  await byName()
+  await nameDialog()
     .getByRole('button', { name: 'Join', ...exact })
     .click();
   await expect.element(page.getByText('Couldn’t join')).toBeVisible();
-  await expect.element(byName().getByLabelText('Name', exact)).toHaveValue('  Bo  ');
+  await expect.element(nameDialog().getByLabelText('Name', exact)).toHaveValue('  Bo  ');
 });
 
-async function openAsGuest(who: keyof typeof people, more: Partial<typeof ways> = {}) {
-  const answers = clubAnswers(who).replyWith(waysIn, { ...ways, ...more });
+async function openAsGuest(who: keyof typeof people, fields: Partial<typeof methods> = {}) {
+  const answers = clubAnswers(who).replyWith(waysIn, { ...methods, ...fields });
   await page.viewport(390, 844);
   await openApp({ answers, as: { ...people[who], guest: true } });
   await goTo('/golfleague/strokes');
@@ -80,7 +80,7 @@ test('the app asks a guest to keep their rounds after the first one, and again a
 });
 
 const rp = { name: 'Golf League', id: location.hostname };
-const forDevice: AnswerOf<typeof beginPasskey>['options'] = {
+const passkeyOptions: AnswerOf<typeof beginPasskey>['options'] = {
   rp,
   user: { id: 'Ym8', name: 'Bo', displayName: 'Bo' },
   challenge: 'q83vEjRWeJCrze8SNFZ4kA',
@@ -91,19 +91,19 @@ const forDevice: AnswerOf<typeof beginPasskey>['options'] = {
   authenticatorSelection: { residentKey: 'required', requireResidentKey: true, userVerification: 'required' },
 };
 
-test('a guest keeps their rounds by a passkey with one touch, and without one the offer stays', async () => {
+test('a guest keeps their rounds with a passkey in one touch, and the offer stays if that fails', async () => {
   const answers = await openAsGuest('tove');
   keepOffer.due('tove');
-  const touch = card('Keep your rounds').getByRole('button', { name: 'Keep them with a passkey' });
-  answers.replyWith(beginPasskey, { options: { ...forDevice, rp: { ...rp, id: 'golf.example' } } });
-  await touch.click();
+  const keepButton = card('Keep your rounds').getByRole('button', { name: 'Keep them with a passkey' });
+  answers.replyWith(beginPasskey, { options: { ...passkeyOptions, rp: { ...rp, id: 'golf.example' } } });
+  await keepButton.click();
   await expect.element(page.getByText(/Passkeys don’t work at this address/)).toBeVisible();
-  await expect.element(touch).toBeVisible();
+  await expect.element(keepButton).toBeVisible();
   await commands.passkeyDevice(true);
   try {
-    answers.replyWith(beginPasskey, { options: forDevice }).answerWithExample(finishPasskey);
-    // The toast covers it for a while.
-    touch.element().dispatchEvent(new MouseEvent('click', { bubbles: true }));
+    answers.replyWith(beginPasskey, { options: passkeyOptions }).answerWithExample(finishPasskey);
+    // The toast covers the button for a while.
+    keepButton.element().dispatchEvent(new MouseEvent('click', { bubbles: true }));
     await expect.element(page.getByText('Your rounds are kept')).toBeVisible();
   } finally {
     await commands.passkeyDevice(false);
@@ -137,7 +137,7 @@ test('a guest enters an email address, errors show at its field, and the card wa
   await form.getByLabelText('Email', exact).fill('bo@example.com');
   await send.click();
   await expect.element(form.getByText('There is an account with that address already.')).toBeVisible();
-  answers.answerWithExample(secureAccount).replyWith(waysIn, { ...ways, askedFor: 'bo@example.com' });
+  answers.answerWithExample(secureAccount).replyWith(waysIn, { ...methods, askedFor: 'bo@example.com' });
   await send.click();
   await expect.element(card('Almost done')).toBeVisible();
   await expect.element(card('Almost done').getByText(/bo@example.com/)).toBeVisible();
@@ -150,7 +150,7 @@ test('the next guest on the device sees nothing of the previous guest’s email 
   await card('Keep your rounds').getByRole('button', { name: 'Keep them by email' }).click();
   const form = page.getByRole('dialog', { name: 'Keep your rounds' });
   await form.getByLabelText('Email', exact).fill('priya@example.com');
-  answers.replyWith(waysIn, { ...ways, askedFor: 'priya@example.com' });
+  answers.replyWith(waysIn, { ...methods, askedFor: 'priya@example.com' });
   await form.getByRole('button', { name: 'Send the link' }).click();
   await expect.element(card('Almost done')).toBeVisible();
   await openAsGuest('marcus');
@@ -166,7 +166,7 @@ test('a guest who has kept the account on another device sees no further offer',
   await expect.element(card('Keep your rounds')).not.toBeInTheDocument();
 });
 
-test('a guest has no password to change, and sees a warning before a log-out that would be for good', async () => {
+test('a guest has no password to change, and sees a warning before a log-out that cannot be undone', async () => {
   await openAsGuest('elin');
   await page.getByRole('button', { name: 'Menu', ...exact }).click();
   await page.getByRole('button', { name: 'Edit profile' }).click();
@@ -174,9 +174,9 @@ test('a guest has no password to change, and sees a warning before a log-out tha
   expect(page.getByRole('button', { name: 'Password', ...exact }).elements()).toEqual([]);
   await page.getByRole('button', { name: 'Back', ...exact }).click();
   await page.getByRole('button', { name: 'Log out' }).click();
-  const asked = page.getByRole('dialog', { name: 'Log out for good?' });
-  await expect.element(asked.getByText(/you can’t get back to your rounds/)).toBeVisible();
-  await asked.getByRole('button', { name: 'Stay', ...exact }).click();
+  const warning = page.getByRole('dialog', { name: 'Log out for good?' });
+  await expect.element(warning.getByText(/you can’t get back to your rounds/)).toBeVisible();
+  await warning.getByRole('button', { name: 'Stay', ...exact }).click();
   expect(session.get()?.userId).toBe('elin');
 });
 

@@ -7,7 +7,7 @@ import { people } from './club/league.ts';
 import { goTo, openApp, waitUntilIdle } from './app-driver.tsx';
 
 const home = '/Create-golf-league';
-const untouched: AnswerOf<typeof handicap> = {
+const emptyHandicap: AnswerOf<typeof handicap> = {
   index: null,
   statedAt: null,
   hidden: false,
@@ -28,7 +28,7 @@ const moved = { before: 8, after: 17.5, at: '2026-11-20T09:00:00.000Z' };
 function openHome() {
   let isSeen = false;
   const answers = clubAnswers('elin')
-    .replyWith(handicap, () => ({ ...untouched, moved: isSeen ? null : moved }))
+    .replyWith(handicap, () => ({ ...emptyHandicap, moved: isSeen ? null : moved }))
     .replyWith(stateHandicapIndex, ({ moveSeen }) => {
       isSeen = moveSeen === true;
       return { status: 200 };
@@ -40,11 +40,11 @@ test('the home page links to what the rules of 2024 changed until the user has r
   await page.viewport(390, 844);
   const answers = await openHome();
   await goTo(home);
-  const line = page.getByRole('region', { name: 'Waiting for you' }).getByRole('button', { name: /17\.5/ });
+  const link = page.getByRole('region', { name: 'Waiting for you' }).getByRole('button', { name: /17\.5/ });
   await expect
-    .element(line)
+    .element(link)
     .toHaveTextContent('Your handicap estimate is now 17.5 It was 8.0 before the rules of 2024');
-  await line.click();
+  await link.click();
   const dialog = page.getByRole('dialog');
   const note = dialog.getByText(/On 20\/11\/26 it was 8\.0; your rounds until then now come to 17\.5\./);
   await expect.element(note).toBeVisible();
@@ -61,13 +61,13 @@ test('the home page links to what the rules of 2024 changed until the user has r
 test('a device fetches the handicap only once to see whether it has changed', async () => {
   const answers = clubAnswers('elin');
   await openApp({ answers, as: people.elin });
-  const asked = () => answers.sent.filter(({ name }) => name === handicap.name).length;
+  const handicapCalls = () => answers.sent.filter(({ name }) => name === handicap.name).length;
   await goTo(home);
-  await expect.poll(asked).toBeGreaterThan(0);
+  await expect.poll(handicapCalls).toBeGreaterThan(0);
   await waitUntilIdle();
-  const before = asked();
+  const before = handicapCalls();
   await goTo(home);
   await expect.element(page.getByRole('tablist', { name: 'Your leagues' })).toBeVisible();
   await waitUntilIdle();
-  expect(asked()).toBe(before);
+  expect(handicapCalls()).toBe(before);
 });

@@ -49,7 +49,7 @@ async function openRecord(record: Partial<EstimatedRecord>): Promise<void> {
   await expect.element(page.getByRole('heading', { name: 'Your next round' })).toBeVisible();
 }
 
-test('a capped index shows the low index that caps it, and no promise that cannot come true', async () => {
+test('a capped index shows the low index that caps it, and no target that is out of reach', async () => {
   await openRecord({});
   const dialog = page.getByRole('dialog');
   await expect

@@ -40,9 +40,9 @@ async function openHome(leagues: Card[], drafts?: object): Promise<FakeServer> {
   return answers;
 }
 
-const waiting = () => page.getByRole('region', { name: 'Waiting for you' });
-const names = (role: 'link' | 'listitem') =>
-  waiting()
+const waitingRegion = () => page.getByRole('region', { name: 'Waiting for you' });
+const itemTexts = (role: 'link' | 'listitem') =>
+  waitingRegion()
     .getByRole(role)
     .elements()
     .map((element) => element.textContent);
@@ -52,31 +52,31 @@ test('the home page lists what waits for the user in all leagues, from one call'
     { ...card, nextEvent },
     { ...card, id: 'cup', name: 'Kontoret Cup', mode: 'fedex', openRound },
   ]);
-  await expect.element(waiting().getByText('Sat 17 Aug 2030 10:00, Bro Hof. Coming?')).toBeVisible();
-  expect(names('listitem')[0]).toContain('Register your round Kontoret Cup · round 3, 5 of 8 are in');
-  expect(names('listitem')[1]).toContain('Quiet League · 6 yes, 1 no');
+  await expect.element(waitingRegion().getByText('Sat 17 Aug 2030 10:00, Bro Hof. Coming?')).toBeVisible();
+  expect(itemTexts('listitem')[0]).toContain('Register your round Kontoret Cup · round 3, 5 of 8 are in');
+  expect(itemTexts('listitem')[1]).toContain('Quiet League · 6 yes, 1 no');
   expect(sent.map(({ name }) => name)).not.toContain('scoreboard');
   await expect.element(page.getByRole('link', { name: /Kontoret Cup FedEx · round 3 open/ })).toBeVisible();
 });
 
-test('a user answers an event on the spot, and can change the answer as long as one remains', async () => {
+test('a user answers an event in the list, and can change the answer until leaving the page', async () => {
   const answers = await openHome([{ ...card, nextEvent }]);
   answers.replyWith(answerEvent, ({ answer }) => ({
     status: 200,
     event: anEvent({ ...nextEvent, leagueId: card.id, mine: answer, play: null, games: null }),
   }));
   answers.replyWith(listLeagues, () => [{ ...card, nextEvent: { ...nextEvent, mine: 'no' as const } }]);
-  const no = waiting().getByRole('button', { name: 'No' });
-  await no.click();
-  await expect.element(no).toHaveAttribute('aria-pressed', 'true');
+  const noButton = waitingRegion().getByRole('button', { name: 'No' });
+  await noButton.click();
+  await expect.element(noButton).toHaveAttribute('aria-pressed', 'true');
   await expect
-    .element(waiting().getByRole('button', { name: 'Yes' }))
+    .element(waitingRegion().getByRole('button', { name: 'Yes' }))
     .toHaveAttribute('aria-pressed', 'false');
   await goTo('/Create-golf-league');
   await expect.element(page.getByText('Nothing is waiting for you right now.')).toBeVisible();
 });
 
-test('a player of today’s day sees it first, and others do not see it', async () => {
+test('a player of a day of play today sees it first in the list, and other members do not see it', async () => {
   const at = (startsAt: Date) => ({ ...nextEvent, startsAt: startsAt.toISOString() });
   const [noon, tomorrow] = [new Date(), new Date()];
   noon.setHours(12, 0, 0, 0);
@@ -90,9 +90,9 @@ test('a player of today’s day sees it first, and others do not see it', async 
     { ...card, id: 'over', name: 'Over', finished: true, nextEvent: today },
     { ...card, nextEvent: today },
   ]);
-  const row = waiting().getByRole('link', { name: 'Today 12:00, Bro Hof Quiet League · 6 yes, 1 no' });
+  const row = waitingRegion().getByRole('link', { name: 'Today 12:00, Bro Hof Quiet League · 6 yes, 1 no' });
   await expect.element(row).toBeVisible();
-  expect(names('link')).toEqual([
+  expect(itemTexts('link')).toEqual([
     'Today 12:00, Bro Hof Quiet League · 6 yes, 1 no',
     'Register your round Kontoret Cup · round 3, 5 of 8 are in',
   ]);
@@ -108,34 +108,38 @@ test('a started card comes first and opens at its hole, and the fourth item is b
   const cups = ['one', 'two', 'three', 'four'].map((id) => ({ ...card, id, name: `Cup ${id}`, openRound }));
   const drafts = { userId: 'elin', texts: { 'round four': JSON.stringify(draft) } };
   await openHome([...cups, { ...card, nextEvent }], drafts);
-  expect(names('link')).toEqual([
+  expect(itemTexts('link')).toEqual([
     'Resume at hole 4 Your card in Cup four',
     'Register your round Cup one · round 3, 5 of 8 are in',
     'Register your round Cup two · round 3, 5 of 8 are in',
   ]);
-  await waiting().getByRole('button', { name: 'Show all 5' }).click();
-  await expect.element(waiting().getByText(/Coming\?/)).toBeVisible();
-  expect(names('listitem')).toHaveLength(5);
+  await waitingRegion().getByRole('button', { name: 'Show all 5' }).click();
+  await expect.element(waitingRegion().getByText(/Coming\?/)).toBeVisible();
+  expect(itemTexts('listitem')).toHaveLength(5);
 });
 
 test('unread messages and announcements come last in the list, and a tap opens them', async () => {
   const unread = { ...card, id: 'crowd', name: 'Torsdagsgänget', unreadMessages: 2, unreadAnnouncements: 1 };
-  const announced = { ...card, id: 'strokes', unreadAnnouncements: 1 };
-  await openHome([announced, unread, { ...card, id: 'cup', name: 'Kontoret Cup', mode: 'fedex', openRound }]);
+  const withAnnouncement = { ...card, id: 'strokes', unreadAnnouncements: 1 };
+  await openHome([
+    withAnnouncement,
+    unread,
+    { ...card, id: 'cup', name: 'Kontoret Cup', mode: 'fedex', openRound },
+  ]);
   expect(page.getByText('Nothing is waiting for you right now.').elements()).toEqual([]);
-  expect(names('link')).toEqual([
+  expect(itemTexts('link')).toEqual([
     'Register your round Kontoret Cup · round 3, 5 of 8 are in',
     '1 unread announcement Quiet League',
     '2 unread messages Torsdagsgänget · 1 unread announcement',
   ]);
   await page.viewport(390, 844);
-  await waiting()
+  await waitingRegion()
     .getByRole('link', { name: /^2 unread messages/ })
     .click();
   await expect.element(page.getByRole('dialog', { name: 'Chat' })).toBeVisible();
   expect(location.pathname).toBe('/golfleague/crowd');
   await goTo('/Create-golf-league');
-  await waiting()
+  await waitingRegion()
     .getByRole('link', { name: /^1 unread announcement Quiet League/ })
     .click();
   await expect.element(page.getByRole('dialog', { name: 'Billboard' })).toBeVisible();
@@ -150,8 +154,8 @@ test('the list orders leagues by activity: waiting for the user, planned, starte
     { ...card, id: 'r', name: 'Round open', mode: 'fedex', openRound },
   ]);
   const rows = page.getByRole('tabpanel').getByRole('listitem').elements();
-  const listed = rows.map((row) => row.querySelector('p')?.textContent);
-  expect(listed).toEqual(['Unread', 'Round open', 'Planned', 'Only on', 'Waits']);
+  const order = rows.map((row) => row.querySelector('p')?.textContent);
+  expect(order).toEqual(['Unread', 'Round open', 'Planned', 'Only on', 'Waits']);
 });
 
 test('the three answers to a day are one row of equal thirds on a phone, in both languages', async () => {

@@ -24,7 +24,7 @@ test('a page with a server error shows a heading and a way back, and does not bl
   }
 });
 
-test('a page without a connection says so', async () => {
+test('a page without a connection shows that there is none', async () => {
   await openApp({ answers: clubAnswers('elin').loseCalls(leagueInfo), as: people.elin });
   await goTo('/golfleague/crowd');
   await expect.element(page.getByText(/No connection\. It’s loaded/)).toBeVisible();

@@ -23,23 +23,23 @@ test('an admin turns on the league’s own handicap, and sees a preview from the
   await expect.element(dialog.getByText('The league has its own handicap')).toBeVisible();
   await expect.element(preview).not.toBeInTheDocument();
   await dialog.getByRole('checkbox', { name: /own handicap/ }).click();
-  const figures = () =>
+  const previewTexts = () =>
     preview
       .getByRole('listitem')
       .elements()
       .map((line) => line.textContent);
-  await expect.poll(() => figures().length).toBeGreaterThan(2);
-  const before = figures();
-  const share = dialog.getByRole('button', { name: 'Share of their average: less' });
-  for (let tap = 0; tap < 10; tap++) await share.click();
-  await expect.poll(figures).not.toEqual(before);
-  const most = dialog.getByRole('button', { name: 'Best scores that count: more' });
-  for (let tap = 0; tap < 2; tap++) await most.click();
-  await expect.element(most).toHaveAttribute('aria-disabled');
+  await expect.poll(() => previewTexts().length).toBeGreaterThan(2);
+  const before = previewTexts();
+  const lessButton = dialog.getByRole('button', { name: 'Share of their average: less' });
+  for (let tap = 0; tap < 10; tap++) await lessButton.click();
+  await expect.poll(previewTexts).not.toEqual(before);
+  const moreButton = dialog.getByRole('button', { name: 'Best scores that count: more' });
+  for (let tap = 0; tap < 2; tap++) await moreButton.click();
+  await expect.element(moreButton).toHaveAttribute('aria-disabled');
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(phone.width);
 });
 
-test('a card that ends early shows it, and asks for the most likely score of a picked-up hole only', async () => {
+test('a card that ends early is shown as such, and asks for the most likely score of a picked-up hole only', async () => {
   await page.viewport(phone.width, phone.height);
   const mode = 'stableford';
   const answers = clubAnswers('elin').change(leagueInfo, { mode }).change(scoreboard, { mode });

@@ -11,7 +11,7 @@ import { goTo, openApp } from './app-driver.tsx';
 
 const phone = { width: 390, height: 844 };
 
-test('the rounds of a day are one line of the chat, which unfolds in place when tapped', async () => {
+test('the rounds of a day are one line of the chat, which expands in place when tapped', async () => {
   await page.viewport(phone.width, phone.height);
   await openApp({ answers: clubAnswers('elin'), as: people.elin });
   await goTo('/golfleague/crowd');
@@ -39,14 +39,14 @@ test('the rounds of a day are one line of the chat, which unfolds in place when 
 
 const longText = Array.from(
   { length: 12 },
-  (_, at) => `Hål ${at + 1} spelas från gul tee, gå på er egen boll.`,
+  (_, index) => `Hål ${index + 1} spelas från gul tee, gå på er egen boll.`,
 );
 const seasons = anAnswer(leagueSeasons).map((season) => ({
   ...season,
   leagueId: 'crowd',
 }));
 
-test('next to a finished podium the billboard shows at least three whole lines', async () => {
+test('next to the podium of a finished league the billboard shows at least three whole lines', async () => {
   const answers = clubAnswers('elin')
     .change(leagueInfo, { started: true, finished: true })
     .replyWith(leagueSeasons, seasons)
@@ -68,31 +68,40 @@ test('next to a finished podium the billboard shows at least three whole lines',
     await expect.element(page.getByRole('link', { name: /^Podium/ })).toBeVisible();
     await document.fonts.ready;
     await nextPaint();
-    const foot = text.element().querySelector('footer')!.getBoundingClientRect();
+    const footer = text.element().querySelector('footer')!.getBoundingClientRect();
     const range = document.createRange();
     range.selectNodeContents(text.getByText(/^Hål 1 spelas/).element());
     const lines = [...range.getClientRects()].filter((line) => line.width > 2);
-    const whole = lines.filter((line) => line.bottom <= foot.top);
-    const cut = lines.filter((line) => line.top < foot.top - 3 && line.bottom > foot.top + 3);
-    expect({ width, isRead: whole.length >= 3, cut: cut.length }).toEqual({ width, isRead: true, cut: 0 });
+    const wholeLines = lines.filter((line) => line.bottom <= footer.top);
+    const cut = lines.filter((line) => line.top < footer.top - 3 && line.bottom > footer.top + 3);
+    expect({ width, isRead: wholeLines.length >= 3, cut: cut.length }).toEqual({
+      width,
+      isRead: true,
+      cut: 0,
+    });
   }
 });
 
 test('a link reads from left to right, even after a character that reverses the text', async () => {
   await page.viewport(phone.width, phone.height);
   const text = 'Look \u202E https://golf.example/tee \u202C and https://golf.example@evil.example';
-  const said = { id: 'billboard', text, updatedAt: '2026-11-23T16:40:00.000Z', author: 'Elin Sjöberg' };
-  await openApp({ answers: clubAnswers('elin').replyWith(billboard, said), as: people.elin });
+  const announcement = {
+    id: 'billboard',
+    text,
+    updatedAt: '2026-11-23T16:40:00.000Z',
+    author: 'Elin Sjöberg',
+  };
+  await openApp({ answers: clubAnswers('elin').replyWith(billboard, announcement), as: people.elin });
   await goTo('/golfleague/crowd');
   await page.getByRole('button', { name: /^Billboard/ }).click();
   const link = page.getByRole('link', { name: 'https://golf.example/tee' });
   await expect.element(link).toBeVisible();
   await expect.element(page.getByRole('link', { name: /evil/ })).not.toBeInTheDocument();
   const letters = link.element().firstChild!;
-  const left = (at: number) => {
+  const left = (index: number) => {
     const range = document.createRange();
-    range.setStart(letters, at);
-    range.setEnd(letters, at + 1);
+    range.setStart(letters, index);
+    range.setEnd(letters, index + 1);
     return range.getBoundingClientRect().left;
   };
   expect(left(0)).toBeLessThan(left(letters.textContent!.length - 1));

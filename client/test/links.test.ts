@@ -18,7 +18,7 @@ import { people } from './club/league.ts';
 import { openLogIn } from './log-in.ts';
 import { goTo, closePage, openApp, waitUntilIdle } from './app-driver.tsx';
 
-const asked = () => page.getByText('Log in to open the page you asked for.');
+const message = () => page.getByText('Log in to open the page you asked for.');
 const example = anEvent();
 const day = { ...example, id: 'day', leagueId: 'strokes', startsAt: '2099-08-15T08:00:00.000Z' };
 
@@ -38,7 +38,7 @@ const answersOf = (who: keyof typeof people): FakeServer =>
     .answerWithExample(readLedger)
     .replyWith(events, [day]);
 
-function nowIs(answers: FakeServer, who: keyof typeof people, mustChangePassword = false): void {
+function acceptLogInAs(answers: FakeServer, who: keyof typeof people, mustChangePassword = false): void {
   answers.replyWith(login, { ...people[who], mustChangePassword });
 }
 
@@ -51,45 +51,45 @@ async function logIn(): Promise<void> {
   await expect.element(form).not.toBeInTheDocument();
 }
 
-const shown = () => location.pathname + location.search + location.hash;
+const currentAddress = () => location.pathname + location.search + location.hash;
 
 test.for(addresses)(
-  'a log-in leads to %s: logged out, after a session that ended, after a reset',
+  'a log-in opens %s for a visitor, after a session has ended, and with a mailed password',
   async (address) => {
     const answers = answersOf('elin');
     await openApp({ answers });
     await goTo(address);
-    await expect.element(asked()).toBeVisible();
-    expect(shown()).toBe('/');
-    nowIs(answers, 'elin');
+    await expect.element(message()).toBeVisible();
+    expect(currentAddress()).toBe('/');
+    acceptLogInAs(answers, 'elin');
     await logIn();
-    await expect.poll(shown).toBe(address);
-    await expect.element(asked()).not.toBeInTheDocument();
+    await expect.poll(currentAddress).toBe(address);
+    await expect.element(message()).not.toBeInTheDocument();
     await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
     await waitUntilIdle();
 
     sessionEnded();
     await expect.element(page.getByText('You have been logged out')).toBeVisible();
-    await expect.element(asked()).toBeVisible();
-    nowIs(answers, 'elin', true);
+    await expect.element(message()).toBeVisible();
+    acceptLogInAs(answers, 'elin', true);
     await logIn();
-    await expect.poll(shown).toBe(address);
+    await expect.poll(currentAddress).toBe(address);
     await expect.element(page.getByRole('dialog', { name: 'Choose a new password' })).toBeVisible();
     await waitUntilIdle();
   },
 );
 
-test('a log-in leads to the requested page once, and home needs no message', async () => {
+test('a log-in opens the requested page only once, and the home page needs no message', async () => {
   const answers = answersOf('elin');
   await openApp({ answers });
   await goTo(paths.leagueHistory('strokes'));
-  await expect.element(asked()).toBeVisible();
-  nowIs(answers, 'elin');
+  await expect.element(message()).toBeVisible();
+  acceptLogInAs(answers, 'elin');
   await logIn();
-  await expect.poll(shown).toBe('/golfleague/strokes/history');
+  await expect.poll(currentAddress).toBe('/golfleague/strokes/history');
   await waitUntilIdle();
   await goTo('/');
-  await expect.poll(shown).toBe('/Create-golf-league');
+  await expect.poll(currentAddress).toBe('/Create-golf-league');
   await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Hello Elin');
   await waitUntilIdle();
   // The page's own calls may start late on a slow machine, so the page closes before the session ends.
@@ -99,19 +99,19 @@ test('a log-in leads to the requested page once, and home needs no message', asy
   await expect
     .element(page.getByRole('heading', { level: 1 }))
     .toHaveTextContent('Turn your rounds into a season.');
-  await expect.element(asked()).not.toBeInTheDocument();
+  await expect.element(message()).not.toBeInTheDocument();
 });
 
-test('after a session has ended, another user’s log-in does not lead to its page', async () => {
+test('after a session has ended, another user’s log-in does not open the page of that session', async () => {
   const answers = answersOf('elin');
   await openApp({ answers, as: people.elin });
   await goTo(paths.leagueHistory('strokes'));
   await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
   await waitUntilIdle();
   sessionEnded();
-  await expect.element(asked()).toBeVisible();
-  nowIs(answers, 'jonas');
+  await expect.element(message()).toBeVisible();
+  acceptLogInAs(answers, 'jonas');
   await logIn();
-  await expect.poll(shown).toBe('/Create-golf-league');
+  await expect.poll(currentAddress).toBe('/Create-golf-league');
   await waitUntilIdle();
 });

@@ -28,19 +28,21 @@ const groups = () => [
   dayPlayer('priya', { playing: 0, group: 1 }),
 ];
 
-test('the day becomes the last tab of the rounds once someone has a hole, and follows the scores', async () => {
+test('the day becomes the last tab of the rounds once someone has a score, and its table follows the scores', async () => {
   const server = fakeDayServer(groups());
   await server.open('');
   await expect.element(page.getByRole('link', { name: 'Open card' })).toBeVisible();
   await waitUntilIdle();
   await expect.element(today()).not.toBeInTheDocument();
-  server.change((one) => (one.id === 'priya' ? { ...one, strokes: strokesAgainstPar(0, 1) } : one));
+  server.change((player) =>
+    player.id === 'priya' ? { ...player, strokes: strokesAgainstPar(0, 1) } : player,
+  );
   notify(server);
   await today().click();
   await expect
     .poll(names)
     .toEqual(['Priya Ramanthru 2', 'Elin Sjöberg (you)not started', 'Marcus Lindnot started · your group']);
-  server.change((one) => (one.id === 'elin' ? { ...one, strokes: strokesAgainstPar(-1) } : one));
+  server.change((player) => (player.id === 'elin' ? { ...player, strokes: strokesAgainstPar(-1) } : player));
   notify(server);
   await expect
     .poll(names)
@@ -50,7 +52,7 @@ test('the day becomes the last tab of the rounds once someone has a hole, and fo
 });
 
 test('a closed day no longer shows as being played, on the board and on its own page', async () => {
-  const players = groups().map((one) => ({ ...one, strokes: strokesAgainstPar(0, 1) }));
+  const players = groups().map((player) => ({ ...player, strokes: strokesAgainstPar(0, 1) }));
   const server = fakeDayServer(players);
   await server.open('');
   await today().click();
@@ -78,8 +80,8 @@ test('a substitute outside the board ranks behind the others without a place', a
       'Priya Ramannot started',
       'Marcus Lindthru 1 · your group · substitute',
     ]);
-  const words = '– outside the boardMarcus Lindthru 1 · your group · substitute−1';
-  await expect.element(table().getByRole('row').last()).toHaveTextContent(words);
+  const rowText = '– outside the boardMarcus Lindthru 1 · your group · substitute−1';
+  await expect.element(table().getByRole('row').last()).toHaveTextContent(rowText);
 });
 
 test('the card is not refetched for its own version, nor while own scores are being sent', async () => {
@@ -94,7 +96,7 @@ test('the card is not refetched for its own version, nor while own scores are be
   notify(server);
   await waitUntilIdle();
   expect(server.calls(readCard.name)).toBe(before);
-  server.change((one) => (one.id === 'priya' ? { ...one, strokes: strokesAgainstPar(0) } : one));
+  server.change((player) => (player.id === 'priya' ? { ...player, strokes: strokesAgainstPar(0) } : player));
   notify(server);
   await expect.poll(() => server.calls(readCard.name)).toBe(before + 1);
 });
@@ -116,33 +118,33 @@ test('spectators see today’s play above the season, and on a television next t
   await expect.element(page.getByRole('list', { name: 'Board', ...exact })).toBeVisible();
 });
 
-/** In ms. */
+/** In milliseconds. */
 const TEN_MINUTES = 600_000;
 const realTimeout = globalThis.setTimeout;
-const breath = () => new Promise<void>((done) => realTimeout(done));
+const nextTask = () => new Promise<void>((resolve) => realTimeout(resolve));
 
 /** Lets ten minutes pass. Resolves to the number of timers that woke the device. */
-async function tenMinutes(): Promise<number> {
+async function passTenMinutes(): Promise<number> {
   vi.useFakeTimers({
     toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date', 'performance'],
   });
-  let wakes = 0;
+  let timerCount = 0;
   const fake = { setTimeout: globalThis.setTimeout, setInterval: globalThis.setInterval };
-  const counted = (timer: typeof setTimeout) =>
+  const withCounting = (timer: typeof setTimeout) =>
     ((run: () => void, wait?: number) =>
       timer(() => {
-        wakes++;
+        timerCount++;
         run();
       }, wait)) as typeof setTimeout;
-  globalThis.setTimeout = counted(fake.setTimeout);
-  globalThis.setInterval = counted(fake.setInterval as never) as never;
+  globalThis.setTimeout = withCounting(fake.setTimeout);
+  globalThis.setInterval = withCounting(fake.setInterval as never) as never;
   await button('All par').click();
-  for (let passed = 0; passed < TEN_MINUTES; passed += 1000) {
+  for (let elapsed = 0; elapsed < TEN_MINUTES; elapsed += 1000) {
     vi.advanceTimersByTime(1000);
-    await breath();
+    await nextTask();
   }
   vi.useRealTimers();
-  return wakes;
+  return timerCount;
 }
 
 test('ten minutes of an open card with one hole entered cost one request and few timers', async () => {
@@ -151,21 +153,21 @@ test('ten minutes of an open card with one hole entered cost one request and few
   await expect.element(page.getByRole('heading', { name: 'Hole 1', ...exact })).toBeVisible();
   await waitUntilIdle();
   const before = server.answers.sent.length;
-  const wakes = await tenMinutes();
+  const timerCount = await passTenMinutes();
   expect(server.answers.sent.slice(before).map(({ name }) => name)).toEqual([writeCard.name]);
-  expect(wakes).toBeLessThanOrEqual(8);
+  expect(timerCount).toBeLessThanOrEqual(8);
 });
 
-test('ten minutes without signal cost at most a dozen tries', async () => {
+test('ten minutes without signal cost at most twelve requests', async () => {
   const server = fakeDayServer(groups());
   server.answers.loseCalls(writeCard);
   await server.open();
   await expect.element(page.getByRole('heading', { name: 'Hole 1', ...exact })).toBeVisible();
   await waitUntilIdle();
   const before = server.answers.sent.length;
-  const wakes = await tenMinutes();
-  const tries = server.answers.sent.slice(before);
-  expect(new Set(tries.map(({ name }) => name))).toEqual(new Set([writeCard.name]));
-  expect(tries.length).toBeLessThanOrEqual(12);
-  expect(wakes).toBeLessThanOrEqual(15);
+  const timerCount = await passTenMinutes();
+  const attempts = server.answers.sent.slice(before);
+  expect(new Set(attempts.map(({ name }) => name))).toEqual(new Set([writeCard.name]));
+  expect(attempts.length).toBeLessThanOrEqual(12);
+  expect(timerCount).toBeLessThanOrEqual(15);
 });

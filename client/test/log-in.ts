@@ -2,14 +2,14 @@ import { page } from 'vitest/browser';
 
 const exact = { exact: true };
 
-/** A visitor opens the form of log-in. */
+/** Opens the log-in form, as a visitor. */
 export const openLogIn = () =>
   page
     .getByRole('button', { name: 'Log in', ...exact })
     .first()
     .click();
 
-/** Fills the open form of log-in and sends it. */
+/** Fills in the open log-in form and sends it. */
 export async function logInWithEmail(email: string): Promise<void> {
   const form = page.getByRole('dialog', { name: 'Log in' });
   await form.getByLabelText('Email', exact).fill(email);

@@ -13,15 +13,15 @@ import { emitServerEvent } from './fake-socket.ts';
 import { goTo, openApp, waitUntilIdle } from './app-driver.tsx';
 
 const exact = { exact: true };
-const ways = { guest: true, email: null, proved: false, askedFor: null, password: false };
+const methods = { guest: true, email: null, proved: false, askedFor: null, password: false };
 const DAY = 24 * 60 * 60 * 1000;
 const seats = ['marcus', 'oskar', 'priya'];
 
-/** The league that Elin runs, as a sample league of hers. */
+/** The server's answers with Elin's league as her sample league. */
 function trialAnswers(who: 'elin' | null) {
   const answers = clubAnswers('elin')
     .change(leagueInfo, { seats, trialEnds: new Date(Date.now() + DAY).toISOString() })
-    .replyWith(waysIn, ways);
+    .replyWith(waysIn, methods);
   return who === null ? answers.replyWith(lookAround, { ...logIn, leagueId: 'strokes' }) : answers;
 }
 const { token, userId, userName } = people.elin;
@@ -36,7 +36,7 @@ async function openStart(answers: ReturnType<typeof clubAnswers>): Promise<void>
   await goTo('/');
 }
 
-test('a visitor opens a sample league of their own by one tap on the start page', async () => {
+test('a visitor opens a sample league of their own with one tap on the start page', async () => {
   await openStart(trialAnswers(null));
   await button('Look around').click();
   await expect.element(page.getByRole('table', { name: 'Board' })).toBeVisible();
@@ -64,7 +64,8 @@ test('the start page offers no sample league if the server has none, and fetches
 
 test('the start page shows the app’s board with a made-up season', async () => {
   await openStart(clubAnswers(null));
-  const names = () => [...document.querySelectorAll('[aria-hidden] tbody th')].map((one) => one.textContent);
+  const names = () =>
+    [...document.querySelectorAll('[aria-hidden] tbody th')].map((cell) => cell.textContent);
   await expect.poll(() => names().length).toBe(8);
   expect(names()[0]).toContain('Ellen Shaw');
   expect(names()[4]).toContain('James Berry (you)');
@@ -79,7 +80,7 @@ async function openTrial() {
   return answers;
 }
 
-test('a guest plays the next round of all players of a sample league by one tap', async () => {
+test('a guest plays the next round of all players of a sample league with one tap', async () => {
   const answers = (await openTrial()).answerWithExample(submitRound);
   await bar().getByRole('button', { name: 'Play the next round' }).click();
   const sent = () => answers.sent.filter(({ name }) => name === submitRound.name);
@@ -101,7 +102,7 @@ test('a guest keeps a sample league by email, and the bar waits for the link', a
   await form.getByLabelText('Email', exact).fill('bo@example.com');
   await form.getByRole('button', { name: 'Send the link' }).click();
   await expect.element(bar().getByText(/Open the link in the email to bo@example.com/)).toBeVisible();
-  answers.change(leagueInfo, { trialEnds: null }).replyWith(waysIn, { ...ways, guest: false });
+  answers.change(leagueInfo, { trialEnds: null }).replyWith(waysIn, { ...methods, guest: false });
   emitServerEvent('leagueChanged', { tournamentId: 'strokes' });
   await expect.element(bar()).not.toBeInTheDocument();
   await expect.poll(() => session.get()?.guest).toBeUndefined();

@@ -13,42 +13,42 @@ const sheet = () => page.getByRole('dialog').last();
 
 const answers = () => clubAnswers('elin').replyWith(listImports, { imports: [] });
 
-async function openAbout(given: ReturnType<typeof answers>): Promise<void> {
+async function openAbout(server: ReturnType<typeof answers>): Promise<void> {
   await page.viewport(390, 844);
-  await openApp({ answers: given, as: people.elin });
+  await openApp({ answers: server, as: people.elin });
   await goTo('/golfleague/crowd/about');
 }
 
-async function openPaste(given: ReturnType<typeof answers>): Promise<void> {
-  await openAbout(given);
+async function openPaste(server: ReturnType<typeof answers>): Promise<void> {
+  await openAbout(server);
   await page.getByRole('button', { name: /^\d+ players?, \d admin/ }).click();
   await sheet().getByRole('button', { name: 'Add a player without an account' }).click();
 }
 
-test('a league with players without accounts shows, next to its own invite, that they need theirs', async () => {
+test('a league with players without accounts shows next to its invite that each of them needs a separate one', async () => {
   await page.viewport(390, 844);
   await openApp({
     answers: answers().change(leagueInfo, { started: false, seats: ['a seat'] }),
     as: people.elin,
   });
   await goTo('/golfleague/crowd');
-  const word = /^Players without an account each need an invite of their own/;
-  await expect.element(page.getByText(word)).toBeVisible();
+  const hint = /^Players without an account each need an invite of their own/;
+  await expect.element(page.getByText(hint)).toBeVisible();
   await page
     .getByRole('button', { name: 'Invite', ...exact })
     .last()
     .click();
-  await expect.element(sheet().getByText(word)).toBeVisible();
+  await expect.element(sheet().getByText(hint)).toBeVisible();
   await expect.element(sheet().getByText(/About this league, Players/)).toBeVisible();
 });
 
 test('a pasted list adds all players, and keeps rejected ones in the field with the reason', async () => {
-  const given = answers().replyWith(addSeats, ({ players }) => ({
+  const server = answers().replyWith(addSeats, ({ players }) => ({
     status: 200,
     seats: players.slice(1).map(({ name }) => ({ playerId: name, name })),
     refused: players.slice(0, 1).map(({ name }) => ({ name, error: 'name_taken' as const })),
   }));
-  await openPaste(given);
+  await openPaste(server);
   const names = sheet().getByLabelText('Name', exact);
   await names.fill('1. Tove Ek 18,4\n2. Bo Öman +1.2\nCecilia\nbo öman');
   await expect.element(sheet().getByText('3 players found')).toBeVisible();
@@ -57,7 +57,7 @@ test('a pasted list adds all players, and keeps rejected ones in the field with 
   await expect.element(page.getByText('2 players are in')).toBeVisible();
   await expect.element(sheet().getByText('A player of the league has that name already.')).toBeVisible();
   await expect.element(names).toHaveValue('Tove Ek');
-  expect(given.sent.find(({ name }) => name === addSeats.name)?.input).toMatchObject({
+  expect(server.sent.find(({ name }) => name === addSeats.name)?.input).toMatchObject({
     players: [
       { name: 'Tove Ek', handicapIndex: 18.4 },
       { name: 'Bo Öman', handicapIndex: -1.2 },
@@ -75,10 +75,10 @@ test('a pasted list that could not be sent stays in the field', async () => {
 });
 
 test('a new league whose players could not be sent is not created a second time', async () => {
-  let tries = 0;
-  const given = answers().replyWith(createLeague, { status: 200, leagueId: 'crowd' }).loseCalls(addSeats);
+  let attempts = 0;
+  const server = answers().replyWith(createLeague, { status: 200, leagueId: 'crowd' }).loseCalls(addSeats);
   await page.viewport(390, 844);
-  await openApp({ answers: given, as: people.elin });
+  await openApp({ answers: server, as: people.elin });
   await goTo('/Create-golf-league?create=fedex');
   await sheet().getByLabelText('League name').fill('Torsdagsgolfen');
   await expect.element(sheet().getByLabelText('League mode')).toHaveValue('fedex');
@@ -86,8 +86,8 @@ test('a new league whose players could not be sent is not created a second time'
   await sheet().getByRole('button', { name: 'Create league' }).click();
   await expect.element(page.getByText('The player couldn’t be added')).toBeVisible();
   await expect.element(sheet().getByLabelText('League name')).toBeDisabled();
-  given.replyWith(addSeats, ({ players }) => {
-    tries += 1;
+  server.replyWith(addSeats, ({ players }) => {
+    attempts += 1;
     return {
       status: 200,
       seats: [{ playerId: 'bo', name: players[0]!.name }],
@@ -96,19 +96,19 @@ test('a new league whose players could not be sent is not created a second time'
   });
   await sheet().getByRole('button', { name: 'Add 2 players' }).click();
   await expect.element(page.getByText('Not added: Elin')).toBeVisible();
-  expect(tries).toBe(1);
-  expect(given.sent.filter(({ name }) => name === createLeague.name)).toHaveLength(1);
+  expect(attempts).toBe(1);
+  expect(server.sent.filter(({ name }) => name === createLeague.name)).toHaveLength(1);
 });
 
 test('a new league whose answer was lost is sent with the same key again, even after its form was closed', async () => {
-  const given = answers().loseCalls(createLeague);
-  const fetched = vi.spyOn(given, 'fetch');
+  const server = answers().loseCalls(createLeague);
+  const fetchSpy = vi.spyOn(server, 'fetch');
   const keys = () =>
-    fetched.mock.calls
+    fetchSpy.mock.calls
       .filter(([address]) => typeof address === 'string' && address.endsWith(createLeague.path))
       .map(([, init]) => new Headers(init?.headers).get('idempotency-key'));
   await page.viewport(390, 844);
-  await openApp({ answers: given, as: people.elin });
+  await openApp({ answers: server, as: people.elin });
   await goTo('/Create-golf-league?create=stroke');
   await sheet().getByLabelText('League name').fill('Torsdagsgolfen');
   await sheet().getByRole('button', { name: 'Create league' }).click();
@@ -124,8 +124,8 @@ test('a new league whose answer was lost is sent with the same key again, even a
   expect(new Set(keys()).size).toBe(1);
 });
 
-type Read = AnswerOf<typeof importRounds>;
-const line = (number: number): Read['rows'][number] => ({
+type ImportAnswer = AnswerOf<typeof importRounds>;
+const line = (number: number): ImportAnswer['rows'][number] => ({
   line: number,
   name: `Karin ${number}`,
   playedOn: '2026-05-12',
@@ -136,30 +136,36 @@ const line = (number: number): Read['rows'][number] => ({
   problem: null,
 });
 const rows = [line(2), line(3)];
-const sound: Read = { rows, newPlayers: ['Karin 2'], known: ['Karin 3'], rounds: 2, importId: null };
+const validAnswer: ImportAnswer = {
+  rows,
+  newPlayers: ['Karin 2'],
+  known: ['Karin 3'],
+  rounds: 2,
+  importId: null,
+};
 const table = new File(['Player,Date,Gross,To par\n'], 'season.csv', { type: 'text/csv' });
 
-async function choose(given: ReturnType<typeof answers>): Promise<void> {
-  await openAbout(given);
+async function chooseTable(server: ReturnType<typeof answers>): Promise<void> {
+  await openAbout(server);
   await page.getByRole('button', { name: /^Rounds from a file/ }).click();
   await userEvent.upload(sheet().getByLabelText(/^Choose a CSV file/), table);
 }
 
-test('an admin previews the rounds of a file, saves them by one tap and undoes that by one more', async () => {
+test('an admin previews the rounds of a file, saves them with one tap and undoes that with another', async () => {
   const at = new Date().toISOString();
   let stored = 0;
-  const given = answers()
+  const server = answers()
     .replyWith(importRounds, ({ dryRun }) => {
       // Values in the address arrive as strings.
-      if (String(dryRun) === 'true') return sound;
+      if (String(dryRun) === 'true') return validAnswer;
       stored++;
-      return { ...sound, importId: 'one' };
+      return { ...validAnswer, importId: 'one' };
     })
     .replyWith(listImports, () => ({
       imports: stored ? [{ importId: 'one', at, rounds: 2, players: 1 }] : [],
     }))
     .answerWithExample(undoImport);
-  await choose(given);
+  await chooseTable(server);
   await expect.element(sheet().getByText('2 rounds, no errors.')).toBeVisible();
   await expect.element(sheet().getByText('Karin 2 is added as a player without an account.')).toBeVisible();
   expect(stored).toBe(0);
@@ -171,12 +177,14 @@ test('an admin previews the rounds of a file, saves them by one tap and undoes t
     .getByRole('button', { name: 'Undo', ...exact })
     .click();
   await expect.element(page.getByText('Undone', exact)).toBeVisible();
-  expect(given.sent.find(({ name }) => name === undoImport.name)?.input).toMatchObject({ importId: 'one' });
+  expect(server.sent.find(({ name }) => name === undoImport.name)?.input).toMatchObject({ importId: 'one' });
 });
 
 test('a line that cannot be read shows its reason and blocks saving', async () => {
-  const wrong = { ...line(3), playedOn: null, problem: 'date_ambiguous' as const };
-  await choose(answers().replyWith(importRounds, { ...sound, rows: [line(2), wrong], rounds: 0 }));
+  const invalidLine = { ...line(3), playedOn: null, problem: 'date_ambiguous' as const };
+  await chooseTable(
+    answers().replyWith(importRounds, { ...validAnswer, rows: [line(2), invalidLine], rounds: 0 }),
+  );
   await expect.element(sheet().getByText(/^1 line can’t be read/)).toBeVisible();
   await expect.element(sheet().getByRole('row').nth(1).getByText('Karin 3')).toBeVisible();
   await expect
@@ -193,7 +201,7 @@ test('a line that cannot be read shows its reason and blocks saving', async () =
 test.each([
   ['invalid_input', /^This can’t be read as a table of rounds/],
   ['too_large', /^The file is larger than 2 MB/],
-] as const)('a file that the server rejects with %s shows the reason at its field', async (error, words) => {
-  await choose(answers().refuse(importRounds, error));
-  await expect.element(sheet().getByText(words)).toBeVisible();
+] as const)('a file that the server rejects with %s shows the reason at its field', async (error, reason) => {
+  await chooseTable(answers().refuse(importRounds, error));
+  await expect.element(sheet().getByText(reason)).toBeVisible();
 });

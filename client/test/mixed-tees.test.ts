@@ -5,24 +5,24 @@ import { chooseTees } from '@golf-league/core/contracts/tees.ts';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { dayOf, holes, sentCardOf, timeToday } from '../../e2e/support/group-card.ts';
-import { button, exact, scoreField, hole } from './card-page.ts';
+import { cardButton, exact, scoreField, hole } from './card-page.ts';
 import { fakeDayServer, dayPlayer } from './day-server.ts';
 import { RoundServer } from './rounds/round-server.ts';
 
 // The red tee's first hole has par one stroke higher and stroke index 2.
 const redHoles = [{ par: holes[0]!.par + 1, strokeIndex: 2 }, ...holes.slice(1)];
 const red = { teeId: 'red', name: 'Red', par: 73, courseRating: 73, slope: 113, holes: redHoles };
-const onRed = { teeId: 'red', teeName: 'Red', par: 73 };
+const redTeeFields = { teeId: 'red', teeName: 'Red', par: 73 };
 
 function mixedDay() {
-  const players = [dayPlayer('elin'), dayPlayer('marcus', { more: onRed })];
+  const players = [dayPlayer('elin'), dayPlayer('marcus', { more: redTeeFields })];
   const server = fakeDayServer(players);
-  const withRed = (card: CardView): CardView => ({ ...card, tees: [...card.tees, red] });
+  const addRedTee = (card: CardView): CardView => ({ ...card, tees: [...card.tees, red] });
   server.answers
-    .replyWith(readCard, () => withRed(sentCardOf(players, 'stroke')))
-    .replyWith(writeCard, () => ({ status: 200, card: withRed(sentCardOf(players, 'stroke', 2)) }))
+    .replyWith(readCard, () => addRedTee(sentCardOf(players, 'stroke')))
+    .replyWith(writeCard, () => ({ status: 200, card: addRedTee(sentCardOf(players, 'stroke', 2)) }))
     .replyWith(chooseTees, { status: 200, event: server.day });
-  const sent = (name: string) => server.answers.sent.filter((one) => one.name === name);
+  const sent = (name: string) => server.answers.sent.filter((call) => call.name === name);
   return { ...server, chosen: () => sent(chooseTees.name).map(({ input }) => input), sent };
 }
 
@@ -33,7 +33,7 @@ test('the heading shows par and index of the active player, and a row with anoth
   const par = (number: number) => page.getByText(`Par ${number}`, exact);
   await expect.element(par(4)).toBeVisible();
   await expect.element(page.getByText(/SI 1$/)).toHaveTextContent('Yellow · SI 1');
-  // In the row of Marcus.
+  // This one is in the row of Marcus.
   await expect.element(par(5)).toBeVisible();
   await expect.element(scoreField('Marcus')).toHaveTextContent('5');
   await scoreField('Marcus').click();
@@ -44,11 +44,11 @@ test('the heading shows par and index of the active player, and a row with anoth
 test('two taps change a player’s tee, and the card sends the shown tee before the first hole', async () => {
   const day = mixedDay();
   await day.open();
-  await button(/change the tee of Elin/).click();
+  await cardButton(/change the tee of Elin/).click();
   await page.getByRole('menuitem', { name: /^Red/ }).click();
-  await expect.element(button(/change the tee of Elin/)).toMatchTextContent('Red');
+  await expect.element(cardButton(/change the tee of Elin/)).toMatchTextContent('Red');
   await expect.poll(() => day.chosen()).toMatchObject([{ tees: [{ playerId: 'elin', teeId: 'red' }] }]);
-  await button('Marcus: one stroke more').click();
+  await cardButton('Marcus: one stroke more').click();
   await expect.poll(() => day.chosen()[1]).toMatchObject({ tees: [{ playerId: 'marcus', teeId: 'red' }] });
   await expect.poll(() => day.sent(writeCard.name).length).toBe(1);
   const order = day.answers.sent.map(({ name }) => name);
@@ -66,8 +66,8 @@ test('the form of a round has the tee of the player’s latest round on the cour
     CardView['tees'][number],
     CardView['tees'][number],
   ];
-  server.plays('own', { gross: 90, teeId: ownTee.teeId, playingHandicap: 12, playedOn: '2026-05-01' });
-  server.plays('own', { gross: 90, toPar: 3, coursePar: 72 });
+  server.playRound('own', { gross: 90, teeId: ownTee.teeId, playingHandicap: 12, playedOn: '2026-05-01' });
+  server.playRound('own', { gross: 90, toPar: 3, coursePar: 72 });
   const day = dayOf('own', [], { startsAt: timeToday(60) });
   const play = { ...day.play!, teeId: yellow.teeId };
   server.answers
@@ -75,6 +75,6 @@ test('the form of a round has the tee of the player’s latest round on the cour
     .replyWith(events, [{ ...day, play }])
     .replyWith(readCard, { eventId: 'day', version: 0, players: [], tees: [yellow, ownTee] });
   await server.open();
-  await button('Register round').click();
+  await cardButton('Register round').click();
   await expect.element(page.getByText('Bro Hof, Red', { exact: false }).first()).toBeVisible();
 });

@@ -5,11 +5,11 @@ import { closePage } from './app-driver.tsx';
 
 /** The device's network. While it is lost, all calls and sockets fail. The end of the test restores it. */
 export function fakeNetwork(answers: FakeServer) {
-  const set = (isThere: boolean) => {
-    answers.isReachable = isThere;
-    setSocketNetwork(isThere);
-    Object.defineProperty(navigator, 'onLine', { value: isThere, configurable: true });
-    dispatchEvent(new Event(isThere ? 'online' : 'offline'));
+  const set = (isOnline: boolean) => {
+    answers.isReachable = isOnline;
+    setSocketNetwork(isOnline);
+    Object.defineProperty(navigator, 'onLine', { value: isOnline, configurable: true });
+    dispatchEvent(new Event(isOnline ? 'online' : 'offline'));
   };
   onTestFinished(async () => {
     await closePage();

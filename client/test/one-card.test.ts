@@ -11,41 +11,44 @@ import { fakeDayServer, dayPlayer } from './day-server.ts';
 import type { DayServer } from './day-server.ts';
 import { goTo } from './app-driver.tsx';
 
-// A player of a group who has started a card alone has one card, which is the group's.
+// A player who has started a card alone, and then is in a group, has only one card: the group's.
 
 const exact = { exact: true };
 const hole = (number: number) => page.getByRole('heading', { name: `Hole ${number}`, ...exact });
 
-/** A draft of the form on this device, with these holes on its card. */
-function keepForm(server: DayServer, marks: readonly unknown[], more: object = {}): void {
+/** Stores a draft of the form on this device, with these holes on its card. */
+function storeDraft(server: DayServer, marks: readonly unknown[], fields: object = {}): void {
   const { course } = server.day.play!;
   const { name, tee, ...numbers } = course;
   const card = { marks: Array.from({ length: 18 }, (_, at) => marks[at] ?? null), at: 0, isOpen: false };
-  const by = { chosen: { course: name, tee: { id: 'yellow', name: tee, ...numbers } }, index: null };
+  const courseFields = {
+    chosen: { course: name, tee: { id: 'yellow', name: tee, ...numbers } },
+    index: null,
+  };
   const form = {
     net: '',
     gross: '',
     par: null,
     playedOn: null,
     key: 'k1',
-    course: { ...by, playing: '', card },
+    course: { ...courseFields, playing: '', card },
   };
-  drafts.write('round', 'strokes', JSON.stringify({ ...form, ...more }));
+  drafts.write('round', 'strokes', JSON.stringify({ ...form, ...fields }));
 }
 
-const written = (server: DayServer) =>
-  server.written.flatMap(({ scores }) => scores.map((one) => [one.playerId, one.hole, one.strokes]));
+const writtenScores = (server: DayServer) =>
+  server.written.flatMap(({ scores }) => scores.map((score) => [score.playerId, score.hole, score.strokes]));
 
 test('holes from the player’s own card move to the group card if it lacks them, and the draft is deleted', async () => {
   const server = fakeDayServer([dayPlayer('elin', { strokes: strokesAgainstPar(2) }), dayPlayer('marcus')]);
   await server.open('');
-  keepForm(server, [4, 6, 'up', 'out', 5]);
+  storeDraft(server, [4, 6, 'up', 'out', 5]);
   await goTo('/golfleague/strokes/day/day/card');
   await expect
     .element(page.getByText('The 3 holes you had entered on your own are on the group card now.'))
     .toBeVisible();
   await expect
-    .poll(() => written(server))
+    .poll(() => writtenScores(server))
     .toEqual([
       ['elin', 2, 6],
       ['elin', 3, null],
@@ -54,11 +57,11 @@ test('holes from the player’s own card move to the group card if it lacks them
   expect(drafts.read('round', 'strokes')).toBe('');
 });
 
-test('a card of another tee, or of another day, stays as it is', async () => {
-  for (const more of [{ notOf: 'day' }, { course: null }]) {
+test('a draft with a card of another tee, or of another day, does not change', async () => {
+  for (const fields of [{ notOf: 'day' }, { course: null }]) {
     const server = fakeDayServer([dayPlayer('elin'), dayPlayer('marcus')]);
     await server.open('');
-    keepForm(server, [4, 5], more);
+    storeDraft(server, [4, 5], fields);
     const before = drafts.read('round', 'strokes');
     await goTo('/golfleague/strokes/day/day/card');
     await expect.element(hole(1)).toBeVisible();

@@ -35,28 +35,28 @@ const now = () => new Date().toISOString();
 beforeEach(() => commands.passkeyDevice(true));
 afterEach(() => commands.passkeyDevice(false));
 
-/** As the server answers. `rp` must be the test page's host, or the browser rejects it. */
+/** The server's answer. `rp` must be the test page's host, or the browser rejects it. */
 function optionsFor(id = location.hostname): AnswerOf<typeof beginPasskey> {
   const { options } = anAnswer(beginPasskey);
   return { options: { ...options, rp: { ...options.rp, id } } };
 }
 
 /** A server that stores added passkeys. */
-function serverWith(own: Passkey[]) {
+function serverWith(storedPasskeys: Passkey[]) {
   const answers = clubAnswers('elin')
-    .replyWith(passkeys, () => ({ passkeys: own }))
+    .replyWith(passkeys, () => ({ passkeys: storedPasskeys }))
     .replyWith(sessions, [
       { id: 'this', createdAt: now(), lastUsedAt: now(), device: 'Chrome, Linux', current: true },
     ])
     .replyWith(beginPasskey, optionsFor())
     .replyWith(finishPasskey, ({ name }) => {
       const passkey = { ...phone, passkeyId: 'new', name };
-      own.push(passkey);
+      storedPasskeys.push(passkey);
       return { status: 200, passkey };
     })
     .replyWith(removePasskey, ({ passkeyId }) => {
-      own.splice(
-        own.findIndex((one) => one.passkeyId === passkeyId),
+      storedPasskeys.splice(
+        storedPasskeys.findIndex((item) => item.passkeyId === passkeyId),
         1,
       );
       return { status: 200 };
@@ -105,7 +105,7 @@ test('a user adds a passkey under the device’s name or another, and the list s
   });
 });
 
-test('adding a passkey asks for the password if the server requires it, and a wrong one shows at its field', async () => {
+test('adding a passkey asks for the password if the server requires it, and a wrong one shows an error at its field', async () => {
   const answers = serverWith([]).replyWith(beginPasskey, ({ password }) => {
     if (password === undefined) throw new RefusedByServer('password_required');
     if (password !== 'järnsjua 7') throw new RefusedByServer('wrong_password');
@@ -122,7 +122,7 @@ test('adding a passkey asks for the password if the server requires it, and a wr
   await expect.element(list().getByText('Phone')).toBeVisible();
 });
 
-test('a user without a password logs in again by a passkey before adding another', async () => {
+test('a user without a password logs in again with a passkey before adding another', async () => {
   const answers = serverWith([phone]).replyWith(waysIn, noAddress).refuse(beginPasskey, 'password_required');
   await openList(answers);
   await add();
@@ -148,11 +148,11 @@ test('a user removes a passkey after confirming, and the list shows it', async (
   const answers = serverWith([phone, { ...phone, passkeyId: 'work', name: 'Windows' }]);
   await openList(answers);
   await list().getByRole('button', { name: 'Remove iPhone' }).click();
-  const asked = page.getByRole('dialog', { name: 'Remove the passkey iPhone?' });
-  await asked.getByRole('button', { name: 'Cancel' }).click();
+  const confirmation = page.getByRole('dialog', { name: 'Remove the passkey iPhone?' });
+  await confirmation.getByRole('button', { name: 'Cancel' }).click();
   await expect.element(list().getByText('iPhone')).toBeVisible();
   await list().getByRole('button', { name: 'Remove iPhone' }).click();
-  await asked.getByRole('button', { name: 'Remove passkey' }).click();
+  await confirmation.getByRole('button', { name: 'Remove passkey' }).click();
   await expect.element(list().getByText('iPhone')).not.toBeInTheDocument();
   await expect.element(list().getByText('Windows')).toBeVisible();
 });
@@ -172,7 +172,7 @@ test('removing a passkey that the server keeps as the last way to log in shows w
 });
 
 test('a browser without passkeys does not show them in the profile', async () => {
-  const real = globalThis.PublicKeyCredential;
+  const original = globalThis.PublicKeyCredential;
   Reflect.deleteProperty(globalThis, 'PublicKeyCredential');
   try {
     await page.viewport(390, 844);
@@ -183,7 +183,7 @@ test('a browser without passkeys does not show them in the profile', async () =>
     await expect.element(page.getByRole('button', { name: 'Devices' })).toBeVisible();
     expect(page.getByRole('button', { name: 'Passkeys', ...exact }).elements()).toEqual([]);
   } finally {
-    globalThis.PublicKeyCredential = real;
+    globalThis.PublicKeyCredential = original;
   }
 });
 
@@ -196,8 +196,11 @@ const login = (rpId = location.hostname) => ({
   },
 });
 
-/** Gives the device a passkey of Elin's that answers every request at once, including the email field's autofill. */
-const givePasskey = () =>
+/**
+ * Creates a passkey of Elin's on the device that answers every request at once, including the email field's
+ * autofill.
+ */
+const createPasskey = () =>
   navigator.credentials.create({
     publicKey: {
       rp: { name: 'Golf League' },
@@ -208,16 +211,16 @@ const givePasskey = () =>
     },
   });
 
-test('a user without a password deletes the account after logging in again by a passkey', async () => {
-  await givePasskey();
-  const opened = { id: 'this', lastUsedAt: now(), device: 'Chrome, Linux', current: true };
-  const old = { ...opened, createdAt: '2026-01-01T08:00:00.000Z' };
+test('a user without a password deletes the account after logging in again with a passkey', async () => {
+  await createPasskey();
+  const currentSession = { id: 'this', lastUsedAt: now(), device: 'Chrome, Linux', current: true };
+  const oldSession = { ...currentSession, createdAt: '2026-01-01T08:00:00.000Z' };
   const answers = serverWith([phone])
     .replyWith(waysIn, noAddress)
-    .replyWith(sessions, [old])
+    .replyWith(sessions, [oldSession])
     .replyWith(beginPasskeyLogin, login())
     .replyWith(finishPasskeyLogin, () => {
-      answers.replyWith(sessions, [{ ...opened, createdAt: now() }]);
+      answers.replyWith(sessions, [{ ...currentSession, createdAt: now() }]);
       return { ...people.elin, token: 't-new' };
     })
     .answerWithExample(logout, deleteAccount);
@@ -247,10 +250,10 @@ test.for(['Email address', 'Password'])(
   },
 );
 
-/** Opens the log-in form as a visitor on such a device. */
+/** Opens the log-in form as a visitor on a device with a passkey. */
 async function openLogInWith(answers: ReturnType<typeof clubAnswers>, rpId?: string) {
   answers.replyWith(beginPasskeyLogin, login(rpId));
-  await givePasskey();
+  await createPasskey();
   await page.viewport(390, 844);
   await openApp({ answers });
   await goTo('/');
@@ -278,7 +281,7 @@ test('an unknown passkey shows an error, once from the email field and once from
   await expect.element(form).toBeVisible();
 });
 
-test('a log-in by a passkey at another address of the app says that passkeys do not work there', async () => {
+test('a log-in with a passkey at another address of the app shows that passkeys do not work there', async () => {
   const answers = clubAnswers(null);
   await openLogInWith(answers, 'golf.example');
   await page.getByRole('button', { name: 'Log in with a passkey' }).click();

@@ -1,23 +1,23 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { strokesAgainstPar } from '../../e2e/support/group-card.ts';
-import { button, exact, scoreField, hole, holeButton } from './card-page.ts';
+import { cardButton, exact, scoreField, hole, holeButton } from './card-page.ts';
 import { fakeDayServer, dayPlayer, parOnEveryHole } from './day-server.ts';
 import type { DayServer } from './day-server.ts';
 
 // A picked-up hole counts as filled in: it has no points, and shows as a dash.
 
 const inStableford = { leagueId: 'stableford' };
-const written = (server: DayServer) =>
-  server.written.flatMap(({ scores }) => scores.map((one) => [one.playerId, one.hole, one.strokes]));
+const writtenScores = (server: DayServer) =>
+  server.written.flatMap(({ scores }) => scores.map((score) => [score.playerId, score.hole, score.strokes]));
 
 async function pickUp(name: string) {
   await scoreField(name).click();
   await scoreField(name).click();
-  await button('Picked up').click();
+  await cardButton('Picked up').click();
 }
 
-const isPickedUp = async (name: string) => {
+const expectPickedUp = async (name: string) => {
   await expect.element(scoreField(name)).toHaveTextContent('–');
   await expect
     .element(scoreField(name))
@@ -28,26 +28,26 @@ test('a hole picked up on the own card shows as a dash, has a spoken text, and d
   const server = fakeDayServer([dayPlayer('elin')], inStableford);
   await server.open();
   await pickUp('Elin');
-  await isPickedUp('Elin');
+  await expectPickedUp('Elin');
   await expect.element(page.getByText('0 p thru 1')).toBeVisible();
   await expect.element(holeButton(1)).toHaveAccessibleName(/all in/);
-  await expect.element(button('All par')).toHaveAttribute('aria-disabled', 'true');
-  await expect.poll(() => written(server).at(-1)).toEqual(['elin', 1, null]);
+  await expect.element(cardButton('All par')).toHaveAttribute('aria-disabled', 'true');
+  await expect.poll(() => writtenScores(server).at(-1)).toEqual(['elin', 1, null]);
 });
 
 test('Rest par enters a par for players without a score on a hole, and keeps picked-up holes', async () => {
   const server = fakeDayServer([dayPlayer('elin'), dayPlayer('marcus'), dayPlayer('priya')], inStableford);
   await server.open();
   await pickUp('Marcus');
-  await isPickedUp('Marcus');
+  await expectPickedUp('Marcus');
   await expect.element(holeButton(1)).toHaveAccessibleName(/2 missing/);
-  await button('Rest par').click();
+  await cardButton('Rest par').click();
   await expect.element(hole(2)).toBeVisible();
   await expect
-    .poll(() => new Map(written(server).map(([id, , strokes]) => [id, strokes])))
+    .poll(() => new Map(writtenScores(server).map(([id, , strokes]) => [id, strokes])))
     .toEqual(new Map<unknown, unknown>(Object.entries({ elin: 4, marcus: null, priya: 4 })));
-  await button('Back to hole 1').click();
-  await isPickedUp('Marcus');
+  await cardButton('Back to hole 1').click();
+  await expectPickedUp('Marcus');
 });
 
 test('a card opens after the hole that was picked up', async () => {

@@ -8,7 +8,7 @@ import { people } from './club/league.ts';
 import { goTo, openApp } from './app-driver.tsx';
 
 const phone = { width: 390, height: 844 };
-const how = () => page.getByRole('button', { name: 'How is this counted?' });
+const howButton = () => page.getByRole('button', { name: 'How is this counted?' });
 
 test('a FedEx round shows its points, with its score next to them', async () => {
   await page.viewport(phone.width, phone.height);
@@ -30,16 +30,16 @@ async function openRowOf(answers: FakeServer): Promise<void> {
 
 test('a league that counts all rounds does not explain how rounds count', async () => {
   await openRowOf(clubAnswers('elin'));
-  await expect.element(how()).not.toBeInTheDocument();
+  await expect.element(howButton()).not.toBeInTheDocument();
 });
 
 test('a league that counts some rounds explains it right below the question', async () => {
   const rules = { ...countingRulesOf(rulesOfNewLeague('stroke')), countBest: 1 };
   await openRowOf(clubAnswers('elin').change(scoreboard, { rules }));
-  await how().click();
-  const asked = how().element().getBoundingClientRect();
-  const answered = page.getByText('Best of 2 · 2').element().getBoundingClientRect();
-  expect(answered.top - asked.bottom).toBeLessThan(24);
+  await howButton().click();
+  const question = howButton().element().getBoundingClientRect();
+  const explanation = page.getByText('Best of 2 · 2').element().getBoundingClientRect();
+  expect(explanation.top - question.bottom).toBeLessThan(24);
 });
 
 test('a player’s page shows how their season went, or that they are not in the league', async () => {

@@ -3,15 +3,15 @@ import { liveRules } from '../src/app/live-rules.ts';
 
 type Query = { queryKey: readonly unknown[]; meta?: { cached?: boolean } };
 
-type Made = Query | ((...ids: string[]) => Query);
+type QueryExport = Query | ((...ids: string[]) => Query);
 
-const modules = import.meta.glob<Record<string, Made>>('../src/features/**/*.api.ts', { eager: true });
+const modules = import.meta.glob<Record<string, QueryExport>>('../src/features/**/*.api.ts', { eager: true });
 const queries = Object.values(modules).flatMap((module) =>
   Object.entries(module)
     .filter(([name]) => name.endsWith('Query'))
-    .map(([name, made]): [string, Query] => [
+    .map(([name, queryExport]): [string, Query] => [
       name,
-      typeof made === 'function' ? made('one', 'two', 'three') : made,
+      typeof queryExport === 'function' ? queryExport('one', 'two', 'three') : queryExport,
     ]),
 );
 
@@ -31,7 +31,7 @@ const notCached: Record<string, string> = {
 };
 
 /** Queries that no event of a league makes stale, and why. */
-const ofNoEvent: Record<string, string> = {
+const unaffectedByEvents: Record<string, string> = {
   logInMethodsQuery: 'it belongs to one person, and is refetched each time the page is viewed',
   sessionsQuery: 'it belongs to one person, and is refetched at each opening',
   passkeysQuery: 'it is of one person, who changes it on this page',
@@ -44,8 +44,8 @@ const ofNoEvent: Record<string, string> = {
 };
 
 /** Queries that a new round does not make stale, and why. */
-const ofNoRound: Record<string, string> = {
-  ...ofNoEvent,
+const unaffectedByRounds: Record<string, string> = {
+  ...unaffectedByEvents,
   billboardQuery: 'no round writes on it',
   billboardUnreadQuery: 'no round writes on it',
   chatUnreadQuery: 'a round there is no message',
@@ -57,8 +57,8 @@ const ofNoRound: Record<string, string> = {
 };
 
 /** Queries that names and pictures of members do not make stale, and why. */
-const ofNoMember: Record<string, string> = {
-  ...ofNoEvent,
+const unaffectedByMembers: Record<string, string> = {
+  ...unaffectedByEvents,
   billboardUnreadQuery: 'it is a number',
   chatUnreadQuery: 'it is a number',
   coursesQuery: 'it names nobody',
@@ -71,21 +71,21 @@ const eventsOf = ({ queryKey }: Query) =>
 
 test('every query is cached on the device, or is listed here with a reason', () => {
   expect(queries.length).toBeGreaterThan(35);
-  const left = queries.filter(([, { meta }]) => meta?.cached !== true).map(([name]) => name);
-  expect(left.toSorted()).toEqual(Object.keys(notCached).toSorted());
+  const unlisted = queries.filter(([, { meta }]) => meta?.cached !== true).map(([name]) => name);
+  expect(unlisted.toSorted()).toEqual(Object.keys(notCached).toSorted());
 });
 
 test('every query is refetched after some event of a league, or is listed here with a reason', () => {
-  const left = queries.filter(([, query]) => eventsOf(query).length === 0).map(([name]) => name);
-  expect(left.toSorted()).toEqual(Object.keys(ofNoEvent).toSorted());
+  const unlisted = queries.filter(([, query]) => eventsOf(query).length === 0).map(([name]) => name);
+  expect(unlisted.toSorted()).toEqual(Object.keys(unaffectedByEvents).toSorted());
 });
 
 test('every query of a league is refetched after a new round, or is listed here with a reason', () => {
-  const left = queries.filter(([, query]) => !eventsOf(query).includes('scoreboardChanged'));
-  expect(left.map(([name]) => name).toSorted()).toEqual(Object.keys(ofNoRound).toSorted());
+  const unlisted = queries.filter(([, query]) => !eventsOf(query).includes('scoreboardChanged'));
+  expect(unlisted.map(([name]) => name).toSorted()).toEqual(Object.keys(unaffectedByRounds).toSorted());
 });
 
-test('every query is refetched after a member is renamed or gone, or is listed here with a reason', () => {
-  const left = queries.filter(([, query]) => !eventsOf(query).includes('membersChanged'));
-  expect(left.map(([name]) => name).toSorted()).toEqual(Object.keys(ofNoMember).toSorted());
+test('every query is refetched after a member is renamed or removed, or is listed here with a reason', () => {
+  const unlisted = queries.filter(([, query]) => !eventsOf(query).includes('membersChanged'));
+  expect(unlisted.map(([name]) => name).toSorted()).toEqual(Object.keys(unaffectedByMembers).toSorted());
 });

@@ -15,7 +15,7 @@ import { closeApp, goTo, openApp } from './app-driver.tsx';
 const HOUR = 60 * 60 * 1000;
 const inHours = (hours: number) => new Date(Date.now() + hours * HOUR).toISOString();
 const example = anEvent();
-const story = anAnswer(dayRecap);
+const exampleRecap = anAnswer(dayRecap);
 const exact = { exact: true };
 
 const day: EventView = {
@@ -45,7 +45,7 @@ const next: EventView = {
 };
 const marcus = { playerId: 'marcus', name: 'Marcus Lind', picture: null };
 const elin = { playerId: 'elin', name: 'Elin Sjöberg', picture: null };
-const [row] = story.rows as [RecapView['rows'][number]];
+const [row] = exampleRecap.rows as [RecapView['rows'][number]];
 const recap: RecapView = {
   event: day,
   rows: [
@@ -70,8 +70,8 @@ test('a closed day shows its winner, the moves, the best hole and the next day, 
   await openApp({ answers, as: people.elin });
   await goTo('/golfleague/strokes/day/day');
   await expect.element(page.getByRole('heading', { level: 1, name: 'Marcus Lind' })).toBeVisible();
-  for (const words of ['net 68 · by 3', 'Marcus, eagle on 12', 'up from 3rd', 'down from 1st'])
-    await expect.element(page.getByText(new RegExp(words)).first()).toBeVisible();
+  for (const text of ['net 68 · by 3', 'Marcus, eagle on 12', 'up from 3rd', 'down from 1st'])
+    await expect.element(page.getByText(new RegExp(text)).first()).toBeVisible();
   await expect.element(page.getByRole('heading', { name: 'Results of the day' })).toBeInTheDocument();
   showToast({ kind: 'success', title: 'The day is closed' });
   const toast = page.getByRole('status').getByText('The day is closed');
@@ -88,30 +88,36 @@ test('the tee sheet shows below the recap once it has loaded, and alone if there
     .change(leagueInfo, { planned: 0, days: 1 })
     .replyWith(events, [{ ...day, groups: example.groups }])
     .replyWith(dayRecap, recap);
-  const letCome = answers.hold(dayRecap);
+  const releaseRecap = answers.hold(dayRecap);
   await openApp({ answers, as: people.elin });
   await goTo('/golfleague/strokes/day/day');
   const sheet = page.getByRole('heading', { name: 'Tee sheet' });
   await expect.element(page.getByRole('heading', { level: 1, name: 'Round 4' })).toBeVisible();
   await expect.element(sheet).not.toBeInTheDocument();
-  letCome();
+  releaseRecap();
   await expect.element(page.getByRole('heading', { level: 1, name: 'Marcus Lind' })).toBeVisible();
   await expect.element(sheet).toBeInTheDocument();
 
   await closeApp();
-  const without = clubAnswers('elin')
+  const answersWithoutRecap = clubAnswers('elin')
     .change(leagueInfo, { planned: 0, days: 1 })
     .replyWith(events, [{ ...day, groups: example.groups }])
     .refuse(dayRecap, 'not_found');
-  await openApp({ answers: without, as: people.elin });
+  await openApp({ answers: answersWithoutRecap, as: people.elin });
   await goTo('/golfleague/strokes/day/day');
   await expect.element(sheet).toBeInTheDocument();
 });
 
 test('a closed day shows its recap to every member, and the chat shows the winner', async () => {
   await page.viewport(360, 740);
-  let known: EventView = { ...day, status: 'planned', closedAt: null, startsAt: inHours(-1), winners: [] };
-  const won = {
+  let currentDay: EventView = {
+    ...day,
+    status: 'planned',
+    closedAt: null,
+    startsAt: inHours(-1),
+    winners: [],
+  };
+  const chatRecap = {
     eventId: 'day',
     title: 'Round 4',
     winners: ['Marcus Lind'],
@@ -119,24 +125,24 @@ test('a closed day shows its recap to every member, and the chat shows the winne
     points: null,
     rounds: 2,
   };
-  const [line] = anAnswer(chat).filter(({ type }) => type === 'recap');
+  const [chatEntry] = anAnswer(chat).filter(({ type }) => type === 'recap');
   const open = async (who: 'elin' | 'tove', path: string) => {
     const answers = clubAnswers(who)
       .change(leagueInfo, { planned: 1, days: 1 })
-      .replyWith(events, () => [known])
+      .replyWith(events, () => [currentDay])
       .replyWith(readCard, { eventId: 'day', version: 0, players: [], tees: [] })
       .replyWith(dayRecap, recap)
       .replyWith(chat, () =>
-        known.status === 'closed' ? [{ ...line!, leagueId: 'strokes', recap: won }] : [],
+        currentDay.status === 'closed' ? [{ ...chatEntry!, leagueId: 'strokes', recap: chatRecap }] : [],
       )
       .replyWith(closeEvent, ({ eventId }) => {
-        if (eventId === 'day') known = day;
-        return { status: 200, event: known };
+        if (eventId === 'day') currentDay = day;
+        return { status: 200, event: currentDay };
       });
     await openApp({ answers, as: people[who] });
     await goTo(`/golfleague/strokes${path}`);
   };
-  const isTold = async () => {
+  const expectRecap = async () => {
     await expect.element(page.getByRole('heading', { level: 1, name: 'Marcus Lind' })).toBeVisible();
     await expect.element(page.getByText('net 68 · by 3')).toBeVisible();
   };
@@ -144,14 +150,14 @@ test('a closed day shows its recap to every member, and the chat shows the winne
   await page.getByRole('button', { name: 'Close the day' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Close the day' }).click();
   await expect.element(page.getByText('The day is closed')).toBeVisible();
-  await isTold();
+  await expectRecap();
   await closeApp();
   await open('tove', '/day/day');
-  await isTold();
+  await expectRecap();
   await goTo('/golfleague/strokes');
   await page.getByRole('button', { name: /^Chat/ }).click();
   const recapLink = page.getByRole('dialog', { name: 'Chat' }).getByRole('link', { name: /Round 4/ });
   await expect.element(recapLink).toMatchTextContent(/Marcus Lind won with −4/);
   await recapLink.click();
-  await isTold();
+  await expectRecap();
 });

@@ -27,14 +27,14 @@ test('the first round offers a course and two totals as equal choices, with the 
   await openForm('empty');
   await expect.element(form().getByLabelText('Gross score')).toHaveFocus();
   await expect.element(form().getByLabelText('Course par')).toHaveValue('71');
-  const ways = form().getByRole('group', { name: 'How to register it' }).getByRole('button');
-  await expect.element(ways.nth(0)).toHaveTextContent('Two totals gross and net');
-  await expect.element(ways.nth(1)).toHaveTextContent('Choose a course: we work out the net');
-  const [totals, course] = ways.elements().map((way) => way.getBoundingClientRect());
+  const choices = form().getByRole('group', { name: 'How to register it' }).getByRole('button');
+  await expect.element(choices.nth(0)).toHaveTextContent('Two totals gross and net');
+  await expect.element(choices.nth(1)).toHaveTextContent('Choose a course: we work out the net');
+  const [totals, course] = choices.elements().map((choice) => choice.getBoundingClientRect());
   expect([course!.width, course!.height, course!.top]).toEqual([totals!.width, totals!.height, totals!.top]);
   await userEvent.keyboard('84{Enter}70');
   await expect.element(form().getByText('−1', exact)).toBeVisible();
-  await ways.nth(1).click();
+  await choices.nth(1).click();
   await expect.element(page.getByRole('dialog', { name: 'Choose a course' })).toBeVisible();
 });
 
@@ -54,7 +54,7 @@ const gul: PlayedCourse = {
 };
 
 /** Elin has played by course before, with an index of 11.4. */
-function byCourse() {
+function answersWithCourse() {
   const basis = { teeId: 'gul', handicapIndex: 11.4, playingHandicap: 12, course: gul };
   return clubAnswers('elin')
     .replyWith(memberRounds, ({ leagueId }) =>
@@ -69,7 +69,7 @@ function byCourse() {
 }
 
 test('a player with a course enters only gross, even before the courses load, and sees how net is worked out', async () => {
-  await openApp({ answers: byCourse().neverAnswer(listCourses), as: people.elin });
+  await openApp({ answers: answersWithCourse().neverAnswer(listCourses), as: people.elin });
   await openForm('strokes');
   await expect.element(form().getByText('Bro Hof, Gul')).toBeVisible();
   await expect.element(form().getByRole('group', { name: 'How to register it' })).not.toBeInTheDocument();

@@ -7,7 +7,7 @@ import { page } from 'vitest/browser';
 import { strokesAgainstPar } from '../../e2e/support/group-card.ts';
 import { chooseAction } from './acts/choose-action.ts';
 import { RefusedByServer } from './fake-server.ts';
-import { button, scoreField, hole } from './card-page.ts';
+import { cardButton, scoreField, hole } from './card-page.ts';
 import { fakeDayServer, dayPlayer } from './day-server.ts';
 import { emitServerEvent } from './fake-socket.ts';
 import { goTo, waitUntilIdle, reload } from './app-driver.tsx';
@@ -16,7 +16,7 @@ import { goTo, waitUntilIdle, reload } from './app-driver.tsx';
 
 const HOUR = 60 * 60 * 1000;
 const inHours = (hours: number) => new Date(Date.now() + hours * HOUR).toISOString();
-const closed = (hours = -1): Partial<EventView> => ({
+const closedFields = (hours = -1): Partial<EventView> => ({
   status: 'closed',
   createdBy: 'elin',
   closedAt: inHours(hours),
@@ -28,38 +28,38 @@ const open = (day: EventView): EventView => ({
   closedAt: null,
   reopenedAt: inHours(0),
 });
-const changed = (what: 'dayReopened' | 'eventsChanged') =>
-  emitServerEvent(what, { tournamentId: 'strokes', eventId: 'day' });
+const emitDayEvent = (eventName: 'dayReopened' | 'eventsChanged') =>
+  emitServerEvent(eventName, { tournamentId: 'strokes', eventId: 'day' });
 
 test('the author reopens a closed day, and the page shows until when that is possible and when it closes again', async () => {
-  const { day, answers, open: show } = fakeDayServer([dayPlayer('elin')], closed(-16.5));
+  const { day, answers, open: openPage } = fakeDayServer([dayPlayer('elin')], closedFields(-16.5));
   answers.replyWith(reopenEvent, () => {
     answers.replyWith(events, [open(day)]);
     return { status: 200, event: open(day) };
   });
-  await show('/day/day');
+  await openPage('/day/day');
   await expect.element(page.getByText(/You can reopen the day for another 32 hours\./)).toBeVisible();
-  await button('Reopen the day').click();
+  await cardButton('Reopen the day').click();
   await expect.element(page.getByText('The day is open again', { exact: true })).toBeVisible();
   await expect.element(page.getByText(/it closes by itself within 24 hours\./)).toBeVisible();
-  await expect.element(button('Close the day')).toBeVisible();
-  await expect.element(button('Reopen the day')).not.toBeInTheDocument();
+  await expect.element(cardButton('Close the day')).toBeVisible();
+  await expect.element(cardButton('Reopen the day')).not.toBeInTheDocument();
 });
 
 test.each([
-  ['49 hours after it was closed', closed(-49), false],
-  ['to a player', { ...closed(), createdBy: 'marcus' }, false],
-  ['in a finished league', closed(), true],
-] as const)('a day is not offered to be reopened %s', async (_when, more, finished) => {
-  const { answers, open: show } = fakeDayServer([dayPlayer('elin')], more);
+  ['49 hours after it was closed', closedFields(-49), false],
+  ['for a player', { ...closedFields(), createdBy: 'marcus' }, false],
+  ['in a finished league', closedFields(), true],
+] as const)('a closed day has no button to reopen it %s', async (_when, more, finished) => {
+  const { answers, open: openPage } = fakeDayServer([dayPlayer('elin')], more);
   answers.change(leagueInfo, { finished, admins: ['crowd9'] });
-  await show('/day/day');
+  await openPage('/day/day');
   await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
   await waitUntilIdle();
-  await expect.element(button('Reopen the day')).not.toBeInTheDocument();
+  await expect.element(cardButton('Reopen the day')).not.toBeInTheDocument();
 });
 
-test('scores rejected by a closed day are kept, and sent again once it is reopened', async () => {
+test('scores rejected by a closed day stay on the device, and are sent again once it is reopened', async () => {
   const server = fakeDayServer([
     dayPlayer('elin', { strokes: strokesAgainstPar(0, 0) }),
     dayPlayer('marcus', { strokes: strokesAgainstPar(0, 0) }),
@@ -67,20 +67,20 @@ test('scores rejected by a closed day are kept, and sent again once it is reopen
   const { day, answers } = server;
   await server.open();
   await expect.element(hole(3)).toBeVisible();
-  const late = { ...day, ...closed() };
-  answers.replyWith(events, [late]).replyWith(writeCard, () => {
+  const closedDay = { ...day, ...closedFields() };
+  answers.replyWith(events, [closedDay]).replyWith(writeCard, () => {
     throw new RefusedByServer('event_closed');
   });
   await scoreField('Elin').click();
-  const kept = page.getByRole('status').filter({ hasText: /^Elin.*, not added: 3: 3\./ });
-  await expect.element(kept).toMatchTextContent('are added if it’s reopened');
-  await expect.element(kept.getByRole('button')).not.toBeInTheDocument();
+  const keptNotice = page.getByRole('status').filter({ hasText: /^Elin.*, not added: 3: 3\./ });
+  await expect.element(keptNotice).toMatchTextContent('are added if it’s reopened');
+  await expect.element(keptNotice.getByRole('button')).not.toBeInTheDocument();
   await reload();
-  await expect.element(kept).toBeVisible();
+  await expect.element(keptNotice).toBeVisible();
   await goTo('/golfleague/strokes');
   server.acceptScores();
-  answers.replyWith(events, [open(late)]);
-  changed('eventsChanged');
+  answers.replyWith(events, [open(closedDay)]);
+  emitDayEvent('eventsChanged');
   await expect
     .poll(() => server.written.flatMap(({ scores }) => scores))
     .toMatchObject([{ playerId: 'elin', hole: 3, strokes: 3 }]);
@@ -95,26 +95,26 @@ test('rejected scores need a decision 72 hours after the first closing', async (
   const { day, answers } = server;
   await server.open();
   await expect.element(hole(3)).toBeVisible();
-  answers.replyWith(events, [{ ...day, ...closed(-73) }]).replyWith(writeCard, () => {
+  answers.replyWith(events, [{ ...day, ...closedFields(-73) }]).replyWith(writeCard, () => {
     throw new RefusedByServer('event_closed');
   });
   await scoreField('Elin').click();
-  const refused = page.getByRole('alert').filter({ hasText: /^Elin.*, not added: 3: 3\./ });
-  await expect.element(refused.getByRole('button', { name: 'Try again' })).toBeVisible();
+  const rejectedNotice = page.getByRole('alert').filter({ hasText: /^Elin.*, not added: 3: 3\./ });
+  await expect.element(rejectedNotice.getByRole('button', { name: 'Try again' })).toBeVisible();
 });
 
 test('finishing a league first lists scores that are not registered, and what happens to its days', async () => {
   const {
     day,
     answers,
-    open: show,
+    open: openPage,
   } = fakeDayServer([
     dayPlayer('elin', { strokes: strokesAgainstPar(0, 0) }),
     dayPlayer('marcus', { strokes: strokesAgainstPar(0), more: { roundId: 'r1' } }),
   ]);
   const later = { ...day, id: 'later', title: 'Round 5', startsAt: inHours(200) };
   answers.replyWith(events, [day, later]).change(leagueInfo, { admins: ['elin'], started: true });
-  await show('');
+  await openPage('');
   const dialog = await chooseAction('Finish league');
   await expect.element(dialog.getByText(/^Round 4: Elin/)).toBeVisible();
   await expect.element(dialog.getByText(/^These days are closed:/)).toBeVisible();

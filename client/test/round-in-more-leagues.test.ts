@@ -11,22 +11,27 @@ import { roundsIn } from './club/rounds.ts';
 import { goTo, openApp } from './app-driver.tsx';
 
 const exact = { exact: true };
-const leagueOf = (id: string) => clubLeagues.find((one) => one.id === id)!;
+const leagueOf = (id: string) => clubLeagues.find((a) => a.id === id)!;
 
-/** In every league, the latest round of Jonas is the same round, registered at once. */
-function ofOneTap(leagueId: string) {
-  const own = roundsIn(leagueOf(leagueId), 'jonas').filter(({ memberId }) => memberId === 'jonas');
-  const together = { playedOn: '2026-11-20', createdAt: '2026-11-20T15:00:00.000Z', gross: 84 };
-  return own.map((round, at) => (at === own.length - 1 ? { ...round, ...together } : round));
+/**
+ * The rounds of Jonas in a league. The latest one is the same round in every league, registered at the same
+ * time.
+ */
+function roundsOfJonas(leagueId: string) {
+  const ownRounds = roundsIn(leagueOf(leagueId), 'jonas').filter(({ memberId }) => memberId === 'jonas');
+  const sharedFields = { playedOn: '2026-11-20', createdAt: '2026-11-20T15:00:00.000Z', gross: 84 };
+  return ownRounds.map((round, index) =>
+    index === ownRounds.length - 1 ? { ...round, ...sharedFields } : round,
+  );
 }
 
 test('deleting a round that counts in two leagues deletes it in both, and names a league that rejects it', async () => {
   await page.viewport(390, 844);
-  const answers = clubAnswers('jonas').replyWith(memberRounds, ({ leagueId }) => ofOneTap(leagueId));
-  const latestOf = (id: string) => ofOneTap(id).at(-1)!.id;
-  const refused = latestOf('fedex');
+  const answers = clubAnswers('jonas').replyWith(memberRounds, ({ leagueId }) => roundsOfJonas(leagueId));
+  const latestOf = (id: string) => roundsOfJonas(id).at(-1)!.id;
+  const rejectedRound = latestOf('fedex');
   answers.replyWith(takeBackRound, ({ roundId }) => {
-    if (roundId === refused) throw new RefusedByServer('round_complete');
+    if (roundId === rejectedRound) throw new RefusedByServer('round_complete');
     return { status: 200, message: 'Round taken back' };
   });
   await openApp({ answers, as: people.jonas });
@@ -38,13 +43,15 @@ test('deleting a round that counts in two leagues deletes it in both, and names 
   await question.getByRole('button', { name: 'Delete', ...exact }).click();
   await expect.element(page.getByText(/The round is still there in Kontoret Cup/)).toBeVisible();
   const deleted = answers.sent.filter(({ name }) => name === takeBackRound.name).map(({ input }) => input);
-  expect(deleted).toEqual(expect.arrayContaining([{ roundId: latestOf('strokes') }, { roundId: refused }]));
+  expect(deleted).toEqual(
+    expect.arrayContaining([{ roundId: latestOf('strokes') }, { roundId: rejectedRound }]),
+  );
   expect(deleted[0]).toEqual({ roundId: latestOf('strokes') });
 });
 
 test('a league that is unticked keeps the round', async () => {
   const answers = clubAnswers('jonas')
-    .replyWith(memberRounds, ({ leagueId }) => ofOneTap(leagueId))
+    .replyWith(memberRounds, ({ leagueId }) => roundsOfJonas(leagueId))
     .answerWithExample(takeBackRound);
   await openApp({ answers, as: people.jonas });
   await goTo('/golfleague/strokes');
@@ -83,7 +90,7 @@ test('the list of leagues for a round shows usable ones before the others', asyn
   await expect.element(boxes.first()).toBeEnabled();
   const usable = boxes.elements().map((box) => !(box as HTMLInputElement).disabled);
   expect(usable).toContain(false);
-  expect(usable).toEqual(usable.toSorted((one, other) => Number(other) - Number(one)));
+  expect(usable).toEqual(usable.toSorted((a, b) => Number(b) - Number(a)));
 });
 
 test('without background sync a saved round asks the user to open the app again', async () => {

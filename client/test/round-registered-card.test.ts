@@ -10,11 +10,14 @@ const exact = { exact: true };
 const phone = { width: 390, height: 844 };
 type Size = typeof phone;
 
-const moment = () => document.querySelector<HTMLElement>('[data-moment]');
-const line = () => page.getByText('Round registered, scoreboard has been updated');
+const successCard = () => document.querySelector<HTMLElement>('[data-moment]');
+const successText = () => page.getByText('Round registered, scoreboard has been updated');
 const boxOf = (element: Element | null | undefined) => element!.getBoundingClientRect();
 
-/** Types two totals into the form, in a league that then contains the round. The moment shows after sending. */
+/**
+ * Types two totals into the form, in a league that then contains the round. The success card shows after
+ * sending.
+ */
 async function register(who: keyof typeof people, league: string, net: number, size: Size = phone) {
   await page.viewport(size.width, size.height);
   const answers = acceptRound(clubAnswers(who), league);
@@ -32,13 +35,13 @@ async function send({ form }: Awaited<ReturnType<typeof register>>): Promise<voi
   await form.getByRole('button', { name: 'Review round' }).click();
   await form.getByRole('button', { name: 'Register round' }).click();
   await expect.element(form).not.toBeInTheDocument();
-  await expect.poll(moment).not.toBeNull();
-  // The moment stays under the pointer, however slow the machine is.
-  await line().hover();
+  await expect.poll(successCard).not.toBeNull();
+  // The success card stays under the pointer, however slow the machine is.
+  await successText().hover();
 }
 
 test.for([phone, { width: 900, height: 800 }])(
-  'the moment of a round never covers the player’s own row on a board of sixty, $width px wide',
+  'the success card never covers the player’s own row on a board of sixty, on a screen $width px wide',
   async (size) => {
     await send(await register('elin', 'crowd', 70, size));
     await expect.poll(() => document.querySelector('[data-member="elin"]')?.textContent).toContain('3');
@@ -46,7 +49,7 @@ test.for([phone, { width: 900, height: 800 }])(
       scrollTo(0, top);
       await nextPaint();
       await nextPaint();
-      const [row, card] = [boxOf(document.querySelector('[data-member="elin"] th')), boxOf(moment())];
+      const [row, card] = [boxOf(document.querySelector('[data-member="elin"] th')), boxOf(successCard())];
       const isOver = row.bottom > card.top && row.top < card.bottom && row.right > card.left;
       expect({ top, isOver, isSeen: row.top >= 0 && row.bottom <= innerHeight }).toEqual({
         top,
@@ -63,26 +66,26 @@ test('the card of a round shows the move from 5th to 4th, who is next and where 
   await round.form.getByRole('checkbox', { name: /Kontoret Cup/ }).click();
   await round.form.getByRole('button', { name: 'Register round' }).click();
   await expect.element(page.getByText('From 5th to 4th')).toBeInTheDocument();
-  await line().hover();
+  await successText().hover();
   await expect.element(page.getByText('Net 69. 2 strokes to catch 2nd.')).toBeVisible();
   await expect.element(page.getByText('Also counted in Kontoret Cup')).toBeVisible();
-  expect(moment()!.getAnimations({ subtree: true })).toEqual([]);
+  expect(successCard()!.getAnimations({ subtree: true })).toEqual([]);
   await page.getByRole('button', { name: 'Share' }).click();
   await expect.element(page.getByRole('dialog', { name: /Share/ })).toBeVisible();
-  expect(moment()).toBeNull();
+  expect(successCard()).toBeNull();
 });
 
-test('on a desktop the moment shows next to the player’s own row', async () => {
+test('on a desktop the success card shows next to the player’s own row', async () => {
   await send(await register('jonas', 'strokes', 69, { width: 1440, height: 1000 }));
   await expect.element(page.getByText('From 5th to 4th')).toBeInTheDocument();
   await nextPaint();
-  const boxes = () => [boxOf(document.querySelector('[data-member="jonas"]')), boxOf(moment())] as const;
-  const apart = () => {
+  const boxes = () => [boxOf(document.querySelector('[data-member="jonas"]')), boxOf(successCard())] as const;
+  const verticalDistance = () => {
     const [row, card] = boxes();
     return Math.abs(card.top - row.top);
   };
-  // Meanwhile the row moves to its new place.
-  await expect.poll(apart).toBeLessThanOrEqual(1);
+  // Meanwhile the row is moving to its new place.
+  await expect.poll(verticalDistance).toBeLessThanOrEqual(1);
   const [row, card] = boxes();
   expect(card.left).toBeGreaterThan(row.right);
   expect(card.right).toBeLessThanOrEqual(innerWidth);

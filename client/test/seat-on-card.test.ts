@@ -3,7 +3,7 @@ import { events } from '@golf-league/core/contracts/events.ts';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { strokesAgainstPar, dayOf, sentCardOf } from '../../e2e/support/group-card.ts';
-import { button, scoreField, hole } from './card-page.ts';
+import { cardButton, scoreField, hole } from './card-page.ts';
 import { fakeDayServer, dayPlayer } from './day-server.ts';
 import { emitServerEvent } from './fake-socket.ts';
 import { waitUntilIdle } from './app-driver.tsx';
@@ -13,7 +13,7 @@ import { waitUntilIdle } from './app-driver.tsx';
 const seat = { ...dayPlayer('marcus'), id: 'seat', name: 'Ewan McAllister', strokes: strokesAgainstPar(0) };
 const elin = dayPlayer('elin', { strokes: strokesAgainstPar(0) });
 
-test('an open card goes on with the same player after a user takes the player’s place', async () => {
+test('an open card continues with the same player after a user takes the player’s place', async () => {
   const server = fakeDayServer([elin, seat]);
   await server.open();
   await expect.element(hole(2)).toBeVisible();
@@ -21,9 +21,9 @@ test('an open card goes on with the same player after a user takes the player’
   await expect.element(scoreField('Ewan')).toHaveTextContent('5');
   await waitUntilIdle();
 
-  const taken = { ...seat, id: 'marcus', more: { seatId: 'seat' } };
-  server.answers.replyWith(events, [dayOf('strokes', [elin, taken])]);
-  server.change((one) => (one.id === 'seat' ? { ...one, ...taken } : one));
+  const takenSeat = { ...seat, id: 'marcus', more: { seatId: 'seat' } };
+  server.answers.replyWith(events, [dayOf('strokes', [elin, takenSeat])]);
+  server.change((item) => (item.id === 'seat' ? { ...item, ...takenSeat } : item));
   emitServerEvent('membersChanged', { tournamentId: 'strokes' });
   emitServerEvent('cardChanged', {
     leagueId: 'strokes',
@@ -34,11 +34,11 @@ test('an open card goes on with the same player after a user takes the player’
   await waitUntilIdle();
 
   await expect.element(hole(2)).toBeVisible();
-  await button('Ewan: one stroke more').click();
+  await cardButton('Ewan: one stroke more').click();
   await expect.element(hole(2)).toBeVisible();
   await expect
     .poll(() =>
-      server.written.flatMap(({ scores }) => scores.map((one) => [one.playerId, one.hole, one.strokes])),
+      server.written.flatMap(({ scores }) => scores.map((item) => [item.playerId, item.hole, item.strokes])),
     )
     .toContainEqual(['marcus', 2, 6]);
 });
@@ -47,19 +47,19 @@ test('a score saved offline before a user took the place arrives and stays on th
   const server = fakeDayServer([elin, seat]);
   await server.open();
   await expect.element(hole(2)).toBeVisible();
-  const taken = { ...seat, id: 'marcus', strokes: strokesAgainstPar(0, 1), more: { seatId: 'seat' } };
+  const takenSeat = { ...seat, id: 'marcus', strokes: strokesAgainstPar(0, 1), more: { seatId: 'seat' } };
   // The phone sends the old player id, and the server stores the score for the user who took the place.
   server.answers.replyWith(writeCard, ({ scores }) => {
     server.written.push({ scores, handicaps: [] });
-    server.answers.replyWith(events, [dayOf('strokes', [elin, taken])]);
-    server.answers.replyWith(readCard, sentCardOf([elin, taken], 'stroke', 2));
-    return { status: 200, card: sentCardOf([elin, taken], 'stroke', 2) };
+    server.answers.replyWith(events, [dayOf('strokes', [elin, takenSeat])]);
+    server.answers.replyWith(readCard, sentCardOf([elin, takenSeat], 'stroke', 2));
+    return { status: 200, card: sentCardOf([elin, takenSeat], 'stroke', 2) };
   });
-  await button('Ewan: one stroke more').click();
-  await button('Hole 3').click();
+  await cardButton('Ewan: one stroke more').click();
+  await cardButton('Hole 3').click();
   await expect.poll(() => server.written[0]?.scores[0]?.playerId).toBe('seat');
   emitServerEvent('membersChanged', { tournamentId: 'strokes' });
-  await button(/^Hole 2/)
+  await cardButton(/^Hole 2/)
     .first()
     .click();
   await expect.element(page.getByText('Ewan').first()).toBeVisible();

@@ -13,7 +13,7 @@ import { goTo, openApp } from './app-driver.tsx';
 const exact = { exact: true };
 const dialog = () => page.getByRole('dialog').last();
 const numbers = { par: 72, courseRating: 71.3, slope: 128, holes: null };
-const ofLeague = { leagueId: 'empty', holes: 18 as const, lastPlayed: null };
+const leagueCourse = { leagueId: 'empty', holes: 18 as const, lastPlayed: null };
 
 const bro = { sharedCourseId: 'bro', name: 'Bro Hof', holes: 18 as const, own: false };
 const shared = [
@@ -22,7 +22,7 @@ const shared = [
 ];
 const tee = (id: string, name: string): Tee => ({ id, name, ...numbers });
 const brofors: Course = {
-  ...ofLeague,
+  ...leagueCourse,
   id: 'brofors',
   name: 'Brofors',
   tees: [tee('white', 'White')],
@@ -30,7 +30,7 @@ const brofors: Course = {
   sharedAs: 'twin',
 };
 const copy: Course = {
-  ...ofLeague,
+  ...leagueCourse,
   id: 'copy',
   name: 'Bro Hof',
   tees: [tee('y', 'Yellow'), tee('r', 'Red')],
@@ -47,20 +47,20 @@ async function openPicker(answers: FakeServer): Promise<void> {
   await expect.element(page.getByRole('dialog', { name: 'Choose a course' })).toBeVisible();
 }
 
-const found = (answers: FakeServer) =>
+const withSharedCourses = (answers: FakeServer) =>
   answers.replyWith(listCourses, [brofors]).replyWith(findSharedCourses, ({ name }) => ({
     courses: shared.filter((course) => course.name.toLowerCase().includes(name.toLowerCase())),
   }));
 
-test('a user finds another league’s shared course by its name, and copies and chooses it by one tap', async () => {
-  const answers = found(clubAnswers('elin')).replyWith(copyCourse, { status: 200, course: copy });
+test('a user finds another league’s shared course by its name, and copies and chooses it with one tap', async () => {
+  const answers = withSharedCourses(clubAnswers('elin')).replyWith(copyCourse, { status: 200, course: copy });
   await openPicker(answers);
   await dialog().getByLabelText('Search by name, in other leagues too').fill('bro');
-  const others = dialog().getByRole('region', { name: /^From other leagues/ });
-  await expect.element(others.getByRole('heading', { name: 'Bro Hof' })).toBeVisible();
+  const otherLeagues = dialog().getByRole('region', { name: /^From other leagues/ });
+  await expect.element(otherLeagues.getByRole('heading', { name: 'Bro Hof' })).toBeVisible();
   // The list does not offer a course that the league already has.
-  expect(others.getByRole('heading').elements()).toHaveLength(1);
-  await others.getByRole('button', { name: /^Red/ }).click();
+  expect(otherLeagues.getByRole('heading').elements()).toHaveLength(1);
+  await otherLeagues.getByRole('button', { name: /^Red/ }).click();
   await expect.element(dialog().getByText('Bro Hof, Red')).toBeVisible();
   await expect.element(dialog().getByLabelText('Gross score')).toHaveFocus();
   expect(answers.sent.filter(({ name }) => name === copyCourse.name).map(({ input }) => input)).toEqual([
@@ -68,8 +68,8 @@ test('a user finds another league’s shared course by its name, and copies and 
   ]);
 });
 
-test('only the user who adds a course can share it, by a tick', async () => {
-  const answers = found(clubAnswers('elin'))
+test('only the user who adds a course can share it, with a checkbox', async () => {
+  const answers = withSharedCourses(clubAnswers('elin'))
     .replyWith(listCourses, [brofors, { ...copy, name: 'Ullna' }])
     .replyWith(addCourse, { status: 200, course: { ...copy, name: 'Delsjö', own: true, sharedAs: 'new' } });
   await openPicker(answers);
@@ -117,15 +117,15 @@ test('a user stops sharing a course, and it disappears from the other leagues’
 });
 
 test('a user corrects a course, and removes it from the list after confirming', async () => {
-  let listed = [brofors];
+  let courseList = [brofors];
   const answers = clubAnswers('elin')
-    .replyWith(listCourses, () => listed)
+    .replyWith(listCourses, () => courseList)
     .replyWith(correctCourse, ({ name }) => {
-      listed = [{ ...brofors, name: name! }];
-      return { status: 200, course: listed[0]! };
+      courseList = [{ ...brofors, name: name! }];
+      return { status: 200, course: courseList[0]! };
     })
     .replyWith(removeCourse, () => {
-      listed = [];
+      courseList = [];
       return anAnswer(removeCourse);
     });
   await openPicker(answers);

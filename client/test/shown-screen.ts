@@ -1,11 +1,11 @@
 import { onTestFinished } from 'vitest';
 import { commands, page } from 'vitest/browser';
 import type { Language } from '@golf-league/core/wire/languages.ts';
-import { wordsOf } from '../../e2e/support/app-texts.ts';
+import { appTexts } from '../../e2e/support/app-texts.ts';
 import { pretendIPhone } from '../../e2e/support/iphone.ts';
 import type { OfferOnIPhone } from '../../e2e/support/iphone.ts';
 import type { Screen, Visit } from '../../e2e/support/screen.ts';
-import { makePushOffer } from '../src/features/notifications/push-offer.ts';
+import { makePushOffer } from '../src/features/notifications/push-offer-status.ts';
 import { clubAnswers, spectatorsToken } from './club/club-answers.ts';
 import { accountOf, clubLeagues, people } from './club/league.ts';
 import { fakePageFor } from './fake-playwright-page.ts';
@@ -33,9 +33,9 @@ export async function showScreen(
   await openApp({ answers, as, language });
   await screen.arrange({
     page: fakePageFor(size),
-    say: wordsOf[language],
+    texts: appTexts[language],
     world,
-    picture: pictureOf as never,
+    picture: shownPictureOf as never,
     answer: (endpoint, answer) => Promise.resolve(answers.replyWith(endpoint, answer)),
     change: (endpoint, fields) => Promise.resolve(answers.change(endpoint, fields)),
     failCalls: (...endpoints) =>
@@ -43,8 +43,8 @@ export async function showScreen(
     refuse: (endpoint, error) => Promise.resolve(answers.refuse(endpoint, error)),
     network() {
       const { lose, back } = fakeNetwork(answers);
-      const now = (act: () => void) => () => Promise.resolve(act());
-      return Promise.resolve({ cut: now(lose), mend: now(back) });
+      const asPromise = (action: () => void) => () => Promise.resolve(action());
+      return Promise.resolve({ cut: asPromise(lose), mend: asPromise(back) });
     },
     onIPhone: (offer) => Promise.resolve(onIPhone(offer)),
     openBoard: () => Promise.resolve(spectatorsToken),
@@ -56,24 +56,24 @@ export async function showScreen(
 function onIPhone(offer: OfferOnIPhone): void {
   const push = globalThis.PushManager;
   // The app checks for an install offer when it loads, and at this event.
-  const lookAgain = () => dispatchEvent(new Event('beforeinstallprompt'));
+  const recheckOffer = () => dispatchEvent(new Event('beforeinstallprompt'));
   // The app has read the user's stored data when it loaded, so this sets it directly.
   if ('pushTo' in offer) makePushOffer(offer.pushTo);
   pretendIPhone(offer);
-  lookAgain();
+  recheckOffer();
   onTestFinished(() => {
     Reflect.deleteProperty(navigator, 'userAgent');
     globalThis.PushManager = push;
-    lookAgain();
+    recheckOffer();
   });
 }
 
-export function pictureOf(width: number, height: number): Promise<File> {
+export function shownPictureOf(width: number, height: number): Promise<File> {
   const canvas = document.createElement('canvas');
   Object.assign(canvas, { width, height });
-  const pen = canvas.getContext('2d')!;
-  pen.fillStyle = '#2f6b4a';
-  pen.fillRect(0, 0, width, height);
+  const context = canvas.getContext('2d')!;
+  context.fillStyle = '#2f6b4a';
+  context.fillRect(0, 0, width, height);
   return new Promise((done) =>
     canvas.toBlob((blob) => done(new File([blob!], 'picture.jpg', { type: 'image/jpeg' })), 'image/jpeg'),
   );

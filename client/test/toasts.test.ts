@@ -13,19 +13,19 @@ import { goTo, openApp } from './app-driver.tsx';
 
 const exact = { exact: true };
 const { userAgent } = navigator;
-const is = (agent: string) =>
+const setUserAgent = (agent: string) =>
   Object.defineProperty(navigator, 'userAgent', { value: agent, configurable: true });
 
-afterEach(() => is(userAgent));
+afterEach(() => setUserAgent(userAgent));
 
-const boxOf = (what: Element) => what.getBoundingClientRect();
+const boxOf = (target: Element) => target.getBoundingClientRect();
 
 async function toast(title: string): Promise<DOMRect> {
   showToast({ kind: 'success', title, text: 'Everyone is notified and can answer.' });
   await expect.element(page.getByRole('status').getByText(title)).toBeVisible();
-  const [shown] = document.querySelectorAll('[data-toasts] > * > *');
-  await Promise.all(shown!.getAnimations().map(({ finished }) => finished));
-  return boxOf(shown!);
+  const [toastElement] = document.querySelectorAll('[data-toasts] > * > *');
+  await Promise.all(toastElement!.getAnimations().map(({ finished }) => finished));
+  return boxOf(toastElement!);
 }
 
 test('on a phone no toast covers the question “Who is playing?” or the event it is about', async () => {
@@ -36,9 +36,9 @@ test('on a phone no toast covers the question “Who is playing?” or the event
     await page.viewport(width, 800);
     await openApp({ answers, as: people.elin });
     await goTo('/golfleague/waiting');
-    const who = page.getByRole('heading', { name: 'Who is playing?' });
-    await expect.element(who).toBeVisible();
-    expect((await toast('League created')).bottom).toBeLessThanOrEqual(boxOf(who.element()).top);
+    const whoHeading = page.getByRole('heading', { name: 'Who is playing?' });
+    await expect.element(whoHeading).toBeVisible();
+    expect((await toast('League created')).bottom).toBeLessThanOrEqual(boxOf(whoHeading.element()).top);
     for (const league of ['empty', 'strokes']) {
       await goTo(`/golfleague/${league}`);
       const event = page.getByText(/2099/);
@@ -66,7 +66,7 @@ const covers = (above: DOMRect, below: DOMRect) =>
   above.top < below.bottom &&
   above.bottom > below.top;
 
-test('a toast covers neither the close button of the register sheet nor the number that it asks about', async () => {
+test('a toast covers neither the close button of the round form nor the scores to confirm', async () => {
   await openApp({ answers: clubAnswers('elin'), as: people.elin });
   for (const [width, height] of [
     [360, 740],
@@ -78,18 +78,16 @@ test('a toast covers neither the close button of the register sheet nor the numb
     const sheet = page.getByRole('dialog');
     await sheet.getByLabelText('Gross score').fill('84');
     await sheet.getByLabelText('Net score').fill('70');
-    const cross = sheet.getByRole('button', { name: 'Close' });
-    expect(covers(await toast(`Before ${width}`), boxOf(cross.element()))).toBe(false);
+    const closeButton = sheet.getByRole('button', { name: 'Close' });
+    expect(covers(await toast(`Before ${width}`), boxOf(closeButton.element()))).toBe(false);
     await sheet.getByRole('button', { name: 'Review round' }).click();
     const number = sheet.getByText('Net 70 and gross 84', { exact: false });
     await expect.element(number).toBeVisible();
-    const asked = await toast(`Asked ${width}`);
-    const asks = page.getByRole('heading', { name: 'Does this look right?' });
-    expect([cross, number, asks].map((what) => covers(asked, boxOf(what.element())))).toEqual([
-      false,
-      false,
-      false,
-    ]);
+    const reviewToast = await toast(`Asked ${width}`);
+    const question = page.getByRole('heading', { name: 'Does this look right?' });
+    expect(
+      [closeButton, number, question].map((target) => covers(reviewToast, boxOf(target.element()))),
+    ).toEqual([false, false, false]);
   }
 });
 
@@ -101,8 +99,8 @@ const fill = async (fields: Record<string, string>) => {
   }
 };
 
-/** Actions that fail and then succeed: the page, the button, the typed values, and the texts of both. */
-const acts: {
+/** Actions that fail and then succeed: the page, the button, the typed values, and both messages. */
+const cases: {
   act: string;
   at: string;
   as?: keyof typeof people;
@@ -149,7 +147,7 @@ const acts: {
   },
 ];
 
-test.for(acts)('$act that succeeds removes the toast of the failed one', async (act) => {
+test.for(cases)('$act that succeeds removes the toast of its failed attempt', async (act) => {
   const answers = clubAnswers('elin').answerWithExample(changeLanguage);
   act.fails(answers);
   await openApp({ answers, as: act.as && people[act.as] });
@@ -171,8 +169,10 @@ test.for(acts)('$act that succeeds removes the toast of the failed one', async (
   expect(page.getByText(act.failure).elements()).toEqual([]);
 });
 
-test('where Safari may clear a tab’s storage, a warning shows for as long as a round waits there', async () => {
-  is('Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Safari/604.1');
+test('a tab in Safari, which may clear its storage, shows a warning while a round waits in it', async () => {
+  setUserAgent(
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Safari/604.1',
+  );
   await page.viewport(390, 844);
   await openApp({ answers: clubAnswers('elin').loseCalls(submitRound), as: people.elin });
   await goTo('/golfleague/empty');

@@ -69,7 +69,7 @@ async function openDay(mode: Mode) {
   return { sent };
 }
 
-const without = { eventId: 'day', teeId: 'yellow', handicapIndex: '', playingHandicap: '' };
+const noHandicapFields = { eventId: 'day', teeId: 'yellow', handicapIndex: '', playingHandicap: '' };
 
 test('without an index a Stableford round of a day needs only points, and keeps the day and its tee', async () => {
   const { sent } = await openDay('stableford');
@@ -81,7 +81,7 @@ test('without an index a Stableford round of a day needs only points, and keeps 
   await expect.element(page.getByText('41 points, played today.')).toBeVisible();
   await expect.element(page.getByText('Bro Hof, Yellow', exact)).toBeVisible();
   await form().getByRole('button', { name: 'Register round' }).click();
-  await expect.poll(sent).toMatchObject({ ...without, toPar: '-5', gross: '' });
+  await expect.poll(sent).toMatchObject({ ...noHandicapFields, toPar: '-5', gross: '' });
 });
 
 test('without an index a stroke play round of a day takes gross and net, until an index works out the net', async () => {
@@ -102,5 +102,5 @@ test('without an index a stroke play round of a day takes gross and net, until a
   await userEvent.keyboard('{Enter}');
   await expect.element(page.getByText('Net 73 and gross 90 on a par 72, played today.')).toBeVisible();
   await form().getByRole('button', { name: 'Register round' }).click();
-  await expect.poll(sent).toMatchObject({ ...without, toPar: '1', gross: '90' });
+  await expect.poll(sent).toMatchObject({ ...noHandicapFields, toPar: '1', gross: '90' });
 });

@@ -4,7 +4,7 @@ export interface Target {
   name: string;
 }
 
-/** Run in the page: the middle of the topmost visible match in pixels of the window, or why it cannot be clicked. */
+/** Runs in the page. Returns the middle of the topmost visible match, or why it cannot be clicked. */
 export function findInPage({ role, name }: Target): { x: number; y: number; text: string } | string {
   const selectors = {
     button: 'button, [role=button], summary',
@@ -21,7 +21,7 @@ export function findInPage({ role, name }: Target): { x: number; y: number; text
   const plain = (text: string | null | undefined) => (text ?? '').replaceAll(/\s+/g, ' ').trim();
   const textOf = (element: Element) => {
     const copy = element.cloneNode(true) as Element;
-    for (const silent of copy.querySelectorAll('[aria-hidden=true]')) silent.remove();
+    for (const hidden of copy.querySelectorAll('[aria-hidden=true]')) hidden.remove();
     return plain(copy.textContent);
   };
   const nameOf = (element: Element) => {
@@ -32,7 +32,7 @@ export function findInPage({ role, name }: Target): { x: number; y: number; text
   };
   const isVisible = (element: Element) =>
     element.checkVisibility({ visibilityProperty: true }) && !element.closest('[inert], [aria-hidden=true]');
-  const isOfTheClock = ({ timeline, playState }: Animation) =>
+  const isRunning = ({ timeline, playState }: Animation) =>
     timeline === document.timeline && playState === 'running';
   // As for a person, an open dialog covers what is under it.
   const dialogs = [...document.querySelectorAll(selectors.dialog)].filter(isVisible);
@@ -41,20 +41,23 @@ export function findInPage({ role, name }: Target): { x: number; y: number; text
     (element) => isVisible(element) && pattern.test(nameOf(element)),
   );
   if (found === undefined) return `no ${role} ${name}`;
-  const aimed = found.getBoundingClientRect().width > 2 ? found : (found.closest('label') ?? found);
+  const clickTarget = found.getBoundingClientRect().width > 2 ? found : (found.closest('label') ?? found);
   // An animated sheet, or one about to appear, would move away under the pointer.
-  for (let up: Element | null = aimed; up; up = up.parentElement)
-    if (up.matches('[data-starting-style], [data-ending-style]') || up.getAnimations().some(isOfTheClock))
+  for (let ancestor: Element | null = clickTarget; ancestor; ancestor = ancestor.parentElement)
+    if (
+      ancestor.matches('[data-starting-style], [data-ending-style]') ||
+      ancestor.getAnimations().some(isRunning)
+    )
       return `${role} ${name} moves`;
-  const before = aimed.getBoundingClientRect();
-  if (before.top < 60 || before.bottom > innerHeight - 60)
-    aimed.scrollIntoView({ block: 'center', behavior: 'instant' });
-  const { left, top, width, height } = aimed.getBoundingClientRect();
+  const rect = clickTarget.getBoundingClientRect();
+  if (rect.top < 60 || rect.bottom > innerHeight - 60)
+    clickTarget.scrollIntoView({ block: 'center', behavior: 'instant' });
+  const { left, top, width, height } = clickTarget.getBoundingClientRect();
   // The label of a box may contain links, but not at its beginning.
   const x = left + (found.matches('[type=checkbox]') ? Math.min(width / 2, 12) : width / 2);
   const y = top + Math.min(height / 2, 24);
   const hit = document.elementFromPoint(x, y);
-  const isHit = hit !== null && (aimed.contains(hit) || hit.contains(aimed));
+  const isHit = hit !== null && (clickTarget.contains(hit) || hit.contains(clickTarget));
   if (!isHit && role !== 'text' && role !== 'dialog')
     return `${role} ${name} lies under ${hit?.outerHTML.slice(0, 120)}`;
   return { x, y, text: textOf(found) };

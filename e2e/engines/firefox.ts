@@ -29,7 +29,7 @@ type EvaluationResult =
   | { type: 'success'; result: Value }
   | { type: 'exception'; exceptionDetails: { text: string } };
 
-/** Firefox by WebDriver BiDi, without a driver. Each person has a process, since only one window has the focus. */
+/** Firefox through WebDriver BiDi, without a driver. Each person has a process, since one window has focus. */
 export const firefox = (program: string): Engine => ({
   name: 'firefox',
   async open() {
@@ -44,7 +44,7 @@ export const firefox = (program: string): Engine => ({
       '0',
       'about:blank',
     ]);
-    const [, address] = await browser.says(/WebDriver BiDi listening on (ws:\S+)/);
+    const [, address] = await browser.waitForOutput(/WebDriver BiDi listening on (ws:\S+)/);
     const session = await openBidiSession(`${address}/session`);
     const errors: string[] = [];
     session.on('log.entryAdded', (entry) => {
@@ -64,7 +64,7 @@ export const firefox = (program: string): Engine => ({
     const window: Window = {
       async navigate(url) {
         await session.send('browsingContext.navigate', { context, url, wait: 'complete' });
-        // A page has the focus only from here on.
+        // Only now does the page have the focus.
         await session.send('browsingContext.activate', { context });
       },
       async reload() {
@@ -74,7 +74,7 @@ export const firefox = (program: string): Engine => ({
         await window.evaluate('void setTimeout(() => location.reload())');
         await loaded;
       },
-      async evaluate<Wanted>(expression: string) {
+      async evaluate<Result>(expression: string) {
         const answer = (await session.send('script.evaluate', {
           expression: `(async () => JSON.stringify(await (${expression})))()`,
           target: { context },
@@ -82,7 +82,7 @@ export const firefox = (program: string): Engine => ({
         })) as unknown as EvaluationResult;
         if (answer.type === 'exception') throw new Error(answer.exceptionDetails.text);
         const { value } = answer.result;
-        return (typeof value === 'string' ? JSON.parse(value) : undefined) as Wanted;
+        return (typeof value === 'string' ? JSON.parse(value) : undefined) as Result;
       },
       clickAt: async (x, y) => void (await perform(click(x, y))),
       type: async (text) => void (await perform(keys(text))),

@@ -4,21 +4,21 @@ import { chromium } from './chromium.ts';
 import type { Engine } from './engine.ts';
 import { firefox } from './firefox.ts';
 import { findFirefox, findWebkit } from '../../scripts/find-engines.ts';
-import { Person } from './person.ts';
+import { EnginePerson } from './person.ts';
 import { webkit } from './webkit.ts';
 
 export { expect };
 
 export const engineNames = ['chromium', 'firefox', 'webkit'] as const;
 
-interface OfTest {
+interface TestFixtures {
   engineName: Engine['name'];
   engine: Engine;
   /** Opens a window of the engine for one person; at the end no window may have logged an unexpected error. */
-  person: (name: string, options?: { home?: string; expected?: RegExp | null }) => Promise<Person>;
+  person: (name: string, options?: { home?: string; expected?: RegExp | null }) => Promise<EnginePerson>;
 }
 
-export const test = base.extend<OfTest>({
+export const test = base.extend<TestFixtures>({
   engineName: ['chromium', { option: true }],
 
   engine: async ({ engineName, browser }, use) => {
@@ -34,9 +34,9 @@ export const test = base.extend<OfTest>({
   },
 
   person: async ({ engine, app }, use, testInfo) => {
-    const people: { person: Person; expected: RegExp | null }[] = [];
+    const people: { person: EnginePerson; expected: RegExp | null }[] = [];
     await use(async (name, { home = app.url, expected = null } = {}) => {
-      const person = new Person(name, await engine.open(), home);
+      const person = new EnginePerson(name, await engine.open(), home);
       people.push({ person, expected });
       return person;
     });

@@ -1,12 +1,12 @@
 import { chat, uploadMessage } from '@golf-league/core/contracts/chat.ts';
 import { memberRounds } from '@golf-league/core/contracts/rounds.ts';
-import { joinAll, newAccount, newLeague, startLeagueByApi } from '../support/api-actions.ts';
+import { joinAll, newAccount, createLeagueOf, startLeagueByApi } from '../support/api-actions.ts';
 import { openBreakableConnection } from '../support/breakable-connection.ts';
 import { addressFor } from '../support/screen-actions.ts';
-import { call } from '../support/wire.ts';
+import { callServer } from '../support/wire.ts';
 import type { Engine } from './engine.ts';
 import { engineNames, expect, test } from './fixtures.ts';
-import { logIn, photo, registerRound, say } from './steps.ts';
+import { logInThroughStart, photo, registerRoundOnBoard, sendMessage } from './steps.ts';
 
 const isFull = process.env['TEST_FULL'] === '1';
 
@@ -29,68 +29,68 @@ for (const engineName of isFull ? engineNames : []) {
       const email = addressFor('Ann');
       const ann = await newAccount(app.url, 'Ann', email);
       const bo = await newAccount(app.url, 'Bo', addressFor('Bo'));
-      const league = await newLeague(app.url, ann, name, 'stroke');
+      const league = await createLeagueOf(app.url, ann, name, 'stroke');
       await joinAll(app.url, ann, league, [bo]);
       await startLeagueByApi(app.url, ann, league);
       const message = { userId: bo.userId, leagueId: league, message: 'Rain on Sunday' };
-      await call(app.url, bo, uploadMessage, message);
+      await callServer(app.url, bo, uploadMessage, message);
       // The connection between this person and the server is cut, because neither driver can go offline.
       const line = await openBreakableConnection(app.url);
       try {
-        const at = await person('Ann', { home: line.url, expected: expected[engineName] ?? null });
-        await at.go('/');
-        await logIn(at, email);
-        await at.click('link', new RegExp(name));
-        await at.sees('heading', name);
-        await registerRound(at, { gross: 90, par: 72, net: 75, card: await photo() });
-        await at.sees('row', /Ann.*\+3/);
-        await at.click('button', 'Rounds of Ann');
-        await at.sees('button', 'Show the scorecard of round 1');
-        await at.click('button', /^Chat/);
-        await at.reads('Rain on Sunday');
-        await at.click('button', 'Back to the league');
-        await at.hasWorker();
-        await at.keeps('league', 'scoreboard', 'rounds', 'chat');
+        const annsPhone = await person('Ann', { home: line.url, expected: expected[engineName] ?? null });
+        await annsPhone.go('/');
+        await logInThroughStart(annsPhone, email);
+        await annsPhone.click('link', new RegExp(name));
+        await annsPhone.sees('heading', name);
+        await registerRoundOnBoard(annsPhone, { gross: 90, par: 72, net: 75, card: await photo() });
+        await annsPhone.sees('row', /Ann.*\+3/);
+        await annsPhone.click('button', 'Rounds of Ann');
+        await annsPhone.sees('button', 'Show the scorecard of round 1');
+        await annsPhone.click('button', /^Chat/);
+        await annsPhone.reads('Rain on Sunday');
+        await annsPhone.click('button', 'Back to the league');
+        await annsPhone.hasWorker();
+        await annsPhone.hasCached('league', 'scoreboard', 'rounds', 'chat');
 
         line.cut();
-        await at.window.reload();
-        await at.sees('heading', name);
-        await at.sees('row', /Ann.*\+3/);
-        await at.reads(/As of \d\d:\d\d/);
+        await annsPhone.window.reload();
+        await annsPhone.sees('heading', name);
+        await annsPhone.sees('row', /Ann.*\+3/);
+        await annsPhone.reads(/As of \d\d:\d\d/);
         // Only the small picture was loaded before: the large one is missing, and no engine logs a worker error.
-        await at.click('button', 'Rounds of Ann');
-        await at.click('button', 'Show the scorecard of round 1');
-        await at.reads('The picture couldn’t be shown.');
-        await at.click('button', 'Close');
-        await at.seesNo('dialog', /./);
-        await registerRound(at, { gross: 84, par: 72, net: 70 });
-        await at.reads('Saved on this device');
-        await at.reads('With 1 unsent round: +1');
-        await at.click('button', /^Chat/);
-        await at.reads('Rain on Sunday');
-        await say(at, 'I bring an umbrella');
-        await at.reads('On this device');
-        await at.window.reload();
-        await at.sees('heading', name);
-        await at.click('button', /^Chat/);
-        await at.reads('I bring an umbrella');
-        await at.reads('On this device');
+        await annsPhone.click('button', 'Rounds of Ann');
+        await annsPhone.click('button', 'Show the scorecard of round 1');
+        await annsPhone.reads('The picture couldn’t be shown.');
+        await annsPhone.click('button', 'Close');
+        await annsPhone.seesNo('dialog', /./);
+        await registerRoundOnBoard(annsPhone, { gross: 84, par: 72, net: 70 });
+        await annsPhone.reads('Saved on this device');
+        await annsPhone.reads('With 1 unsent round: +1');
+        await annsPhone.click('button', /^Chat/);
+        await annsPhone.reads('Rain on Sunday');
+        await sendMessage(annsPhone, 'I bring an umbrella');
+        await annsPhone.reads('On this device');
+        await annsPhone.window.reload();
+        await annsPhone.sees('heading', name);
+        await annsPhone.click('button', /^Chat/);
+        await annsPhone.reads('I bring an umbrella');
+        await annsPhone.reads('On this device');
 
         line.mend();
         const rounds = () =>
-          call(app.url, ann, memberRounds, { leagueId: league, memberId: ann.userId }).then(
+          callServer(app.url, ann, memberRounds, { leagueId: league, memberId: ann.userId }).then(
             (all) => all.length,
           );
         await expect.poll(rounds, { timeout: 60_000 }).toBe(2);
-        const said = async () =>
-          (await call(app.url, bo, chat, { leagueId: league })).map((entry) => entry.text);
-        await expect.poll(said, { timeout: 60_000 }).toContain('I bring an umbrella');
-        await at.seesNo('text', /On this device/);
-        await at.go(`/golfleague/${league}`);
-        await at.sees('row', /Ann.*\+1/);
-        await at.seesNo('text', /unsent round/);
+        const chatTexts = async () =>
+          (await callServer(app.url, bo, chat, { leagueId: league })).map((entry) => entry.text);
+        await expect.poll(chatTexts, { timeout: 60_000 }).toContain('I bring an umbrella');
+        await annsPhone.seesNo('text', /On this device/);
+        await annsPhone.go(`/golfleague/${league}`);
+        await annsPhone.sees('row', /Ann.*\+1/);
+        await annsPhone.seesNo('text', /unsent round/);
         expect(await rounds()).toBe(2);
-        expect((await said()).filter((text) => text === 'I bring an umbrella')).toHaveLength(1);
+        expect((await chatTexts()).filter((text) => text === 'I bring an umbrella')).toHaveLength(1);
       } finally {
         await line.close();
       }

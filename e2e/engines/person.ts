@@ -6,13 +6,13 @@ import type { Target } from './find-in-page.ts';
 type Name = string | RegExp;
 type PlaceInPage = Exclude<ReturnType<typeof findInPage>, string>;
 
-const patience = { timeout: 15_000, intervals: [50, 100, 150, 250] };
+const pollOptions = { timeout: 15_000, intervals: [50, 100, 150, 250] };
 
 const sourceOf = (name: Name) =>
   typeof name === 'string' ? `^${name.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)}$` : name.source;
 
 /** A person with a window, who finds elements by their names, and waits for them as people do. */
-export class Person {
+export class EnginePerson {
   readonly name: string;
   readonly window: Window;
   readonly #home: string;
@@ -35,19 +35,21 @@ export class Person {
   /** Types into a field as a person does: taps it, and presses the keys. */
   async write(label: Name, text: string): Promise<void> {
     // A tap is lost while another window has the keyboard, and a person taps again.
-    const tapped = async () => {
+    const isFieldFocused = async () => {
       await this.click('field', label);
       return this.window.evaluate<boolean>(focusedIsField);
     };
     await expect
-      .poll(tapped, {
-        ...patience,
+      .poll(isFieldFocused, {
+        ...pollOptions,
         message: `focus in ${label}`,
       })
       .toBe(true);
     await this.window.evaluate('document.activeElement.select?.()');
     await this.window.type(text);
-    await expect.poll(() => this.window.evaluate('document.activeElement.value ?? ""'), patience).toBe(text);
+    await expect
+      .poll(() => this.window.evaluate('document.activeElement.value ?? ""'), pollOptions)
+      .toBe(text);
   }
 
   /** Chooses by the option's text. The list is the engine's own window, which no driver can click. */
@@ -86,29 +88,29 @@ export class Person {
   async seesNo(role: Target['role'], name: Name): Promise<void> {
     await expect
       .poll(async () => typeof (await this.#look(role, name)), {
-        ...patience,
+        ...pollOptions,
         message: `${this.name}: ${name} goes`,
       })
       .toBe('string');
   }
 
-  /** Waits until the visible text of the page has this. */
+  /** Waits until the visible text of the page contains or matches this. */
   async reads(text: Name): Promise<void> {
-    const all = async () =>
+    const pageText = async () =>
       (await this.window.evaluate<string>('document.body.innerText')).replaceAll(/\s+/g, ' ');
     const message = `${this.name} reads ${text}`;
-    if (typeof text === 'string') await expect.poll(all, { ...patience, message }).toContain(text);
-    else await expect.poll(all, { ...patience, message }).toMatch(text);
+    if (typeof text === 'string') await expect.poll(pageText, { ...pollOptions, message }).toContain(text);
+    else await expect.poll(pageText, { ...pollOptions, message }).toMatch(text);
   }
 
   /** Waits until the service worker answers for this page. */
   async hasWorker(): Promise<void> {
     const state = () => this.window.evaluate('navigator.serviceWorker.controller?.state ?? ""');
-    await expect.poll(state, { ...patience, message: `${this.name}: worker` }).toBe('activated');
+    await expect.poll(state, { ...pollOptions, message: `${this.name}: worker` }).toBe('activated');
   }
 
-  /** Waits until the device keeps reads whose keys begin with these words. */
-  async keeps(...words: string[]): Promise<void> {
+  /** Waits until the device has cached reads with keys that begin with these words. */
+  async hasCached(...words: string[]): Promise<void> {
     const keys = () =>
       this.window.evaluate<string[]>(`new Promise((resolve, reject) => {
         const opening = indexedDB.open('golf-league-reads');
@@ -120,7 +122,7 @@ export class Person {
         };
       })`);
     await expect
-      .poll(keys, { ...patience, message: `${this.name}: kept` })
+      .poll(keys, { ...pollOptions, message: `${this.name}: kept` })
       .toEqual(expect.arrayContaining(words));
   }
 
@@ -131,10 +133,10 @@ export class Person {
 
   /** Waits until the element is at the same place twice: content that loads late may move it. */
   #resting(role: Target['role'], name: Name): Promise<PlaceInPage> {
-    let before: PlaceInPage | undefined;
+    let previous: PlaceInPage | undefined;
     return this.#until(role, name, (now) => {
-      const isStill = before?.x === now.x && before.y === now.y;
-      before = now;
+      const isStill = previous?.x === now.x && previous.y === now.y;
+      previous = now;
       return isStill;
     });
   }
@@ -142,15 +144,15 @@ export class Person {
   async #until(
     role: Target['role'],
     name: Name,
-    isGood: (found: PlaceInPage) => boolean,
+    isAccepted: (found: PlaceInPage) => boolean,
   ): Promise<PlaceInPage> {
-    const end = Date.now() + patience.timeout;
+    const end = Date.now() + pollOptions.timeout;
     for (;;) {
       const found = await this.#look(role, name);
-      if (typeof found !== 'string' && isGood(found)) return found;
-      const why = typeof found === 'string' ? found : `${String(name)} does not come to rest`;
-      if (Date.now() > end) throw new Error(`${this.name} timed out: ${why}`);
-      await new Promise((wake) => setTimeout(wake, 60));
+      if (typeof found !== 'string' && isAccepted(found)) return found;
+      const reason = typeof found === 'string' ? found : `${String(name)} does not come to rest`;
+      if (Date.now() > end) throw new Error(`${this.name} timed out: ${reason}`);
+      await new Promise((resolve) => setTimeout(resolve, 60));
     }
   }
 }

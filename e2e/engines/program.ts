@@ -2,35 +2,35 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 
 interface Program {
-  /** Waits until its output matches. */
-  says: (pattern: RegExp) => Promise<RegExpExecArray>;
+  /** Waits until the program's output matches. */
+  waitForOutput: (pattern: RegExp) => Promise<RegExpExecArray>;
   printed: () => string;
   stop: () => Promise<void>;
 }
 
-const patience = 30_000;
+const OUTPUT_TIMEOUT = 30_000;
 
 /** Starts a program in a separate process group, so that its children end with it. */
 export function startProgram(
   path: string,
-  words: readonly string[],
+  args: readonly string[],
   environment: Record<string, string> = {},
 ): Program {
-  const child = spawn(path, words, {
+  const child = spawn(path, args, {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, ...environment },
     detached: true,
   });
   let printed = '';
-  const look = new Set<() => void>();
+  const listeners = new Set<() => void>();
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding('utf8').on('data', (text: string) => {
       printed += text;
-      for (const one of look) one();
+      for (const listener of listeners) listener();
     });
   }
-  let fault = '';
-  child.on('error', (error) => (fault = error.message));
+  let startError = '';
+  child.on('error', (error) => (startError = error.message));
   const endGroup = (signal: NodeJS.Signals) => {
     try {
       process.kill(-child.pid!, signal);
@@ -42,34 +42,34 @@ export function startProgram(
   process.once('exit', endWithTests);
   return {
     printed: () => printed,
-    says: (pattern) =>
+    waitForOutput: (pattern) =>
       new Promise((resolve, reject) => {
-        const settle = (act: () => void) => {
-          look.delete(check);
+        const settle = (action: () => void) => {
+          listeners.delete(check);
           clearTimeout(timer);
           child.off('close', fail);
-          act();
+          action();
         };
         const check = () => {
-          const found = pattern.exec(printed);
-          if (found) settle(() => resolve(found));
+          const match = pattern.exec(printed);
+          if (match) settle(() => resolve(match));
         };
         const fail = () =>
           settle(() =>
-            reject(new Error(`${path} did not say ${pattern}: ${fault}\n${printed.slice(-2000)}`)),
+            reject(new Error(`${path} did not say ${pattern}: ${startError}\n${printed.slice(-2000)}`)),
           );
-        const timer = setTimeout(fail, patience);
+        const timer = setTimeout(fail, OUTPUT_TIMEOUT);
         child.once('close', fail);
-        look.add(check);
+        listeners.add(check);
         check();
       }),
     async stop() {
       process.off('exit', endWithTests);
       if (child.exitCode !== null || child.signalCode !== null) return;
-      const gone = once(child, 'exit');
+      const exited = once(child, 'exit');
       endGroup('SIGTERM');
       const timer = setTimeout(() => endGroup('SIGKILL'), 3_000);
-      await gone;
+      await exited;
       clearTimeout(timer);
       endGroup('SIGKILL');
     },

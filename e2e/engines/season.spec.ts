@@ -1,14 +1,14 @@
-import { PASSWORD } from '../../server/seeds/cast.ts';
+import { DEMO_PASSWORD } from '../../server/seeds/cast.ts';
 import { newAccount } from '../support/api-actions.ts';
 import { addressFor } from '../support/screen-actions.ts';
 import { engineNames, expect, test } from './fixtures.ts';
-import type { Person } from './person.ts';
-import { logIn, photo, registerRound, say } from './steps.ts';
+import type { EnginePerson } from './person.ts';
+import { logInThroughStart, photo, registerRoundOnBoard, sendMessage } from './steps.ts';
 
 const isFull = process.env['TEST_FULL'] === '1';
 
 /** Waits until the photo of a scorecard has been decoded. */
-const seesPhoto = (person: Person) =>
+const seesPhoto = (person: EnginePerson) =>
   expect
     .poll(() =>
       person.window.evaluate(
@@ -36,8 +36,8 @@ for (const engineName of isFull ? engineNames : []) {
       await ann.click('button', 'Register free');
       await ann.write('Name', 'Ann');
       await ann.write('Email', addressFor('Ann'));
-      await ann.write('Password', PASSWORD);
-      await ann.write('Repeat password', PASSWORD);
+      await ann.write('Password', DEMO_PASSWORD);
+      await ann.write('Repeat password', DEMO_PASSWORD);
       await ann.click('field', /terms/i);
       await ann.click('button', 'Register');
       await ann.sees('dialog', 'Log in');
@@ -55,7 +55,7 @@ for (const engineName of isFull ? engineNames : []) {
       await ann.seesNo('dialog', /./);
 
       await bo.go('/');
-      await logIn(bo, bosAddress);
+      await logInThroughStart(bo, bosAddress);
       await bo.sees('heading', /Hello Bo/);
       await bo.go(invite![1]!);
       await bo.sees('heading', league);
@@ -63,20 +63,20 @@ for (const engineName of isFull ? engineNames : []) {
       await ann.click('button', 'Start league');
 
       // Bo reloads nothing from here on.
-      await registerRound(ann, { gross: 84, par: 72, net: 70, card: await photo() });
+      await registerRoundOnBoard(ann, { gross: 84, par: 72, net: 70, card: await photo() });
       await bo.sees('row', /Ann.*−2/);
       await bo.click('button', 'Rounds of Ann');
       await bo.click('button', 'Show the scorecard of round 1');
       await seesPhoto(bo);
       await bo.click('button', 'Close');
       await bo.seesNo('dialog', /./);
-      await registerRound(bo, { gross: 90, par: 72, net: 73 });
+      await registerRoundOnBoard(bo, { gross: 90, par: 72, net: 73 });
       await ann.sees('row', /Bo.*\+1/);
 
-      for (const one of [ann, bo]) await one.click('button', /^Chat/);
-      await say(ann, 'Well played');
+      for (const friend of [ann, bo]) await friend.click('button', /^Chat/);
+      await sendMessage(ann, 'Well played');
       await bo.reads('Well played');
-      await say(bo, 'Again on Sunday?');
+      await sendMessage(bo, 'Again on Sunday?');
       await ann.reads('Again on Sunday?');
       await ann.click('button', 'Create poll');
       await ann.write('Question', 'Which tee?');
@@ -86,7 +86,7 @@ for (const engineName of isFull ? engineNames : []) {
       await ann.sees('dialog', 'Chat');
       await bo.click('button', /^Yellow, 0 votes/);
       await ann.sees('button', /^Yellow, 1 vote, 100/);
-      for (const one of [ann, bo]) await one.click('button', 'Back to the league');
+      for (const friend of [ann, bo]) await friend.click('button', 'Back to the league');
 
       await ann.click('button', /^Billboard/);
       await ann.click('button', 'Write on the billboard');

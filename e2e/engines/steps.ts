@@ -1,14 +1,14 @@
 import sharp from 'sharp';
-import { PASSWORD } from '../../server/seeds/cast.ts';
-import type { Person } from './person.ts';
+import { DEMO_PASSWORD } from '../../server/seeds/cast.ts';
+import type { EnginePerson } from './person.ts';
 
 // Steps that both journeys repeat, with the app's own texts.
 
-/** From the start page to the list of leagues. */
-export async function logIn(person: Person, email: string): Promise<void> {
+/** Logs in on the start page, which leads to the list of leagues. */
+export async function logInThroughStart(person: EnginePerson, email: string): Promise<void> {
   await person.click('button', 'Log in');
   await person.write('Email', email);
-  await person.write('Password', PASSWORD);
+  await person.write('Password', DEMO_PASSWORD);
   await person.click('button', 'Log in');
   await person.seesNo('dialog', /./);
 }
@@ -26,7 +26,10 @@ interface Scores {
   card?: Buffer;
 }
 
-export async function registerRound(person: Person, { gross, par, net, card }: Scores): Promise<void> {
+export async function registerRoundOnBoard(
+  person: EnginePerson,
+  { gross, par, net, card }: Scores,
+): Promise<void> {
   await person.click('button', 'Register round');
   await person.write('Gross score', String(gross));
   await person.choose('Course par', String(par));
@@ -37,7 +40,7 @@ export async function registerRound(person: Person, { gross, par, net, card }: S
   await person.seesNo('dialog', /./);
 }
 
-export async function say(person: Person, message: string): Promise<void> {
+export async function sendMessage(person: EnginePerson, message: string): Promise<void> {
   await person.write('Write to the league', message);
   await person.click('button', 'Send');
   await person.reads(message);

@@ -16,29 +16,29 @@ interface Session {
 export async function openBidiSession(address: string): Promise<Session> {
   const socket = new WebSocket(address);
   await once(socket, 'open');
-  const waiting = new Map<
+  const pending = new Map<
     number,
     { method: string; resolve: (result: Fields) => void; reject: (fault: Error) => void }
   >();
   const listeners = new Map<string, (params: Fields) => void>();
-  let last = 0;
+  let lastId = 0;
   socket.addEventListener('message', ({ data }) => {
     const answer = JSON.parse(String(data)) as Answer;
     if (answer.type === 'event') listeners.get(answer.method)?.(answer.params);
     else {
-      const command = waiting.get(answer.id);
-      waiting.delete(answer.id);
+      const command = pending.get(answer.id);
+      pending.delete(answer.id);
       if (answer.type === 'success') command?.resolve(answer.result);
       else command?.reject(new Error(`${command.method}: ${answer.error}: ${answer.message}`));
     }
   });
   socket.addEventListener('close', () => {
-    for (const { reject } of waiting.values()) reject(new Error('The browser has hung up'));
+    for (const { reject } of pending.values()) reject(new Error('The browser has hung up'));
   });
   const send = (method: string, params: Fields) =>
     new Promise<Fields>((resolve, reject) => {
-      const id = ++last;
-      waiting.set(id, { method, resolve, reject });
+      const id = ++lastId;
+      pending.set(id, { method, resolve, reject });
       socket.send(JSON.stringify({ id, method, params }));
     });
   await send('session.new', { capabilities: {} });

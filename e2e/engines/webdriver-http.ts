@@ -9,16 +9,16 @@ export async function openHttpSession(
   capabilities: Record<string, unknown>,
 ): Promise<Session> {
   const { sessionId } = (await untilListening(() =>
-    ask('POST', `${driver}/session`, { capabilities: { alwaysMatch: capabilities } }),
+    request('POST', `${driver}/session`, { capabilities: { alwaysMatch: capabilities } }),
   )) as { sessionId: string };
   const session = [driver, 'session', sessionId].join('/');
   return {
-    send: (method, command, fields) => ask(method, `${session}/${command}`, fields),
-    close: async () => void (await ask('DELETE', session)),
+    send: (method, command, fields) => request(method, `${session}/${command}`, fields),
+    close: async () => void (await request('DELETE', session)),
   };
 }
 
-async function ask(method: string, address: string, fields?: Record<string, unknown>): Promise<unknown> {
+async function request(method: string, address: string, fields?: Record<string, unknown>): Promise<unknown> {
   const answer = await fetch(address, {
     method,
     ...(method === 'POST' && { body: JSON.stringify(fields ?? {}) }),
@@ -29,15 +29,15 @@ async function ask(method: string, address: string, fields?: Record<string, unkn
   throw new Error(`${error}: ${message}`);
 }
 
-/** The driver prints nothing when it begins to listen. */
-async function untilListening<Value>(act: () => Promise<Value>): Promise<Value> {
+/** Retries until the driver listens, since it prints nothing when it does. */
+async function untilListening<Value>(action: () => Promise<Value>): Promise<Value> {
   const end = Date.now() + 15_000;
   for (;;) {
     try {
-      return await act();
+      return await action();
     } catch (error) {
       if (!(error instanceof TypeError) || Date.now() > end) throw error;
-      await new Promise((wake) => setTimeout(wake, 50));
+      await new Promise((resolve) => setTimeout(resolve, 50));
     }
   }
 }

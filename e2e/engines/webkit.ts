@@ -5,8 +5,8 @@ import { click, keys } from './input-actions.ts';
 import { startProgram } from './program.ts';
 import { openHttpSession } from './webdriver-http.ts';
 
-/** The driver does not report logged errors, so the page records them: from the end of its first load on. */
-const noteErrors = `(() => {
+/** The driver does not report logged errors, so the page records them once it has first loaded. */
+const recordErrors = `(() => {
   window.noted = [];
   const note = (...parts) => window.noted.push(parts.map(String).join(' '));
   console.error = note;
@@ -30,9 +30,9 @@ export const webkit = ({ driver, browser }: { driver: string; browser: string })
       '-nolisten',
       'tcp',
     ]);
-    const [, display] = await screen.says(/^(\d+)$/m);
+    const [, display] = await screen.waitForOutput(/^(\d+)$/m);
     const port = await freePort();
-    const running = startProgram(driver, [`--port=${port}`], {
+    const driverProcess = startProgram(driver, [`--port=${port}`], {
       DISPLAY: `:${display}`,
       LANGUAGE: 'en_GB',
       LIBGL_ALWAYS_SOFTWARE: '1',
@@ -63,7 +63,7 @@ export const webkit = ({ driver, browser }: { driver: string; browser: string })
     const load = async (command: string, fields: Record<string, string> = {}) => {
       await collect();
       await session.send('POST', command, fields);
-      await evaluate(noteErrors);
+      await evaluate(recordErrors);
     };
     const window: Window = {
       navigate: (url) => load('url', { url }),
@@ -75,7 +75,7 @@ export const webkit = ({ driver, browser }: { driver: string; browser: string })
       errors: async () => (await collect(), errors),
       async close() {
         await session.close();
-        await running.stop();
+        await driverProcess.stop();
         await screen.stop();
       },
     };

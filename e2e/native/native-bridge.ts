@@ -9,7 +9,7 @@ interface Header {
 }
 
 /** Methods that every Android plugin inherits. */
-const ofEveryPlugin: Header['methods'] = [
+const commonMethods: Header['methods'] = [
   { name: 'addListener' },
   { name: 'removeListener' },
   ...['removeAllListeners', 'checkPermissions', 'requestPermissions'].map((name) => ({
@@ -18,15 +18,17 @@ const ofEveryPlugin: Header['methods'] = [
   })),
 ];
 
-/** Read from the plugins' Android sources, so that a method that phones lack is missing here too. */
+/**
+ * Reads the methods from the plugins' Android sources, so that a method that phones lack is missing here too.
+ */
 function headersOf(source: string, path: string): Header[] {
-  const declared = /@CapacitorPlugin\s*(?:\(\s*(?:name\s*=\s*"(\w+)")?)?/.exec(source);
-  if (!declared) return [];
-  const name = declared[1] ?? /(\w+)\.(java|kt)$/.exec(path)![1]!;
+  const annotation = /@CapacitorPlugin\s*(?:\(\s*(?:name\s*=\s*"(\w+)")?)?/.exec(source);
+  if (!annotation) return [];
+  const name = annotation[1] ?? /(\w+)\.(java|kt)$/.exec(path)![1]!;
   const methods = [
     ...source.matchAll(/@PluginMethod[^\n]*\n\s*(?:@\w+\s+)*(?:public void|fun|override fun) (\w+)/g),
   ].map((match) => ({ name: match[1]!, rtype: 'promise' as const }));
-  return [{ name, methods: [...ofEveryPlugin, ...methods] }];
+  return [{ name, methods: [...commonMethods, ...methods] }];
 }
 
 function sourcesUnder(folder: string): string[] {

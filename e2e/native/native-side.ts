@@ -40,13 +40,13 @@ export class NativeSide {
 
   /** Emits an event of a plugin. Without a listener it is stored for the first one, as the plugins do. */
   async emit(event: string, data: unknown): Promise<void> {
-    const found = this.listeners.get(event) ?? [];
-    if (found.length === 0) this.waiting.set(event, [...(this.waiting.get(event) ?? []), data]);
-    for (const callbackId of found) await this.send({ callbackId, success: true, save: true, data });
+    const callbackIds = this.listeners.get(event) ?? [];
+    if (callbackIds.length === 0) this.waiting.set(event, [...(this.waiting.get(event) ?? []), data]);
+    for (const callbackId of callbackIds) await this.send({ callbackId, success: true, save: true, data });
   }
 
   /** The arguments of each call of this plugin method so far. */
-  asked(method: string): Options[] {
+  callsOf(method: string): Options[] {
     return this.calls.filter((call) => call.method === method).map(({ options }) => options);
   }
 
@@ -69,9 +69,9 @@ export class NativeSide {
 
   private async listen(event: string, callbackId: string): Promise<void> {
     this.listeners.set(event, [...(this.listeners.get(event) ?? []), callbackId]);
-    const early = this.waiting.get(event) ?? [];
+    const storedEvents = this.waiting.get(event) ?? [];
     this.waiting.delete(event);
-    for (const data of early) await this.send({ callbackId, success: true, save: true, data });
+    for (const data of storedEvents) await this.send({ callbackId, success: true, save: true, data });
   }
 
   private standard(): Answers {

@@ -5,17 +5,17 @@ import { makePhone } from './phone.ts';
 import type { Phone, PhoneOptions } from './phone.ts';
 import {
   addressFor,
-  createLeague,
+  createLeagueByForm,
   fillRound,
-  inviteOf,
+  readInvite,
   joinByToken,
-  registerRound,
-  startLeague,
+  registerRoundByForm,
+  startLeagueByButton,
 } from '../support/screen-actions.ts';
 import { newAccount } from '../support/api-actions.ts';
 import { newLoggedIn } from '../support/logged-in-page.ts';
 
-interface OfTest {
+interface TestFixtures {
   /** A player with the native app on a fake phone, by default Android: see phone.ts. */
   phoneOf: (
     name: string,
@@ -23,16 +23,16 @@ interface OfTest {
   ) => Promise<Phone>;
 }
 
-const test = base.extend<OfTest>({
+const test = base.extend<TestFixtures>({
   phoneOf: async ({ browser, app }, use) => {
-    const made: { phone: Phone; expected: readonly RegExp[]; closePhone: () => Promise<void> }[] = [];
+    const phones: { phone: Phone; expected: readonly RegExp[]; closePhone: () => Promise<void> }[] = [];
     await use(async (name, { expected = [], ...options } = {}) => {
       const { phone, closePhone } = await makePhone(browser, name, { server: app.url, ...options });
-      made.push({ phone, expected, closePhone });
+      phones.push({ phone, expected, closePhone });
       return phone;
     });
-    for (const { closePhone } of made) await closePhone();
-    const complaints = made.flatMap(({ phone, expected }) =>
+    for (const { closePhone } of phones) await closePhone();
+    const complaints = phones.flatMap(({ phone, expected }) =>
       phone.complaints.filter(
         (text) => !/404.*\/profile\/images\//.test(text) && !expected.some((pattern) => pattern.test(text)),
       ),
@@ -68,15 +68,15 @@ test('a phone sends a round with a scorecard photo across origins, vibrates, and
   bo.page.on('response', (response) => {
     if (response.url().endsWith('.js')) scripts.add(response.url());
   });
-  const sent = ann.page.waitForResponse(
+  const registration = ann.page.waitForResponse(
     (response) =>
       new URL(response.url()).pathname === registerDevice.path && response.request().method() === 'POST',
   );
   await logInOnPhone(ann);
-  expect((await sent).status()).toBe(200);
-  await expect.poll(() => ann.asked('SplashScreen.hide')).toHaveLength(1);
-  await createLeague(ann, 'Live League', 'stroke');
-  const invite = await inviteOf(ann);
+  expect((await registration).status()).toBe(200);
+  await expect.poll(() => ann.callsOf('SplashScreen.hide')).toHaveLength(1);
+  await createLeagueByForm(ann, 'Live League', 'stroke');
+  const invite = await readInvite(ann);
   // A shared link has the server's address, not the app's own origin on the phone.
   expect(new URL(invite.url).protocol).toBe('http:');
   await ann.page
@@ -85,34 +85,34 @@ test('a phone sends a round with a scorecard photo across origins, vibrates, and
     .click();
   await ann.page.getByRole('button', { name: 'Share', ...exact }).click();
   await expect
-    .poll(() => ann.asked('Share.share').map(({ text }) => text))
+    .poll(() => ann.callsOf('Share.share').map(({ text }) => text))
     .toEqual([expect.stringContaining(invite.url)]);
   await ann.pressBack();
   await newLoggedIn(bo);
   await bo.page.goto('/Create-golf-league');
   await joinByToken(bo, invite.token, 'Live League');
-  await startLeague(ann);
+  await startLeagueByButton(ann);
 
   ann.photo = { body: await jpeg(600, 800, '#ffffff'), type: 'image/jpeg' };
   await ann.page.getByRole('button', { name: 'Register round', ...exact }).click();
   await ann.page.getByRole('dialog').getByRole('button', { name: 'Take a photo' }).click();
   await expect(ann.page.getByRole('dialog').getByText('photo.jpeg')).toBeVisible();
-  expect(ann.asked('Camera.takePhoto')).toMatchObject([{ quality: 90, cameraDirection: 'REAR' }]);
+  expect(ann.callsOf('Camera.takePhoto')).toMatchObject([{ quality: 90, cameraDirection: 'REAR' }]);
   await ann.pressBack();
   await expect(ann.page.getByRole('dialog')).toHaveCount(0);
   const dialog = await fillRound(ann, { net: 70, gross: 82, par: 72 });
   await dialog.getByRole('button', { name: 'Register round', ...exact }).click();
   await expect(ann.page.getByText('Round registered, scoreboard has been updated').first()).toBeVisible();
-  await expect.poll(() => ann.asked('Haptics.notification')).toEqual([{ type: 'SUCCESS' }]);
+  await expect.poll(() => ann.callsOf('Haptics.notification')).toEqual([{ type: 'SUCCESS' }]);
 
   // The app's icon shows the number of unread messages.
   await bo.page.getByRole('button', { name: /^Chat/ }).first().click();
   await bo.page.getByRole('textbox', { name: 'Write to the league' }).fill('Well played!');
   await bo.page.getByRole('textbox', { name: 'Write to the league' }).press('Control+Enter');
-  await expect.poll(() => ann.asked('Badge.set').at(-1)).toEqual({ count: 1 });
+  await expect.poll(() => ann.callsOf('Badge.set').at(-1)).toEqual({ count: 1 });
   await bo.page.goBack();
 
-  await registerRound(bo, { net: 75, gross: 80, par: 72 });
+  await registerRoundByForm(bo, { net: 75, gross: 80, par: 72 });
   const row = ann.page.getByRole('table', { name: 'Board' }).locator('tr', { hasText: 'Bo Green' });
   await expect(row).toContainText('+3');
 
@@ -137,7 +137,7 @@ test('a phone sends a round with a scorecard photo across origins, vibrates, and
   expect(await ann.page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(
     0,
   );
-  // Fetched again: Playwright has no response bodies of a page that has navigated away.
+  // Fetches the scripts again, since Playwright has no response bodies of a page that has navigated away.
   const texts = await Promise.all([...scripts].map(async (url) => (await bo.page.request.get(url)).text()));
   expect(texts.length).toBeGreaterThan(5);
   expect(texts.filter((text) => text.includes('PluginHeaders'))).toEqual([]);
@@ -155,12 +155,12 @@ test('a round registered offline stays in the phone’s files when the page’s 
   const { page } = ann;
   await logInOnPhone(ann);
   // Only Android has notification channels.
-  await expect.poll(() => ann.asked('PushNotifications.register')).toHaveLength(1);
-  expect(ann.asked('PushNotifications.createChannel')).toEqual([]);
-  await createLeague(ann, 'Tunnel League', 'stroke');
-  await startLeague(ann);
-  const silent = `${app.url}/**`;
-  await ann.context.route(silent, (route) => route.abort());
+  await expect.poll(() => ann.callsOf('PushNotifications.register')).toHaveLength(1);
+  expect(ann.callsOf('PushNotifications.createChannel')).toEqual([]);
+  await createLeagueByForm(ann, 'Tunnel League', 'stroke');
+  await startLeagueByButton(ann);
+  const serverRoutes = `${app.url}/**`;
+  await ann.context.route(serverRoutes, (route) => route.abort());
   const dialog = await fillRound(ann, { net: 70, gross: 82, par: 72 });
   await dialog.getByRole('button', { name: 'Register round', ...exact }).click();
   await expect(page.getByText('Saved on this device')).toBeVisible();
@@ -173,7 +173,7 @@ test('a round registered offline stays in the phone’s files when the page’s 
   await page.evaluate(() => localStorage.clear());
   await page.reload();
   await expect(page).toHaveURL(/\/golfleague\//);
-  await ann.context.unroute(silent);
+  await ann.context.unroute(serverRoutes);
   await ann.emit('Network.networkStatusChange', { connected: true, connectionType: 'cellular' });
   const row = page.locator('tr[data-member]').filter({ hasText: 'Ann Field' });
   await expect(row).toContainText('−2');

@@ -48,7 +48,7 @@ export class Phone extends NativeSide {
     super(answers, (text) =>
       page
         .evaluate(
-          (said) => (window as unknown as { phoneSays: (said: string) => void }).phoneSays(said),
+          (json) => (window as unknown as { phoneSays: (json: string) => void }).phoneSays(json),
           text,
         )
         // The page that made the call may be closed.

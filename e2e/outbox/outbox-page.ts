@@ -29,7 +29,7 @@ declare global {
   interface Window {
     outboxPage: OutboxPage;
     /** Reports the state of an entry that the app shows a person. */
-    reportState: (key: string, what: string) => Promise<void>;
+    reportState: (key: string, state: string) => Promise<void>;
   }
 }
 
@@ -45,13 +45,13 @@ window.outboxPage = {
   },
   write({ picture, ...entry }) {
     return new Promise((resolve) => {
-      const written = { ...entry, writtenAt: new Date().toISOString() };
-      const note = (news: Delivery) => {
-        if (news.is !== 'stored') return;
+      const timedEntry = { ...entry, writtenAt: new Date().toISOString() };
+      const onProgress = (delivery: Delivery) => {
+        if (delivery.is !== 'stored') return;
         void window.reportState(entry.key, 'queued');
         resolve(true);
       };
-      void deliver(written, picture === null ? null : pictureOf(picture), note).then(({ is }) => {
+      void deliver(timedEntry, picture === null ? null : pictureOf(picture), onProgress).then(({ is }) => {
         void window.reportState(entry.key, is);
         resolve(is !== 'lost');
       });

@@ -26,11 +26,11 @@ export async function buildOutboxPage(): Promise<string> {
   return built.output[0].code;
 }
 
-type StateListener = (key: string, what: string) => void;
+type StateListener = (key: string, state: string) => void;
 
 /**
- * A browser with a profile on disk. Private windows, which tests usually use, keep databases in memory with different
- * code of the browser.
+ * A browser with a profile on disk. Private windows, which tests usually use, store databases in memory, which
+ * is different code in the browser.
  */
 export interface Device {
   context: BrowserContext;
@@ -42,35 +42,43 @@ export interface Device {
 }
 
 export async function launchDevice(chromium: BrowserType, options: LaunchOptions): Promise<Device> {
-  const disk = mkdtempSync(join(tmpdir(), 'golf-league-phone-'));
+  const profile = mkdtempSync(join(tmpdir(), 'golf-league-phone-'));
   let notify: StateListener = () => undefined;
   async function boot(): Promise<BrowserContext> {
-    const context = await chromium.launchPersistentContext(disk, options);
-    await context.exposeFunction('reportState', (key: string, what: string) => notify(key, what));
+    const context = await chromium.launchPersistentContext(profile, options);
+    await context.exposeFunction('reportState', (key: string, state: string) => notify(key, state));
     return context;
   }
   const device: Device = {
     context: await boot(),
     setStateListener: (listener) => (notify = listener),
     async die() {
-      const dead = new Promise((resolve) => device.context.once('close', resolve));
+      const closed = new Promise((resolve) => device.context.once('close', resolve));
       const remote = await device.context.newCDPSession(device.context.pages()[0]!);
       // A crashed browser does not answer.
       void remote.send('Browser.crash').catch(() => undefined);
-      await dead;
+      await closed;
       device.context = await boot();
     },
     async close() {
       await device.context.close();
-      rmSync(disk, { recursive: true, force: true, maxRetries: 5 });
+      rmSync(profile, { recursive: true, force: true, maxRetries: 5 });
     },
   };
   return device;
 }
 
 /** How the connection fails: before or after reaching the server, by a status, or with another network's answer. */
-export const lines = ['whole', 'cutBefore', 'cutAfter', 'silentAfter', 500, 503, 'foreign'] as const;
-export type ConnectionFault = (typeof lines)[number];
+export const connectionFaults = [
+  'whole',
+  'cutBefore',
+  'cutAfter',
+  'silentAfter',
+  500,
+  503,
+  'foreign',
+] as const;
+export type ConnectionFault = (typeof connectionFaults)[number];
 
 export interface OutboxPhone {
   tabs: Page[];
@@ -92,7 +100,7 @@ interface PhoneOptions {
   onEntryState: StateListener;
 }
 
-const writes = /\/(golf\/submit\/round|golf\/update\/round|upload\/message)$/;
+const writePaths = /\/(golf\/submit\/round|golf\/update\/round|upload\/message)$/;
 
 /** The page that loads the outbox, with a clock that can be moved. */
 const pageOf = (hasLocks: boolean, clock: number) => `<!doctype html><script>
@@ -110,7 +118,7 @@ export async function openPhone(device: Device, options: PhoneOptions): Promise<
   const { server, script, person, hasLocks, onEntryState } = options;
   let clock = 0;
   device.setStateListener(onEntryState);
-  await forget();
+  await clearOutbox();
   await serveOutboxPage();
   const phone: OutboxPhone = {
     tabs: [],
@@ -120,7 +128,7 @@ export async function openPhone(device: Device, options: PhoneOptions): Promise<
       phone.tabs.push(page);
       await page.goto(`${server}/bench`);
       await page.waitForFunction(() => 'outboxPage' in window);
-      await page.evaluate((who) => window.outboxPage.begin(who), person);
+      await page.evaluate((sender) => window.outboxPage.begin(sender), person);
       return page;
     },
     async closeTab(tab) {
@@ -145,7 +153,7 @@ export async function openPhone(device: Device, options: PhoneOptions): Promise<
   };
   return phone;
 
-  async function forget(): Promise<void> {
+  async function clearOutbox(): Promise<void> {
     const remote = await device.context.newCDPSession(device.context.pages()[0]!);
     await remote.send('Storage.clearDataForOrigin', { origin: server, storageTypes: 'indexeddb' });
     await remote.detach();
@@ -159,11 +167,11 @@ export async function openPhone(device: Device, options: PhoneOptions): Promise<
         : // Without HTTPS, as in a clubhouse network, there are no locks.
           route.fulfill({ contentType: 'text/html', body: pageOf(hasLocks, clock) }),
     );
-    await context.route(writes, (route) => pass(route, phone.line).catch(() => undefined));
+    await context.route(writePaths, (route) => handleRequest(route, phone.line).catch(() => undefined));
   }
 }
 
-async function pass(route: Route, line: ConnectionFault): Promise<void> {
+async function handleRequest(route: Route, line: ConnectionFault): Promise<void> {
   if (line === 'whole') return route.continue();
   if (line === 'cutBefore') return route.abort();
   if (line === 'foreign') {

@@ -6,13 +6,13 @@ import { finishLeague } from '@golf-league/core/contracts/leagues.ts';
 import { submitRound } from '@golf-league/core/contracts/rounds.ts';
 import type { OutboxEntry } from '../../client/src/platform/outbox/outbox-store.ts';
 import { checkOutcome, findStuckEntries } from './check-outcome.ts';
-import { openPhone, lines } from './phone-with-outbox.ts';
+import { openPhone, connectionFaults } from './phone-with-outbox.ts';
 import type { ConnectionFault } from './phone-with-outbox.ts';
 import type { Write } from './outbox-page.ts';
-import { joinAll, newLeague, startLeagueByApi } from '../support/api-actions.ts';
+import { joinAll, createLeagueOf, startLeagueByApi } from '../support/api-actions.ts';
 import { ScriptRun } from './script-run.ts';
-import type { Stage } from './script-run.ts';
-import { call } from '../support/wire.ts';
+import type { ScriptStage } from './script-run.ts';
+import { callServer } from '../support/wire.ts';
 
 const DAY = 24 * 60 * 60_000;
 const playedOn = '2026-01-02';
@@ -25,7 +25,7 @@ const picture = sharp({ create: { width: 8, height: 8, channels: 3, background: 
 /** Happens at most once in a script, at a random step, because it takes seconds. */
 export type Crash = 'restart' | 'battery';
 
-export async function runScript(stage: Stage, seed: number, crash: Crash | undefined): Promise<void> {
+export async function runScript(stage: ScriptStage, seed: number, crash: Crash | undefined): Promise<void> {
   const run = new ScriptRun(stage, seed);
   await newStartedLeague(run);
   run.phone = await openPhone(stage.device, {
@@ -33,8 +33,8 @@ export async function runScript(stage: Stage, seed: number, crash: Crash | undef
     script: stage.page,
     person: stage.pia,
     hasLocks: run.random.chance(0.7),
-    onEntryState(key, what) {
-      run.reportedStates.set(key, (run.reportedStates.get(key) ?? new Set()).add(what));
+    onEntryState(key, state) {
+      run.reportedStates.set(key, (run.reportedStates.get(key) ?? new Set()).add(state));
     },
   });
   try {
@@ -46,7 +46,7 @@ export async function runScript(stage: Stage, seed: number, crash: Crash | undef
         run.log.push(String(crash));
         await (crash === 'restart' ? stage.restart() : run.phone.die());
       }
-      await act(run);
+      await runStep(run);
     }
     await checkOutcome(run, await restoreConnection(run));
   } catch (error) {
@@ -59,17 +59,17 @@ export async function runScript(stage: Stage, seed: number, crash: Crash | undef
 async function newStartedLeague(run: ScriptRun): Promise<void> {
   const { app, ada, pia } = run.stage;
   const { url } = app();
-  run.league = await newLeague(url, ada, `Script ${run.seed} ${Math.random()}`, 'stroke');
+  run.league = await createLeagueOf(url, ada, `Script ${run.seed} ${Math.random()}`, 'stroke');
   await startLeagueByApi(url, ada, run.league);
   await joinAll(url, ada, run.league, [pia]);
   const fields = { leagueId: run.league, memberId: pia.userId, gross: 299, toPar: 0 };
-  const { round } = await call(url, pia, submitRound, { ...fields, coursePar: 72, playedOn: playedOn });
+  const { round } = await callServer(url, pia, submitRound, { ...fields, coursePar: 72, playedOn });
   run.base = round.id;
 }
 
-type Act = (run: ScriptRun) => Promise<string>;
+type ScriptStep = (run: ScriptRun) => Promise<string>;
 
-const acts: readonly (readonly [weight: number, act: Act])[] = [
+const scriptSteps: readonly (readonly [weight: number, act: ScriptStep])[] = [
   [5, (run) => write(run, 'round')],
   [3, (run) => write(run, 'message')],
   [2, (run) => write(run, 'correction')],
@@ -77,21 +77,21 @@ const acts: readonly (readonly [weight: number, act: Act])[] = [
   [2, goOffline],
   [2, reload],
   [2, closeTab],
-  [2, secondTab],
+  [2, openSecondTab],
   [1, moveClock],
   [1, tryRefusedAgain],
-  [1, finish],
-  [1, remove],
+  [1, finishSeason],
+  [1, removePlayer],
 ];
 
-async function act(run: ScriptRun): Promise<void> {
-  let left = run.random.between(
+async function runStep(run: ScriptRun): Promise<void> {
+  let remaining = run.random.between(
     1,
-    acts.reduce((sum, [weight]) => sum + weight, 0),
+    scriptSteps.reduce((sum, [weight]) => sum + weight, 0),
   );
-  for (const [weight, next] of acts) {
-    left -= weight;
-    if (left > 0) continue;
+  for (const [weight, next] of scriptSteps) {
+    remaining -= weight;
+    if (remaining > 0) continue;
     run.log.push(await next(run));
     return;
   }
@@ -108,7 +108,7 @@ async function write(
   const { random, league, stage, base } = run;
   const { userId } = stage.pia;
   const number = kind === 'correction' ? 260 + ++run.corrections : ++run.writes;
-  const scores = { coursePar: 72, playedOn: playedOn };
+  const scores = { coursePar: 72, playedOn };
   const input = {
     round: { leagueId: league, memberId: userId, gross: number, toPar: 0, ...scores },
     correction: {
@@ -125,7 +125,7 @@ async function write(
   }[kind];
   const withPicture = kind === 'round' && random.chance(0.25);
   const tab = await tabOf(run);
-  const written: Write = {
+  const queuedWrite: Write = {
     key: `${run.seed}-${league}-${kind}-${number}`.slice(0, 120),
     kind,
     userId,
@@ -133,14 +133,14 @@ async function write(
     input,
     picture: withPicture ? await picture : null,
   };
-  const queuing = tab.evaluate((entry) => window.outboxPage.write(entry), written).catch(() => false);
+  const queuing = tab.evaluate((entry) => window.outboxPage.write(entry), queuedWrite).catch(() => false);
   // Sometimes the script continues before the entry is queued, as when a tab is closed at once.
   if (random.chance(0.85)) await queuing;
   return `${kind} ${number}${withPicture ? ' with a picture' : ''}`;
 }
 
 async function changeLine({ phone, random }: ScriptRun): Promise<string> {
-  phone.line = random.chance(0.35) ? 'whole' : random.of<ConnectionFault>(lines);
+  phone.line = random.chance(0.35) ? 'whole' : random.of<ConnectionFault>(connectionFaults);
   return `line ${phone.line}`;
 }
 
@@ -162,7 +162,7 @@ async function closeTab(run: ScriptRun): Promise<string> {
   return 'close tab';
 }
 
-async function secondTab({ phone }: ScriptRun): Promise<string> {
+async function openSecondTab({ phone }: ScriptRun): Promise<string> {
   if (phone.tabs.length > 1) return 'two tabs';
   await phone.openTab();
   return 'open tab';
@@ -183,22 +183,22 @@ async function tryRefusedAgain(run: ScriptRun): Promise<string> {
   return 'try again';
 }
 
-async function finish(run: ScriptRun): Promise<string> {
+async function finishSeason(run: ScriptRun): Promise<string> {
   if (run.isFinished || run.random.chance(0.5)) return '–';
   run.isFinished = true;
-  await call(run.stage.app().url, run.stage.ada, finishLeague, { leagueId: run.league });
+  await callServer(run.stage.app().url, run.stage.ada, finishLeague, { leagueId: run.league });
   return 'league finished';
 }
 
-async function remove(run: ScriptRun): Promise<string> {
+async function removePlayer(run: ScriptRun): Promise<string> {
   if (run.isRemoved || run.random.chance(0.5)) return '–';
   run.isRemoved = true;
   const { app, ada, pia } = run.stage;
-  await call(app().url, ada, removeMember, { leagueId: run.league, memberId: pia.userId });
+  await callServer(app().url, ada, removeMember, { leagueId: run.league, memberId: pia.userId });
   return 'removed';
 }
 
-/** Opens one tab with a working connection. An entry that still waits then must wait for its person. */
+/** Opens one tab with a working connection, and checks that every entry left needs the player's decision. */
 async function restoreConnection(run: ScriptRun): Promise<OutboxEntry[]> {
   const { phone } = run;
   phone.line = 'whole';

@@ -5,7 +5,7 @@ import { test } from '@playwright/test';
 import { buildOutboxPage, launchDevice } from './phone-with-outbox.ts';
 import { runScript } from './random-script.ts';
 import type { Crash } from './random-script.ts';
-import type { Stage } from './script-run.ts';
+import type { ScriptStage } from './script-run.ts';
 import { startApp } from '../support/running-app.ts';
 import type { RunningApp } from '../support/running-app.ts';
 import { addressFor } from '../support/screen-actions.ts';
@@ -16,12 +16,12 @@ import { newAccount } from '../support/api-actions.ts';
 
 const scripts = Number(process.env['SCRIPTS'] ?? (process.env['TEST_FULL'] === undefined ? 10 : 1000));
 const firstSeed = Number(process.env['SEED'] ?? 1);
-/** Few, because each crash costs seconds. */
+/** Only some scripts crash, because each crash costs seconds. */
 const crashOf = (seed: number): Crash | undefined =>
   seed % 10 === 0 ? 'restart' : seed % 10 === 5 ? 'battery' : undefined;
 
 let app: RunningApp;
-let stage: Stage;
+let stage: ScriptStage;
 let dataDir: string;
 
 test.beforeAll(async ({ playwright, launchOptions }) => {
@@ -49,11 +49,11 @@ test.afterAll(async () => {
 
 test(`${scripts} random scripts lose no entry and store none twice`, async () => {
   test.setTimeout(300_000 + scripts * 30_000);
-  const began = Date.now();
+  const startedAt = Date.now();
   for (let seed = firstSeed; seed < firstSeed + scripts; seed++) {
     await runScript(stage, seed, crashOf(seed));
   }
-  const seconds = (Date.now() - began) / 1000;
+  const seconds = (Date.now() - startedAt) / 1000;
   process.stdout.write(
     `${scripts} scripts from seed ${firstSeed} in ${seconds.toFixed(0)} s, ${(seconds / scripts).toFixed(2)} s each\n`,
   );

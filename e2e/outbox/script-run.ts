@@ -1,10 +1,10 @@
 import type { Device, OutboxPhone } from './phone-with-outbox.ts';
 import { randomFrom } from '../../server/test/seeded-random.ts';
-import type { Random } from '../../server/test/seeded-random.ts';
+import type { TestRandom } from '../../server/test/seeded-random.ts';
 import type { RunningApp } from '../support/running-app.ts';
 import type { Account } from '../support/api-actions.ts';
 
-export interface Stage {
+export interface ScriptStage {
   device: Device;
   page: string;
   app: () => RunningApp;
@@ -18,7 +18,7 @@ export interface Stage {
  * The run also records what the app reported for each entry.
  */
 export class ScriptRun {
-  readonly random: Random;
+  readonly random: TestRandom;
   readonly reportedStates = new Map<string, Set<string>>();
   readonly log: string[] = [];
   phone!: OutboxPhone;
@@ -28,10 +28,10 @@ export class ScriptRun {
   corrections = 0;
   isRemoved = false;
   isFinished = false;
-  readonly stage: Stage;
+  readonly stage: ScriptStage;
   readonly seed: number;
 
-  constructor(stage: Stage, seed: number) {
+  constructor(stage: ScriptStage, seed: number) {
     this.stage = stage;
     this.seed = seed;
     this.random = randomFrom(seed);

@@ -1,5 +1,5 @@
 import { expect, test } from '../support/fixtures.ts';
-import { workerIsThere } from '../support/device-storage.ts';
+import { waitForServiceWorker } from '../support/device-storage.ts';
 import { newLeagueWith } from '../support/logged-in-page.ts';
 import { expectBoard, fillRound } from '../support/screen-actions.ts';
 
@@ -10,7 +10,7 @@ test('the browser wakes the worker to send waiting entries while no page is open
   const bo = await player('Bo Green', { expected: [/ERR_FAILED|ERR_INTERNET_DISCONNECTED/, /favicon\.ico/] });
   await newLeagueWith('Closed Pages', { admin: ann, others: [bo] });
   const { page, context } = bo;
-  await workerIsThere(page);
+  await waitForServiceWorker(page);
   await context.setOffline(true);
   const dialog = await fillRound(bo, { net: 70, gross: 88, par: 72 });
   await dialog.getByRole('button', { name: 'Register round', exact: true }).click();
@@ -22,17 +22,17 @@ test('the browser wakes the worker to send waiting entries while no page is open
   await context.setOffline(false);
   await watcher.goto('/icon.svg');
   const devtools = await context.newCDPSession(watcher);
-  const found = new Promise<string>((resolve) => {
+  const registered = new Promise<string>((resolve) => {
     devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
-      const one = registrations.find(({ scopeURL }) => watcher.url().startsWith(scopeURL));
-      if (one) resolve(one.registrationId);
+      const registration = registrations.find(({ scopeURL }) => watcher.url().startsWith(scopeURL));
+      if (registration) resolve(registration.registrationId);
     });
   });
   await devtools.send('ServiceWorker.enable');
   await page.close();
   await devtools.send('ServiceWorker.dispatchSyncEvent', {
     origin: new URL(watcher.url()).origin,
-    registrationId: await found,
+    registrationId: await registered,
     tag: 'golf-league-outbox',
     lastChance: false,
   });

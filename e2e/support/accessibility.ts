@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { focusGuards, tags } from './axe-rules.ts';
+import { focusGuards, axeTags } from './axe-rules.ts';
 import { overflowingNow } from './overflowing-now.ts';
 
 /** axe's violations, each with its element and the reason. */
@@ -10,7 +10,7 @@ export async function violationsOf(page: Page): Promise<string[]> {
     // Only violations are reported and the app has no frames; both together save a third of the time.
     .setLegacyMode()
     .options({ resultTypes: ['violations'], rules: { 'target-size': { enabled: true } } })
-    .withTags(tags)
+    .withTags(axeTags)
     .analyze();
   const faults: string[] = [];
   for (const { id, nodes } of violations) {

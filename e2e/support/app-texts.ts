@@ -31,7 +31,7 @@ import { texts as storySv } from '../../client/src/texts/sv/part-story.ts';
 import { texts as firstSv } from '../../client/src/texts/sv/part-first.ts';
 import type { TextsOf } from '../../client/src/texts/texts-of.ts';
 
-export type Words = TextsOf<
+export type AppTexts = TextsOf<
   typeof firstEn &
     typeof insideEn &
     typeof contactEn &
@@ -50,7 +50,7 @@ export type Words = TextsOf<
 >;
 
 /** The app's own texts by language, for tests that need them to find elements and do not test the texts. */
-export const wordsOf: Record<Language, Words> = {
+export const appTexts: Record<Language, AppTexts> = {
   en: {
     ...firstEn,
     ...insideEn,

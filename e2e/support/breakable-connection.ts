@@ -6,7 +6,7 @@ interface BreakableConnection {
   url: string;
   /** Ends every connection and accepts none until `mend`. */
   cut: () => void;
-  /** Open WebSockets get no more data and no close, as when a phone has slept; new ones work. */
+  /** Open WebSockets get no more data and no close, as after a phone has slept; new WebSockets work. */
   silence: () => void;
   mend: () => void;
   close: () => Promise<void>;
@@ -17,9 +17,9 @@ export async function openBreakableConnection(server: string): Promise<Breakable
   const { hostname, port } = new URL(server);
   const open = new Set<Socket>();
   const webSockets = new Set<{ near: Socket; far: Socket }>();
-  let whole = true;
+  let isConnected = true;
   const listener = createServer((near) => {
-    if (!whole) {
+    if (!isConnected) {
       near.resetAndDestroy();
       return;
     }
@@ -40,7 +40,7 @@ export async function openBreakableConnection(server: string): Promise<Breakable
       });
     }
   });
-  const hangUp = () => {
+  const destroySockets = () => {
     for (const socket of open) socket.destroy();
   };
   listener.listen(0, '127.0.0.1');
@@ -48,8 +48,8 @@ export async function openBreakableConnection(server: string): Promise<Breakable
   return {
     url: `http://127.0.0.1:${(listener.address() as AddressInfo).port}`,
     cut() {
-      whole = false;
-      hangUp();
+      isConnected = false;
+      destroySockets();
     },
     silence() {
       for (const { near, far } of webSockets) {
@@ -58,10 +58,10 @@ export async function openBreakableConnection(server: string): Promise<Breakable
       }
     },
     mend() {
-      whole = true;
+      isConnected = true;
     },
     async close() {
-      hangUp();
+      destroySockets();
       listener.close();
       await once(listener, 'close');
     },

@@ -5,15 +5,15 @@ import type { Screen, Visit } from './screen.ts';
 import { longestName } from './crowd-names.ts';
 
 /** A card with its first holes entered, from the form of a round in the largest league. */
-async function begunCard(visit: Visit): Promise<Locator> {
-  const { page, say } = visit;
+async function openStartedCard(visit: Visit): Promise<Locator> {
+  const { page, texts: t } = visit;
   await league('crowd')(visit);
-  await press(page, say.rounds.register);
-  await press(dialogOf(page), say.rounds.chooseCourse);
+  await press(page, t.rounds.register);
+  await press(dialogOf(page), t.rounds.chooseCourse);
   await dialogOf(page).getByRole('button', { name: /^Gul/ }).click();
-  await dialogOf(page).getByLabel(say.courses.index, { exact: true }).fill('11,4');
-  await press(dialogOf(page), say.card.open);
-  const card = page.getByRole('dialog', { name: say.card.title });
+  await dialogOf(page).getByLabel(t.courses.index, { exact: true }).fill('11,4');
+  await press(dialogOf(page), t.card.open);
+  const card = page.getByRole('dialog', { name: t.card.title });
   await card.waitFor();
   for (const key of ['4', '3', '1', '2']) await page.keyboard.press(key);
   return card;
@@ -21,25 +21,25 @@ async function begunCard(visit: Visit): Promise<Locator> {
 
 /** The card of a round, hole by hole and as a whole. */
 export const cardScreens: readonly Screen[] = [
-  { name: 'a card hole by hole', as: 'elin', changesBrowser: true, arrange: begunCard },
+  { name: 'a card hole by hole', as: 'elin', changesBrowser: true, arrange: openStartedCard },
   {
-    name: 'a card before its round takes it',
+    name: 'a complete card before the round form uses it',
     as: 'elin',
     changesBrowser: true,
     arrange: async (visit) => {
-      const card = await begunCard(visit);
+      const card = await openStartedCard(visit);
       for (let hole = 4; hole <= 18; hole++) await visit.page.keyboard.press('Enter');
-      await card.getByRole('button', { name: visit.say.card.use }).waitFor();
+      await card.getByRole('button', { name: visit.texts.card.use }).waitFor();
     },
   },
   {
     name: 'a card to read',
     as: 'elin',
     arrange: async (visit) => {
-      const { page, say } = visit;
+      const { page, texts: t } = visit;
       await league('crowd')(visit);
-      await press(page, fill(say.scoreboard.showRounds, { name: longestName }));
-      await press(page, fill(say.rounds.scorecard.enlarge, { number: 1 }));
+      await press(page, fill(t.scoreboard.showRounds, { name: longestName }));
+      await press(page, fill(t.rounds.scorecard.enlarge, { number: 1 }));
       await dialogOf(page).getByRole('table').first().waitFor();
     },
   },

@@ -3,19 +3,19 @@
  * Text in a scrolling box, and a name that ends in three dots, are allowed.
  */
 export function clippedText(): string[] {
-  const slack = 2;
+  const tolerance = 2;
   const faults: string[] = [];
-  const words = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-  for (let text = words.nextNode() as Text | null; text; text = words.nextNode() as Text | null) {
-    const own = text.parentElement!;
-    if (!text.data.trim() || !own.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let text = walker.nextNode() as Text | null; text; text = walker.nextNode() as Text | null) {
+    const parent = text.parentElement!;
+    if (!text.data.trim() || !parent.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
       continue;
-    if (own.closest('[aria-hidden=true], option, textarea, [data-toasts]')) continue;
+    if (parent.closest('[aria-hidden=true], option, textarea, [data-toasts]')) continue;
     const range = document.createRange();
     range.selectNodeContents(text);
     const area = range.getBoundingClientRect();
     if (area.width < 2 || area.height < 2) continue;
-    for (let box: HTMLElement | null = own; box && box !== document.body; box = box.parentElement) {
+    for (let box: HTMLElement | null = parent; box && box !== document.body; box = box.parentElement) {
       const style = getComputedStyle(box);
       if (style.webkitLineClamp !== 'none' || style.textOverflow === 'ellipsis') break;
       const [x, y] = [style.overflowX, style.overflowY];
@@ -27,10 +27,10 @@ export function clippedText(): string[] {
       const isBox = style.backgroundColor !== 'rgba(0, 0, 0, 0)' || style.borderTopWidth !== '0px';
       const hides = (way: string) => way === 'hidden' || way === 'clip';
       const isInline = style.display === 'inline';
-      const leavesAside = area.left < edge.left - slack || area.right > edge.right + slack;
-      const leavesBelow = area.top < edge.top - slack || area.bottom > edge.bottom + slack;
+      const overflowsX = area.left < edge.left - tolerance || area.right > edge.right + tolerance;
+      const overflowsY = area.top < edge.top - tolerance || area.bottom > edge.bottom + tolerance;
       if (isInline) continue;
-      if (((isBox || hides(x)) && leavesAside) || ((isBox || hides(y)) && leavesBelow)) {
+      if (((isBox || hides(x)) && overflowsX) || ((isBox || hides(y)) && overflowsY)) {
         faults.push(text.data.trim().slice(0, 40) + ' leaves ' + box.tagName + '.' + box.className);
         break;
       }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** A fibre of React, as its developer tools see it. */
+/** A React fiber, as the React developer tools see it. */
 interface Fibre {
   readonly tag: number;
   readonly flags: number;
@@ -31,9 +31,9 @@ function count(): void {
     const name = type?.name ?? type?.type?.name ?? type?.render?.name ?? '?';
     page.rendersByName[name] = (page.rendersByName[name] ?? 0) + 1;
   };
-  const walk = (next: Fibre, before: Fibre | null) => {
-    if (before === null || (next !== before && (next.flags & performedWork) !== 0)) seen(next);
-    if (before !== null && next.child === before.child) return;
+  const walk = (next: Fibre, previous: Fibre | null) => {
+    if (previous === null || (next !== previous && (next.flags & performedWork) !== 0)) seen(next);
+    if (previous !== null && next.child === previous.child) return;
     for (let child = next.child; child; child = child.sibling) walk(child, child.alternate);
   };
   page.__REACT_DEVTOOLS_GLOBAL_HOOK__ = {

@@ -24,18 +24,18 @@ function courses(leagueId: string): Course[] {
   ];
 }
 
-async function list(visit: Visit): Promise<Locator> {
-  const { page, say, world } = visit;
+async function openList(visit: Visit): Promise<Locator> {
+  const { page, texts: t, world } = visit;
   await visit.answer(listCourses, courses(world.leagues.strokes));
   await league('strokes')(visit);
-  await press(page, say.rounds.register);
-  await press(dialogOf(page), say.rounds.chooseCourse);
+  await press(page, t.rounds.register);
+  await press(dialogOf(page), t.rounds.chooseCourse);
   await page.getByRole('heading', { name: 'Öijared' }).waitFor();
   return dialogOf(page);
 }
 
 export const courseScreens: readonly Screen[] = [
-  { name: 'the list of courses', as: 'elin', changesBrowser: true, arrange: list },
+  { name: 'the list of courses', as: 'elin', changesBrowser: true, arrange: openList },
   {
     name: 'courses of other leagues, found by name',
     as: 'elin',
@@ -48,8 +48,8 @@ export const courseScreens: readonly Screen[] = [
       await visit.answer(findSharedCourses, {
         courses: [shared('s1', 'Öijared, Gamla banan', false), shared('s2', 'Öijared, Nya banan', true)],
       });
-      const picker = await list(visit);
-      await picker.getByLabel(visit.say.courses.searchShared).fill('Öij');
+      const picker = await openList(visit);
+      await picker.getByLabel(visit.texts.courses.searchShared).fill('Öij');
       await picker.getByRole('heading', { name: 'Nya banan' }).waitFor();
     },
   },
@@ -58,12 +58,12 @@ export const courseScreens: readonly Screen[] = [
     as: 'elin',
     changesBrowser: true,
     async arrange(visit) {
-      await press(await list(visit), visit.say.courses.add);
+      await press(await openList(visit), visit.texts.courses.add);
       const form = dialogOf(visit.page);
-      await press(form, visit.say.courses.holes);
-      await form.getByLabel(visit.say.courses.pars).fill('4 4 3 5 8');
-      await press(form, visit.say.courses.save);
-      await form.getByText(visit.say.courses.problems.name).waitFor();
+      await press(form, visit.texts.courses.holes);
+      await form.getByLabel(visit.texts.courses.pars).fill('4 4 3 5 8');
+      await press(form, visit.texts.courses.save);
+      await form.getByText(visit.texts.courses.problems.name).waitFor();
     },
   },
   {
@@ -71,12 +71,12 @@ export const courseScreens: readonly Screen[] = [
     as: 'elin',
     changesBrowser: true,
     async arrange(visit) {
-      const picker = await list(visit);
+      const picker = await openList(visit);
       await picker.getByRole('button', { name: /^Vit/ }).click();
       const form = dialogOf(visit.page);
-      await form.getByLabel(visit.say.rounds.gross).fill('88');
-      await form.getByLabel(visit.say.courses.index).fill('11,4');
-      await form.getByLabel(visit.say.courses.playingField, { exact: true }).fill('16');
+      await form.getByLabel(visit.texts.rounds.gross).fill('88');
+      await form.getByLabel(visit.texts.courses.index).fill('11,4');
+      await form.getByLabel(visit.texts.courses.playingField, { exact: true }).fill('16');
     },
   },
 ];

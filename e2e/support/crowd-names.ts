@@ -1,7 +1,7 @@
 /** The longest name that a league may have. */
 export const crowdName = 'Torsdagsgänget på Ågesta, slagspel från maj till november 26';
 export const longestName = 'Maximiliana von Oxenstierna-Wachtmeister af Bjurstorp-Lindqvist'.slice(0, 60);
-export const billboardText = [
+export const crowdAnnouncement = [
   'Nästa runda: torsdag 17.40 på Ågesta, gul tee.',
   'Boll för närmast hål på sexan. Banans sida: https://example.com/agesta',
 ].join('\n\n');

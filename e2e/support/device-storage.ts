@@ -5,21 +5,21 @@ import type { Page } from '@playwright/test';
  * Waits until the service worker has cached all files of the app, so that it opens offline, and controls this page. A
  * page that began to load just before the worker was active is not controlled by it, and is reloaded.
  */
-export async function workerIsThere(page: Page): Promise<void> {
+export async function waitForServiceWorker(page: Page): Promise<void> {
   await page.waitForFunction(async () => {
     const registration = await navigator.serviceWorker.getRegistration();
     return registration?.active?.state === 'activated';
   });
-  const ofThisPage = async () => {
+  const controllerState = async () => {
     const state = await page.evaluate(() => navigator.serviceWorker.controller?.state ?? null);
     if (state === null) await page.reload();
     return state;
   };
-  await expect.poll(ofThisPage).toBe('activated');
+  await expect.poll(controllerState).toBe('activated');
 }
 
-/** All values of an object store in one of the app's databases; none where there is no such database. */
-async function allIn(page: Page, name: string, store: string): Promise<unknown[]> {
+/** All values of an object store in one of the app's databases; empty if the database does not exist. */
+async function readAll(page: Page, name: string, store: string): Promise<unknown[]> {
   return page.evaluate<unknown[]>(`(async () => {
     if (!(await indexedDB.databases()).some((database) => database.name === '${name}')) return [];
     const database = await new Promise((resolve, reject) => {
@@ -40,7 +40,7 @@ async function allIn(page: Page, name: string, store: string): Promise<unknown[]
 
 /** The keys of the reads that are cached on the device, each as one line. */
 export async function cachedReads(page: Page): Promise<string[]> {
-  const reads = (await allIn(page, 'golf-league-reads', 'reads')) as { query: { queryKey: string[] } }[];
+  const reads = (await readAll(page, 'golf-league-reads', 'reads')) as { query: { queryKey: string[] } }[];
   return reads.map(({ query }) => query.queryKey.join(' '));
 }
 

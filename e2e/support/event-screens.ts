@@ -7,7 +7,7 @@ import { aMember, anEvent } from '../../core/test/builders.ts';
 import { longestName } from './crowd-names.ts';
 import { visitPath, dialogOf, league, press, setting } from './screens.ts';
 import type { Screen, Visit } from './screen.ts';
-import { onYellow, sentCardOf } from './group-card.ts';
+import { yellowTee, sentCardOf } from './group-card.ts';
 
 const HOUR = 60 * 60 * 1000;
 const inHours = (hours: number) => new Date(Date.now() + hours * HOUR).toISOString();
@@ -16,13 +16,18 @@ const inHours = (hours: number) => new Date(Date.now() + hours * HOUR).toISOStri
 function withSheet(event: EventView, userId: string, leagueId: string): EventView {
   const yes = event.answers.filter(({ answer }) => answer === 'yes');
   const start = Date.parse(event.startsAt);
-  const groups = [yes.slice(0, 3), yes.slice(3, 7), yes.slice(7, 10)].map((some, index) => ({
+  const groups = [yes.slice(0, 3), yes.slice(3, 7), yes.slice(7, 10)].map((members, index) => ({
     startsAt: new Date(start + index * 8 * 60_000).toISOString(),
     startHole: 10,
     open: index === 2 ? 1 : 0,
     players: [
-      ...(index === 0 ? [{ playerId: userId, name: 'Elin Sjöberg', playingHandicap: 12, ...onYellow }] : []),
-      ...some.map(({ id, name, playingHandicap }) => ({ playerId: id, name, playingHandicap, ...onYellow })),
+      ...(index === 0 ? [{ playerId: userId, name: 'Elin Sjöberg', playingHandicap: 12, ...yellowTee }] : []),
+      ...members.map(({ id, name, playingHandicap }) => ({
+        playerId: id,
+        name,
+        playingHandicap,
+        ...yellowTee,
+      })),
     ],
   }));
   return { ...event, leagueId, groups, openPlaces: 1, mine: 'yes' };
@@ -31,7 +36,7 @@ function withSheet(event: EventView, userId: string, leagueId: string): EventVie
 /** An event of sixty players, faked for this page: other screens of the league are not affected. */
 async function plan(
   { world, answer, change }: Visit,
-  of: (event: EventView) => EventView = (event) => event,
+  adjust: (event: EventView) => EventView = (event) => event,
 ): Promise<void> {
   const { elin } = world.accounts;
   const leagueId = world.leagues.crowd;
@@ -49,7 +54,7 @@ async function plan(
       name: index === 0 ? longestName : `${['Karin', 'Bo', 'Åke', 'Liv'][index % 4]} ${index + 101}`,
       answer: (['yes', 'yes', 'maybe', 'no'] as const)[index % 4]!,
       playingHandicap: (index * 7) % 30,
-      ...onYellow,
+      ...yellowTee,
     })),
     mine: null,
     games: null,
@@ -61,40 +66,40 @@ async function plan(
     groups: [],
   });
   const later = { ...event, id: 'later', title: 'Vinterträning', startsAt: inHours(400), answers: [] };
-  await answer(events, [of(event), later]);
+  await answer(events, [adjust(event), later]);
   const { tees, ...card } = sentCardOf([], 'stroke');
   const red = { ...tees[0]!, teeId: 'red', name: 'Red', par: 73 };
   await answer(readCard, { ...card, eventId: event.id, tees: [...tees, red] });
   await change(leagueInfo, { planned: 2 });
 }
 
-async function opened(visit: Visit): Promise<void> {
-  const { page, say } = visit;
+async function openNextRound(visit: Visit): Promise<void> {
+  const { page, texts: t } = visit;
   await plan(visit);
   await league('crowd')(visit);
-  await page.getByRole('region', { name: say.events.next }).getByRole('button').first().click();
-  await page.getByRole('heading', { name: say.events.also }).waitFor();
+  await page.getByRole('region', { name: t.events.next }).getByRole('button').first().click();
+  await page.getByRole('heading', { name: t.events.also }).waitFor();
 }
 
-async function daySheet(visit: Visit): Promise<void> {
+async function openDaySheet(visit: Visit): Promise<void> {
   const { userId } = visit.world.accounts.elin;
   await plan(visit, (event) => withSheet(event, userId, event.leagueId));
   await visitPath(`/golfleague/${visit.world.leagues.crowd}/day/final`)(visit);
-  await visit.page.getByText(visit.say.events.sheet.change, { exact: true }).waitFor();
+  await visit.page.getByText(visit.texts.events.sheet.change, { exact: true }).waitFor();
 }
 
-/** A day with one winner, or two of whom one has the longest name. */
-export async function recap(
+/** Opens the recap of a day with one winner, or with two, one of them with the longest name. */
+export async function openRecap(
   visit: Visit,
   winners = 2,
-  of: (event: EventView) => EventView = (event) => event,
+  adjust: (event: EventView) => EventView = (event) => event,
 ): Promise<void> {
-  const { world, answer, say, page } = visit;
+  const { world, answer, texts: t, page } = visit;
   const { userId } = world.accounts.elin;
   const leagueId = world.leagues.crowd;
   let closed: EventView | undefined;
   await plan(visit, (event) => {
-    closed = of({
+    closed = adjust({
       ...withSheet({ ...event, startsAt: inHours(-20) }, userId, leagueId),
       status: 'closed',
       closedAt: inHours(-10),
@@ -135,7 +140,7 @@ export async function recap(
     next: { ...closed!, id: 'next', status: 'planned', closedAt: null, startsAt: inHours(148), mine: null },
   });
   await visitPath(`/golfleague/${leagueId}/day/final`)(visit);
-  await page.getByRole('heading', { name: say.recap.results }).waitFor();
+  await page.getByRole('heading', { name: t.recap.results }).waitFor();
 }
 
 /** A tee sheet of this many players, in groups of four. */
@@ -149,7 +154,7 @@ export const sheetOfMany = (players: number): Screen => ({
         playerId: `crowd${index}`,
         name: index === 0 ? longestName : `${['Karin', 'Bo', 'Åke', 'Liv'][index % 4]} ${index + 101}`,
         playingHandicap: (index * 7) % 30,
-        ...onYellow,
+        ...yellowTee,
       }));
       const start = Date.parse(event.startsAt);
       const groups = Array.from({ length: Math.ceil(players / 4) }, (_, index) => ({
@@ -164,8 +169,8 @@ export const sheetOfMany = (players: number): Screen => ({
   },
 });
 
-async function dayOf(visit: Visit, of: (event: EventView) => EventView): Promise<void> {
-  await plan(visit, of);
+async function dayOf(visit: Visit, adjust: (event: EventView) => EventView): Promise<void> {
+  await plan(visit, adjust);
   await visitPath(`/golfleague/${visit.world.leagues.crowd}/day/final`)(visit);
 }
 
@@ -182,7 +187,7 @@ export const eventScreens: readonly Screen[] = [
     arrange: async (visit) => {
       await visit.answer(leagueMembers, [reader(visit)]);
       await dayOf(visit, (event) => withSheet(event, '', event.leagueId));
-      await visit.page.getByText(visit.say.events.place.take, { exact: true }).waitFor();
+      await visit.page.getByText(visit.texts.events.place.take, { exact: true }).waitFor();
     },
   },
   {
@@ -193,7 +198,7 @@ export const eventScreens: readonly Screen[] = [
       await visit.answer(leagueMembers, [reader(visit)]);
       await plan(visit, (event) => withSheet(event, '', event.leagueId));
       await league('crowd')(visit);
-      await visit.page.getByText(visit.say.events.place.take, { exact: true }).waitFor();
+      await visit.page.getByText(visit.texts.events.place.take, { exact: true }).waitFor();
     },
   },
   {
@@ -202,7 +207,7 @@ export const eventScreens: readonly Screen[] = [
     changesBrowser: true,
     arrange: async (visit) => {
       await dayOf(visit, (event) => ({ ...event, startsAt: inHours(-6), registered: 22 }));
-      await press(visit.page, visit.say.events.closing.act);
+      await press(visit.page, visit.texts.events.closing.act);
       await dialogOf(visit.page).waitFor();
     },
   },
@@ -215,7 +220,7 @@ export const eventScreens: readonly Screen[] = [
       await visit.answer(leagueMembers, [reader(visit), named]);
       await plan(visit);
       await visitPath(`/golfleague/${visit.world.leagues.crowd}/days`)(visit);
-      await press(visit.page, visit.say.events.substitutes.title);
+      await press(visit.page, visit.texts.events.substitutes.title);
       await dialogOf(visit.page).getByText(longestName).waitFor();
     },
   },
@@ -224,19 +229,19 @@ export const eventScreens: readonly Screen[] = [
     name: 'the next round of sixty players',
     as: 'elin',
     changesBrowser: true,
-    arrange: opened,
+    arrange: openNextRound,
   },
   {
     name: 'the sheet that moves a day',
     as: 'elin',
     changesBrowser: true,
     arrange: async (visit) => {
-      const { page, say } = visit;
-      await opened(visit);
-      await press(dialogOf(page), say.events.callOff.act);
-      const sheet = page.getByRole('dialog', { name: say.events.callOff.title });
-      await sheet.getByText(say.events.callOff.isMoved, { exact: true }).click();
-      await sheet.getByLabel(say.events.form.day).waitFor();
+      const { page, texts: t } = visit;
+      await openNextRound(visit);
+      await press(dialogOf(page), t.events.callOff.act);
+      const sheet = page.getByRole('dialog', { name: t.events.callOff.title });
+      await sheet.getByText(t.events.callOff.isMoved, { exact: true }).click();
+      await sheet.getByLabel(t.events.form.day).waitFor();
     },
   },
   {
@@ -244,27 +249,27 @@ export const eventScreens: readonly Screen[] = [
     as: 'elin',
     changesBrowser: true,
     arrange: async (visit) => {
-      const { world, page, say } = visit;
+      const { world, page, texts: t } = visit;
       const { userId } = world.accounts.elin;
       const soon = (event: EventView) => ({ ...event, startsAt: inHours(1) });
       await plan(visit, (event) => withSheet(soon(event), userId, event.leagueId));
       await league('crowd')(visit);
-      await page.getByRole('region', { name: say.events.sheet.title }).waitFor();
+      await page.getByRole('region', { name: t.events.sheet.title }).waitFor();
     },
   },
   {
     name: 'a tee sheet',
     as: 'elin',
     changesBrowser: true,
-    arrange: daySheet,
+    arrange: openDaySheet,
   },
   {
     name: 'a tee sheet that is made',
     as: 'elin',
     changesBrowser: true,
     arrange: async (visit) => {
-      await daySheet(visit);
-      await press(visit.page, visit.say.events.sheet.change);
+      await openDaySheet(visit);
+      await press(visit.page, visit.texts.events.sheet.change);
       await visit.page.locator('[data-player]').nth(1).click();
     },
   },
@@ -275,7 +280,7 @@ export const eventScreens: readonly Screen[] = [
     arrange: async (visit) => {
       await plan(visit);
       await visitPath(`/golfleague/${visit.world.leagues.crowd}/day/final`)(visit);
-      await visit.page.getByText(visit.say.events.sheet.how, { exact: true }).waitFor();
+      await visit.page.getByText(visit.texts.events.sheet.how, { exact: true }).waitFor();
     },
   },
   {
@@ -293,25 +298,25 @@ export const eventScreens: readonly Screen[] = [
     },
   },
   {
-    name: 'how a day went that two have won',
+    name: 'the recap of a day with two winners',
     as: 'elin',
     changesBrowser: true,
-    arrange: (visit) => recap(visit),
+    arrange: (visit) => openRecap(visit),
   },
   {
     name: 'how a day went',
     as: 'elin',
     changesBrowser: true,
-    arrange: (visit) => recap(visit, 1),
+    arrange: (visit) => openRecap(visit, 1),
   },
   {
     name: 'how a day went, as a picture to share',
     as: 'elin',
     changesBrowser: true,
     arrange: async (visit) => {
-      const { page, say } = visit;
-      await recap(visit, 1);
-      await page.getByRole('button', { name: say.recap.share }).click();
+      const { page, texts: t } = visit;
+      await openRecap(visit, 1);
+      await page.getByRole('button', { name: t.recap.share }).click();
       await dialogOf(page).getByRole('img').waitFor();
     },
   },
@@ -322,7 +327,7 @@ export const eventScreens: readonly Screen[] = [
     arrange: async (visit) => {
       await plan(visit);
       await visitPath(`/golfleague/${visit.world.leagues.crowd}/days`)(visit);
-      await press(visit.page, visit.say.events.season.title);
+      await press(visit.page, visit.texts.events.season.title);
       await dialogOf(visit.page).waitFor();
     },
   },
@@ -331,9 +336,9 @@ export const eventScreens: readonly Screen[] = [
     as: 'elin',
     changesBrowser: true,
     arrange: async (visit) => {
-      await opened(visit);
-      await press(dialogOf(visit.page), visit.say.events.subscribe);
-      await visit.page.getByRole('dialog', { name: visit.say.events.calendar.title }).waitFor();
+      await openNextRound(visit);
+      await press(dialogOf(visit.page), visit.texts.events.subscribe);
+      await visit.page.getByRole('dialog', { name: visit.texts.events.calendar.title }).waitFor();
     },
   },
 ];

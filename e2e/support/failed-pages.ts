@@ -3,7 +3,7 @@ import type { BrowserContext } from '@playwright/test';
 /** Lines of each page; CI keeps only the end of a log. */
 const maxLines = 120;
 
-/** The text of a failed journey's pages: screenshots stay on the machine that ran it, and only its log is kept. */
+/** The text of a failed journey's pages, for the log: CI keeps the log and deletes screenshots. */
 export async function textOfPages(contexts: readonly BrowserContext[]): Promise<string> {
   const pages = contexts.flatMap((context) => context.pages());
   const texts = pages.map(async (page) => {

@@ -20,19 +20,19 @@ export interface PlayerOptions {
   expected?: readonly RegExp[];
 }
 
-export interface Player {
+export interface BrowserPlayer {
   name: string;
   page: Page;
   context: BrowserContext;
 }
 
 /** A player in a browser at the server's own address; the native app has another origin. */
-export interface WebPlayer extends Player {
+export interface WebPlayer extends BrowserPlayer {
   url: string;
 }
 
-export const phone = { width: 390, height: 844 };
-export const desk = { width: 1440, height: 900 };
+export const phoneViewportSize = { width: 390, height: 844 };
+export const desktopSize = { width: 1440, height: 900 };
 
 interface TestFixtures {
   /** Opens a browser context for a player: nothing is shared with other players, not even the storage. */
@@ -62,7 +62,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   },
 
   player: async ({ browser, app }, use, { errors }) => {
-    const { player, complaints, contexts, close } = playersOf(browser, app);
+    const { player, complaints, contexts, close } = openPlayers(browser, app);
     await use(player);
     const failed = errors.length > 0 ? await textOfPages(contexts) : null;
     await close();
@@ -80,21 +80,21 @@ interface Players {
   close: () => Promise<void>;
 }
 
-export function playersOf(browser: Browser, app: RunningApp): Players {
+export function openPlayers(browser: Browser, app: RunningApp): Players {
   const complaints: string[] = [];
   const contexts: BrowserContext[] = [];
   return {
     complaints,
     contexts,
     async player(name, options = {}) {
-      const { expected = [], isPrerenderedVisible: seesDrawings, ...look } = options;
-      const context = await browser.newContext({ baseURL: app.url, ...contextOptions(look) });
+      const { expected = [], isPrerenderedVisible: showsPrerendered, ...contextSettings } = options;
+      const context = await browser.newContext({ baseURL: app.url, ...contextOptions(contextSettings) });
       contexts.push(context);
       listen(context, app.url, (complaint) => {
         if (!expected.some((pattern) => pattern.test(complaint))) complaints.push(`${name}: ${complaint}`);
       });
       const page = await context.newPage();
-      if (!seesDrawings) beginWithTheApp(page);
+      if (!showsPrerendered) waitForAppOnLoad(page);
       return { name, context, page, url: app.url };
     },
     async close() {
@@ -104,25 +104,30 @@ export function playersOf(browser: Browser, app: RunningApp): Players {
 }
 
 /** Makes loading wait for the app: a league's page has text before that (docs/decisions/0069-leagues-come-drawn.md). */
-function beginWithTheApp(page: Page): void {
-  const runs = () =>
+function waitForAppOnLoad(page: Page): void {
+  const isRunning = () =>
     (globalThis as { firstDrawing?: AbortController }).firstDrawing?.signal.aborted !== false;
   // A journey may delay files that the app needs.
-  const untilItRuns = () => page.waitForFunction(runs, undefined, { timeout: 3_000 }).catch(() => undefined);
+  const waitUntilRunning = () =>
+    page.waitForFunction(isRunning, undefined, { timeout: 3_000 }).catch(() => undefined);
   const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)];
   page.goto = async (...to) => {
-    const answer = await goto(...to);
-    await untilItRuns();
-    return answer;
+    const response = await goto(...to);
+    await waitUntilRunning();
+    return response;
   };
   page.reload = async (...how) => {
-    const answer = await reload(...how);
-    await untilItRuns();
-    return answer;
+    const response = await reload(...how);
+    await waitUntilRunning();
+    return response;
   };
 }
 
-function contextOptions({ locale = 'en', viewport = phone, ...rest }: PlayerOptions): BrowserContextOptions {
+function contextOptions({
+  locale = 'en',
+  viewport = phoneViewportSize,
+  ...rest
+}: PlayerOptions): BrowserContextOptions {
   return {
     // Each step would wait for animations. They only run in the journeys with their own contexts (the engines, live,
     // convergence), on fake phones that enable them, and in the seasons.
@@ -135,14 +140,14 @@ function contextOptions({ locale = 'en', viewport = phone, ...rest }: PlayerOpti
   };
 }
 
-function listen(context: BrowserContext, home: string, complain: (complaint: string) => void): void {
+function listen(context: BrowserContext, home: string, report: (complaint: string) => void): void {
   context.on('console', (message: ConsoleMessage) => {
-    if (message.type() === 'error') complain(`${message.text()} (${message.location().url})`);
+    if (message.type() === 'error') report(`${message.text()} (${message.location().url})`);
   });
-  context.on('weberror', (error) => complain(error.error().stack ?? error.error().message));
+  context.on('weberror', (error) => report(error.error().stack ?? error.error().message));
   context.on('request', (request) => {
     const url = new URL(request.url());
-    const stays = ['data:', 'blob:'].includes(url.protocol) || url.host === new URL(home).host;
-    if (!stays) complain(`called ${url.origin}`);
+    const isLocal = ['data:', 'blob:'].includes(url.protocol) || url.host === new URL(home).host;
+    if (!isLocal) report(`called ${url.origin}`);
   });
 }

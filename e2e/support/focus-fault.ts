@@ -4,30 +4,31 @@ export function focusFault(): string {
   if (!(focused instanceof HTMLElement) || focused === document.body) return '';
   // A page or dialog that has just opened holds the focus without being a control.
   if (focused.tabIndex < 0) return '';
-  const what = `${focused.tagName} "${focused.ariaLabel ?? focused.innerText.slice(0, 30)}"`;
+  const description = `${focused.tagName} "${focused.ariaLabel ?? focused.innerText.slice(0, 30)}"`;
   const hidden = focused.matches('[type=radio], [type=checkbox], [type=file]');
-  const seen = (hidden && focused.closest('label')) || focused;
-  const parts = [focused, seen, ...seen.querySelectorAll('*')];
-  const isMarked = [...parts, seen.parentElement!].some((part) => {
+  const visibleTarget = (hidden && focused.closest('label')) || focused;
+  const parts = [focused, visibleTarget, ...visibleTarget.querySelectorAll('*')];
+  const isMarked = [...parts, visibleTarget.parentElement!].some((part) => {
     const { outlineStyle, outlineWidth } = getComputedStyle(part);
     return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2;
   });
-  if (!isMarked) return `${what} has the focus, and nothing shows it`;
-  const box = seen.getBoundingClientRect();
+  if (!isMarked) return `${description} has the focus, and nothing shows it`;
+  const box = visibleTarget.getBoundingClientRect();
   const x = Math.min(Math.max(box.left + box.width / 2, 1), innerWidth - 1);
   // For a long label or a scrolling text a visible beginning is enough.
   const isLong = hidden || box.height > innerHeight / 2;
   const heights = isLong ? [box.top + 3] : [box.top + 3, box.bottom - 3];
   for (const y of heights) {
-    if (y < 0 || y > innerHeight) return `${what} has the focus outside the window, at ${Math.round(y)}`;
+    if (y < 0 || y > innerHeight)
+      return `${description} has the focus outside the window, at ${Math.round(y)}`;
     const hit = document.elementFromPoint(x, y);
     const bars = hit?.matches('header *, footer *, header, footer') ? [hit.closest('header, footer')!] : [];
-    for (let up = hit; up; up = up.parentElement)
-      if (['fixed', 'sticky'].includes(getComputedStyle(up).position)) bars.push(up);
+    for (let ancestor = hit; ancestor; ancestor = ancestor.parentElement)
+      if (['fixed', 'sticky'].includes(getComputedStyle(ancestor).position)) bars.push(ancestor);
     // A toast disappears by itself, or with Escape.
     const isNotice = hit?.closest('[data-toasts]');
-    if (hit && !isNotice && !seen.contains(hit) && bars.some((bar) => !bar.contains(seen)))
-      return `${what} has the focus under ${hit.tagName}.${hit.className}`;
+    if (hit && !isNotice && !visibleTarget.contains(hit) && bars.some((bar) => !bar.contains(visibleTarget)))
+      return `${description} has the focus under ${hit.tagName}.${hit.className}`;
   }
   return '';
 }

@@ -6,7 +6,7 @@ import { leagueInfo } from '@golf-league/core/contracts/leagues.ts';
 import { spectate } from '@golf-league/core/contracts/spectators.ts';
 import type { Games } from '@golf-league/core/golf/games/games.ts';
 import { longestName } from './crowd-names.ts';
-import { recap } from './event-screens.ts';
+import { openRecap } from './event-screens.ts';
 import { dayOf, sentCardOf } from './group-card.ts';
 import { fourBall, liveRows } from './group-card-screens.ts';
 import type { Screen, Visit } from './screen.ts';
@@ -21,17 +21,17 @@ const games: Games = {
   stake: '20 kr',
 };
 
-/** Skins on eight holes, where one was carried over twice, and the ninth is worth two. */
+/** Skins on eight played holes; one was carried over twice, and the ninth hole is worth two. */
 function skinsOf(first: string, second: string): NonNullable<DayResultsView['skins']> {
-  const takers = [first, null, null, second, null, first, null, second];
+  const winners = [first, null, null, second, null, first, null, second];
   let worth = 1;
   const holes = Array.from({ length: 18 }, (_, index) => {
-    const isPlayed = index < takers.length;
-    const playerId = takers[index] ?? null;
+    const isPlayed = index < winners.length;
+    const playerId = winners[index] ?? null;
     const hole = {
       hole: index + 1,
       playerId,
-      worth: index <= takers.length ? worth : 1,
+      worth: index <= winners.length ? worth : 1,
       state: !isPlayed ? ('open' as const) : playerId === null ? ('carried' as const) : ('won' as const),
     };
     worth = isPlayed && playerId === null ? worth + 1 : 1;
@@ -43,7 +43,7 @@ function skinsOf(first: string, second: string): NonNullable<DayResultsView['ski
 const at8 = '2026-08-15T09:10:00.000Z';
 
 function resultsOf(event: EventView, first: [string, string], second: [string, string]): DayResultsView {
-  const said = { by: first[0], byName: first[1], at: at8 };
+  const mark = { by: first[0], byName: first[1], at: at8 };
   const player = ([playerId, name]: [string, string]) => ({ playerId, name });
   return {
     event,
@@ -61,8 +61,8 @@ function resultsOf(event: EventView, first: [string, string], second: [string, s
     })),
     skins: skinsOf(first[0], second[0]),
     pins: [
-      { hole: 3, ...player(second), note: '1,4 m', ...said },
-      { hole: 3, ...player(first), note: '2,1 m', ...said },
+      { hole: 3, ...player(second), note: '1,4 m', ...mark },
+      { hole: 3, ...player(first), note: '2,1 m', ...mark },
     ],
     drives: [],
     stakes: {
@@ -76,7 +76,7 @@ function resultsOf(event: EventView, first: [string, string], second: [string, s
   };
 }
 
-async function playing(visit: Visit, path: string): Promise<void> {
+async function openDay(visit: Visit, path: string): Promise<void> {
   const leagueId = visit.world.leagues.strokes;
   const players = fourBall(visit);
   const event = dayOf(leagueId, players, { games });
@@ -95,10 +95,10 @@ export const gameScreens: readonly Screen[] = [
     arrange: async (visit) => {
       await setting('crowd', 'plan')(visit);
       const form = dialogOf(visit.page);
-      const { title, form: words } = visit.say.games;
+      const { title, form: formTexts } = visit.texts.games;
       await form.getByText(title, { exact: true }).click();
-      await form.getByText(words.net, { exact: true }).click();
-      await form.getByText(words.next, { exact: true }).waitFor();
+      await form.getByText(formTexts.net, { exact: true }).click();
+      await form.getByText(formTexts.next, { exact: true }).waitFor();
     },
   },
   {
@@ -106,21 +106,21 @@ export const gameScreens: readonly Screen[] = [
     as: 'elin',
     changesBrowser: true,
     arrange: async (visit) => {
-      await playing(visit, '');
+      await openDay(visit, '');
       // The table loads late, above the element that has the focus by then.
       await visit.page.getByRole('table').first().waitFor();
-      await visit.page.getByRole('list', { name: visit.say.games.byHole }).waitFor();
+      await visit.page.getByRole('list', { name: visit.texts.games.byHole }).waitFor();
     },
   },
   {
-    name: 'the names of who may lead closest to the pin',
+    name: 'the players to choose from for closest to the pin',
     as: 'elin',
     changesBrowser: true,
     arrange: async (visit) => {
-      const { page, say } = visit;
-      await playing(visit, '');
-      await page.getByRole('button', { name: say.games.pin }).first().click();
-      await dialogOf(page).getByText(say.games.mark.who).waitFor();
+      const { page, texts: t } = visit;
+      await openDay(visit, '');
+      await page.getByRole('button', { name: t.games.pin }).first().click();
+      await dialogOf(page).getByText(t.games.mark.who).waitFor();
     },
   },
   {
@@ -128,8 +128,8 @@ export const gameScreens: readonly Screen[] = [
     as: 'elin',
     changesBrowser: true,
     arrange: async (visit) => {
-      await playing(visit, '/card');
-      await visit.page.getByRole('button', { name: visit.say.games.pin }).waitFor();
+      await openDay(visit, '/card');
+      await visit.page.getByRole('button', { name: visit.texts.games.pin }).waitFor();
     },
   },
   {
@@ -140,8 +140,8 @@ export const gameScreens: readonly Screen[] = [
       const { userId, userName } = visit.world.accounts.elin;
       const event = dayOf(visit.world.leagues.crowd, [], { games });
       await visit.answer(dayResults, resultsOf(event, [userId, userName], ['crowd0', longestName]));
-      await recap(visit, 2, (day) => ({ ...day, games }));
-      await visit.page.getByRole('list', { name: visit.say.games.byHole }).waitFor();
+      await openRecap(visit, 2, (day) => ({ ...day, games }));
+      await visit.page.getByRole('list', { name: visit.texts.games.byHole }).waitFor();
     },
   },
   {

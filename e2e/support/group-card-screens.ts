@@ -13,7 +13,7 @@ import type { DayPlayer } from './group-card.ts';
 import { visitPath, dialogOf, press } from './screens.ts';
 import type { Screen, Visit } from './screen.ts';
 
-const other = (index: number, name: string, group: number | null = 0): DayPlayer => ({
+const crowdPlayer = (index: number, name: string, group: number | null = 0): DayPlayer => ({
   id: `crowd${index}`,
   name,
   group,
@@ -30,15 +30,15 @@ export const fourBall = ({ world }: Visit): DayPlayer[] => [
     playing: 12,
     strokes: strokesAgainstPar(0, 1, -1, 0, 2, 0, 0),
   },
-  { ...other(1, 'Marcus Lind', 1), strokes: strokesAgainstPar(0, 0, 0, 1, -1, 0, -1) },
-  { ...other(2, 'Priya Raman', 1), strokes: strokesAgainstPar(1, 1, 2, 0, 1, -2, 1) },
-  { ...other(3, 'Jonas Berg', 1), strokes: strokesAgainstPar(0, 3, 1, 1, -1, 0) },
-  { ...other(4, 'Wilma Falk', 0), strokes: strokesAgainstPar(0, 0, 0, 0, 0, 0, 0, 0, 0) },
-  { ...other(5, 'Oskar Nyström', 0), strokes: strokesAgainstPar(1, 0, 1, 0, 1, 0, 1, 0, -1) },
+  { ...crowdPlayer(1, 'Marcus Lind', 1), strokes: strokesAgainstPar(0, 0, 0, 1, -1, 0, -1) },
+  { ...crowdPlayer(2, 'Priya Raman', 1), strokes: strokesAgainstPar(1, 1, 2, 0, 1, -2, 1) },
+  { ...crowdPlayer(3, 'Jonas Berg', 1), strokes: strokesAgainstPar(0, 3, 1, 1, -1, 0) },
+  { ...crowdPlayer(4, 'Wilma Falk', 0), strokes: strokesAgainstPar(0, 0, 0, 0, 0, 0, 0, 0, 0) },
+  { ...crowdPlayer(5, 'Oskar Nyström', 0), strokes: strokesAgainstPar(1, 0, 1, 0, 1, 0, 1, 0, -1) },
 ];
 
 /** Five players with names of sixty letters; one has no handicap and one has a disputed score. */
-const crowded = ({ world }: Visit): DayPlayer[] => [
+const playersWithLongNames = ({ world }: Visit): DayPlayer[] => [
   {
     id: world.accounts.elin.userId,
     name: world.accounts.elin.userName,
@@ -46,9 +46,9 @@ const crowded = ({ world }: Visit): DayPlayer[] => [
     playing: 26,
     strokes: strokesAgainstPar(0, 0, 0),
   },
-  { ...other(0, longestName), strokes: strokesAgainstPar(5, 1, 0), playing: -2 },
+  { ...crowdPlayer(0, longestName), strokes: strokesAgainstPar(5, 1, 0), playing: -2 },
   {
-    ...other(1, `${longestName.slice(0, 40)} Två`),
+    ...crowdPlayer(1, `${longestName.slice(0, 40)} Två`),
     strokes: strokesAgainstPar(1, 1, 1),
     more: {
       disputed: [3],
@@ -63,11 +63,11 @@ const crowded = ({ world }: Visit): DayPlayer[] => [
       ],
     },
   },
-  { ...other(2, 'Åke'), strokes: strokesAgainstPar(0, -3, 9), playing: null },
-  { ...other(3, 'Liv'), strokes: strokesAgainstPar(0, 0) },
+  { ...crowdPlayer(2, 'Åke'), strokes: strokesAgainstPar(0, -3, 9), playing: null },
+  { ...crowdPlayer(3, 'Liv'), strokes: strokesAgainstPar(0, 0) },
 ];
 
-const played = (player: DayPlayer): DayPlayer => ({
+const withFullCard = (player: DayPlayer): DayPlayer => ({
   ...player,
   strokes: [
     ...player.strokes,
@@ -75,7 +75,7 @@ const played = (player: DayPlayer): DayPlayer => ({
   ],
 });
 
-async function card(
+async function openCard(
   visit: Visit,
   players: readonly DayPlayer[],
   more: Partial<EventView> = {},
@@ -87,14 +87,14 @@ async function card(
   await visitPath(`/golfleague/${leagueId}/day/day/card`)(visit);
 }
 
-const leagueInPlay = async (visit: Visit) => {
+const openLeagueInPlay = async (visit: Visit) => {
   const leagueId = visit.world.leagues.strokes;
   const players = fourBall(visit);
   await visit.answer(events, [dayOf(leagueId, players)]);
   await visit.answer(readCard, sentCardOf(players, 'stroke'));
   await visit.change(leagueInfo, { planned: 1, days: 1 });
   await visitPath(`/golfleague/${leagueId}`)(visit);
-  await visit.page.getByRole('link', { name: visit.say.events.card }).waitFor();
+  await visit.page.getByRole('link', { name: visit.texts.events.card }).waitFor();
 };
 
 /** The rows of a day that spectators see. */
@@ -106,23 +106,23 @@ export const liveRows = Array.from({ length: 9 }, (_, index) => ({
   position: 1 + Math.floor(index / 2) * 2,
 }));
 
-const spectated = (view: string) => async (visit: Visit) => {
-  const { page, say } = visit;
+const openSpectatorView = (view: string) => async (visit: Visit) => {
+  const { page, texts: t } = visit;
   const token = await visit.openBoard();
   await visit.change(spectate, { live: { title: 'Round 4', rows: liveRows, skins: null } });
   await page.goto(`/board/${token}${view}`);
-  await page.getByRole('heading', { name: fill(say.spectators.day.title, { title: 'Round 4' }) }).waitFor();
+  await page.getByRole('heading', { name: fill(t.spectators.day.title, { title: 'Round 4' }) }).waitFor();
 };
 
-const ofWholeCards = async (visit: Visit) => {
-  const [elin, marcus, priya, jonas] = fourBall(visit).map(played) as [
+const openCompleteCards = async (visit: Visit) => {
+  const [elin, marcus, priya, jonas] = fourBall(visit).map(withFullCard) as [
     DayPlayer,
     DayPlayer,
     DayPlayer,
     DayPlayer,
   ];
   const { userId } = visit.world.accounts.elin;
-  await card(visit, [
+  await openCard(visit, [
     { ...elin, more: { writtenBy: userId } },
     { ...marcus, more: { roundId: 'r1', confirmedBy: userId, writtenBy: userId } },
     { ...priya, more: { writtenBy: userId } },
@@ -138,7 +138,7 @@ export const groupCardScreens: readonly Screen[] = [
     ...base,
     name: 'the card of a group in play',
     arrange: async (visit) => {
-      await card(visit, fourBall(visit));
+      await openCard(visit, fourBall(visit));
       await visit.page.getByRole('spinbutton').first().waitFor();
     },
   },
@@ -146,16 +146,20 @@ export const groupCardScreens: readonly Screen[] = [
     ...base,
     name: 'the card of five with long names',
     arrange: async (visit) => {
-      await card(visit, crowded(visit));
+      await openCard(visit, playersWithLongNames(visit));
       await visit.page.getByRole('spinbutton').first().waitFor();
-      await visit.page.getByRole('list', { name: visit.say.cards.holes }).getByRole('button').nth(2).click();
+      await visit.page
+        .getByRole('list', { name: visit.texts.cards.holes })
+        .getByRole('button')
+        .nth(2)
+        .click();
     },
   },
   {
     ...base,
     name: 'every state of a hole',
     arrange: async (visit) => {
-      await card(visit, fourBall(visit));
+      await openCard(visit, fourBall(visit));
       await visit.page.getByRole('spinbutton').first().click();
       await dialogOf(visit.page).waitFor();
     },
@@ -164,8 +168,8 @@ export const groupCardScreens: readonly Screen[] = [
     ...base,
     name: 'the cards of a group before they are confirmed',
     arrange: async (visit) => {
-      await ofWholeCards(visit);
-      const { cards } = visit.say;
+      await openCompleteCards(visit);
+      const { cards } = visit.texts;
       await visit.page.getByRole('list', { name: cards.holes }).getByRole('button').last().click();
       await visit.page.getByRole('heading', { name: cards.cards }).waitFor();
     },
@@ -174,8 +178,8 @@ export const groupCardScreens: readonly Screen[] = [
     ...base,
     name: 'a card that is confirmed',
     arrange: async (visit) => {
-      await ofWholeCards(visit);
-      const { cards } = visit.say;
+      await openCompleteCards(visit);
+      const { cards } = visit.texts;
       await visit.page.getByRole('list', { name: cards.holes }).getByRole('button').last().click();
       await visit.page.getByRole('button', { name: /Priya/ }).click();
       await dialogOf(visit.page).getByRole('button', { name: cards.confirm }).waitFor();
@@ -186,21 +190,21 @@ export const groupCardScreens: readonly Screen[] = [
     name: 'the table of a day in play',
     only: 'phone',
     arrange: async (visit) => {
-      await card(visit, fourBall(visit));
-      await press(visit.page, visit.say.cards.table);
+      await openCard(visit, fourBall(visit));
+      await press(visit.page, visit.texts.cards.table);
       await dialogOf(visit.page).getByRole('table').waitFor();
     },
   },
-  { ...base, name: 'the league while its day is played', arrange: leagueInPlay },
+  { ...base, name: 'the league while its day is played', arrange: openLeagueInPlay },
   {
     ...base,
     name: 'the day that is played, on the board',
     arrange: async (visit) => {
-      await leagueInPlay(visit);
-      const { todaySpoken } = visit.say.scoreboard;
+      await openLeagueInPlay(visit);
+      const { todaySpoken } = visit.texts.scoreboard;
       await press(visit.page, fill(todaySpoken, { title: 'Round 4' }));
       await visit.page
-        .getByRole('table', { name: fill(visit.say.cards.live, { title: 'Round 4' }) })
+        .getByRole('table', { name: fill(visit.texts.cards.live, { title: 'Round 4' }) })
         .waitFor();
     },
   },
@@ -208,9 +212,9 @@ export const groupCardScreens: readonly Screen[] = [
     ...base,
     name: 'a form that leads to the card of the group',
     arrange: async (visit) => {
-      await leagueInPlay(visit);
-      await press(visit.page, visit.say.rounds.register);
-      await dialogOf(visit.page).getByRole('link', { name: visit.say.rounds.groupCard }).waitFor();
+      await openLeagueInPlay(visit);
+      await press(visit.page, visit.texts.rounds.register);
+      await dialogOf(visit.page).getByRole('link', { name: visit.texts.rounds.groupCard }).waitFor();
     },
   },
   {
@@ -220,24 +224,24 @@ export const groupCardScreens: readonly Screen[] = [
       const leagueId = visit.world.leagues.strokes;
       const round = aRound();
       const confirmedBy = { id: 'crowd0', name: longestName };
-      const ofDay = { ...round, leagueId, eventId: 'day', eventTitle: 'Round 4' };
+      const dayRound = { ...round, leagueId, eventId: 'day', eventTitle: 'Round 4' };
       await visit.answer(memberRounds, [
-        { ...ofDay, id: 'r1', number: 1, confirmedBy },
-        { ...ofDay, id: 'r2', number: 2, confirmedBy: null },
+        { ...dayRound, id: 'r1', number: 1, confirmedBy },
+        { ...dayRound, id: 'r2', number: 2, confirmedBy: null },
       ]);
       await visit.change(scoreboard, {
         rules: { ...countingRulesOf(rulesOfNewLeague('stroke')), attest: true },
       });
       await visitPath(`/golfleague/${leagueId}`)(visit);
       await visit.page.locator('tbody tr').first().getByRole('button').first().click();
-      await visit.page.getByText(visit.say.rounds.unconfirmed).waitFor();
+      await visit.page.getByText(visit.texts.rounds.unconfirmed).waitFor();
     },
   },
   {
     ...base,
     name: 'the page of a day that is played',
     arrange: async (visit) => {
-      await leagueInPlay(visit);
+      await openLeagueInPlay(visit);
       await visitPath(`/golfleague/${visit.world.leagues.strokes}/day/day`)(visit);
       await visit.page.getByRole('table').first().waitFor();
     },
@@ -245,20 +249,20 @@ export const groupCardScreens: readonly Screen[] = [
   {
     name: 'the board of a spectator while a day is played',
     changesBrowser: true,
-    arrange: spectated(''),
+    arrange: openSpectatorView(''),
   },
   {
     name: 'the large view of a board while a day is played',
     changesBrowser: true,
     only: 'desk',
-    arrange: spectated('?view=tv'),
+    arrange: openSpectatorView('?view=tv'),
   },
   {
     ...base,
     name: 'the players of a card without a tee sheet',
     arrange: async (visit) => {
-      await card(visit, [], { groups: [] });
-      await visit.page.getByRole('button', { name: visit.say.cards.begin }).waitFor();
+      await openCard(visit, [], { groups: [] });
+      await visit.page.getByRole('button', { name: visit.texts.cards.begin }).waitFor();
     },
   },
 ];

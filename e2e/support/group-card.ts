@@ -24,9 +24,11 @@ export interface DayPlayer {
 
 /** Strokes against par, from the first hole on. */
 export const strokesAgainstPar = (...over: readonly number[]): CellStrokes[] =>
-  over.map((by, index) => pars[index]! + by);
+  over.map((difference, index) => pars[index]! + difference);
 
-/** A time this many minutes from now, or before, that is still today in the player's zone, also around midnight. */
+/**
+ * A time this many minutes from now (negative: ago), moved closer if needed to be today in the player's zone.
+ */
 export function timeToday(fromNow: number): string {
   const day = (minutes: number) => calendarDayIn('Europe/Stockholm', new Date(Date.now() + minutes * MINUTE));
   let minutes = fromNow;
@@ -35,7 +37,7 @@ export function timeToday(fromNow: number): string {
 }
 
 /** The day's tee, in the form of a player's tee. */
-export const onYellow = { teeId: 'yellow', teeName: 'Yellow', par: 72 };
+export const yellowTee = { teeId: 'yellow', teeName: 'Yellow', par: 72 };
 
 /** A day of play that began an hour ago, with its groups. */
 export function dayOf(
@@ -63,24 +65,24 @@ export function dayOf(
           startsAt,
           players: players
             .filter(({ group }) => group === number)
-            .map(({ id, name, playing }) => ({ playerId: id, name, playingHandicap: playing, ...onYellow })),
+            .map(({ id, name, playing }) => ({ playerId: id, name, playingHandicap: playing, ...yellowTee })),
         })),
     }),
     ...more,
   };
 }
 
-/** The card of the day as the server would count it. */
+/** The card of the day as the server would send it. */
 export function sentCardOf(players: readonly DayPlayer[], mode: Mode, version = 1): CardView {
-  const all = players.map(({ id, name, group, playing, strokes: made, more }) => {
-    const strokes = holes.map((_, index): CellStrokes => (index < made.length ? made[index]! : 'none'));
+  const all = players.map(({ id, name, group, playing, strokes: entered, more }) => {
+    const strokes = holes.map((_, index): CellStrokes => (index < entered.length ? entered[index]! : 'none'));
     return aPlayerOnCard({
       playerId: id,
       name,
       group,
       handicapIndex: playing,
       playingHandicap: playing,
-      ...onYellow,
+      ...yellowTee,
       strokes: [...strokes],
       writtenBy: null,
       mostlyBy: null,

@@ -98,7 +98,7 @@ export const handicapScreens: readonly Screen[] = [
       };
       await visit.answer(handicap, { ...stated, record });
       await profileDialog('handicap')(visit);
-      await dialogOf(visit.page).getByText(visit.say.handicap.how).click();
+      await dialogOf(visit.page).getByText(visit.texts.handicap.how).click();
     },
   },
 ];

@@ -7,13 +7,12 @@ import type { RunningApp } from './running-app.ts';
 export async function skipMailPause({ dataDir }: RunningApp): Promise<void> {
   const { db, stop } = connectToRunning(dataDir, undefined);
   try {
-    const pass = async () => {
-      const held = await sql`update held_news set due_at = now() - interval '1 minute' returning id`.execute(
-        db,
-      );
-      return held.rows.length;
+    const makeNewsDue = async () => {
+      const updated =
+        await sql`update held_news set due_at = now() - interval '1 minute' returning id`.execute(db);
+      return updated.rows.length;
     };
-    await expect.poll(pass, { message: 'news that waits to be mailed' }).toBeGreaterThan(0);
+    await expect.poll(makeNewsDue, { message: 'news that waits to be mailed' }).toBeGreaterThan(0);
     await sql`
       select graphile_worker.reschedule_jobs(array(select id from graphile_worker.jobs), now())
     `.execute(db);

@@ -28,7 +28,7 @@ const awaitingLeague = aListedLeague({
 /** Two leagues with tasks for the reader, one of them with the longest name. */
 export const awaitingLeagues = [awaitingLeague, { ...awaitingLeague, id: 'long', name: crowdName }];
 
-/** An estimate that the rules of 2024 have changed, and whose owner has not seen the change yet. */
+/** A handicap estimate that the rules of 2024 have changed; the player has not seen the change yet. */
 export const changedHandicap: AnswerOf<typeof handicap> = {
   index: null,
   statedAt: null,

@@ -3,19 +3,19 @@ import { longestName } from './crowd-names.ts';
 import { aboutLeague, dialogOf, visitHome, press, setting } from './screens.ts';
 import type { Screen, Visit } from './screen.ts';
 
-async function sheet(visit: Visit) {
-  const { page, say, answer } = visit;
+async function openSheet(visit: Visit) {
+  const { page, texts: t, answer } = visit;
   const at = new Date(Date.now() - 60 * 60 * 1000).toISOString();
   await answer(listImports, { imports: [{ importId: 'one', at, rounds: 48, players: 8 }] });
   await aboutLeague('crowd')(visit);
-  await page.locator('section li button').filter({ hasText: say.about.import }).first().click();
+  await page.locator('section li button').filter({ hasText: t.about.import }).first().click();
   return dialogOf(page);
 }
 
 /** A file of rounds with two invalid lines. */
 async function readFile(visit: Visit): Promise<void> {
-  const { answer, picture, say } = visit;
-  const dialog = await sheet(visit);
+  const { answer, picture, texts: t } = visit;
+  const dialog = await openSheet(visit);
   const row = (line: number) => ({
     line,
     name: line === 3 ? longestName : `Karin ${line}`,
@@ -38,22 +38,22 @@ async function readFile(visit: Visit): Promise<void> {
     importId: null,
   });
   await dialog.locator('input[type=file]').setInputFiles(await picture(4, 4));
-  await dialog.getByText(say.imports.problem.date_ambiguous).waitFor();
+  await dialog.getByText(t.imports.problem.date_ambiguous).waitFor();
 }
 
 export const importScreens: readonly Screen[] = [
-  { name: 'rounds from a file', as: 'elin', changesBrowser: true, arrange: sheet },
+  { name: 'rounds from a file', as: 'elin', changesBrowser: true, arrange: openSheet },
   { name: 'a file of rounds with lines that are wrong', as: 'elin', changesBrowser: true, arrange: readFile },
   {
     name: 'a new league with pasted players',
     as: 'elin',
     arrange: async (visit) => {
       await visitHome(visit);
-      await press(visit.page, visit.say.leagues.dashboard.createSpoken);
+      await press(visit.page, visit.texts.leagues.dashboard.createSpoken);
       const dialog = dialogOf(visit.page);
-      const field = dialog.getByLabel(visit.say.seats.ofNewLeague);
+      const field = dialog.getByLabel(visit.texts.seats.ofNewLeague);
       await field.fill(`Anna Ek 18,4\n${longestName} 24\nanna ek\nBo Öman 72`);
-      await dialog.getByText(visit.say.seats.problem.noIndex).waitFor();
+      await dialog.getByText(visit.texts.seats.problem.noIndex).waitFor();
     },
   },
   {
@@ -61,10 +61,10 @@ export const importScreens: readonly Screen[] = [
     as: 'elin',
     arrange: async (visit) => {
       const dialog = await setting('crowd', 'players')(visit);
-      await press(dialog, visit.say.leagues.people.add);
-      const field = dialogOf(visit.page).getByLabel(visit.say.seats.name);
+      await press(dialog, visit.texts.leagues.people.add);
+      const field = dialogOf(visit.page).getByLabel(visit.texts.seats.name);
       await field.fill(`Anna Ek 18,4\n${longestName} 24\nanna ek\nBo Öman 72`);
-      await dialogOf(visit.page).getByText(visit.say.seats.problem.noIndex).waitFor();
+      await dialogOf(visit.page).getByText(visit.texts.seats.problem.noIndex).waitFor();
     },
   },
 ];

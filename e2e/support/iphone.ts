@@ -1,7 +1,7 @@
 export type OfferOnIPhone = { install: true } | { pushTo: string };
 
 /**
- * Makes the page believe that it runs in Safari on an iPhone where this offer is due. It runs in the page before the
+ * Makes the page look as if it runs in Safari on an iPhone where this offer is due. Runs in the page before the
  * app.
  */
 export function pretendIPhone(offer: OfferOnIPhone): void {

@@ -7,14 +7,14 @@ export async function pressKey(page: Page, key: string): Promise<void> {
   await expect.poll(() => page.evaluate(focusFault), { message: `after ${key}` }).toBe('');
 }
 
-const hasFocus = (place: Locator) => place.evaluate((element) => element === document.activeElement);
+const hasFocus = (target: Locator) => target.evaluate((element) => element === document.activeElement);
 
 /** Presses Tab until the target has the focus, and checks each stop on the way. */
-export async function tabTo(page: Page, place: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
-  await expect(place).toBeVisible();
+export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
+  await expect(target).toBeVisible();
   for (let steps = 0; steps < 80; steps++) {
-    if (await hasFocus(place)) return;
+    if (await hasFocus(target)) return;
     await pressKey(page, key);
   }
-  throw new Error(`80 steps of ${key} do not lead to ${String(place)}`);
+  throw new Error(`80 steps of ${key} do not lead to ${String(target)}`);
 }

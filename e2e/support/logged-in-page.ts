@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import type { Language } from '@golf-league/core/wire/languages.ts';
 import { expect } from './fixtures.ts';
-import type { Player, WebPlayer } from './fixtures.ts';
+import type { BrowserPlayer, WebPlayer } from './fixtures.ts';
 import { addressFor } from './screen-actions.ts';
-import type { Mode } from './screen-actions.ts';
-import { joinAll, newLeague, newAccount, startLeagueByApi } from './api-actions.ts';
+import type { ModeChoice } from './screen-actions.ts';
+import { joinAll, createLeagueOf, newAccount, startLeagueByApi } from './api-actions.ts';
 import type { Account } from './api-actions.ts';
 
 // Logs in by writing to storage, for journeys that are not about logging in; accounts, keyboard and seasons use the
@@ -19,7 +19,7 @@ export const storedSession = (account: Account, language: Language) => ({
   user_name: account.userName,
 });
 
-/** Every page of a context runs it. It logs in only once, or the next page would undo a log-out. */
+/** A script for every page of a context. It logs in only once, since it would otherwise undo a log-out. */
 export function logInScript(account: Account, language: Language = 'en'): string {
   return `if (location.protocol === 'http:' && !localStorage.getItem('testLogIn')) {
     localStorage.setItem('testLogIn', 'yes');
@@ -29,7 +29,7 @@ export function logInScript(account: Account, language: Language = 'en'): string
 }
 
 export const logInBeforehand = (
-  { context }: Player,
+  { context }: BrowserPlayer,
   account: Account,
   language?: Language,
 ): Promise<unknown> => context.addInitScript(logInScript(account, language));
@@ -52,7 +52,7 @@ export const sessionAndLeagueOf = (page: Page): Promise<{ userId: string; token:
 interface LeagueOptions {
   admin: WebPlayer;
   others?: readonly WebPlayer[];
-  mode?: Mode;
+  mode?: ModeChoice;
   /** Whether the league starts at once; true by default. */
   isStarted?: boolean;
   /** The admin's language. */
@@ -64,7 +64,7 @@ export async function newLeagueWith(league: string, options: LeagueOptions): Pro
   const { admin, others = [], mode = 'stroke', isStarted = true, language } = options;
   const { url } = admin;
   const host = await newLoggedIn(admin, language);
-  const id = await newLeague(url, host, league, mode);
+  const id = await createLeagueOf(url, host, league, mode);
   const guests: Account[] = [];
   for (const other of others) guests.push(await newLoggedIn(other));
   await joinAll(url, host, id, guests);

@@ -57,7 +57,7 @@ async function played(visit: Visit): Promise<void> {
   await visit.answer(readMatches, matchesOf(visit.world.accounts.elin));
 }
 
-async function season(visit: Visit): Promise<void> {
+async function openMatches(visit: Visit): Promise<void> {
   await played(visit);
   await visitPath(`/golfleague/${visit.world.leagues.strokes}/matches`)(visit);
   await visit.page.getByRole('table').first().waitFor();
@@ -70,39 +70,39 @@ export const matchScreens: readonly Screen[] = [
     ...base,
     name: 'the matches of a season',
     arrange: async (visit) => {
-      await season(visit);
-      await visit.page.getByText(visit.say.matches.cross).first().click();
+      await openMatches(visit);
+      await visit.page.getByText(visit.texts.matches.cross).first().click();
     },
   },
   {
     ...base,
     name: 'the result of a match that a player entered',
     arrange: async (visit) => {
-      await season(visit);
-      await visit.page.getByText(visit.say.matches.entered, { exact: true }).first().click();
-      await dialogOf(visit.page).getByText(visit.say.matches.takeBack).waitFor();
+      await openMatches(visit);
+      await visit.page.getByText(visit.texts.matches.entered, { exact: true }).first().click();
+      await dialogOf(visit.page).getByText(visit.texts.matches.takeBack).waitFor();
     },
   },
   {
     ...base,
     name: 'the day of play of a day of matches',
     arrange: async (visit) => {
-      await season(visit);
-      await visit.page.getByText(visit.say.matches.tie, { exact: true }).first().click();
-      await dialogOf(visit.page).getByText(visit.say.matches.tieHint).waitFor();
+      await openMatches(visit);
+      await visit.page.getByText(visit.texts.matches.tie, { exact: true }).first().click();
+      await dialogOf(visit.page).getByText(visit.texts.matches.tieHint).waitFor();
     },
   },
   {
     ...base,
     name: 'the form for matches of pairs',
     arrange: async (visit) => {
-      const { page, say } = visit;
+      const { page, texts: t } = visit;
       await visit.change(leagueInfo, { matches: false });
       await visit.answer(events, []);
       await visit.answer(readMatches, null as never);
       await visitPath(`/golfleague/${visit.world.leagues.strokes}/matches`)(visit);
-      await press(page, say.matches.make);
-      await dialogOf(page).getByText(say.matches.kinds.pairs, { exact: true }).click();
+      await press(page, t.matches.make);
+      await dialogOf(page).getByText(t.matches.kinds.pairs, { exact: true }).click();
       await dialogOf(page).getByRole('checkbox').first().click();
     },
   },
@@ -112,7 +112,7 @@ export const matchScreens: readonly Screen[] = [
     arrange: async (visit) => {
       await played(visit);
       await visitPath(`/golfleague/${visit.world.leagues.strokes}`)(visit);
-      const next = fill(visit.say.matches.next, { name: '' }).trim();
+      const next = fill(visit.texts.matches.next, { name: '' }).trim();
       await visit.page.getByRole('link', { name: next }).waitFor();
     },
   },
@@ -162,7 +162,7 @@ export const matchScreens: readonly Screen[] = [
         ],
       });
       await visitPath(`/golfleague/${visit.world.leagues.strokes}/ledger`)(visit);
-      await visit.page.getByText(visit.say.ledger.settled, { exact: true }).waitFor();
+      await visit.page.getByText(visit.texts.ledger.settled, { exact: true }).waitFor();
     },
   },
 ];

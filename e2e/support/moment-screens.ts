@@ -13,15 +13,15 @@ import type { Screen, Visit } from './screen.ts';
 
 const exact = { exact: true };
 
-/** The board of the league once the reader's next round is on it: second where Elin was first. */
+/** The board of the league after the reader's next round: Elin drops from first to second. */
 function boardAfter({ accounts: { elin, marcus, oskar } }: Visit['world']): BoardRowView[] {
   const row = ({ userId, userName }: typeof elin, position: number, toPar: number) =>
     aBoardRow({ memberId: userId, name: userName, position, toPar, gross: 380, rounds: 5, moved: null });
   return [row(marcus, 1, -9), row(elin, 2, -8), row(oskar, 3, -3)];
 }
 
-/** The sheet of players, where one has no account. */
-async function players(visit: Visit, who: 'elin' | 'jonas', isSeat: boolean): Promise<void> {
+/** Opens the menu of a player in the sheet of players; with `isSeat`, Jonas has no account. */
+async function openPlayerMenu(visit: Visit, account: 'elin' | 'jonas', isSeat: boolean): Promise<void> {
   const { elin, jonas } = visit.world.accounts;
   await visit.answer(
     leagueMembers,
@@ -37,15 +37,15 @@ async function players(visit: Visit, who: 'elin' | 'jonas', isSeat: boolean): Pr
   );
   await aboutLeague('crowd')(visit);
   await visit.page.locator('#players button').first().click();
-  const { actsOn } = isSeat ? visit.say.seats : visit.say.leagues.people;
-  await press(dialogOf(visit.page), fill(actsOn, { name: visit.world.accounts[who].userName }));
+  const { actsOn } = isSeat ? visit.texts.seats : visit.texts.leagues.people;
+  await press(dialogOf(visit.page), fill(actsOn, { name: visit.world.accounts[account].userName }));
   await visit.page.getByRole('menu').waitFor();
 }
 
-const ofSeat = (act: 'invite' | 'edit') => async (visit: Visit) => {
+const openSeatDialog = (act: 'invite' | 'edit') => async (visit: Visit) => {
   await visit.answer(seatInvite, { token: 'invite-of-the-seat' });
-  await players(visit, 'jonas', true);
-  await visit.page.getByRole('menuitem', { name: visit.say.seats[act], ...exact }).click();
+  await openPlayerMenu(visit, 'jonas', true);
+  await visit.page.getByRole('menuitem', { name: visit.texts.seats[act], ...exact }).click();
   await dialogOf(visit.page).getByRole('textbox').first().waitFor();
 };
 
@@ -56,17 +56,17 @@ export const momentScreens: readonly Screen[] = [
     as: 'elin',
     changesBrowser: true,
     async arrange(visit) {
-      const { page, say, world } = visit;
+      const { page, texts: t, world } = visit;
       await visit.answer(submitRound, anAnswer(submitRound));
       await league('strokes')(visit);
-      await press(page, say.rounds.register);
+      await press(page, t.rounds.register);
       const form = dialogOf(page);
-      await form.getByLabel(say.rounds.gross, exact).fill('84');
-      await form.getByLabel(say.rounds.par, exact).selectOption('72');
-      await form.getByLabel(say.rounds.net, exact).fill('70');
-      await press(form, say.rounds.review);
+      await form.getByLabel(t.rounds.gross, exact).fill('84');
+      await form.getByLabel(t.rounds.par, exact).selectOption('72');
+      await form.getByLabel(t.rounds.net, exact).fill('70');
+      await press(form, t.rounds.review);
       await visit.change(scoreboard, { rows: boardAfter(world) });
-      await press(form, say.rounds.confirm);
+      await press(form, t.rounds.confirm);
       await page.locator('[data-moment]').waitFor();
     },
   },
@@ -77,7 +77,7 @@ export const momentScreens: readonly Screen[] = [
     async arrange(visit) {
       const [first] = awaitingLeagues;
       const id = visit.world.leagues.strokes;
-      const over = {
+      const finishedLeague = {
         ...first!,
         id,
         finished: true,
@@ -88,34 +88,34 @@ export const momentScreens: readonly Screen[] = [
       const [season] = anAnswer(leagueSeasons);
       await visit.answer(finishLeague, anAnswer(finishLeague));
       const dialog = await setting('strokes', 'finish')(visit);
-      await visit.answer(listLeagues, [over]);
+      await visit.answer(listLeagues, [finishedLeague]);
       await visit.answer(leagueSeasons, [{ ...season!, leagueId: id }]);
-      await press(dialog, visit.say.leagues.finish.confirm);
+      await press(dialog, visit.texts.leagues.finish.confirm);
       await visit.page.getByRole('status').locator('ol').waitFor();
     },
   },
   {
-    name: 'what an admin does with a player',
+    name: 'the actions of an admin on a player',
     as: 'elin',
     changesBrowser: true,
-    arrange: (visit) => players(visit, 'jonas', false),
+    arrange: (visit) => openPlayerMenu(visit, 'jonas', false),
   },
   {
-    name: 'what an admin does for a player without an account',
+    name: 'the actions of an admin on a player without an account',
     as: 'elin',
     changesBrowser: true,
-    arrange: (visit) => players(visit, 'jonas', true),
+    arrange: (visit) => openPlayerMenu(visit, 'jonas', true),
   },
   {
     name: 'the invite to a player without an account',
     as: 'elin',
     changesBrowser: true,
-    arrange: ofSeat('invite'),
+    arrange: openSeatDialog('invite'),
   },
   {
     name: 'the rename dialog of a player without an account',
     as: 'elin',
     changesBrowser: true,
-    arrange: ofSeat('edit'),
+    arrange: openSeatDialog('edit'),
   },
 ];

@@ -22,29 +22,29 @@ import { fill } from './app-texts.ts';
 const expected = [/ERR_(FAILED|INTERNET_DISCONNECTED)|status of 415/];
 
 /** Opens the stroke play league while its writes fail, so that the shared league stays unchanged. */
-async function outOnTheCourse(visit: Visit): Promise<void> {
+async function openLeagueWithFailingWrites(visit: Visit): Promise<void> {
   await visit.failCalls(submitRound, uploadMessage);
   await league('strokes')(visit);
 }
 
-async function tapRound({ page, say }: Visit): Promise<void> {
-  await press(page, say.rounds.register);
+async function submitRoundForm({ page, texts: t }: Visit): Promise<void> {
+  await press(page, t.rounds.register);
   const dialog = dialogOf(page);
-  await dialog.getByLabel(say.rounds.gross, { exact: true }).fill('85');
-  await dialog.getByLabel(say.rounds.par, { exact: true }).selectOption('72');
-  await dialog.getByLabel(say.rounds.net, { exact: true }).fill('71');
-  await press(dialog, say.rounds.review);
-  await press(dialog, say.rounds.confirm);
+  await dialog.getByLabel(t.rounds.gross, { exact: true }).fill('85');
+  await dialog.getByLabel(t.rounds.par, { exact: true }).selectOption('72');
+  await dialog.getByLabel(t.rounds.net, { exact: true }).fill('71');
+  await press(dialog, t.rounds.review);
+  await press(dialog, t.rounds.confirm);
 }
 
-async function waitingRound(visit: Visit): Promise<void> {
-  await outOnTheCourse(visit);
-  await tapRound(visit);
-  await visit.page.getByText(visit.say.outbox.queued.title).waitFor();
+async function queueRound(visit: Visit): Promise<void> {
+  await openLeagueWithFailingWrites(visit);
+  await submitRoundForm(visit);
+  await visit.page.getByText(visit.texts.outbox.queued.title).waitFor();
   await dialogOf(visit.page).waitFor({ state: 'detached' });
 }
 
-async function ownRounds({ page }: Visit): Promise<void> {
+async function openOwnRounds({ page }: Visit): Promise<void> {
   await page.locator('tr[data-member]').filter({ hasText: 'Elin' }).getByRole('button').first().click();
 }
 
@@ -56,15 +56,15 @@ const networkFaultScreens: readonly Screen[] = [
     changesBrowser: true,
     arrange: async (visit) => {
       const network = await visit.network();
-      await waitingRound(visit);
-      await ownRounds(visit);
-      await visit.page.getByText(visit.say.outbox.states.queued, { exact: true }).first().waitFor();
+      await queueRound(visit);
+      await openOwnRounds(visit);
+      await visit.page.getByText(visit.texts.outbox.states.queued, { exact: true }).first().waitFor();
       await network.cut();
-      await visit.page.getByText(visit.say.app.lostConnection).waitFor();
+      await visit.page.getByText(visit.texts.app.lostConnection).waitFor();
     },
   },
   {
-    name: 'a round that needs its player',
+    name: 'a refused round that needs its player’s decision',
     as: 'elin',
     expected,
     changesBrowser: true,
@@ -72,13 +72,13 @@ const networkFaultScreens: readonly Screen[] = [
       const network = await visit.network();
       await league('strokes')(visit);
       await network.cut();
-      await tapRound(visit);
-      await visit.page.getByText(visit.say.outbox.queued.title).waitFor();
+      await submitRoundForm(visit);
+      await visit.page.getByText(visit.texts.outbox.queued.title).waitFor();
       await visit.refuse(submitRound, 'wrong_file_type');
       await network.mend();
-      await visit.page.getByText(fill(visit.say.outbox.ownNeedsYou_one, { count: 1 })).waitFor();
-      await ownRounds(visit);
-      await visit.page.getByRole('button', { name: visit.say.outbox.discard }).first().waitFor();
+      await visit.page.getByText(fill(visit.texts.outbox.ownNeedsYou_one, { count: 1 })).waitFor();
+      await openOwnRounds(visit);
+      await visit.page.getByRole('button', { name: visit.texts.outbox.discard }).first().waitFor();
     },
   },
   {
@@ -87,29 +87,29 @@ const networkFaultScreens: readonly Screen[] = [
     expected,
     changesBrowser: true,
     arrange: async (visit) => {
-      await waitingRound(visit);
+      await queueRound(visit);
       await visitHome(visit);
-      const waits = fill(visit.say.outbox.waitRounds_one, { count: 1 });
-      await visit.page.getByText(waits).first().waitFor();
+      const waitingText = fill(visit.texts.outbox.waitRounds_one, { count: 1 });
+      await visit.page.getByText(waitingText).first().waitFor();
     },
   },
   {
-    name: 'the log-out that would lose something',
+    name: 'the log-out dialog with unsent rounds',
     as: 'elin',
     expected,
     changesBrowser: true,
     arrange: async (visit) => {
-      const { page, say } = visit;
-      await waitingRound(visit);
+      const { page, texts: t } = visit;
+      await queueRound(visit);
       if (page.viewportSize()!.width < 768) {
         await phoneMenu(visitHome)(visit);
-        await press(dialogOf(page), say.app.logOut);
+        await press(dialogOf(page), t.app.logOut);
       } else {
         await visitHome(visit);
-        await press(page, fill(say.app.profile, { name: visit.world.accounts.elin.userName }));
-        await page.getByRole('menuitem', { name: say.app.logOut }).click();
+        await press(page, fill(t.app.profile, { name: visit.world.accounts.elin.userName }));
+        await page.getByRole('menuitem', { name: t.app.logOut }).click();
       }
-      await page.getByRole('dialog', { name: say.outbox.leave.title }).waitFor();
+      await page.getByRole('dialog', { name: t.outbox.leave.title }).waitFor();
     },
   },
   {
@@ -118,15 +118,15 @@ const networkFaultScreens: readonly Screen[] = [
     expected,
     changesBrowser: true,
     arrange: async (visit) => {
-      const { say } = visit;
-      await outOnTheCourse(visit);
+      const { texts: t } = visit;
+      await openLeagueWithFailingWrites(visit);
       const chat = await openPanel('strokes', 'chat')(visit);
       await chat.getByRole('textbox').fill('Står vid nian, nio slag kvar. Kommer ni?');
       await chat.getByRole('textbox').press('Control+Enter');
       await chat
-        .getByText(say.outbox.queuedLong)
-        .or(chat.getByText(say.outbox.queuedLongOpened))
-        .or(chat.getByText(say.outbox.notYet))
+        .getByText(t.outbox.queuedLong)
+        .or(chat.getByText(t.outbox.queuedLongOpened))
+        .or(chat.getByText(t.outbox.notYet))
         .first()
         .waitFor();
     },
@@ -139,8 +139,10 @@ const networkFaultScreens: readonly Screen[] = [
       const { marcus } = visit.world.accounts;
       await visit.answer(hiddenUsers, [{ id: marcus.userId, name: marcus.userName }]);
       const chat = await openPanel('strokes', 'chat')(visit);
-      const folded = chat.getByText(fill(visit.say.reports.hide.folded, { name: marcus.userName })).last();
-      await folded.scrollIntoViewIfNeeded();
+      const hiddenMessage = chat
+        .getByText(fill(visit.texts.reports.hide.folded, { name: marcus.userName }))
+        .last();
+      await hiddenMessage.scrollIntoViewIfNeeded();
     },
   },
 ];

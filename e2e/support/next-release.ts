@@ -5,26 +5,26 @@ import type { RunningApp } from './running-app.ts';
 
 interface Releases {
   url: string;
-  /** Serves a later release from now on: another page, and without one of the app's late parts. */
+  /** Serves a later release from now on: the page differs, and one lazily loaded chunk is missing. */
   publish: () => void;
   stop: () => Promise<void>;
 }
 
-const notInTheNext = /^\/assets\/contact-page-[^/]+\.js$/;
+const removedAsset = /^\/assets\/contact-page-[^/]+\.js$/;
 
 /** The running app behind a proxy that can serve its next release. */
 export async function openReleases({ url: home }: RunningApp): Promise<Releases> {
   let isNext = false;
   const proxy = createServer((incoming, outgoing) => {
     const path = incoming.url ?? '/';
-    if (isNext && notInTheNext.test(path)) return outgoing.writeHead(404).end();
+    if (isNext && removedAsset.test(path)) return outgoing.writeHead(404).end();
     const { method } = incoming;
     // No 304: what the browser has cached is from the earlier release.
     const { 'if-none-match': _, 'if-modified-since': __, ...headers } = incoming.headers;
     const options = { method, headers: { ...headers, 'accept-encoding': 'identity' } };
-    const onward = ask(new URL(path, home), options, (answer) => void passOn(answer, outgoing, isNext));
-    onward.on('error', () => outgoing.writeHead(502).end());
-    incoming.pipe(onward);
+    const upstream = ask(new URL(path, home), options, (answer) => void forward(answer, outgoing, isNext));
+    upstream.on('error', () => outgoing.writeHead(502).end());
+    incoming.pipe(upstream);
   });
   await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve));
   return {
@@ -38,7 +38,7 @@ export async function openReleases({ url: home }: RunningApp): Promise<Releases>
   };
 }
 
-async function passOn(answer: IncomingMessage, outgoing: ServerResponse, isNext: boolean): Promise<void> {
+async function forward(answer: IncomingMessage, outgoing: ServerResponse, isNext: boolean): Promise<void> {
   const type = answer.headers['content-type'] ?? '';
   const isPage = type.includes('text/html');
   const isWorker = answer.headers['content-disposition'] === undefined && type.includes('javascript');

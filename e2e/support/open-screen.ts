@@ -4,23 +4,23 @@ import sharp from 'sharp';
 import { openToSpectators } from '@golf-league/core/contracts/spectators.ts';
 import { answerOfWire, wireOfAnswer } from '@golf-league/core/wire/endpoint.ts';
 import type { Language } from '@golf-league/core/wire/languages.ts';
-import type { Player, PlayerOptions } from './fixtures.ts';
+import type { BrowserPlayer, PlayerOptions } from './fixtures.ts';
 import type { Screen, Visit } from './screen.ts';
 import { storedSession } from './logged-in-page.ts';
-import { wordsOf } from './app-texts.ts';
+import { appTexts } from './app-texts.ts';
 import { quietNetwork } from './quiet-network.ts';
 import type { SharedPages } from './shared-pages.ts';
 import { pretendIPhone } from './iphone.ts';
-import { addressOf, call, fakeCall, refuseCall } from './wire.ts';
+import { addressOf, callServer, fakeCall, refuseCall } from './wire.ts';
 import { withoutBackgroundSync } from './without-background-sync.ts';
-import type { World } from './world.ts';
+import type { JourneyWorld } from './world.ts';
 
 /** The folder of screenshots to look at, outside the results of tests, which every run clears. */
 export const looksFolder = join(import.meta.dirname, '../..', '.cache', 'looks');
 
-interface Look {
-  player: (name: string, options?: PlayerOptions) => Promise<Player>;
-  world: World;
+interface ScreenView {
+  player: (name: string, options?: PlayerOptions) => Promise<BrowserPlayer>;
+  world: JourneyWorld;
   language: Language;
   viewport: { width: number; height: number };
   colorScheme?: 'light' | 'dark';
@@ -29,33 +29,33 @@ interface Look {
 }
 
 /** Opens the screen in a separate browser, as the person it is for, without animations. */
-export async function openScreen(screen: Screen, look: Look): Promise<Page> {
-  const { player, world, language, ...rest } = look;
+export async function openScreen(screen: Screen, view: ScreenView): Promise<Page> {
+  const { player, world, language, ...rest } = view;
   const visitor = await player(...visitorOf(screen, { world, language }, rest));
-  await rememberSession(visitor, screen, look);
-  return showScreen(visitor.page, screen, look);
+  await rememberSession(visitor, screen, view);
+  return showScreen(visitor.page, screen, view);
 }
 
-type SharedLook = Omit<Look, 'player' | 'expected'> & { sharedPages: SharedPages };
+type SharedView = Omit<ScreenView, 'player' | 'expected'> & { sharedPages: SharedPages };
 
 /** Like `openScreen`, in a page that other screens share. Returns unexpected lines of the browser's log. */
 export async function lookAtScreen(
   screen: Screen,
-  look: SharedLook,
+  view: SharedView,
   visit: (page: Page) => Promise<void>,
 ): Promise<string[]> {
-  const { sharedPages, world, language, ...rest } = look;
+  const { sharedPages, world, language, ...rest } = view;
   const [name, options] = visitorOf(screen, { world, language }, rest);
   const visitor = await sharedPages.player(name, options);
-  if (visitor.isNew) await rememberSession(visitor, screen, look);
-  await visit(await showScreen(visitor.page, screen, look));
+  if (visitor.isNew) await rememberSession(visitor, screen, view);
+  await visit(await showScreen(visitor.page, screen, view));
   await visitor.page.goto('about:blank');
   return sharedPages.takeComplaints(options.expected ?? []);
 }
 
 function visitorOf(
   screen: Screen,
-  { world, language }: Pick<Look, 'world' | 'language'>,
+  { world, language }: Pick<ScreenView, 'world' | 'language'>,
   rest: PlayerOptions,
 ): [string, PlayerOptions] {
   const name = screen.as ? world.accounts[screen.as].userName : 'A visitor';
@@ -72,9 +72,9 @@ function visitorOf(
 }
 
 async function rememberSession(
-  { context }: Player,
+  { context }: BrowserPlayer,
   screen: Screen,
-  { world, language }: Pick<Look, 'world' | 'language'>,
+  { world, language }: Pick<ScreenView, 'world' | 'language'>,
 ): Promise<void> {
   const stored = screen.as ? storedSession(world.accounts[screen.as], language) : { language };
   await context.addInitScript(
@@ -89,18 +89,21 @@ async function rememberSession(
 async function showScreen(
   page: Page,
   screen: Screen,
-  { world, language }: Pick<Look, 'world' | 'language'>,
+  { world, language }: Pick<ScreenView, 'world' | 'language'>,
 ): Promise<Page> {
-  const quiet = quietNetwork(page);
-  await screen.arrange({ page, say: wordsOf[language], world, ...handsOf(page, world) });
+  const waitUntilQuiet = quietNetwork(page);
+  await screen.arrange({ page, texts: appTexts[language], world, ...visitHelpers(page, world) });
   // While offline the app keeps retrying, so the network never becomes idle.
-  if (await page.evaluate('navigator.onLine')) await quiet();
+  if (await page.evaluate('navigator.onLine')) await waitUntilQuiet();
   await page.evaluate('document.fonts.ready.then(() => undefined)');
   return page;
 }
 
-/** What a screen needs from a browser in addition to its buttons, on a running server. */
-const handsOf = (page: Page, { accounts, leagues }: World): Omit<Visit, 'page' | 'say' | 'world'> => ({
+/** The helpers of a `Visit` that use the browser or the running server. */
+const visitHelpers = (
+  page: Page,
+  { accounts, leagues }: JourneyWorld,
+): Omit<Visit, 'page' | 'texts' | 'world'> => ({
   async picture(width, height) {
     const pixels = { create: { width, height, channels: 3 as const, background: '#2f6b4a' } };
     return { name: 'picture.jpg', mimeType: 'image/jpeg', buffer: await sharp(pixels).jpeg().toBuffer() };
@@ -137,10 +140,10 @@ const handsOf = (page: Page, { accounts, leagues }: World): Omit<Visit, 'page' |
   async openBoard() {
     const { userId, token } = accounts.elin;
     await page.goto('/');
-    const opened = { leagueId: leagues.crowd, userId, open: true };
-    const answer = await call(new URL(page.url()).origin, { token }, openToSpectators, opened);
+    const input = { leagueId: leagues.crowd, userId, open: true };
+    const answer = await callServer(new URL(page.url()).origin, { token }, openToSpectators, input);
     return answer.token!;
   },
 });
 
-export type Host = Pick<Look, 'player' | 'world'>;
+export type Host = Pick<ScreenView, 'player' | 'world'>;

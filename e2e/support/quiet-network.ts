@@ -2,8 +2,8 @@ import type { Page, Request } from '@playwright/test';
 import { expect } from './fixtures.ts';
 
 /**
- * In milliseconds; an answer may lead to the next request at once. Playwright's own wait takes half a second on every
- * screen.
+ * Milliseconds without a request, since a response may trigger the next one. Playwright's own wait takes half a
+ * second on every screen.
  */
 const quietFor = 120;
 

@@ -13,8 +13,8 @@ import { reinstate, standDown } from '@golf-league/core/contracts/participation.
 import { memberRounds, submitRound, takeBackRound, updateRound } from '@golf-league/core/contracts/rounds.ts';
 import { answerOfWire } from '@golf-league/core/wire/endpoint.ts';
 import { addressFor } from './screen-actions.ts';
-import type { Random } from '../../server/test/seeded-random.ts';
-import { joinAll, newLeague, newAccount, startLeagueByApi } from './api-actions.ts';
+import type { TestRandom } from '../../server/test/seeded-random.ts';
+import { joinAll, createLeagueOf, newAccount, startLeagueByApi } from './api-actions.ts';
 import type { Account } from './api-actions.ts';
 import { sendCall } from './wire.ts';
 
@@ -26,7 +26,7 @@ export async function newStartedLeague(
   const names = ['Ann', 'Bo', 'Cy', 'Di', 'Ed', 'Flo', 'Gus', 'Hal'].slice(0, count);
   const people = await Promise.all(names.map((name) => newAccount(server, name, addressFor(name))));
   const [admin, ...others] = people as [Account, ...Account[]];
-  const league = await newLeague(server, admin, 'Random writes', 'fedex');
+  const league = await createLeagueOf(server, admin, 'Random writes', 'fedex');
   await joinAll(server, admin, league, others);
   await startLeagueByApi(server, admin, league);
   return { league, people };
@@ -36,7 +36,7 @@ type Options = {
   server: string;
   league: string;
   people: readonly Account[];
-  random: Random;
+  random: TestRandom;
   isOver: () => boolean;
 };
 
@@ -56,7 +56,7 @@ export async function writeAtRandom({ server, league, people, random, isOver }: 
     return answerOfWire(memberRounds, await answer.json());
   };
 
-  const acts: ((person: Account) => Promise<Response | undefined>)[] = [
+  const actions: ((person: Account) => Promise<Response | undefined>)[] = [
     (person) =>
       sendCall(server, person, submitRound, {
         leagueId: league,
@@ -132,17 +132,17 @@ export async function writeAtRandom({ server, league, people, random, isOver }: 
         userName: `${person.userName} ${random.between(1, 99)}`,
       }),
     () => {
-      const who = random.of(people.slice(1));
-      const act = random.chance(0.5) ? standDown : reinstate;
-      return sendCall(server, admin, act, { leagueId: league, memberId: who.userId });
+      const target = random.of(people.slice(1));
+      const endpoint = random.chance(0.5) ? standDown : reinstate;
+      return sendCall(server, admin, endpoint, { leagueId: league, memberId: target.userId });
     },
   ];
 
-  const lives = people.map(async (person) => {
+  const writers = people.map(async (person) => {
     while (!isOver()) {
       await wait(random.between(50, 900));
       try {
-        const answer = await random.of(acts)(person);
+        const answer = await random.of(actions)(person);
         await answer?.arrayBuffer();
         if (answer) count[answer.ok ? 'done' : 'refused']++;
         if (answer?.status === 500) throw new Error('the server answered 500');
@@ -153,6 +153,6 @@ export async function writeAtRandom({ server, league, people, random, isOver }: 
       }
     }
   });
-  await Promise.all(lives);
+  await Promise.all(writers);
   return count;
 }

@@ -15,8 +15,8 @@ export interface RunningApp {
   kill: () => Promise<void>;
 }
 
-const readyWithin = 300_000;
-const stoppedWithin = 10_000;
+const readyTimeout = 300_000;
+const stopTimeout = 10_000;
 
 /** The real program on a free port with its own data: embedded PostgreSQL, built web app, mail as files. */
 export async function startApp(
@@ -30,7 +30,7 @@ export async function startApp(
     // If this process is killed, the closed channel stops the server.
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     env: {
-      ...inherited(),
+      ...inheritedEnvironment(),
       PORT: '0',
       DATA_DIR: dataDir,
       RATE_LIMITS: 'off',
@@ -43,15 +43,15 @@ export async function startApp(
     stream?.setEncoding('utf8').on('data', (text: string) => (log += text));
   }
   const stop = async () => {
-    await end(child);
+    await stopProcess(child);
     rmSync(dataDir, { recursive: true, force: true });
   };
   try {
     const url = await readyAddress(child, () => log);
     const kill = async () => {
-      const gone = once(child, 'exit');
+      const exited = once(child, 'exit');
       child.kill('SIGKILL');
-      await gone;
+      await exited;
     };
     return { url, dataDir, log: () => log, stop, kill };
   } catch (error) {
@@ -60,18 +60,18 @@ export async function startApp(
   }
 }
 
-/** Journeys must not use the product's settings in the developer's environment, above all not a database. */
-function inherited(): Record<string, string | undefined> {
+/** Journeys must not use the product's settings in the developer's environment, especially not a database. */
+function inheritedEnvironment(): Record<string, string | undefined> {
   const { PATH, HOME, USER, LANG, TMPDIR, TEMP, SystemRoot, NODE_COMPILE_CACHE } = process.env;
   return { PATH, HOME, USER, LANG, TMPDIR, TEMP, SystemRoot, NODE_COMPILE_CACHE };
 }
 
 function readyAddress(child: ChildProcess, log: () => string): Promise<string> {
   return new Promise((resolve, reject) => {
-    const fail = (what: string) => reject(new Error(`${what}. It said:\n${log()}`));
+    const fail = (reason: string) => reject(new Error(`${reason}. It said:\n${log()}`));
     const timer = setTimeout(
-      () => fail(`The server was not ready within ${readyWithin / 1000} s`),
-      readyWithin,
+      () => fail(`The server was not ready within ${readyTimeout / 1000} s`),
+      readyTimeout,
     );
     child.once('exit', (code) => {
       clearTimeout(timer);
@@ -86,11 +86,11 @@ function readyAddress(child: ChildProcess, log: () => string): Promise<string> {
   });
 }
 
-async function end(child: ChildProcess): Promise<void> {
+async function stopProcess(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
-  const gone = once(child, 'exit');
+  const exited = once(child, 'exit');
   child.kill('SIGTERM');
-  const timer = setTimeout(() => child.kill('SIGKILL'), stoppedWithin);
-  await gone;
+  const timer = setTimeout(() => child.kill('SIGKILL'), stopTimeout);
+  await exited;
   clearTimeout(timer);
 }

@@ -1,10 +1,10 @@
 import { expect } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
 import type { Language } from '@golf-league/core/wire/languages.ts';
-import type { Player } from './fixtures.ts';
+import type { BrowserPlayer } from './fixtures.ts';
 
 /** The texts that journeys look for, by language. They are repeated here, so that a wrong text in the app is found. */
-const words = {
+const textsByLanguage = {
   en: {
     registerFree: 'Register free',
     name: 'Name',
@@ -67,9 +67,9 @@ const words = {
   },
 } as const;
 
-export type Mode = 'stroke' | 'fedex' | 'stableford';
+export type ModeChoice = 'stroke' | 'fedex' | 'stableford';
 
-export const PASSWORD = 'albatross on nine';
+export const PLAYER_PASSWORD = 'albatross on nine';
 
 const exact = { exact: true };
 
@@ -78,27 +78,27 @@ export const addressFor = (name: string) =>
   `${name.toLowerCase().replaceAll(/[^a-z]/g, '')}.${Date.now()}@example.com`;
 
 /** Returns the e-mail address that the player registered. */
-export async function registerAndLogIn(player: Player, language: Language = 'en'): Promise<string> {
+export async function registerAndLogIn(player: BrowserPlayer, language: Language = 'en'): Promise<string> {
   const { page, name } = player;
-  const say = words[language];
+  const texts = textsByLanguage[language];
   const email = addressFor(name);
   await page.goto('/');
   await page
-    .getByRole('button', { name: say.registerFree, ...exact })
+    .getByRole('button', { name: texts.registerFree, ...exact })
     .first()
     .click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel(say.name, exact).fill(name);
-  await dialog.getByLabel(say.email, exact).fill(email);
-  await dialog.getByLabel(say.password, exact).fill(PASSWORD);
-  await dialog.getByLabel(say.again, exact).fill(PASSWORD);
+  await dialog.getByLabel(texts.name, exact).fill(name);
+  await dialog.getByLabel(texts.email, exact).fill(email);
+  await dialog.getByLabel(texts.password, exact).fill(PLAYER_PASSWORD);
+  await dialog.getByLabel(texts.again, exact).fill(PLAYER_PASSWORD);
   await dialog.getByRole('checkbox').check();
-  await dialog.getByRole('button', { name: say.register, ...exact }).click();
+  await dialog.getByRole('button', { name: texts.register, ...exact }).click();
   // The log-in dialog follows, with the address and the password filled in.
-  const logIn = page.getByRole('dialog', { name: say.logIn });
-  await expect(logIn.getByLabel(say.email, exact)).toHaveValue(email);
-  await expect(logIn.getByLabel(say.password, exact)).toHaveValue(PASSWORD);
-  await logIn.getByRole('button', { name: say.logIn, ...exact }).click();
+  const logIn = page.getByRole('dialog', { name: texts.logIn });
+  await expect(logIn.getByLabel(texts.email, exact)).toHaveValue(email);
+  await expect(logIn.getByLabel(texts.password, exact)).toHaveValue(PLAYER_PASSWORD);
+  await logIn.getByRole('button', { name: texts.logIn, ...exact }).click();
   await expect(page).toHaveURL(/\/Create-golf-league$/);
   return email;
 }
@@ -110,30 +110,30 @@ export async function logInByForm(
   password: string,
   language: Language = 'en',
 ): Promise<void> {
-  const say = words[language];
+  const texts = textsByLanguage[language];
   await page
-    .getByRole('button', { name: say.logIn, ...exact })
+    .getByRole('button', { name: texts.logIn, ...exact })
     .first()
     .click();
-  const dialog = page.getByRole('dialog', { name: say.logIn });
-  await dialog.getByLabel(say.email, exact).fill(email);
-  await dialog.getByLabel(say.password, exact).fill(password);
-  await dialog.getByRole('button', { name: say.logIn, ...exact }).click();
+  const dialog = page.getByRole('dialog', { name: texts.logIn });
+  await dialog.getByLabel(texts.email, exact).fill(email);
+  await dialog.getByLabel(texts.password, exact).fill(password);
+  await dialog.getByRole('button', { name: texts.logIn, ...exact }).click();
 }
 
 /** Leaves the player on the new league's page. */
-export async function createLeague(
-  { page }: Pick<Player, 'page'>,
+export async function createLeagueByForm(
+  { page }: Pick<BrowserPlayer, 'page'>,
   name: string,
-  mode: Mode,
+  mode: ModeChoice,
   language: Language = 'en',
 ): Promise<void> {
-  const say = words[language];
-  await page.getByRole('button', { name: say.createLeague }).first().click();
-  const dialog = page.getByRole('dialog', { name: say.createLeague });
-  await dialog.getByLabel(say.leagueName).fill(name);
-  await dialog.getByLabel(say.leagueMode).selectOption({ label: say.modes[mode] });
-  await dialog.getByRole('button', { name: say.createLeague }).click();
+  const texts = textsByLanguage[language];
+  await page.getByRole('button', { name: texts.createLeague }).first().click();
+  const dialog = page.getByRole('dialog', { name: texts.createLeague });
+  await dialog.getByLabel(texts.leagueName).fill(name);
+  await dialog.getByLabel(texts.leagueMode).selectOption({ label: texts.modes[mode] });
+  await dialog.getByRole('button', { name: texts.createLeague }).click();
   await openLeague(page, name);
 }
 
@@ -142,23 +142,23 @@ async function openLeague(page: Page, name: string): Promise<void> {
   const title = page.getByRole('heading', { level: 1, name });
   const row = page.getByRole('link', { name: new RegExp(name) });
   await expect(title.or(row).first()).toBeVisible();
-  // Its own page has its name as a link too.
+  // The league's own page also has its name as a link.
   if (!(await title.isVisible())) await row.click();
   await expect(title).toBeVisible();
 }
 
 /** The token and the link of the player's own invite, read from the dialog. */
-export async function inviteOf(
-  { page }: Player,
+export async function readInvite(
+  { page }: BrowserPlayer,
   language: Language = 'en',
 ): Promise<{ token: string; url: string }> {
-  const say = words[language];
+  const texts = textsByLanguage[language];
   await page
-    .getByRole('button', { name: say.invite, ...exact })
+    .getByRole('button', { name: texts.invite, ...exact })
     .first()
     .click();
   const dialog = page.getByRole('dialog');
-  const message = await dialog.getByLabel(say.inviteMessage).inputValue();
+  const message = await dialog.getByLabel(texts.inviteMessage).inputValue();
   const url = /http\S+\/golfleague\/join\/(\S+)/.exec(message);
   expect(url, message).not.toBeNull();
   await page.keyboard.press('Escape');
@@ -166,50 +166,50 @@ export async function inviteOf(
   return { url: url![0], token: url![1]! };
 }
 
-/** A closing dialog goes back in the history a moment later; a navigation begun before that would be cancelled. */
+/** Waits for a closed dialog to go back in the history, which would cancel a navigation that starts earlier. */
 export async function waitForHistoryBack(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate('!history.state?.sheets')).toBe(true);
 }
 
 export async function joinByToken(
-  { page }: Player,
+  { page }: BrowserPlayer,
   token: string,
   league: string,
   language: Language = 'en',
 ): Promise<void> {
-  const say = words[language];
+  const texts = textsByLanguage[language];
   await waitForHistoryBack(page);
   await page.goto('/Create-golf-league');
-  await page.getByRole('button', { name: say.joinLeague }).first().click();
-  const dialog = page.getByRole('dialog', { name: say.joinLeague });
-  await dialog.getByLabel(say.token).fill(token);
-  await dialog.getByRole('button', { name: say.join, ...exact }).click();
+  await page.getByRole('button', { name: texts.joinLeague }).first().click();
+  const dialog = page.getByRole('dialog', { name: texts.joinLeague });
+  await dialog.getByLabel(texts.token).fill(token);
+  await dialog.getByRole('button', { name: texts.join, ...exact }).click();
   await openLeague(page, league);
 }
 
-export async function joinByLink({ page }: Player, url: string, league: string): Promise<void> {
+export async function joinByLink({ page }: BrowserPlayer, url: string, league: string): Promise<void> {
   await page.goto(new URL(url).pathname);
   await expect(page.getByRole('heading', { level: 1, name: league })).toBeVisible();
 }
 
-export async function startLeague({ page }: Player, language: Language = 'en'): Promise<void> {
-  const say = words[language];
+export async function startLeagueByButton({ page }: BrowserPlayer, language: Language = 'en'): Promise<void> {
+  const texts = textsByLanguage[language];
   await page
-    .getByRole('button', { name: say.start, ...exact })
+    .getByRole('button', { name: texts.start, ...exact })
     .first()
     .click();
   await page
     .getByRole('dialog')
-    .getByRole('button', { name: say.start, ...exact })
+    .getByRole('button', { name: texts.start, ...exact })
     .click();
-  await expect(page.getByRole('button', { name: say.registerRound })).toBeVisible();
+  await expect(page.getByRole('button', { name: texts.registerRound })).toBeVisible();
 }
 
 interface Scores {
   net: number;
   /** May be left out in Stableford. */
   gross?: number;
-  /** Without one it is Stableford, and `net` are points. */
+  /** If missing, the round is Stableford and `net` is its points. */
   par?: number;
   /** The bytes of a photo, or of a file that only has a photo's name. */
   card?: Buffer;
@@ -217,18 +217,18 @@ interface Scores {
 
 /** Fills in the form and stops at the confirmation. */
 export async function fillRound(
-  { page }: Player,
+  { page }: BrowserPlayer,
   scores: Scores,
   language: Language = 'en',
 ): Promise<Locator> {
-  const say = words[language];
-  await page.getByRole('button', { name: say.registerRound, ...exact }).click();
+  const texts = textsByLanguage[language];
+  await page.getByRole('button', { name: texts.registerRound, ...exact }).click();
   const dialog = page.getByRole('dialog');
   const isPoints = scores.par === undefined;
-  await dialog.getByLabel(isPoints ? say.points : say.net, exact).fill(String(scores.net));
+  await dialog.getByLabel(isPoints ? texts.points : texts.net, exact).fill(String(scores.net));
   if (scores.gross !== undefined) {
     await dialog
-      .getByLabel(isPoints ? /\(/ : say.gross)
+      .getByLabel(isPoints ? /\(/ : texts.gross)
       .first()
       .fill(String(scores.gross));
   }
@@ -237,43 +237,43 @@ export async function fillRound(
     const file = { name: 'card.jpg', mimeType: 'image/jpeg', buffer: scores.card };
     await dialog.locator('input[type=file]').first().setInputFiles(file);
   }
-  await dialog.getByRole('button', { name: say.review }).click();
+  await dialog.getByRole('button', { name: texts.review }).click();
   return dialog;
 }
 
 /** Closes the card that the page shows after an action, if it is still open. */
-async function endMoment(page: Page): Promise<void> {
+async function closeMoment(page: Page): Promise<void> {
   const moment = page.locator('[data-moment]');
   if (await moment.isVisible()) await page.keyboard.press('Escape');
   await expect(moment).toBeHidden();
 }
 
-export async function registerRound(
-  player: Player,
+export async function registerRoundByForm(
+  player: BrowserPlayer,
   scores: Scores,
   language: Language = 'en',
 ): Promise<void> {
-  const say = words[language];
+  const texts = textsByLanguage[language];
   const dialog = await fillRound(player, scores, language);
-  await dialog.getByRole('button', { name: say.registerRound, ...exact }).click();
-  await expect(player.page.getByText(say.registered).first()).toBeVisible();
+  await dialog.getByRole('button', { name: texts.registerRound, ...exact }).click();
+  await expect(player.page.getByText(texts.registered).first()).toBeVisible();
   await expect(dialog).toBeHidden();
-  await endMoment(player.page);
+  await closeMoment(player.page);
 }
 
 /** Opens the settings on the league's page: in the bar on a desktop, or in the menu on a phone. */
 async function openSettings(page: Page, language: Language = 'en'): Promise<void> {
-  const say = words[language];
+  const texts = textsByLanguage[language];
   if (page.viewportSize()!.width >= 768) {
-    await page.getByRole('button', { name: say.settings }).click();
+    await page.getByRole('button', { name: texts.settings }).click();
     return;
   }
-  await page.getByRole('button', { name: say.menu, ...exact }).click();
-  await page.getByRole('dialog').getByRole('button', { name: say.editLeague }).click();
+  await page.getByRole('button', { name: texts.menu, ...exact }).click();
+  await page.getByRole('dialog').getByRole('button', { name: texts.editLeague }).click();
 }
 
 /** The items in the menus of a league; the page about the league has all others. */
-const inMenu = new Set([
+const menuItems = new Set([
   'Assign admin',
   'Remove user',
   'Upload background',
@@ -299,7 +299,7 @@ const aboutRow = (page: Page, item: string): Locator =>
 
 /** Opens a dialog about a league: from its menu, or from the page about it. Leave that page with `backToBoard`. */
 export async function chooseSetting(page: Page, item: string, language: Language = 'en'): Promise<void> {
-  if (!inMenu.has(item)) {
+  if (!menuItems.has(item)) {
     if (!page.url().endsWith('/about'))
       await page.getByRole('heading', { level: 1 }).getByRole('link').click();
     if (item === 'Players') await page.locator('#players').getByRole('button').first().click();
@@ -309,7 +309,7 @@ export async function chooseSetting(page: Page, item: string, language: Language
   await openSettings(page, language);
   await settingIn(page, item).click();
   // The menu of a phone closes first, so that the opened dialog is the only one.
-  await expect(page.getByRole('dialog', { name: words[language].menu, ...exact })).toBeHidden();
+  await expect(page.getByRole('dialog', { name: textsByLanguage[language].menu, ...exact })).toBeHidden();
 }
 
 export async function backToBoard(page: Page): Promise<void> {
@@ -321,20 +321,22 @@ export async function backToBoard(page: Page): Promise<void> {
   await page.getByRole('table').first().waitFor();
 }
 
-export async function leaveLeague({ page }: Player, language: Language = 'en'): Promise<void> {
-  const say = words[language];
-  await chooseSetting(page, say.leave, language);
+export async function leaveLeague({ page }: BrowserPlayer, language: Language = 'en'): Promise<void> {
+  const texts = textsByLanguage[language];
+  await chooseSetting(page, texts.leave, language);
   await page
     .getByRole('dialog')
-    .getByRole('button', { name: say.leave, ...exact })
+    .getByRole('button', { name: texts.leave, ...exact })
     .click();
   await expect(page).toHaveURL(/\/Create-golf-league$/);
 }
 
-async function linesOn(page: Page, language: Language): Promise<string[]> {
-  const rows = page.getByRole('table', { name: words[language].board }).locator('tbody tr[data-member]');
-  return rows.evaluateAll((found) =>
-    found.map((row) => {
+async function boardLines(page: Page, language: Language): Promise<string[]> {
+  const rows = page
+    .getByRole('table', { name: textsByLanguage[language].board })
+    .locator('tbody tr[data-member]');
+  return rows.evaluateAll((elements) =>
+    elements.map((row) => {
       const place = row.querySelector('td [aria-hidden]')?.textContent ?? '';
       const name = (row.querySelector('th [class*=name]')?.textContent ?? '').replace(/ \((you|du)\)$/, '');
       const cell = row.querySelector('td:last-child');
@@ -347,11 +349,11 @@ async function linesOn(page: Page, language: Language): Promise<string[]> {
 
 /** Waits, without a reload, until the board has these lines, one for each player: `T2 Marcus −3`. */
 export async function expectBoard(
-  players: readonly Player[],
+  players: readonly BrowserPlayer[],
   lines: readonly string[],
   language: Language = 'en',
 ): Promise<void> {
   for (const { page, name } of players) {
-    await expect.poll(() => linesOn(page, language), { message: `the board of ${name}` }).toEqual(lines);
+    await expect.poll(() => boardLines(page, language), { message: `the board of ${name}` }).toEqual(lines);
   }
 }

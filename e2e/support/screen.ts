@@ -1,14 +1,14 @@
 import type { Locator, Page } from '@playwright/test';
 import type { AnswerOf, Endpoint } from '@golf-league/core/wire/endpoint.ts';
 import type { ErrorCode } from '@golf-league/core/wire/errors.ts';
-import type { Words } from './app-texts.ts';
+import type { AppTexts } from './app-texts.ts';
 import type { OfferOnIPhone } from './iphone.ts';
-import type { World } from './world.ts';
+import type { JourneyWorld } from './world.ts';
 
 export interface Visit {
   page: Page;
-  say: Words;
-  world: World;
+  texts: AppTexts;
+  world: JourneyWorld;
   /** A picture of that size, as a file to choose. */
   picture: (width: number, height: number) => Promise<Parameters<Locator['setInputFiles']>[0]>;
   /** Answers the endpoint's calls as the screen needs it; other screens of the league are not affected. */
@@ -23,14 +23,14 @@ export interface Visit {
   network: () => Promise<{ cut: () => Promise<unknown>; mend: () => Promise<unknown> }>;
   /** Call it before the page is opened: it makes the device an iPhone on which this offer is due. */
   onIPhone: (offer: OfferOnIPhone) => Promise<unknown>;
-  /** Opens the board of the largest league to spectators. Returns the end of its link. */
+  /** Opens the board of the largest league to spectators. Returns the token in its link. */
   openBoard: () => Promise<string>;
 }
 
 export interface Screen {
   name: string;
   /** The person who is logged in; without it no one is. */
-  as?: keyof World['accounts'];
+  as?: keyof JourneyWorld['accounts'];
   /** The only width at which the screen exists or differs; by default both. */
   only?: 'phone' | 'desk';
   /** Lines in the browser's log that this screen is expected to cause. */

@@ -5,22 +5,22 @@ import { scoreboard } from '@golf-league/core/contracts/scoreboard.ts';
 import { countingRulesOf, rulesOfNewLeague } from '@golf-league/core/golf/rules.ts';
 import { anAnswer } from '../../core/test/builders.ts';
 import { fill } from './app-texts.ts';
-import type { Words } from './app-texts.ts';
+import type { AppTexts } from './app-texts.ts';
 import { awaitingLeagues } from './home-screens.ts';
 import type { Screen, Visit } from './screen.ts';
-import type { World } from './world.ts';
+import type { JourneyWorld } from './world.ts';
 
 const exact = { exact: true };
 export const dialogOf = (page: Page) => page.getByRole('dialog').last();
 
-export async function press(place: Page | Locator, name: string): Promise<void> {
-  await place
+export async function press(container: Page | Locator, name: string): Promise<void> {
+  await container
     .getByRole('button', { name, ...exact })
     .first()
     .click();
 }
 
-async function opened({ page }: Visit): Promise<Locator> {
+async function waitForDialog({ page }: Visit): Promise<Locator> {
   await dialogOf(page).waitFor();
   return dialogOf(page);
 }
@@ -32,26 +32,28 @@ export const visitPath = (path: string) => async (visit: Visit) => {
   await visit.page.locator('[inert]').first().waitFor({ state: 'detached' });
 };
 
-export const league = (which: keyof World['leagues']) => (visit: Visit) =>
+type LeagueName = keyof JourneyWorld['leagues'];
+
+export const league = (which: LeagueName) => (visit: Visit) =>
   visitPath(`/golfleague/${visit.world.leagues[which]}`)(visit);
 
 export async function visitHome(visit: Visit): Promise<void> {
   await visitPath('/Create-golf-league')(visit);
-  const { list, loading } = visit.say.leagues.dashboard;
+  const { list, loading } = visit.texts.leagues.dashboard;
   await visit.page.getByRole('heading', { name: list }).waitFor();
   await visit.page.getByText(loading).waitFor({ state: 'detached' });
 }
 
-/** A dialog that a button of a page opens. */
-const behind =
-  (page: (visit: Visit) => Promise<unknown>, button: (say: Words) => string) => async (visit: Visit) => {
+/** Opens a dialog with a button on a page. */
+const openByButton =
+  (page: (visit: Visit) => Promise<unknown>, button: (t: AppTexts) => string) => async (visit: Visit) => {
     await page(visit);
-    await press(visit.page, button(visit.say));
-    return opened(visit);
+    await press(visit.page, button(visit.texts));
+    return waitForDialog(visit);
   };
 
 async function settingsMenu(visit: Visit): Promise<void> {
-  await press(visit.page, visit.say.leagues.settings.button);
+  await press(visit.page, visit.texts.leagues.settings.button);
   await visit.page.getByRole('menu').waitFor();
 }
 
@@ -59,17 +61,17 @@ async function settingsMenu(visit: Visit): Promise<void> {
 const isDesk = ({ page }: Visit) => page.viewportSize()!.width >= 768;
 
 /** The page about a league. */
-export const aboutLeague = (which: keyof World['leagues']) => (visit: Visit) =>
+export const aboutLeague = (which: LeagueName) => (visit: Visit) =>
   visitPath(`/golfleague/${visit.world.leagues[which]}/about`)(visit);
 
-const inMenu = new Set(['assignAdmin', 'removeUser', 'background', 'finish', 'leave', 'delete']);
+const menuItems = new Set(['assignAdmin', 'removeUser', 'background', 'finish', 'leave', 'delete']);
 
-/** A dialog of a league, from its menu or from the page about it. */
+/** Opens a dialog of a league, from its menu or from the page about it. */
 export const setting =
-  (which: keyof World['leagues'], item: Exclude<keyof Words['leagues']['settings'], 'button' | 'about'>) =>
+  (which: LeagueName, item: Exclude<keyof AppTexts['leagues']['settings'], 'button' | 'about'>) =>
   async (visit: Visit) => {
-    const name = visit.say.leagues.settings[item];
-    if (!inMenu.has(item)) {
+    const name = visit.texts.leagues.settings[item];
+    if (!menuItems.has(item)) {
       await aboutLeague(which)(visit);
       if (item === 'players') await visit.page.locator('#players button').first().click();
       else await visit.page.locator('section li button').filter({ hasText: name }).first().click();
@@ -80,86 +82,86 @@ export const setting =
     } else {
       await phoneMenu(league(which), ({ leagues }) => leagues.menu.edit)(visit);
       await press(dialogOf(visit.page), name);
-      await visit.page.getByRole('dialog', { name: visit.say.app.menu }).waitFor({ state: 'detached' });
+      await visit.page.getByRole('dialog', { name: visit.texts.app.menu }).waitFor({ state: 'detached' });
     }
-    return opened(visit);
+    return waitForDialog(visit);
   };
 
 export const phoneMenu =
-  (page: (visit: Visit) => Promise<unknown>, submenu?: (say: Words) => string) => async (visit: Visit) => {
-    const dialog = await behind(page, (say) => say.app.menu)(visit);
-    if (submenu) await press(dialog, submenu(visit.say));
+  (page: (visit: Visit) => Promise<unknown>, submenu?: (t: AppTexts) => string) => async (visit: Visit) => {
+    const dialog = await openByButton(page, (t) => t.app.menu)(visit);
+    if (submenu) await press(dialog, submenu(visit.texts));
   };
 
-async function profileMenu(visit: Visit, item?: keyof Words['accounts']['menu']): Promise<void> {
-  const { page, say, world } = visit;
+async function profileMenu(visit: Visit, item?: keyof AppTexts['accounts']['menu']): Promise<void> {
+  const { page, texts: t, world } = visit;
   await visitHome(visit);
-  await press(page, fill(say.app.profile, { name: world.accounts.elin.userName }));
-  await page.getByRole('menuitem', { name: say.accounts.menu.edit }).click();
+  await press(page, fill(t.app.profile, { name: world.accounts.elin.userName }));
+  await page.getByRole('menuitem', { name: t.accounts.menu.edit }).click();
   if (!item) return;
-  await page.getByRole('menuitem', { name: say.accounts.menu[item], ...exact }).click();
-  await opened(visit);
+  await page.getByRole('menuitem', { name: t.accounts.menu[item], ...exact }).click();
+  await waitForDialog(visit);
 }
 
 /** Opens the dialog from the phone's menu, since a phone has no bar. */
-export const profileDialog = (item: keyof Words['accounts']['menu']) => async (visit: Visit) => {
+export const profileDialog = (item: keyof AppTexts['accounts']['menu']) => async (visit: Visit) => {
   if (visit.page.viewportSize()!.width >= 768) return profileMenu(visit, item);
-  await phoneMenu(visitHome, (say) => say.accounts.menu.edit)(visit);
-  await press(dialogOf(visit.page), visit.say.accounts.menu[item]);
-  await opened(visit);
+  await phoneMenu(visitHome, (t) => t.accounts.menu.edit)(visit);
+  await press(dialogOf(visit.page), visit.texts.accounts.menu[item]);
+  await waitForDialog(visit);
 };
 
-async function expand(visit: Visit, player: keyof World['accounts']): Promise<void> {
-  const { page, say, world } = visit;
-  await press(page, fill(say.scoreboard.showRounds, { name: world.accounts[player].userName }));
+async function expand(visit: Visit, player: keyof JourneyWorld['accounts']): Promise<void> {
+  const { page, texts: t, world } = visit;
+  await press(page, fill(t.scoreboard.showRounds, { name: world.accounts[player].userName }));
   await page
-    .getByText(fill(say.rounds.number, { number: 1 }), exact)
+    .getByText(fill(t.rounds.number, { number: 1 }), exact)
     .first()
     .waitFor();
 }
 
-async function filledRound(visit: Visit): Promise<Locator> {
-  const { say } = visit;
-  const dialog = await behind(league('strokes'), ({ rounds }) => rounds.register)(visit);
+async function fillRoundForm(visit: Visit): Promise<Locator> {
+  const { texts: t } = visit;
+  const dialog = await openByButton(league('strokes'), ({ rounds }) => rounds.register)(visit);
   await dialog
     .locator('input[type=file]')
     .first()
     .setInputFiles(await visit.picture(900, 1200));
-  await dialog.getByLabel(say.rounds.gross, exact).fill('84');
-  await dialog.getByLabel(say.rounds.par, exact).selectOption('72');
-  await dialog.getByLabel(say.rounds.net, exact).fill('70');
+  await dialog.getByLabel(t.rounds.gross, exact).fill('84');
+  await dialog.getByLabel(t.rounds.par, exact).selectOption('72');
+  await dialog.getByLabel(t.rounds.net, exact).fill('70');
   return dialog;
 }
 
-async function ownRound(visit: Visit, button: 'edit' | 'takeBack', number: number): Promise<Locator> {
+async function openOwnRound(visit: Visit, button: 'edit' | 'takeBack', number: number): Promise<Locator> {
   await league('crowd')(visit);
   await expand(visit, 'elin');
-  await press(visit.page, fill(visit.say.rounds[button], { number }));
-  return opened(visit);
+  await press(visit.page, fill(visit.texts.rounds[button], { number }));
+  return waitForDialog(visit);
 }
 
 const publicPages: readonly Screen[] = [
   { name: 'the start page', arrange: visitPath('/') },
-  { name: 'the register dialog', arrange: behind(visitPath('/'), ({ app }) => app.start.register) },
+  { name: 'the register dialog', arrange: openByButton(visitPath('/'), ({ app }) => app.start.register) },
   {
     name: 'the register dialog with its complaints',
     arrange: async (visit) => {
-      const { say } = visit;
-      const dialog = await behind(visitPath('/'), ({ app }) => app.start.register)(visit);
-      await dialog.getByLabel(say.accounts.name, exact).fill('Ann');
-      await dialog.getByLabel(say.accounts.email, exact).fill('ann@');
-      await dialog.getByLabel(say.accounts.password, exact).fill('albatross on nine');
-      await dialog.getByLabel(say.accounts.passwordAgain, exact).fill('albatross on ten');
-      await dialog.getByText(say.accounts.invalidEmail).waitFor();
+      const { texts: t } = visit;
+      const dialog = await openByButton(visitPath('/'), ({ app }) => app.start.register)(visit);
+      await dialog.getByLabel(t.accounts.name, exact).fill('Ann');
+      await dialog.getByLabel(t.accounts.email, exact).fill('ann@');
+      await dialog.getByLabel(t.accounts.password, exact).fill('albatross on nine');
+      await dialog.getByLabel(t.accounts.passwordAgain, exact).fill('albatross on ten');
+      await dialog.getByText(t.accounts.invalidEmail).waitFor();
     },
   },
-  { name: 'the log-in dialog', arrange: behind(visitPath('/'), ({ app }) => app.start.logIn) },
+  { name: 'the log-in dialog', arrange: openByButton(visitPath('/'), ({ app }) => app.start.logIn) },
   {
     name: 'the forgotten password',
     arrange: async (visit) => {
-      const dialog = await behind(visitPath('/'), ({ app }) => app.start.logIn)(visit);
-      await press(dialog, visit.say.accounts.logIn.forgot);
-      await visit.page.getByRole('dialog', { name: visit.say.accounts.forgot.title }).waitFor();
+      const dialog = await openByButton(visitPath('/'), ({ app }) => app.start.logIn)(visit);
+      await press(dialog, visit.texts.accounts.logIn.forgot);
+      await visit.page.getByRole('dialog', { name: visit.texts.accounts.forgot.title }).waitFor();
     },
   },
   { name: 'the phone menu of a visitor', only: 'phone', arrange: phoneMenu(visitPath('/')) },
@@ -172,43 +174,43 @@ const publicPages: readonly Screen[] = [
   {
     name: 'the contact form, filled in',
     arrange: async (visit) => {
-      const { page, say } = visit;
+      const { page, texts: t } = visit;
       await visitPath('/contact-us')(visit);
-      await page.getByLabel(say.contact.name, exact).fill('Ann');
-      await page.getByLabel(say.contact.email, exact).fill('ann@example.com');
-      await page.getByLabel(say.contact.topic, exact).selectOption('wishes');
-      await page.getByLabel(say.contact.message, exact).fill('More birdies, please. '.repeat(30));
+      await page.getByLabel(t.contact.name, exact).fill('Ann');
+      await page.getByLabel(t.contact.email, exact).fill('ann@example.com');
+      await page.getByLabel(t.contact.topic, exact).selectOption('wishes');
+      await page.getByLabel(t.contact.message, exact).fill('More birdies, please. '.repeat(30));
     },
   },
   { name: 'the error page', arrange: visitPath('/error') },
   {
     name: 'an invite that opens nothing',
     as: 'newcomer',
-    arrange: async ({ page, say }) => {
+    arrange: async ({ page, texts: t }) => {
       await page.goto('/golfleague/join/no-such-invite');
-      await page.getByRole('heading', { name: say.leagues.error.title }).waitFor();
+      await page.getByRole('heading', { name: t.leagues.error.title }).waitFor();
     },
   },
   {
     name: 'the form of an invited visitor, for a league of the longest name',
     changesBrowser: true,
     arrange: async (visit) => {
-      const { page, say } = visit;
+      const { page, texts: t } = visit;
       await visit.answer(checkInvite, {
         ...anAnswer(checkInvite),
         league: 'Torsdagsgänget på Ågesta, slagspel från maj till november 26',
       });
       await page.goto('/golfleague/join/some-invite');
-      await page.getByRole('dialog', { name: say.guests.join.title }).waitFor();
+      await page.getByRole('dialog', { name: t.guests.join.title }).waitFor();
     },
   },
   {
     name: 'the start page of a visitor whose invite opens nothing',
     changesBrowser: true,
     expected: [/status of 404/],
-    arrange: async ({ page, say }) => {
+    arrange: async ({ page, texts: t }) => {
       await page.goto('/golfleague/join/no-such-invite');
-      await page.getByRole('heading', { name: say.leagues.door.dead }).waitFor();
+      await page.getByRole('heading', { name: t.leagues.door.dead }).waitFor();
     },
   },
   { name: 'an address without a page', expected: [/status of 404/], arrange: visitPath('/no/such/page') },
@@ -218,12 +220,12 @@ const homePages: readonly Screen[] = [
   { name: 'the home page without leagues', as: 'newcomer', arrange: visitHome },
   { name: 'the home page with seven leagues', as: 'elin', arrange: visitHome },
   {
-    name: 'the home page with what awaits',
+    name: 'the home page with pending tasks',
     as: 'elin',
     arrange: async (visit) => {
       await visit.answer(listLeagues, awaitingLeagues);
       await visitHome(visit);
-      await visit.page.getByRole('group', { name: visit.say.events.question }).first().waitFor();
+      await visit.page.getByRole('group', { name: visit.texts.events.question }).first().waitFor();
     },
   },
   {
@@ -231,18 +233,18 @@ const homePages: readonly Screen[] = [
     as: 'elin',
     arrange: async (visit) => {
       await visitHome(visit);
-      await visit.page.getByRole('tab', { name: visit.say.leagues.dashboard.finished }).click();
+      await visit.page.getByRole('tab', { name: visit.texts.leagues.dashboard.finished }).click();
     },
   },
   {
     name: 'the create dialog',
     as: 'elin',
-    arrange: behind(visitHome, ({ leagues }) => leagues.dashboard.createSpoken),
+    arrange: openByButton(visitHome, ({ leagues }) => leagues.dashboard.createSpoken),
   },
   {
     name: 'the join dialog',
     as: 'elin',
-    arrange: behind(visitHome, ({ leagues }) => leagues.dashboard.joinSpoken),
+    arrange: openByButton(visitHome, ({ leagues }) => leagues.dashboard.joinSpoken),
   },
   {
     name: 'the steps of installing by hand',
@@ -250,7 +252,7 @@ const homePages: readonly Screen[] = [
     changesBrowser: true,
     arrange: async (visit) => {
       await visit.onIPhone({ install: true });
-      await behind(visitHome, ({ device }) => device.install.show)(visit);
+      await openByButton(visitHome, ({ device }) => device.install.show)(visit);
     },
   },
   { name: 'the profile menu', as: 'elin', only: 'desk', arrange: (visit) => profileMenu(visit) },
@@ -266,13 +268,13 @@ const homePages: readonly Screen[] = [
     name: 'the avatar dialog with a picture',
     as: 'elin',
     arrange: async (visit) => {
-      const { page, say } = visit;
+      const { page, texts: t } = visit;
       await profileDialog('avatar')(visit);
       await dialogOf(page)
         .locator('input[type=file]')
         .first()
         .setInputFiles(await visit.picture(640, 400));
-      await page.getByRole('slider', { name: say.profile.avatar.zoom, ...exact }).waitFor();
+      await page.getByRole('slider', { name: t.profile.avatar.zoom, ...exact }).waitFor();
     },
   },
   { name: 'the alias dialog', as: 'elin', arrange: profileDialog('alias') },
@@ -288,7 +290,7 @@ const leaguePages: readonly Screen[] = [
   {
     name: 'the start dialog',
     as: 'tove',
-    arrange: behind(league('waiting'), ({ leagues }) => leagues.start.button),
+    arrange: openByButton(league('waiting'), ({ leagues }) => leagues.start.button),
   },
   { name: 'a league without rounds', as: 'elin', arrange: league('empty') },
   { name: 'a league of stroke play', as: 'elin', arrange: league('strokes') },
@@ -298,7 +300,7 @@ const leaguePages: readonly Screen[] = [
     as: 'priya',
     arrange: async (visit) => {
       await league('fedex')(visit);
-      await press(visit.page, visit.say.scoreboard.pointsInfo);
+      await press(visit.page, visit.texts.scoreboard.pointsInfo);
     },
   },
   {
@@ -307,7 +309,7 @@ const leaguePages: readonly Screen[] = [
     arrange: async (visit) => {
       await league('fedex')(visit);
       await expand(visit, 'priya');
-      await press(visit.page, visit.say.scoreboard.how.show);
+      await press(visit.page, visit.texts.scoreboard.how.show);
     },
   },
   { name: 'a Stableford league', as: 'jonas', arrange: league('stableford') },
@@ -323,8 +325,8 @@ const leaguePages: readonly Screen[] = [
     as: 'elin',
     arrange: async (visit) => {
       await league('strokes')(visit);
-      await press(visit.page, fill(visit.say.scoreboard.roundSpoken, { number: 2 }));
-      const caption = fill(visit.say.scoreboard.captionRound, { number: 2 });
+      await press(visit.page, fill(visit.texts.scoreboard.roundSpoken, { number: 2 }));
+      const caption = fill(visit.texts.scoreboard.captionRound, { number: 2 });
       await visit.page.getByRole('table', { name: caption }).waitFor();
     },
   },
@@ -338,7 +340,7 @@ const leaguePages: readonly Screen[] = [
       });
       await league('crowd')(visit);
       await expand(visit, 'elin');
-      await press(visit.page, visit.say.scoreboard.how.show);
+      await press(visit.page, visit.texts.scoreboard.how.show);
     },
   },
   {
@@ -347,37 +349,37 @@ const leaguePages: readonly Screen[] = [
     arrange: async (visit) => {
       await league('crowd')(visit);
       await expand(visit, 'elin');
-      await press(visit.page, fill(visit.say.rounds.scorecard.enlarge, { number: 1 }));
-      await opened(visit);
+      await press(visit.page, fill(visit.texts.rounds.scorecard.enlarge, { number: 1 }));
+      await waitForDialog(visit);
     },
   },
   {
     name: 'the register-round dialog',
     as: 'elin',
-    arrange: behind(league('strokes'), ({ rounds }) => rounds.register),
+    arrange: openByButton(league('strokes'), ({ rounds }) => rounds.register),
   },
   {
     name: 'the register-round dialog in Stableford',
     as: 'elin',
-    arrange: behind(league('stableford'), ({ rounds }) => rounds.register),
+    arrange: openByButton(league('stableford'), ({ rounds }) => rounds.register),
   },
-  { name: 'the register-round dialog, filled in', as: 'elin', arrange: filledRound },
+  { name: 'the register-round dialog, filled in', as: 'elin', arrange: fillRoundForm },
   {
     name: 'the confirmation of a round',
     as: 'elin',
     arrange: async (visit) => {
-      await press(await filledRound(visit), visit.say.rounds.review);
-      await visit.page.getByText(visit.say.rounds.reviewTitle).waitFor();
+      await press(await fillRoundForm(visit), visit.texts.rounds.review);
+      await visit.page.getByText(visit.texts.rounds.reviewTitle).waitFor();
     },
   },
-  { name: 'the edit-round dialog', as: 'elin', arrange: (visit) => ownRound(visit, 'edit', 1) },
-  { name: 'the take-back dialog', as: 'elin', arrange: (visit) => ownRound(visit, 'takeBack', 2) },
+  { name: 'the edit-round dialog', as: 'elin', arrange: (visit) => openOwnRound(visit, 'edit', 1) },
+  { name: 'the take-back dialog', as: 'elin', arrange: (visit) => openOwnRound(visit, 'takeBack', 2) },
   {
     name: 'the invite dialog',
     as: 'elin',
     arrange: async (visit) => {
-      const dialog = await behind(league('crowd'), ({ leagues }) => leagues.invite.button)(visit);
-      await dialog.getByLabel(visit.say.leagues.invite.message).waitFor();
+      const dialog = await openByButton(league('crowd'), ({ leagues }) => leagues.invite.button)(visit);
+      await dialog.getByLabel(visit.texts.leagues.invite.message).waitFor();
     },
   },
   {
@@ -419,8 +421,10 @@ const leaguePages: readonly Screen[] = [
     as: 'elin',
     arrange: async (visit) => {
       await league('crowd')(visit);
-      await visit.page.getByRole('button', { name: new RegExp(`^${visit.say.reports.open.button}`) }).click();
-      const dialog = await opened(visit);
+      await visit.page
+        .getByRole('button', { name: new RegExp(`^${visit.texts.reports.open.button}`) })
+        .click();
+      const dialog = await waitForDialog(visit);
       await dialog.getByText('Fin runda').waitFor();
       return dialog;
     },
@@ -432,25 +436,25 @@ const leaguePages: readonly Screen[] = [
 
 /** The panel is next to the board on a desktop, and opens by a button on a phone. */
 export const openPanel =
-  (which: keyof World['leagues'], noun: 'chat' | 'billboard') => async (visit: Visit) => {
-    const { page, say } = visit;
+  (which: keyof JourneyWorld['leagues'], panel: 'chat' | 'billboard') => async (visit: Visit) => {
+    const { page, texts: t } = visit;
     await league(which)(visit);
     if (page.viewportSize()!.width >= 1100) {
-      await page.getByRole('heading', { name: say[noun].title, ...exact }).waitFor();
+      await page.getByRole('heading', { name: t[panel].title, ...exact }).waitFor();
       return page.locator('aside');
     }
-    const name = new RegExp(`^${say[noun].open}`);
+    const name = new RegExp(`^${t[panel].open}`);
     await page.getByRole('button', { name }).first().click();
-    return opened(visit);
+    return waitForDialog(visit);
   };
 
-const talk: readonly Screen[] = [
+const panelScreens: readonly Screen[] = [
   {
     name: 'an empty chat',
     as: 'elin',
     arrange: async (visit) => {
       const chat = await openPanel('empty', 'chat')(visit);
-      await chat.getByText(visit.say.chat.empty).waitFor();
+      await chat.getByText(visit.texts.chat.empty).waitFor();
     },
   },
   {
@@ -465,8 +469,8 @@ const talk: readonly Screen[] = [
     name: 'the create-poll dialog',
     as: 'elin',
     arrange: async (visit) => {
-      await press(await openPanel('crowd', 'chat')(visit), visit.say.chat.poll.newSpoken);
-      await visit.page.getByRole('dialog', { name: visit.say.chat.create.title }).waitFor();
+      await press(await openPanel('crowd', 'chat')(visit), visit.texts.chat.poll.newSpoken);
+      await visit.page.getByRole('dialog', { name: visit.texts.chat.create.title }).waitFor();
     },
   },
   {
@@ -481,11 +485,16 @@ const talk: readonly Screen[] = [
     name: 'the billboard being written',
     as: 'elin',
     arrange: async (visit) => {
-      await press(await openPanel('crowd', 'billboard')(visit), visit.say.billboard.editSpoken);
-      await visit.page.getByLabel(visit.say.billboard.text).waitFor();
+      await press(await openPanel('crowd', 'billboard')(visit), visit.texts.billboard.editSpoken);
+      await visit.page.getByLabel(visit.texts.billboard.text).waitFor();
     },
   },
 ];
 
 /** Every state of the app except those of network faults, which are in network-fault-screens.ts. */
-export const screensWithNetwork: readonly Screen[] = [...publicPages, ...homePages, ...leaguePages, ...talk];
+export const screensWithNetwork: readonly Screen[] = [
+  ...publicPages,
+  ...homePages,
+  ...leaguePages,
+  ...panelScreens,
+];

@@ -27,13 +27,13 @@ export const settingScreens: readonly Screen[] = [
     as: 'elin',
     arrange: async (visit) => {
       await profileDialog('notifications')(visit);
-      const { kinds, mails } = visit.say.notifications;
+      const { kinds, mails } = visit.texts.notifications;
       await dialogOf(visit.page).getByText(kinds.round.text).waitFor();
       // Not `check`, because the box shows the server's state, which an earlier visit of this screen may have changed.
-      const isAsked = dialogOf(visit.page).getByText(mails.unproved.title);
-      if (!(await isAsked.isVisible()))
+      const question = dialogOf(visit.page).getByText(mails.unproved.title);
+      if (!(await question.isVisible()))
         await dialogOf(visit.page).getByRole('checkbox', { name: mails.weekly.name }).click();
-      await isAsked.waitFor();
+      await question.waitFor();
       await dialogOf(visit.page).getByRole('button', { name: mails.wrong }).click();
     },
   },
@@ -50,14 +50,14 @@ export const settingScreens: readonly Screen[] = [
         password: false,
       });
       await league('strokes')(visit);
-      await visit.page.getByRole('region', { name: visit.say.guests.trial.title }).waitFor();
+      await visit.page.getByRole('region', { name: visit.texts.guests.trial.title }).waitFor();
     },
   },
   {
     name: 'the page that asks whether to keep an account',
     arrange: visitPath('/confirm-address/abc?secure'),
   },
-  { name: 'the page that asks whether one may be mailed', arrange: visitPath('/confirm-address/abc') },
+  { name: 'the page that asks for consent to mails', arrange: visitPath('/confirm-address/abc') },
   {
     name: 'the page that ends mails',
     arrange: visitPath(requestOf(unsubscribeMails, { mails: 'news', token: 'abc' }).path),
@@ -69,7 +69,7 @@ export const settingScreens: readonly Screen[] = [
     arrange: async (visit) => {
       await visit.onIPhone({ pushTo: visit.world.accounts.elin.userId });
       await league('strokes')(visit);
-      await visit.page.getByText(visit.say.notifications.card.homeScreen).waitFor();
+      await visit.page.getByText(visit.texts.notifications.card.homeScreen).waitFor();
     },
   },
 ];

@@ -1,5 +1,5 @@
 import type { Browser } from '@playwright/test';
-import { playersOf } from './fixtures.ts';
+import { openPlayers } from './fixtures.ts';
 import type { PlayerOptions, WebPlayer } from './fixtures.ts';
 import type { RunningApp } from './running-app.ts';
 
@@ -8,26 +8,26 @@ import type { RunningApp } from './running-app.ts';
  * next screen in half the time. Between two visits the page's storage is cleared.
  */
 export class SharedPages {
-  readonly #players: ReturnType<typeof playersOf>;
+  readonly #players: ReturnType<typeof openPlayers>;
   readonly #pages = new Map<string, WebPlayer>();
 
   constructor(browser: Browser, app: RunningApp) {
-    this.#players = playersOf(browser, app);
+    this.#players = openPlayers(browser, app);
   }
 
   /** Returns the page as if new: storage cleared, blank, the mouse outside. */
   async player(name: string, options: PlayerOptions): Promise<WebPlayer & { isNew: boolean }> {
-    const { expected: _, ...look } = options;
-    const key = JSON.stringify([name, look]);
-    const known = this.#pages.get(key);
-    const player = known ?? (await this.#players.player(name, look));
+    const { expected: _, ...contextSettings } = options;
+    const key = JSON.stringify([name, contextSettings]);
+    const existing = this.#pages.get(key);
+    const player = existing ?? (await this.#players.player(name, contextSettings));
     this.#pages.set(key, player);
     const { page, url } = player;
     if (options.viewport) await page.setViewportSize(options.viewport);
     await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
     await page.mouse.move(-10, -10);
-    await forget(player, url);
-    return { ...player, isNew: known === undefined };
+    await clearStorage(player, url);
+    return { ...player, isNew: existing === undefined };
   }
 
   /** Unexpected lines in the browsers' logs since the last call. */
@@ -41,7 +41,7 @@ export class SharedPages {
   }
 }
 
-async function forget({ page, context }: WebPlayer, origin: string): Promise<void> {
+async function clearStorage({ page, context }: WebPlayer, origin: string): Promise<void> {
   if (page.url().startsWith(origin)) await page.evaluate(() => sessionStorage.clear());
   await page.goto('about:blank');
   const devtools = await context.newCDPSession(page);

@@ -2,31 +2,31 @@ import { dialogOf, setting } from './screens.ts';
 import type { Screen, Visit } from './screen.ts';
 
 /** The board of sixty players, by the link of its admin. */
-const board = (view: string) => async (visit: Visit) => {
-  const { page, say } = visit;
+const openBoardView = (view: string) => async (visit: Visit) => {
+  const { page, texts: t } = visit;
   await page.goto(`/board/${await visit.openBoard()}${view}`);
   await page
-    .getByRole(view === '' ? 'table' : 'list', { name: say.scoreboard.caption })
+    .getByRole(view === '' ? 'table' : 'list', { name: t.scoreboard.caption })
     .first()
     .waitFor();
 };
 
 /** The pages for spectators with a link and no account, and the dialog in which an admin creates the link. */
 export const spectatorScreens: readonly Screen[] = [
-  { name: 'the board of sixty players for a spectator', arrange: board('') },
+  { name: 'the board of sixty players for a spectator', arrange: openBoardView('') },
   {
     name: 'the large view of a board',
     only: 'desk',
     arrange: async (visit) => {
-      await board('?view=tv')(visit);
-      await visit.page.getByRole('img', { name: visit.say.spectators.code }).waitFor();
+      await openBoardView('?view=tv')(visit);
+      await visit.page.getByRole('img', { name: visit.texts.spectators.code }).waitFor();
     },
   },
   {
     name: 'a board that is closed',
-    arrange: async ({ page, say }) => {
+    arrange: async ({ page, texts: t }) => {
       await page.goto('/board/no-such-board-is-open');
-      await page.getByRole('heading', { name: say.spectators.closed }).waitFor();
+      await page.getByRole('heading', { name: t.spectators.closed }).waitFor();
     },
   },
   {
@@ -34,16 +34,16 @@ export const spectatorScreens: readonly Screen[] = [
     as: 'elin',
     arrange: async (visit) => {
       const dialog = await setting('lastYear', 'spectators')(visit);
-      await dialog.getByRole('button', { name: visit.say.spectators.dialog.openIt }).waitFor();
+      await dialog.getByRole('button', { name: visit.texts.spectators.dialog.openIt }).waitFor();
     },
   },
   {
     name: 'the dialog with the link for spectators',
     as: 'elin',
     arrange: async (visit) => {
-      await board('')(visit);
+      await openBoardView('')(visit);
       await setting('crowd', 'spectators')(visit);
-      const { link, qr } = visit.say.spectators.dialog;
+      const { link, qr } = visit.texts.spectators.dialog;
       await dialogOf(visit.page).getByLabel(link).waitFor();
       await dialogOf(visit.page).getByRole('img', { name: qr }).waitFor();
     },

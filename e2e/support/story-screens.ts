@@ -2,20 +2,21 @@ import { leagueSeasons } from '@golf-league/core/contracts/seasons.ts';
 import { anAnswer } from '../../core/test/builders.ts';
 import { visitPath, press } from './screens.ts';
 import type { Screen, Visit } from './screen.ts';
-import type { World } from './world.ts';
+import type { JourneyWorld } from './world.ts';
 
 /** A page about the season of a league, once its content has loaded. */
-const story = (which: keyof World['leagues'], page: (world: World) => string) => async (visit: Visit) => {
-  const { page: browserPage, world } = visit;
-  await browserPage.goto(`/golfleague/${world.leagues[which]}/${page(world)}`);
-  await browserPage.getByRole('heading', { level: 2 }).first().waitFor();
-};
+const story =
+  (which: keyof JourneyWorld['leagues'], page: (world: JourneyWorld) => string) => async (visit: Visit) => {
+    const { page: browserPage, world } = visit;
+    await browserPage.goto(`/golfleague/${world.leagues[which]}/${page(world)}`);
+    await browserPage.getByRole('heading', { level: 2 }).first().waitFor();
+  };
 
 /** The same page without data, which shows only a sentence. */
-const nothing = (path: string, sentence: 'empty' | 'gone' | 'noRounds') => async (visit: Visit) => {
-  const { page, say, world } = visit;
+const emptyStory = (path: string, sentence: 'empty' | 'gone' | 'noRounds') => async (visit: Visit) => {
+  const { page, texts: t, world } = visit;
   await page.goto(`/golfleague/${world.leagues.empty}/${path.replace('OWN', world.accounts.elin.userId)}`);
-  await page.getByText(say.story[sentence]).waitFor();
+  await page.getByText(t.story[sentence]).waitFor();
 };
 
 export const storyScreens: readonly Screen[] = [
@@ -33,10 +34,10 @@ export const storyScreens: readonly Screen[] = [
     as: 'elin',
     arrange: async (visit) => {
       await story('crowd', () => 'rounds')(visit);
-      await press(visit.page, visit.say.story.table);
+      await press(visit.page, visit.texts.story.table);
     },
   },
-  { name: 'a season without rounds', as: 'elin', arrange: nothing('rounds', 'empty') },
+  { name: 'a season without rounds', as: 'elin', arrange: emptyStory('rounds', 'empty') },
   {
     name: 'the page of a player',
     as: 'elin',
@@ -47,16 +48,16 @@ export const storyScreens: readonly Screen[] = [
     as: 'elin',
     arrange: story('fedex', (world) => `player/${world.accounts.oskar.userId}`),
   },
-  { name: 'the page of a player without rounds', as: 'elin', arrange: nothing('player/OWN', 'noRounds') },
-  { name: 'the page of somebody who has left', as: 'elin', arrange: nothing('player/nobody', 'gone') },
+  { name: 'the page of a player without rounds', as: 'elin', arrange: emptyStory('player/OWN', 'noRounds') },
+  { name: 'the page of somebody who has left', as: 'elin', arrange: emptyStory('player/nobody', 'gone') },
   {
     name: 'the hall of fame of a league in its third season',
     as: 'elin',
     changesBrowser: true,
     arrange: async (visit) => {
       const [first] = anAnswer(leagueSeasons);
-      const ended = { ...first!, isMember: false, isDeleted: true };
-      const goesOn = {
+      const deletedSeason = { ...first!, isMember: false, isDeleted: true };
+      const runningSeason = {
         ...first!,
         finishedAt: null,
         winners: [],
@@ -66,9 +67,9 @@ export const storyScreens: readonly Screen[] = [
         climb: null,
       };
       await visit.answer(leagueSeasons, [
-        { ...ended, leagueId: 'first', name: 'Söndagsligan 2024' },
+        { ...deletedSeason, leagueId: 'first', name: 'Söndagsligan 2024' },
         { ...first!, leagueId: 'second', name: 'Söndagsligan 2025' },
-        { ...goesOn, leagueId: visit.world.leagues.strokes },
+        { ...runningSeason, leagueId: visit.world.leagues.strokes },
       ]);
       await story('strokes', () => 'hall-of-fame')(visit);
     },
@@ -78,7 +79,7 @@ export const storyScreens: readonly Screen[] = [
     as: 'elin',
     arrange: async (visit) => {
       await visitPath(`/golfleague/${visit.world.leagues.empty}/hall-of-fame`)(visit);
-      await visit.page.getByText(visit.say.hallOfFame.empty).waitFor();
+      await visit.page.getByText(visit.texts.hallOfFame.empty).waitFor();
     },
   },
 ];

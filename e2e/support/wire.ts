@@ -29,7 +29,7 @@ export function sendCall<E extends Endpoint>(
 }
 
 /** Returns the answer of a call, null for a 204; throws if the call fails. */
-export async function call<E extends Endpoint>(
+export async function callServer<E extends Endpoint>(
   server: string,
   caller: Caller,
   endpoint: E,

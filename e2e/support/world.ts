@@ -6,26 +6,26 @@ import { listLeagues } from '@golf-league/core/contracts/leagues.ts';
 import { addCourse } from '@golf-league/core/contracts/courses.ts';
 import { report } from '@golf-league/core/contracts/reports.ts';
 import { submitRound } from '@golf-league/core/contracts/rounds.ts';
-import { emailOf, PASSWORD, players } from '../../server/seeds/cast.ts';
-import type { Player as DemoPlayer } from '../../server/seeds/cast.ts';
-import { billboardText, crowdName, longestName } from './crowd-names.ts';
+import { emailOf, DEMO_PASSWORD, players } from '../../server/seeds/cast.ts';
+import type { CastPlayer as DemoPlayer } from '../../server/seeds/cast.ts';
+import { crowdAnnouncement, crowdName, longestName } from './crowd-names.ts';
 import { test as base } from './fixtures.ts';
 import { SharedPages } from './shared-pages.ts';
 import { startApp } from './running-app.ts';
 import type { RunningApp } from './running-app.ts';
-import { joinAll, newLeague, newAccount, startLeagueByApi } from './api-actions.ts';
+import { joinAll, createLeagueOf, newAccount, startLeagueByApi } from './api-actions.ts';
 import type { Account } from './api-actions.ts';
-import { call } from './wire.ts';
+import { callServer } from './wire.ts';
 
 /** The demo's leagues, and in addition an empty league and the fullest one. */
-export interface World {
+export interface JourneyWorld {
   accounts: Record<DemoPlayer | 'newcomer', Account>;
   leagues: Record<'strokes' | 'fedex' | 'stableford' | 'waiting' | 'lastYear' | 'empty' | 'crowd', string>;
 }
 
 async function logIn(url: string, player: DemoPlayer): Promise<Account> {
-  const fields = { email: emailOf(player), password: PASSWORD };
-  const { userId, token } = await call(url, null, login, fields);
+  const fields = { email: emailOf(player), password: DEMO_PASSWORD };
+  const { userId, token } = await callServer(url, null, login, fields);
   return { userId, userName: players[player], token };
 }
 
@@ -35,7 +35,7 @@ async function cardOf(url: string, { token, userId }: Account, leagueId: string)
   const holes = pars.map((par, at) => ({ par, strokeIndex: ((at * 7) % 18) + 1 }));
   const tees = [{ name: 'Gul', par: 72, courseRating: 71.3, slope: 128, holes }];
   const input = { leagueId, userId, name: 'Ågesta Golfklubb', tees };
-  const { course } = await call(url, { token }, addCourse, input);
+  const { course } = await callServer(url, { token }, addCourse, input);
   // A hole in one, an eagle, a birdie, pars, bogeys, and worse scores.
   const over = [0, 1, -2, 2, 1, -1, 0, 5, 0, 1, 2, 0, -2, 1, 3, 0, 1, 0];
   const strokes = pars.map((par, at) => par + over[at]!);
@@ -44,22 +44,22 @@ async function cardOf(url: string, { token, userId }: Account, leagueId: string)
 
 /** A league of sixty players with the longest name, some rounds, a scorecard, a long chat, a poll and a billboard. */
 async function fillCrowdedLeague(url: string, elin: Account): Promise<string> {
-  const league = await newLeague(url, elin, crowdName, 'stroke');
+  const league = await createLeagueOf(url, elin, crowdName, 'stroke');
   const crowd: Account[] = [];
-  // Some at a time: passwords are hashed one after another, and a call that waits too long is refused.
+  // In batches, since passwords are hashed one after another, and a call that waits too long is refused.
   while (crowd.length < 59) {
-    const some = Array.from({ length: Math.min(8, 59 - crowd.length) }, (_, at) => {
+    const batch = Array.from({ length: Math.min(8, 59 - crowd.length) }, (_, at) => {
       const index = crowd.length + at;
       const name = index === 0 ? longestName : `${['Karin', 'Bo', 'Åke', 'Liv'][index % 4]} ${index + 1}`;
       return newAccount(url, name, `crowd${index}@example.com`);
     });
-    crowd.push(...(await Promise.all(some)));
+    crowd.push(...(await Promise.all(batch)));
   }
   await joinAll(url, elin, league, crowd);
   await startLeagueByApi(url, elin, league);
   const submit = async (account: Account, toPar: number, card?: Blob, more = {}) => {
     const fields = { leagueId: league, memberId: account.userId, gross: 90 + toPar };
-    await call(url, account, submitRound, { ...fields, toPar, coursePar: 72, ...more }, card);
+    await callServer(url, account, submitRound, { ...fields, toPar, coursePar: 72, ...more }, card);
   };
   const card = await sharp({ create: { width: 900, height: 1200, channels: 3, background: '#d8dcc8' } })
     .jpeg()
@@ -71,15 +71,15 @@ async function fillCrowdedLeague(url: string, elin: Account): Promise<string> {
     await submit(account, (index % 17) - 6, undefined, index === 0 ? withCard : {});
 
   for (const [index, account] of crowd.slice(0, 12).entries())
-    await call(url, account, uploadMessage, {
+    await callServer(url, account, uploadMessage, {
       userId: account.userId,
       leagueId: league,
       message: index === 4 ? 'Fin runda! '.repeat(30) : `Vem tar bilen på torsdag? Jag har ${index} platser.`,
     });
-  const said = await call(url, elin, chat, { leagueId: league });
-  const long = said.find((entry) => entry.text.startsWith('Fin runda'))!;
+  const messages = await callServer(url, elin, chat, { leagueId: league });
+  const long = messages.find((entry) => entry.text.startsWith('Fin runda'))!;
   for (const [index, reporter] of crowd.slice(0, 2).entries())
-    await call(url, reporter, report, {
+    await callServer(url, reporter, report, {
       userId: reporter.userId,
       leagueId: league,
       reason: index === 0 ? 'spam' : 'other',
@@ -87,35 +87,35 @@ async function fillCrowdedLeague(url: string, elin: Account): Promise<string> {
       subject: 'message',
       subjectId: long.id,
     });
-  await call(url, elin, uploadMessage, {
+  await callServer(url, elin, uploadMessage, {
     userId: elin.userId,
     leagueId: league,
     message: 'Jag kör.',
   });
-  const { pollId } = await call(url, elin, createPoll, {
+  const { pollId } = await callServer(url, elin, createPoll, {
     question: 'Vilken tee spelar vi från i finalen?',
     options: ['Gul', 'Röd', 'Den som hcp-tabellen säger, oavsett vad någon tycker'],
     userId: elin.userId,
     leagueId: league,
   });
-  const entries = await call(url, elin, chat, { leagueId: league });
+  const entries = await callServer(url, elin, chat, { leagueId: league });
   const options = entries.find((entry) => entry.poll?.id === pollId)!.poll!.options;
   for (const [index, voter] of [elin, ...crowd.slice(0, 9)].entries())
-    await call(url, voter, vote, {
+    await callServer(url, voter, vote, {
       userId: voter.userId,
       pollId,
       optionId: options[index < 7 ? 0 : 1]!.id,
       voted: true,
     });
-  await call(url, elin, postBillboard, {
+  await callServer(url, elin, postBillboard, {
     leagueId: league,
     userId: elin.userId,
-    text: billboardText,
+    text: crowdAnnouncement,
   });
   return league;
 }
 
-export async function createWorld({ url }: RunningApp): Promise<World> {
+export async function createWorld({ url }: RunningApp): Promise<JourneyWorld> {
   const names = Object.keys(players) as DemoPlayer[];
   const newLoggedIn = await Promise.all(names.map(async (name) => [name, await logIn(url, name)] as const));
   const accounts = {
@@ -123,11 +123,11 @@ export async function createWorld({ url }: RunningApp): Promise<World> {
     newcomer: await newAccount(url, 'Nils Nykomling', 'newcomer@example.com'),
   };
   const { elin, tove } = accounts;
-  const empty = await newLeague(url, elin, 'Tomma ligan', 'stroke');
+  const empty = await createLeagueOf(url, elin, 'Tomma ligan', 'stroke');
   await startLeagueByApi(url, elin, empty);
   const crowd = await fillCrowdedLeague(url, elin);
   const idsOf = async (account: Account) => {
-    const list = await call(url, account, listLeagues, { userId: account.userId });
+    const list = await callServer(url, account, listLeagues, { userId: account.userId });
     return new Map(list.map((league) => [league.name, league.id]));
   };
   const ids = await idsOf(elin);
@@ -145,13 +145,13 @@ export async function createWorld({ url }: RunningApp): Promise<World> {
   };
 }
 
-interface OfWorker {
-  world: World;
+interface WorkerFixtures {
+  world: JourneyWorld;
   /** Pages that several tests share: see shared-pages.ts. */
   sharedPages: SharedPages;
 }
 
-export const test = base.extend<object, OfWorker>({
+export const test = base.extend<object, WorkerFixtures>({
   app: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the needed fixtures from the pattern
     async ({}, use) => {

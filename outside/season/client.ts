@@ -26,27 +26,27 @@ const isPage = (page: unknown): page is Page =>
   typeof page === 'object' && page !== null && 'paths' in page && typeof page.paths === 'object';
 
 /** How many answers were checked against the page, and of which calls. */
-export class Checked {
+export class CheckCounts {
   answers = 0;
   readonly calls = new Set<string>();
 }
 
 const PAGE = 'page';
-const pointerOf = (...words: string[]) =>
-  words.map((word) => word.replaceAll('~', '~0').replaceAll('/', '~1')).join('/');
+const pointerOf = (...segments: string[]) =>
+  segments.map((word) => word.replaceAll('~', '~0').replaceAll('/', '~1')).join('/');
 
 /** Checks each answer against the schema in the page for its call, its status and its type. */
-export function checkAgainstSchema(page: Page, checked: Checked): Middleware {
+export function checkAgainstSchema(page: Page, checked: CheckCounts): Middleware {
   const ajv = new Ajv2020({ strict: false, allErrors: true });
   formats.default(ajv);
   ajv.addSchema(page, PAGE);
-  const known = new Map<string, ValidateFunction>();
+  const validators = new Map<string, ValidateFunction>();
 
-  const validatorOf = (place: string): ValidateFunction => {
-    const found = known.get(place) ?? ajv.getSchema(place);
-    if (!found) throw new ContractViolation(`The page has nothing at ${place}`);
-    known.set(place, found);
-    return found;
+  const validatorOf = (pointer: string): ValidateFunction => {
+    const validator = validators.get(pointer) ?? ajv.getSchema(pointer);
+    if (!validator) throw new ContractViolation(`The page has nothing at ${pointer}`);
+    validators.set(pointer, validator);
+    return validator;
   };
 
   return {
@@ -58,7 +58,7 @@ export function checkAgainstSchema(page: Page, checked: Checked): Middleware {
       checked.calls.add(call);
       if (response.status === 204 || type !== 'application/json') return;
       // All error answers have the same schema, which many calls share.
-      const place = response.ok
+      const pointer = response.ok
         ? pointerOf(
             'paths',
             schemaPath,
@@ -70,12 +70,12 @@ export function checkAgainstSchema(page: Page, checked: Checked): Middleware {
             'schema',
           )
         : pointerOf('components', 'schemas', 'Error');
-      const validate = validatorOf(`${PAGE}#/${encodeURI(place)}`);
+      const validate = validatorOf(`${PAGE}#/${encodeURI(pointer)}`);
       const body: unknown = await response.clone().json();
       if (validate(body)) return;
-      const what = ajv.errorsText(validate.errors, { dataVar: '' });
+      const details = ajv.errorsText(validate.errors, { dataVar: '' });
       throw new ContractViolation(
-        `${call} answered ${response.status} with what the page does not say: ${what}`,
+        `${call} answered ${response.status} with what the page does not say: ${details}`,
       );
     },
   };

@@ -1,8 +1,8 @@
 // The expected results of a season in the three modes, worked out from the text of the API page.
 
 /** 1 is stroke play, 2 is FedEx points, 3 is Stableford. */
-export const MODES = [1, 2, 3] as const;
-export type Mode = (typeof MODES)[number];
+export const SEASON_MODES = [1, 2, 3] as const;
+export type SeasonMode = (typeof SEASON_MODES)[number];
 
 const EVEN_POINTS = 36;
 const FEDEX_POINTS = [500, 320, 190];
@@ -14,10 +14,10 @@ export const SEASON = [
   [4, 6],
 ];
 
-const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0);
+const sum = (numbers: readonly number[]) => numbers.reduce((total, value) => total + value, 0);
 
 /** The final total of each player, in the unit of the mode: strokes to par, FedEx points or Stableford points. */
-export function totalsOf(mode: Mode): number[] {
+export function totalsOf(mode: SeasonMode): number[] {
   if (mode === 1) return SEASON.map(sum);
   if (mode === 3) return SEASON.map((rounds) => sum(rounds.map((toPar) => EVEN_POINTS - toPar)));
   const placeOf = (toPar: number, round: number) =>

@@ -4,12 +4,12 @@ import {
   ContractViolation,
   type Calls,
   callsAs,
-  Checked,
+  CheckCounts,
   expectSuccess,
   pageOf,
   expectRefusal,
 } from './client.ts';
-import { type Mode, MODES, SEASON, totalsOf } from './rules.ts';
+import { type SeasonMode, SEASON_MODES, SEASON, totalsOf } from './rules.ts';
 
 // Plays a season in each mode with the calls in /openapi.json, with a client that was generated from it, like a
 // developer who only knows that page: node season.ts <address of a server> [another page, as a file]
@@ -20,37 +20,37 @@ interface Player {
   name: string;
   calls: Calls;
 }
-type Everybody = readonly [Player, Player, Player];
+type Players = readonly [Player, Player, Player];
 
 interface League {
   id: string;
-  mode: Mode;
+  mode: SeasonMode;
   name: string;
 }
 
 const PAR = 72;
 const DAYS = ['2026-05-02', '2026-05-09'];
 
-const checked = new Checked();
+const checked = new CheckCounts();
 const checks = checkAgainstSchema(await pageOf(url, file), checked);
-const nobody = callsAs(url, checks);
+const anonymous = callsAs(url, checks);
 
 async function register(name: string): Promise<Player> {
   const email = `${crypto.randomUUID()}@example.com`;
   const password = 'albatross on nine';
   const account = expectSuccess(
-    await nobody.POST('/register', { body: { name, email, password, language: 'en' } }),
+    await anonymous.POST('/register', { body: { name, email, password, language: 'en' } }),
   );
-  const wrong = await nobody.POST('/login', { body: { email, password: 'shank' } });
+  const wrong = await anonymous.POST('/login', { body: { email, password: 'shank' } });
   assert.equal(expectRefusal(wrong), 'wrong_credentials');
-  const session = expectSuccess(await nobody.POST('/login', { body: { email, password } }));
+  const session = expectSuccess(await anonymous.POST('/login', { body: { email, password } }));
   assert.equal(session.userId, account.userId);
   return { id: account.userId, name, calls: callsAs(url, checks, session.accessToken) };
 }
 
-async function openLeague(mode: Mode, [admin, ...others]: Everybody): Promise<League> {
+async function openLeague(mode: SeasonMode, [admin, ...others]: Players): Promise<League> {
   const name = `Season ${mode} ${crypto.randomUUID().slice(0, 8)}`;
-  const made = await admin.calls.POST('/create/tournament', {
+  const created = await admin.calls.POST('/create/tournament', {
     body: {
       tournament_name: name,
       tournament_settings: mode,
@@ -58,36 +58,36 @@ async function openLeague(mode: Mode, [admin, ...others]: Everybody): Promise<Le
       rules: { tie_break: 'shared' },
     },
   });
-  const tournamentId = expectSuccess(made).tournament_id;
+  const tournamentId = expectSuccess(created).tournament_id;
   const path = { tournamentId, userId: admin.id };
   const { token } = expectSuccess(
     await admin.calls.GET('/get/inviteToken/{tournamentId}/{userId}', { params: { path } }),
   );
-  const invite = await nobody.GET('/check/invite/{inviteToken}', {
+  const invite = await anonymous.GET('/check/invite/{inviteToken}', {
     params: { path: { inviteToken: token } },
   });
   assert.equal(expectSuccess(invite).tournament_settings, mode);
   for (const { id, calls } of others) {
     expectSuccess(await calls.POST('/join/golf/tournament', { body: { leagueToken: token, user_id: id } }));
   }
-  const early = { tournament_id: tournamentId, user_id: admin.id, score_netto: 0, score_brutto: 80 };
+  const earlyRound = { tournament_id: tournamentId, user_id: admin.id, score_netto: 0, score_brutto: 80 };
   assert.equal(
-    expectRefusal(await admin.calls.POST('/golf/submit/round', { body: early })),
+    expectRefusal(await admin.calls.POST('/golf/submit/round', { body: earlyRound })),
     'league_not_started',
   );
   expectSuccess(await admin.calls.POST('/start/league', { body: { tournamentId } }));
   return { id: tournamentId, mode, name };
 }
 
-/** Plays a round of the season, with mistakes: a gross that is corrected, and an extra round that is deleted. */
-async function playRound(league: League, players: Everybody, number: number): Promise<void> {
+/** Plays a round of the season, with mistakes: a corrected gross score, and an extra round that is deleted. */
+async function playRound(league: League, players: Players, number: number): Promise<void> {
   const tournament_id = league.id;
   for (const [index, { id, calls }] of players.entries()) {
     const score_netto = SEASON[index]?.[number] ?? 0;
     const score_brutto = PAR + score_netto + 12;
     const par = league.mode === 3 ? {} : { course_par: PAR };
     const day = DAYS[number] ?? '';
-    const sent = {
+    const roundInput = {
       tournament_id,
       user_id: id,
       score_netto,
@@ -95,28 +95,30 @@ async function playRound(league: League, players: Everybody, number: number): Pr
       played_on: day,
       ...par,
     };
-    const { round } = expectSuccess(await calls.POST('/golf/submit/round', { body: sent }));
+    const { round } = expectSuccess(await calls.POST('/golf/submit/round', { body: roundInput }));
     assert.equal(round.round_number, number + 1);
     assert.equal(round.points, league.mode === 3 ? 36 - score_netto : null);
-    const right = {
+    const correction = {
       roundId: round.roundId,
       tournamentId: tournament_id,
       userId: id,
       scoreBrutto: score_brutto,
     };
-    const corrected = expectSuccess(await calls.PUT('/golf/update/round', { body: right })).round;
+    const corrected = expectSuccess(await calls.PUT('/golf/update/round', { body: correction })).round;
     assert.deepEqual([corrected.score_brutto, corrected.score_netto], [score_brutto, score_netto]);
   }
   const [{ id, calls }] = players;
-  const once = { 'Idempotency-Key': crypto.randomUUID() };
+  const idempotencyHeader = { 'Idempotency-Key': crypto.randomUUID() };
   const extra = { tournament_id, user_id: id, score_netto: 9, score_brutto: 99 };
-  const twice = [1, 2].map(() => calls.POST('/golf/submit/round', { body: extra, params: { header: once } }));
-  const [one, other] = (await Promise.all(twice)).map((result) => expectSuccess(result).round.roundId);
+  const submissions = [1, 2].map(() =>
+    calls.POST('/golf/submit/round', { body: extra, params: { header: idempotencyHeader } }),
+  );
+  const [one, other] = (await Promise.all(submissions)).map((result) => expectSuccess(result).round.roundId);
   assert.equal(one, other);
   expectSuccess(await calls.DELETE('/golf/round/{roundId}', { params: { path: { roundId: one ?? '' } } }));
 }
 
-async function readBoards(league: League, [{ id, calls }, best]: Everybody): Promise<void> {
+async function readBoards(league: League, [{ id, calls }, best]: Players): Promise<void> {
   const path = { tournamentId: league.id };
   const board = expectSuccess(
     await calls.GET('/golf/tournament/scoreboard/{tournamentId}', { params: { path } }),
@@ -163,7 +165,7 @@ async function readBoards(league: League, [{ id, calls }, best]: Everybody): Pro
   assert.equal(rounds.at(-1)?.rows[0]?.total, ordered[0]);
 }
 
-async function talk(league: League, [{ id, calls }, other]: Everybody): Promise<void> {
+async function useChat(league: League, [{ id, calls }, other]: Players): Promise<void> {
   const tournamentId = league.id;
   const path = { tournamentId };
   const own = { params: { path: { tournamentId, userId: id } } };
@@ -182,9 +184,10 @@ async function talk(league: League, [{ id, calls }, other]: Everybody): Promise<
   assert.deepEqual(types, new Set(['round', 'chat', 'poll']));
   const text = 'Prizes on Sunday.';
   expectSuccess(await calls.POST('/billboard', { body: { tournamentId, userId: id, text } }));
-  const theirs = { params: { path: { tournamentId, userId: other.id } } };
+  const otherParams = { params: { path: { tournamentId, userId: other.id } } };
   assert.equal(
-    expectSuccess(await other.calls.GET('/billboard/unread/{tournamentId}/{userId}', theirs)).unread_count,
+    expectSuccess(await other.calls.GET('/billboard/unread/{tournamentId}/{userId}', otherParams))
+      .unread_count,
     1,
   );
   assert.equal(
@@ -192,26 +195,33 @@ async function talk(league: League, [{ id, calls }, other]: Everybody): Promise<
       .messageContent,
     text,
   );
-  const read = await calls.POST('/chat/mark-read/{tournamentId}', { params: { path }, body: { userId: id } });
-  assert.equal(expectSuccess(read).unread_count, 0);
+  const markReadResult = await calls.POST('/chat/mark-read/{tournamentId}', {
+    params: { path },
+    body: { userId: id },
+  });
+  assert.equal(expectSuccess(markReadResult).unread_count, 0);
 }
 
 /** Plans a course, a day of play on it with a tee sheet, and the card of the group. */
-async function planDay(league: League, [admin, mate]: Everybody): Promise<void> {
+async function planDay(league: League, [admin, partner]: Players): Promise<void> {
   const { id: userId, calls } = admin;
   const tournamentId = league.id;
   const path = { tournamentId };
   const pars = [4, 5, 3, 4, 4, 3, 4, 5, 4, 4, 3, 4, 5, 4, 3, 4, 4, 5];
   const holes = pars.map((par, index) => ({ par, stroke_index: index + 1 }));
   const tee = { name: 'Yellow', par: PAR, course_rating: 71.3, slope: 128, holes };
-  const made = await calls.POST('/course', { body: { tournamentId, userId, name: 'Bro Hof', tees: [tee] } });
-  const teeId = expectSuccess(made).course.tees[0]?.teeId ?? '';
+  const created = await calls.POST('/course', {
+    body: { tournamentId, userId, name: 'Bro Hof', tees: [tee] },
+  });
+  const teeId = expectSuccess(created).course.tees[0]?.teeId ?? '';
   assert.equal(
     expectSuccess(await calls.GET('/courses/{tournamentId}', { params: { path } })).length > 0,
     true,
   );
-  expectSuccess(await mate.calls.POST('/handicap', { body: { userId: mate.id, handicap_index: 12.4 } }));
-  const record = await mate.calls.GET('/handicap/{userId}', { params: { path: { userId: mate.id } } });
+  expectSuccess(
+    await partner.calls.POST('/handicap', { body: { userId: partner.id, handicap_index: 12.4 } }),
+  );
+  const record = await partner.calls.GET('/handicap/{userId}', { params: { path: { userId: partner.id } } });
   assert.equal(expectSuccess(record).handicap_index, 12.4);
   const starts_at = new Date(Date.now() + 60_000).toISOString();
   const day = {
@@ -223,23 +233,23 @@ async function planDay(league: League, [admin, mate]: Everybody): Promise<void> 
   } as const;
   const { eventId } = expectSuccess(await calls.POST('/event', { body: day })).event;
   expectSuccess(
-    await mate.calls.POST('/event/answer', { body: { eventId, userId: mate.id, answer: 'yes' } }),
+    await partner.calls.POST('/event/answer', { body: { eventId, userId: partner.id, answer: 'yes' } }),
   );
-  const groups = [{ startsAt: starts_at, startHole: 1, players: [admin.id, mate.id] }];
+  const groups = [{ startsAt: starts_at, startHole: 1, players: [admin.id, partner.id] }];
   const sheet = await calls.PUT('/event/groups', { body: { eventId, userId, groups } });
   assert.equal(expectSuccess(sheet).event.groups[0]?.players.length, 2);
   assert.equal(
     expectSuccess(await calls.GET('/events/{tournamentId}', { params: { path } }))[0]?.eventId,
     eventId,
   );
-  const cell = { playerId: mate.id, hole: 1, strokes: 5, at: new Date().toISOString() };
-  const written = await calls.PUT('/card/scores', { body: { eventId, userId, scores: [cell] } });
-  const line = expectSuccess(written).card.players.find(({ playerId }) => playerId === mate.id);
+  const cell = { playerId: partner.id, hole: 1, strokes: 5, at: new Date().toISOString() };
+  const writeResult = await calls.PUT('/card/scores', { body: { eventId, userId, scores: [cell] } });
+  const line = expectSuccess(writeResult).card.players.find(({ playerId }) => playerId === partner.id);
   assert.deepEqual([line?.strokes[0], line?.thru], [5, 1]);
   expectSuccess(await calls.GET('/card/{eventId}', { params: { path: { eventId } } }));
 }
 
-async function finish(league: League, [admin, other]: Everybody): Promise<void> {
+async function finish(league: League, [admin, other]: Players): Promise<void> {
   const { id: userId, calls } = admin;
   const tournamentId = league.id;
   const path = { tournamentId };
@@ -250,34 +260,36 @@ async function finish(league: League, [admin, other]: Everybody): Promise<void> 
   assert.equal(table.scores[0]?.user_id, other.id);
   const seasons = expectSuccess(await calls.GET('/league/seasons/{tournamentId}', { params: { path } }));
   assert.equal(seasons[0]?.winners[0]?.user_id, other.id);
-  const past = await calls.GET('/league/history/{tournamentId}', { params: { path, query: { limit: 200 } } });
-  assert.equal(expectSuccess(past).filter(({ kind }) => kind === 'round_corrected').length, 6);
+  const history = await calls.GET('/league/history/{tournamentId}', {
+    params: { path, query: { limit: 200 } },
+  });
+  assert.equal(expectSuccess(history).filter(({ kind }) => kind === 'round_corrected').length, 6);
   const csv = { path, query: { what: 'standings', language: 'en' } } as const;
   const file = await calls.GET('/export/league/{tournamentId}.csv', { params: csv, parseAs: 'text' });
   assert.match(expectSuccess(file), new RegExp(other.name));
   const opened = await calls.POST('/league/spectators', { body: { tournamentId, userId, open: true } });
   const token = expectSuccess(opened).token ?? '';
-  const board = expectSuccess(await nobody.GET('/spectate/{token}', { params: { path: { token } } }));
+  const board = expectSuccess(await anonymous.GET('/spectate/{token}', { params: { path: { token } } }));
   assert.deepEqual([board.tournament_settings, board.scores.length], [league.mode, 3]);
   const list = expectSuccess(
     await other.calls.GET('/list/user/tournaments/{userId}', { params: { path: { userId: other.id } } }),
   );
-  const ours = list.find(({ tournament_id }) => tournament_id === tournamentId);
-  assert.deepEqual([ours?.finished, ours?.position, ours?.winners.length], [true, 1, 1]);
+  const ownLeague = list.find(({ tournament_id }) => tournament_id === tournamentId);
+  assert.deepEqual([ownLeague?.finished, ownLeague?.position, ownLeague?.winners.length], [true, 1, 1]);
 }
 
 /** The other calls of a custom client. */
-async function lookAround([{ id: userId, calls }]: Everybody): Promise<void> {
+async function useOtherCalls([{ id: userId, calls }]: Players): Promise<void> {
   const path = { userId };
-  assert.equal(expectSuccess(await nobody.GET('/health')).status, 'ok');
-  expectSuccess(await nobody.GET('/site.json'));
+  assert.equal(expectSuccess(await anonymous.GET('/health')).status, 'ok');
+  expectSuccess(await anonymous.GET('/site.json'));
   const quiet = { from: '21:00', to: '07:00', time_zone: 'Europe/Stockholm' };
   const settings = expectSuccess(
     await calls.POST('/notifications', { body: { userId, types: { chat: false }, quiet } }),
   );
   assert.deepEqual([settings.types.chat, settings.quiet], [false, quiet]);
   assert.equal(expectSuccess(await calls.GET('/sessions/{userId}', { params: { path } }))[0]?.current, true);
-  const tiny = await calls.POST('/profile/upload', {
+  const invalidPicture = await calls.POST('/profile/upload', {
     body: { userId, image: new Blob(['no picture']) },
     bodySerializer: (body) => {
       const form = new FormData();
@@ -286,7 +298,7 @@ async function lookAround([{ id: userId, calls }]: Everybody): Promise<void> {
       return form;
     },
   });
-  assert.equal(expectRefusal(tiny), 'wrong_file_type');
+  assert.equal(expectRefusal(invalidPicture), 'wrong_file_type');
   expectSuccess(await calls.POST('/logout', { body: {} }));
   assert.equal(
     expectRefusal(await calls.GET('/list/user/tournaments/{userId}', { params: { path } })),
@@ -295,22 +307,22 @@ async function lookAround([{ id: userId, calls }]: Everybody): Promise<void> {
 }
 
 async function play(): Promise<void> {
-  const everybody: Everybody = [await register('Elin'), await register('Bo'), await register('Cia')];
-  for (const mode of MODES) {
+  const everybody: Players = [await register('Elin'), await register('Bo'), await register('Cia')];
+  for (const mode of SEASON_MODES) {
     const league = await openLeague(mode, everybody);
     for (const number of DAYS.keys()) await playRound(league, everybody, number);
     await readBoards(league, everybody);
-    await talk(league, everybody);
+    await useChat(league, everybody);
     await planDay(league, everybody);
     await finish(league, everybody);
   }
-  await lookAround(everybody);
+  await useOtherCalls(everybody);
 }
 
 try {
   await play();
   console.log(
-    `Played ${MODES.length} seasons: ${checked.answers} answers of ${checked.calls.size} calls, each as the page says`,
+    `Played ${SEASON_MODES.length} seasons: ${checked.answers} answers of ${checked.calls.size} calls, each as the page says`,
   );
 } catch (error) {
   if (!(error instanceof ContractViolation)) throw error;

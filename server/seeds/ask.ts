@@ -7,22 +7,22 @@ import {
 } from '@golf-league/core/wire/endpoint.ts';
 import { requestOf } from '@golf-league/core/wire/request.ts';
 
-/** Seeds through the API, so that the demo contains no data that the app would refuse. */
-export async function ask<E extends Endpoint>(
+/** Seeds through the API, so that the demo contains no data that the app would reject. */
+export async function callAsSeed<E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
   input: SentInputOf<E>,
   token?: string,
 ): Promise<AnswerOf<E>> {
   const { method, path, fields } = requestOf(endpoint, input);
-  const answer = await app.inject({
+  const response = await app.inject({
     method,
     url: path,
     headers: token ? { authorization: `Bearer ${token}` } : {},
     ...(fields ? { payload: fields } : {}),
   });
-  if (answer.statusCode >= 300) {
-    throw new Error(`The demo could not be seeded: ${endpoint.name} answered ${answer.body}`);
+  if (response.statusCode >= 300) {
+    throw new Error(`The demo could not be seeded: ${endpoint.name} answered ${response.body}`);
   }
-  return answerOfWire(endpoint, answer.json());
+  return answerOfWire(endpoint, response.json());
 }

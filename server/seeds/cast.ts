@@ -1,7 +1,7 @@
 import type { Mode } from '@golf-league/core/golf/mode.ts';
 /** Players and leagues of the demo, for people who try the app, for browser tests and for screenshots. */
 
-export const PASSWORD = 'fairway and green';
+export const DEMO_PASSWORD = 'fairway and green';
 
 export const players = {
   elin: 'Elin Sjöberg',
@@ -14,38 +14,38 @@ export const players = {
   wilma: 'Wilma Falk',
 } as const;
 
-export type Player = keyof typeof players;
+export type CastPlayer = keyof typeof players;
 
-export interface Seated {
+export interface SeatedPlayer {
   userId: string;
   token: string;
 }
 
-export type Cast = Record<Player, Seated>;
+export type Cast = Record<CastPlayer, SeatedPlayer>;
 
-export const emailOf = (player: Player) => `${player}@example.com`;
+export const emailOf = (player: CastPlayer) => `${player}@example.com`;
 
-/** A round as net score to par, gross and par of the course; in Stableford as points and, if counted, gross. */
+/** A round as net score to par, gross score and course par; in Stableford as points and maybe gross score. */
 type StrokeRound = [toPar: number, gross: number, par: number];
 type StablefordRound = [points: number, gross?: number];
 
 export interface DemoLeague {
   name: string;
-  /** 1 stroke play, 2 FedEx points, 3 Stableford. */
+  /** Stroke play, FedEx points or Stableford. */
   mode: Mode;
   /** The first member creates the league and is its admin. */
-  members: Player[];
-  /** A player who joins just before the round of that number (from 1). */
-  lateJoiner?: { player: Player; beforeRound: number };
+  members: CastPlayer[];
+  /** A player who joins just before the round with this number (from 1). */
+  lateJoiner?: { player: CastPlayer; beforeRound: number };
   started: boolean;
   finished: boolean;
-  /** Whether its days are planned and the season is still running. */
+  /** Whether the league has planned days and a running season. */
   hasDays?: true;
   /** One entry for each day of play, in order: the date and the rounds by player. */
-  days: { date: string; rounds: Partial<Record<Player, StrokeRound | StablefordRound>> }[];
+  days: { date: string; rounds: Partial<Record<CastPlayer, StrokeRound | StablefordRound>> }[];
 }
 
-const everyone: Player[] = ['elin', 'marcus', 'oskar', 'priya', 'jonas', 'tove', 'anders', 'wilma'];
+const everyone: CastPlayer[] = ['elin', 'marcus', 'oskar', 'priya', 'jonas', 'tove', 'anders', 'wilma'];
 
 /** Ends with Elin at −6, Marcus and Oskar sharing second at −3, and Wilma's +11 as the worst round. */
 const sundays: DemoLeague = {

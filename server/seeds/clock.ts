@@ -1,14 +1,14 @@
-let ahead = 0;
+let offset = 0;
 
 /** The clock of a demo, so that a league can have a past. */
-export const clock = (): Date => new Date(Date.now() + ahead);
+export const clock = (): Date => new Date(Date.now() + offset);
 
 /** Runs a function as if it were another time. */
-export async function at<Result>(moment: Date, act: () => Promise<Result>): Promise<Result> {
-  ahead = moment.getTime() - Date.now();
+export async function runAtTime<Result>(moment: Date, callback: () => Promise<Result>): Promise<Result> {
+  offset = moment.getTime() - Date.now();
   try {
-    return await act();
+    return await callback();
   } finally {
-    ahead = 0;
+    offset = 0;
   }
 }

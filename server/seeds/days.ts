@@ -8,9 +8,9 @@ import { strokesReceived } from '@golf-league/core/golf/cards/card.ts';
 import { SAMPLE_HOLES } from '@golf-league/core/golf/seasons/sample-card.ts';
 import { SAMPLE_PAR } from '@golf-league/core/golf/seasons/sample-season.ts';
 import type { InputOf } from '@golf-league/core/wire/endpoint.ts';
-import { ask } from './ask.ts';
-import type { Cast, DemoLeague, Player } from './cast.ts';
-import { at } from './clock.ts';
+import { callAsSeed } from './ask.ts';
+import type { Cast, DemoLeague, CastPlayer } from './cast.ts';
+import { runAtTime } from './clock.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -23,7 +23,7 @@ const course = {
   tee: { id: '', name: 'Gul', par: SAMPLE_PAR, courseRating: 70.9, slope: 127, holes: SAMPLE_HOLES },
 };
 
-/** The games of the last day that was played, and of the next one. */
+/** The games of the last played day and of the next day. */
 const games: InputOf<typeof makeEvent>['games'] = {
   skins: 'net',
   skinsLeft: 'next',
@@ -32,40 +32,44 @@ const games: InputOf<typeof makeEvent>['games'] = {
   countback: false,
   stake: '20 kr',
 };
-const nearest: Player = 'tove';
-const longest: Player = 'jonas';
+const nearestToPin: CastPlayer = 'tove';
+const longestDriver: CastPlayer = 'jonas';
 
-/** Who plays today, in the groups in which they start. One player of the last group has declined since. */
-const groups: readonly Player[][] = [
+/** Today's players by starting group. One player of the last group declines afterwards. */
+const groups: readonly CastPlayer[][] = [
   ['jonas', 'elin', 'marcus', 'priya'],
   ['tove', 'oskar', 'wilma'],
 ];
-const late: Player = 'wilma';
-const substitute: Player = 'anders';
+const lateDecliner: CastPlayer = 'wilma';
+const substitute: CastPlayer = 'anders';
 
 type Play = NonNullable<InputOf<typeof makeEvent>['play']>;
 
-/** A planned day; the rounds of the last one have cards. */
-export interface PlannedDay {
+/** A planned day. Only the rounds of the last played day have cards. */
+export interface DemoDay {
   readonly eventId: string;
   readonly cardOf?: (order: number, points: number, gross: number) => object;
 }
 
-/** A season of days: those that were played, one today with its tee sheet, and some in the future. */
+/** The days of a season: some in the past, one today with its tee sheet, and some in the future. */
 export interface DemoDays {
-  /** Plans the day of that number (from 1), plays it with `play`, at its time, and closes it. */
-  readonly played: (number: number, date: string, play: (day: PlannedDay) => Promise<void>) => Promise<void>;
+  /** Plans the day with this number (from 1), plays it with `play` on its date, and closes it. */
+  readonly playAndClose: (
+    number: number,
+    date: string,
+    play: (day: DemoDay) => Promise<void>,
+  ) => Promise<void>;
   /** Plans the days still to come. */
-  readonly ahead: (number: number) => Promise<void>;
+  readonly planNext: (number: number) => Promise<void>;
 }
 
-/** The evening of a date: the app's clock shows it when a day is played, so that everything in it has its time. */
+/** When play starts on a date, in the evening. The demo sets its clock by it to give all entries real times. */
 const evening = (date: string) =>
   ['15:10', '16:10']
     .map((time) => new Date(`${date}T${time}:00.000Z`))
     .find((start) => start.toLocaleTimeString('sv-SE', { timeZone, timeStyle: 'short' }) === '17:10')!;
 
-/** The card of a round in Stableford. No hole is above net double bogey, so that each stroke costs a point. */
+/** The card of a Stableford round. No hole is above net double bogey, so that each stroke costs a point. */
 function cardOf(teeId: string, order: number, points: number, gross: number) {
   const { par: coursePar, holes } = course.tee;
   const playingHandicap = points + gross - coursePar - 2 * holes.length;
@@ -76,9 +80,9 @@ function cardOf(teeId: string, order: number, points: number, gross: number) {
     strokes[hole(order * 7 + count * 5)]! -= 1;
     strokes[hole(order * 7 + count * 5 + 3)]! += 1;
   }
-  const over = 2 * holes.length - points;
-  for (let count = 0; count < Math.abs(over); count++)
-    strokes[hole(order * 11 + count * 7)]! += Math.sign(over);
+  const strokesToAdd = 2 * holes.length - points;
+  for (let count = 0; count < Math.abs(strokesToAdd); count++)
+    strokes[hole(order * 11 + count * 7)]! += Math.sign(strokesToAdd);
   return { teeId, playingHandicap, strokes };
 }
 
@@ -89,64 +93,70 @@ export async function makeDays(
   leagueId: string,
 ): Promise<DemoDays> {
   const admin = cast[members[0]!];
-  const own = { leagueId, userId: admin.userId };
+  const leagueInput = { leagueId, userId: admin.userId };
   const { tee, name } = course;
-  const added = await ask(app, addCourse, { ...own, name, tees: [tee] }, admin.token);
-  const teeId = added.course.tees[0]!.id;
+  const response = await callAsSeed(app, addCourse, { ...leagueInput, name, tees: [tee] }, admin.token);
+  const teeId = response.course.tees[0]!.id;
   const play: Play = { teeId, holes: 18, firstHole: 1 };
   const sides = members.map((player) => [cast[player].userId]);
-  const matches = { ...own, kind: 'singles', sides, legs: 1, win: 2, half: 1 } as const;
-  await ask(app, makeMatches, matches, admin.token);
+  const matches = { ...leagueInput, kind: 'singles', sides, legs: 1, win: 2, half: 1 } as const;
+  await callAsSeed(app, makeMatches, matches, admin.token);
   const plan = async (number: number, startsAt: Date) => {
-    const day = { ...own, title: `Runda ${number}`, startsAt: startsAt.toISOString(), timeZone, play };
+    const day = {
+      ...leagueInput,
+      title: `Runda ${number}`,
+      startsAt: startsAt.toISOString(),
+      timeZone,
+      play,
+    };
     const withGames = number < days.length ? day : { ...day, games };
-    const { event } = await ask(app, makeEvent, withGames, admin.token);
-    await ask(app, tieMatchDay, { ...own, day: number, eventId: event.id }, admin.token);
+    const { event } = await callAsSeed(app, makeEvent, withGames, admin.token);
+    await callAsSeed(app, tieMatchDay, { ...leagueInput, day: number, eventId: event.id }, admin.token);
     return event.id;
   };
-  const say = (player: Player, eventId: string, answer: 'yes' | 'no') => {
+  const answerAs = (player: CastPlayer, eventId: string, answer: 'yes' | 'no') => {
     const { userId, token } = cast[player];
-    return ask(app, answerEvent, { eventId, userId, answer }, token);
+    return callAsSeed(app, answerEvent, { eventId, userId, answer }, token);
   };
   return {
-    async played(number, date, playDay) {
+    async playAndClose(number, date, playDay) {
       const start = evening(date);
-      const eventId = await at(new Date(start.getTime() - 3 * DAY), () => plan(number, start));
-      await at(new Date(start.getTime() + 5 * HOUR), async () => {
-        const of = { eventId, userId: admin.userId };
+      const eventId = await runAtTime(new Date(start.getTime() - 3 * DAY), () => plan(number, start));
+      await runAtTime(new Date(start.getTime() + 5 * HOUR), async () => {
+        const eventInput = { eventId, userId: admin.userId };
         const isLast = number === days.length;
         await playDay({ eventId, ...(isLast && { cardOf: cardOf.bind(null, teeId) }) });
         if (isLast) {
-          const pin = { hole: 4, kind: 'pin', playerId: cast[nearest].userId, note: '1,8 m' } as const;
-          await ask(app, markHole, { ...of, ...pin }, admin.token);
-          const drive = { hole: 8, kind: 'drive', playerId: cast[longest].userId } as const;
-          await ask(app, markHole, { ...of, ...drive }, admin.token);
+          const pin = { hole: 4, kind: 'pin', playerId: cast[nearestToPin].userId, note: '1,8 m' } as const;
+          await callAsSeed(app, markHole, { ...eventInput, ...pin }, admin.token);
+          const drive = { hole: 8, kind: 'drive', playerId: cast[longestDriver].userId } as const;
+          await callAsSeed(app, markHole, { ...eventInput, ...drive }, admin.token);
         }
-        await ask(app, closeEvent, of, admin.token);
+        await callAsSeed(app, closeEvent, eventInput, admin.token);
       });
     },
-    async ahead(number) {
-      const start = soon(new Date());
+    async planNext(number) {
+      const start = nextStart(new Date());
       const eventId = await plan(number, start);
-      for (const player of groups.flat()) await say(player, eventId, 'yes');
+      for (const player of groups.flat()) await answerAs(player, eventId, 'yes');
       const players = [cast[substitute].userId];
-      await ask(app, nameSubstitutes, { ...own, players }, admin.token);
+      await callAsSeed(app, nameSubstitutes, { ...leagueInput, players }, admin.token);
       const sheet = groups.map((group, index) => ({
         startsAt: new Date(start.getTime() + index * 8 * MINUTE).toISOString(),
         startHole: 1,
         players: group.map((player) => cast[player].userId),
       }));
-      await ask(app, saveGroups, { eventId, userId: admin.userId, groups: sheet }, admin.token);
-      await say(late, eventId, 'no');
+      await callAsSeed(app, saveGroups, { eventId, userId: admin.userId, groups: sheet }, admin.token);
+      await answerAs(lateDecliner, eventId, 'no');
       const first = new Date(start.getTime() + 7 * DAY).toISOString();
       const season = { first, timeZone, every: 'week', count: 3, play } as const;
-      await ask(app, planSeason, { ...own, ...season }, admin.token);
+      await callAsSeed(app, planSeason, { ...leagueInput, ...season }, admin.token);
     },
   };
 }
 
-/** This afternoon, or within two hours if that has passed or is so far ahead that no form offers the day yet. */
-function soon(now: Date): Date {
+/** This evening, or within two hours if that has passed or is too far ahead for the forms to offer the day. */
+function nextStart(now: Date): Date {
   const planned = evening(now.toISOString().slice(0, 10));
   const next = new Date(Math.ceil((now.getTime() + HOUR) / (10 * MINUTE)) * 10 * MINUTE);
   const isOffered = planned.getTime() - now.getTime() < 11 * HOUR;

@@ -5,28 +5,28 @@ import { createPoll, uploadMessage, vote } from '@golf-league/core/contracts/cha
 import { inviteToken, joinByCode } from '@golf-league/core/contracts/invites.ts';
 import { createLeague, finishLeague, startLeague } from '@golf-league/core/contracts/leagues.ts';
 import { submitRound } from '@golf-league/core/contracts/rounds.ts';
-import { ask } from './ask.ts';
+import { callAsSeed } from './ask.ts';
 import {
   type Cast,
   type DemoLeague,
   emailOf,
   leagues,
-  PASSWORD,
-  type Player,
+  DEMO_PASSWORD,
+  type CastPlayer,
   players,
-  type Seated,
+  type SeatedPlayer,
 } from './cast.ts';
 import { clock } from './clock.ts';
-import { makeDays, type PlannedDay } from './days.ts';
+import { makeDays, type DemoDay } from './days.ts';
 import { talks } from './talk.ts';
 
-async function seat(app: FastifyInstance): Promise<Cast> {
+async function registerPlayers(app: FastifyInstance): Promise<Cast> {
   const cast: Partial<Cast> = {};
-  for (const player of Object.keys(players) as Player[]) {
-    const { token, userId } = await ask(app, register, {
+  for (const player of Object.keys(players) as CastPlayer[]) {
+    const { token, userId } = await callAsSeed(app, register, {
       name: players[player],
       email: emailOf(player),
-      password: PASSWORD,
+      password: DEMO_PASSWORD,
       language: 'sv',
     });
     cast[player] = { token, userId };
@@ -37,35 +37,41 @@ async function seat(app: FastifyInstance): Promise<Cast> {
 async function seedLeague(app: FastifyInstance, cast: Cast, league: DemoLeague): Promise<void> {
   const [creator, ...others] = league.members;
   const admin = cast[creator!];
-  const { leagueId } = await ask(
+  const { leagueId } = await callAsSeed(
     app,
     createLeague,
     { name: league.name, mode: league.mode, userId: admin.userId },
     admin.token,
   );
-  const { token: leagueToken } = await ask(app, inviteToken, { leagueId, userId: admin.userId }, admin.token);
-  const join = ({ token, userId }: Seated) => ask(app, joinByCode, { leagueToken, userId }, token);
+  const { token: leagueToken } = await callAsSeed(
+    app,
+    inviteToken,
+    { leagueId, userId: admin.userId },
+    admin.token,
+  );
+  const join = ({ token, userId }: SeatedPlayer) =>
+    callAsSeed(app, joinByCode, { leagueToken, userId }, token);
   for (const player of others) await join(cast[player]);
-  if (league.started) await ask(app, startLeague, { leagueId }, admin.token);
+  if (league.started) await callAsSeed(app, startLeague, { leagueId }, admin.token);
   const season = league.hasDays ? await makeDays(app, cast, league, leagueId) : undefined;
   for (const [index, day] of league.days.entries()) {
     if (league.lateJoiner?.beforeRound === index + 1) await join(cast[league.lateJoiner.player]);
-    const play = (planned?: PlannedDay) => playDay(app, cast, { league, leagueId, planned }, day);
-    await (season ? season.played(index + 1, day.date, play) : play());
+    const playPlanned = (planned?: DemoDay) => playDay(app, cast, { league, leagueId, planned }, day);
+    await (season ? season.playAndClose(index + 1, day.date, playPlanned) : playPlanned());
   }
-  await season?.ahead(league.days.length + 1);
+  await season?.planNext(league.days.length + 1);
   await seedTalk(app, cast, league, leagueId);
-  if (league.finished) await ask(app, finishLeague, { leagueId }, admin.token);
+  if (league.finished) await callAsSeed(app, finishLeague, { leagueId }, admin.token);
 }
 
 interface SeasonInPlay {
   readonly league: DemoLeague;
   readonly leagueId: string;
   /** The day to which the rounds belong, in a league that plans its days. */
-  readonly planned: PlannedDay | undefined;
+  readonly planned: DemoDay | undefined;
 }
 
-/** The score on the demo's course of a player who has not counted all strokes. */
+/** The gross score on the demo's course of a player who has not counted all strokes. */
 const USUAL_GROSS = 100;
 
 async function playDay(
@@ -74,14 +80,14 @@ async function playDay(
   { league, leagueId, planned }: SeasonInPlay,
   { date, rounds }: DemoLeague['days'][number],
 ): Promise<void> {
-  const played = Object.entries(rounds) as [Player, number[]][];
-  for (const [order, [player, [first, gross, par]]] of played.entries()) {
+  const played = Object.entries(rounds) as [CastPlayer, number[]][];
+  for (const [order, [player, [score, gross, par]]] of played.entries()) {
     const { token, userId } = cast[player];
     const scores =
       league.mode === 'stableford'
-        ? { toPar: 36 - first!, gross: gross ?? null }
-        : { toPar: first!, gross: gross!, coursePar: par! };
-    const card = planned?.cardOf?.(order, first!, gross ?? USUAL_GROSS);
+        ? { toPar: 36 - score!, gross: gross ?? null }
+        : { toPar: score!, gross: gross!, coursePar: par! };
+    const card = planned?.cardOf?.(order, score!, gross ?? USUAL_GROSS);
     const round = {
       leagueId,
       memberId: userId,
@@ -89,7 +95,7 @@ async function playDay(
       eventId: planned?.eventId ?? null,
       ...(card ?? scores),
     };
-    await ask(app, submitRound, round, token);
+    await callAsSeed(app, submitRound, round, token);
   }
 }
 
@@ -102,7 +108,7 @@ async function seedTalk(
   const talk = talks[name];
   if (!talk) return;
   const admin = cast[members[0]!];
-  await ask(
+  await callAsSeed(
     app,
     postBillboard,
     { leagueId, userId: admin.userId, text: talk.billboard, billboardId: null },
@@ -111,11 +117,11 @@ async function seedTalk(
   for (const entry of talk.chat) {
     const { userId, token } = cast[entry.by];
     if ('says' in entry) {
-      await ask(app, uploadMessage, { userId, leagueId, message: entry.says }, token);
+      await callAsSeed(app, uploadMessage, { userId, leagueId, message: entry.says }, token);
       continue;
     }
     const options = entry.options.map((option) => option.text);
-    const { pollId, message } = await ask(
+    const { pollId, message } = await callAsSeed(
       app,
       createPoll,
       { question: entry.question, options, userId, leagueId },
@@ -124,8 +130,13 @@ async function seedTalk(
     for (const [index, { votes }] of entry.options.entries()) {
       const { id: optionId } = message.poll!.options[index]!;
       for (const voter of votes) {
-        const by = cast[voter];
-        await ask(app, vote, { userId: by.userId, pollId, optionId, voted: true }, by.token);
+        const voterAccount = cast[voter];
+        await callAsSeed(
+          app,
+          vote,
+          { userId: voterAccount.userId, pollId, optionId, voted: true },
+          voterAccount.token,
+        );
       }
     }
   }
@@ -135,17 +146,19 @@ export { clock };
 
 /** Seeds the demo leagues at the first start only, and prints the accounts that can log in. */
 export async function seedDemo({ app }: { app: FastifyInstance }): Promise<void> {
-  const there = await app.inject({
+  const loginResponse = await app.inject({
     method: login.method,
     url: login.path,
-    payload: { email: emailOf('elin'), password: PASSWORD },
+    payload: { email: emailOf('elin'), password: DEMO_PASSWORD },
   });
-  if (there.statusCode !== 200) {
-    const cast = await seat(app);
+  if (loginResponse.statusCode !== 200) {
+    const cast = await registerPlayers(app);
     for (const league of leagues) await seedLeague(app, cast, league);
   }
-  const names = (Object.keys(players) as Player[]).map(
+  const names = (Object.keys(players) as CastPlayer[]).map(
     (player) => `  ${emailOf(player)}  (${players[player]})`,
   );
-  console.log(`The demo league is seated. Log in with the password "${PASSWORD}" as\n${names.join('\n')}`);
+  console.log(
+    `The demo league is seated. Log in with the password "${DEMO_PASSWORD}" as\n${names.join('\n')}`,
+  );
 }

@@ -1,15 +1,16 @@
-import type { Player } from './cast.ts';
+import type { CastPlayer } from './cast.ts';
 
 interface DemoPoll {
-  by: Player;
+  by: CastPlayer;
   question: string;
-  options: { text: string; votes: Player[] }[];
+  options: { text: string; votes: CastPlayer[] }[];
 }
 
-/** Chat and billboard of a demo league, written in this order after the rounds. The billboard is the creator's. */
+/** Chat and billboard of a demo league, written in this order after the rounds. The creator writes the
+ * billboard. */
 interface DemoTalk {
   billboard: string;
-  chat: ({ by: Player; says: string } | DemoPoll)[];
+  chat: ({ by: CastPlayer; says: string } | DemoPoll)[];
 }
 
 export const talks: Record<string, DemoTalk> = {

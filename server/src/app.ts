@@ -33,9 +33,9 @@ import { calendarRoutes } from './features/events/calendar.routes.ts';
 import { daysRoutes } from './features/events/days.routes.ts';
 import { eventsRoutes } from './features/events/events.routes.ts';
 import { remindersRoutes } from './features/events/reminders.routes.ts';
-import { cardsJobs } from './features/cards/cards.jobs.ts';
-import { cardsRoutes } from './features/cards/cards.routes.ts';
-import { CardCache } from './features/cards/card-cache.queries.ts';
+import { cardsJobs } from './features/group-card/cards.jobs.ts';
+import { cardsRoutes } from './features/group-card/cards.routes.ts';
+import { CardCache } from './features/group-card/card-cache.queries.ts';
 import { daysJobs } from './features/games/closed.jobs.ts';
 import { DayCardCache } from './features/games/games.queries.ts';
 import { gamesRoutes } from './features/games/games.routes.ts';
@@ -80,7 +80,7 @@ import { answerWhileDraining } from './http/drain.ts';
 import { DrawnLeagues } from './http/drawn-leagues.ts';
 import { buildLimits } from './http/limits.ts';
 import { picturesRoutes } from './http/pictures.ts';
-import { ZIPPED_AT_ONCE_TO, ZIPPED_FROM } from './http/json-answer.ts';
+import { MAX_SYNC_ZIPPED_BYTES, MIN_ZIPPED_BYTES } from './http/json-answer.ts';
 import { limitPipelining } from './http/pipelining.ts';
 import { invalid } from './http/api-error.ts';
 import { ProofCache } from './http/proof-cache.ts';
@@ -90,7 +90,7 @@ import { serveWebApp } from './http/web-app.ts';
 import { openPictures } from './images/pictures.ts';
 import { pictureJobs } from './images/removal.ts';
 import { openMetrics } from './watch/metrics.ts';
-import { keepWatching } from './watch/watch.jobs.ts';
+import { startWatching } from './watch/watch.jobs.ts';
 import { sendNativePush } from './push/send-native-push.ts';
 import { sendWebPush } from './push/send-web-push.ts';
 import { notificationJobs } from './push/notification-jobs.ts';
@@ -106,7 +106,7 @@ interface AppParts {
   /** `false` turns the log off, for tests. */
   logger?: FastifyServerOptions['logger'];
   webFolder?: string;
-  /** `false` in tests, which check the effects of a call: then only calls start jobs. */
+  /** `false` in tests that check the effects of a call, so that only calls start jobs. */
   clockStartsJobs?: boolean;
 }
 
@@ -123,7 +123,7 @@ const deletionSteps: readonly DeletionStep[] = [
   deleteAccountData,
 ];
 
-/** Mounts all features, in layer order. Returns the previews that chats show for a page. */
+/** Mounts all features, in layer order. Returns the link previews that chat apps show for a page. */
 function mountFeatures(deps: Deps, adapters: Adapters, keys: SpectatorKeys, webFolder: string) {
   const boards = new BoardCache();
   const cards = new CardCache();
@@ -179,7 +179,7 @@ function listEvents(deps: Deps): IncomingEvent[] {
 /** All job handlers, both for jobs that calls enqueue and for jobs that the clock starts. */
 function listJobs(deps: Deps, { mail, push, vapid, unsubscribing }: Adapters): JobHandler[] {
   const { db, clock } = deps;
-  const teller = { db, clock, kinds: newsKinds };
+  const newsDeps = { db, clock, kinds: newsKinds };
   return [
     ...pictureJobs(deps.pictures, clock),
     ...accountsJobs(deps, mail),
@@ -195,10 +195,10 @@ function listJobs(deps: Deps, { mail, push, vapid, unsubscribing }: Adapters): J
     ...deleteAccountJobs(deps, deletionSteps),
     endTrials(deps, deletionSteps),
     ...weeklyJobs(deps, mail, unsubscribing),
-    ...notificationJobs(teller),
-    sendNativePush(teller, push),
+    ...notificationJobs(newsDeps),
+    sendNativePush(newsDeps, push),
     sendWebPush(
-      teller,
+      newsDeps,
       openWebPush(vapid, deps.app.log, () => clock().getTime()),
       deps.app.log,
     ),
@@ -206,16 +206,16 @@ function listJobs(deps: Deps, { mail, push, vapid, unsubscribing }: Adapters): J
 }
 
 /** The composition root: the whole server, ready to listen, for the program and for the tests. */
-export async function buildApp(building: AppParts): Promise<FastifyInstance> {
-  const { config, database, clock = () => new Date() } = building;
+export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
+  const { config, database, clock = () => new Date() } = parts;
   const app: FastifyInstance = Fastify({
-    logger: building.logger ?? { level: config.logLevel },
+    logger: parts.logger ?? { level: config.logLevel },
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: trustedProxies(config),
     routerOptions: { maxParamLength: 1024 },
     connectionTimeout: 60_000,
     requestTimeout: 120_000,
-    // A small machine that does much else may take longer to start than the ten seconds of the default.
+    // A small and busy machine may need more than the default ten seconds to start.
     pluginTimeout: 120_000,
     forceCloseConnections: true,
     http: { shouldUpgradeCallback: isWebSocket },
@@ -233,8 +233,8 @@ export async function buildApp(building: AppParts): Promise<FastifyInstance> {
   requireAppVersion(app, config.minAppVersion);
   await app.register(compress, {
     global: true,
-    threshold: ZIPPED_FROM,
-    syncThreshold: ZIPPED_AT_ONCE_TO,
+    threshold: MIN_ZIPPED_BYTES,
+    syncThreshold: MAX_SYNC_ZIPPED_BYTES,
     encodings: ['gzip'],
   });
   await acceptBodies(app, config.dataDir);
@@ -242,15 +242,15 @@ export async function buildApp(building: AppParts): Promise<FastifyInstance> {
 
   // The sockets open last, after all routes are mounted, so nothing is published before.
   let sockets: Sockets | null = null;
-  const isDraining = answerWhileDraining(app, (from, to) => sockets?.sendAway(from, to));
-  // One process owns the embedded database, so that no other process can invalidate what this one caches.
+  const isDraining = answerWhileDraining(app, (from, to) => sockets?.moveClients(from, to));
+  // Only one process uses the embedded database, so no other process can invalidate this cache.
   const proofs = database.embedded ? new ProofCache() : undefined;
   const publish = (domainEvents: readonly DomainEvent[]) => {
     proofs?.forget(domainEvents);
     sockets?.publish(domainEvents);
   };
-  // Before the routes, because a hook sees only those mounted after it.
-  const figures = openMetrics({
+  // Opened before the routes are mounted, because a hook only sees routes that are mounted after it.
+  const readMetrics = openMetrics({
     app,
     db: database.db,
     config,
@@ -260,38 +260,38 @@ export async function buildApp(building: AppParts): Promise<FastifyInstance> {
   const deps: Deps = { app, config, db: database.db, publish, pictures, limits, clock, proofs };
   const adapters = await openAdapters(config, database.db, app.log);
   await storeMissingFinalTables(database.db, publish, clock());
-  const webFolder = building.webFolder ?? builtWebApp;
+  const webFolder = parts.webFolder ?? builtWebApp;
   const previews = mountFeatures(deps, adapters, await openSpectatorKeys(database.db), webFolder);
 
-  serviceRoutes(deps, { pool: database.pool, isDraining, mail: adapters.mail }, endpoints, figures);
+  serviceRoutes(deps, { pool: database.pool, isDraining, mail: adapters.mail }, endpoints, readMetrics);
   await serveWebApp(app, webFolder, config, previews);
 
-  const opened = openSockets(app.server, {
+  const openedSockets = openSockets(app.server, {
     config,
     db: database.db,
     clock,
     log: app.log,
-    shared: database.aside && { pool: database.pool, aside: database.aside },
+    shared: database.aside && { pool: database.pool, directPool: database.aside },
     incoming: listEvents(deps),
     connections: limits.connections,
     guesses: limits.invites,
     writes: limits.writes,
   });
-  sockets = opened;
-  app.addHook('preClose', async () => opened.close());
+  sockets = openedSockets;
+  app.addHook('preClose', async () => openedSockets.close());
 
   const handlers = [...listJobs(deps, adapters), ...backupJobs(config, database, clock)];
-  const watching = { db: database.db, config, mail: adapters.mail, clock, log: app.log };
+  const watchDeps = { db: database.db, config, mail: adapters.mail, clock, log: app.log };
   let jobs: { stop(): Promise<void> } | undefined;
-  let endWatch = () => {};
+  let stopWatch = () => {};
   app.addHook('onReady', async () => {
-    const isOnlyCalled = building.clockStartsJobs === false;
-    const started = isOnlyCalled ? handlers.map(({ name, run }) => ({ name, run })) : handlers;
-    jobs = await startJobs(database.connectionString, started, app.log);
-    if (!isOnlyCalled) endWatch = keepWatching(watching);
+    const isClockOff = parts.clockStartsJobs === false;
+    const startedHandlers = isClockOff ? handlers.map(({ name, run }) => ({ name, run })) : handlers;
+    jobs = await startJobs(database.connectionString, startedHandlers, app.log);
+    if (!isClockOff) stopWatch = startWatching(watchDeps);
   });
   app.addHook('onClose', async () => {
-    endWatch();
+    stopWatch();
     await jobs?.stop();
     adapters.mail.close();
     await adapters.push?.close();

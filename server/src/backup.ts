@@ -15,7 +15,7 @@ Without a file it stands in the folder "backups" of DATA_DIR; - writes it to sta
 
 let connection: Connection | undefined;
 
-async function makeOwn(file: string | undefined): Promise<void> {
+async function backUpDirectly(file: string | undefined): Promise<void> {
   const config = readConfig(process.env);
   connection = connectToRunning(config.dataDir, config.databaseDirectUrl ?? config.databaseUrl);
   const { path, bytes, rows, pictures } = await backUp(config, connection, new Date(), file);
@@ -24,21 +24,22 @@ async function makeOwn(file: string | undefined): Promise<void> {
   else console.log(`${path}\n${size}`);
 }
 
-/** A file of root's stays root's, wherever it is: the other user writes into the file that root has opened. */
-function makeAs(other: RunAsOwner, file: string | undefined): number {
-  if (file === undefined) return other([]);
-  if (file === STANDARD_OUTPUT) return other([file]);
+/** A file that root requests belongs to root, wherever it is: the other user writes into a file opened by
+ * root. */
+function backUpAsOwner(runAsOwner: RunAsOwner, file: string | undefined): number {
+  if (file === undefined) return runAsOwner([]);
+  if (file === STANDARD_OUTPUT) return runAsOwner([file]);
   const unfinished = `${file}${UNFINISHED}`;
-  const to = openToWrite(unfinished);
+  const descriptor = openToWrite(unfinished);
   try {
-    const code = other([STANDARD_OUTPUT], ['inherit', to, 'inherit']);
+    const code = runAsOwner([STANDARD_OUTPUT], ['inherit', descriptor, 'inherit']);
     if (code !== 0) return code;
-    fsyncSync(to);
+    fsyncSync(descriptor);
     renameSync(unfinished, file);
     console.log(file);
     return code;
   } finally {
-    closeSync(to);
+    closeSync(descriptor);
     rmSync(unfinished, { force: true });
   }
 }
@@ -54,13 +55,13 @@ function openToWrite(file: string): number {
 }
 
 try {
-  const [word, ...rest] = process.argv.slice(2);
-  const isFile = word !== undefined && word !== STANDARD_OUTPUT;
-  if (rest.length > 0 || (isFile && word.startsWith('-'))) throw new StartError(USAGE);
-  const file = isFile ? resolve(word) : word;
-  const other = runnerAsOwner(process.env);
-  if (other) process.exitCode = makeAs(other, file);
-  else await makeOwn(file);
+  const [target, ...rest] = process.argv.slice(2);
+  const isFile = target !== undefined && target !== STANDARD_OUTPUT;
+  if (rest.length > 0 || (isFile && target.startsWith('-'))) throw new StartError(USAGE);
+  const file = isFile ? resolve(target) : target;
+  const runAsOwner = runnerAsOwner(process.env);
+  if (runAsOwner) process.exitCode = backUpAsOwner(runAsOwner, file);
+  else await backUpDirectly(file);
 } catch (error) {
   console.error(explainFailure(error));
   process.exitCode = 1;

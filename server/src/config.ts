@@ -17,7 +17,7 @@ const isUrl = (schemes: string[]) => (text: string) => {
 
 const isOrigin = (text: string) => /^[a-z][a-z0-9+.-]*:\/\/[^/?#\s]+$/i.test(text);
 
-/** The host may be in the query, such as the folder of a local socket; then there is none after the user. */
+/** The host may be in the query, such as the folder of a local socket; then no host follows the user. */
 const isDatabase = (text: string) =>
   /^postgres(ql)?:\/\//.test(text) && URL.canParse(text.replace(/^(\w+:\/\/)[^/?#@]*@(?=\/)/, '$1'));
 
@@ -147,7 +147,9 @@ const Environment = z
       .transform(splitList)
       .refine(
         (services) =>
-          services.every((one) => isOrigin(one) || /^(\*\.)?[a-z0-9-]+(\.[a-z0-9-]+)+$/.test(one)),
+          services.every(
+            (service) => isOrigin(service) || /^(\*\.)?[a-z0-9-]+(\.[a-z0-9-]+)+$/.test(service),
+          ),
         'must be hosts between commas, as in web.push.apple.com or *.notify.windows.com',
       ),
     METRICS_FROM: z
@@ -206,33 +208,34 @@ export const settings = Object.entries(Environment.shape).map(
   ([name, setting]): [name: string, value: unknown] => [name, setting.safeParse(undefined).data],
 );
 
-/** A sentence for each variable whose name is probably a misspelt setting. */
+/** Returns a sentence for each variable whose name is probably a misspelt setting. */
 export const misspelt = (environment: Record<string, string | undefined>): string[] => [
   ...misspeltSettings(Object.keys(environment), Object.keys(Environment.shape)),
-  ...(environment['DATABASE_URL'] ? ofPostgres(environment) : []).map(
+  ...(environment['DATABASE_URL'] ? postgresVariables(environment) : []).map(
     (name) => `${name} is no setting and was not read: DATABASE_URL says it all.`,
   ),
 ];
 
-const ofPostgres = (environment: object) => Object.keys(environment).filter((name) => /^PG[A-Z]+/.test(name));
+const postgresVariables = (environment: object) =>
+  Object.keys(environment).filter((name) => /^PG[A-Z]+/.test(name));
 
-/** The PostgreSQL client reads these for everything that an address omits, also for the embedded database. */
-export function forgetPostgresVariables(): void {
-  for (const name of ofPostgres(process.env)) delete process.env[name];
+/** Deletes the PG* variables, which the PostgreSQL client would use for every part that an address omits. */
+export function deletePostgresVariables(): void {
+  for (const name of postgresVariables(process.env)) delete process.env[name];
 }
 
 /** Reads all environment variables; throws one StartError that lists every invalid value. */
 export function readConfig(environment: Record<string, string | undefined>) {
   // An empty value counts as not set, because `NAME=` in a compose or env file means that.
-  const given = Object.entries(environment).flatMap(([name, value]) => {
+  const entries = Object.entries(environment).flatMap(([name, value]) => {
     const text = value?.trim();
     return text ? [[name, text]] : [];
   });
   // Quotes are part of the value if a settings file is not read by a shell.
-  const quoted = given.filter(([name, text]) => name! in Environment.shape && /^(["']).*\1$/s.test(text!));
+  const quoted = entries.filter(([name, text]) => name! in Environment.shape && /^(["']).*\1$/s.test(text!));
   if (quoted.length > 0)
     throw new StartError(quoted.map(([name]) => `${name} must be without quotes.`).join('\n'));
-  const parsed = Environment.safeParse(Object.fromEntries(given));
+  const parsed = Environment.safeParse(Object.fromEntries(entries));
   if (!parsed.success) {
     throw new StartError(
       parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}.`).join('\n'),

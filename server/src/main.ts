@@ -10,22 +10,22 @@ import { connect, openDatabase } from './database/open.ts';
 
 type CloseStep = () => Promise<unknown>;
 
-/** Functions that close what has been opened so far; called in the opposite order. */
-const opened: CloseStep[] = [];
-let leaving: Promise<void> | undefined;
-let leavingSince = 0;
+/** Functions that close everything opened so far; called in reverse order. */
+const closeSteps: CloseStep[] = [];
+let shutdown: Promise<void> | undefined;
+let shutdownStartedAt = 0;
 /** Lets a proxy notice the stop before it happens; set once calls are answered. */
 let drain: (() => Promise<void>) | undefined;
 let lastWarning: string | undefined;
 
-function leave(code: number): Promise<void> {
-  return (leaving ??= (async () => {
-    leavingSince = Date.now();
+function shutDown(code: number): Promise<void> {
+  return (shutdown ??= (async () => {
+    shutdownStartedAt = Date.now();
     process.exitCode = code;
     // Waits for a start in progress, so that everything it opens is in the list.
-    await within(1500, starting);
+    await withTimeout(1500, starting);
     await drain?.();
-    for (const close of opened.reverse()) {
+    for (const close of closeSteps.reverse()) {
       await close().catch((error: unknown) => {
         process.exitCode = 1;
         console.error(error);
@@ -37,20 +37,21 @@ function leave(code: number): Promise<void> {
 
 function onSignal(): void {
   // npm forwards a Ctrl-C that the terminal has sent already, so only a later signal forces the exit.
-  if (leavingSince > 0 && Date.now() - leavingSince > 400) process.exit(1);
-  void leave(0);
+  if (shutdownStartedAt > 0 && Date.now() - shutdownStartedAt > 400) process.exit(1);
+  void shutDown(0);
 }
 
 function fail(error: unknown): void {
   const sentence = explainFailure(error);
   if (sentence !== lastWarning) console.error(sentence);
-  void leave(1);
+  void shutDown(1);
 }
 
 /**
- * Bounds the wait for a task, so that the whole stop, including the database's at the end, takes less than 5 seconds.
+ * Limits the wait for a task, so that the whole shutdown, including that of the database, takes less than 5
+ * seconds.
  */
-const within = (milliseconds: number, task: Promise<unknown>) =>
+const withTimeout = (milliseconds: number, task: Promise<unknown>) =>
   Promise.race([task, new Promise((resolve) => setTimeout(resolve, milliseconds).unref())]);
 
 async function start(): Promise<void> {
@@ -63,25 +64,26 @@ async function start(): Promise<void> {
   for (const sentence of misspelt(process.env)) log.warn(sentence);
   becomeOwner(config.dataDir);
   const database = await openDatabase({ ...config, log });
-  opened.push(() => database.stop());
-  void database.lost.then(() => leaving ?? fail(new StartError('The database has ended unexpectedly.')));
-  if (leaving) return;
-  // A migration of many rows, or one that waits for another instance's migration, may take longer than calls' queries.
-  const patient = connect(database.connectionString, log, { answerWithinMs: 0, named: false });
+  closeSteps.push(() => database.stop());
+  void database.lost.then(() => shutdown ?? fail(new StartError('The database has ended unexpectedly.')));
+  if (shutdown) return;
+  // A migration of many rows, or a wait for another instance's migration, may take longer than the queries of
+  // calls.
+  const migrationConnection = connect(database.connectionString, log, { answerWithinMs: 0, named: false });
   try {
-    await migrate(patient.db);
+    await migrate(migrationConnection.db);
   } finally {
-    await patient.db.destroy();
+    await migrationConnection.db.destroy();
   }
   const demo = process.argv.includes('--demo') ? await import('../seeds/demo.ts') : undefined;
   const stream = { write: (line: string) => void process.stdout.write(logSentence(line)) };
   // Programs that collect logs read JSON.
   const logger = { level: config.logLevel, ...(process.stdout.isTTY && { stream }) };
   const app = await buildApp({ config, database, logger, ...(demo && { clock: demo.clock }) });
-  opened.push(() => within(2500, app.close()));
+  closeSteps.push(() => withTimeout(2500, app.close()));
   await app.ready();
   await demo?.seedDemo({ app });
-  if (leaving) return;
+  if (shutdown) return;
 
   try {
     await app.listen({ host: config.host, port: config.port });

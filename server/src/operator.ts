@@ -12,7 +12,7 @@ import { sharedSecret } from './database/shared-secret.ts';
 import { PICTURE_URLS } from './images/secrets.ts';
 import { SignedUrls } from './images/signed-urls.ts';
 import { backups } from './operator/backups.ts';
-import { changeAddressOf, password, listPeople } from './operator/people.ts';
+import { changeAddressOf, oneTimePasswordFor, listPeople } from './operator/people.ts';
 import { statistics } from './operator/statistics.ts';
 import { status } from './operator/status.ts';
 
@@ -39,43 +39,46 @@ const USAGE = `Commands for the operator, to run while the server is running:
 
 const isSubject = (word: string): word is Subject => SUBJECTS.some((subject) => subject === word);
 
-/** Enqueues a job for the running server, because only that can publish events, and waits until it is done. */
-async function order<Payload extends object>(
+/**
+ * Enqueues a job for the running server, because only the server can publish events, and waits until it is
+ * done.
+ */
+async function runJob<Payload extends object>(
   db: Reader,
   kind: JobKind<Payload>,
   payload: Payload,
-  isThere: () => Promise<boolean>,
+  exists: () => Promise<boolean>,
 ): Promise<string> {
   const publishNothing = () => {};
   await transact(db, publishNothing, new Date(), (work) => enqueue(work, kind, payload));
-  return untilGone(isThere);
+  return waitUntilGone(exists);
 }
 
-async function untilGone(isThere: () => Promise<boolean>): Promise<string> {
+async function waitUntilGone(exists: () => Promise<boolean>): Promise<string> {
   for (const end = Date.now() + 15_000; Date.now() < end;) {
-    if (!(await isThere())) return 'Done.';
+    if (!(await exists())) return 'Done.';
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
   return 'Enqueued: the server will do it as soon as it is running.';
 }
 
-/** Makes the signed address of a reported picture, to be opened in a browser. */
+/** Returns the signed address of a reported picture, to be opened in a browser. */
 type AddressOf = (key: string) => string;
 
 /** DANGER: a text of several lines must not look like output of this command. */
-const quoted = (text: string) => text.replaceAll(/\n|\p{Zl}|\p{Zp}/gu, '\n           | ');
+const indentLines = (text: string) => text.replaceAll(/\n|\p{Zl}|\p{Zp}/gu, '\n           | ');
 
 function describe(rows: readonly queries.ListedRow[], addressOf: AddressOf): string {
   const first = rows[0]!;
-  const whose = first.author_id === null ? '' : `, of ${first.author_name} (${first.author_id})`;
-  const notes = rows.flatMap(({ note }) => (note ? [`  note:    ${quoted(note)}`] : []));
+  const author = first.author_id === null ? '' : `, of ${first.author_name} (${first.author_id})`;
+  const notes = rows.flatMap(({ note }) => (note ? [`  note:    ${indentLines(note)}`] : []));
   return [
-    `${first.id}  ${first.created_at.toISOString()}  ${first.subject} ${first.subject_id}${whose}`,
+    `${first.id}  ${first.created_at.toISOString()}  ${first.subject} ${first.subject_id}${author}`,
     `  league:  ${first.league_name} (${first.league_id})`,
     `  reasons: ${rows.map(({ reason }) => reason).join(', ')}`,
     ...(first.content === null
       ? [`  picture: ${addressOf(first.picture!)}`]
-      : [`  text:    ${quoted(first.content)}`]),
+      : [`  text:    ${indentLines(first.content)}`]),
     ...notes,
     ...(first.is_down_here
       ? ['  The admins of the league have removed it there.']
@@ -94,53 +97,55 @@ async function list(db: Reader, publicUrl: string): Promise<string> {
 }
 
 async function decide(db: Reader, decision: 'keep' | 'remove', reportId: string): Promise<string> {
-  const isThere = async () => (await queries.findCase(db, reportId)).length > 0;
-  if (!(await isThere())) throw new StartError(`There is no report ${reportId}.`);
-  return order(db, decideReport, { reportId, decision }, isThere);
+  const exists = async () => (await queries.findCase(db, reportId)).length > 0;
+  if (!(await exists())) throw new StartError(`There is no report ${reportId}.`);
+  return runJob(db, decideReport, { reportId, decision }, exists);
 }
 
 async function remove(db: Reader, kind: string, id: string): Promise<string> {
   if (kind === 'account') {
     const user = db.selectFrom('users').where('id', '=', id).where('is_seat', '=', false).select('id');
-    const isThere = async () => (await user.executeTakeFirst()) !== undefined;
-    if (!(await isThere())) throw new StartError(`There is no user ${id}.`);
-    return order(db, removeAccount, { userId: id }, isThere);
+    const exists = async () => (await user.executeTakeFirst()) !== undefined;
+    if (!(await exists())) throw new StartError(`There is no user ${id}.`);
+    return runJob(db, removeAccount, { userId: id }, exists);
   }
   if (!isSubject(kind)) throw new StartError(USAGE);
-  const look = async () => {
+  const readContent = async () => {
     const leagueId = await queries.leagueOfSubject(db, kind, id);
     return leagueId === undefined ? undefined : queries.readEvidence(db, leagueId, kind, id);
   };
-  const before = await look();
-  if (!before) throw new StartError(`There is no ${kind} ${id}.`);
-  return order(db, removeSubject, { subject: kind, id }, async () => {
-    const now = await look();
-    return now?.content === before.content && now.picture === before.picture;
+  const initial = await readContent();
+  if (!initial) throw new StartError(`There is no ${kind} ${id}.`);
+  return runJob(db, removeSubject, { subject: kind, id }, async () => {
+    const now = await readContent();
+    return now?.content === initial.content && now.picture === initial.picture;
   });
 }
 
 async function address(db: Reader, from: string, to: string): Promise<string> {
   const userId = await changeAddressOf(db, from, to, new Date());
   const session = db.selectFrom('sessions').where('user_id', '=', userId).select('id').limit(1);
-  const done = await untilGone(async () => (await session.executeTakeFirst()) !== undefined);
+  const done = await waitUntilGone(async () => (await session.executeTakeFirst()) !== undefined);
   const { password_hash } = await db
     .selectFrom('users')
     .where('id', '=', userId)
     .select('password_hash')
     .executeTakeFirstOrThrow();
-  const how = password_hash === null ? 'a one-time password mailed there' : 'the same password as before';
-  return `${done}\n${userId} now logs in with ${to} and ${how}; all devices were logged out.`;
+  const passwordNote =
+    password_hash === null ? 'a one-time password mailed there' : 'the same password as before';
+  return `${done}\n${userId} now logs in with ${to} and ${passwordNote}; all devices were logged out.`;
 }
 
-async function run(db: Reader, config: Config, words: readonly string[]): Promise<string> {
-  const [command, first, second, ...rest] = words;
+async function run(db: Reader, config: Config, args: readonly string[]): Promise<string> {
+  const [command, first, second, ...rest] = args;
   const { publicUrl, dataDir } = config;
   if (rest.length > 0) throw new StartError(USAGE);
   if (command === 'status' && first === undefined) return status(db, dataDir, new Date());
   if (command === 'statistics' && first === undefined) return statistics(db, new Date());
   if (command === 'backups' && first === undefined) return backups(db, config, new Date());
   if (command === 'people' && second === undefined) return listPeople(db, first);
-  if (command === 'password' && first && second === undefined) return password(db, first, new Date());
+  if (command === 'password' && first && second === undefined)
+    return oneTimePasswordFor(db, first, new Date());
   if (command === 'address' && first && second) return address(db, first, second);
   if (command === 'reports' && first === undefined) return list(db, publicUrl);
   if (command === 'keep' && first && second === undefined) return decide(db, 'keep', first);
@@ -151,18 +156,18 @@ async function run(db: Reader, config: Config, words: readonly string[]): Promis
 
 /** DANGER: control characters in texts of users are escaped, because a terminal would execute them. */
 function printable(text: string): string {
-  const code = (sign: string) => `\\u{${sign.codePointAt(0)!.toString(16)}}`;
+  const code = (character: string) => `\\u{${character.codePointAt(0)!.toString(16)}}`;
   return text.replaceAll(/[^\P{C}\n]/gu, code);
 }
 
 let connection: Connection | undefined;
 try {
-  const words = process.argv.slice(2);
-  const asOther = runnerAsOwner(process.env);
-  if (asOther) process.exit(asOther(words));
+  const args = process.argv.slice(2);
+  const runAsOwner = runnerAsOwner(process.env);
+  if (runAsOwner) process.exit(runAsOwner(args));
   const config = readConfig(process.env);
   connection = connectToRunning(config.dataDir, config.databaseDirectUrl ?? config.databaseUrl);
-  console.log(printable(await run(connection.db, config, words)));
+  console.log(printable(await run(connection.db, config, args)));
 } catch (error) {
   console.error(explainFailure(error));
   process.exitCode = 1;

@@ -16,12 +16,12 @@ const DATA = '/var/lib/golf-league';
 const START_SECONDS = '120';
 
 /** The environment of the service: its file of settings, and the folder in its unit. */
-function installedHere(env: NodeJS.ProcessEnv): Installation {
+function readInstallation(env: NodeJS.ProcessEnv): Installation {
   const file = env['GOLF_LEAGUE_SETTINGS'] ?? SETTINGS;
   const name = env['GOLF_LEAGUE_SERVICE'] ?? SERVICE;
-  const ofFile = existsSync(file) ? parseEnv(readFileSync(file, 'utf8')) : {};
+  const fileSettings = existsSync(file) ? parseEnv(readFileSync(file, 'utf8')) : {};
   // A running service also shows settings from drop-ins of its unit; the file may be newer.
-  const settings = { DATA_DIR: DATA, ...runningService(name)?.env, ...ofFile };
+  const settings = { DATA_DIR: DATA, ...runningService(name)?.env, ...fileSettings };
   const config = readConfig(settings);
   const host = ['0.0.0.0', '::', 'localhost'].includes(config.host) ? '127.0.0.1' : config.host;
   return {
@@ -41,12 +41,12 @@ function installedHere(env: NodeJS.ProcessEnv): Installation {
 // If the update stopped half-way, no server would be running.
 for (const signal of ['SIGINT', 'SIGHUP'] as const) process.on(signal, () => {});
 try {
-  const [command, word, ...rest] = process.argv.slice(2);
+  const [command, argument, ...rest] = process.argv.slice(2);
   if (rest.length > 0) throw new StartError(USAGE);
-  if (command === 'update' && word !== undefined && !word.startsWith('-'))
-    await update(resolve(word), installedHere(process.env));
-  else if (command === 'rollback' && (word === undefined || word === '--set-aside'))
-    await rollback(installedHere(process.env), word !== undefined);
+  if (command === 'update' && argument !== undefined && !argument.startsWith('-'))
+    await update(resolve(argument), readInstallation(process.env));
+  else if (command === 'rollback' && (argument === undefined || argument === '--set-aside'))
+    await rollback(readInstallation(process.env), argument !== undefined);
   else throw new StartError(USAGE);
 } catch (error) {
   console.error(error instanceof StartError ? error.message : error);

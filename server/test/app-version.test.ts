@@ -16,8 +16,10 @@ const elin = await makeUser(app);
 const leagueId = await makeLeague(app, elin);
 
 const pathOf = (...call: Parameters<typeof requestOf>) => requestOf(...call).path;
-const ask = (path: string, version?: string, more: Record<string, string> = {}) =>
-  app.fetch(path, { headers: { ...(version === undefined ? {} : { 'x-app-version': version }), ...more } });
+const fetchWithVersion = (path: string, version?: string, extraHeaders: Record<string, string> = {}) =>
+  app.fetch(path, {
+    headers: { ...(version === undefined ? {} : { 'x-app-version': version }), ...extraHeaders },
+  });
 
 describe('an app that is too old', () => {
   it.each([
@@ -26,22 +28,22 @@ describe('an app that is too old', () => {
     assetLinks.path,
     pathOf(leagueStatus, { leagueId }),
     pathOf(picture, { name: 'none.webp' }),
-  ])('a too old app gets update_required from %s, before anything else', async (path) => {
+  ])('an outdated app gets update_required from %s, before anything else', async (path) => {
     for (const version of ['1.1.9', '1.1', '0.9.12', '1.2.0-beta.1', ' 1.1.0 ']) {
-      const response = await ask(path, version);
+      const response = await fetchWithVersion(path, version);
       expect(response.status).toBe(426);
       expect(checkError(426, await response.json()).error).toBe('update_required');
     }
   });
 
-  it('a too old app can still call health and openapi, and gets not_found for unknown addresses', async () => {
-    expect((await ask(health.path, '0.0.1')).status).toBe(200);
-    expect((await ask(openapi.path, '0.0.1')).status).toBe(200);
-    expect((await ask('/no/such/call', '0.0.1')).status).toBe(404);
+  it('an outdated app can call health and openapi, and gets not_found for unknown addresses', async () => {
+    expect((await fetchWithVersion(health.path, '0.0.1')).status).toBe(200);
+    expect((await fetchWithVersion(openapi.path, '0.0.1')).status).toBe(200);
+    expect((await fetchWithVersion('/no/such/call', '0.0.1')).status).toBe(404);
   });
 
-  it('a too old app on another origin can read that answer', async () => {
-    const response = await ask(site.path, '1.0.0', { origin: NATIVE });
+  it('an outdated app on another origin can read the update_required answer', async () => {
+    const response = await fetchWithVersion(site.path, '1.0.0', { origin: NATIVE });
     expect(response.status).toBe(426);
     expect(response.headers.get('access-control-allow-origin')).toBe(NATIVE);
     const preflight = await app.fetch(site.path, {
@@ -61,12 +63,14 @@ describe('an app that is new enough or sends no version', () => {
   it('calls of an app that is new enough or sends no version are answered', async () => {
     const authorization = { authorization: `Bearer ${elin.token}` };
     for (const version of ['1.2.0', '1.2', '1.10.0', '2', 'v1.3', '1.2.0+build.7', 'latest', undefined]) {
-      expect((await ask(pathOf(leagueStatus, { leagueId }), version, authorization)).status).toBe(200);
+      expect(
+        (await fetchWithVersion(pathOf(leagueStatus, { leagueId }), version, authorization)).status,
+      ).toBe(200);
     }
     await app.call(leagueStatus, { leagueId }, elin);
   });
 
-  it('versions are compared number by number', () => {
+  it('app versions are compared number by number', () => {
     expect(isOlder('1.9.0', '1.10.0')).toBe(true);
     expect(isOlder('1.10.0', '1.9.0')).toBe(false);
     expect(isOlder('1.2.0', '1.2')).toBe(false);
@@ -75,12 +79,12 @@ describe('an app that is new enough or sends no version', () => {
   });
 
   it('without a minimum version every app is answered', async () => {
-    const open = await openTestApp();
+    const appWithoutMinimum = await openTestApp();
     try {
-      const response = await open.fetch(site.path, { headers: { 'x-app-version': '0.0.1' } });
+      const response = await appWithoutMinimum.fetch(site.path, { headers: { 'x-app-version': '0.0.1' } });
       expect(response.status).toBe(200);
     } finally {
-      await open.close();
+      await appWithoutMinimum.close();
     }
   });
 });

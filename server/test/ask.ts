@@ -5,7 +5,7 @@ import {
   type SentInputOf,
 } from '@golf-league/core/wire/endpoint.ts';
 import type { ErrorBody, ErrorCode } from '@golf-league/core/wire/errors.ts';
-import { type CallOptions, fetchOf } from './fetch-of.ts';
+import { type TestCallOptions, fetchOf } from './fetch-of.ts';
 
 /** The error of a call to a running server. */
 export class RejectedCall extends Error {
@@ -19,23 +19,23 @@ export class RejectedCall extends Error {
   }
 }
 
-/** Sends a call to the server at `address`, however it was started. Throws `Refused`, or a network error. */
+/** Sends a call to the server at `address`. Throws `RejectedCall`, or a network error. */
 export async function ask<E extends Endpoint>(
   address: string,
   endpoint: E,
   input: SentInputOf<E>,
-  { withinMs = 60_000, ...how }: CallOptions & { withinMs?: number } = {},
+  { withinMs = 60_000, ...options }: TestCallOptions & { withinMs?: number } = {},
 ): Promise<AnswerOf<E>> {
-  const form = how.form ?? how.file !== undefined;
-  const [path, init] = fetchOf(endpoint, input, { ...how, form });
+  const form = options.form ?? options.file !== undefined;
+  const [path, init] = fetchOf(endpoint, input, { ...options, form });
   const response = await fetch(address + path, { ...init, signal: AbortSignal.timeout(withinMs) });
   const text = await response.text();
-  const body: unknown = text === '' ? undefined : parsed(text);
+  const body: unknown = text === '' ? undefined : parseJson(text);
   if (!response.ok) throw new RejectedCall(endpoint, response.status, body);
   return answerOfWire(endpoint, body);
 }
 
-function parsed(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

@@ -4,7 +4,7 @@ import { isoCBOR } from '@simplewebauthn/server/helpers';
 const PRESENT_AND_VERIFIED = 0x05;
 const HAS_KEY = 0x40;
 
-interface Ways {
+interface Overrides {
   readonly origin?: string;
   readonly rpId?: string;
   readonly counter?: number;
@@ -29,7 +29,10 @@ export class Authenticator {
     this.#keys = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   }
 
-  create(options: { challenge: string; rp: { id: string }; user: { id: string } }, ways: Ways = {}) {
+  create(
+    options: { challenge: string; rp: { id: string }; user: { id: string } },
+    overrides: Overrides = {},
+  ) {
     this.#userHandle = options.user.id;
     const { x, y } = this.#keys.publicKey.export({ format: 'jwk' });
     const key = new Map<number, unknown>([
@@ -39,63 +42,63 @@ export class Authenticator {
       [-2, bytes(x!)],
       [-3, bytes(y!)],
     ]);
-    const about = Buffer.concat([
+    const credentialData = Buffer.concat([
       Buffer.alloc(16),
       Buffer.from([0, this.id.length]),
       this.id,
       isoCBOR.encode(key as never),
     ]);
-    const rpId = ways.rpId ?? options.rp.id;
+    const rpId = overrides.rpId ?? options.rp.id;
     const authData = Buffer.concat([
-      this.#head(rpId, (ways.flags ?? PRESENT_AND_VERIFIED) | HAS_KEY, ways),
-      about,
+      this.#head(rpId, (overrides.flags ?? PRESENT_AND_VERIFIED) | HAS_KEY, overrides),
+      credentialData,
     ]);
     const attestation = new Map<string, unknown>([
-      ['fmt', ways.format ?? 'none'],
-      ['attStmt', ways.statement ?? new Map()],
+      ['fmt', overrides.format ?? 'none'],
+      ['attStmt', overrides.statement ?? new Map()],
       ['authData', new Uint8Array(authData)],
     ]);
     return {
-      ...this.#named(),
+      ...this.#ids(),
       response: {
-        clientDataJSON: this.#clientData(ways.type ?? 'webauthn.create', options.challenge, ways),
+        clientDataJSON: this.#clientData(overrides.type ?? 'webauthn.create', options.challenge, overrides),
         attestationObject: Buffer.from(isoCBOR.encode(attestation as never)).toString('base64url'),
         transports: ['internal'],
       },
     };
   }
 
-  get(options: { challenge: string; rpId: string }, ways: Ways = {}) {
-    this.#counter = ways.counter ?? this.#counter + 1;
-    const rpId = ways.rpId ?? options.rpId;
-    const authData = this.#head(rpId, ways.flags ?? PRESENT_AND_VERIFIED, { counter: this.#counter });
-    const clientDataJSON = this.#clientData(ways.type ?? 'webauthn.get', options.challenge, ways);
+  get(options: { challenge: string; rpId: string }, overrides: Overrides = {}) {
+    this.#counter = overrides.counter ?? this.#counter + 1;
+    const rpId = overrides.rpId ?? options.rpId;
+    const authData = this.#head(rpId, overrides.flags ?? PRESENT_AND_VERIFIED, { counter: this.#counter });
+    const clientDataJSON = this.#clientData(overrides.type ?? 'webauthn.get', options.challenge, overrides);
     const hash = createHash('sha256').update(Buffer.from(clientDataJSON, 'base64url')).digest();
     return {
-      ...this.#named(),
+      ...this.#ids(),
       response: {
         clientDataJSON,
         authenticatorData: authData.toString('base64url'),
         signature: sign('sha256', Buffer.concat([authData, hash]), this.#keys.privateKey).toString(
           'base64url',
         ),
-        userHandle: ways.userHandle ?? this.#userHandle,
+        userHandle: overrides.userHandle ?? this.#userHandle,
       },
     };
   }
 
-  #named() {
+  #ids() {
     const id = this.id.toString('base64url');
     return { id, rawId: id, type: 'public-key' as const };
   }
 
-  #head(rpId: string, flags: number, { counter = 0 }: Ways): Buffer {
-    const counted = Buffer.alloc(4);
-    counted.writeUInt32BE(counter);
-    return Buffer.concat([createHash('sha256').update(rpId).digest(), Buffer.from([flags]), counted]);
+  #head(rpId: string, flags: number, { counter = 0 }: Overrides): Buffer {
+    const counterBytes = Buffer.alloc(4);
+    counterBytes.writeUInt32BE(counter);
+    return Buffer.concat([createHash('sha256').update(rpId).digest(), Buffer.from([flags]), counterBytes]);
   }
 
-  #clientData(type: string, challenge: string, { origin = this.#origin }: Ways): string {
+  #clientData(type: string, challenge: string, { origin = this.#origin }: Overrides): string {
     return Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false })).toString('base64url');
   }
 }

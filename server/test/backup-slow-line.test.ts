@@ -3,28 +3,28 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as later } from 'node:timers/promises';
+import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { expect, test } from 'vitest';
 import { makeBackup } from '../src/backup/make-backup.ts';
 import { openArchive, verifyArchive } from '../src/backup/restore-backup.ts';
 import { requireEqual } from '../src/backup/tables-in.ts';
-import type { Store } from '../src/images/store.ts';
+import type { PictureStore } from '../src/images/store.ts';
 import { createTestDatabase, query } from './postgres.ts';
 
-const noPictures = { get: () => Promise.resolve(undefined) } as unknown as Store;
+const noPictures = { get: () => Promise.resolve(undefined) } as unknown as PictureStore;
 
 /** Forwards each message of PostgreSQL separately, and waits when a table has ended but its COPY has not. */
 async function passMessages(from: Socket, to: Socket): Promise<void> {
-  let held = Buffer.alloc(0);
+  let buffered = Buffer.alloc(0);
   for await (const chunk of from as AsyncIterable<Buffer>) {
-    held = Buffer.concat([held, chunk]);
-    while (held.length >= 5) {
-      const end = 1 + held.readUInt32BE(1);
-      if (held.length < end) break;
-      to.write(held.subarray(0, end));
-      if (held[0] === 'c'.charCodeAt(0)) await later(10);
-      held = held.subarray(end);
+    buffered = Buffer.concat([buffered, chunk]);
+    while (buffered.length >= 5) {
+      const end = 1 + buffered.readUInt32BE(1);
+      if (buffered.length < end) break;
+      to.write(buffered.subarray(0, end));
+      if (buffered[0] === 'c'.charCodeAt(0)) await delay(10);
+      buffered = buffered.subarray(end);
     }
   }
 }
@@ -45,10 +45,10 @@ async function slowLineTo(connectionString: string) {
   return { url: url.href, close: () => line.close() };
 }
 
-test('a back-up counts every row, even if the database’s answer arrives in pieces', async () => {
+test('a back-up counts every row, even if the answer of the database arrives in pieces', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'golf-slow-line-'));
   const database = await createTestDatabase();
-  const slow = await slowLineTo(database.connectionString);
+  const slowLine = await slowLineTo(database.connectionString);
   try {
     await query(database.connectionString, 'create table lines (number int primary key, words text)');
     const words = String.raw`(array['two' || chr(10) || 'lines', 'back\slash', '', null])[number % 4 + 1]`;
@@ -58,11 +58,11 @@ test('a back-up counts every row, even if the database’s answer arrives in pie
     );
     const path = join(folder, 'slow.tar.gz');
     const now = new Date();
-    await makeBackup(path, { connectionString: slow.url, store: noPictures, passphrase: undefined, now });
+    await makeBackup(path, { connectionString: slowLine.url, store: noPictures, passphrase: undefined, now });
     const contents = await verifyArchive(await openArchive(path, undefined));
     expect(contents.tables.find(({ name }) => name === 'lines')).toMatchObject({ rows: 30 });
 
-    for (const line of [database.connectionString, slow.url]) {
+    for (const line of [database.connectionString, slowLine.url]) {
       const client = new pg.Client({ connectionString: line });
       await client.connect();
       await client.query('begin');
@@ -75,7 +75,7 @@ test('a back-up counts every row, even if the database’s answer arrives in pie
       await client.end();
     }
   } finally {
-    slow.close();
+    slowLine.close();
     await database.drop();
     rmSync(folder, { recursive: true });
   }

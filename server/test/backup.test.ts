@@ -19,9 +19,9 @@ import { makeLeague, makeMembers, makeRound, makeUser, type Player } from './mak
 import { query, urlOf } from './postgres.ts';
 import { spawnServer } from './spawn-server.ts';
 import { openTestApp } from './test-app.ts';
-import { openPictureApp, type PictureApp, uploaded } from './uploads.ts';
+import { openPictureApp, type PictureApp, uploadAndParse } from './uploads.ts';
 
-// Restoring starts a database and the app in programs of their own.
+// Restoring starts a database and the app in separate processes.
 
 const home = mkdtempSync(join(tmpdir(), 'golf-backup-'));
 const passphrase = 'a tee, two balls and a long iron';
@@ -36,20 +36,20 @@ beforeAll(async () => {
   await app.call(addSeat, { leagueId, userId: elin.id, name: 'Björn' }, elin);
   for (const toPar of [-2, 4, 0]) await makeRound(app, leagueId, elin, toPar);
   const fields = { leagueId, user_id: elin.id, gross: 90, toPar: 1 };
-  await uploaded(app, submitRound, fields, await jpeg(), elin);
+  await uploadAndParse(app, submitRound, fields, await jpeg(), elin);
 });
 afterAll(async () => {
   await app.close();
   rmSync(home, { recursive: true, force: true });
 });
 
-const place = (name: string) => join(home, name);
-const settingsOf = (dataDir: string, more: object = {}) => ({
+const pathTo = (name: string) => join(home, name);
+const settingsOf = (dataDir: string, overrides: object = {}) => ({
   dataDir,
   s3: undefined,
   backupPassphrase: undefined,
   backupKeep: 14,
-  ...more,
+  ...overrides,
 });
 
 /** Runs `npm run restore` without npm, which would install packages and look for Node each time. */
@@ -58,7 +58,7 @@ async function restore(file: string, env: Record<string, string>) {
     env: { PATH: process.env['PATH'], LOG_LEVEL: 'error', ...env },
   });
   const code = await program.ended;
-  return { code, said: program.out() + program.err() };
+  return { code, output: program.out() + program.err() };
 }
 
 /** All rows of all tables, except the list of back-ups and tables that a crash empties. */
@@ -77,16 +77,16 @@ async function rowsOf(connectionString: string): Promise<Record<string, unknown>
 }
 
 function picturesIn(dataDir: string): Map<string, string> {
-  const found = readdirSync(join(dataDir, 'images'), { recursive: true, withFileTypes: true });
+  const entries = readdirSync(join(dataDir, 'images'), { recursive: true, withFileTypes: true });
   return new Map(
-    found
+    entries
       .filter((entry) => entry.isFile())
       .map((entry) => [entry.name, readFileSync(join(entry.parentPath, entry.name)).toString('base64')]),
   );
 }
 
 /** Like `restore`, into a database of the tests' server, which is fast but not crash-safe. */
-async function restoreGiven(file: string, env: Record<string, string>): Promise<string> {
+async function restoreToTestServer(file: string, env: Record<string, string>): Promise<string> {
   const undo: UndoSteps = [];
   try {
     await restoreArchive(file, readConfig(env), undo, { allowUnsafe: true });
@@ -104,7 +104,7 @@ async function emptyDatabase(): Promise<string> {
   return urlOf(server, name);
 }
 
-test('a back-up made during writes restores completely, from a given database to the embedded one and back', async () => {
+test('a back-up made during writes restores completely, into the embedded database and back', async () => {
   const person = { name: 'Doris', email: 'doris@example.com', password: 'albatross on nine' };
   await app.call(register, person);
   const writing = new AbortController();
@@ -115,77 +115,77 @@ test('a back-up made during writes restores completely, from a given database to
       await makeRound(app, leagueId, elin, turn % 9);
     }
   });
-  const underway = await backUp(settingsOf(app.dataDir), app.database, new Date());
+  const duringWrites = await backUp(settingsOf(app.dataDir), app.database, new Date());
   writing.abort();
   await Promise.all(writers);
   // Restoring compares every row with the archive, so here it only has to succeed.
-  const first = await restore(underway.path, { DATA_DIR: place('underway') });
-  expect(first.said).toMatch(
+  const first = await restore(duringWrites.path, { DATA_DIR: pathTo('underway') });
+  expect(first.output).toMatch(
     /: 4 people, 1 seat without an account, 1 league, \d+ rounds, \d+ files of pictures\./,
   );
-  expect(first).toMatchObject({ code: 0, said: expect.stringContaining('with npm start.') as string });
+  expect(first).toMatchObject({ code: 0, output: expect.stringContaining('with npm start.') as string });
 
-  const { path } = await backUp(settingsOf(app.dataDir), app.database, new Date(), place('given.tar.gz'));
+  const { path } = await backUp(settingsOf(app.dataDir), app.database, new Date(), pathTo('given.tar.gz'));
   const original = await rowsOf(app.database.connectionString);
-  expect(await restore(path, { DATA_DIR: place('embedded') })).toMatchObject({ code: 0 });
-  expect(readdirSync(place('embedded')).sort()).toEqual(['app.lock', 'images', 'postgres']);
-  expect(picturesIn(place('embedded'))).toEqual(picturesIn(app.dataDir));
+  expect(await restore(path, { DATA_DIR: pathTo('embedded') })).toMatchObject({ code: 0 });
+  expect(readdirSync(pathTo('embedded')).sort()).toEqual(['app.lock', 'images', 'postgres']);
+  expect(picturesIn(pathTo('embedded'))).toEqual(picturesIn(app.dataDir));
 
   const log = { info: () => {}, warn: () => {} };
-  const embedded = await openDatabase({ dataDir: place('embedded'), databaseUrl: undefined, log });
-  let again: string;
+  const embedded = await openDatabase({ dataDir: pathTo('embedded'), databaseUrl: undefined, log });
+  let secondBackup: string;
   try {
     expect(await rowsOf(embedded.connectionString)).toEqual(original);
-    again = (await backUp(settingsOf(place('embedded')), embedded, new Date())).path;
+    secondBackup = (await backUp(settingsOf(pathTo('embedded')), embedded, new Date())).path;
   } finally {
     await embedded.stop();
   }
 
-  const given = await emptyDatabase();
-  const there = { DATA_DIR: place('given'), DATABASE_URL: given };
-  expect(await restoreGiven(again, there)).toBe('restored');
-  expect(await rowsOf(given)).toEqual(original);
-  expect(picturesIn(place('given'))).toEqual(picturesIn(app.dataDir));
+  const targetUrl = await emptyDatabase();
+  const targetEnv = { DATA_DIR: pathTo('given'), DATABASE_URL: targetUrl };
+  expect(await restoreToTestServer(secondBackup, targetEnv)).toBe('restored');
+  expect(await rowsOf(targetUrl)).toEqual(original);
+  expect(picturesIn(pathTo('given'))).toEqual(picturesIn(app.dataDir));
 
-  const restored = await openTestApp({ env: there });
+  const restored = await openTestApp({ env: targetEnv });
   try {
     expect((await restored.call(login, person)).token).toBeTruthy();
     // The sequences continue: a new round comes after the old ones.
     const board = await restored.call(scoreboard, { leagueId }, elin);
     const round = await makeRound(restored, leagueId, elin, 3);
-    const own = board.rows.find((line) => line.memberId === elin.id)!;
-    expect(round.number).toBe(own.rounds + 1);
+    const elinRow = board.rows.find((line) => line.memberId === elin.id)!;
+    expect(round.number).toBe(elinRow.rounds + 1);
   } finally {
     await restored.close();
   }
 });
 
-test('an archive with one flipped bit, or a truncated one, is rejected', async () => {
+test('an archive with a flipped bit, or a truncated archive, is rejected', async () => {
   const { path, bytes } = await backUp(
     settingsOf(app.dataDir),
     app.database,
     new Date(),
-    place('whole.tar.gz'),
+    pathTo('whole.tar.gz'),
   );
-  const whole = readFileSync(path);
-  const damaged = place('damaged.tar.gz');
-  const fault = async (content: Buffer) => {
+  const intact = readFileSync(path);
+  const damaged = pathTo('damaged.tar.gz');
+  const checkArchive = async (content: Buffer) => {
     writeFileSync(damaged, content);
     return verifyArchive(await openArchive(damaged, undefined)).then(
       () => 'accepted',
       (error: unknown) => (error as Error).message,
     );
   };
-  expect(await fault(whole)).toBe('accepted');
+  expect(await checkArchive(intact)).toBe('accepted');
   for (let turn = 0; turn < 60; turn++) {
-    // The first and last bytes too, which have no content.
+    // Includes the first and last bytes, which have no content.
     const at = turn < 12 ? turn : turn < 24 ? bytes - 1 - (turn - 12) : Math.floor(Math.random() * bytes);
-    const content = Buffer.from(whole);
+    const content = Buffer.from(intact);
     content[at]! ^= 1 << (turn % 8);
-    expect(await fault(content), `a bit of byte ${at} of ${bytes}`).toMatch(/damaged|encrypted/);
+    expect(await checkArchive(content), `a bit of byte ${at} of ${bytes}`).toMatch(/damaged|encrypted/);
   }
   for (const length of [0, 1, 100, Math.floor(bytes / 2), bytes - 1])
-    expect(await fault(whole.subarray(0, length)), `${length} of ${bytes} bytes`).toMatch(/damaged/);
+    expect(await checkArchive(intact.subarray(0, length)), `${length} of ${bytes} bytes`).toMatch(/damaged/);
 });
 
 // Deriving a key from a passphrase takes a second and a half of a whole processor, four times.
@@ -207,29 +207,29 @@ test('an archive with a passphrase is encrypted, and no other passphrase opens i
   await expect(open(passphrase)).rejects.toThrow('damaged');
 });
 
-test('a restore rejects a place that is not empty, and a failed one leaves nothing', async () => {
-  const { path } = await backUp(settingsOf(app.dataDir), app.database, new Date(), place('good.tar.gz'));
-  const taken = { DATA_DIR: place('taken'), DATABASE_URL: app.database.connectionString };
-  expect(await restoreGiven(path, taken)).toMatch(/not empty/);
-  const besides = await restore(path, { DATA_DIR: app.dataDir });
-  expect(besides).toMatchObject({ code: 1, said: expect.stringMatching(/images exists/) as string });
+test('a restore into a non-empty place is rejected, and a failed restore leaves nothing behind', async () => {
+  const { path } = await backUp(settingsOf(app.dataDir), app.database, new Date(), pathTo('good.tar.gz'));
+  const occupied = { DATA_DIR: pathTo('taken'), DATABASE_URL: app.database.connectionString };
+  expect(await restoreToTestServer(path, occupied)).toMatch(/not empty/);
+  const intoExisting = await restore(path, { DATA_DIR: app.dataDir });
+  expect(intoExisting).toMatchObject({ code: 1, output: expect.stringMatching(/images exists/) as string });
 
-  const given = await emptyDatabase();
+  const targetUrl = await emptyDatabase();
   const bucket = { S3_ENDPOINT: 'http://127.0.0.1:9', S3_BUCKET: 'b', S3_REGION: 'r' };
   const keys = { S3_ACCESS_KEY_ID: 'k', S3_SECRET_ACCESS_KEY: 's' };
-  const unreachable = { DATA_DIR: place('no-bucket'), DATABASE_URL: given, ...bucket, ...keys };
-  expect(await restoreGiven(path, unreachable)).toMatch(/ECONNREFUSED|bad port/);
-  expect(existsSync(place('no-bucket'))).toBe(false);
+  const unreachable = { DATA_DIR: pathTo('no-bucket'), DATABASE_URL: targetUrl, ...bucket, ...keys };
+  expect(await restoreToTestServer(path, unreachable)).toMatch(/ECONNREFUSED|bad port/);
+  expect(existsSync(pathTo('no-bucket'))).toBe(false);
   expect(
-    await query(given, `select relname from pg_class where relnamespace = 'public'::regnamespace`),
+    await query(targetUrl, `select relname from pg_class where relnamespace = 'public'::regnamespace`),
   ).toEqual([]);
 
-  const nothing = await restore(place('missing.tar.gz'), { DATA_DIR: place('nowhere') });
-  expect(nothing).toMatchObject({
+  const missing = await restore(pathTo('missing.tar.gz'), { DATA_DIR: pathTo('nowhere') });
+  expect(missing).toMatchObject({
     code: 1,
-    said: expect.stringContaining('There is no back-up') as string,
+    output: expect.stringContaining('There is no back-up') as string,
   });
-  expect(existsSync(place('nowhere'))).toBe(false);
+  expect(existsSync(pathTo('nowhere'))).toBe(false);
 });
 
 test('pruning keeps the newest back-ups and does not touch other files', async () => {

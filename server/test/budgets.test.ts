@@ -8,7 +8,7 @@ import { listLeagues } from '@golf-league/core/contracts/leagues.ts';
 import { submitRound } from '@golf-league/core/contracts/rounds.ts';
 import { scoreboard } from '@golf-league/core/contracts/scoreboard.ts';
 import { makeCourse } from './courses.ts';
-import { actsOn, makeDayOn, scoresOf } from './day.ts';
+import { dayActions, makeDayOn, writtenScoresOf } from './day.ts';
 import { makeLeague, makeMembers, makeUser } from './make.ts';
 import { openTestApp, type TestApp } from './test-app.ts';
 
@@ -25,46 +25,46 @@ async function countStatements(
   { database }: TestApp,
   task: () => Promise<unknown>,
 ): Promise<{ sent: number; trips: number }> {
-  const query = pg.Client.prototype.query as (...words: unknown[]) => Promise<unknown>;
-  const ours = database.pool.options.Client as unknown as typeof pg.Client;
-  const counted = { sent: 0, trips: 0 };
+  const query = pg.Client.prototype.query as (...args: unknown[]) => Promise<unknown>;
+  const AppClient = database.pool.options.Client as unknown as typeof pg.Client;
+  const total = { sent: 0, trips: 0 };
   const unanswered = new Map<unknown, number>();
-  function counting(this: pg.Client, ...words: unknown[]): unknown {
-    const answer = query.apply(this, words);
+  function countingQuery(this: pg.Client, ...args: unknown[]): unknown {
+    const answer = query.apply(this, args);
     // Jobs use clients of another pool, and connections are checked with callbacks.
-    if (!(this instanceof ours) || !(answer instanceof Promise)) return answer;
-    counted.sent++;
-    if (!unanswered.get(this)) counted.trips++;
+    if (!(this instanceof AppClient) || !(answer instanceof Promise)) return answer;
+    total.sent++;
+    if (!unanswered.get(this)) total.trips++;
     unanswered.set(this, (unanswered.get(this) ?? 0) + 1);
     const done = () => void unanswered.set(this, unanswered.get(this)! - 1);
     answer.then(done, done);
     return answer;
   }
-  const spy = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(counting);
+  const spy = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(countingQuery);
   await task();
   spy.mockRestore();
-  return counted;
+  return total;
 }
 
 it.each([
   ['in the process that owns its database', alone, 0],
   ['in one of several processes', shared, 1],
-] as const)('no call queries the database more often than necessary, %s', async (_, app, proof) => {
+] as const)('no call queries the database more often than necessary, %s', async (_, app, proofQueries) => {
   const Ann = await makeUser(app, 'Ann');
   const leagueId = await makeLeague(app, Ann);
   await makeMembers(app, leagueId, Ann, 'Bo', 'Cy');
   const userId = Ann.id;
-  const write = () => ({ ...Ann, key: randomUUID() });
+  const withKey = () => ({ ...Ann, key: randomUUID() });
   const scores = { leagueId, memberId: userId, gross: 90, toPar: 8 };
   const poll = { question: 'When?', options: ['Saturday', 'Sunday'], userId, leagueId };
   const { message } = await app.call(createPoll, poll, Ann);
   const { id: pollId, options } = message.poll!;
-  const chosen = { userId, pollId, optionId: options[0]!.id };
+  const choice = { userId, pollId, optionId: options[0]!.id };
   await app.call(submitRound, scores, Ann);
   await app.call(scoreboard, { leagueId }, Ann);
   const eventId = await makeDayOn(app, leagueId, Ann, await makeCourse(app, leagueId, Ann));
-  const days = actsOn(app, eventId, Ann);
-  const cell = (hole: number) => ({ eventId, userId, scores: scoresOf([[Ann, hole, 4]]) });
+  const days = dayActions(app, eventId, Ann);
+  const cell = (hole: number) => ({ eventId, userId, scores: writtenScoresOf([[Ann, hole, 4]]) });
   await app.call(writeCard, cell(1), Ann);
   await days.read(Ann);
   const reads = {
@@ -75,21 +75,21 @@ it.each([
     card: () => days.read(Ann),
   };
   const writes = {
-    round: () => app.call(submitRound, scores, write()),
-    message: () => app.call(uploadMessage, { userId, leagueId, message: 'Fore!' }, write()),
-    vote: () => app.call(vote, chosen, write()),
-    cell: () => app.call(writeCard, cell(2), write()),
-    read: () => app.call(markChatRead, { leagueId, userId }, write()),
+    round: () => app.call(submitRound, scores, withKey()),
+    message: () => app.call(uploadMessage, { userId, leagueId, message: 'Fore!' }, withKey()),
+    vote: () => app.call(vote, choice, withKey()),
+    cell: () => app.call(writeCard, cell(2), withKey()),
+    read: () => app.call(markChatRead, { leagueId, userId }, withKey()),
   };
   const counts: Record<string, { sent: number; trips: number }> = {};
   for (const [name, call] of Object.entries({ ...reads, ...writes }))
     counts[name] = await countStatements(app, call);
   expect(counts).toEqual({
-    board: { sent: proof, trips: proof },
-    chat: { sent: proof + 1, trips: proof + 1 },
-    members: { sent: proof + 1, trips: proof + 1 },
+    board: { sent: proofQueries, trips: proofQueries },
+    chat: { sent: proofQueries + 1, trips: proofQueries + 1 },
+    members: { sent: proofQueries + 1, trips: proofQueries + 1 },
     dashboard: { sent: 2, trips: 2 },
-    card: { sent: proof, trips: proof },
+    card: { sent: proofQueries, trips: proofQueries },
     round: { sent: 9, trips: 2 },
     message: { sent: 8, trips: 2 },
     vote: { sent: 11, trips: 4 },

@@ -8,8 +8,8 @@ import { fetchOf } from './fetch-of.ts';
 import type { Player } from './make.ts';
 
 /**
- * A minimal client: after an invalidation event or a reconnection it reads the entries after its last one. It only
- * counts events and ignores their content.
+ * A minimal client: after an invalidation event or a reconnection it reads the entries after its last entry. It
+ * only counts events and ignores their content.
  */
 interface ChatClient {
   readonly list: ChatEntry[];
@@ -41,7 +41,7 @@ export function openChatClient(url: string, player: Player, leagueId: string): C
     return [...answerOfWire(chat, await response.json())];
   }
 
-  async function readNews(): Promise<void> {
+  async function readNewEntries(): Promise<void> {
     const last = list.at(-1);
     if (last) {
       const page = await readPage({ after: last.id });
@@ -58,14 +58,14 @@ export function openChatClient(url: string, player: Player, leagueId: string): C
     list.push(...all);
   }
 
-  async function readAgain(): Promise<void> {
+  async function refetch(): Promise<void> {
     state.stale = true;
     if (state.reading) return;
     state.reading = true;
     while (state.stale && !state.closed) {
       state.stale = false;
       try {
-        await readNews();
+        await readNewEntries();
       } catch {
         // The server may be stopped, so a failed read is retried.
         state.stale = true;
@@ -80,7 +80,7 @@ export function openChatClient(url: string, player: Player, leagueId: string): C
     state.ready = true;
     figures.connections++;
     received = new Set();
-    void readAgain();
+    void refetch();
   });
   socket.on('disconnect', () => {
     state.ready = false;
@@ -89,19 +89,19 @@ export function openChatClient(url: string, player: Player, leagueId: string): C
     figures.events++;
     if (received.has(messageId)) figures.doubled++;
     received.add(messageId);
-    void readAgain();
+    void refetch();
   });
 
   async function tryToWrite(message: string, idempotencyKey: string): Promise<boolean> {
-    const words = { userId: player.id, message };
+    const content = { userId: player.id, message };
     if (Math.random() < 0.5) {
       if (!socket.connected) return false;
-      const sent = { ...words, tournamentId: leagueId, idempotencyKey };
-      const answer = (await socket.timeout(2000).emitWithAck('sendMessage', sent)) as { status: number };
+      const payload = { ...content, tournamentId: leagueId, idempotencyKey };
+      const answer = (await socket.timeout(2000).emitWithAck('sendMessage', payload)) as { status: number };
       return answer.status === 200;
     }
-    const how = { token: player.token, key: idempotencyKey, form: false };
-    const [path, init] = fetchOf(uploadMessage, { ...words, leagueId }, how);
+    const options = { token: player.token, key: idempotencyKey, form: false };
+    const [path, init] = fetchOf(uploadMessage, { ...content, leagueId }, options);
     const response = await fetch(url + path, init);
     await response.arrayBuffer();
     return response.ok;

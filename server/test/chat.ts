@@ -11,8 +11,8 @@ export async function sendMessageIn(
   leagueId: string,
   message: string,
 ): Promise<ChatEntry> {
-  const said = await app.call(uploadMessage, { userId: player.id, leagueId, message }, player);
-  return said.message;
+  const answer = await app.call(uploadMessage, { userId: player.id, leagueId, message }, player);
+  return answer.message;
 }
 
 export async function createPollIn(
@@ -27,7 +27,7 @@ export async function createPollIn(
 }
 
 /** Reads the chat, with the status of the answer, because an empty league answers 204. */
-export async function readChat(
+export async function fetchChat(
   app: Pick<TestApp, 'send'>,
   player: Pick<Player, 'token'>,
   leagueId: string,
@@ -40,7 +40,7 @@ export async function readChat(
   return { status: response.status, entries: [], error: (body as { error: string }).error };
 }
 
-/** An entry in the format of the wire. */
-export const onWire = (entry: ChatEntry) => toWire(entryNames, entry);
+/** Returns an entry in the wire format. */
+export const toWireEntry = (entry: ChatEntry) => toWire(entryNames, entry);
 
 export const textsOf = (entries: readonly ChatEntry[]) => entries.map((entry) => entry.text);

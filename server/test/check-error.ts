@@ -2,33 +2,33 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Endpoint } from '@golf-league/core/wire/endpoint.ts';
 import { type ErrorBody, type ErrorCode, errors } from '@golf-league/core/wire/errors.ts';
 
-const everywhere: ErrorCode[] = [
+const commonErrors: ErrorCode[] = [
   'invalid_input',
   'unauthenticated',
   'idempotency_key_reused',
   'too_many_requests',
   'unsupported_media_type',
 ];
-const inLeague: ErrorCode[] = ['not_found', 'forbidden'];
+const leagueErrors: ErrorCode[] = ['not_found', 'forbidden'];
 
 /** Checks that the body is exactly an error of the contract, with a code that this call may return. */
 export function checkError(status: number, body: unknown, endpoint?: Endpoint): ErrorBody {
   const { error, message, issues, tournament_id: leagueId, ...rest } = body as ErrorBody;
-  const known = errors[error];
-  const isShaped =
-    known !== undefined &&
+  const expected = errors[error];
+  const isValid =
+    expected !== undefined &&
     isDeepStrictEqual(rest, { status }) &&
-    known.status === status &&
-    known.message === message &&
+    expected.status === status &&
+    expected.message === message &&
     (error === 'invalid_input') === Array.isArray(issues) &&
     (error === 'league_renewed') === (typeof leagueId === 'string');
-  if (!isShaped) throw new Error(`answered ${status} with no error of the wire: ${JSON.stringify(body)}`);
+  if (!isValid) throw new Error(`answered ${status} with no error of the wire: ${JSON.stringify(body)}`);
   if (endpoint) {
-    const mayBe = new Set([...everywhere, ...endpoint.errors]);
-    if (['league', 'admin'].includes(endpoint.access)) inLeague.forEach((code) => mayBe.add(code));
-    if (endpoint.caller !== undefined) mayBe.add('forbidden');
-    if (endpoint.method !== 'GET' && endpoint.access !== 'public') mayBe.add('too_much_text');
-    if (!mayBe.has(error)) throw new Error(`${endpoint.name} does not declare ${error}`);
+    const allowed = new Set([...commonErrors, ...endpoint.errors]);
+    if (['league', 'admin'].includes(endpoint.access)) leagueErrors.forEach((code) => allowed.add(code));
+    if (endpoint.caller !== undefined) allowed.add('forbidden');
+    if (endpoint.method !== 'GET' && endpoint.access !== 'public') allowed.add('too_much_text');
+    if (!allowed.has(error)) throw new Error(`${endpoint.name} does not declare ${error}`);
   }
   return body as ErrorBody;
 }

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { misspelt, readConfig, settings } from '../src/config.ts';
 import { readyLine } from '../src/config/ready-line.ts';
 
-const reading = (environment: Record<string, string>) => () => readConfig(environment);
+const readWith = (environment: Record<string, string>) => () => readConfig(environment);
 
-test('without any setting, every value works on one machine', () => {
+test('without any setting, the defaults work on one machine', () => {
   expect(readConfig({})).toMatchObject({
     host: '127.0.0.1',
     port: 3000,
@@ -43,16 +43,16 @@ test.each([
   'https://golf.example/#a',
   'https://a:b@golf.example',
 ])('a public address with more than an origin is rejected: %s', (address) => {
-  expect(reading({ PUBLIC_URL: address })).toThrow(
+  expect(readWith({ PUBLIC_URL: address })).toThrow(
     'PUBLIC_URL must be an http or https address without a path, as in https://golf.example.',
   );
 });
 
 test('the error for a value in quotes mentions the quotes', () => {
-  expect(reading({ PUBLIC_URL: '"https://golf.example"', APP_NAME: "'Our club'" })).toThrow(
+  expect(readWith({ PUBLIC_URL: '"https://golf.example"', APP_NAME: "'Our club'" })).toThrow(
     /^PUBLIC_URL must be without quotes\.\nAPP_NAME must be without quotes\.$/,
   );
-  expect(reading({ APP_NAME: 'The "Old" Course' })).not.toThrow();
+  expect(readWith({ APP_NAME: 'The "Old" Course' })).not.toThrow();
 });
 
 test('the address of a database may have a local socket in its query', () => {
@@ -65,16 +65,16 @@ test('the address of a database may have a local socket in its query', () => {
 });
 
 test('variables of PostgreSQL are reported as unused if there is a database address', () => {
-  const named = 'PGPASSWORD is no setting and was not read: DATABASE_URL says it all.';
-  expect(misspelt({ DATABASE_URL: 'x', PGPASSWORD: 'x' })).toEqual([named]);
+  const warning = 'PGPASSWORD is no setting and was not read: DATABASE_URL says it all.';
+  expect(misspelt({ DATABASE_URL: 'x', PGPASSWORD: 'x' })).toEqual([warning]);
   expect(misspelt({ PGPASSWORD: 'x' })).toEqual([]);
 });
 
 test('trusted proxies can be a number, addresses or none', () => {
   expect(readConfig({ TRUST_PROXY: '1' }).trustProxy).toBe(1);
   expect(readConfig({ TRUST_PROXY: 'loopback, 10.0.0.0/8' }).trustProxy).toEqual(['loopback', '10.0.0.0/8']);
-  expect(reading({ TRUST_PROXY: '10.0.0.0/33' })).toThrow(/^TRUST_PROXY must be/);
-  for (const everybody of [
+  expect(readWith({ TRUST_PROXY: '10.0.0.0/33' })).toThrow(/^TRUST_PROXY must be/);
+  for (const trusted of [
     '0.0.0.0/0',
     '::/0',
     '10.0.0.1, ::/0',
@@ -84,18 +84,18 @@ test('trusted proxies can be a number, addresses or none', () => {
     '99',
     '6',
   ])
-    expect(reading({ TRUST_PROXY: everybody }), `${everybody}`).toThrow(
+    expect(readWith({ TRUST_PROXY: trusted }), `${trusted}`).toThrow(
       /^TRUST_PROXY must name the proxies and nobody else[^\n]*: with so many, anybody may write the address[^\n]*\.$/,
     );
   for (const proxies of ['10.0.0.0/8', 'fc00::/7', '2400:cb00::/32', '::ffff:10.0.0.0/104', '5'])
-    expect(reading({ TRUST_PROXY: proxies }), `${proxies}`).not.toThrow();
-  expect(reading({ TRUST_PROXY: 'true' })).toThrow(
+    expect(readWith({ TRUST_PROXY: proxies }), `${proxies}`).not.toThrow();
+  expect(readWith({ TRUST_PROXY: 'true' })).toThrow(
     /^TRUST_PROXY must name the proxies, by their number or addresses: with true, anybody may write the address[^\n]*\.$/,
   );
 });
 
 test('sending mail needs a sender’s address', () => {
-  expect(reading({ SMTP_URL: 'smtp://mail.example' })).toThrow(/^MAIL_FROM is needed/);
+  expect(readWith({ SMTP_URL: 'smtp://mail.example' })).toThrow(/^MAIL_FROM is needed/);
   const config = readConfig({ SMTP_URL: 'smtp://mail.example', MAIL_FROM: 'golf@example.org' });
   expect(config.mailFrom).toBe('golf@example.org');
 });
@@ -105,31 +105,31 @@ test('the security contact has its own setting, or else is the address of the co
   const both = { CONTACT_EMAIL: 'us@golf.example', SECURITY_CONTACT: 'https://golf.example/security' };
   expect(readConfig(both).securityContact).toBe('https://golf.example/security');
   expect(readConfig({}).securityContact).toBeUndefined();
-  expect(reading({ SECURITY_CONTACT: 'http://golf.example' })).toThrow(/^SECURITY_CONTACT must be/);
+  expect(readWith({ SECURITY_CONTACT: 'http://golf.example' })).toThrow(/^SECURITY_CONTACT must be/);
 });
 
 test('each wrong value gets its own error message', () => {
-  expect(reading({ PORT: '70000', RATE_LIMITS: 'no', LOG_LEVEL: 'loud' })).toThrow(
+  expect(readWith({ PORT: '70000', RATE_LIMITS: 'no', LOG_LEVEL: 'loud' })).toThrow(
     /^PORT .*\.\nRATE_LIMITS .*\.\nLOG_LEVEL .*\.$/,
   );
 });
 
 test('object storage needs all of its settings or none', () => {
-  expect(reading({ S3_BUCKET: 'golf' })).toThrow(/^S3_ENDPOINT, S3_REGION, .* is missing/);
+  expect(readWith({ S3_BUCKET: 'golf' })).toThrow(/^S3_ENDPOINT, S3_REGION, .* is missing/);
 });
 
-test('a misspelt setting is reported with the one that was probably meant', () => {
+test('a misspelt setting is reported with the setting that was probably meant', () => {
   expect(misspelt({ DATBASE_URL: 'x', SMPT_URL: 'x', PATH: 'x', HOME: 'x', database_url: 'x' })).toEqual([
     'DATBASE_URL is no setting and was not read: did you mean DATABASE_URL?',
     'SMPT_URL is no setting and was not read: did you mean SMTP_URL?',
     'database_url is no setting and was not read: did you mean DATABASE_URL?',
   ]);
-  const ofOthers = { HOSTNAME: 'x', AWS_REGION: 'x', NODE_ENV: 'x', POST: 'x', INVOCATION_ID: 'x' };
-  expect(misspelt(ofOthers)).toEqual([]);
+  const unrelated = { HOSTNAME: 'x', AWS_REGION: 'x', NODE_ENV: 'x', POST: 'x', INVOCATION_ID: 'x' };
+  expect(misspelt(unrelated)).toEqual([]);
   expect(misspelt({ DATABASE_URI: 'x', DATABASE_URL: 'x' })).toEqual([]);
 });
 
-test('the start message has the public address, and the one for the proxy', () => {
+test('the start message has the public address, and the local address for a proxy', () => {
   const readyAt = (environment: Record<string, string>) => readyLine(readConfig(environment), 3000);
   expect(readyAt({})).toBe('Golf League is ready at http://localhost:3000');
   expect(readyAt({ HOST: '::' })).toBe('Golf League is ready at http://localhost:3000');

@@ -10,10 +10,16 @@ const PARS = [4, 5, 3, 4, 4, 3, 4, 5, 4, 4, 3, 4, 5, 4, 3, 4, 4, 5];
 const INDEXES = [7, 3, 15, 1, 11, 17, 9, 5, 13, 8, 18, 4, 2, 12, 16, 10, 14, 6];
 
 /** Eighteen holes, par 72. */
-export const HOLES = PARS.map((par, index) => ({ par, strokeIndex: INDEXES[index]! }));
+export const PAR_COURSE_HOLES = PARS.map((par, index) => ({ par, strokeIndex: INDEXES[index]! }));
 export const PAR_CARD: readonly number[] = PARS;
 
-export const yellow: SentTee = { name: 'Yellow', par: 72, courseRating: 71.3, slope: 128, holes: HOLES };
+export const yellow: SentTee = {
+  name: 'Yellow',
+  par: 72,
+  courseRating: 71.3,
+  slope: 128,
+  holes: PAR_COURSE_HOLES,
+};
 
 /** Nine holes, par 36. */
 export const shortTee: SentTee = {

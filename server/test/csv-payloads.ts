@@ -1,5 +1,5 @@
 /** Texts that would run, fetch or send something if a spreadsheet read them as a formula. */
-export const payloads = [
+export const formulaPayloads = [
   '=1+1',
   '=SUM(A1:A9)',
   "=cmd|'/C calc'!A0",

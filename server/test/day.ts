@@ -8,10 +8,10 @@ import { makeLeague, makeMembers, makeUser, type Player } from './make.ts';
 import type { TestApp } from './test-app.ts';
 
 /** A cell as a phone sends it; the time defaults to now. */
-export type Written = readonly [player: Player, hole: number, strokes: CellStrokes, at?: number];
+export type WrittenCell = readonly [player: Player, hole: number, strokes: CellStrokes, at?: number];
 
-export const scoresOf = (written: readonly Written[]) =>
-  written.map(([{ id: playerId }, hole, strokes, at = Date.now()]) => ({
+export const writtenScoresOf = (cells: readonly WrittenCell[]) =>
+  cells.map(([{ id: playerId }, hole, strokes, at = Date.now()]) => ({
     playerId,
     hole,
     strokes,
@@ -25,7 +25,7 @@ export async function makeDay(app: TestApp, options: Parameters<typeof makeLeagu
   const { Bo: bo, Cia: cia, Dag: dag } = await makeMembers(app, leagueId, elin, 'Bo', 'Cia', 'Dag');
   const course = await makeCourse(app, leagueId, elin);
   const eventId = await makeDayOn(app, leagueId, elin, course);
-  return { elin, bo, cia, dag, leagueId, course, eventId, ...actsOn(app, eventId, elin) };
+  return { elin, bo, cia, dag, leagueId, course, eventId, ...dayActions(app, eventId, elin) };
 }
 
 export async function makeDayOn(
@@ -40,16 +40,16 @@ export async function makeDayOn(
   return (await app.call(makeEvent, day, author)).event.id;
 }
 
-export function actsOn(app: TestApp, eventId: string, author: Player) {
-  const input = (by: Player, written: readonly Written[]) => ({
+export function dayActions(app: TestApp, eventId: string, author: Player) {
+  const input = (by: Player, cells: readonly WrittenCell[]) => ({
     eventId,
     userId: by.id,
-    scores: scoresOf(written),
+    scores: writtenScoresOf(cells),
   });
   return {
-    write: async (by: Player, ...written: Written[]): Promise<CardView> =>
-      (await app.call(writeCard, input(by, written), by)).card,
-    refused: (by: Player, ...written: Written[]) => app.errorCode(writeCard, input(by, written), by),
+    write: async (by: Player, ...cells: WrittenCell[]): Promise<CardView> =>
+      (await app.call(writeCard, input(by, cells), by)).card,
+    refused: (by: Player, ...cells: WrittenCell[]) => app.errorCode(writeCard, input(by, cells), by),
     read: (by: Player): Promise<CardView> => app.call(readCard, { eventId }, by),
     group: (...groups: Player[][]) =>
       app.call(

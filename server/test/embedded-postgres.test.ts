@@ -50,7 +50,7 @@ async function start(options: Partial<Parameters<typeof startEmbedded>[0]> = {})
   return server;
 }
 
-async function ask(connection: pg.ClientConfig, text: string): Promise<Record<string, unknown>[]> {
+async function runQuery(connection: pg.ClientConfig, text: string): Promise<Record<string, unknown>[]> {
   const client = new pg.Client({ ...connection });
   await client.connect();
   return client.query<Record<string, unknown>>(text).then(
@@ -59,34 +59,34 @@ async function ask(connection: pg.ClientConfig, text: string): Promise<Record<st
   );
 }
 
-async function startApart() {
+async function startInOwnProcess() {
   const app = spawnServer('run-embedded.ts', [dataDir]);
   const server = JSON.parse(await app.firstLine(/^\{/)) as EmbeddedPostgres['connection'] & { pid: number };
   return { app, server };
 }
 
-test('data are kept over a stop and a start, and a stopped database leaves no process running', async () => {
+test('data survive a stop and a start, and a stopped database leaves no process running', async () => {
   const first = await start();
-  await ask(first.connection, 'create table rounds as select 72 as gross');
+  await runQuery(first.connection, 'create table rounds as select 72 as gross');
   await first.stop();
   expect(isAlive(first.pid)).toBe(false);
   expect(existsSync(first.connection.host)).toBe(false);
   const second = await start();
-  expect(await ask(second.connection, 'select gross from rounds')).toEqual([{ gross: 72 }]);
+  expect(await runQuery(second.connection, 'select gross from rounds')).toEqual([{ gross: 72 }]);
 });
 
 test('by default everything that protects from a power cut is on', async () => {
   const server = await start({ durable: true });
-  const rows = await ask(
+  const rows = await runQuery(
     server.connection,
     "select distinct setting from pg_settings where name in ('fsync', 'full_page_writes', 'synchronous_commit')",
   );
   expect(rows).toEqual([{ setting: 'on' }]);
 });
 
-test('letters beyond English have capitals in any language of the machine', async () => {
+test('non-English letters are lower-cased in any locale of the machine', async () => {
   const server = await start();
-  const rows = await ask(
+  const rows = await runQuery(
     server.connection,
     "select lower('ÅRE GK') as name, getdatabaseencoding() as encoding",
   );
@@ -95,7 +95,7 @@ test('letters beyond English have capitals in any language of the machine', asyn
 
 test('nothing listens on the network, and only the owner can enter the folder of the socket', async () => {
   const server = await start();
-  expect(await ask(server.connection, 'show listen_addresses')).toEqual([{ listen_addresses: '' }]);
+  expect(await runQuery(server.connection, 'show listen_addresses')).toEqual([{ listen_addresses: '' }]);
   expect(statSync(server.connection.host).mode & 0o777).toBe(0o700);
 });
 
@@ -109,24 +109,24 @@ test('the database starts even if npm blocked install scripts, and writes nothin
 test('a data folder with a very long name works', async () => {
   dataDir = join(dataDir, 'a'.repeat(100), 'b'.repeat(100));
   const server = await start();
-  expect(await ask(server.connection, 'select 1 as one')).toEqual([{ one: 1 }]);
+  expect(await runQuery(server.connection, 'select 1 as one')).toEqual([{ one: 1 }]);
 });
 
 test('a database that outlived its killed app is reused with its data', async () => {
-  const { app, server } = await startApart();
-  await ask(server, 'create table rounds as select 72 as gross');
+  const { app, server } = await startInOwnProcess();
+  await runQuery(server, 'create table rounds as select 72 as gross');
   app.child.kill('SIGKILL');
   await app.ended;
   expect(isAlive(server.pid)).toBe(true);
   const next = await start({ durable: true });
   expect(next).toMatchObject({ adopted: true, pid: server.pid });
-  expect(await ask(next.connection, 'select gross from rounds')).toEqual([{ gross: 72 }]);
+  expect(await runQuery(next.connection, 'select gross from rounds')).toEqual([{ gross: 72 }]);
   await next.stop();
   expect(isAlive(server.pid)).toBe(false);
 });
 
 test('a surviving database with other settings is stopped properly and started again', async () => {
-  const { app, server } = await startApart();
+  const { app, server } = await startInOwnProcess();
   app.child.kill('SIGKILL');
   await app.ended;
   const next = await start({ durable: false });
@@ -135,14 +135,14 @@ test('a surviving database with other settings is stopped properly and started a
 });
 
 test('committed data survive the sudden death of app and database together', async () => {
-  const { app, server } = await startApart();
-  await ask(server, 'create table rounds as select 72 as gross');
+  const { app, server } = await startInOwnProcess();
+  await runQuery(server, 'create table rounds as select 72 as gross');
   app.child.kill('SIGKILL');
   process.kill(server.pid, 'SIGKILL');
   await app.ended;
   const next = await start({ durable: true });
   expect(next.adopted).toBe(false);
-  expect(await ask(next.connection, 'select gross from rounds')).toEqual([{ gross: 72 }]);
+  expect(await runQuery(next.connection, 'select gross from rounds')).toEqual([{ gross: 72 }]);
   expect(existsSync(server.host)).toBe(false);
 });
 
@@ -163,23 +163,23 @@ test.runIf(isLinux)('a zombie process of the database does not block the next st
 
 test('a copy of a running data folder starts on its own and does not affect the original', async () => {
   const original = await start();
-  await ask(original.connection, 'create table rounds as select 72 as gross');
+  await runQuery(original.connection, 'create table rounds as select 72 as gross');
   const copy = mkdtempSync(join(home, 'copy-'));
   spawnSync('cp', ['-a', join(dataDir, 'postgres'), copy]);
   const next = await start({ dataDir: copy });
   expect(next.pid).not.toBe(original.pid);
-  expect(await ask(next.connection, 'select 1 as one')).toEqual([{ one: 1 }]);
-  expect(await ask(original.connection, 'select gross from rounds')).toEqual([{ gross: 72 }]);
+  expect(await runQuery(next.connection, 'select 1 as one')).toEqual([{ one: 1 }]);
+  expect(await runQuery(original.connection, 'select gross from rounds')).toEqual([{ gross: 72 }]);
   await next.stop();
-  expect(await ask(original.connection, 'select gross from rounds')).toEqual([{ gross: 72 }]);
+  expect(await runQuery(original.connection, 'select gross from rounds')).toEqual([{ gross: 72 }]);
 });
 
-test('a database whose socket was removed by a cleaner of temporary files is back within seconds', async () => {
+test('a database recovers within seconds after its socket was removed with temporary files', async () => {
   const server = await start();
-  await ask(server.connection, 'create table rounds as select 72 as gross');
+  await runQuery(server.connection, 'create table rounds as select 72 as gross');
   rmSync(server.connection.host, { recursive: true });
   await expect
-    .poll(() => ask(server.connection, 'select gross from rounds').catch(() => 'away'))
+    .poll(() => runQuery(server.connection, 'select gross from rounds').catch(() => 'away'))
     .toEqual([{ gross: 72 }]);
   expect(statSync(server.connection.host).mode & 0o777).toBe(0o700);
   await server.stop();
@@ -199,10 +199,10 @@ test('another process with the process id of the dead database is not touched', 
 test('a second app on the same data gets an error, and the first continues', async () => {
   const first = await start();
   await expect(start()).rejects.toThrow(/Another server \(process \d+\) already uses the data in/);
-  expect(await ask(first.connection, 'select 1 as one')).toEqual([{ one: 1 }]);
+  expect(await runQuery(first.connection, 'select 1 as one')).toEqual([{ one: 1 }]);
 });
 
-test('an interrupted first start is begun again', async () => {
+test('an interrupted first start is repeated from the beginning', async () => {
   renameSync(join(dataDir, 'postgres'), join(dataDir, 'postgres.new-cut'));
   await start();
   expect(existsSync(join(dataDir, 'postgres.new-cut'))).toBe(false);
@@ -226,11 +226,11 @@ test('data of another PostgreSQL version are rejected with a message, and not ch
 test('a restored folder with permissions for everybody gets strict permissions and opens', async () => {
   chmodSync(join(dataDir, 'postgres'), 0o755);
   const server = await start();
-  expect(await ask(server.connection, 'select 1 as one')).toEqual([{ one: 1 }]);
+  expect(await runQuery(server.connection, 'select 1 as one')).toEqual([{ one: 1 }]);
   expect(statSync(join(dataDir, 'postgres')).mode & 0o777).toBe(0o700);
 });
 
-test('the error for a data folder without write access has its name', async () => {
+test('the error for a data folder without write access names the folder', async () => {
   writeFileSync(join(dataDir, 'file'), '');
   dataDir = join(dataDir, 'file', 'data');
   await expect(start()).rejects.toThrow(/The data folder .* cannot be written \(ENOTDIR\); see DATA_DIR/);
@@ -244,25 +244,25 @@ test.runIf(isRoot && isLinux)(
     expect(statSync(home).mode & 0o077).toBe(0);
     expect(statSync(join(dataDir, 'postgres')).uid).toBe(NOBODY);
     expect(readFileSync(`/proc/${server.pid}/status`, 'utf8')).toMatch(/^Uid:\t65534\t65534/m);
-    await ask(server.connection, 'create table rounds as select 72 as gross');
+    await runQuery(server.connection, 'create table rounds as select 72 as gross');
     await server.stop();
     const next = await start({ mayMap: true });
-    expect(await ask(next.connection, 'select gross from rounds')).toEqual([{ gross: 72 }]);
+    expect(await runQuery(next.connection, 'select gross from rounds')).toEqual([{ gross: 72 }]);
   },
 );
 
 test.runIf(isRoot && isLinux)(
-  'data that root wrote can still be opened after user namespaces were forbidden',
+  'data that root wrote can still be opened after user namespaces are disabled',
   async () => {
     const first = await start();
-    await ask(first.connection, 'create table rounds as select 72 as gross');
+    await runQuery(first.connection, 'create table rounds as select 72 as gross');
     await first.stop();
     const next = await start({ mayMap: false });
-    expect(await ask(next.connection, 'select gross from rounds')).toEqual([{ gross: 72 }]);
+    expect(await runQuery(next.connection, 'select gross from rounds')).toEqual([{ gross: 72 }]);
   },
 );
 
-test.runIf(isRoot && isLinux)('programs that nobody cannot reach are run from a copy', () => {
+test.runIf(isRoot && isLinux)('programs that the user nobody cannot reach run from a copy', () => {
   const hidden = join(home, 'hidden');
   const binaries = findBinaries();
   spawnSync('cp', ['-r', binaries.root, hidden]);
@@ -271,37 +271,37 @@ test.runIf(isRoot && isLinux)('programs that nobody cannot reach are run from a 
   const systemUser = { kind: 'other', uid: NOBODY, gid: NOBODY } as const;
   const { root } = reachableBinaries({ ...binaries, root: hidden }, systemUser, copies);
   expect(dirname(root)).toBe(copies);
-  const seen = spawnSync('test', ['-x', join(root, 'bin', 'postgres')], {
+  const result = spawnSync('test', ['-x', join(root, 'bin', 'postgres')], {
     uid: NOBODY,
     gid: NOBODY,
     cwd: '/',
   });
-  expect(seen.status).toBe(0);
+  expect(result.status).toBe(0);
   expect(reachableBinaries({ ...binaries, root: hidden }, systemUser, copies).root).toBe(root);
   rmSync(copies, { recursive: true });
 });
 
-const canWalkHere =
+const canReadClone =
   isRoot &&
   spawnSync('test', ['-r', import.meta.filename], { uid: NOBODY, gid: NOBODY, cwd: '/' }).status === 0;
-test.runIf(canWalkHere)('an ordinary user runs the database as that user', async () => {
-  const place = mkdtempSync('/tmp/golf-ordinary-');
-  spawnSync('chown', [`${NOBODY}:${NOBODY}`, place]);
-  const app = spawnServer('run-embedded.ts', [place], { uid: NOBODY, gid: NOBODY, cwd: '/' });
+test.runIf(canReadClone)('an ordinary user runs the database as that user', async () => {
+  const ordinaryFolder = mkdtempSync('/tmp/golf-ordinary-');
+  spawnSync('chown', [`${NOBODY}:${NOBODY}`, ordinaryFolder]);
+  const app = spawnServer('run-embedded.ts', [ordinaryFolder], { uid: NOBODY, gid: NOBODY, cwd: '/' });
   const { pid } = JSON.parse(await app.firstLine(/^\{/)) as { pid: number };
   expect(readFileSync(`/proc/${pid}/status`, 'utf8')).toMatch(/^Uid:\t65534\t65534/m);
   app.child.kill('SIGTERM');
   expect(await app.ended).toBe(0);
   expect(isAlive(pid)).toBe(false);
-  rmSync(place, { recursive: true });
+  rmSync(ordinaryFolder, { recursive: true });
 });
 
-test.runIf(canWalkHere)('an ordinary user gets an error if the data belong to somebody else', async () => {
-  const place = mkdtempSync('/tmp/golf-foreign-');
-  mkdirSync(join(place, 'postgres'));
-  chmodSync(place, 0o777);
-  const app = spawnServer('run-embedded.ts', [place], { uid: NOBODY, gid: NOBODY, cwd: '/' });
+test.runIf(canReadClone)('an ordinary user gets an error if the data belong to somebody else', async () => {
+  const ordinaryFolder = mkdtempSync('/tmp/golf-foreign-');
+  mkdirSync(join(ordinaryFolder, 'postgres'));
+  chmodSync(ordinaryFolder, 0o777);
+  const app = spawnServer('run-embedded.ts', [ordinaryFolder], { uid: NOBODY, gid: NOBODY, cwd: '/' });
   expect(await app.ended).toBe(1);
   expect(app.err()).toContain('belongs to another user (number 0)');
-  rmSync(place, { recursive: true });
+  rmSync(ordinaryFolder, { recursive: true });
 });

@@ -6,17 +6,20 @@ import { openTestApp } from './test-app.ts';
 
 type Schema = z.core.JSONSchema.BaseSchema;
 
-/** The fields of a schema that cannot be mapped back from their names on the wire. */
-function lostIn(schema: Schema, names: Names | undefined): string[] {
+/** The fields of a schema whose wire names cannot be mapped back to their own names. */
+function findUnmappable(schema: Schema, names: Names | undefined): string[] {
   const parts = [schema.items, ...(schema.anyOf ?? [])].filter((part) => typeof part === 'object');
-  const inside = parts.flatMap((part) => lostIn(part as Schema, names));
-  return inside.concat(
-    Object.entries(schema.properties ?? {}).flatMap(([field, of]) => {
+  const nested = parts.flatMap((part) => findUnmappable(part as Schema, names));
+  return nested.concat(
+    Object.entries(schema.properties ?? {}).flatMap(([field, fieldSchema]) => {
       if (!names) return [];
       const name = nameOfWire(names, field);
       const isTwin = names[field] !== undefined && wireNameOf(names, name) in names;
       const isFound = wireNameOf(names, name) === field || isTwin;
-      return [...(isFound ? [] : [field]), ...lostIn(of as Schema, namesInside(names, field))];
+      return [
+        ...(isFound ? [] : [field]),
+        ...findUnmappable(fieldSchema as Schema, namesInside(names, field)),
+      ];
     }),
   );
 }
@@ -24,15 +27,15 @@ function lostIn(schema: Schema, names: Names | undefined): string[] {
 it.each(byName(endpoints))('%s can map each field name back from the wire', (_, { input, answer, names }) => {
   const read = (schema: z.ZodType, io: 'input' | 'output') =>
     z.toJSONSchema(schema, { io, unrepresentable: 'any' });
-  expect(lostIn(read(input, 'input'), names?.input)).toEqual([]);
-  expect(lostIn(read(answer, 'output'), names?.answer)).toEqual([]);
+  expect(findUnmappable(read(input, 'input'), names?.input)).toEqual([]);
+  expect(findUnmappable(read(answer, 'output'), names?.answer)).toEqual([]);
 });
 
 it('every call of the contracts has a route', async () => {
   const app = await openTestApp();
   afterAll(() => app.close());
   const mounted = new Set(mountedEndpoints(app));
-  expect(endpoints.filter((one) => !mounted.has(one)).map(({ name }) => name)).toEqual([]);
+  expect(endpoints.filter((endpoint) => !mounted.has(endpoint)).map(({ name }) => name)).toEqual([]);
 });
 
 it('each call has a unique name and address', () => {

@@ -24,7 +24,7 @@ export const fieldsIn = (endpoint: Endpoint): string[] => [
   ...new Set(Object.keys(endpoint.input.shape).map((field) => fieldOfWire(endpoint, field))),
 ];
 
-/** The calls that the server has mounted. */
+/** The calls that have a route in this app. */
 export const mountedEndpoints = (app: TestApp) =>
   endpoints.filter(({ method, path }) => app.hasRoute(method, path.replaceAll(/\{(\w+)\}/g, ':$1')));
 

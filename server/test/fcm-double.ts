@@ -28,11 +28,11 @@ interface FcmDouble {
 
 /** Redirects connections to Google's two hosts to this machine, unencrypted. Returns a function that undoes it. */
 function redirect(messagesPort: number, tokensPort: number): () => void {
-  const before = { http2: http2.connect, tls: tls.connect };
+  const original = { http2: http2.connect, tls: tls.connect };
   http2.connect = ((authority: string, options: http2.SecureClientSessionOptions) => {
-    if (new URL(authority).hostname !== 'fcm.googleapis.com') return before.http2(authority, options);
+    if (new URL(authority).hostname !== 'fcm.googleapis.com') return original.http2(authority, options);
     const createConnection = () => net.connect(messagesPort, '127.0.0.1');
-    const session = before.http2(authority, { ...options, createConnection });
+    const session = original.http2(authority, { ...options, createConnection });
     const request = session.request.bind(session);
     // The library sends the scheme `https:` with a colon, which Google accepts and Node's server rejects.
     session.request = (headers, how) =>
@@ -40,20 +40,20 @@ function redirect(messagesPort: number, tokensPort: number): () => void {
     return session;
   }) as typeof http2.connect;
   tls.connect = ((...parameters: [tls.ConnectionOptions]) => {
-    if (parameters[0].host !== 'oauth2.googleapis.com') return before.tls(...parameters);
+    if (parameters[0].host !== 'oauth2.googleapis.com') return original.tls(...parameters);
     const socket = net.connect(tokensPort, '127.0.0.1');
     socket.once('connect', () => socket.emit('secureConnect'));
     return socket;
   }) as typeof tls.connect;
   return () => {
-    http2.connect = before.http2;
-    tls.connect = before.tls;
+    http2.connect = original.http2;
+    tls.connect = original.tls;
   };
 }
 
 /**
  * A fake of FCM's v1 interface and of Google's token service. The server uses the real library; only its encrypted
- * connections to Google's hosts are replaced by plain ones to this machine.
+ * connections to Google's hosts are replaced by plain connections to this machine.
  */
 export async function openFcmDouble(): Promise<FcmDouble> {
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });

@@ -1,7 +1,7 @@
 import type { Endpoint } from '@golf-league/core/wire/endpoint.ts';
 import { formFields, requestOf } from '@golf-league/core/wire/request.ts';
 
-export interface CallOptions {
+export interface TestCallOptions {
   token?: string;
   key?: string;
   /** Sends the fields as a form or as JSON. By default like the app: a form for calls that may have a file. */
@@ -15,7 +15,7 @@ export interface CallOptions {
 export function fetchOf(
   endpoint: Endpoint,
   input: object,
-  { token, key, form, file, from }: CallOptions = {},
+  { token, key, form, file, from }: TestCallOptions = {},
 ): [path: string, init: RequestInit] {
   const { method, path, fields, fileField } = requestOf(endpoint, input as Record<string, unknown>);
   const headers: Record<string, string> = {};

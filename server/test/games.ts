@@ -4,21 +4,21 @@ import { changeEvent, makeEvent } from '@golf-league/core/contracts/events.ts';
 import { submitRound, updateRound } from '@golf-league/core/contracts/rounds.ts';
 import type { SentInputOf } from '@golf-league/core/wire/endpoint.ts';
 import { PAR_CARD } from './courses.ts';
-import { actsOn, makeDay } from './day.ts';
+import { dayActions, makeDay } from './day.ts';
 import type { Player } from './make.ts';
 import type { TestApp } from './test-app.ts';
 
 export type SentGames = NonNullable<SentInputOf<typeof makeEvent>['games']>;
 
-/** Par on every hole, except those given by number. */
-export const cardWith = (others: Readonly<Record<number, number | null>>): (number | null)[] =>
-  PAR_CARD.map((par, index) => (index + 1 in others ? others[index + 1]! : par));
+/** A card with par on every hole, except for the overrides by hole number. */
+export const cardWith = (overrides: Readonly<Record<number, number | null>>): (number | null)[] =>
+  PAR_CARD.map((par, index) => (index + 1 in overrides ? overrides[index + 1]! : par));
 
 /** Functions for players on a day with games. */
-function actsOnGames(app: TestApp, leagueId: string, eventId: string, author: Player) {
+function gameActions(app: TestApp, leagueId: string, eventId: string, author: Player) {
   return {
     eventId,
-    ...actsOn(app, eventId, author),
+    ...dayActions(app, eventId, author),
     results: (reader = author) => app.call(dayResults, { eventId }, reader),
     close: () => app.call(closeEvent, { eventId, userId: author.id }, author),
     play: (games: SentGames | null) => app.call(changeEvent, { eventId, userId: author.id, games }, author),
@@ -34,7 +34,9 @@ function actsOnGames(app: TestApp, leagueId: string, eventId: string, author: Pl
   };
 }
 
-/** A league with a day of play that has games, and further days, each some minutes later than the one before. */
+/**
+ * A league with a day of play that has games. `addDay` adds further days, each a minute later than the last.
+ */
 export async function makeGames(
   app: TestApp,
   games: SentGames | null,
@@ -44,13 +46,13 @@ export async function makeGames(
   const { elin, leagueId, course, eventId } = scene;
   await app.call(changeEvent, { eventId, userId: elin.id, games }, elin);
   let days = 0;
-  const addDay = async (more: SentGames | null = games) => {
+  const addDay = async (dayGames: SentGames | null = games) => {
     const startsAt = new Date(Date.now() + ++days * 60_000).toISOString();
     const play = { teeId: course.tees[0]!.id, holes: course.holes, firstHole: 1 } as const;
-    const input = { leagueId, userId: elin.id, title: `Day ${days + 1}`, startsAt, play, games: more };
-    return actsOnGames(app, leagueId, (await app.call(makeEvent, input, elin)).event.id, elin);
+    const input = { leagueId, userId: elin.id, title: `Day ${days + 1}`, startsAt, play, games: dayGames };
+    return gameActions(app, leagueId, (await app.call(makeEvent, input, elin)).event.id, elin);
   };
   const correct = (player: Player, roundId: string, strokes: readonly (number | null)[]) =>
     app.call(updateRound, { roundId, memberId: player.id, leagueId, strokes: [...strokes] }, player);
-  return { ...scene, ...actsOnGames(app, leagueId, eventId, elin), addDay, correct };
+  return { ...scene, ...gameActions(app, leagueId, eventId, elin), addDay, correct };
 }

@@ -11,14 +11,14 @@ import { query, urlOf } from './postgres.ts';
 const log = { info: () => {}, warn: () => {} };
 
 /**
- * Starts one PostgreSQL for the whole run: the embedded one without protection from power cuts, or that of
+ * Starts the embedded PostgreSQL for the whole run, without protection from power cuts, or uses the server of
  * TEST_DATABASE_URL. Its tables are created once; each test file gets a copy.
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const given = process.env['TEST_DATABASE_URL'];
+  const testDatabaseUrl = process.env['TEST_DATABASE_URL'];
   const dataDir = mkdtempSync(join(tmpdir(), 'golf-test-'));
   const removeData = () => rmSync(dataDir, { recursive: true, force: true });
-  const server = await openDatabase({ dataDir, databaseUrl: given, log, allowUnsafe: true }).catch(
+  const server = await openDatabase({ dataDir, databaseUrl: testDatabaseUrl, log, allowUnsafe: true }).catch(
     (error: unknown) => {
       removeData();
       throw error;

@@ -11,11 +11,11 @@ import * as pictures from '../src/images/test-pictures.ts';
 import { BROWSER_KEYS } from './browser-keys.ts';
 import { byName, endpoints, fieldsIn } from './endpoints.ts';
 import { finish, makeUser, type Player } from './make.ts';
-import { beginDays, choicesOf, closeDays, openDays, writeWhole } from './role-cards.ts';
+import { beginDays, choicesOf, closeDays, openDays, writeFullCard } from './role-cards.ts';
 import { arrangeGames, inputOfGames, needsGames } from './role-games.ts';
 import { addImport, fileFor, importIn } from './role-imports.ts';
-import { passkeyOf } from './role-passkeys.ts';
-import { makeWorld, openPlaces, otherSessionIdOf, type World } from './role-world.ts';
+import { rolePasskeyOf } from './role-passkeys.ts';
+import { makeWorld, openPlaces, otherSessionIdOf, type RoleWorld } from './role-world.ts';
 import { openTestApp } from './test-app.ts';
 import { jobsDone, stateOfTables } from './traces.ts';
 
@@ -36,12 +36,12 @@ const withFile: readonly string[] = [
   importRounds,
 ].map(({ name }) => name);
 /** Calls that end the session, so that a retry is answered with 401 and has no effect. */
-const endsItself = new Set<string>([logout.name, deleteAccount.name]);
+const endsSession = new Set<string>([logout.name, deleteAccount.name]);
 const calls = endpoints.filter(takesKey);
-const repeatable = calls.filter(({ name }) => !endsItself.has(name));
+const repeatable = calls.filter(({ name }) => !endsSession.has(name));
 
 /** Another value for each field that is not text. */
-const others: Record<string, unknown> = {
+const otherValues: Record<string, unknown> = {
   on: false,
   groups: [],
   players: [],
@@ -64,7 +64,7 @@ const others: Record<string, unknown> = {
 };
 
 interface Scene {
-  readonly world: World;
+  readonly world: RoleWorld;
   readonly actor: Player;
   readonly input: Record<string, unknown>;
 }
@@ -80,7 +80,7 @@ async function makeScene(endpoint: Endpoint): Promise<Scene> {
   const actor = joins ? stranger : admin;
   count++;
   const reported = { subject: 'message', subjectId: home.idsByOwner.get(world.mate)!.messageId };
-  const all: Record<string, unknown> = {
+  const allFields: Record<string, unknown> = {
     ...home.idsByOwner.get(admin),
     leagueId: home.id,
     userId: idle.id,
@@ -110,7 +110,7 @@ async function makeScene(endpoint: Endpoint): Promise<Scene> {
     decision: 'remove',
     hiddenUserId: idle.id,
     sessionId: otherSessionIdOf(actor),
-    passkeyId: passkeyOf(actor),
+    passkeyId: rolePasskeyOf(actor),
     seatId: home.seat.id,
     hidden: true,
     title: `Round ${count}`,
@@ -128,16 +128,16 @@ async function makeScene(endpoint: Endpoint): Promise<Scene> {
     open: false,
     on: true,
   };
-  if (endpoint.caller !== undefined) all[endpoint.caller] = actor.id;
-  if (endpoint.name === 'stateHandicapIndex') all['handicapIndex'] = 11.4;
-  if (endpoint.name === 'chooseTees') all['tees'] = choicesOf(all['scores']);
-  if (endpoint.name === 'planSeason') all['count'] = 3;
-  if (endpoint.name === 'addSeats') all['players'] = [{ name: `Seat ${count}` }];
+  if (endpoint.caller !== undefined) allFields[endpoint.caller] = actor.id;
+  if (endpoint.name === 'stateHandicapIndex') allFields['handicapIndex'] = 11.4;
+  if (endpoint.name === 'chooseTees') allFields['tees'] = choicesOf(allFields['scores']);
+  if (endpoint.name === 'planSeason') allFields['count'] = 3;
+  if (endpoint.name === 'addSeats') allFields['players'] = [{ name: `Seat ${count}` }];
   if (endpoint.name === 'undoImport') {
     await addImport(app, world);
-    all['importId'] = importIn(world);
+    allFields['importId'] = importIn(world);
   }
-  Object.assign(all, inputOfGames(world, endpoint, '', admin));
+  Object.assign(allFields, inputOfGames(world, endpoint, '', admin));
   if (needsGames(endpoint)) await arrangeGames(app, world, endpoint, '');
   if (endpoint.name === 'takePlace') await openPlaces(app, home);
   if (endpoint.name === 'closeEvent') await beginDays(app, home.id);
@@ -147,11 +147,13 @@ async function makeScene(endpoint: Endpoint): Promise<Scene> {
     await beginDays(app, home.id);
   }
   if (endpoint.name === 'confirmCard')
-    await writeWhole(app, world, home.idsByOwner.get(admin)!, idle, world.mate);
-  // No one can applaud their own round.
-  if (endpoint.name === 'applaud') all['roundId'] = home.idsByOwner.get(world.mate)!.roundId;
-  const known = fieldsIn(endpoint);
-  const fields = known.flatMap((name) => (all[name] === undefined ? [] : [[name, all[name]] as const]));
+    await writeFullCard(app, world, home.idsByOwner.get(admin)!, idle, world.mate);
+  // Players cannot applaud their own rounds.
+  if (endpoint.name === 'applaud') allFields['roundId'] = home.idsByOwner.get(world.mate)!.roundId;
+  const declaredFields = fieldsIn(endpoint);
+  const fields = declaredFields.flatMap((name) =>
+    allFields[name] === undefined ? [] : [[name, allFields[name]] as const],
+  );
   return { world, actor, input: Object.fromEntries(fields) };
 }
 
@@ -206,13 +208,15 @@ describe('a call repeated with its key', () => {
     for (let again = 0; again < 5; again++) expect(await send(endpoint, input, actor, KEY)).toEqual(first);
     expect((await state()).digest).toBe(digest);
 
-    const crowd = await makeScene(endpoint);
+    const concurrentScene = await makeScene(endpoint);
     // Like a person who returns after hours, so that each call stores that the session is in use.
     await sql`update sessions set last_used_at = now() - interval '2 hours'`.execute(app.db);
     let answers: Awaited<ReturnType<typeof send>>[] = [];
     const effect = await effectOf(async () => {
-      const twins = Array.from({ length: 20 }, () => send(endpoint, crowd.input, crowd.actor, KEY));
-      answers = await Promise.all(twins);
+      const attempts = Array.from({ length: 20 }, () =>
+        send(endpoint, concurrentScene.input, concurrentScene.actor, KEY),
+      );
+      answers = await Promise.all(attempts);
     });
     expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
     expect(answers[0]).toMatchObject({ status: 200 });
@@ -235,7 +239,7 @@ describe('a call repeated with its key', () => {
           ),
       );
       for (const name of names) {
-        const other = others[`${endpoint.name}.${name}`] ?? others[name] ?? 'something-else';
+        const other = otherValues[`${endpoint.name}.${name}`] ?? otherValues[name] ?? 'something-else';
         const { status, body } = await send(endpoint, { ...input, [name]: other }, actor, KEY);
         expect([name, status, body]).toEqual([name, 422, expect.stringContaining('idempotency_key_reused')]);
       }
@@ -253,29 +257,29 @@ describe('a call repeated with its key', () => {
     },
   );
 
-  it('a repeated call returns the answer of its twin that ended while the picture was processed', async () => {
+  it('a repeated call returns the first answer if that call ends while the picture is processed', async () => {
     const { actor, input } = await makeScene(submitRound);
     const first = await send(submitRound, input, actor, KEY);
-    const ofActor = { user_id: actor.id, key: KEY };
+    const keyOfActor = { user_id: actor.id, key: KEY };
     const row = await app.db
       .deleteFrom('idempotency_keys')
-      .where((of) => of.and(ofActor))
+      .where((eb) => eb.and(keyOfActor))
       .returningAll()
       .executeTakeFirstOrThrow();
     // As if the twin were running: its round would reject this one, and its key exists once it has ended.
     const again = await app.db.transaction().execute(async (twin) => {
       await sql`lock table events in access exclusive mode`.execute(twin);
       const sent = send(submitRound, input, actor, KEY);
-      const waiting = sql<{ some: boolean }>`
+      const lockQuery = sql<{ some: boolean }>`
         select exists (select from pg_locks where relation = 'events'::regclass and not granted) as some`;
-      await expect.poll(async () => (await waiting.execute(app.db)).rows[0]!.some).toBe(true);
+      await expect.poll(async () => (await lockQuery.execute(app.db)).rows[0]!.some).toBe(true);
       await twin.insertInto('idempotency_keys').values(row).execute();
       return { sent };
     });
     expect(await again.sent).toEqual(first);
   });
 
-  it.each(byName(calls.filter(({ name }) => endsItself.has(name))))(
+  it.each(byName(calls.filter(({ name }) => endsSession.has(name))))(
     '%s has one effect, and every repetition finds no session',
     async (_, endpoint) => {
       const once = await singleEffect(endpoint);
@@ -308,14 +312,17 @@ describe('a call repeated with its key', () => {
 it('a call that runs while its account is deleted either succeeds or finds no session', async () => {
   for (let attempt = 0; attempt < 5; attempt++) {
     const { actor, world } = await makeScene(uploadMessage);
-    const words = { userId: actor.id, leagueId: world.home.id, message: 'One more thing' };
-    const say = (index: number) => send(uploadMessage, words, actor, `message-${index}`);
-    const go = (index: number) => send(deleteAccount, { userId: actor.id }, actor, `farewell-${index}`);
-    const found = async (index: number) => {
+    const chatMessage = { userId: actor.id, leagueId: world.home.id, message: 'One more thing' };
+    const sendMessage = (index: number) => send(uploadMessage, chatMessage, actor, `message-${index}`);
+    const removeAccount = (index: number) =>
+      send(deleteAccount, { userId: actor.id }, actor, `farewell-${index}`);
+    const createNewLeague = async (index: number) => {
       const league = { name: `Too late ${actor.id} ${index}`, mode: 'stroke' };
       return { status: (await app.send(createLeague, { ...league, user_id: actor.id }, actor)).status };
     };
-    const writes = Array.from({ length: 12 }, (_, index) => [say, go, found][index % 3]!(index));
+    const writes = Array.from({ length: 12 }, (_, index) =>
+      [sendMessage, removeAccount, createNewLeague][index % 3]!(index),
+    );
     const statuses = (await Promise.all(writes)).map(({ status }) => status);
     expect(statuses.filter((status) => status !== 200 && status !== 401)).toEqual([]);
     expect(await keysOf(actor)).toEqual([]);
@@ -350,18 +357,18 @@ describe('a key', () => {
     };
     const leagueId = world.home.id;
     const input = { userId: actor.id, leagueId, message: 'Who has my putter?' };
-    const how = { ...actor, key: KEY };
-    const first = await app.call(uploadMessage, input, how);
+    const callOptions = { ...actor, key: KEY };
+    const first = await app.call(uploadMessage, input, callOptions);
     const hour = 60 * 60 * 1000;
     app.travel(14 * 24 * hour - hour);
     await sweep();
-    expect((await app.call(uploadMessage, input, how)).messageId).toBe(first.messageId);
+    expect((await app.call(uploadMessage, input, callOptions)).messageId).toBe(first.messageId);
     app.travel(2 * hour);
     await sweep();
-    const later = await app.call(uploadMessage, input, how);
-    expect(later.messageId).not.toBe(first.messageId);
-    const said = (await app.call(chat, { leagueId }, actor)).filter(({ text }) => text === input.message);
-    expect(said).toHaveLength(2);
+    const repeated = await app.call(uploadMessage, input, callOptions);
+    expect(repeated.messageId).not.toBe(first.messageId);
+    const messages = (await app.call(chat, { leagueId }, actor)).filter(({ text }) => text === input.message);
+    expect(messages).toHaveLength(2);
   });
 
   it('a key of one player does not match a key of another, in any call', async () => {
@@ -371,8 +378,8 @@ describe('a key', () => {
       mode: 'stroke' as const,
       userId: player.id,
     });
-    const hers = await app.call(createLeague, league(elin), { ...elin, key: KEY });
-    const his = await app.call(createLeague, league(arne), { ...arne, key: KEY });
-    expect(his.leagueId).not.toBe(hers.leagueId);
+    const elinLeague = await app.call(createLeague, league(elin), { ...elin, key: KEY });
+    const arneLeague = await app.call(createLeague, league(arne), { ...arne, key: KEY });
+    expect(arneLeague.leagueId).not.toBe(elinLeague.leagueId);
   });
 });

@@ -39,47 +39,49 @@ describe('a round sent again with its key', () => {
   it('a round in a form with another boundary, or as JSON in another order, is the same round', async () => {
     const elin = await makeUser(app);
     const leagueId = await makeLeague(app, elin);
-    const how = { ...elin, key: 'boundary-1' };
-    const first = await app.call(submitRound, round(leagueId, elin), { ...how, form: true });
-    expect(await app.call(submitRound, round(leagueId, elin), { ...how, form: true })).toEqual(first);
+    const callOptions = { ...elin, key: 'boundary-1' };
+    const first = await app.call(submitRound, round(leagueId, elin), { ...callOptions, form: true });
+    expect(await app.call(submitRound, round(leagueId, elin), { ...callOptions, form: true })).toEqual(first);
     const reversed = Object.fromEntries(Object.entries(round(leagueId, elin)).toReversed());
-    expect(await app.call(submitRound, reversed as never, how)).toEqual(first);
+    expect(await app.call(submitRound, reversed as never, callOptions)).toEqual(first);
     expect(await roundsIn(leagueId, elin)).toBe(1);
   });
 
   it('a key with another score, file or call is rejected', async () => {
     const elin = await makeUser(app);
     const leagueId = await makeLeague(app, elin);
-    const how = { ...elin, key: 'one-round-only' };
-    await app.call(submitRound, round(leagueId, elin), how);
-    expect(await app.errorCode(submitRound, round(leagueId, elin, 1), how)).toBe('idempotency_key_reused');
+    const callOptions = { ...elin, key: 'one-round-only' };
+    await app.call(submitRound, round(leagueId, elin), callOptions);
+    expect(await app.errorCode(submitRound, round(leagueId, elin, 1), callOptions)).toBe(
+      'idempotency_key_reused',
+    );
     const other = { name: 'Other', mode: 'stroke', user_id: elin.id };
-    expect(await app.errorCode(createLeague, other, how)).toBe('idempotency_key_reused');
+    expect(await app.errorCode(createLeague, other, callOptions)).toBe('idempotency_key_reused');
     const file = new File(['a card'], 'card.jpg');
-    const response = await app.send(submitRound, round(leagueId, elin), { ...how, form: true, file });
+    const response = await app.send(submitRound, round(leagueId, elin), { ...callOptions, form: true, file });
     expect(response.status).toBe(422);
     expect(await roundsIn(leagueId, elin)).toBe(1);
   });
 
-  it('a round of another player with the same key is another round', async () => {
+  it('a round of another player with the same key is a separate round', async () => {
     const elin = await makeUser(app);
     const leagueId = await makeLeague(app, elin);
     const { Arne } = await makeMembers(app, leagueId, elin, 'Arne');
     const key = 'same-key-by-chance';
-    const mine = await app.call(submitRound, round(leagueId, elin), { ...elin, key });
-    const his = await app.call(submitRound, round(leagueId, Arne), { ...Arne, key });
-    expect(his.round.id).not.toBe(mine.round.id);
+    const elinRound = await app.call(submitRound, round(leagueId, elin), { ...elin, key });
+    const arneRound = await app.call(submitRound, round(leagueId, Arne), { ...Arne, key });
+    expect(arneRound.round.id).not.toBe(elinRound.round.id);
   });
 });
 
 describe('a key', () => {
   it('a rejected call does not use up its key', async () => {
     const elin = await makeUser(app);
-    const how = { ...elin, key: 'try-again' };
+    const callOptions = { ...elin, key: 'try-again' };
     const league = { name: 'Tried again', mode: 'stroke' as const, userId: elin.id };
-    expect(await app.errorCode(createLeague, { ...league, userId: 'other' }, how)).toBe('forbidden');
-    await app.call(createLeague, league, how);
-    await app.call(createLeague, league, how);
+    expect(await app.errorCode(createLeague, { ...league, userId: 'other' }, callOptions)).toBe('forbidden');
+    await app.call(createLeague, league, callOptions);
+    await app.call(createLeague, league, callOptions);
     expect(await app.call(listLeagues, { userId: elin.id }, elin)).toHaveLength(1);
   });
 

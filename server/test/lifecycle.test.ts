@@ -12,14 +12,14 @@ import { isAlive, readPostmaster } from '../src/database/embedded/postmaster.ts'
 import { chooseSystemUser } from '../src/database/embedded/system-user.ts';
 import { addressOfRunning } from '../src/database/embedded/running-address.ts';
 import { query } from './postgres.ts';
-import { spawnServer, type Spawned } from './spawn-server.ts';
+import { spawnServer, type SpawnedProgram } from './spawn-server.ts';
 
 const READY = /^Golf League is ready at (http:\/\/localhost:\d+)$/;
 
 const home = mkdtempSync(join(tmpdir(), 'golf-lifecycle-'));
 const madeOnce = join(home, 'made-once');
 let dataDir: string;
-let started: Spawned[] = [];
+let startedPrograms: SpawnedProgram[] = [];
 beforeAll(async () => {
   const log = { info: () => {} };
   await (await startEmbedded({ dataDir: madeOnce, log })).stop();
@@ -29,25 +29,25 @@ beforeEach(() => {
   dataDir = mkdtempSync(join(home, 'data-'));
 });
 afterEach(async () => {
-  for (const { child } of started) child.kill('SIGTERM');
-  await Promise.all(started.map((server) => server.ended));
-  started = [];
+  for (const { child } of startedPrograms) child.kill('SIGTERM');
+  await Promise.all(startedPrograms.map((server) => server.ended));
+  startedPrograms = [];
 });
 
 /** Copies a prepared data folder, which saves the seconds of a first start. */
-const withData = () => spawnSync('cp', ['-a', join(madeOnce, 'postgres'), dataDir]);
+const copyPreparedData = () => spawnSync('cp', ['-a', join(madeOnce, 'postgres'), dataDir]);
 
-function start(settings: Record<string, string> = {}): Spawned {
+function start(settings: Record<string, string> = {}): SpawnedProgram {
   const env = { PATH: process.env['PATH'], DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'error', ...settings };
   const server = spawnServer('../src/main.ts', [], { env });
-  started.push(server);
+  startedPrograms.push(server);
   return server;
 }
 
-const addressOf = async (server: Spawned) => READY.exec(await server.firstLine(READY))?.[1] ?? '';
+const addressOf = async (server: SpawnedProgram) => READY.exec(await server.firstLine(READY))?.[1] ?? '';
 const databasePid = () => readPostmaster(join(dataDir, 'postgres'))?.pid;
 
-test('a start without settings prints where to look, and a stop ends the database too', async () => {
+test('a start without settings prints its address, and a stop stops the database too', async () => {
   const server = start();
   const address = await addressOf(server);
   expect((await fetch(address + health.path)).status).toBe(200);
@@ -59,8 +59,8 @@ test('a start without settings prints where to look, and a stop ends the databas
 });
 
 test('PostgreSQL variables in the environment affect neither the built-in database nor commands', async () => {
-  withData();
-  const ofPostgres = {
+  copyPreparedData();
+  const postgresEnv = {
     PGHOST: '127.0.0.1',
     PGPORT: '9',
     PGUSER: 'nobody',
@@ -73,15 +73,15 @@ test('PostgreSQL variables in the environment affect neither the built-in databa
     PGREPLICATION: 'database',
     PGAPPNAME: 'x',
   };
-  const server = start(ofPostgres);
+  const server = start(postgresEnv);
   expect((await fetch((await addressOf(server)) + health.path)).status).toBe(200);
-  const env = { PATH: process.env['PATH'], DATA_DIR: dataDir, ...ofPostgres };
+  const env = { PATH: process.env['PATH'], DATA_DIR: dataDir, ...postgresEnv };
   const status = spawnServer('../src/operator.ts', ['status'], { env });
   expect(await status.ended).toBe(0);
 });
 
 test('one Ctrl-C that arrives twice, from the terminal and from npm, is a clean stop', async () => {
-  withData();
+  copyPreparedData();
   const server = start();
   await addressOf(server);
   const pid = databasePid()!;
@@ -100,8 +100,8 @@ test('a stop during the first start leaves nothing running, and the next start w
   expect(await addressOf(start())).toContain('http');
 });
 
-test('a server whose starter was killed stops by itself', async () => {
-  withData();
+test('a server stops by itself after its parent process was killed', async () => {
+  copyPreparedData();
   const server = start();
   await addressOf(server);
   const pid = databasePid()!;
@@ -110,8 +110,8 @@ test('a server whose starter was killed stops by itself', async () => {
   expect(isAlive(pid)).toBe(false);
 });
 
-test('a server whose database dies prints it and ends, so that a supervisor can start it again', async () => {
-  withData();
+test('a server exits with a message when its database dies, so that a supervisor can restart it', async () => {
+  copyPreparedData();
   const server = start();
   await addressOf(server);
   process.kill(databasePid()!, 'SIGKILL');
@@ -119,8 +119,8 @@ test('a server whose database dies prints it and ends, so that a supervisor can 
   expect(server.err()).toContain('The database has ended unexpectedly.');
 });
 
-test('a port in use ends the start with one sentence, and the database with it', async () => {
-  withData();
+test('a port in use ends the start with one sentence, and stops the database', async () => {
+  copyPreparedData();
   const other = createServer().listen(0, '127.0.0.1');
   await new Promise((resolve) => other.once('listening', resolve));
   const { port } = other.address() as AddressInfo;
@@ -134,7 +134,7 @@ test('a port in use ends the start with one sentence, and the database with it',
 });
 
 test('a second server on the same data ends with one sentence, and the first continues', async () => {
-  withData();
+  copyPreparedData();
   const first = start();
   const address = await addressOf(first);
   const second = start();
@@ -170,7 +170,7 @@ test.runIf(usesTmpdir)(
 );
 
 test.runIf(process.platform === 'linux')(
-  'a data folder on a file system of the kernel ends the start too',
+  'a data folder below /proc ends the start with one sentence',
   async () => {
     const server = start({ DATA_DIR: '/proc/golf' });
     expect(await server.ended).toBe(1);
@@ -188,7 +188,7 @@ test('an unreachable PostgreSQL ends the start without printing its password', a
 });
 
 test('data of a newer version end the start with one sentence and no further errors', async () => {
-  withData();
+  copyPreparedData();
   const first = start();
   await addressOf(first);
   const newer = "insert into kysely_migration (name, timestamp) values ('9999-of-tomorrow', '2099-01-01')";
@@ -201,7 +201,7 @@ test('data of a newer version end the start with one sentence and no further err
 });
 
 test('a start behind a pooler that loses names of statements ends with one sentence', async () => {
-  withData();
+  copyPreparedData();
   const first = start();
   await addressOf(first);
   const refusal = `

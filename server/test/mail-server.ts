@@ -4,7 +4,7 @@ import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
 interface ReceivedMail extends Email {
-  /** Receivers of the envelope, which decide who gets the mail. */
+  /** The recipients in the envelope, which decide who gets the mail. */
   recipients: string[];
   /** The name that the sender's machine gave in its greeting. */
   greeting: string;
@@ -35,7 +35,7 @@ export async function openMailServer(port = 0, { isAscii = false } = {}): Promis
   const waiting = new Set<() => void>();
   let refusals = 0;
   let refusal: Refusal | undefined;
-  const refusedAt = (command: Refusal['at']) =>
+  const refusalAt = (command: Refusal['at']) =>
     refusal?.at === command && Object.assign(new Error(refusal.text), { responseCode: refusal.code });
   const server = new SMTPServer({
     authOptional: true,
@@ -43,12 +43,12 @@ export async function openMailServer(port = 0, { isAscii = false } = {}): Promis
     hideSMTPUTF8: isAscii,
     onRcptTo({ address }, _session, done) {
       // The domain is already decoded.
-      const unread = isAscii && /[^\p{ASCII}].*@/u.test(address);
+      const isUnsupported = isAscii && /[^\p{ASCII}].*@/u.test(address);
       const malformed = Object.assign(new Error('5.1.3 Bad recipient address syntax'), { responseCode: 501 });
-      done(unread ? malformed : refusedAt('RCPT TO') || null);
+      done(isUnsupported ? malformed : refusalAt('RCPT TO') || null);
     },
     onMailFrom(_address, _session, done) {
-      if (refusals === 0) return done(refusedAt('MAIL FROM') || null);
+      if (refusals === 0) return done(refusalAt('MAIL FROM') || null);
       refusals -= 1;
       return done(Object.assign(new Error('Busy, try later'), { responseCode: 451 }));
     },
@@ -64,36 +64,36 @@ export async function openMailServer(port = 0, { isAscii = false } = {}): Promis
             raw: bytes.toString('latin1'),
           });
           done();
-          for (const look of waiting) look();
+          for (const check of waiting) check();
         })
         .catch(done);
     },
   });
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
-  const { port: listening } = server.server.address() as AddressInfo;
+  const { port: actualPort } = server.server.address() as AddressInfo;
 
   return {
-    url: `smtp://127.0.0.1:${listening}`,
-    port: listening,
+    url: `smtp://127.0.0.1:${actualPort}`,
+    port: actualPort,
     received,
     mailsTo: (address, count = 1) =>
       new Promise((resolve, reject) => {
-        const found = () => received.filter((mail) => mail.recipients.includes(address));
+        const matching = () => received.filter((mail) => mail.recipients.includes(address));
         const timer = setTimeout(
-          () => reject(new Error(`${found().length} of ${count} mails to ${address}`)),
+          () => reject(new Error(`${matching().length} of ${count} mails to ${address}`)),
           15_000,
         );
-        const look = () => {
-          if (found().length < count) return;
+        const check = () => {
+          if (matching().length < count) return;
           clearTimeout(timer);
-          waiting.delete(look);
-          resolve(found());
+          waiting.delete(check);
+          resolve(matching());
         };
-        waiting.add(look);
-        look();
+        waiting.add(check);
+        check();
       }),
     refuseNext: (count) => void (refusals = count),
-    refuse: (all) => void (refusal = all),
+    refuse: (newRefusal) => void (refusal = newRefusal),
     close: () => new Promise((resolve) => server.close(() => resolve())),
   };
 }

@@ -64,12 +64,8 @@ interface LeagueOptions {
 
 /** A league with its first admin, started by default. */
 export async function makeLeague(app: TestApp, admin: Player, options: LeagueOptions = {}): Promise<string> {
-  const { mode = 'stroke', name = `League ${++count}`, started = true, ...counting } = options;
-  const { leagueId } = await app.call(
-    createLeague,
-    { ...counting, name, mode: mode, userId: admin.id },
-    admin,
-  );
+  const { mode = 'stroke', name = `League ${++count}`, started = true, ...otherOptions } = options;
+  const { leagueId } = await app.call(createLeague, { ...otherOptions, name, mode, userId: admin.id }, admin);
   if (started) await app.call(startLeague, { leagueId }, admin);
   return leagueId;
 }

@@ -8,21 +8,21 @@ export async function makeMatchSeason(
   app: TestApp,
   sides: (players: readonly Player[]) => readonly (readonly Player[])[] = (players) =>
     players.map((one) => [one]),
-  more: { legs?: 1 | 2; members?: number } & Parameters<typeof makeGames>[2] = {},
+  seasonOptions: { legs?: 1 | 2; members?: number } & Parameters<typeof makeGames>[2] = {},
 ) {
-  const { legs = 1, members = 0, ...options } = more;
+  const { legs = 1, members = 0, ...options } = seasonOptions;
   const scene = await makeGames(app, null, options);
   const { elin, bo, cia, dag, leagueId } = scene;
   const names = Array.from({ length: members }, (_, index) => `Member ${index + 1}`);
   const others = Object.values(await makeMembers(app, leagueId, elin, ...names));
   const players = [elin, bo, cia, dag, ...others];
-  const drawn = sides(players);
-  const kind = drawn[0]!.length === 1 ? ('singles' as const) : ('pairs' as const);
-  const ids = drawn.map((side) => side.map(({ id }) => id));
+  const teams = sides(players);
+  const kind = teams[0]!.length === 1 ? ('singles' as const) : ('pairs' as const);
+  const ids = teams.map((side) => side.map(({ id }) => id));
   const season = { leagueId, userId: elin.id, kind, sides: ids, legs, win: 2, half: 1 };
   await app.call(makeMatches, season, elin);
   const read = async (reader: { token: string } = elin) => app.call(readMatches, { leagueId }, reader);
-  /** The match of two sides; of several legs the first. */
+  /** The match of two sides; with several legs, their first match. */
   const matchOf = async (one: number, other: number) => {
     const { days } = await read();
     const all = days.flatMap(({ day, matches }) => matches.map((match) => ({ day, ...match })));

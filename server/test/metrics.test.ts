@@ -37,12 +37,12 @@ function samplesOf(text: string): Map<string, number> {
   return samples;
 }
 
-const ask = async (headers: Record<string, string> = {}) => app.fetch(metrics.path, { headers });
+const fetchMetrics = async (headers: Record<string, string> = {}) => app.fetch(metrics.path, { headers });
 
 test('metrics can be parsed by Prometheus, and contain nothing about persons', async () => {
   await app.send(health, {});
   await app.send(login, { email: 'nobody@example.com', password: 'not this one' });
-  const answer = await ask();
+  const answer = await fetchMetrics();
   expect(answer.headers.get('content-type')).toMatch(/^text\/plain/);
   const text = await answer.text();
   const samples = samplesOf(text);
@@ -59,28 +59,28 @@ test('metrics can be parsed by Prometheus, and contain nothing about persons', a
 });
 
 test('metrics have the same format when nothing was measured since the last reading', async () => {
-  const texts = await Promise.all(Array.from({ length: 4 }, async () => (await ask()).text()));
+  const texts = await Promise.all(Array.from({ length: 4 }, async () => (await fetchMetrics()).text()));
   for (const text of texts) expect(samplesOf(text).has('nodejs_eventloop_lag_mean_seconds')).toBe(true);
 });
 
 test('metrics count every open connection once', async () => {
   const { token } = await makeUser(app, 'Watcher');
   const socket = await app.socket(token);
-  expect(samplesOf(await (await ask()).text()).get('golf_sockets')).toBe(1);
+  expect(samplesOf(await (await fetchMetrics()).text()).get('golf_sockets')).toBe(1);
   socket.socket.disconnect();
 });
 
-test('metrics are only for the configured addresses, and not for visitors of a proxy', async () => {
-  expect((await ask({ 'x-forwarded-for': '127.0.0.1' })).status).toBe(404);
-  expect((await ask({ forwarded: 'for=127.0.0.1' })).status).toBe(404);
+test('metrics are only served to the configured addresses, and not to visitors behind a proxy', async () => {
+  expect((await fetchMetrics({ 'x-forwarded-for': '127.0.0.1' })).status).toBe(404);
+  expect((await fetchMetrics({ forwarded: 'for=127.0.0.1' })).status).toBe(404);
   const elsewhere = await openTestApp({ env: { METRICS_FROM: '10.1.2.0/24, fd00::/8' } });
   expect((await elsewhere.fetch(metrics.path)).status).toBe(404);
   await elsewhere.close();
-  const behind = await openTestApp({ env: { METRICS_FROM: '10.1.2.0/24', TRUST_PROXY: '1' } });
+  const proxiedApp = await openTestApp({ env: { METRICS_FROM: '10.1.2.0/24', TRUST_PROXY: '1' } });
   const of = async (address: string) =>
-    (await behind.fetch(metrics.path, { headers: { 'x-forwarded-for': address } })).status;
+    (await proxiedApp.fetch(metrics.path, { headers: { 'x-forwarded-for': address } })).status;
   expect([await of('10.1.2.9'), await of('10.1.3.9'), await of('127.0.0.1')]).toEqual([200, 404, 404]);
-  await behind.close();
+  await proxiedApp.close();
 });
 
 /** Sends a raw request without an HTTP library; resolves to the status of the answer. */
@@ -95,32 +95,32 @@ function raw(of: TestApp, head: string): Promise<number> {
   });
 }
 
-test('metrics are not for visitors of a proxy on this machine that adds no headers', async () => {
+test('metrics are not served to visitors behind a local proxy that adds no headers', async () => {
   const of = (host: string, version = '1.1') => raw(app, `GET /metrics HTTP/${version}\r\nHost: ${host}`);
-  for (const here of ['localhost:3000', '127.0.0.1', '[::1]:3000'])
-    expect(await of(here), `${here}`).toBe(200);
+  for (const localHost of ['localhost:3000', '127.0.0.1', '[::1]:3000'])
+    expect(await of(localHost), `${localHost}`).toBe(200);
   for (const elsewhere of ['golf.example', '192.0.2.7:3000', 'localhost.golf.example'])
     expect(await of(elsewhere), `${elsewhere}`).toBe(404);
   // nginx sends this by default.
   expect(await of('127.0.0.1:3000', '1.0')).toBe(404);
-  const behind = await openTestApp({ env: { TRUST_PROXY: 'loopback' } });
-  expect(await raw(behind, 'GET /metrics HTTP/1.1\r\nHost: localhost')).toBe(404);
-  await behind.close();
+  const proxiedApp = await openTestApp({ env: { TRUST_PROXY: 'loopback' } });
+  expect(await raw(proxiedApp, 'GET /metrics HTTP/1.1\r\nHost: localhost')).toBe(404);
+  await proxiedApp.close();
 });
 
 test('metrics need the token if one is set, and always behind https', async () => {
   const METRICS_TOKEN = 'a-token-of-the-watcher';
   const PUBLIC_URL = 'https://golf.example';
   const statuses = async (env: Record<string, string>) => {
-    const guarded = await openTestApp({ env });
+    const guardedApp = await openTestApp({ env });
     const of = async (headers: Record<string, string>) =>
-      (await guarded.fetch(metrics.path, { headers })).status;
+      (await guardedApp.fetch(metrics.path, { headers })).status;
     const [none, wrong, right] = [
       await of({}),
       await of({ authorization: 'Bearer another-token-of-nobody' }),
       await of({ authorization: `Bearer ${METRICS_TOKEN}` }),
     ];
-    await guarded.close();
+    await guardedApp.close();
     return [none, wrong, right];
   };
   expect(await statuses({ METRICS_TOKEN })).toEqual([404, 404, 200]);
@@ -129,9 +129,9 @@ test('metrics need the token if one is set, and always behind https', async () =
 });
 
 test('the dashboard only uses figures that exist', async () => {
-  const text = await (await ask()).text();
+  const text = await (await fetchMetrics()).text();
   const dashboard = await readFile(new URL('../../docs/grafana.json', import.meta.url), 'utf8');
-  const asked = dashboard.match(/\b(?:golf|process|nodejs)_\w+/g) ?? [];
-  expect(asked.length).toBeGreaterThan(10);
-  expect(asked.filter((name) => !text.includes(name))).toEqual([]);
+  const names = dashboard.match(/\b(?:golf|process|nodejs)_\w+/g) ?? [];
+  expect(names.length).toBeGreaterThan(10);
+  expect(names.filter((name) => !text.includes(name))).toEqual([]);
 });

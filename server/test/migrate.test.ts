@@ -7,7 +7,7 @@ import { openDatabase } from '../src/database/open.ts';
 import type { RoundFacts } from '@golf-league/core/contracts/history.ts';
 import { factsOfRow, factsOfStored } from '../src/database/round-facts.ts';
 import { accountKey } from '../src/features/accounts/accounts.actions.ts';
-import { readCard } from '../src/features/cards/cards.queries.ts';
+import { readCard } from '../src/features/group-card/cards.queries.ts';
 import { entriesQuery } from '../src/features/leagues/history.queries.ts';
 import { createTestDatabase, query, type TestDatabase, urlOf } from './postgres.ts';
 
@@ -15,30 +15,30 @@ const log = { info: () => {}, warn: () => {} };
 const folder = mkdtempSync(join(tmpdir(), 'golf-migrations-'));
 const open = (databaseUrl: string) => openDatabase({ dataDir: folder, databaseUrl, log, allowUnsafe: true });
 
-let fresh: TestDatabase;
+let emptyDatabase: TestDatabase;
 beforeAll(async () => {
-  fresh = await createTestDatabase();
-  await query(fresh.connectionString, 'drop schema public cascade; create schema public');
+  emptyDatabase = await createTestDatabase();
+  await query(emptyDatabase.connectionString, 'drop schema public cascade; create schema public');
 });
 afterAll(async () => {
-  await fresh.drop();
+  await emptyDatabase.drop();
   rmSync(folder, { recursive: true, force: true });
 });
 
 test('several processes that start at once create the tables exactly once', async () => {
-  const opened = await Promise.all([1, 2, 3, 4].map(() => open(fresh.connectionString)));
-  const done = await Promise.all(opened.map(({ db }) => migrate(db)));
-  expect(done.filter((names) => names.length > 0)).toHaveLength(1);
+  const opened = await Promise.all([1, 2, 3, 4].map(() => open(emptyDatabase.connectionString)));
+  const migrated = await Promise.all(opened.map(({ db }) => migrate(db)));
+  expect(migrated.filter((names) => names.length > 0)).toHaveLength(1);
   await Promise.all(opened.map((database) => database.stop()));
 });
 
 test('a start with nothing to migrate changes nothing', async () => {
-  const database = await open(fresh.connectionString);
+  const database = await open(emptyDatabase.connectionString);
   expect(await migrate(database.db)).toEqual([]);
   await database.stop();
 });
 
-test('a failed migration leaves nothing behind, and its error has its name', async () => {
+test('a failed migration leaves nothing behind, and the error names the migration', async () => {
   const other = await createTestDatabase();
   await query(other.connectionString, 'drop schema public cascade; create schema public');
   const module = `export async function up(db) {
@@ -53,7 +53,7 @@ test('a failed migration leaves nothing behind, and its error has its name', asy
   await other.drop();
 });
 
-test('an older app rejects a database that a newer one has written', async () => {
+test('an older app rejects a database that a newer app has written', async () => {
   const other = await createTestDatabase();
   await query(other.connectionString, "insert into kysely_migration values ('9999-future', now()::text)");
   const database = await open(other.connectionString);
@@ -63,7 +63,7 @@ test('an older app rejects a database that a newer one has written', async () =>
 });
 
 test('numbers, days and instants have the types that the app expects', async () => {
-  const database = await open(fresh.connectionString);
+  const database = await open(emptyDatabase.connectionString);
   const { rows } = await database.pool.query(
     "select count(*) as n, date '2026-05-01' as day, timestamptz '2026-05-01T10:00:00Z' as instant from generate_series(1, 3)",
   );
@@ -102,7 +102,7 @@ test('the history of older leagues begins with the facts in the tables', async (
   const { up } = (await import('../migrations/0011-history.ts')) as { up: (db: unknown) => Promise<void> };
   await up(database.db);
   const entries = await database.db.selectFrom('history').selectAll().orderBy('sequence').execute();
-  const known = {
+  const firstFacts = {
     score_netto: -2,
     score_brutto: null,
     course_par: null,
@@ -117,7 +117,7 @@ test('the history of older leagues begins with the facts in the tables', async (
     ['created', 'Elin', null, null, null],
     ['joined', 'Arne', 'Arne', null, null],
     ['started', null, null, null, null],
-    ['round_registered', 'Elin', 'Elin', 'first', known],
+    ['round_registered', 'Elin', 'Elin', 'first', firstFacts],
     ['round_registered', 'Arne', 'Arne', 'second', null],
     ['finished', null, null, null, null],
   ]);
@@ -129,7 +129,7 @@ test('the history of older leagues begins with the facts in the tables', async (
   await other.drop();
 });
 
-test('the history of older rounds stays, although rounds now store their own registration', async () => {
+test('the history of older rounds stays the same, although rounds now store their registration', async () => {
   const other = await createTestDatabase();
   await query(other.connectionString, 'drop schema public cascade; create schema public');
   const database = await open(other.connectionString);
@@ -155,26 +155,26 @@ test('the history of older rounds stays, although rounds now store their own reg
       ) of (place, kind, round, before, after) join rounds r on r.id = round order by place;`,
   );
   await migrate(database.db);
-  const all = { limit: 100, roundId: undefined, below: undefined };
+  const page = { limit: 100, roundId: undefined, below: undefined };
   const storedEntries = async () =>
-    (await entriesQuery(database.db, 'one', all).execute())
+    (await entriesQuery(database.db, 'one', page).execute())
       .toReversed()
       .map((entry) => [
         entry.kind,
         entry.round_id,
         (entry.registered ? factsOfRow(entry.registered) : (factsOfStored(entry.after) as RoundFacts)).toPar,
       ]);
-  const whole = [
+  const expectedEntries = [
     ['round_registered', 'changed', 4],
     ['round_registered', 'same', 2],
     ['round_corrected', 'changed', 3],
   ];
-  expect(await storedEntries()).toEqual(whole);
+  expect(await storedEntries()).toEqual(expectedEntries);
   expect(await query(other.connectionString, 'select from history')).toHaveLength(2);
   await query(other.connectionString, `update rounds set to_par = 9 where id = 'same'`);
-  expect(await storedEntries()).toEqual(whole);
+  expect(await storedEntries()).toEqual(expectedEntries);
   await query(other.connectionString, 'delete from rounds');
-  expect(await storedEntries()).toEqual(whole);
+  expect(await storedEntries()).toEqual(expectedEntries);
   const numbered = `insert into rounds (id, league_id, user_id, number, to_par, played_on)
     values (gen_random_uuid()::text, 'one', 'Elin', 1, 2, '2026-05-04')`;
   await query(other.connectionString, numbered);
@@ -184,17 +184,17 @@ test('the history of older rounds stays, although rounds now store their own reg
   await other.drop();
 });
 
-test('accounts with two spellings of a domain stay, and a single one is found by both', async () => {
+test('accounts under both spellings of a domain stay, and a single account is found by both', async () => {
   const other = await createTestDatabase();
   await query(other.connectionString, 'drop schema public cascade; create schema public');
   const database = await open(other.connectionString);
   await migrate(database.db, { only: (name) => name <= '0032-rounds-in-order' });
   const [alone, both, ascii] = ['åsa@blåbär.example', 'bo@blåbär.example', 'bo@xn--blbr-noae.example'];
-  const odd = ['<åsa@blåbär.example>', 'åsa@blå\u200Bbär.example', 'åsa@ｂlåbär.example', 'Elin'];
+  const invalid = ['<åsa@blåbär.example>', 'åsa@blå\u200Bbär.example', 'åsa@ｂlåbär.example', 'Elin'];
   await query(
     other.connectionString,
     `insert into users (id, user_name, email, email_key, password_hash)
-      select key, key, key, key, '' from unnest('{"${[alone, both, ascii, ...odd].join('","')}"}'::text[]) key;
+      select key, key, key, key, '' from unnest('{"${[alone, both, ascii, ...invalid].join('","')}"}'::text[]) key;
     insert into proved_addresses select id, email_key, now() from users;
     insert into address_links select sha256(convert_to(id, 'UTF8')), id, email_key, now() from users;`,
   );
@@ -203,7 +203,7 @@ test('accounts with two spellings of a domain stay, and a single one is found by
     const { rows } = await database.pool.query<{ email_key: string }>(`select email_key from ${table}`);
     return rows.map(({ email_key }) => email_key).sort();
   };
-  const expected = ['åsa@xn--blbr-noae.example', both, ascii, ...odd].sort();
+  const expected = ['åsa@xn--blbr-noae.example', both, ascii, ...invalid].sort();
   expect(await keys('users')).toEqual(expected);
   expect(await keys('proved_addresses')).toEqual(expected);
   expect(await keys('address_links')).toEqual(expected);

@@ -6,11 +6,13 @@ import { connect } from '../src/database/open.ts';
 import { createTestDatabase, query, type TestDatabase } from './postgres.ts';
 
 const log = { info: () => {}, warn: () => {} };
-const known = readdirSync(join(import.meta.dirname, '../migrations')).map((file) => file.replace('.ts', ''));
-let usual: unknown;
+const allMigrations = readdirSync(join(import.meta.dirname, '../migrations')).map((file) =>
+  file.replace('.ts', ''),
+);
+let expectedTables: unknown;
 
-/** Migrates a new database twice: with `first` only, and with all after `between`. Resolves to its tables. */
-async function migrated(
+/** Migrates a new database with `first` only, and with the rest after `between`. Resolves to its tables. */
+async function migrateTwice(
   first: readonly string[],
   between: (database: TestDatabase) => Promise<unknown> = () => Promise.resolve(),
 ) {
@@ -28,7 +30,7 @@ async function migrated(
   }
 }
 
-/** Columns in any order, since an added one is the last. */
+/** The columns are sorted by name, because an added column is the last in its table. */
 const tablesOf = async ({ connectionString }: TestDatabase) => ({
   columns: await query(
     connectionString,
@@ -46,10 +48,10 @@ const tablesOf = async ({ connectionString }: TestDatabase) => ({
   ),
 });
 
-beforeAll(async () => void (usual = await migrated(known)));
+beforeAll(async () => void (expectedTables = await migrateTwice(allMigrations)));
 
-/** Migrations that earlier sources lacked, although they had the last one. */
-const LACKING: [last: string, lacking: string[]][] = [
+/** Migrations that were missing in earlier sources, although these had a later migration. */
+const MISSING_MIGRATIONS: [last: string, lacking: string[]][] = [
   ['0011', ['0010']],
   ['0014', ['0013']],
   ['0014', ['0012', '0013']],
@@ -62,14 +64,17 @@ const LACKING: [last: string, lacking: string[]][] = [
   ['0032', ['0031']],
 ];
 
-test.each(LACKING)('data up to migration %s without %j become today’s tables', async (last, lacking) => {
-  const number = (name: string) => name.slice(0, 4);
-  const first = known.filter((name) => number(name) <= last && !lacking.includes(number(name)));
-  expect(await migrated(first)).toEqual(usual);
-});
+test.each(MISSING_MIGRATIONS)(
+  'data up to migration %s without %j get the current tables',
+  async (last, missing) => {
+    const number = (name: string) => name.slice(0, 4);
+    const first = allMigrations.filter((name) => number(name) <= last && !missing.includes(number(name)));
+    expect(await migrateTwice(first)).toEqual(expectedTables);
+  },
+);
 
 /** Former names of migrations, by their current names. */
-const ONCE: [last: string, names: Record<string, string>][] = [
+const FORMER_NAMES: [last: string, names: Record<string, string>][] = [
   ['0008', { '0008-sessions-shown': '0007-sessions-shown' }],
   ['0009', { '0008-sessions-shown': '0007-sessions-shown', '0009-picture-sizes': '0008-picture-sizes' }],
   [
@@ -81,20 +86,26 @@ const ONCE: [last: string, names: Record<string, string>][] = [
   ],
 ];
 
-test.each(ONCE)('data of migrations with former names become today’s tables: %s', async (last, names) => {
-  const first = known.filter((name) => name.slice(0, 4) <= last && !/^0007|^0033-did/.test(name));
-  const tables = await migrated(first, async ({ connectionString }) => {
-    for (const [now, once] of Object.entries(names))
-      await query(connectionString, `update kysely_migration set name = '${once}' where name = '${now}'`);
-  });
-  expect(tables).toEqual(usual);
-});
+test.each(FORMER_NAMES)(
+  'data of migrations with former names get the current tables: %s',
+  async (last, names) => {
+    const first = allMigrations.filter((name) => name.slice(0, 4) <= last && !/^0007|^0033-did/.test(name));
+    const tables = await migrateTwice(first, async ({ connectionString }) => {
+      for (const [currentName, formerName] of Object.entries(names))
+        await query(
+          connectionString,
+          `update kysely_migration set name = '${formerName}' where name = '${currentName}'`,
+        );
+    });
+    expect(tables).toEqual(expectedTables);
+  },
+);
 
 test('data that were migrated while the clock was ahead can be migrated further', async () => {
-  const first = known.slice(0, -2);
-  const tables = await migrated(first, async ({ connectionString }) => {
-    const ahead = `update kysely_migration set timestamp = '2099-01-01T00:00:00Z' where name = '${known[0]}'`;
-    await query(connectionString, ahead);
+  const first = allMigrations.slice(0, -2);
+  const tables = await migrateTwice(first, async ({ connectionString }) => {
+    const futureTimestamp = `update kysely_migration set timestamp = '2099-01-01T00:00:00Z' where name = '${allMigrations[0]}'`;
+    await query(connectionString, futureTimestamp);
   });
-  expect(tables).toEqual(usual);
+  expect(tables).toEqual(expectedTables);
 });

@@ -13,8 +13,8 @@ type Facts<Name extends NoticeName> =
 /** One piece of news, and its text in each language. */
 type Row<Name extends NoticeName> = readonly [Facts<Name>, Record<Language, string>];
 
-/** Dates have the commas of the Node that formats them. */
-const like = (pattern: RegExp) => expect.stringMatching(pattern) as string;
+/** Whether a date has commas depends on the Node version. */
+const matching = (pattern: RegExp) => expect.stringMatching(pattern) as string;
 
 const actor = 'Anna';
 const noTime = { title: 'Round 4', place: null, startsAt: new Date('2026-08-15T08:00:00Z'), timeZone: null };
@@ -210,59 +210,68 @@ export const newsTable: { readonly [Name in NoticeName]: readonly [Row<Name>, ..
     [
       { actor, event },
       {
-        en: like(/^Anna has planned Round 4, Sat,? 15 Aug,? 10:00, Bro Hof\. Are you coming\?$/),
-        sv: like(/^Anna har planerat Round 4, lör 15 aug\.? 10:00, Bro Hof\. Kommer du\?$/),
+        en: matching(/^Anna has planned Round 4, Sat,? 15 Aug,? 10:00, Bro Hof\. Are you coming\?$/),
+        sv: matching(/^Anna har planerat Round 4, lör 15 aug\.? 10:00, Bro Hof\. Kommer du\?$/),
       },
     ],
     [
       { actor, event: noTime },
       {
-        en: like(/^Anna has planned Round 4, Sat,? 15 Aug\. Are you coming\?$/),
-        sv: like(/^Anna har planerat Round 4, lör 15 aug\. Kommer du\?$/),
+        en: matching(/^Anna has planned Round 4, Sat,? 15 Aug\. Are you coming\?$/),
+        sv: matching(/^Anna har planerat Round 4, lör 15 aug\. Kommer du\?$/),
       },
     ],
   ],
   eventChanged: [
     [
       { event: noTime },
-      { en: like(/^Changed: Round 4, Sat,? 15 Aug$/), sv: like(/^Ändrat: Round 4, lör 15 aug\.?$/) },
+      { en: matching(/^Changed: Round 4, Sat,? 15 Aug$/), sv: matching(/^Ändrat: Round 4, lör 15 aug\.?$/) },
     ],
   ],
   eventCancelled: [
     [
       { event: noTime },
-      { en: like(/^Cancelled: Round 4, Sat,? 15 Aug$/), sv: like(/^Inställt: Round 4, lör 15 aug\.?$/) },
+      {
+        en: matching(/^Cancelled: Round 4, Sat,? 15 Aug$/),
+        sv: matching(/^Inställt: Round 4, lör 15 aug\.?$/),
+      },
     ],
   ],
   eventUnanswered: [
     [
       { actor, event: noTime },
       {
-        en: like(/^Are you coming\? Anna would like to know: Round 4, Sat,? 15 Aug$/),
-        sv: like(/^Kommer du\? Anna undrar: Round 4, lör 15 aug\.?$/),
+        en: matching(/^Are you coming\? Anna would like to know: Round 4, Sat,? 15 Aug$/),
+        sv: matching(/^Kommer du\? Anna undrar: Round 4, lör 15 aug\.?$/),
       },
     ],
   ],
   eventTomorrow: [
     [
       { event: noTime, isToday: false },
-      { en: like(/^Tomorrow: Round 4, Sat,? 15 Aug$/), sv: like(/^I morgon: Round 4, lör 15 aug\.?$/) },
+      {
+        en: matching(/^Tomorrow: Round 4, Sat,? 15 Aug$/),
+        sv: matching(/^I morgon: Round 4, lör 15 aug\.?$/),
+      },
     ],
     [
       { event: noTime, isToday: true },
-      { en: like(/^Today: Round 4, Sat,? 15 Aug$/), sv: like(/^I dag: Round 4, lör 15 aug\.?$/) },
+      { en: matching(/^Today: Round 4, Sat,? 15 Aug$/), sv: matching(/^I dag: Round 4, lör 15 aug\.?$/) },
     ],
   ],
   eventCalledOff: [
     [
       { event: noTime, reason: null },
-      { en: like(/^Cancelled: Round 4, Sat,? 15 Aug$/), sv: like(/^Inställt: Round 4, lör 15 aug\.?$/) },
+      {
+        en: matching(/^Cancelled: Round 4, Sat,? 15 Aug$/),
+        sv: matching(/^Inställt: Round 4, lör 15 aug\.?$/),
+      },
     ],
     [
       { event: noTime, reason: 'Thunder' },
       {
-        en: like(/^Cancelled: Round 4, Sat,? 15 Aug\. Thunder$/),
-        sv: like(/^Inställt: Round 4, lör 15 aug\. Thunder$/),
+        en: matching(/^Cancelled: Round 4, Sat,? 15 Aug\. Thunder$/),
+        sv: matching(/^Inställt: Round 4, lör 15 aug\. Thunder$/),
       },
     ],
   ],
@@ -270,15 +279,15 @@ export const newsTable: { readonly [Name in NoticeName]: readonly [Row<Name>, ..
     [
       { event: noTime, reason: 'Thunder' },
       {
-        en: like(/^New time: Round 4, Sat,? 15 Aug\. Thunder\. Are you coming\?$/),
-        sv: like(/^Ny tid: Round 4, lör 15 aug\. Thunder\. Kommer du\?$/),
+        en: matching(/^New time: Round 4, Sat,? 15 Aug\. Thunder\. Are you coming\?$/),
+        sv: matching(/^Ny tid: Round 4, lör 15 aug\. Thunder\. Kommer du\?$/),
       },
     ],
     [
       { event: noTime, reason: null },
       {
-        en: like(/^New time: Round 4, Sat,? 15 Aug\. Are you coming\?$/),
-        sv: like(/^Ny tid: Round 4, lör 15 aug\. Kommer du\?$/),
+        en: matching(/^New time: Round 4, Sat,? 15 Aug\. Are you coming\?$/),
+        sv: matching(/^Ny tid: Round 4, lör 15 aug\. Kommer du\?$/),
       },
     ],
   ],
@@ -305,8 +314,8 @@ export const newsTable: { readonly [Name in NoticeName]: readonly [Row<Name>, ..
     [
       { event: noTime },
       {
-        en: like(/^A place is open: Round 4, Sat,? 15 Aug\. First come, first served$/),
-        sv: like(/^En plats är ledig: Round 4, lör 15 aug\. Först till kvarn$/),
+        en: matching(/^A place is open: Round 4, Sat,? 15 Aug\. First come, first served$/),
+        sv: matching(/^En plats är ledig: Round 4, lör 15 aug\. Först till kvarn$/),
       },
     ],
   ],

@@ -16,12 +16,12 @@ import {
   type SentInputOf,
 } from '@golf-league/core/wire/endpoint.ts';
 import { fetchOf } from './fetch-of.ts';
-import { spawnServer, type Spawned } from './spawn-server.ts';
+import { spawnServer, type SpawnedProgram } from './spawn-server.ts';
 
 const READY = /is ready at (http:\/\/localhost:\d+)$/;
 const dataDir = mkdtempSync(join(tmpdir(), 'golf-operator-'));
 const settings = { PATH: process.env['PATH'], DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'error' };
-let server: Spawned;
+let server: SpawnedProgram;
 let address: string;
 
 beforeAll(async () => {
@@ -35,162 +35,176 @@ afterAll(async () => {
 });
 
 /** Runs a command of the operator; resolves to its output and exit code. */
-async function operator(...words: string[]): Promise<{ said: string; code: number | null }> {
-  const program = spawnServer('../src/operator.ts', words, { env: settings });
+async function operator(...args: string[]): Promise<{ output: string; code: number | null }> {
+  const program = spawnServer('../src/operator.ts', args, { env: settings });
   const code = await program.ended;
-  return { said: program.out() + program.err(), code };
+  return { output: program.out() + program.err(), code };
 }
 
-async function ask<E extends Endpoint>(endpoint: E, input: SentInputOf<E>, token = ''): Promise<AnswerOf<E>> {
-  const how = { form: false, ...(token === '' ? {} : { token }) };
-  const [path, init] = fetchOf(endpoint, input, how);
+async function sendCall<E extends Endpoint>(
+  endpoint: E,
+  input: SentInputOf<E>,
+  token = '',
+): Promise<AnswerOf<E>> {
+  const options = { form: false, ...(token === '' ? {} : { token }) };
+  const [path, init] = fetchOf(endpoint, input, options);
   const response = await fetch(address + path, init);
   if (!response.ok) throw new Error(`${endpoint.name} answered ${await response.text()}`);
   return (response.status === 204 ? undefined : answerOfWire(endpoint, await response.json())) as AnswerOf<E>;
 }
 
-async function seat(name: string) {
+async function registerPerson(name: string) {
   const email = `${name.toLowerCase()}@example.com`;
-  const { userId, token } = await ask(register, { name, email, password: 'albatross on nine' });
+  const { userId, token } = await sendCall(register, { name, email, password: 'albatross on nine' });
   return { userId, token };
 }
 
 // Each command starts a separate program, which takes a second or more.
 
 test('the operator sees reports and removes messages, names and accounts while the server runs', async () => {
-  expect(await operator('reports')).toEqual({ said: 'There are no reports.\n', code: 0 });
-  const [elin, arne] = [await seat('Elin'), await seat('Arne')];
+  expect(await operator('reports')).toEqual({ output: 'There are no reports.\n', code: 0 });
+  const [elin, arne] = [await registerPerson('Elin'), await registerPerson('Arne')];
   const league = { name: 'Rude league', mode: 'stroke' as const, userId: elin.userId };
-  const { leagueId } = await ask(createLeague, league, elin.token);
-  const invite = await ask(inviteToken, { leagueId, userId: elin.userId }, elin.token);
-  await ask(joinByCode, { leagueToken: invite.token, userId: arne.userId }, arne.token);
-  const say = async (message: string) =>
-    (await ask(uploadMessage, { userId: arne.userId, leagueId, message }, arne.token)).messageId;
-  const said = async () => (await ask(chat, { leagueId }, elin.token)) ?? [];
+  const { leagueId } = await sendCall(createLeague, league, elin.token);
+  const invite = await sendCall(inviteToken, { leagueId, userId: elin.userId }, elin.token);
+  await sendCall(joinByCode, { leagueToken: invite.token, userId: arne.userId }, arne.token);
+  const sendMessage = async (message: string) =>
+    (await sendCall(uploadMessage, { userId: arne.userId, leagueId, message }, arne.token)).messageId;
+  const output = async () => (await sendCall(chat, { leagueId }, elin.token)) ?? [];
 
-  const messageId = await say('You clown');
+  const messageId = await sendMessage('You clown');
   const byElin = { userId: elin.userId, leagueId, reason: 'harassment' as const };
-  const ofMessage = { subject: 'message' as const, subjectId: messageId };
-  await ask(report, { ...byElin, ...ofMessage, note: 'Help\n0f0f  2026-01-01  user_name' }, elin.token);
-  const listed = await operator('reports');
-  expect(listed.said).toContain(`message ${messageId}, of Arne (${arne.userId})`);
-  expect(listed.said).toMatch(/You clown[^]*Help\n +\| 0f0f {2}2026/);
-  expect(listed.said.match(/^\S/gm)).toHaveLength(1);
-  const reportId = listed.said.split(' ')[0]!;
-  expect(await operator('remove', reportId)).toEqual({ said: 'Done.\n', code: 0 });
-  expect(await said()).toEqual([]);
-  expect((await operator('reports')).said).toBe('There are no reports.\n');
+  const reportedMessage = { subject: 'message' as const, subjectId: messageId };
+  await sendCall(
+    report,
+    { ...byElin, ...reportedMessage, note: 'Help\n0f0f  2026-01-01  user_name' },
+    elin.token,
+  );
+  const listing = await operator('reports');
+  expect(listing.output).toContain(`message ${messageId}, of Arne (${arne.userId})`);
+  expect(listing.output).toMatch(/You clown[^]*Help\n +\| 0f0f {2}2026/);
+  expect(listing.output.match(/^\S/gm)).toHaveLength(1);
+  const reportId = listing.output.split(' ')[0]!;
+  expect(await operator('remove', reportId)).toEqual({ output: 'Done.\n', code: 0 });
+  expect(await output()).toEqual([]);
+  expect((await operator('reports')).output).toBe('There are no reports.\n');
 
-  const second = await say('Good day');
-  await ask(report, { ...byElin, ...ofMessage, subjectId: second }, elin.token);
-  const kept = (await operator('reports')).said.split(' ')[0]!;
-  expect((await operator('keep', kept)).said).toBe('Done.\n');
-  expect(await said()).toHaveLength(1);
+  const second = await sendMessage('Good day');
+  await sendCall(report, { ...byElin, ...reportedMessage, subjectId: second }, elin.token);
+  const keptReportId = (await operator('reports')).output.split(' ')[0]!;
+  expect((await operator('keep', keptReportId)).output).toBe('Done.\n');
+  expect(await output()).toHaveLength(1);
 
-  expect((await operator('remove', 'message', second)).said).toBe('Done.\n');
-  expect(await said()).toEqual([]);
-  expect((await operator('remove', 'league_name', leagueId)).said).toBe('Done.\n');
-  const { name } = await ask(leagueInfo, { leagueId }, elin.token);
+  expect((await operator('remove', 'message', second)).output).toBe('Done.\n');
+  expect(await output()).toEqual([]);
+  expect((await operator('remove', 'league_name', leagueId)).output).toBe('Done.\n');
+  const { name } = await sendCall(leagueInfo, { leagueId }, elin.token);
   expect(name).toMatch(/^League \d+$/);
-  expect((await operator('remove', 'user_name', elin.userId)).said).toBe('Done.\n');
-  expect((await operator('remove', 'account', arne.userId)).said).toBe('Done.\n');
-  await expect(ask(deleteAccount, { userId: arne.userId }, arne.token)).rejects.toThrow('unauthenticated');
+  expect((await operator('remove', 'user_name', elin.userId)).output).toBe('Done.\n');
+  expect((await operator('remove', 'account', arne.userId)).output).toBe('Done.\n');
+  await expect(sendCall(deleteAccount, { userId: arne.userId }, arne.token)).rejects.toThrow(
+    'unauthenticated',
+  );
 });
 
-test('a command about something unknown prints that, and a wrong command prints the list of commands', async () => {
-  const elsewhere = { ...settings, DATA_DIR: join(dataDir, 'elsewhere') };
-  const lost = spawnServer('../src/operator.ts', ['reports'], { env: elsewhere });
+test('a command for an unknown id prints an error, and an unknown command prints the commands', async () => {
+  const otherSettings = { ...settings, DATA_DIR: join(dataDir, 'elsewhere') };
+  const withoutServer = spawnServer('../src/operator.ts', ['reports'], { env: otherSettings });
   const [unknown, message, account, wrong] = await Promise.all([
     operator('remove', 'nothing'),
     operator('remove', 'message', 'none'),
     operator('remove', 'account', 'none'),
     operator('sing'),
   ]);
-  expect(unknown).toEqual({ said: 'There is no report nothing.\n', code: 1 });
-  expect(message).toEqual({ said: 'There is no message none.\n', code: 1 });
-  expect(account).toEqual({ said: 'There is no user none.\n', code: 1 });
-  expect(wrong.said).toContain('Commands for the operator');
-  expect(await lost.ended).toBe(1);
-  expect(lost.err()).toContain('No server is running on the data in');
-  const away = { ...elsewhere, DATABASE_URL: 'postgres://golf@127.0.0.1:9/golf' };
+  expect(unknown).toEqual({ output: 'There is no report nothing.\n', code: 1 });
+  expect(message).toEqual({ output: 'There is no message none.\n', code: 1 });
+  expect(account).toEqual({ output: 'There is no user none.\n', code: 1 });
+  expect(wrong.output).toContain('Commands for the operator');
+  expect(await withoutServer.ended).toBe(1);
+  expect(withoutServer.err()).toContain('No server is running on the data in');
+  const away = { ...otherSettings, DATABASE_URL: 'postgres://golf@127.0.0.1:9/golf' };
   const unreachable = spawnServer('../src/operator.ts', ['status'], { env: away });
   expect(await unreachable.ended).toBe(1);
   expect(unreachable.err()).toBe('No connection: connect ECONNREFUSED 127.0.0.1:9.\n');
 });
 
 test('the operator sees what the server stores, finds people, and logs in a person whose mail does not arrive', async () => {
-  const berit = await seat('Berit');
-  const said = (await operator('status')).said;
-  expect(said).toMatch(/people: +\d+, \d+ of them active/);
-  expect(said).toMatch(/last back-up: +never/);
-  const months = (await operator('statistics')).said.trimEnd().split('\n');
+  const berit = await registerPerson('Berit');
+  const output = (await operator('status')).output;
+  expect(output).toMatch(/people: +\d+, \d+ of them active/);
+  expect(output).toMatch(/last back-up: +never/);
+  const months = (await operator('statistics')).output.trimEnd().split('\n');
   expect(months).toHaveLength(13);
   expect(months[0]).toMatch(/month +new people +active players +new leagues +rounds +messages/);
   expect(months.at(-1)).toMatch(new RegExp(`^${new Date().toISOString().slice(0, 7)} +[1-9]`));
-  expect((await operator('backups')).said).toContain('There are no back-ups.');
-  const made = spawnServer('../src/backup.ts', [], { env: settings });
-  expect(await made.ended).toBe(0);
-  expect((await operator('backups')).said).toMatch(/^golf-league-\S+\.tar\.gz  [\d.]+ kB  on the disk$/m);
-  expect((await operator('people', 'BERIT@ex')).said).toContain(`${berit.userId}  Berit <berit@example.com>`);
-  expect((await operator('people', '%')).said).toBe('No one found.\n');
-  const given = (await operator('password', berit.userId)).said.split('\n')[0]!;
-  const opened = await ask(login, { email: 'berit@example.com', password: given });
-  expect(opened.mustChangePassword).toBe(true);
-  await expect(ask(login, { email: 'berit@example.com', password: given })).rejects.toThrow(
+  expect((await operator('backups')).output).toContain('There are no back-ups.');
+  const backup = spawnServer('../src/backup.ts', [], { env: settings });
+  expect(await backup.ended).toBe(0);
+  expect((await operator('backups')).output).toMatch(/^golf-league-\S+\.tar\.gz  [\d.]+ kB  on the disk$/m);
+  expect((await operator('people', 'BERIT@ex')).output).toContain(
+    `${berit.userId}  Berit <berit@example.com>`,
+  );
+  expect((await operator('people', '%')).output).toBe('No one found.\n');
+  const oneTimePassword = (await operator('password', berit.userId)).output.split('\n')[0]!;
+  const session = await sendCall(login, { email: 'berit@example.com', password: oneTimePassword });
+  expect(session.mustChangePassword).toBe(true);
+  await expect(sendCall(login, { email: 'berit@example.com', password: oneTimePassword })).rejects.toThrow(
     'wrong_credentials',
   );
-  expect(await operator('password', 'none')).toEqual({ said: 'There is no user none.\n', code: 1 });
+  expect(await operator('password', 'none')).toEqual({ output: 'There is no user none.\n', code: 1 });
 });
 
-test('the operator gives an account another address, which no other account has', async () => {
-  const [cleo, dag] = [await seat('Cleo'), await seat('Dag')];
-  const [unknown, taken, same, malformed] = await Promise.all([
+test('the operator can give an account another address that no other account has', async () => {
+  const [cleo, dag] = [await registerPerson('Cleo'), await registerPerson('Dag')];
+  const [unknown, inUse, same, malformed] = await Promise.all([
     operator('address', 'nobody@example.com', 'new@example.com'),
     operator('address', 'cleo@example.com', 'DAG@example.com'),
     operator('address', 'cleo@example.com', 'cleo@example.com'),
     operator('address', 'cleo@example.com', 'not an address'),
   ]);
   expect(unknown).toEqual({
-    said: 'There is no account with the address nobody@example.com.\n',
+    output: 'There is no account with the address nobody@example.com.\n',
     code: 1,
   });
-  expect(taken).toEqual({ said: 'DAG@example.com is the address of another account.\n', code: 1 });
-  expect(same).toEqual({ said: 'cleo@example.com is already the address.\n', code: 1 });
-  expect(malformed).toEqual({ said: 'not an address is not an e-mail address.\n', code: 1 });
-  await ask(notifications, { userId: cleo.userId }, cleo.token);
+  expect(inUse).toEqual({ output: 'DAG@example.com is the address of another account.\n', code: 1 });
+  expect(same).toEqual({ output: 'cleo@example.com is already the address.\n', code: 1 });
+  expect(malformed).toEqual({ output: 'not an address is not an e-mail address.\n', code: 1 });
+  await sendCall(notifications, { userId: cleo.userId }, cleo.token);
 
-  const { said, code } = await operator('address', 'CLEO@example.com', 'cleo.new@example.com');
-  expect([said.split('\n')[0], code]).toEqual(['Done.', 0]);
-  expect(said).toContain(`${cleo.userId} now logs in with cleo.new@example.com`);
-  await expect(ask(notifications, { userId: cleo.userId }, cleo.token)).rejects.toThrow('unauthenticated');
+  const { output, code } = await operator('address', 'CLEO@example.com', 'cleo.new@example.com');
+  expect([output.split('\n')[0], code]).toEqual(['Done.', 0]);
+  expect(output).toContain(`${cleo.userId} now logs in with cleo.new@example.com`);
+  await expect(sendCall(notifications, { userId: cleo.userId }, cleo.token)).rejects.toThrow(
+    'unauthenticated',
+  );
   const password = 'albatross on nine';
-  await expect(ask(login, { email: 'cleo@example.com', password })).rejects.toThrow('wrong_credentials');
-  const { userId } = await ask(login, { email: 'cleo.new@example.com', password });
+  await expect(sendCall(login, { email: 'cleo@example.com', password })).rejects.toThrow('wrong_credentials');
+  const { userId } = await sendCall(login, { email: 'cleo.new@example.com', password });
   expect(userId).toBe(cleo.userId);
-  await ask(notifications, { userId: dag.userId }, dag.token);
+  await sendCall(notifications, { userId: dag.userId }, dag.token);
 });
 
-test('the operator sees guests, and logs in one who has lost the device', async () => {
-  const eva = await seat('Eva');
+test('the operator sees guests, and logs in a guest who has lost the device', async () => {
+  const eva = await registerPerson('Eva');
   const league = { name: 'Open league', mode: 'stroke' as const, userId: eva.userId };
-  const { leagueId } = await ask(createLeague, league, eva.token);
-  const invite = await ask(inviteToken, { leagueId, userId: eva.userId }, eva.token);
-  const fia = await ask(joinAsGuest, { inviteToken: invite.token, name: 'Fia', language: 'en' });
-  const [listed, status, refused] = await Promise.all([
+  const { leagueId } = await sendCall(createLeague, league, eva.token);
+  const invite = await sendCall(inviteToken, { leagueId, userId: eva.userId }, eva.token);
+  const fia = await sendCall(joinAsGuest, { inviteToken: invite.token, name: 'Fia', language: 'en' });
+  const [listing, status, refused] = await Promise.all([
     operator('people', 'fia'),
     operator('status'),
     operator('password', fia.userId),
   ]);
-  expect(listed.said).toContain(`${fia.userId}  Fia (guest)  since`);
-  expect(status.said).toMatch(/people: .*, 1 guest$/m);
+  expect(listing.output).toContain(`${fia.userId}  Fia (guest)  since`);
+  expect(status.output).toMatch(/people: .*, 1 guest$/m);
   expect(refused.code).toBe(1);
-  expect(refused.said).toContain(`${fia.userId} has no address to log in with`);
-  const { said } = await operator('address', fia.userId, 'fia@example.com');
-  expect(said).toContain(
+  expect(refused.output).toContain(`${fia.userId} has no address to log in with`);
+  const { output } = await operator('address', fia.userId, 'fia@example.com');
+  expect(output).toContain(
     `${fia.userId} now logs in with fia@example.com and a one-time password mailed there`,
   );
-  const given = (await operator('password', fia.userId)).said.split('\n')[0]!;
-  const opened = await ask(login, { email: 'fia@example.com', password: given });
-  expect(opened).toMatchObject({ userId: fia.userId, mustChangePassword: true });
-  expect(await ask(leagueInfo, { leagueId }, opened.token)).toMatchObject({ players: 2 });
+  const oneTimePassword = (await operator('password', fia.userId)).output.split('\n')[0]!;
+  const session = await sendCall(login, { email: 'fia@example.com', password: oneTimePassword });
+  expect(session).toMatchObject({ userId: fia.userId, mustChangePassword: true });
+  expect(await sendCall(leagueInfo, { leagueId }, session.token)).toMatchObject({ players: 2 });
 });

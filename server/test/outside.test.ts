@@ -11,13 +11,13 @@ afterAll(() => app.close());
 
 const season = join(import.meta.dirname, '../../outside/season/season.ts');
 const run = promisify(execFile);
-const play = (...words: string[]) => run(process.execPath, [season, app.url, ...words]);
+const play = (...args: string[]) => run(process.execPath, [season, app.url, ...args]);
 
 interface PageWithRound {
   components: { schemas: { Round: { properties: { round_number: { type: string } } } } };
 }
 
-it('a client generated from the page plays a season in each mode, with the answers of the page', async () => {
+it('a client generated from the page plays a season in each mode, and all answers match the page', async () => {
   const { stdout, stderr } = await play();
   expect(stderr).toBe('');
   const [, answers, calls] = /^Played 3 seasons: (\d+) answers of (\d+) calls/.exec(stdout) ?? [];

@@ -23,9 +23,9 @@ export interface PageOfCalls {
   readonly paths: Record<string, Record<string, OperationOnPage>>;
 }
 
-/** The page with its references replaced by what they refer to. */
-export function resolved(page: unknown): PageOfCalls {
-  const placeOf = (path: string) =>
+/** Returns the page with all its references resolved. */
+export function resolveReferences(page: unknown): PageOfCalls {
+  const lookUp = (path: string) =>
     path
       .split('/')
       .slice(1)
@@ -34,20 +34,20 @@ export function resolved(page: unknown): PageOfCalls {
     if (Array.isArray(value)) return value.map(resolve);
     if (typeof value !== 'object' || value === null) return value;
     const { $ref, ...rest } = value as Record<string, unknown>;
-    const own = Object.fromEntries(Object.entries(rest).map(([name, inside]) => [name, resolve(inside)]));
-    return typeof $ref === 'string' ? { ...(resolve(placeOf($ref)) as object), ...own } : own;
+    const fields = Object.fromEntries(Object.entries(rest).map(([name, nested]) => [name, resolve(nested)]));
+    return typeof $ref === 'string' ? { ...(resolve(lookUp($ref)) as object), ...fields } : fields;
   };
   return resolve(page) as PageOfCalls;
 }
 
 const shapeOf = (path: string) => path.replaceAll(/\{\w+\}/g, '{}');
 
-/** A call on the page. The names of its parameters are ignored: OpenAPI needs other names for some. */
-export function operationOf(page: PageOfCalls, { method, path }: { method: string; path: string }) {
-  const found = Object.entries(page.paths).find(
+/** A call on the page. The names of its parameters are ignored, because the page renames some of them. */
+export function operationOnPage(page: PageOfCalls, { method, path }: { method: string; path: string }) {
+  const match = Object.entries(page.paths).find(
     ([other, methods]) => shapeOf(other) === shapeOf(path) && method.toLowerCase() in methods,
   );
-  return found?.[1][method.toLowerCase()];
+  return match?.[1][method.toLowerCase()];
 }
 
 export const callsOnPage = (page: PageOfCalls): string[] =>

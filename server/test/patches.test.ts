@@ -22,14 +22,14 @@ interface Patch {
   readonly endpoint: Endpoint;
   readonly by: Player;
   readonly ids: Values;
-  /** For each field another value than it has. */
+  /** A new value for each field. */
   readonly values: Values;
   read(): Promise<object>;
-  /** What a field changes besides itself, or instead. */
+  /** The fields that a change of a field changes in the answer, unless it is only that field. */
   readonly changes?: Readonly<Record<string, readonly string[]>>;
-  /** Fields that readers do not get, or that order something. */
-  readonly others?: readonly string[];
-  /** Where the fields are, if they are parts of one field of the input. */
+  /** Fields that are not in the answer, or that trigger an action. */
+  readonly excluded?: readonly string[];
+  /** The field of the input that contains the fields, if there is one. */
   readonly inside?: string;
 }
 
@@ -65,7 +65,7 @@ async function coursePatch(): Promise<Patch> {
     endpoint: correctCourse,
     by: elin,
     ids: { courseId: course.id, userId: elin.id },
-    others: ['share'],
+    excluded: ['share'],
     values: { name: 'Öijared', tees: [{ ...yellow, id: course.tees[0]!.id, name: 'White' }] },
     read: async () => (await app.call(listCourses, { leagueId }, elin))[0]!,
   };
@@ -119,7 +119,7 @@ async function notificationsPatch(): Promise<Patch> {
       mail: true,
       weekly: true,
     },
-    others: ['timeZone'],
+    excluded: ['timeZone'],
     changes: { mail: ['mailState'], weekly: ['weeklyState'] },
     read: () => app.call(notifications, { userId: elin.id }, elin),
   };
@@ -132,32 +132,32 @@ const changed = (before: object, after: object) =>
     (name) => JSON.stringify(before[name as keyof object]) !== JSON.stringify(after[name as keyof object]),
   );
 
-/** The fields that a call may leave out. */
-function optionalFields({ endpoint, inside }: Patch): string[] {
+/** The fields that a call may omit. */
+function optionalFields({ endpoint, inside: parentField }: Patch): string[] {
   const { shape } = endpoint.input;
-  const fields = inside ? (shape[inside] as z.ZodObject).shape : shape;
+  const fields = parentField ? (shape[parentField] as z.ZodObject).shape : shape;
   const optional = Object.keys(fields).filter((name) => fields[name]!._zod.optin === 'optional');
   const input = Object.fromEntries(optional.map((name) => [name, null]));
-  const named = inside
-    ? (inputOfWire(endpoint, { [inside]: input }) as Values)[inside]
+  const fieldsByName = parentField
+    ? (inputOfWire(endpoint, { [parentField]: input }) as Values)[parentField]
     : inputOfWire(endpoint, input);
-  return Object.keys(named as object).sort();
+  return Object.keys(fieldsByName as object).sort();
 }
 
 it.each(Object.entries(patches))('each field of %s changes that field alone', async (_, make) => {
   const patch = await make();
-  const { values, inside } = patch;
+  const { values, inside: parentField } = patch;
   expect(Object.keys(values).sort()).toEqual(
-    optionalFields(patch).filter((name) => !patch.others?.includes(name)),
+    optionalFields(patch).filter((name) => !patch.excluded?.includes(name)),
   );
   for (const name of Object.keys(values)) {
-    const { endpoint, by, ids, read, changes, values: own } = await make();
+    const { endpoint, by, ids, read, changes, values: newValues } = await make();
     const send = (fields: Values) =>
-      app.call(endpoint, inside ? { ...ids, [inside]: fields } : { ...ids, ...fields }, by);
+      app.call(endpoint, parentField ? { ...ids, [parentField]: fields } : { ...ids, ...fields }, by);
     const before = await read();
     await send({});
     expect(await read()).toEqual(before);
-    await send({ [name]: own[name] });
+    await send({ [name]: newValues[name] });
     expect([name, changed(before, await read())]).toEqual([name, changes?.[name] ?? [name]]);
   }
 });

@@ -7,13 +7,14 @@ const app = await openTestApp();
 afterAll(() => app.close());
 
 /** Sends all requests in one packet over one connection. Resolves to the statuses of the answers until it is closed. */
-function pipelined(path: string, count: number): Promise<number[]> {
+function sendPipelined(path: string, count: number): Promise<number[]> {
   const { hostname, port } = new URL(app.url);
-  const ask = (more: string) => `GET ${path} HTTP/1.1\r\nHost: golf.example\r\n${more}\r\n`;
+  const requestText = (extraHeaders: string) =>
+    `GET ${path} HTTP/1.1\r\nHost: golf.example\r\n${extraHeaders}\r\n`;
   return new Promise((resolve) => {
     let answers = '';
     const socket = connect(Number(port), hostname, () =>
-      socket.write(ask('').repeat(count - 1) + ask('Connection: close\r\n')),
+      socket.write(requestText('').repeat(count - 1) + requestText('Connection: close\r\n')),
     );
     socket.setEncoding('latin1').on('data', (chunk: string) => (answers += chunk));
     socket
@@ -25,10 +26,10 @@ function pipelined(path: string, count: number): Promise<number[]> {
 }
 
 it('a few pipelined requests are answered in their order', async () => {
-  expect(await pipelined(site.path, 8)).toEqual(Array.from({ length: 8 }, () => 200));
+  expect(await sendPipelined(site.path, 8)).toEqual(Array.from({ length: 8 }, () => 200));
 });
 
 it('hundreds of pipelined requests end the connection, so that a small packet cannot fill the memory', async () => {
-  expect((await pipelined(openapi.path, 400)).length).toBeLessThanOrEqual(8);
+  expect((await sendPipelined(openapi.path, 400)).length).toBeLessThanOrEqual(8);
   expect(await app.call(health, {})).toEqual({ status: 'ok' });
 });

@@ -8,7 +8,7 @@ import { openTestApp, type TestApp } from './test-app.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 
-/** Two processes that share a database, and one that keeps proofs in memory. */
+/** Two processes that share a database, and a process that caches proofs in memory. */
 const first = await openTestApp();
 const second = await openTestApp({ sharesDatabaseWith: first });
 const alone = await openTestApp({ alone: true });
@@ -28,7 +28,7 @@ async function statusOf(app: TestApp, leagueId: string, reader: Partial<Reader>)
 }
 
 /** The statements about memberships that are sent from now on. */
-function proofsSent() {
+function countProofs() {
   const queries = vi.spyOn(pg.Client.prototype, 'query');
   return () => queries.mock.calls.filter((call) => JSON.stringify(call).includes('board_version')).length;
 }
@@ -68,17 +68,17 @@ describe.each([
       [birdies, { token: 'a'.repeat(32) }, 401],
       [birdies, {}, 401],
     ];
-    const asked = Array.from({ length: 400 }, (__, index) => kinds[index % kinds.length]!);
-    const sent = proofsSent();
-    const statuses = await Promise.all(asked.map(([league, reader]) => statusOf(app, league, reader)));
-    expect(statuses).toEqual(asked.map(([, , status]) => status));
-    expect(sent()).toBeLessThan(300);
+    const plannedReads = Array.from({ length: 400 }, (__, index) => kinds[index % kinds.length]!);
+    const proofCount = countProofs();
+    const statuses = await Promise.all(plannedReads.map(([league, reader]) => statusOf(app, league, reader)));
+    expect(statuses).toEqual(plannedReads.map(([, , status]) => status));
+    expect(proofCount()).toBeLessThan(300);
     const members = await Promise.all(
       [birdies, eagles, birdies].map((leagueId, index) =>
         app.call(leagueMembers, { leagueId }, [Ann, Stranger, Bo][index]),
       ),
     );
-    expect(members.map((those) => those.length)).toEqual([2, 1, 2]);
+    expect(members.map((list) => list.length)).toEqual([2, 1, 2]);
   });
 });
 
@@ -93,11 +93,11 @@ describe.each([
     const { Bo } = await makeMembers(reading, leagueId, Ann, 'Bo');
     await underLoad(reading, leagueId, Ann, async () => {
       for (let turn = 0; turn < 10; turn++) {
-        const leaving = { token: await makeSession(reading, Bo.id) };
-        const before = Array.from({ length: 8 }, () => statusOf(reading, leagueId, leaving));
+        const leaver = { token: await makeSession(reading, Bo.id) };
+        const before = Array.from({ length: 8 }, () => statusOf(reading, leagueId, leaver));
         await before[0];
-        await writing.call(logout, {}, leaving);
-        const after = Array.from({ length: 8 }, () => statusOf(reading, leagueId, leaving));
+        await writing.call(logout, {}, leaver);
+        const after = Array.from({ length: 8 }, () => statusOf(reading, leagueId, leaver));
         expect(await Promise.all(after)).toEqual(after.map(() => 401));
         await Promise.all(before);
       }
@@ -109,11 +109,11 @@ describe.each([
     const leagueId = await makeLeague(reading, Ann);
     const members = await makeMembers(reading, leagueId, Ann, 'Bo', 'Cy', 'Di', 'Eve', 'Flo');
     await underLoad(reading, leagueId, Ann, async () => {
-      for (const leaving of Object.values(members)) {
-        const before = Array.from({ length: 8 }, () => statusOf(reading, leagueId, leaving));
+      for (const leaver of Object.values(members)) {
+        const before = Array.from({ length: 8 }, () => statusOf(reading, leagueId, leaver));
         await before[0];
-        await writing.call(removeMember, { leagueId, memberId: leaving.id }, Ann);
-        const after = Array.from({ length: 8 }, () => statusOf(reading, leagueId, leaving));
+        await writing.call(removeMember, { leagueId, memberId: leaver.id }, Ann);
+        const after = Array.from({ length: 8 }, () => statusOf(reading, leagueId, leaver));
         expect(await Promise.all(after)).toEqual(after.map(() => 403));
         await Promise.all(before);
       }
@@ -121,7 +121,7 @@ describe.each([
   });
 });
 
-it('a session unused for a month has ended, and another one in the same read has not', async () => {
+it('a session unused for a month has ended, while other sessions in the same reads are valid', async () => {
   const Ann = await makeUser(first, 'Ann');
   const leagueId = await makeLeague(first, Ann);
   const { Bo } = await makeMembers(first, leagueId, Ann, 'Bo');
@@ -130,7 +130,7 @@ it('a session unused for a month has ended, and another one in the same read has
   expect(await statusOf(first, leagueId, Bo)).toBe(200);
   first.travel(2 * DAY);
   expect(await both()).toEqual([401, 200, 401, 200]);
-  // The statement that found the others has stored Bo's visit.
+  // The statement that found the valid sessions has stored Bo's visit.
   first.travel(29 * DAY);
   expect(await both()).toEqual([401, 200, 401, 200]);
 });

@@ -4,8 +4,8 @@ import { health } from '@golf-league/core/contracts/site.ts';
 import { openTestApp, type TestApp } from './test-app.ts';
 
 const WARN = 40;
-const opened: TestApp[] = [];
-afterAll(() => Promise.all(opened.map((app) => app.close())));
+const openedApps: TestApp[] = [];
+afterAll(() => Promise.all(openedApps.map((app) => app.close())));
 
 async function openBehindProxy(env: Record<string, string>) {
   const warnings: string[] = [];
@@ -14,7 +14,7 @@ async function openBehindProxy(env: Record<string, string>) {
     if (level === WARN) warnings.push(msg);
   };
   const app = await openTestApp({ env: { RATE_LIMITS: 'on', ...env }, log });
-  opened.push(app);
+  openedApps.push(app);
   /** Resolves to the status, when a proxy forwards a page's request for a connection. */
   const connect = (headers: Record<string, string>) =>
     new Promise<number | undefined>((resolve, reject) => {
@@ -26,7 +26,7 @@ async function openBehindProxy(env: Record<string, string>) {
 
 const forwarded = { headers: { 'x-forwarded-for': '203.0.113.7' } };
 
-it('a proxy without a setting is logged once', async () => {
+it('a proxy that is not configured is logged once', async () => {
   const { app, warnings } = await openBehindProxy({});
   await app.fetch(health.path);
   expect(warnings).toEqual([]);
@@ -37,9 +37,9 @@ it('a proxy without a setting is logged once', async () => {
       /^127\.0\.0\.1 forwards calls, but is not in TRUST_PROXY.* TRUST_PROXY=loopback\.$/,
     ),
   ]);
-  const named = await openBehindProxy({ TRUST_PROXY: 'loopback' });
-  await named.app.fetch(health.path, forwarded);
-  expect(named.warnings).toEqual([]);
+  const configured = await openBehindProxy({ TRUST_PROXY: 'loopback' });
+  await configured.app.fetch(health.path, forwarded);
+  expect(configured.warnings).toEqual([]);
 });
 
 it('a proxy may omit the port in the Host header', async () => {

@@ -13,7 +13,7 @@ interface Browser {
 type Answer = { status: number; headers?: Record<string, string> } | 'silent';
 
 /** Decrypts a message of one record. Source: RFC 8188, section 2, and RFC 8291, section 3.4. */
-function decrypted(body: Buffer, ecdh: ReturnType<typeof createECDH>, auth: Buffer): string {
+function decrypt(body: Buffer, ecdh: ReturnType<typeof createECDH>, auth: Buffer): string {
   const salt = body.subarray(0, 16);
   const idLength = body[20]!;
   const serverKey = body.subarray(21, 21 + idLength);
@@ -29,7 +29,10 @@ function decrypted(body: Buffer, ecdh: ReturnType<typeof createECDH>, auth: Buff
   return padded.subarray(0, end).toString();
 }
 
-/** Throws unless the request is signed by the key of its header, for this service and for at most a day. Source: RFC 8292. */
+/**
+ * Throws unless the key in the header has signed the request, for this service and at most a day. Source: RFC
+ * 8292.
+ */
 function checkVapid({ headers }: IncomingMessage, origin: string, publicKey: string): void {
   const [, token, key] = /^vapid t=([\w.-]+), ?k=([\w-]+)$/i.exec(headers.authorization ?? '') ?? [];
   if (token === undefined || key !== publicKey) throw new Error('no VAPID of the subscribed key');
@@ -51,9 +54,10 @@ function checkVapid({ headers }: IncomingMessage, origin: string, publicKey: str
     string,
     unknown
   >;
-  const left = Number(exp) - Date.now() / 1000;
-  const isFit = aud === origin && left > 0 && left <= 24 * 60 * 60 && /^(mailto:|https:)/.test(String(sub));
-  if (!isSigned || !isFit) throw new Error('a VAPID token that no push service takes');
+  const secondsLeft = Number(exp) - Date.now() / 1000;
+  const areClaimsValid =
+    aud === origin && secondsLeft > 0 && secondsLeft <= 24 * 60 * 60 && /^(mailto:|https:)/.test(String(sub));
+  if (!isSigned || !areClaimsValid) throw new Error('a VAPID token that no push service takes');
 }
 
 /** A push service on this machine, with as many browsers as a test needs. */
@@ -69,15 +73,17 @@ export async function openPushService() {
     request.on('data', (part: Buffer) => parts.push(part));
     request.on('end', () => {
       const path = request.url!;
-      const one = browsers.get(path);
-      const answer = answers.get(path)?.shift() ?? { status: one ? 201 : 404 };
+      const subscriber = browsers.get(path);
+      const answer = answers.get(path)?.shift() ?? { status: subscriber ? 201 : 404 };
       if (answer === 'silent') return;
       try {
         if (request.headers['content-encoding'] !== 'aes128gcm') throw new Error('another encoding');
         if (!(Number(request.headers['ttl']) > 0)) throw new Error('no TTL');
         checkVapid(request, origin, publicKey);
-        if (one && answer.status === 201)
-          one.browser.messages.push(JSON.parse(decrypted(Buffer.concat(parts), one.ecdh, one.auth)) as never);
+        if (subscriber && answer.status === 201)
+          subscriber.browser.messages.push(
+            JSON.parse(decrypt(Buffer.concat(parts), subscriber.ecdh, subscriber.auth)) as never,
+          );
       } catch (error) {
         faults.push((error as Error).message);
       }

@@ -44,18 +44,18 @@ async function makeCrowd(leagueId: string, count: number): Promise<void> {
   await app.db.insertInto('members').values(ids.map(member)).execute();
 }
 
-const named = (name: string, { id }: Player) => ({
+const leagueNamed = (name: string, { id }: Player) => ({
   name,
   mode: 'stroke',
   userId: id,
 });
 
 describe('a person', () => {
-  it('a person can be in a hundred running leagues, and finished ones do not count', async () => {
+  it('a person can be in a hundred running leagues, and finished leagues do not count', async () => {
     const elin = await makeUser(app);
     await makeLeagues(elin, quotas.leaguesPerPerson - 1);
     const last = await makeLeague(app, elin, { name: 'The hundredth' });
-    expect(await app.errorCode(createLeague, named('One more', elin), elin)).toBe('too_many_leagues');
+    expect(await app.errorCode(createLeague, leagueNamed('One more', elin), elin)).toBe('too_many_leagues');
     const host = await makeUser(app);
     const other = await tokenOf(app, await makeLeague(app, host), host);
     const join = { leagueToken: other, userId: elin.id };
@@ -80,8 +80,8 @@ describe('a person', () => {
     expect(await response.json()).toMatchObject({ error: 'too_many_rounds' });
     expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(3600);
     const arne = await makeUser(app);
-    const his = { ...submit(0), leagueId: await makeLeague(app, arne), memberId: arne.id };
-    await app.call(submitRound, his, arne);
+    const arneRound = { ...submit(0), leagueId: await makeLeague(app, arne), memberId: arne.id };
+    await app.call(submitRound, arneRound, arne);
   });
 
   it('a person can correct rounds and manage leagues three hundred times a day, as the history stores each', async () => {
@@ -96,7 +96,9 @@ describe('a person', () => {
     });
     // The league was started before.
     for (let count = 1; count < quotas.actsPerDay; count += 23)
-      await Promise.all(Array.from({ length: 23 }, (_, one) => app.call(updateRound, correction(one), elin)));
+      await Promise.all(
+        Array.from({ length: 23 }, (_, attempt) => app.call(updateRound, correction(attempt), elin)),
+      );
     const response = await app.send(updateRound, correction(20), elin);
     expect(response.status).toBe(429);
     expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(3600);
@@ -141,19 +143,19 @@ describe('texts', () => {
   it('a person can write a million bytes of text a day, in all leagues and of any kind', async () => {
     expect(readConfig({}).textBytesPerDay).toBe(1_000_000);
     expect(() => readConfig({ TEXT_BYTES_PER_DAY: '12 MB' })).toThrow(/^TEXT_BYTES_PER_DAY must be a number/);
-    const small = await openTestApp({ env: { RATE_LIMITS: 'on', TEXT_BYTES_PER_DAY: '5000' } });
+    const limitedApp = await openTestApp({ env: { RATE_LIMITS: 'on', TEXT_BYTES_PER_DAY: '5000' } });
     try {
-      const [elin, arne] = [await makeUser(small), await makeUser(small)];
-      const leagueId = await makeLeague(small, elin);
-      await join(small, leagueId, elin, arne);
+      const [elin, arne] = [await makeUser(limitedApp), await makeUser(limitedApp)];
+      const leagueId = await makeLeague(limitedApp, elin);
+      await join(limitedApp, leagueId, elin, arne);
       const write = (player: Player, message: string) =>
-        small.send(uploadMessage, { leagueId, userId: player.id, message }, player);
+        limitedApp.send(uploadMessage, { leagueId, userId: player.id, message }, player);
       for (let sent = 0; sent < 4; sent++) expect((await write(elin, 'ö'.repeat(500))).status).toBe(200);
       const refused = await write(elin, 'ö'.repeat(500));
       expect(refused.status).toBe(429);
       expect(await refused.json()).toMatchObject({ error: 'too_much_text' });
       expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3600);
-      const socket = await small.socket(elin.token);
+      const socket = await limitedApp.socket(elin.token);
       const answer: unknown = await socket.socket.emitWithAck('sendMessage', {
         tournamentId: leagueId,
         message: 'ö'.repeat(500),
@@ -162,7 +164,7 @@ describe('texts', () => {
       expect((await write(elin, 'Fore!')).status).toBe(200);
       expect((await write(arne, 'ö'.repeat(500))).status).toBe(200);
     } finally {
-      await small.close();
+      await limitedApp.close();
     }
   });
 });

@@ -97,34 +97,37 @@ const input = (leagueId: string, userId = Bo.id) => ({
 
 /** Only the fields that the call declares, because a GET would send the others in its query. */
 function fieldsOf(endpoint: Endpoint, all: Record<string, unknown>): Record<string, unknown> {
-  const more: Record<string, object> = {
+  const overrides: Record<string, object> = {
     addSeats: { players: [{ name: 'Dan' }] },
     makeMatches: { kind: 'singles' },
     settleDebt: { from: all['userId'], to: 'another' },
     drawnLeague: { lang: 'sv' },
     chooseTees: { tees: choicesOf(all['scores']) },
   };
-  const fields: Record<string, unknown> = { ...all, ...more[endpoint.name] };
+  const fields: Record<string, unknown> = { ...all, ...overrides[endpoint.name] };
   return Object.fromEntries(fieldsIn(endpoint).map((name) => [name, fields[name]]));
 }
 
-const private_ = mounted.filter((endpoint) => endpoint.access !== 'public');
-const ofLeague = mounted.filter((endpoint) => ['league', 'admin'].includes(endpoint.access));
-const ofAdmin = mounted.filter((endpoint) => endpoint.access === 'admin');
+const privateCalls = mounted.filter((endpoint) => endpoint.access !== 'public');
+const leagueCalls = mounted.filter((endpoint) => ['league', 'admin'].includes(endpoint.access));
+const adminCalls = mounted.filter((endpoint) => endpoint.access === 'admin');
 
 describe('without a session', () => {
-  it.each(byName(private_))('%s without a session is rejected, whatever the input', async (_, endpoint) => {
-    expect(await app.errorCode(endpoint, fieldsOf(endpoint, input(leagueId)))).toBe('unauthenticated');
-    expect(await app.errorCode(endpoint, fieldsOf(endpoint, input('nowhere')))).toBe('unauthenticated');
-    if (endpoint.method === 'GET') return;
-    const { userId, roundId } = input(leagueId);
-    const badInput = { leagueId, userId, roundId, memberId: 3 };
-    expect(await app.errorCode(endpoint, badInput)).toBe('unauthenticated');
-  });
+  it.each(byName(privateCalls))(
+    '%s without a session is rejected, whatever the input',
+    async (_, endpoint) => {
+      expect(await app.errorCode(endpoint, fieldsOf(endpoint, input(leagueId)))).toBe('unauthenticated');
+      expect(await app.errorCode(endpoint, fieldsOf(endpoint, input('nowhere')))).toBe('unauthenticated');
+      if (endpoint.method === 'GET') return;
+      const { userId, roundId } = input(leagueId);
+      const badInput = { leagueId, userId, roundId, memberId: 3 };
+      expect(await app.errorCode(endpoint, badInput)).toBe('unauthenticated');
+    },
+  );
 });
 
 describe('wrong input', () => {
-  const withBody = ofLeague.filter(({ method, path }) => method === 'POST' && !path.includes('{'));
+  const withBody = leagueCalls.filter(({ method, path }) => method === 'POST' && !path.includes('{'));
   it.each(byName(withBody))('%s rejects wrong input before checking league or role', async (_, endpoint) => {
     expect(await app.errorCode(endpoint, { leagueId: 7 }, stranger)).toBe('invalid_input');
   });
@@ -142,8 +145,8 @@ describe('wrong input', () => {
   ])('a round of %s strokes, %s to par, is wrong input in any league', async (gross, toPar) => {
     for (const league of [leagueId, 'nowhere']) {
       const ids = input(league, stranger.id);
-      const sent = { ...ids, gross: gross ?? 90, toPar: toPar ?? 0 };
-      expect(await app.errorCode(submitRound, sent, stranger)).toBe('invalid_input');
+      const submitted = { ...ids, gross: gross ?? 90, toPar: toPar ?? 0 };
+      expect(await app.errorCode(submitRound, submitted, stranger)).toBe('invalid_input');
       const corrected = { ...ids, gross, toPar };
       expect(await app.errorCode(updateRound, corrected, stranger)).toBe('invalid_input');
     }
@@ -151,21 +154,24 @@ describe('wrong input', () => {
 });
 
 describe('a league that does not exist', () => {
-  it.each(byName(ofLeague))('%s returns not_found for a league that does not exist', async (_, endpoint) => {
-    expect(await app.errorCode(endpoint, fieldsOf(endpoint, input('nowhere')), Bo)).toBe('not_found');
-    expect(await app.errorCode(endpoint, fieldsOf(endpoint, input('nowhere')), stranger)).toBe('not_found');
-  });
+  it.each(byName(leagueCalls))(
+    '%s returns not_found for a league that does not exist',
+    async (_, endpoint) => {
+      expect(await app.errorCode(endpoint, fieldsOf(endpoint, input('nowhere')), Bo)).toBe('not_found');
+      expect(await app.errorCode(endpoint, fieldsOf(endpoint, input('nowhere')), stranger)).toBe('not_found');
+    },
+  );
 });
 
 describe('a stranger', () => {
-  it.each(byName(ofLeague))('a stranger cannot %s, even with unknown ids', async (_, endpoint) => {
-    const asked = fieldsOf(endpoint, input(leagueId, stranger.id));
-    expect(await app.errorCode(endpoint, asked, stranger)).toBe('forbidden');
+  it.each(byName(leagueCalls))('a stranger cannot %s, even with unknown ids', async (_, endpoint) => {
+    const declared = fieldsOf(endpoint, input(leagueId, stranger.id));
+    expect(await app.errorCode(endpoint, declared, stranger)).toBe('forbidden');
   });
 });
 
 describe('a member who is no admin', () => {
-  it.each(byName(ofAdmin))('a plain member cannot %s, even with unknown ids', async (_, endpoint) => {
+  it.each(byName(adminCalls))('a plain member cannot %s, even with unknown ids', async (_, endpoint) => {
     for (const userId of [Bo.id, 'nobody']) {
       expect(await app.errorCode(endpoint, fieldsOf(endpoint, input(leagueId, userId)), Bo)).toBe(
         'forbidden',
@@ -175,8 +181,8 @@ describe('a member who is no admin', () => {
 });
 
 describe('the caller', () => {
-  const ofCaller = private_.filter((endpoint) => endpoint.caller !== undefined);
-  it.each(byName(ofCaller))('%s accepts only the caller’s own user id', async (_, endpoint) => {
+  const callsWithCaller = privateCalls.filter((endpoint) => endpoint.caller !== undefined);
+  it.each(byName(callsWithCaller))('%s accepts only the caller’s own user id', async (_, endpoint) => {
     const asAnn = fieldsOf(endpoint, { ...input(leagueId, Ann.id), leagueToken: 'wrong' });
     expect(await app.errorCode(endpoint, asAnn, Bo)).toBe('forbidden');
   });
@@ -184,12 +190,14 @@ describe('the caller', () => {
 
 describe('conflicts come last', () => {
   it('in a finished league strangers and wrong input are rejected first', async () => {
-    const over = await makeLeague(app, Ann);
-    await finish(app, over, Ann);
-    const ofDay = { eventId: null };
-    const asked = { ...input(over, Ann.id), ...ofDay };
-    expect(await app.errorCode(submitRound, asked, Ann)).toBe('league_finished');
-    expect(await app.errorCode(submitRound, { ...asked, gross: 0 }, Ann)).toBe('invalid_input');
-    expect(await app.errorCode(submitRound, { ...input(over, Bo.id), ...ofDay }, Bo)).toBe('forbidden');
+    const finishedLeague = await makeLeague(app, Ann);
+    await finish(app, finishedLeague, Ann);
+    const noEvent = { eventId: null };
+    const declared = { ...input(finishedLeague, Ann.id), ...noEvent };
+    expect(await app.errorCode(submitRound, declared, Ann)).toBe('league_finished');
+    expect(await app.errorCode(submitRound, { ...declared, gross: 0 }, Ann)).toBe('invalid_input');
+    expect(await app.errorCode(submitRound, { ...input(finishedLeague, Bo.id), ...noEvent }, Bo)).toBe(
+      'forbidden',
+    );
   });
 });

@@ -3,7 +3,9 @@ import { listLeagues } from '@golf-league/core/contracts/leagues.ts';
 import { scoreboard } from '@golf-league/core/contracts/scoreboard.ts';
 import { ask } from './ask.ts';
 
-/** The facts that a demo user sees of a server. DANGER: the facts of earlier releases can never be recorded again. */
+/**
+ * The data that a demo user sees on a server. DANGER: the data of earlier releases can never be recorded again.
+ */
 export async function factsOf(address: string) {
   const email = 'elin@example.com';
   const { token, userId } = await ask(address, login, { email, password: 'fairway and green' });
@@ -21,5 +23,5 @@ export async function factsOf(address: string) {
       })),
     });
   }
-  return { leagues: leagues.toSorted((one, other) => (one.name < other.name ? -1 : 1)) };
+  return { leagues: leagues.toSorted((a, b) => (a.name < b.name ? -1 : 1)) };
 }

@@ -25,9 +25,9 @@ import { submitRound } from '@golf-league/core/contracts/rounds.ts';
 import { makeLeague, makeUser } from './make.ts';
 import { query, urlOf } from './postgres.ts';
 import { spawnServer } from './spawn-server.ts';
-import { openPictureApp, type PictureApp, uploaded } from './uploads.ts';
+import { openPictureApp, type PictureApp, uploadAndParse } from './uploads.ts';
 
-// Restoring starts a database and the app in programs of their own.
+// Restoring starts a database and the app in separate processes.
 const home = mkdtempSync(join(tmpdir(), 'golf-interrupted-'));
 const log = { info: () => {}, warn: () => {} };
 let app: PictureApp;
@@ -36,7 +36,13 @@ beforeAll(async () => {
   app = await openPictureApp();
   const elin = await makeUser(app, 'Elin');
   const leagueId = await makeLeague(app, elin);
-  await uploaded(app, submitRound, { leagueId, user_id: elin.id, gross: 90, toPar: 1 }, await jpeg(), elin);
+  await uploadAndParse(
+    app,
+    submitRound,
+    { leagueId, user_id: elin.id, gross: 90, toPar: 1 },
+    await jpeg(),
+    elin,
+  );
   const folder = { dataDir: app.dataDir, s3: undefined, backupPassphrase: undefined, backupKeep: 14 };
   file = (await backUp(folder, app.database, new Date(), join(home, 'good.tar.gz'))).path;
 });
@@ -51,15 +57,15 @@ const program = (name: 'restore' | 'main', dataDir: string, args: string[] = [])
     env: { PATH: process.env['PATH'], LOG_LEVEL: 'error', PORT: '0', DATA_DIR: dataDir },
   });
 
-async function until<Value>(look: () => Value | undefined | false): Promise<Value> {
+async function waitFor<Value>(check: () => Value | undefined | false): Promise<Value> {
   for (;;) {
-    const found = look();
-    if (found) return found;
+    const result = check();
+    if (result) return result;
     await new Promise((resolve) => setTimeout(resolve, 5));
   }
 }
 
-/** How many people an app that opens this data folder would find. */
+/** The number of people that an app finds in this data folder. */
 async function peopleIn(dataDir: string, databaseUrl?: string): Promise<number> {
   const database = await openDatabase({ dataDir, databaseUrl, log, allowUnsafe: true });
   try {
@@ -72,9 +78,9 @@ async function peopleIn(dataDir: string, databaseUrl?: string): Promise<number> 
 test('after a killed restore the app does not start empty, no database runs, and the next restore is complete', async () => {
   const dataDir = join(home, 'killed');
   const restore = program('restore', dataDir, [file]);
-  const made = join(dataDir, 'restoring', 'postgres');
-  const { pid } = await until(() => {
-    const postmaster = readPostmaster(made);
+  const restoredData = join(dataDir, 'restoring', 'postgres');
+  const { pid } = await waitFor(() => {
+    const postmaster = readPostmaster(restoredData);
     return postmaster?.ready && postmaster;
   });
   restore.child.kill('SIGKILL');
@@ -87,8 +93,8 @@ test('after a killed restore the app does not start empty, no database runs, and
   expect(isAlive(pid)).toBe(false);
   expect(existsSync(join(dataDir, 'postgres'))).toBe(false);
 
-  const again = program('restore', dataDir, [file]);
-  expect(await again.ended).toBe(0);
+  const secondRestore = program('restore', dataDir, [file]);
+  expect(await secondRestore.ended).toBe(0);
   expect(readdirSync(dataDir).sort()).toEqual(['app.lock', 'images', 'postgres']);
   expect(await peopleIn(dataDir)).toBe(1);
 
@@ -104,7 +110,7 @@ test('after a killed restore the app does not start empty, no database runs, and
   expect(readdirSync(dataDir).filter((name) => name.startsWith('restor'))).toEqual([]);
 });
 
-test('an unfinished restore keeps its given database unused, and the next restore starts from the beginning', async () => {
+test('a database with an unfinished restore cannot be opened, and the next restore starts over', async () => {
   const { server } = inject('postgres');
   const name = `interrupted_${randomBytes(6).toString('hex')}`;
   await query(server, `create database ${name} template template0 encoding 'UTF8'`);
@@ -129,19 +135,19 @@ test('an unfinished restore keeps its given database unused, and the next restor
   await query(server, `drop database ${name} with (force)`);
 });
 
-test('a back-up removes the leftovers of a killed one from its folder', async () => {
+test('a back-up removes the leftovers of a killed back-up from its folder', async () => {
   const folder = join(home, 'folder');
   mkdirSync(folder);
-  const others = ['mine.tar.gz.part', 'golf-league-2026-11-01T024100Z.tar.gz'];
-  for (const name of [...others, 'golf-league-2026-11-02T024100Z.tar.gz.part'])
+  const unrelated = ['mine.tar.gz.part', 'golf-league-2026-11-01T024100Z.tar.gz'];
+  for (const name of [...unrelated, 'golf-league-2026-11-02T024100Z.tar.gz.part'])
     writeFileSync(join(folder, name), 'x');
   const settings = { dataDir: app.dataDir, s3: undefined, backupPassphrase: undefined, backupKeep: 14 };
   await backUp(settings, app.database, new Date(), join(folder, 'now.tar.gz'));
-  expect(new Set(readdirSync(folder))).toEqual(new Set([...others, 'now.tar.gz']));
+  expect(new Set(readdirSync(folder))).toEqual(new Set([...unrelated, 'now.tar.gz']));
 });
 
-/** The error for an archive with these entries, made like a back-up. */
-async function said(entries: Iterable<[string, Buffer]>): Promise<string> {
+/** The error for an archive with these entries, written like a back-up. */
+async function errorOf(entries: Iterable<[string, Buffer]>): Promise<string> {
   const path = join(home, 'crafted.tar.gz');
   await writeArchive(createWriteStream(path), undefined, async (add) => {
     for (const [name, bytes] of entries) await add(name, bytes);
@@ -156,27 +162,27 @@ test('a crafted back-up is rejected before it takes memory, and adds nothing tha
   const good = { format: 1, madeAt: new Date().toISOString(), counters: [], pictures: [], tables: [] };
   const contents = Buffer.from(JSON.stringify({ ...good, migrations: ['0001_accounts'] }));
   const manifest: [string, Buffer] = ['manifest.json', contents];
-  expect(await said([manifest])).not.toMatch(/damaged/);
+  expect(await errorOf([manifest])).not.toMatch(/damaged/);
 
   const picture = `pictures/${'0'.repeat(24)}.webp`;
-  expect(await said([[picture, Buffer.from('x')], manifest])).toMatch('a picture that it does not list');
-  expect(await said([['tables/users/000001.copy', Buffer.from('x')], manifest])).toMatch(
+  expect(await errorOf([[picture, Buffer.from('x')], manifest])).toMatch('a picture that it does not list');
+  expect(await errorOf([['tables/users/000001.copy', Buffer.from('x')], manifest])).toMatch(
     'a table that it does not list',
   );
-  expect(await said([['else', Buffer.from('x')], manifest])).toMatch('no back-up has');
-  expect(await said([manifest, manifest])).toMatch('follows its manifest');
-  expect(await said([[`pictures/${'long/'.repeat(40)}`, Buffer.alloc(1)], manifest])).toMatch(
+  expect(await errorOf([['else', Buffer.from('x')], manifest])).toMatch('no back-up has');
+  expect(await errorOf([manifest, manifest])).toMatch('follows its manifest');
+  expect(await errorOf([[`pictures/${'long/'.repeat(40)}`, Buffer.alloc(1)], manifest])).toMatch(
     'other than files',
   );
 
   const zeros = Buffer.alloc(64 * 1024 * 1024);
   for (const name of ['manifest.json', picture, 'tables/users/000001.copy'])
-    expect(await said([[name, zeros]])).toMatch(`${name} is too large`);
+    expect(await errorOf([[name, zeros]])).toMatch(`${name} is too large`);
   const parts = Array.from({ length: 30 }, (_, part): [string, Buffer] => [
     `tables/users/${part}.copy`,
     zeros.subarray(0, 4 * 1024 * 1024),
   ]);
-  expect(await said([...parts, manifest])).toMatch('larger than possible');
+  expect(await errorOf([...parts, manifest])).toMatch('larger than possible');
   expect(readFileSync(join(home, 'crafted.tar.gz')).length).toBeLessThan(200_000);
 });
 
@@ -187,20 +193,20 @@ test('a back-up of countless small entries is rejected while it is read', async 
   ];
   const many = (count: number) => Array.from({ length: count }, (_, index) => picture(index));
   const empty = (name: string): [string, Buffer] => [name, Buffer.alloc(0)];
-  expect(await said([empty(picture(1)[0])])).toMatch('is empty');
-  expect(await said([empty('tables/users/000001.copy')])).toMatch('is empty');
-  expect(await said([['pictures/1', Buffer.from('x')]])).toMatch('no back-up has');
-  expect(await said([['tables/\x1b[2J/000001.copy', Buffer.from('x')]])).toMatch('no back-up has');
-  expect(await said(many(20_000))).toMatch('more pictures than');
+  expect(await errorOf([empty(picture(1)[0])])).toMatch('is empty');
+  expect(await errorOf([empty('tables/users/000001.copy')])).toMatch('is empty');
+  expect(await errorOf([['pictures/1', Buffer.from('x')]])).toMatch('no back-up has');
+  expect(await errorOf([['tables/\x1b[2J/000001.copy', Buffer.from('x')]])).toMatch('no back-up has');
+  expect(await errorOf(many(20_000))).toMatch('more pictures than');
   const tables = Array.from({ length: 300 }, (_, index): [string, Buffer] => [
     `tables/t${index}/1.copy`,
     Buffer.from('x'),
   ]);
-  expect(await said(tables)).toMatch('more tables than');
+  expect(await errorOf(tables)).toMatch('more tables than');
   for (const content of [
     '['.repeat(900_000),
     `[${'{},'.repeat(300_000)}{}]`,
     `["",${'"",'.repeat(300_000)}""]`,
   ])
-    expect(await said([['manifest.json', Buffer.from(content)]])).toMatch('lists more than');
+    expect(await errorOf([['manifest.json', Buffer.from(content)]])).toMatch('lists more than');
 });

@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import { saveGroups } from '@golf-league/core/contracts/days.ts';
 import { storedCourse } from '../src/database/course-values.ts';
 import { newId } from '../src/http/secrets.ts';
-import { HOLES, PAR_CARD } from './courses.ts';
+import { PAR_COURSE_HOLES, PAR_CARD } from './courses.ts';
 import type { Player } from './make.ts';
-import type { OwnedIds, World } from './role-world.ts';
+import type { OwnedIds, RoleWorld } from './role-world.ts';
 import type { TestApp } from './test-app.ts';
 
 const course = storedCourse({
@@ -13,7 +13,7 @@ const course = storedCourse({
   par: 72,
   courseRating: 71.3,
   slope: 128,
-  holes: HOLES,
+  holes: PAR_COURSE_HOLES,
 });
 
 type Day = Pick<OwnedIds, 'eventId'>;
@@ -44,44 +44,44 @@ export async function closeDays(app: TestApp, leagueId: string): Promise<void> {
 }
 
 /** Writes a whole card, with par on every hole. */
-export async function writeWhole(
+export async function writeFullCard(
   app: TestApp,
-  { home: { id: league_id } }: World,
+  { home: { id: league_id } }: RoleWorld,
   { eventId: event_id }: Day,
   player: Player,
   writer: Player,
 ): Promise<void> {
   const at = new Date(Date.now() - 60_000);
-  const ofPlayer = { event_id, league_id, player_id: player.id, writer_id: writer.id, at, claimed_at: at };
-  const cells = PAR_CARD.map((strokes, index) => ({ ...ofPlayer, hole: index + 1, strokes }));
+  const common = { event_id, league_id, player_id: player.id, writer_id: writer.id, at, claimed_at: at };
+  const cells = PAR_CARD.map((strokes, index) => ({ ...common, hole: index + 1, strokes }));
   await app.db.insertInto('card_cells').values(cells).execute();
 }
 
-type Groups = (world: World) => readonly (readonly Player[])[];
-const together: Groups = ({ member, guest, admin, idle, mate }) => [[member, guest, admin, idle], [mate]];
-const without: Groups = ({ admin, guest, idle, mate }) => [[admin, guest, idle, mate]];
-const apart: Groups = ({ member, guest, admin, idle, mate }) => [
+type Groups = (world: RoleWorld) => readonly (readonly Player[])[];
+const oneGroup: Groups = ({ member, guest, admin, idle, mate }) => [[member, guest, admin, idle], [mate]];
+const withoutMember: Groups = ({ admin, guest, idle, mate }) => [[admin, guest, idle, mate]];
+const twoGroups: Groups = ({ member, guest, admin, idle, mate }) => [
   [member, guest, admin],
   [idle, mate],
 ];
 
-/** The sheets of a variant of a row, the last of them in force. */
+/** The tee sheets that each variant saves, one after another; the last sheet is in force. */
 const sheets: Readonly<Record<string, readonly Groups[]>> = {
-  'one of the group': [together],
-  'one of another group': [apart],
-  'one on no sheet': [without],
-  'one of the group before': [together, apart],
-  'one of the group now': [apart, together],
+  'one of the group': [oneGroup],
+  'one of another group': [twoGroups],
+  'one on no sheet': [withoutMember],
+  'one of the group before': [oneGroup, twoGroups],
+  'one of the group now': [twoGroups, oneGroup],
 };
 
-async function saveSheet(app: TestApp, { admin }: World, { eventId }: Day, groups: ReturnType<Groups>) {
+async function saveSheet(app: TestApp, { admin }: RoleWorld, { eventId }: Day, groups: ReturnType<Groups>) {
   const players = groups.map((group) => ({ players: group.map(({ id }) => id) }));
   await app.call(saveGroups, { eventId, userId: admin.id, groups: players }, admin);
 }
 
-async function registerOf(
+async function insertRound(
   app: TestApp,
-  { home, idle }: World,
+  { home, idle }: RoleWorld,
   { eventId }: Day,
   { number, corrections }: Record<'number' | 'corrections', number>,
 ) {
@@ -94,7 +94,7 @@ async function registerOf(
 }
 
 /** Puts the days of the league into the state of a row. */
-export async function arrangeDays(app: TestApp, world: World, variant: string): Promise<void> {
+export async function arrangeDays(app: TestApp, world: RoleWorld, variant: string): Promise<void> {
   if (variant === 'a day without a course') return;
   const { home, idle, mate } = world;
   await openDays(app, home.id);
@@ -102,31 +102,31 @@ export async function arrangeDays(app: TestApp, world: World, variant: string): 
     await app.db.updateTable('leagues').set({ attest: true }).where('id', '=', home.id).execute();
   for (const [index, [owner, day]] of [...home.idsByOwner].entries()) {
     for (const sheet of sheets[variant] ?? []) await saveSheet(app, world, day, sheet(world));
-    const ofEvent = { event_id: day.eventId, league_id: home.id };
+    const eventIds = { event_id: day.eventId, league_id: home.id };
     const number = index + 1;
-    if (variant === 'a registered round') await registerOf(app, world, day, { number, corrections: 0 });
-    if (variant === 'a corrected round') await registerOf(app, world, day, { number, corrections: 1 });
+    if (variant === 'a registered round') await insertRound(app, world, day, { number, corrections: 0 });
+    if (variant === 'a corrected round') await insertRound(app, world, day, { number, corrections: 1 });
     if (variant === 'one who has said no')
       await app.db
         .insertInto('event_answers')
-        .values({ ...ofEvent, user_id: idle.id, answer: 'no' })
+        .values({ ...eventIds, user_id: idle.id, answer: 'no' })
         .execute();
     if (variant === 'one who registers alone')
       await app.db
         .insertInto('disowned_days')
-        .values({ ...ofEvent, player_id: idle.id })
+        .values({ ...eventIds, player_id: idle.id })
         .execute();
     if (variant === 'oneself, attested')
-      for (const player of home.idsByOwner.keys()) await writeWhole(app, world, day, player, idle);
+      for (const player of home.idsByOwner.keys()) await writeFullCard(app, world, day, player, idle);
     const writer = variant === 'the own writing, attested' ? owner : mate;
-    if (variant !== 'one who has not finished') await writeWhole(app, world, day, idle, writer);
+    if (variant !== 'one who has not finished') await writeFullCard(app, world, day, idle, writer);
   }
   if (variant !== 'a day ahead') await beginDays(app, home.id);
   if (variant === 'a closed day') await closeDays(app, home.id);
 }
 
 /** Makes all rounds registered or confirmed by others; the removed player was removed just now. */
-export async function arrangeOthers(app: TestApp, world: World, variant: string): Promise<void> {
+export async function arrangeOthers(app: TestApp, world: RoleWorld, variant: string): Promise<void> {
   const { home, idle, admin, removed } = world;
   if (variant === 'one who has left') {
     const entry = { league_id: home.id, at: new Date(), kind: 'left' as const, before: null, after: null };
@@ -146,7 +146,7 @@ export async function arrangeOthers(app: TestApp, world: World, variant: string)
 }
 
 /** The player of a row's card, and a cell of it. */
-export function inputOfCard(world: World, variant: string, actor: Player) {
+export function inputOfCard(world: RoleWorld, variant: string, actor: Player) {
   const people: Record<string, string> = {
     'a removed player': world.removed.id,
     'a seat': world.home.seat.id,

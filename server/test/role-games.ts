@@ -1,7 +1,7 @@
 import type { Endpoint } from '@golf-league/core/wire/endpoint.ts';
 import type { Player } from './make.ts';
 import { arrangeDays, openDays } from './role-cards.ts';
-import type { World, WorldLeague } from './role-world.ts';
+import type { RoleWorld, WorldLeague } from './role-world.ts';
 import type { TestApp } from './test-app.ts';
 
 const GAMES = {
@@ -29,7 +29,7 @@ const debtOf = ({ id: league }: WorldLeague, { id }: Player) => `debt of ${id} i
 const ownersIn = ({ idsByOwner }: WorldLeague) => [...idsByOwner.keys()];
 
 /** Each owner's own day has games, and the idle member owes something to each owner and plays a match against each. */
-export async function arrangeGames(app: TestApp, world: World, { name }: Endpoint, variant: string) {
+export async function arrangeGames(app: TestApp, world: RoleWorld, { name }: Endpoint, variant: string) {
   await arrangeDays(app, world, variant);
   for (const league of [world.home, world.abroad]) {
     await openDays(app, league.id);
@@ -41,7 +41,7 @@ export async function arrangeGames(app: TestApp, world: World, { name }: Endpoin
   }
 }
 
-async function addDebts(app: TestApp, { home, idle }: World, league: WorldLeague): Promise<void> {
+async function addDebts(app: TestApp, { home, idle }: RoleWorld, league: WorldLeague): Promise<void> {
   if (league !== home) return;
   const rows = ownersIn(league).map((owner) => ({
     id: debtOf(league, owner),
@@ -56,8 +56,12 @@ async function addDebts(app: TestApp, { home, idle }: World, league: WorldLeague
   await app.db.insertInto('settlements').values(rows).execute();
 }
 
-/** Everyone who was paid without a debt owes it back. */
-async function addPayments(app: TestApp, { home, idle, mate }: World, league: WorldLeague): Promise<void> {
+/** Adds payments to the idle member without a debt, so that the idle member owes the money back. */
+async function addPayments(
+  app: TestApp,
+  { home, idle, mate }: RoleWorld,
+  league: WorldLeague,
+): Promise<void> {
   if (league !== home) return;
   const payers = new Set([mate.id, ...ownersIn(league).map(({ id }) => id)]);
   const rows = [...payers].map((payer) => ({
@@ -73,7 +77,7 @@ async function addPayments(app: TestApp, { home, idle, mate }: World, league: Wo
   await app.db.insertInto('settlements').values(rows).execute();
 }
 
-async function addMatches(app: TestApp, { idle }: World, league: WorldLeague): Promise<void> {
+async function addMatches(app: TestApp, { idle }: RoleWorld, league: WorldLeague): Promise<void> {
   const league_id = league.id;
   const sides = [idle, ...ownersIn(league)];
   const season = { league_id, kind: 'singles', legs: 1, win: 2, half: 1 } as const;
@@ -105,7 +109,7 @@ const fields: { readonly [Call in GameCall | 'makeMatches']?: object } = {
 
 /** The input of calls about games and matches: of the actor, or of another player of the league. */
 export function inputOfGames(
-  { home, idle, mate }: World,
+  { home, idle, mate }: RoleWorld,
   { name }: Pick<Endpoint, 'name'>,
   variant: string,
   owner: Player,

@@ -1,5 +1,5 @@
 import type { Endpoint } from '@golf-league/core/wire/endpoint.ts';
-import type { World } from './role-world.ts';
+import type { RoleWorld } from './role-world.ts';
 import type { TestApp } from './test-app.ts';
 
 /** A file with one round of a player that no league has. */
@@ -12,10 +12,10 @@ export const fileFor = ({ name }: Endpoint, picture: Uint8Array, count: number):
     ? importedFile(`Imported ${picture.length} ${count}`)
     : new File([new Uint8Array(picture)], `${count}.jpg`);
 
-export const importIn = ({ home }: Pick<World, 'home'>): string => `import in ${home.id}`;
+export const importIn = ({ home }: Pick<RoleWorld, 'home'>): string => `import in ${home.id}`;
 
-/** An import of today, of which no round is left. */
-export async function addImport(app: TestApp, world: World): Promise<void> {
+/** Adds an import of today that has no rounds left. */
+export async function addImport(app: TestApp, world: RoleWorld): Promise<void> {
   const { home, admin } = world;
   const values = { id: importIn(world), league_id: home.id, made_by: admin.id, made_at: new Date() };
   await app.db.insertInto('imports').values(values).execute();

@@ -9,11 +9,11 @@
  * guest     the same, joined with a name only
  * posing    a member who sends another member's id as the caller's
  * meddling  a member who names another member's round, message or poll
- * admin     one of two
+ * admin     one of two admins
  * adm-medd  an admin who names a member's round, message or poll
  * last      the only admin
  * abroad    an admin of another league, with the ids of this one in path and body
- * smuggle   the same, with the own league's id and this league's round, message, poll, billboard, invite or member
+ * smuggle   the same, with their own league's id and this league's round, message, poll, billboard, invite or member
  *
  * 200 is an answer; 401, 403 and 404 are `unauthenticated`, `forbidden` and `not_found`; other errors have their code.
  * A dot marks a column that would repeat another one, because the call has no id by which they differ. If a call has
@@ -35,7 +35,7 @@ export const columns = [
   'smuggle',
 ] as const;
 
-export type Column = (typeof columns)[number];
+export type RoleColumn = (typeof columns)[number];
 
 const table = `
                                                      nobody ended stranger        removed         member          guest           posing meddling admin          adm-medd last           abroad          smuggle
@@ -305,16 +305,16 @@ SOCKET sendMessage                                 | 401    401   403           
 SOCKET sendMessage; a stored message's id          | 401    401   403             403             200             200             403    403      200            403      200            403             404
 `;
 
-export interface Row {
+export interface RoleRow {
   readonly label: string;
   /** `POST /register` */
   readonly call: string;
-  /** Variant of the input, where a call has several rows. */
+  /** Variant of the input, if a call has several rows. */
   readonly variant: string;
-  readonly cells: ReadonlyMap<Column, string>;
+  readonly cells: ReadonlyMap<RoleColumn, string>;
 }
 
-function rowOf(line: string): Row {
+function rowOf(line: string): RoleRow {
   const [label = '', cells = ''] = line.split('|').map((part) => part.trim());
   const [call = '', variant = ''] = label.split('; ');
   const values = cells.split(/\s+/);
@@ -323,7 +323,7 @@ function rowOf(line: string): Row {
   return { label, call, variant, cells: new Map(filled.filter(([, value]) => value !== '.')) };
 }
 
-export const rows: readonly Row[] = table
+export const rows: readonly RoleRow[] = table
   .split('\n')
   .filter((line) => line.includes('|'))
   .map(rowOf);

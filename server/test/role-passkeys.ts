@@ -4,11 +4,11 @@ import type { Player } from './make.ts';
 import type { TestApp } from './test-app.ts';
 
 /** The id of the only passkey that every user of a world has. */
-export const passkeyOf = ({ id }: Player) => `passkey-of-${id}`;
+export const rolePasskeyOf = ({ id }: Player) => `passkey-of-${id}`;
 
 const challengeOf = ({ id }: Player) => `challenge-of-${id}`;
 
-/** The signatures of devices for the challenges of `addPasskeys`, at the address of a test's server. */
+/** The address of a test's server, for which the devices sign the challenges of `addPasskeys`. */
 const origin = 'http://localhost:0';
 
 export const newPasskeyOf = (player: Player) =>
@@ -21,10 +21,10 @@ export const newPasskeyOf = (player: Player) =>
 export const madeUpLogIn = () =>
   new Authenticator(origin).get({ challenge: 'made-up', rpId: 'localhost' }, { userHandle: 'bm9ib2R5' });
 
-/** Gives each player a passkey, and a challenge for another one. */
+/** Adds a passkey for each player, and a challenge for another passkey. */
 export async function addPasskeys(app: TestApp, players: readonly Player[]): Promise<void> {
   const passkeys = players.map((player) => ({
-    id: passkeyOf(player),
+    id: rolePasskeyOf(player),
     user_id: player.id,
     credential_id: hashOfToken(newId()),
     public_key: Buffer.alloc(77),

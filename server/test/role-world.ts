@@ -38,8 +38,8 @@ export interface WorldLeague {
   readonly idsByOwner: ReadonlyMap<Player, OwnedIds>;
 }
 
-/** Two FedEx leagues under way, with every kind of user in relation to the first. */
-export interface World {
+/** Two started FedEx leagues, with every kind of user in relation to the first. */
+export interface RoleWorld {
   readonly home: WorldLeague;
   readonly abroad: WorldLeague;
   readonly admin: Player;
@@ -65,8 +65,8 @@ class Rows {
   readonly #byTable = new Map<keyof Tables, object[]>();
 
   add<Name extends keyof Tables>(table: Name, ...rows: readonly Insertable<Tables[Name]>[]): void {
-    const known = this.#byTable.get(table);
-    if (known) known.push(...rows);
+    const existing = this.#byTable.get(table);
+    if (existing) existing.push(...rows);
     else this.#byTable.set(table, [...rows]);
   }
 
@@ -85,7 +85,7 @@ function addOwnedRows(rows: Rows, leagueId: string, owner: Player): OwnedIds {
     sharedCourseId: newId(),
   };
   const { roundId, messageId, pollId, optionId, eventId } = ids;
-  const ofLeague = { league_id: leagueId };
+  const leagueColumn = { league_id: leagueId };
   rows.add('shared_courses', {
     id: ids.sharedCourseId,
     owner_id: owner.id,
@@ -96,7 +96,7 @@ function addOwnedRows(rows: Rows, leagueId: string, owner: Player): OwnedIds {
     updated_at: new Date(),
   });
   rows.add('rounds', {
-    ...ofLeague,
+    ...leagueColumn,
     id: roundId,
     user_id: owner.id,
     number: 1,
@@ -107,12 +107,12 @@ function addOwnedRows(rows: Rows, leagueId: string, owner: Player): OwnedIds {
   });
   rows.add(
     'chat_entries',
-    { ...ofLeague, id: messageId, type: 'chat', author_id: owner.id, content: 'Nice putt' },
-    { ...ofLeague, id: pollId, type: 'poll', author_id: owner.id, content: 'When?' },
+    { ...leagueColumn, id: messageId, type: 'chat', author_id: owner.id, content: 'Nice putt' },
+    { ...leagueColumn, id: pollId, type: 'poll', author_id: owner.id, content: 'When?' },
   );
   rows.add('poll_options', { id: optionId, poll_id: pollId, position: 0, label: 'Sunday' });
   rows.add('events', {
-    ...ofLeague,
+    ...leagueColumn,
     id: eventId,
     title: 'The next round',
     starts_at: new Date(Date.now() + 5 * 24 * 60 * 60 * 1000),
@@ -139,16 +139,16 @@ function addCourse(rows: Rows, leagueId: string) {
 function addSeat(rows: Rows, leagueId: string, admin: Player): SeatIds {
   const seat = { id: newId(), roundId: newId(), invite: newToken() };
   rows.add('users', { id: seat.id, user_name: `Seat ${seat.id}`, is_seat: true, language: 'en' });
-  const ofSeat = { league_id: leagueId, user_id: seat.id };
+  const memberColumns = { league_id: leagueId, user_id: seat.id };
   rows.add('members', {
-    ...ofSeat,
+    ...memberColumns,
     is_admin: false,
     invite_token: seat.invite,
     first_round: 1,
     last_round: null,
   });
   rows.add('rounds', {
-    ...ofSeat,
+    ...memberColumns,
     id: seat.roundId,
     number: 1,
     gross: 90,
@@ -213,7 +213,7 @@ function addLeague(
   return { id, billboardId, reportId, seat, invites, idsByOwner, ...course };
 }
 
-/** The ids of an entry in the history of each league, in their order: the database generates them. */
+/** Adds a history entry to each league and returns the entries' ids, which the database generates. */
 async function makeEntries(app: TestApp, leagues: readonly (readonly [id: string, admin: Player])[]) {
   const entries = await app.db
     .insertInto('history')
@@ -251,12 +251,16 @@ export const otherSessionIdOf = ({ id }: Player) => `elsewhere-${id}`;
 
 function addOtherSessions(rows: Rows, players: readonly Player[]): void {
   for (const player of players) {
-    const ofUser = { user_id: player.id };
-    rows.add('sessions', { ...ofUser, token_hash: hashOfToken(newToken()), id: otherSessionIdOf(player) });
+    const userColumn = { user_id: player.id };
+    rows.add('sessions', {
+      ...userColumn,
+      token_hash: hashOfToken(newToken()),
+      id: otherSessionIdOf(player),
+    });
     const secret = hashOfToken(calendarSecretOf(player));
-    rows.add('calendar_links', { ...ofUser, secret_hash: secret, created_at: new Date() });
+    rows.add('calendar_links', { ...userColumn, secret_hash: secret, created_at: new Date() });
     rows.add('address_links', {
-      ...ofUser,
+      ...userColumn,
       secret_hash: hashOfToken(addressLinkSecretOf(player)),
       email_key: `${player.id}@example.com`,
       expires_at: new Date(Date.now() + 60 * 60 * 1000),
@@ -265,11 +269,11 @@ function addOtherSessions(rows: Rows, players: readonly Player[]): void {
 }
 
 /** Inserts into the tables directly, because the tests create hundreds of worlds. */
-export async function makeWorld(app: TestApp, hasSecondAdmin: boolean): Promise<World> {
+export async function makeWorld(app: TestApp, hasSecondAdmin: boolean): Promise<RoleWorld> {
   const rows = new Rows();
-  async function add(name: string, more: Partial<Insertable<Tables['users']>> = {}): Promise<Player> {
+  async function add(name: string, overrides: Partial<Insertable<Tables['users']>> = {}): Promise<Player> {
     const { player, user, session } = await rowsOfUser(name);
-    rows.add('users', { ...user, ...more });
+    rows.add('users', { ...user, ...overrides });
     rows.add('sessions', session);
     return player;
   }
@@ -294,11 +298,11 @@ export async function makeWorld(app: TestApp, hasSecondAdmin: boolean): Promise<
     [home.id, admin],
     [abroad.id, outsider],
   ] as const;
-  const [ofHome, ofAbroad] = await makeEntries(app, leagues);
+  const [homeEntry, otherEntry] = await makeEntries(app, leagues);
   return {
     ...people,
-    home: { ...home, entryId: ofHome! },
-    abroad: { ...abroad, entryId: ofAbroad! },
+    home: { ...home, entryId: homeEntry! },
+    abroad: { ...abroad, entryId: otherEntry! },
     ended,
   };
 }
@@ -307,14 +311,14 @@ export async function makeWorld(app: TestApp, hasSecondAdmin: boolean): Promise<
 export async function openPlaces(app: TestApp, { id, idsByOwner }: WorldLeague): Promise<void> {
   await app.db.updateTable('members').set({ is_substitute: true }).where('league_id', '=', id).execute();
   for (const { eventId } of idsByOwner.values()) {
-    const ofEvent = { event_id: eventId, league_id: id };
+    const eventColumns = { event_id: eventId, league_id: id };
     await app.db
       .insertInto('event_groups')
-      .values({ ...ofEvent, number: 0, starts_at: null, start_hole: null })
+      .values({ ...eventColumns, number: 0, starts_at: null, start_hole: null })
       .execute();
     await app.db
       .insertInto('event_places')
-      .values({ ...ofEvent, group_number: 0, place: 0, user_id: null })
+      .values({ ...eventColumns, group_number: 0, place: 0, user_id: null })
       .execute();
   }
 }

@@ -32,8 +32,8 @@ interface Line {
   call?: string;
 }
 
-const written: string[] = [];
-const log = (line: string) => void written.push(line);
+const logLines: string[] = [];
+const log = (line: string) => void logLines.push(line);
 const mails = await openMailServer();
 const env = { RATE_LIMITS: 'on', SMTP_URL: mails.url, MAIL_FROM: 'golf@example.com' };
 const app = await openTestApp({ env, log });
@@ -42,11 +42,11 @@ afterAll(async () => {
   await mails.close();
 });
 
-/** The security events that a task logs, without the time and the like. */
+/** The security events that a task logs, without the time and similar fields. */
 async function eventsOf(task: () => Promise<unknown>): Promise<Line[]> {
-  const before = written.length;
+  const before = logLines.length;
   await task();
-  return written.slice(before).flatMap((text) => {
+  return logLines.slice(before).flatMap((text) => {
     const { securityEvent, level, personId, subjectId, leagueId, network, call } = JSON.parse(text) as Line;
     if (securityEvent === undefined) return [];
     const line = { securityEvent, level, personId, subjectId, leagueId, network, call };
@@ -59,7 +59,7 @@ const WARN = 40;
 const network = '127.0.0.1';
 const EMAIL = 'elin.sjoberg@example.com';
 const PASSWORD = 'albatross on nine';
-const LATER = 'condor on eighteen';
+const NEW_PASSWORD = 'condor on eighteen';
 
 async function makeAccount(email: string) {
   const { userId: id, token } = await app.call(register, {
@@ -71,17 +71,19 @@ async function makeAccount(email: string) {
 }
 
 describe('the log', () => {
-  it('the log has who registers, logs in, fails to log in and requests a reset, by id and network only', async () => {
+  it('the log shows who registers, logs in, fails to log in or requests a reset, by id and network', async () => {
     let id = '';
     const registered = await eventsOf(async () => ({ id } = await makeAccount(EMAIL)));
-    const who = { personId: id, network };
-    expect(registered).toEqual([{ securityEvent: 'registered', level: INFO, ...who, call: register.name }]);
+    const commonFields = { personId: id, network };
+    expect(registered).toEqual([
+      { securityEvent: 'registered', level: INFO, ...commonFields, call: register.name },
+    ]);
     const call = login.name;
     expect(await eventsOf(() => app.call(login, { email: EMAIL, password: PASSWORD }))).toEqual([
-      { securityEvent: 'logged_in', level: INFO, ...who, call },
+      { securityEvent: 'logged_in', level: INFO, ...commonFields, call },
     ]);
     expect(await eventsOf(() => app.errorCode(login, { email: EMAIL, password: 'guessed word' }))).toEqual([
-      { securityEvent: 'log_in_failed', level: WARN, ...who, call },
+      { securityEvent: 'log_in_failed', level: WARN, ...commonFields, call },
     ]);
     const nobody = { email: 'nobody@example.com', password: 'guessed word' };
     expect(await eventsOf(() => app.errorCode(login, nobody))).toEqual([
@@ -103,21 +105,21 @@ describe('the log', () => {
     const [mail] = await mails.mailsTo(email);
     const oneTime = oneTimePasswordIn(mail!.text);
     let token = '';
-    const opened = await eventsOf(
+    const resetEvents = await eventsOf(
       async () => ({ token } = await app.call(login, { email, password: oneTime })),
     );
-    expect(opened.map((line) => line.securityEvent)).toEqual(['logged_in_by_reset']);
-    const change = { userId: id, newPassword: LATER };
-    const as = { token };
-    const acts = await eventsOf(async () => {
-      await app.errorCode(changePassword, { ...change, oldPassword: 'guessed word' }, as);
-      await app.call(changePassword, { ...change, oldPassword: PASSWORD }, as);
-      await app.call(endOtherSessions, { userId: id }, as);
-      await app.call(logout, {}, as);
-      const again = await app.call(login, { email, password: LATER });
-      await app.call(deleteAccount, { userId: id }, { token: again.token });
+    expect(resetEvents.map((line) => line.securityEvent)).toEqual(['logged_in_by_reset']);
+    const change = { userId: id, newPassword: NEW_PASSWORD };
+    const caller = { token };
+    const actionEvents = await eventsOf(async () => {
+      await app.errorCode(changePassword, { ...change, oldPassword: 'guessed word' }, caller);
+      await app.call(changePassword, { ...change, oldPassword: PASSWORD }, caller);
+      await app.call(endOtherSessions, { userId: id }, caller);
+      await app.call(logout, {}, caller);
+      const newSession = await app.call(login, { email, password: NEW_PASSWORD });
+      await app.call(deleteAccount, { userId: id }, { token: newSession.token });
     });
-    expect(acts.map((line) => [line.securityEvent, line.level, line.personId])).toEqual([
+    expect(actionEvents.map((line) => [line.securityEvent, line.level, line.personId])).toEqual([
       ['wrong_password', WARN, id],
       ['password_changed', INFO, id],
       ['other_sessions_ended', INFO, id],
@@ -125,19 +127,19 @@ describe('the log', () => {
       ['logged_in', INFO, id],
       ['account_deleted', INFO, id],
     ]);
-    expect(written.join('')).not.toContain(oneTime);
-    expect(written.join('')).not.toContain(token);
+    expect(logLines.join('')).not.toContain(oneTime);
+    expect(logLines.join('')).not.toContain(token);
   });
 
-  it('the log has who starts the demo', async () => {
+  it('the log shows who starts the demo', async () => {
     let guest = { userId: '', leagueId: '' };
     const events = await eventsOf(async () => (guest = await app.call(lookAround, {})));
     const { userId: personId, leagueId } = guest;
-    const who = { personId, leagueId, network, level: INFO };
-    expect(events).toEqual([{ securityEvent: 'looked_around', ...who, call: lookAround.name }]);
+    const commonFields = { personId, leagueId, network, level: INFO };
+    expect(events).toEqual([{ securityEvent: 'looked_around', ...commonFields, call: lookAround.name }]);
   });
 
-  it('the log has who joins as a guest, and when a guest secures the account', async () => {
+  it('the log shows who joins as a guest, and when a guest secures the account', async () => {
     const anna = await makeUser(app, 'Anna');
     const leagueId = await makeLeague(app, anna);
     const inviteToken = await tokenOf(app, leagueId, anna);
@@ -145,20 +147,24 @@ describe('the log', () => {
     const joined = await eventsOf(
       async () => (guest = await app.call(joinAsGuest, { inviteToken, name: 'Bo Secretname' })),
     );
-    const who = { personId: guest.userId, network, level: INFO };
-    expect(joined).toEqual([{ securityEvent: 'guest_joined', ...who, leagueId, call: joinAsGuest.name }]);
+    const commonFields = { personId: guest.userId, network, level: INFO };
+    expect(joined).toEqual([
+      { securityEvent: 'guest_joined', ...commonFields, leagueId, call: joinAsGuest.name },
+    ]);
     const email = 'secured@example.com';
-    const asked = await eventsOf(() =>
+    const loggedEvents = await eventsOf(() =>
       app.call(secureAccount, { userId: guest.userId, email, password: PASSWORD }, guest),
     );
-    expect(asked).toEqual([{ securityEvent: 'address_asked_for', ...who, call: secureAccount.name }]);
+    expect(loggedEvents).toEqual([
+      { securityEvent: 'address_asked_for', ...commonFields, call: secureAccount.name },
+    ]);
     const [mail] = await mails.mailsTo(email);
     const [, token = ''] = /\/confirm-address\/([\w-]{32})/.exec(mail!.text!)!;
     expect(await eventsOf(() => app.call(confirmAddress, { token }))).toEqual([
-      { securityEvent: 'guest_secured', ...who, call: confirmAddress.name },
+      { securityEvent: 'guest_secured', ...commonFields, call: confirmAddress.name },
     ]);
-    expect(written.join('')).not.toContain(token);
-    expect(written.join('')).not.toContain(guest.token);
+    expect(logLines.join('')).not.toContain(token);
+    expect(logLines.join('')).not.toContain(guest.token);
   });
 
   it('the log has appointed and removed members, and rejections by role in reads, writes and sockets', async () => {
@@ -190,14 +196,14 @@ describe('the log', () => {
       { securityEvent: 'access_refused', level: WARN, personId: stranger.id, call: 'sendMessage by socket' },
     ]);
     const by = { personId: anna.id, leagueId, network, level: INFO };
-    const acts = await eventsOf(async () => {
+    const actionEvents = await eventsOf(async () => {
       await app.call(makeAdmin, { ...league, memberId: bo.id }, anna);
       await app.call(demoteAdmin, { ...league, memberId: bo.id }, anna);
       await app.call(removeMember, { ...league, memberId: cia.id }, anna);
       await app.call(renewInvite, { ...league, userId: anna.id }, anna);
       await app.call(openToSpectators, { ...league, userId: anna.id, open: true }, anna);
     });
-    expect(acts).toEqual([
+    expect(actionEvents).toEqual([
       { securityEvent: 'admin_appointed', ...by, subjectId: bo.id, call: makeAdmin.name },
       { securityEvent: 'admin_demoted', ...by, subjectId: bo.id, call: demoteAdmin.name },
       {
@@ -209,9 +215,11 @@ describe('the log', () => {
       { securityEvent: 'invite_renewed', ...by, call: renewInvite.name },
       { securityEvent: 'spectators_changed', ...by, call: openToSpectators.name },
     ]);
-    const wrong = { leagueToken: 'some typed code', user_id: cia.id };
-    const guessed = await eventsOf(() => app.errorCode(joinByCode, wrong, cia));
-    expect(guessed.map((line) => [line.securityEvent, line.personId])).toEqual([['wrong_invite', cia.id]]);
+    const wrongInvite = { leagueToken: 'some typed code', user_id: cia.id };
+    const guessEvents = await eventsOf(() => app.errorCode(joinByCode, wrongInvite, cia));
+    expect(guessEvents.map((line) => [line.securityEvent, line.personId])).toEqual([
+      ['wrong_invite', cia.id],
+    ]);
     await expect(join(app, leagueId, anna, cia)).resolves.toBeUndefined();
   });
 
@@ -235,9 +243,18 @@ describe('the log', () => {
     const message = { leagueId, userId: anna.id, message: 'Secretmessage' };
     await app.call(uploadMessage, message, anna);
     await app.errorCode(uploadMessage, message, await makeUser(app));
-    const all = written.filter((line) => 'securityEvent' in (JSON.parse(line) as object)).join('');
-    const typed = [PASSWORD, LATER, 'guessed word', 'guess 1', '@', 'Secret', 'some typed code', 'forged'];
-    expect([...typed, anna.token].filter((secret) => all.includes(secret))).toEqual([]);
+    const all = logLines.filter((line) => 'securityEvent' in (JSON.parse(line) as object)).join('');
+    const secrets = [
+      PASSWORD,
+      NEW_PASSWORD,
+      'guessed word',
+      'guess 1',
+      '@',
+      'Secret',
+      'some typed code',
+      'forged',
+    ];
+    expect([...secrets, anna.token].filter((secret) => all.includes(secret))).toEqual([]);
     expect(all.length).toBeGreaterThan(1000);
   });
 });

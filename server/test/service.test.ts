@@ -5,7 +5,7 @@ import { health, openapi, securityText } from '@golf-league/core/contracts/site.
 import type { Endpoint } from '@golf-league/core/wire/endpoint.ts';
 import { version } from '../src/config/version.ts';
 import { mountedEndpoints } from './endpoints.ts';
-import { callsOnPage, operationOf, resolved } from './page-of-calls.ts';
+import { callsOnPage, operationOnPage, resolveReferences } from './page-of-calls.ts';
 import { openTestApp } from './test-app.ts';
 
 const app = await openTestApp({
@@ -47,17 +47,17 @@ describe('the service', () => {
   it('the service describes every call with its errors', async () => {
     const response = await app.send(openapi, {});
     expect(response.headers.get('content-type')).toContain('application/json');
-    const page = resolved(await response.json());
+    const page = resolveReferences(await response.json());
     expect(page.openapi).toMatch(/^3\.1/);
     expect(page.info.title).toContain('Tuesday Club');
     const mounted = mountedEndpoints(app);
-    const operations = mounted.map((endpoint) => operationOf(page, endpoint));
+    const operations = mounted.map((endpoint) => operationOnPage(page, endpoint));
     expect(operations.map((operation) => operation?.summary)).toEqual(mounted.map(({ summary }) => summary));
-    const lacks = (status: string, list: Endpoint[]) =>
-      list.filter((endpoint) => !operationOf(page, endpoint)?.responses[status]);
-    expect(lacks('200', mounted)).toEqual([]);
-    const inOneName = mounted.filter((endpoint) => endpoint.caller !== undefined);
-    expect(lacks('403', inOneName)).toEqual([]);
+    const withoutStatus = (status: string, list: Endpoint[]) =>
+      list.filter((endpoint) => !operationOnPage(page, endpoint)?.responses[status]);
+    expect(withoutStatus('200', mounted)).toEqual([]);
+    const callsWithCaller = mounted.filter((endpoint) => endpoint.caller !== undefined);
+    expect(withoutStatus('403', callsWithCaller)).toEqual([]);
     expect(callsOnPage(page)).toHaveLength(mounted.length);
     expect(page.servers.map(({ url }) => url)).toEqual(['http://golf.example']);
   });
@@ -88,17 +88,22 @@ describe('the service', () => {
     const days = (Date.parse(lines.get('Expires')!) - Date.now()) / 86_400_000;
     expect(days).toBeGreaterThan(90);
     expect(days).toBeLessThan(365);
-    const silent = await openTestApp();
-    const code = await silent.errorCode(securityText, {});
-    await silent.close();
+    const appWithoutContact = await openTestApp();
+    const code = await appWithoutContact.errorCode(securityText, {});
+    await appWithoutContact.close();
     expect(code).toBe('not_found');
   });
 
   it('headers forbid foreign scripts and frames, and require https behind https', async () => {
     const { headers } = await app.send(health, {});
     const policy = headers.get('content-security-policy')!.split(';');
-    const strict = ["default-src 'none'", "script-src 'self'", "base-uri 'none'", "frame-ancestors 'none'"];
-    expect(policy).toEqual(expect.arrayContaining(strict));
+    const requiredRules = [
+      "default-src 'none'",
+      "script-src 'self'",
+      "base-uri 'none'",
+      "frame-ancestors 'none'",
+    ];
+    expect(policy).toEqual(expect.arrayContaining(requiredRules));
     expect(policy.join()).not.toContain('unsafe');
     expect(headers.get('x-content-type-options')).toBe('nosniff');
     expect(headers.get('referrer-policy')).toBe('no-referrer');

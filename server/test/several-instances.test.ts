@@ -52,8 +52,8 @@ describe('Limits on what strangers try', () => {
 });
 
 describe('An instance with a pooler', () => {
-  it('an instance with a pooler listens, counts and runs jobs past it', async () => {
-    const at = (name: string) => {
+  it('an instance with a pooler listens, counts and runs jobs on direct connections', async () => {
+    const urlWithName = (name: string) => {
       const url = new URL(first.database.connectionString);
       url.searchParams.set('application_name', name);
       return url.href;
@@ -62,8 +62,8 @@ describe('An instance with a pooler', () => {
       sharesDatabaseWith: first,
       env: {
         ...env,
-        DATABASE_URL: at('pooled'),
-        DATABASE_DIRECT_URL: at('direct'),
+        DATABASE_URL: urlWithName('pooled'),
+        DATABASE_DIRECT_URL: urlWithName('direct'),
         PREPARED_STATEMENTS: 'off',
       },
     });
@@ -74,10 +74,10 @@ describe('An instance with a pooler', () => {
         where application_name in ('pooled', 'direct') and query ~* '^\s*(listen|insert into attempts)|graphile_worker'
       `.execute(first.db);
       expect(rows).toEqual([{ by: 'direct' }]);
-      const elsewhere = await sql<{ count: number }>`
+      const pooledConnections = await sql<{ count: number }>`
         select count(*)::int as count from pg_stat_activity where application_name = 'pooled'
       `.execute(first.db);
-      expect(elsewhere.rows[0]!.count).toBeGreaterThan(0);
+      expect(pooledConnections.rows[0]!.count).toBeGreaterThan(0);
     } finally {
       await app.close();
     }
@@ -86,23 +86,23 @@ describe('An instance with a pooler', () => {
 
 describe('An instance that is about to stop', () => {
   it('a stopping instance reports that to the proxy, continues to answer and closes its sockets', async () => {
-    const leaving = await openTestApp({ sharesDatabaseWith: first });
-    const user = await makeUser(leaving);
-    const ready = () => leaving.fetch(`${health.path}?ready`);
+    const stoppingApp = await openTestApp({ sharesDatabaseWith: first });
+    const user = await makeUser(stoppingApp);
+    const ready = () => stoppingApp.fetch(`${health.path}?ready`);
     expect((await ready()).status).toBe(200);
-    const socket = await leaving.socket(user.token);
-    const drained = leaving.drain(600);
+    const socket = await stoppingApp.socket(user.token);
+    const draining = stoppingApp.drain(600);
     expect((await ready()).status).toBe(404);
-    await leaving.call(listLeagues, { userId: user.id }, user);
-    expect((await leaving.fetch(health.path)).headers.get('connection')).toBe('close');
-    const late = await leaving.socket(user.token);
+    await stoppingApp.call(listLeagues, { userId: user.id }, user);
+    expect((await stoppingApp.fetch(health.path)).headers.get('connection')).toBe('close');
+    const lateSocket = await stoppingApp.socket(user.token);
     // A closed transport, after which the client reconnects by itself.
     expect(await socket.disconnected).toMatch(/^transport/);
-    expect(await late.disconnected).toMatch(/^transport/);
-    await leaving.call(listLeagues, { userId: user.id }, user);
-    await drained;
-    await leaving.close();
-    expect(await leaving.fetch(health.path).catch(() => 'gone')).toBe('gone');
+    expect(await lateSocket.disconnected).toMatch(/^transport/);
+    await stoppingApp.call(listLeagues, { userId: user.id }, user);
+    await draining;
+    await stoppingApp.close();
+    expect(await stoppingApp.fetch(health.path).catch(() => 'gone')).toBe('gone');
   });
 });
 
@@ -111,7 +111,7 @@ describe('Two instances under load', () => {
     const elin = await makeUser(first, 'Elin of two');
     const leagueId = await makeLeague(first, elin);
     const unlimited = { sharesDatabaseWith: first, env: { RATE_LIMITS: 'off' } };
-    const steady = await openTestApp(unlimited);
+    const steadyApp = await openTestApp(unlimited);
     let other = await openTestApp(unlimited);
     const load = { isOver: false };
     const confirmed: string[] = [];
@@ -119,9 +119,9 @@ describe('Two instances under load', () => {
       for (let count = 0; !load.isOver; count++) {
         const message = `${writer} wrote ${count}`;
         const key = `message-${writer}-${count}`;
-        // Like a phone: an unavailable instance is retried, and then the next one, with the same key.
+        // Like a phone, it retries after an unavailable instance, on the next instance and with the same key.
         for (let attempt = 0; ; attempt++) {
-          const app = (writer + count + attempt) % 2 === 0 ? steady : other;
+          const app = (writer + count + attempt) % 2 === 0 ? steadyApp : other;
           const sent = app.send(uploadMessage, { leagueId, userId: elin.id, message }, { ...elin, key });
           const answer = await sent.catch(() => undefined);
           if (answer?.status === 200) break;
@@ -147,7 +147,7 @@ describe('Two instances under load', () => {
       .execute();
     expect(stored).toHaveLength(confirmed.length);
     expect(new Set(stored.map(({ content }) => content))).toEqual(new Set(confirmed));
-    await steady.close();
+    await steadyApp.close();
     await other.close();
   });
 });

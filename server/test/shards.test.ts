@@ -18,8 +18,8 @@ import { openTestApp } from './test-app.ts';
 const app = await openTestApp();
 afterAll(() => app.close());
 
-/** Statements that would query more than one shard today, with the reason for it and the consequence of sharding. */
-const known: readonly { text: RegExp; why: string }[] = [
+/** Statements that would query more than one shard today, with the reason and what sharding would change. */
+const allowed: readonly { text: RegExp; why: string }[] = [
   { text: /"?sessions"?/i, why: 'the proof of a session and a membership: two questions then' },
   { text: /hidden_users/i, why: 'unread messages leave out the hidden: their ids would be asked for first' },
   {
@@ -39,22 +39,22 @@ const known: readonly { text: RegExp; why: string }[] = [
   },
 ];
 
-async function sentDuring(task: () => Promise<unknown>): Promise<string[]> {
-  const ours = app.database.pool.options.Client as unknown as typeof pg.Client;
-  const query = pg.Client.prototype.query as (...words: unknown[]) => unknown;
-  const sent: string[] = [];
+async function recordStatements(task: () => Promise<unknown>): Promise<string[]> {
+  const AppClient = app.database.pool.options.Client as unknown as typeof pg.Client;
+  const query = pg.Client.prototype.query as (...args: unknown[]) => unknown;
+  const statements: string[] = [];
   const spy = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (
     this: pg.Client,
-    ...words: unknown[]
+    ...args: unknown[]
   ) {
-    const [first] = words;
+    const [first] = args;
     const text = typeof first === 'string' ? first : (first as { text?: string } | undefined)?.text;
-    if (this instanceof ours && text !== undefined) sent.push(text);
-    return query.apply(this, words) as never;
+    if (this instanceof AppClient && text !== undefined) statements.push(text);
+    return query.apply(this, args) as never;
   });
   await task();
   spy.mockRestore();
-  return sent;
+  return statements;
 }
 
 it('every table has its key, as in docs/scale.md', async () => {
@@ -68,7 +68,7 @@ it('every table has its key, as in docs/scale.md', async () => {
   expect(Object.keys(shardKeys).filter((table) => !page.includes(`\`${table}\``))).toEqual([]);
 });
 
-it('no frequent call queries more than one shard by an unknown statement', async () => {
+it('no frequent call queries more than one shard with a statement that is not listed', async () => {
   const Ann = await makeUser(app, 'Ann');
   const leagueId = await makeLeague(app, Ann);
   const { Bo } = await makeMembers(app, leagueId, Ann, 'Bo', 'Cy');
@@ -80,7 +80,7 @@ it('no frequent call queries more than one shard by an unknown statement', async
   const { id: pollId, options } = message.poll!;
   const byBo = { leagueId, memberId: Bo.id, gross: 80, toPar: 1 };
   const { round } = await app.call(submitRound, byBo, Bo);
-  const sent = await sentDuring(async () => {
+  const statements = await recordStatements(async () => {
     await app.call(scoreboard, { leagueId }, Ann);
     await app.call(leagueInfo, { leagueId }, Ann);
     await app.call(leagueMembers, { leagueId }, Ann);
@@ -94,11 +94,11 @@ it('no frequent call queries more than one shard by an unknown statement', async
     await app.call(markChatRead, { leagueId, userId }, write());
     await app.call(applaud, { roundId: round.id, userId, on: true }, write());
   });
-  expect(sent.length).toBeGreaterThan(40);
-  const unknown = sent
-    .filter((text) => !known.some((one) => one.text.test(text)))
+  expect(statements.length).toBeGreaterThan(40);
+  const unknown = statements
+    .filter((text) => !allowed.some((entry) => entry.text.test(text)))
     .flatMap((text) => findCrossShardFaults(text).map((fault) => `${fault}: ${text}`));
-  // A new statement must limit its tables to the league, or be in `known` and docs/scale.md with the reason.
+  // A new statement must limit its tables to the league, or be in `allowed` and docs/scale.md with the reason.
   expect(unknown).toEqual([]);
 });
 
@@ -115,7 +115,7 @@ describe('a statement', () => {
     ).toEqual([]);
   });
 
-  it('a statement with an unlimited table, or a mix of leagues and persons, is found', () => {
+  it('a statement with an unlimited table, or a mix of leagues and persons, is reported', () => {
     expect(findCrossShardFaults('select count(*) from "rounds" where "to_par" < $1')).toEqual([
       'does not hold rounds to league_id',
     ]);

@@ -1,7 +1,7 @@
 /**
- * Where the rows of a table would be in a database of several shards. `league`: with the league, by the column;
- * `person`: with the person; `everywhere`: a copy in each shard; `one`: in the one database that knows where the rest
- * is.
+ * The place of a table's rows if the database had several shards. `league`: in the shard of the league, found
+ * by the column `by`. `person`: in the shard of the person. `everywhere`: a copy in each shard. `one`: in the
+ * database that knows all shards.
  */
 type Home = { at: 'league' | 'person'; by: string } | { at: 'everywhere' | 'one' };
 
@@ -94,42 +94,46 @@ const reserved =
 
 /** The tables that a statement reads or writes, each with its alias in the statement. */
 function tablesIn(text: string): TableOfStatement[] {
-  const found: TableOfStatement[] = [];
+  const statementAliases: TableOfStatement[] = [];
   for (const [, table = '', next = ''] of text.matchAll(
     /\b(?:from|join|into|update|using)\s+([a-z_]+)(?:\s+(?:as\s+)?([a-z_]+))?/g,
   )) {
-    if (shardKeys[table]) found.push({ table, alias: next && !reserved.test(next) ? next : table });
+    if (shardKeys[table])
+      statementAliases.push({ table, alias: next && !reserved.test(next) ? next : table });
   }
-  return found;
+  return statementAliases;
 }
 
-const plain = (sql: string) => sql.toLowerCase().replaceAll('"', '').replaceAll(/\s+/g, ' ').trim();
+const normalize = (sql: string) => sql.toLowerCase().replaceAll('"', '').replaceAll(/\s+/g, ' ').trim();
 
 /**
- * Why a statement would query more than one shard; empty if it would not. Lists the tables of leagues and of persons
- * that it mixes, and each table that it does not limit by its key: by an equality, a list of values or an inserted row.
+ * The reasons why a statement would query more than one shard: it mixes tables of leagues and of persons, or
+ * does not limit a table by its key, with an equality, a list of values or an inserted row. Empty for one
+ * shard.
  */
 export function findCrossShardFaults(sql: string): string[] {
-  const text = plain(sql);
-  const named = tablesIn(text);
-  const kinds = new Set(named.map(({ table }) => shardKeys[table]!.at).filter((at) => at !== 'everywhere'));
+  const text = normalize(sql);
+  const statementTables = tablesIn(text);
+  const kinds = new Set(
+    statementTables.map(({ table }) => shardKeys[table]!.at).filter((at) => at !== 'everywhere'),
+  );
   const faults = kinds.size > 1 ? [`mixes tables of ${[...kinds].sort().join(' and ')}`] : [];
-  // A column without a table name limits one table: that of its own select.
-  const bare = new Map<string, number>();
-  for (const { table, alias } of named) {
+  // A column without a table name limits only one table, the one in its own select.
+  const unqualifiedUses = new Map<string, number>();
+  for (const { table, alias } of statementTables) {
     const home = shardKeys[table]!;
     if (!('by' in home)) continue;
     const column = `(?:${alias}|${table})\\.${home.by}`;
-    const held = [
+    const limitingPatterns = [
       new RegExp(`\\b${column} (?:=|in|is not distinct from)`),
       new RegExp(`= ${column}\\b`),
       new RegExp(`insert into ${table}(?: as [a-z_]+)? \\([^)]*\\b${home.by}\\b`),
     ];
-    if (held.some((pattern) => pattern.test(text))) continue;
-    const used = (bare.get(home.by) ?? 0) + 1;
-    bare.set(home.by, used);
-    const there = text.match(new RegExp(`(?<![.\\w])${home.by} (?:=|in)`, 'g'))?.length ?? 0;
-    if (used > there) faults.push(`does not hold ${table} to ${home.by}`);
+    if (limitingPatterns.some((pattern) => pattern.test(text))) continue;
+    const used = (unqualifiedUses.get(home.by) ?? 0) + 1;
+    unqualifiedUses.set(home.by, used);
+    const limitCount = text.match(new RegExp(`(?<![.\\w])${home.by} (?:=|in)`, 'g'))?.length ?? 0;
+    if (used > limitCount) faults.push(`does not hold ${table} to ${home.by}`);
   }
   return faults;
 }

@@ -26,7 +26,7 @@ function logIns() {
   return { order, send };
 }
 
-it('a log-in waits for one of another network, and not for all sixty', async () => {
+it('a log-in waits for one log-in of another network, and not for all sixty', async () => {
   const accounts = await Promise.all(times(10, makeAccount));
   const elin = await makeAccount();
   const { order, send } = logIns();

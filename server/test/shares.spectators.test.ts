@@ -16,7 +16,7 @@ async function openBoard(): Promise<string> {
 const refusal = (token: string, from: string) =>
   app.spectatorSocket(token, from).then(() => 'let in', String);
 
-it('one network has a hundred places of spectators, and other networks are not affected', async () => {
+it('one network can have a hundred spectators, and other networks are not affected', async () => {
   const token = await openBoard();
   for (let batch = 0; batch < 4; batch++)
     await Promise.all(Array.from({ length: 25 }, () => app.spectatorSocket(token, '192.0.2.1')));
@@ -24,7 +24,7 @@ it('one network has a hundred places of spectators, and other networks are not a
   expect(await refusal(token, '192.0.2.2')).toBe('let in');
 });
 
-it('wrong links by socket count as guesses, and right ones of that network still work', async () => {
+it('wrong links on sockets count as guesses, and correct links from that network still work', async () => {
   const token = await openBoard();
   for (let guess = 0; guess < 60; guess++)
     expect(await refusal(`wrong-${guess}`, '192.0.2.3')).toContain('not_found');

@@ -7,17 +7,17 @@ import { makeLeague, makeMembers, makeUser } from './make.ts';
 import { openTestApp } from './test-app.ts';
 
 const app = await openTestApp({ env: { RATE_LIMITS: 'on', TRUST_PROXY: '1' } });
-const holding = connect(app.database.connectionString, { info: () => {}, warn: () => {} });
+const lockConnection = connect(app.database.connectionString, { info: () => {}, warn: () => {} });
 afterAll(async () => {
-  await holding.db.destroy();
+  await lockConnection.db.destroy();
   await app.close();
 });
 
 /** The same value as in `limits.ts`. */
-const OF_ONE_PERSON = 5;
+const MAX_PER_PERSON = 5;
 const rounds = { what: 'rounds', language: 'en' } as const;
 
-it('one person gets five long answers at once, further ones are rejected, and others are served', async () => {
+it('one person gets five long answers at once, more are rejected, and other people are served', async () => {
   const admin = await makeUser(app);
   const leagueId = await makeLeague(app, admin);
   const { Arne } = await makeMembers(app, leagueId, admin, 'Arne');
@@ -26,9 +26,9 @@ it('one person gets five long answers at once, further ones are rejected, and ot
     select substr(md5(n::text), 1, 24), ${leagueId}, ${admin.id}, n, 90, n % 20, 72, '2026-05-01'
     from generate_series(1, 10000) n`.execute(app.db);
   await app.db.updateTable('leagues').set({ board_version: 20_000 }).where('id', '=', leagueId).execute();
-  const ask = () => app.send(exportLeague, { leagueId, ...rounds }, admin);
-  const begun = await Promise.all(Array.from({ length: OF_ONE_PERSON }, ask));
-  await holding.db.transaction().execute(async (transaction) => {
+  const startExport = () => app.send(exportLeague, { leagueId, ...rounds }, admin);
+  const startedExports = await Promise.all(Array.from({ length: MAX_PER_PERSON }, startExport));
+  await lockConnection.db.transaction().execute(async (transaction) => {
     await sql`lock table rounds in access exclusive mode`.execute(transaction);
     expect(await app.errorCode(exportLeague, { leagueId, ...rounds }, admin)).toBe('too_many_requests');
     expect(await app.errorCode(exportPerson, { userId: admin.id }, admin)).toBe('too_many_requests');
@@ -36,12 +36,13 @@ it('one person gets five long answers at once, further ones are rejected, and ot
       200,
     );
   });
-  for (const answer of begun) expect((await answer.text()).trimEnd().split('\r\n')).toHaveLength(10_001);
+  for (const answer of startedExports)
+    expect((await answer.text()).trimEnd().split('\r\n')).toHaveLength(10_001);
   // A client that disconnects frees its place too.
-  for (let turn = 0; turn <= OF_ONE_PERSON; turn++) {
-    const answer = await ask();
+  for (let turn = 0; turn <= MAX_PER_PERSON; turn++) {
+    const answer = await startExport();
     expect(answer.status).toBe(200);
     await answer.body!.cancel();
-    await expect.poll(() => ask().then(async (next) => (await next.text(), next.status))).toBe(200);
+    await expect.poll(() => startExport().then(async (next) => (await next.text(), next.status))).toBe(200);
   }
 });

@@ -15,17 +15,17 @@ import { openTestApp } from './test-app.ts';
 
 const app = await openTestApp({ env: { TRUST_PROXY: '1' } });
 const log = { info: () => {}, warn: () => {} };
-const holding = connect(app.database.connectionString, log);
+const lockConnection = connect(app.database.connectionString, log);
 afterAll(async () => {
-  await holding.db.destroy();
+  await lockConnection.db.destroy();
   await app.close();
 });
 
-/** Until `during` has ended, every reader of the table waits and keeps the connection. */
-async function whileHeld(table: string, during: () => Promise<void>): Promise<void> {
-  await holding.db.transaction().execute(async (transaction) => {
+/** Locks the table until `action` has ended. Readers of the table wait and occupy their connections. */
+async function whileLocked(table: string, action: () => Promise<void>): Promise<void> {
+  await lockConnection.db.transaction().execute(async (transaction) => {
     await sql`lock table ${sql.table(table)} in access exclusive mode`.execute(transaction);
-    await during();
+    await action();
   });
 }
 
@@ -35,64 +35,64 @@ const times = <Result>(count: number, task: (index: number) => Result) =>
 const from = (network: number) => ({ from: `192.0.2.${network}` });
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-async function oneOther(): Promise<void> {
+async function serveAnotherPerson(): Promise<void> {
   const other = await makeUser(app);
   await app.call(sessions, { userId: other.id }, { token: other.token, ...from(99) });
 }
 
-async function playedLeague(): Promise<{ leagueId: string; admin: Player }> {
+async function makePlayedLeague(): Promise<{ leagueId: string; admin: Player }> {
   const admin = await makeUser(app);
   const leagueId = await makeLeague(app, admin);
   await makeRound(app, leagueId, admin, 2);
   return { leagueId, admin };
 }
 
-it('others are served while thirty exports of one person wait', async () => {
-  const { leagueId, admin } = await playedLeague();
+it('other people are served while thirty exports of one person wait', async () => {
+  const { leagueId, admin } = await makePlayedLeague();
   let exports: Promise<Response>[] = [];
-  await whileHeld('rounds', async () => {
+  await whileLocked('rounds', async () => {
     exports = times(30, () => app.send(exportLeague, { leagueId, ...rounds }, admin));
     await pause(200);
-    await oneOther();
+    await serveAnotherPerson();
   });
   for (const response of await Promise.all(exports)) expect(response.status).toBe(200);
 });
 
-it('others are served while reads of twenty-five sessions of one person wait', async () => {
-  const { leagueId, admin } = await playedLeague();
+it('other people are served while reads of twenty-five sessions of one person wait', async () => {
+  const { leagueId, admin } = await makePlayedLeague();
   const tokens = await Promise.all(times(25, () => makeSession(app, admin.id)));
   for (const token of tokens) await app.call(sessions, { userId: admin.id }, { token });
   let reads: Promise<unknown>[] = [];
-  await whileHeld('rounds', async () => {
+  await whileLocked('rounds', async () => {
     reads = tokens.map((token) => app.call(memberRounds, { leagueId, memberId: admin.id }, { token }));
     await pause(200);
-    await oneOther();
+    await serveAnotherPerson();
   });
   await Promise.all(reads);
 });
 
-it('others are served while writes of twenty-five sessions of one person wait', async () => {
+it('other people are served while writes of twenty-five sessions of one person wait', async () => {
   const admin = await makeUser(app);
   const tokens = await Promise.all(times(25, () => makeSession(app, admin.id)));
   for (const token of tokens) await app.call(sessions, { userId: admin.id }, { token });
   let writes: Promise<unknown>[] = [];
-  await holding.db.transaction().execute(async (transaction) => {
+  await lockConnection.db.transaction().execute(async (transaction) => {
     await sql`select from users where id = ${admin.id} for update`.execute(transaction);
     writes = tokens.map((token, index) =>
       app.call(changeUserName, { userId: admin.id, userName: `Name ${index}` }, { token }),
     );
     await pause(200);
-    await oneOther();
+    await serveAnotherPerson();
   });
   await Promise.all(writes);
 });
 
-it('others are served while messages by twenty-five sockets of one person wait', async () => {
-  const { leagueId, admin } = await playedLeague();
+it('other people are served while messages by twenty-five sockets of one person wait', async () => {
+  const { leagueId, admin } = await makePlayedLeague();
   const tokens = await Promise.all(times(25, () => makeSession(app, admin.id)));
   const sockets = await Promise.all(tokens.map((token) => app.socket(token)));
   let answers: Promise<{ status: number }>[] = [];
-  await holding.db.transaction().execute(async (transaction) => {
+  await lockConnection.db.transaction().execute(async (transaction) => {
     await sql`select from leagues where id = ${leagueId} for update`.execute(transaction);
     answers = sockets.map(
       ({ socket }, index) =>
@@ -101,76 +101,79 @@ it('others are served while messages by twenty-five sockets of one person wait',
         }>,
     );
     await pause(200);
-    await oneOther();
+    await serveAnotherPerson();
   });
   for (const { status } of await Promise.all(answers)) expect(status).toBe(200);
 });
 
-/** Thirty reads of ten people of one network, who wait for the rows of a table; meanwhile another person is served. */
+/**
+ * Sends thirty reads by ten people of one network, which wait for a locked table while another person is
+ * served.
+ */
 async function readByMany(
   table: string,
   read: (player: Player & ReturnType<typeof from>, leagueId: string) => Promise<Response>,
 ): Promise<Response[]> {
-  const { leagueId, admin } = await playedLeague();
+  const { leagueId, admin } = await makePlayedLeague();
   const names = times(10, (index) => `Reader ${index}`);
   const members = Object.values(await makeMembers(app, leagueId, admin, ...names));
   let reads: Promise<Response>[] = [];
-  await whileHeld(table, async () => {
+  await whileLocked(table, async () => {
     reads = members.flatMap((player) => times(3, () => read({ ...player, ...from(1) }, leagueId)));
     await pause(200);
-    await oneOther();
+    await serveAnotherPerson();
   });
   return Promise.all(reads);
 }
 
-it('others are served while long reads of ten people of one network wait', async () => {
+it('other people are served while long reads of ten people of one network wait', async () => {
   const answers = await readByMany('rounds', (player, leagueId) => app.send(history, { leagueId }, player));
   for (const response of answers) expect(response.status).toBe(200);
 });
 
-it('others are served while ten people of one network export their data', async () => {
+it('other people are served while ten people of one network export their data', async () => {
   const answers = await readByMany('rounds', (player) =>
     app.send(exportPerson, { userId: player.id }, player),
   );
   for (const response of answers) expect((await response.arrayBuffer()).byteLength).toBeGreaterThan(1_000);
 });
 
-it('others are served while ten people of one network read the ledger of a season', async () => {
+it('other people are served while ten people of one network read the ledger of a season', async () => {
   const answers = await readByMany('settlements', (player, leagueId) =>
     app.send(readLedger, { leagueId }, player),
   );
   for (const response of answers) expect(response.status).toBe(200);
 });
 
-it('others are served while ten people of one network read their handicap records', async () => {
+it('other people are served while ten people of one network read their handicap records', async () => {
   const answers = await readByMany('rounds', (player) => app.send(handicap, { userId: player.id }, player));
   for (const response of answers) expect(response.status).toBe(200);
 });
 
-it('a long read waits for one of another person, and not for all thirty', async () => {
-  const { leagueId, admin } = await playedLeague();
+it('a long read waits for one read of another person, and not for all thirty', async () => {
+  const { leagueId, admin } = await makePlayedLeague();
   const { Arne } = await makeMembers(app, leagueId, admin, 'Arne');
   const order: string[] = [];
-  const ask = async (player: Player, network: number) => {
+  const startExport = async (player: Player, network: number) => {
     await app.send(exportLeague, { leagueId, ...rounds }, { ...player, ...from(network) });
     order.push(player.name);
   };
   let all: Promise<void>[] = [];
-  await whileHeld('rounds', async () => {
-    all = times(30, () => ask(admin, 1));
+  await whileLocked('rounds', async () => {
+    all = times(30, () => startExport(admin, 1));
     await pause(200);
-    all.push(ask(Arne, 1));
+    all.push(startExport(Arne, 1));
     // A later reader is served, so Arne is waiting for his turn by now.
-    await oneOther();
+    await serveAnotherPerson();
     await pause(200);
   });
   await Promise.all(all);
   expect(order.indexOf('Arne')).toBeLessThan(8);
 });
 
-it('an export of many rounds has each once, in the order of the table', async () => {
-  const { leagueId, admin } = await playedLeague();
-  const many = times(600, (index) => ({
+it('an export of many rounds has each round once, in the order of the table', async () => {
+  const { leagueId, admin } = await makePlayedLeague();
+  const manyRounds = times(600, (index) => ({
     id: newId(),
     league_id: leagueId,
     user_id: admin.id,
@@ -180,7 +183,7 @@ it('an export of many rounds has each once, in the order of the table', async ()
     course_par: 72,
     played_on: '2026-05-01',
   }));
-  await app.db.insertInto('rounds').values(many).execute();
+  await app.db.insertInto('rounds').values(manyRounds).execute();
   await app.db.updateTable('leagues').set({ board_version: 1_000 }).where('id', '=', leagueId).execute();
   const response = await app.send(exportLeague, { leagueId, ...rounds }, admin);
   const [, ...lines] = (await response.text()).trimEnd().split('\r\n');

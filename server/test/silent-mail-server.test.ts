@@ -20,26 +20,26 @@ test('a mail server that does not answer delays only mails', async () => {
       await app.call(register, { name, email, password: 'albatross on nine' });
       await app.call(sendResetMail, { email });
     }
-    const isOneAtWork = async () => {
+    const busyJobs = async () => {
       const { rows } = await sql<{ busy: number }>`
         select count(*)::int as busy from graphile_worker.jobs where locked_at is not null
       `.execute(app.db);
       return rows[0]?.busy;
     };
-    await expect.poll(isOneAtWork).toBe(1);
+    await expect.poll(busyJobs).toBe(1);
     await transact(
       app.db,
       () => {},
       new Date(),
       (work) => enqueue(work, forgetMails, { person: 'nobody' }),
     );
-    const isWaiting = async () => {
+    const waitingJobs = async () => {
       const { rows } = await sql`
         select from graphile_worker.jobs where task_identifier = ${forgetMails.name}
       `.execute(app.db);
       return rows.length;
     };
-    await expect.poll(isWaiting).toBe(0);
+    await expect.poll(waitingJobs).toBe(0);
   } finally {
     silent.close();
     await app.close();

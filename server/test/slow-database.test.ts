@@ -13,46 +13,46 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-/** A connection string to the test's database through a proxy that can fall silent. */
-async function silentWay() {
-  const { host, port, user = '', ...to } = new pg.Client({ connectionString: database.connectionString });
-  const way = await openFaultProxy(
+/** A connection string to the test's database through a proxy that can stop answering. */
+async function openProxy() {
+  const { host, port, user = '', ...target } = new pg.Client({ connectionString: database.connectionString });
+  const proxy = await openFaultProxy(
     host.startsWith('/') ? { path: `${host}/.s.PGSQL.${port}` } : { host, port },
   );
-  const url = new URL(`postgres://127.0.0.1:${way.port}/${to.database}`);
-  Object.assign(url, { username: user, password: to.password ?? '' });
-  return { way, connectionString: url.href };
+  const url = new URL(`postgres://127.0.0.1:${proxy.port}/${target.database}`);
+  Object.assign(url, { username: user, password: target.password ?? '' });
+  return { way: proxy, connectionString: url.href };
 }
 
 it('a silent database is detected before its queries time out, also while waiting for a connection', async () => {
-  const { way, connectionString } = await silentWay();
+  const { way: proxy, connectionString } = await openProxy();
   const { db } = connect(connectionString, log, { silentAfterMs: 2000 });
   try {
     await Promise.all(Array.from({ length: 10 }, () => sql`select pg_sleep(0.1)`.execute(db)));
-    way.silence();
-    const asked = Array.from({ length: 15 }, () => sql`select 1`.execute(db));
-    const answers = await Promise.allSettled(asked);
-    const said = answers.map((one) => (one.status === 'rejected' ? String(one.reason) : one.status));
-    for (const one of said) expect(one).not.toMatch(/fulfilled|timeout/);
+    proxy.silence();
+    const pendingQueries = Array.from({ length: 15 }, () => sql`select 1`.execute(db));
+    const answers = await Promise.allSettled(pendingQueries);
+    const outcomes = answers.map((item) => (item.status === 'rejected' ? String(item.reason) : item.status));
+    for (const item of outcomes) expect(item).not.toMatch(/fulfilled|timeout/);
     await expect(sql`select 1`.execute(db)).rejects.toThrow('does not answer');
-    await way.pass();
+    await proxy.pass();
     await expect.poll(() => sql`select 1`.execute(db).then(() => 'answered', String)).toBe('answered');
   } finally {
     await db.destroy();
-    await way.close();
+    await proxy.close();
   }
 });
 
-it('a query that waits for a lock continues to wait while the database answers others', async () => {
+it('a query that waits for a lock continues to wait while the database answers other queries', async () => {
   const { db } = connect(database.connectionString, log, { silentAfterMs: 2000 });
   try {
-    const held = db.transaction().execute(async (transaction) => {
+    const lockHolder = db.transaction().execute(async (transaction) => {
       await sql`select pg_advisory_xact_lock(7)`.execute(transaction);
       await sql`select pg_sleep(4.5)`.execute(transaction);
     });
     await sql`select pg_sleep(0.05)`.execute(db);
     await sql`select pg_advisory_xact_lock(7)`.execute(db);
-    await held;
+    await lockHolder;
   } finally {
     await db.destroy();
   }
@@ -74,10 +74,10 @@ it('a query without an answer fails in time, and its connection is not used agai
   const { db, pool } = connect(database.connectionString, log, { answerWithinMs: 2000 });
   try {
     await expect(sql`select pg_sleep(600)`.execute(db)).rejects.toThrow('timeout');
-    const written = db.transaction().execute(async (transaction) => {
+    const transactionResult = db.transaction().execute(async (transaction) => {
       await sql`select pg_sleep(600)`.execute(transaction);
     });
-    await expect(written).rejects.toThrow(/timeout|closed|terminated/);
+    await expect(transactionResult).rejects.toThrow(/timeout|closed|terminated/);
     await sql`select 1`.execute(db);
     expect(pool.totalCount).toBe(1);
   } finally {

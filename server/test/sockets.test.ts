@@ -17,7 +17,7 @@ const app = await openTestApp();
 afterAll(() => app.close());
 
 /** Names of the events that a socket receives for a write, in order and without repetitions. */
-async function heardOf(socket: TestSocket, write: () => Promise<unknown>): Promise<string[]> {
+async function eventsDuring(socket: TestSocket, write: () => Promise<unknown>): Promise<string[]> {
   socket.receivedEvents.length = 0;
   await write();
   await pause(120);
@@ -39,7 +39,7 @@ describe('a socket', () => {
     const arne = await app.socket(Arne.token);
     const bo = await makeUser(app);
     const mia = await makeUser(app);
-    const of = (userId: string) => ({ leagueId, memberId: userId });
+    const memberIds = (userId: string) => ({ leagueId, memberId: userId });
     const byElin = { leagueId, userId: elin.id };
     let seatId = '';
     let roundId = '';
@@ -61,15 +61,15 @@ describe('a socket', () => {
         ['membersChanged', 'scoreboardChanged'],
       ],
       [() => app.call(startLeague, { leagueId }, elin), ['leagueChanged']],
-      [() => app.call(makeAdmin, of(bo.id), elin), ['membersChanged']],
+      [() => app.call(makeAdmin, memberIds(bo.id), elin), ['membersChanged']],
       [async () => (roundId = (await makeRound(app, leagueId, elin, 0)).id), ['scoreboardChanged']],
       [
-        () => app.call(updateRound, { ...of(elin.id), roundId, toPar: 1 }, elin),
+        () => app.call(updateRound, { ...memberIds(elin.id), roundId, toPar: 1 }, elin),
         ['roundChanged', 'scoreboardChanged'],
       ],
       [() => app.call(takeBackRound, { roundId }, elin), ['roundChanged', 'scoreboardChanged']],
-      [() => app.call(standDown, of(bo.id), elin), ['membersChanged', 'scoreboardChanged']],
-      [() => app.call(removeMember, of(bo.id), elin), ['membersChanged', 'scoreboardChanged']],
+      [() => app.call(standDown, memberIds(bo.id), elin), ['membersChanged', 'scoreboardChanged']],
+      [() => app.call(removeMember, memberIds(bo.id), elin), ['membersChanged', 'scoreboardChanged']],
       // The board of a finished league is its final table.
       [() => app.call(finishLeague, { leagueId }, elin), ['leagueChanged', 'scoreboardChanged']],
       [() => app.call(finishLeague, { leagueId }, elin), []],
@@ -77,7 +77,7 @@ describe('a socket', () => {
     ];
     for (const [write, events] of writes) {
       // Neither event waits for the other.
-      expect((await heardOf(arne, write)).toSorted()).toEqual(events);
+      expect((await eventsDuring(arne, write)).toSorted()).toEqual(events);
       const version = expect.any(Number) as number;
       const payloads = events.map((event) => ({
         tournamentId: leagueId,
@@ -93,7 +93,7 @@ describe('a socket', () => {
     const elin = await makeUser(app);
     const leagueId = await makeLeague(app, elin);
     const stranger = await app.socket((await makeUser(app)).token);
-    expect(await heardOf(stranger, () => makeRound(app, leagueId, elin, 0))).toEqual([]);
+    expect(await eventsDuring(stranger, () => makeRound(app, leagueId, elin, 0))).toEqual([]);
   });
 
   it('a socket joins the room of a league the moment its player joins, on every device', async () => {
@@ -104,7 +104,9 @@ describe('a socket', () => {
     await join(app, leagueId, elin, arne);
     await Promise.all(devices.map((device) => device.waitForSocketEvent('scoreboardChanged')));
     for (const device of devices) {
-      expect(await heardOf(device, () => makeRound(app, leagueId, elin, 0))).toEqual(['scoreboardChanged']);
+      expect(await eventsDuring(device, () => makeRound(app, leagueId, elin, 0))).toEqual([
+        'scoreboardChanged',
+      ]);
     }
   });
 
@@ -113,7 +115,9 @@ describe('a socket', () => {
     const socket = await app.socket(elin.token);
     const leagueId = await makeLeague(app, elin);
     await socket.waitForSocketEvent('leagueChanged');
-    expect(await heardOf(socket, () => makeRound(app, leagueId, elin, 0))).toEqual(['scoreboardChanged']);
+    expect(await eventsDuring(socket, () => makeRound(app, leagueId, elin, 0))).toEqual([
+      'scoreboardChanged',
+    ]);
   });
 
   it('a socket leaves the room the moment the membership ends, by leaving or by an admin', async () => {
@@ -126,7 +130,7 @@ describe('a socket', () => {
     for (const socket of sockets) {
       // The last invalidation event, which shows an open page that the membership has ended.
       await socket.waitForSocketEvent('membersChanged');
-      expect(await heardOf(socket, () => makeRound(app, leagueId, elin, 0))).toEqual([]);
+      expect(await eventsDuring(socket, () => makeRound(app, leagueId, elin, 0))).toEqual([]);
     }
   });
 
@@ -160,42 +164,44 @@ describe('an invalidation event', () => {
     const leagueId = await makeLeague(app, elin, { started: false });
     const socket = await app.socket(elin.token);
     const round = { leagueId, memberId: elin.id, gross: 90, toPar: 0 };
-    expect(await heardOf(socket, () => app.errorCode(submitRound, round, elin))).toEqual([]);
+    expect(await eventsDuring(socket, () => app.errorCode(submitRound, round, elin))).toEqual([]);
   });
 });
 
 describe('two servers on one database', () => {
   it('two servers notify each other of changes, memberships and ended sessions, in order', async () => {
-    const twin = await openTestApp({ sharesDatabaseWith: app });
+    const otherApp = await openTestApp({ sharesDatabaseWith: app });
     try {
       const elin = await makeUser(app);
       const leagueId = await makeLeague(app, elin);
       const arne = await makeUser(app);
-      const there = await twin.socket(arne.token);
+      const remoteSocket = await otherApp.socket(arne.token);
       await join(app, leagueId, elin, arne);
-      await there.waitForSocketEvent('scoreboardChanged');
-      expect(await heardOf(there, () => makeRound(app, leagueId, elin, 0))).toEqual(['scoreboardChanged']);
-      const goes = () => app.call(removeMember, { leagueId, memberId: arne.id }, elin);
-      expect(await heardOf(there, goes)).toEqual(['membersChanged']);
-      expect(await heardOf(there, () => makeRound(app, leagueId, elin, 0))).toEqual([]);
+      await remoteSocket.waitForSocketEvent('scoreboardChanged');
+      expect(await eventsDuring(remoteSocket, () => makeRound(app, leagueId, elin, 0))).toEqual([
+        'scoreboardChanged',
+      ]);
+      const removal = () => app.call(removeMember, { leagueId, memberId: arne.id }, elin);
+      expect(await eventsDuring(remoteSocket, removal)).toEqual(['membersChanged']);
+      expect(await eventsDuring(remoteSocket, () => makeRound(app, leagueId, elin, 0))).toEqual([]);
       await app.call(logout, {}, arne);
-      expect(await there.disconnected).toBe('io server disconnect');
-      const { rows: scores } = await twin.call(scoreboard, { leagueId }, elin);
+      expect(await remoteSocket.disconnected).toBe('io server disconnect');
+      const { rows: scores } = await otherApp.call(scoreboard, { leagueId }, elin);
       expect(scores).toMatchObject([{ rounds: 2 }]);
     } finally {
-      await twin.close();
+      await otherApp.close();
     }
   });
 
-  it('two servers make up for what was published while nobody listened', async () => {
-    const twin = await openTestApp({ sharesDatabaseWith: app });
+  it('two servers catch up on events that were published while nobody listened', async () => {
+    const otherApp = await openTestApp({ sharesDatabaseWith: app });
     try {
       const elin = await makeUser(app);
       const leagueId = await makeLeague(app, elin);
       const [arne, bo] = [await makeUser(app), await makeUser(app)];
       for (const user of [arne, bo]) await join(app, leagueId, elin, user);
-      const removed = await twin.socket(arne.token);
-      const loggedOut = await twin.socket(bo.token);
+      const removed = await otherApp.socket(arne.token);
+      const loggedOut = await otherApp.socket(bo.token);
       // Deletes without publishing, as if the event was lost with the listening connection.
       await app.db.deleteFrom('members').where('user_id', '=', arne.id).execute();
       await app.db.deleteFrom('sessions').where('user_id', '=', bo.id).execute();
@@ -204,17 +210,17 @@ describe('two servers on one database', () => {
         where datname = current_database() and query like 'LISTEN "socket.io%'
       `.execute(app.db);
       expect(await loggedOut.disconnected).toBe('io server disconnect');
-      expect(await heardOf(removed, () => makeRound(app, leagueId, elin, 0))).toEqual([]);
+      expect(await eventsDuring(removed, () => makeRound(app, leagueId, elin, 0))).toEqual([]);
       // A closed transport, because the client then reconnects by itself and reads everything again.
       expect(await removed.disconnected).toMatch(/^transport/);
     } finally {
-      await twin.close();
+      await otherApp.close();
     }
   });
 });
 
 describe('a connection', () => {
-  it('a connection has one handshake, or one client could keep the whole database busy', async () => {
+  it('a connection has one handshake, because many would keep the database busy', async () => {
     const elin = await makeUser(app);
     const handshake = `40${JSON.stringify({ token: elin.token })}`;
     const connection = new WebSocket(`${app.url.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket`);
@@ -228,11 +234,11 @@ describe('a connection', () => {
   });
 
   it('a connection is counted by network before its session is known', async () => {
-    const guarded = await openTestApp({ env: { RATE_LIMITS: 'on', TRUST_PROXY: '1' } });
+    const limitedApp = await openTestApp({ env: { RATE_LIMITS: 'on', TRUST_PROXY: '1' } });
     try {
       const open = async (from: string) => {
         const headers = { 'x-forwarded-for': from };
-        const { status } = await guarded.fetch('/socket.io/?EIO=4&transport=polling', { headers });
+        const { status } = await limitedApp.fetch('/socket.io/?EIO=4&transport=polling', { headers });
         return status;
       };
       const statuses: number[] = [];
@@ -243,7 +249,7 @@ describe('a connection', () => {
       expect(await open('203.0.113.7')).toBe(403);
       expect(await open('203.0.113.8')).toBe(200);
     } finally {
-      await guarded.close();
+      await limitedApp.close();
     }
   });
 });

@@ -1,26 +1,26 @@
 import { type ChildProcess, spawn, type SpawnOptions } from 'node:child_process';
 import { join } from 'node:path';
 
-export interface Spawned {
+export interface SpawnedProgram {
   readonly child: ChildProcess;
   readonly out: () => string;
   readonly err: () => string;
-  /** Resolves with the first line on standard output, rejects when the program ends before. */
-  readonly firstLine: (like: RegExp) => Promise<string>;
+  /** Resolves to the first matching line on standard output. Rejects if the program ends before it. */
+  readonly firstLine: (pattern: RegExp) => Promise<string>;
   readonly ended: Promise<number | null>;
 }
 
-/** Runs a program of this server in a separate process, with the program `by` if given. */
+/** Runs a program of this server in a separate process, started by the program `by` if given. */
 export function spawnServer(
   file: string,
   args: string[],
   { env = process.env, by = [], ...options }: SpawnOptions & { by?: readonly string[] } = {},
-): Spawned {
+): SpawnedProgram {
   const { NODE_COMPILE_CACHE } = process.env;
-  const [program = '', ...words] = [...by, process.execPath, join(import.meta.dirname, file), ...args];
-  const child = spawn(program, words, {
+  const [program = '', ...programArgs] = [...by, process.execPath, join(import.meta.dirname, file), ...args];
+  const child = spawn(program, programArgs, {
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-    // A start takes half the time with it, and the tests start a hundred servers.
+    // The cache halves the time of a start, and the tests start a hundred servers.
     env: { NODE_COMPILE_CACHE, ...env },
     ...options,
   });
@@ -28,20 +28,20 @@ export function spawnServer(
   let err = '';
   child.stdout?.on('data', (text: Buffer) => (out += text.toString()));
   child.stderr?.on('data', (text: Buffer) => (err += text.toString()));
-  // The event 'close' is never emitted for a child whose IPC channel was cut, so 'exit' is awaited.
+  // The event 'close' is never emitted for a child after its IPC channel was cut, so 'exit' is awaited.
   const ended = Promise.all([
     new Promise<number | null>((resolve) => child.once('exit', resolve)),
     new Promise((resolve) => child.stdout?.once('close', resolve)),
     new Promise((resolve) => child.stderr?.once('close', resolve)),
   ]).then(([code]) => code);
-  const firstLine = (like: RegExp) =>
+  const firstLine = (pattern: RegExp) =>
     new Promise<string>((resolve, reject) => {
-      const look = () => {
-        const found = out.split('\n').find((line) => like.test(line));
-        if (found !== undefined) resolve(found);
+      const check = () => {
+        const match = out.split('\n').find((line) => pattern.test(line));
+        if (match !== undefined) resolve(match);
       };
-      child.stdout?.on('data', look);
-      look();
+      child.stdout?.on('data', check);
+      check();
       void ended.then((code) => reject(new Error(`ended with ${code}: ${err}`)));
     });
   return { child, out: () => out, err: () => err, firstLine, ended };

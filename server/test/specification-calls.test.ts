@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { pathParameters } from '@golf-league/core/wire/endpoint.ts';
 import { endpoints } from './endpoints.ts';
-import { callsOnPage, operationOf, resolved } from './page-of-calls.ts';
+import { callsOnPage, operationOnPage, resolveReferences } from './page-of-calls.ts';
 import { openTestApp } from './test-app.ts';
 
 /** The calls of section 7 of the product's specification, in its spelling and order. */
@@ -58,7 +58,7 @@ const specified = `
 `;
 
 /** Calls that the specification does not spell out, and additions of this contract. */
-const added = `
+const additionalCalls = `
   GET /courses/{tournamentId}
   POST /course
   PUT /course
@@ -183,24 +183,24 @@ const callsOf = (list: string) =>
     .trim()
     .split('\n')
     .map((line) => line.trim().split(' ') as [string, string]);
-const calls = [...callsOf(specified), ...callsOf(added)];
+const calls = [...callsOf(specified), ...callsOf(additionalCalls)];
 
 const app = await openTestApp();
 afterAll(() => app.close());
-const page = resolved(await (await app.fetch('/openapi.json')).json());
+const page = resolveReferences(await (await app.fetch('/openapi.json')).json());
 
 describe('every call of the specification', () => {
   it.each(calls)('the call %s %s of the specification is served', async (method, path) => {
     const address = path.replaceAll(/\{\w+\}/g, 'none');
     const response = await app.fetch(address, { method });
     const body = await response.text();
-    const known = app.hasRoute(method as 'GET', path.replaceAll(/\{(\w+)\}/g, ':$1'));
-    expect(known, `${method} ${path} answered ${response.status} ${body}`).toBe(true);
+    const isServed = app.hasRoute(method as 'GET', path.replaceAll(/\{(\w+)\}/g, ':$1'));
+    expect(isServed, `${method} ${path} answered ${response.status} ${body}`).toBe(true);
     expect(response.status).toBeLessThan(500);
   });
 
   it.each(calls)('the call %s %s is described, with examples of body, answer and errors', (method, path) => {
-    const operation = operationOf(page, { method, path });
+    const operation = operationOnPage(page, { method, path });
     expect(operation).toBeDefined();
     const { parameters, requestBody, responses } = operation!;
     const inPath = parameters.filter((parameter) => parameter.in === 'path').map(({ name }) => name);
@@ -208,14 +208,16 @@ describe('every call of the specification', () => {
     expect(parameters.filter(({ description }) => !description)).toEqual([]);
 
     const answer = Object.entries(responses['200']!.content!);
-    const isWhole = ([type, shown]: (typeof answer)[number]) =>
+    const hasExample = ([type, media]: (typeof answer)[number]) =>
       /^(image\/(webp|png)|text\/csv|text\/calendar|application\/zip)$/.test(type) ||
-      (/^(application\/json|text\/plain)$/.test(type) && shown.schema && 'example' in shown);
-    expect(answer.filter(isWhole)).toHaveLength(1);
-    for (const sent of Object.values(requestBody?.content ?? {})) {
-      const { required = [] } = sent.schema as { required?: string[] };
+      (/^(application\/json|text\/plain)$/.test(type) && media.schema && 'example' in media);
+    expect(answer.filter(hasExample)).toHaveLength(1);
+    for (const requestContent of Object.values(requestBody?.content ?? {})) {
+      const { required = [] } = requestContent.schema as { required?: string[] };
       const file = ['image', 'scorecard_image'];
-      const missing = required.filter((name) => !file.includes(name) && !(name in (sent.example as object)));
+      const missing = required.filter(
+        (name) => !file.includes(name) && !(name in (requestContent.example as object)),
+      );
       expect(missing).toEqual([]);
     }
 
@@ -244,11 +246,11 @@ describe('every call of the specification', () => {
 const names = (words: readonly string[]) => new RegExp(String.raw`\b(?:${words.join('|')})\b`);
 
 /** Counts a use of a helper function of the file as a use of the calls that it makes. */
-function withMakers(name: string, statements: readonly string[]): string[] {
+function withHelpers(name: string, statements: readonly string[]): string[] {
   const words = [name];
   for (const statement of statements) {
-    const maker = /^(?:async )?(?:const|function) (\w+)/.exec(statement)?.[1];
-    if (maker && names(words).test(statement)) words.push(maker);
+    const helper = /^(?:async )?(?:const|function) (\w+)/.exec(statement)?.[1];
+    if (helper && names(words).test(statement)) words.push(helper);
   }
   return words;
 }
@@ -263,14 +265,14 @@ function testsByCall(): Map<string, number> {
     const statements = text.split(/\n\s*(?=(?:async )?(?:const|function) \w)/);
     for (const { name } of endpoints) {
       if (!names([name]).test(text)) continue;
-      const words = names(withMakers(name, statements));
+      const words = names(withHelpers(name, statements));
       counts.set(name, (counts.get(name) ?? 0) + tests.filter((test) => words.test(test)).length);
     }
   }
   return counts;
 }
 
-it('every call has tests of its own', () => {
+it('every call has its own tests', () => {
   const counts = testsByCall();
   const rows = endpoints.map(
     ({ name, method, path }) => `${String(counts.get(name)).padStart(4)}  ${method.padEnd(6)} ${path}`,

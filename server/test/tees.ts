@@ -4,23 +4,23 @@ import { stateHandicapIndex } from '@golf-league/core/contracts/handicap.ts';
 import { chooseTees } from '@golf-league/core/contracts/tees.ts';
 import type { SentInputOf } from '@golf-league/core/wire/endpoint.ts';
 import { makeCourse } from './courses.ts';
-import { actsOn, makeDayOn } from './day.ts';
+import { dayActions, makeDayOn } from './day.ts';
 import { makeLeague, makeMembers, makeUser, type Player } from './make.ts';
 import type { TestApp } from './test-app.ts';
 
 type SentTee = SentInputOf<typeof addCourse>['tees'][number];
 
-/** Pars of 71, of 73 (holes 3 and 12 a stroke longer) and of 70 (the last hole a stroke shorter). */
+/** Pars of three tees: 71, 73 (holes 3 and 12 a stroke longer) and 70 (the last hole a stroke shorter). */
 export const YELLOW_PARS = [4, 4, 4, 3, 4, 5, 4, 3, 4, 4, 5, 4, 3, 4, 4, 5, 3, 4];
 export const RED_PARS = YELLOW_PARS.with(2, 5).with(11, 5);
 const WHITE_PARS = YELLOW_PARS.with(17, 3);
 
-/** A tee with a rating of its par and a slope of 113, so that the playing handicap is the index. */
-export function teeOf(name: string, pars: readonly number[], turn = 0): SentTee {
-  const par = pars.reduce((sum, one) => sum + one, 0);
-  const holes = pars.map((one, index) => ({
-    par: one,
-    strokeIndex: ((index * 7 + turn) % pars.length) + 1,
+/** A tee with its par as rating and a slope of 113, so that the playing handicap equals the index. */
+export function teeOf(name: string, pars: readonly number[], offset = 0): SentTee {
+  const par = pars.reduce((sum, holePar) => sum + holePar, 0);
+  const holes = pars.map((holePar, index) => ({
+    par: holePar,
+    strokeIndex: ((index * 7 + offset) % pars.length) + 1,
   }));
   return { name, par, courseRating: par, slope: 113, holes };
 }
@@ -30,20 +30,20 @@ export const holesOfTee = ({ holes }: SentTee) => holes;
 /** A choice; the time defaults to now. */
 type TeeChoice = readonly [player: Player, teeId: string | null, at?: number];
 
-/** A league with a day on a course of three tees with holes and one without, of which yellow is the day's. */
+/** A league with a day of play on the yellow tee. Its course has three tees with holes and one without. */
 export async function makeMixedDay(app: TestApp, options: Parameters<typeof makeLeague>[2] = {}) {
   const elin = await makeUser(app, 'Elin');
   const leagueId = await makeLeague(app, elin, options);
   const { Bo: bo, Cia: cia, Dag: dag } = await makeMembers(app, leagueId, elin, 'Bo', 'Cia', 'Dag');
   for (const player of [elin, bo, cia, dag])
     await app.call(stateHandicapIndex, { userId: player.id, handicapIndex: 18 }, player);
-  const sent = [
+  const sentTees = [
     teeOf('Yellow', YELLOW_PARS),
     teeOf('Red', RED_PARS, 5),
     teeOf('White', WHITE_PARS, 2),
     { ...teeOf('Blank', YELLOW_PARS), holes: null },
   ];
-  const course = await makeCourse(app, leagueId, elin, { tees: sent });
+  const course = await makeCourse(app, leagueId, elin, { tees: sentTees });
   const [yellow, red, white, blank] = course.tees.map(({ id }) => id) as [string, string, string, string];
   const eventId = await makeDayOn(app, leagueId, elin, course);
   const input = (by: Player, chosen: readonly TeeChoice[]) => ({
@@ -64,7 +64,7 @@ export async function makeMixedDay(app: TestApp, options: Parameters<typeof make
     course,
     eventId,
     tees: { yellow, red, white, blank },
-    ...actsOn(app, eventId, elin),
+    ...dayActions(app, eventId, elin),
     choose: (by: Player, ...chosen: TeeChoice[]) => app.call(chooseTees, input(by, chosen), by),
     refused: (by: Player, ...chosen: TeeChoice[]) => app.errorCode(chooseTees, input(by, chosen), by),
     answer: (player: Player) => app.call(answerEvent, { eventId, userId: player.id, answer: 'yes' }, player),

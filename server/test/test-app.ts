@@ -17,7 +17,7 @@ import { buildApp } from '../src/app.ts';
 import { readConfig } from '../src/config.ts';
 import { type OpenDatabase, openDatabase } from '../src/database/open.ts';
 import { checkError } from './check-error.ts';
-import { type CallOptions, fetchOf } from './fetch-of.ts';
+import { type TestCallOptions, fetchOf } from './fetch-of.ts';
 import { createTestDatabase } from './postgres.ts';
 
 interface EventOfSocket {
@@ -44,22 +44,26 @@ export interface TestApp {
   travel(milliseconds: number): void;
   fetch(path: string, init?: RequestInit): Promise<Response>;
   /** Sends any call and resolves to its raw response. As JSON, unless `form` is set. */
-  send(endpoint: Endpoint, input: object, options?: CallOptions): Promise<Response>;
+  send(endpoint: Endpoint, input: object, options?: TestCallOptions): Promise<Response>;
   /** Sends a call that must succeed; resolves to its answer. */
-  call<E extends Endpoint>(endpoint: E, input: SentInputOf<E>, options?: CallOptions): Promise<AnswerOf<E>>;
+  call<E extends Endpoint>(
+    endpoint: E,
+    input: SentInputOf<E>,
+    options?: TestCallOptions,
+  ): Promise<AnswerOf<E>>;
   /** Sends a call that must be refused; resolves to its error code. Accepts any input, valid or not. */
-  errorCode(endpoint: Endpoint, input: object, options?: CallOptions): Promise<ErrorCode>;
-  issues(endpoint: Endpoint, input: object, options?: CallOptions): Promise<string[]>;
-  /** `age` is for a page whose oldest read began so many milliseconds ago. */
+  errorCode(endpoint: Endpoint, input: object, options?: TestCallOptions): Promise<ErrorCode>;
+  issues(endpoint: Endpoint, input: object, options?: TestCallOptions): Promise<string[]>;
+  /** `age` is how many milliseconds ago the page began its oldest read. */
   socket(token: string, age?: number): Promise<TestSocket>;
-  /** Begins to stop, like on a signal if DRAIN_SECONDS is set. */
-  drain(forMs: number): Promise<void>;
+  /** Starts draining, as on a signal if DRAIN_SECONDS is set. */
+  drain(durationMs: number): Promise<void>;
   /** Opens a socket without a session, with a link to a board. */
   spectatorSocket(spectate: string, from?: string): Promise<TestSocket>;
   close(): Promise<void>;
 }
 
-async function listenAs(url: string, auth: Record<string, unknown>, from?: string): Promise<TestSocket> {
+async function openSocket(url: string, auth: Record<string, unknown>, from?: string): Promise<TestSocket> {
   const socket = io(url, {
     auth,
     ...(from === undefined ? {} : { extraHeaders: { 'x-forwarded-for': from } }),
@@ -76,8 +80,8 @@ async function listenAs(url: string, auth: Record<string, unknown>, from?: strin
   const disconnected = new Promise<string>((resolve) => socket.on('disconnect', resolve));
   const waitForSocketEvent = (event: string) =>
     new Promise<unknown>((resolve, reject) => {
-      const before = receivedEvents.find((one) => one.event === event);
-      if (before) return resolve(before.payload);
+      const earlier = receivedEvents.find((received) => received.event === event);
+      if (earlier) return resolve(earlier.payload);
       const timer = setTimeout(
         () => reject(new Error(`${event} was not heard; ${JSON.stringify(receivedEvents)} was`)),
         5000,
@@ -97,8 +101,8 @@ async function listenAs(url: string, auth: Record<string, unknown>, from?: strin
   return {
     socket,
     hello,
-    receivedEvents: receivedEvents,
-    waitForSocketEvent: waitForSocketEvent,
+    receivedEvents,
+    waitForSocketEvent,
     disconnected,
   };
 }
@@ -107,10 +111,10 @@ interface TestAppOptions {
   /** Another instance of a running app, on the same database. */
   sharesDatabaseWith?: TestApp;
   env?: Record<string, string>;
-  /** Runs as the only process on its database, like with the embedded one. */
+  /** Runs as the only process on its database, as with the embedded database. */
   alone?: boolean;
-  /** How long calls wait for a connection that others use, in milliseconds. */
-  lendWithinMs?: number;
+  /** How long calls wait for a free connection, in milliseconds. */
+  connectWithinMs?: number;
   /** The folder of a built web app. */
   web?: string;
   /** Receives every line of the log, at all levels. */
@@ -129,13 +133,17 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
     ...options.env,
   });
   const log = { info: () => {}, warn: () => {} };
-  // On a busy machine concurrent calls wait long for each other.
-  const lendWithinMs = options.lendWithinMs ?? 60_000;
-  const opened = await openDatabase({ ...config, log, allowUnsafe: true, lendWithinMs });
-  const isAlone = options.alone ?? opened.embedded;
-  const database = { ...opened, embedded: isAlone, aside: isAlone ? undefined : opened.aside };
-  let ahead = 0;
-  const clock = () => new Date(Date.now() + ahead);
+  // On a busy machine concurrent calls wait a long time for each other.
+  const connectWithinMs = options.connectWithinMs ?? 60_000;
+  const openedDatabase = await openDatabase({ ...config, log, allowUnsafe: true, connectWithinMs });
+  const isAlone = options.alone ?? openedDatabase.embedded;
+  const database = {
+    ...openedDatabase,
+    embedded: isAlone,
+    aside: isAlone ? undefined : openedDatabase.aside,
+  };
+  let offsetMs = 0;
+  const clock = () => new Date(Date.now() + offsetMs);
   const logger = options.log ? { level: 'trace', stream: { write: options.log } } : false;
   const webFolder = options.web ?? '/nowhere';
   const app = await buildApp({ config, database, clock, logger, webFolder, clockStartsJobs: false });
@@ -143,16 +151,20 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
   const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
   const sockets: Socket[] = [];
   async function connect(auth: Record<string, unknown>, from?: string): Promise<TestSocket> {
-    const listening = await listenAs(url, auth, from);
-    sockets.push(listening.socket);
-    return listening;
+    const testSocket = await openSocket(url, auth, from);
+    sockets.push(testSocket.socket);
+    return testSocket;
   }
 
   const fetchPath = (path: string, init?: RequestInit) => fetch(url + path, init);
-  const send = (endpoint: Endpoint, input: object, how?: CallOptions) =>
-    fetchPath(...fetchOf(endpoint, input, { form: false, ...how }));
-  async function refuse(endpoint: Endpoint, input: object, how?: CallOptions): Promise<ErrorBody> {
-    const response = await send(endpoint, input, how);
+  const send = (endpoint: Endpoint, input: object, callOptions?: TestCallOptions) =>
+    fetchPath(...fetchOf(endpoint, input, { form: false, ...callOptions }));
+  async function expectRefusal(
+    endpoint: Endpoint,
+    input: object,
+    callOptions?: TestCallOptions,
+  ): Promise<ErrorBody> {
+    const response = await send(endpoint, input, callOptions);
     const text = await response.text();
     if (response.ok) throw new Error(`${endpoint.name} was not refused: ${text}`);
     return checkError(response.status, JSON.parse(text), endpoint);
@@ -164,12 +176,12 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
     database,
     db: database.db,
     hasRoute: (method, address) => app.hasRoute({ method, url: address }),
-    travel: (milliseconds) => void (ahead += milliseconds),
-    drain: (forMs) => app.drain(forMs),
+    travel: (milliseconds) => void (offsetMs += milliseconds),
+    drain: (durationMs) => app.drain(durationMs),
     fetch: fetchPath,
     send,
-    async call(endpoint, input, how) {
-      const response = await send(endpoint, input, how);
+    async call(endpoint, input, callOptions) {
+      const response = await send(endpoint, input, callOptions);
       const text = await response.text();
       if (!response.ok) throw new Error(`${endpoint.name} was refused: ${text}`);
       if (response.status === 204 && endpoint.mayBeEmpty) return undefined as never;
@@ -180,9 +192,10 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
       }
       return answerOfWire(endpoint, body);
     },
-    errorCode: async (endpoint, input, how) => (await refuse(endpoint, input, how)).error,
-    async issues(endpoint, input, how) {
-      const { issues = [] } = await refuse(endpoint, input, how);
+    errorCode: async (endpoint, input, callOptions) =>
+      (await expectRefusal(endpoint, input, callOptions)).error,
+    async issues(endpoint, input, callOptions) {
+      const { issues = [] } = await expectRefusal(endpoint, input, callOptions);
       return [...new Set(issues.map((issue) => fieldOfWire(endpoint, issue.path)))];
     },
     socket: (token, age) => connect({ token, age }),

@@ -40,7 +40,9 @@ export interface StateOfTable {
   readonly latest: string | null;
 }
 
-/** For every table except the heartbeats of job workers: a value that changes with any write, even of equal content. */
+/**
+ * A value per table that changes with any write, even of equal content. Excludes the heartbeats of job workers.
+ */
 export async function stateOfTables({ db }: TestApp): Promise<StateOfTable[]> {
   const tables = await sql<{ name: string }>`
     select quote_ident(table_name) as name from information_schema.tables
@@ -84,7 +86,7 @@ export async function jobsFailed({ db }: TestApp, times = 1): Promise<void> {
   }
 }
 
-/** Makes failed jobs due now, without their pause. */
+/** Makes failed jobs due now, without waiting for their pause. */
 export async function retryJobs({ db }: TestApp): Promise<void> {
   await sql`
     select graphile_worker.reschedule_jobs(array(select id from graphile_worker.jobs), now())

@@ -34,8 +34,8 @@ describe('every answer', () => {
     expect(headers.get('content-type')).toBe('image/png');
   });
 
-  // Without a picture to name, the other calls answer with an error.
-  it.each(byName(mountedEndpoints(app).filter((one) => one !== startPreview)))(
+  // The other calls get no valid input, so they answer with an error.
+  it.each(byName(mountedEndpoints(app).filter((mounted) => mounted !== startPreview)))(
     '%s may not be cached, nor read as another type',
     async (_, endpoint) => {
       const fields = fieldsIn(endpoint).map((name) => [name, 'none'] as const);
@@ -61,8 +61,14 @@ it('every 401 for a missing session or wrong password names the authentication s
 
 describe('unknown fields of a call', () => {
   it('unknown fields in the body and the address are ignored', async () => {
-    const more = { userId: elin.id, userName: 'Elin S', isAdmin: true, status: 1, extra: { deep: [] } };
-    await app.call(changeUserName, more, elin);
+    const extraFields = {
+      userId: elin.id,
+      userName: 'Elin S',
+      isAdmin: true,
+      status: 1,
+      extra: { deep: [] },
+    };
+    await app.call(changeUserName, extraFields, elin);
     const [path, init] = fetchOf(listLeagues, { userId: elin.id }, elin);
     for (const query of [
       '?utm_source=mail',
@@ -75,8 +81,8 @@ describe('unknown fields of a call', () => {
       expect([query, response.status]).toEqual([query, 200]);
       expect(await response.json()).toEqual([]);
     }
-    const [write, how] = fetchOf(changeUserName, { userId: elin.id, userName: 'Elin' }, elin);
-    const response = await app.fetch(`${write}?userId=other&userName=Eve`, how);
+    const [write, writeInit] = fetchOf(changeUserName, { userId: elin.id, userName: 'Elin' }, elin);
+    const response = await app.fetch(`${write}?userId=other&userName=Eve`, writeInit);
     expect(await response.json()).toEqual({ status: 200, user_name: 'Elin' });
   });
 });
@@ -97,14 +103,14 @@ describe('an offer of another protocol', () => {
       'content-type': 'application/json',
       'content-length': body.length,
     };
-    const asked = request(new URL(path, app.url), { method, headers, agent: false }).end(body);
-    const [answer] = (await once(asked, 'response')) as [IncomingMessage];
+    const clientRequest = request(new URL(path, app.url), { method, headers, agent: false }).end(body);
+    const [answer] = (await once(clientRequest, 'response')) as [IncomingMessage];
     expect(answer.resume().statusCode).toBe(status);
   });
 });
 
 describe('a method', () => {
-  it('a method that a call does not accept is rejected with the accepted ones', async () => {
+  it('a method that a call does not accept is rejected with the accepted methods', async () => {
     for (const { method, path } of mountedEndpoints(app)) {
       const address = path.replaceAll(/\{\w+\}/g, 'none');
       const { status, headers } = await app.fetch(address, { method: 'PATCH' });
@@ -123,10 +129,10 @@ describe('a method', () => {
   });
 
   it('OPTIONS without CORS headers returns the methods', async () => {
-    const ask = (path: string) => app.fetch(path, { method: 'OPTIONS' });
-    const { status, headers } = await ask(changeUserName.path);
+    const fetchOptions = (path: string) => app.fetch(path, { method: 'OPTIONS' });
+    const { status, headers } = await fetchOptions(changeUserName.path);
     expect([status, headers.get('allow')]).toEqual([204, 'OPTIONS, POST']);
-    expect((await ask('/no/such/call')).status).toBe(404);
+    expect((await fetchOptions('/no/such/call')).status).toBe(404);
   });
 });
 
@@ -193,12 +199,12 @@ describe('links to this server', () => {
   });
 
   it('links to this server open in no app by default', async () => {
-    const plain = await openTestApp();
+    const defaultApp = await openTestApp();
     try {
-      expect(await plain.errorCode(assetLinks, {})).toBe('not_found');
-      expect(await plain.errorCode(appSiteAssociation, {})).toBe('not_found');
+      expect(await defaultApp.errorCode(assetLinks, {})).toBe('not_found');
+      expect(await defaultApp.errorCode(appSiteAssociation, {})).toBe('not_found');
     } finally {
-      await plain.close();
+      await defaultApp.close();
     }
   });
 });
@@ -216,10 +222,10 @@ describe('how long to wait', () => {
       expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0);
       await rm(join(dataDir, 'mail'), { recursive: true, force: true });
       await writeFile(join(dataDir, 'mail'), 'in the way');
-      const words = { name: 'Elin', email: 'elin@example.com', message: 'Hello', topic: 'bug' };
-      const closed = await limited.send(contactUs, words);
-      expect(closed.status).toBe(503);
-      expect(Number(closed.headers.get('retry-after'))).toBeGreaterThan(0);
+      const contactInput = { name: 'Elin', email: 'elin@example.com', message: 'Hello', topic: 'bug' };
+      const rejected = await limited.send(contactUs, contactInput);
+      expect(rejected.status).toBe(503);
+      expect(Number(rejected.headers.get('retry-after'))).toBeGreaterThan(0);
     } finally {
       await limited.close();
       await rm(dataDir, { recursive: true, force: true });

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { factsOf } from './release-facts.ts';
-import { startReal } from './rigs/real-app.ts';
+import { startRealApp } from './rigs/real-app.ts';
 import { spawnServer } from './spawn-server.ts';
 
 const records = join(import.meta.dirname, 'releases');
@@ -12,17 +12,20 @@ afterAll(() => rmSync(home, { recursive: true, force: true }));
 
 const versions = readdirSync(records).flatMap((name) => /^(.*)\.json$/.exec(name)?.[1] ?? []);
 
-test.each(versions)('data of release %s can be restored in this one and look the same', async (version) => {
-  const dataDir = join(home, version);
-  const env = { PATH: process.env['PATH'], DATA_DIR: dataDir, LOG_LEVEL: 'error' };
-  const restore = spawnServer('../src/restore.ts', [join(records, `${version}.tar.gz`)], { env });
-  const code = await restore.ended;
-  expect({ code, err: restore.err() }).toEqual({ code: 0, err: '' });
-  const app = await startReal(dataDir);
-  try {
-    const facts: unknown = JSON.parse(readFileSync(join(records, `${version}.json`), 'utf8'));
-    expect(await factsOf(app.address)).toEqual(facts);
-  } finally {
-    await app.stop();
-  }
-});
+test.each(versions)(
+  'data of release %s can be restored in this release and look the same',
+  async (version) => {
+    const dataDir = join(home, version);
+    const env = { PATH: process.env['PATH'], DATA_DIR: dataDir, LOG_LEVEL: 'error' };
+    const restore = spawnServer('../src/restore.ts', [join(records, `${version}.tar.gz`)], { env });
+    const code = await restore.ended;
+    expect({ code, err: restore.err() }).toEqual({ code: 0, err: '' });
+    const app = await startRealApp(dataDir);
+    try {
+      const facts: unknown = JSON.parse(readFileSync(join(records, `${version}.json`), 'utf8'));
+      expect(await factsOf(app.address)).toEqual(facts);
+    } finally {
+      await app.stop();
+    }
+  },
+);

@@ -9,9 +9,9 @@ import { jobsDone } from './traces.ts';
 
 export interface PictureApp extends TestApp {
   readonly dataDir: string;
-  /** Names of all files in the folder of pictures, once no job that removes an old one is left. */
+  /** Waits for the jobs that remove old pictures, and returns the names of all files in the pictures folder. */
   stored(): Promise<string[]>;
-  /** `stored`, which must be that many. */
+  /** The same, but throws unless there are `count` files. */
   storedAre(count: number): Promise<string[]>;
 }
 
@@ -19,15 +19,15 @@ export interface PictureApp extends TestApp {
 export async function openPictureApp(env: Record<string, string> = {}): Promise<PictureApp> {
   const dataDir = await mkdtemp(join(tmpdir(), 'golf-pictures-'));
   const app = await openTestApp({ env: { DATA_DIR: dataDir, ...env } });
-  async function stored(): Promise<string[]> {
+  async function listStored(): Promise<string[]> {
     await jobsDone(app);
     const entries = await readdir(join(dataDir, 'images'), { recursive: true, withFileTypes: true }).catch(
       () => [],
     );
     return entries.flatMap((entry) => (entry.isFile() ? [entry.name] : [])).sort();
   }
-  async function storedAre(count: number): Promise<string[]> {
-    const names = await stored();
+  async function expectStored(count: number): Promise<string[]> {
+    const names = await listStored();
     if (names.length !== count) throw new Error(`${names.length} files are stored, not ${count}`);
     return names;
   }
@@ -35,7 +35,7 @@ export async function openPictureApp(env: Record<string, string> = {}): Promise<
     await app.close();
     await rm(dataDir, { recursive: true, force: true });
   }
-  return { ...app, dataDir, stored, storedAre, close };
+  return { ...app, dataDir, stored: listStored, storedAre: expectStored, close };
 }
 
 interface Upload {
@@ -47,17 +47,17 @@ interface Upload {
 
 type UploadCall = [fields: object, bytes: Buffer | undefined, how: Upload];
 
-/** Sends a form with a file, or without one if `bytes` is undefined. */
+/** Sends a form with a file, or without a file if `bytes` is undefined. */
 export async function upload(
   app: TestApp,
   endpoint: Endpoint,
-  ...[fields, bytes, { name = 'picture.jpg', ...how }]: UploadCall
+  ...[fields, bytes, { name = 'picture.jpg', ...options }]: UploadCall
 ): Promise<Response> {
   const file = bytes && new File([new Uint8Array(bytes)], name, { type: 'image/jpeg' });
-  return app.send(endpoint, fields, { ...how, form: true, ...(file ? { file } : {}) });
+  return app.send(endpoint, fields, { ...options, form: true, ...(file ? { file } : {}) });
 }
 
-export async function uploaded<E extends Endpoint>(
+export async function uploadAndParse<E extends Endpoint>(
   app: TestApp,
   endpoint: E,
   ...call: UploadCall

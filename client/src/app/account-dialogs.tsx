@@ -5,7 +5,7 @@ import { lateDialog } from '../live/late-dialog.tsx';
 import { lazyPart, loadPart, withMemberTexts } from '../live/load-part.ts';
 import { paths, patterns } from '../paths.ts';
 import { session } from '../platform/session.ts';
-import type { Session } from '../platform/session.ts';
+import type { ClientSession } from '../platform/session.ts';
 import { storage } from '../platform/storage.ts';
 import { useSession } from '../platform/use-session.ts';
 import { useStore } from '../store.ts';
@@ -33,8 +33,8 @@ const ForgotPasswordDialog = lateDialog(
 );
 const ProfileDialogs = lateDialog(() => import('./profile-dialogs.tsx'), 'ProfileDialogs');
 
-type OfVisitor = 'log-in' | 'register' | 'forgot' | 'join';
-type OpenDialog = { dialog: OfVisitor | ProfileDialog; email?: string; password?: string };
+type VisitorDialog = 'log-in' | 'register' | 'forgot' | 'join';
+type OpenDialog = { dialog: VisitorDialog | ProfileDialog; email?: string; password?: string };
 type AccountDialogsApi = {
   logIn: () => void;
   register: () => void;
@@ -42,12 +42,14 @@ type AccountDialogsApi = {
   joinByName: () => void;
   /** for a visitor with an invite on the start page: the log-in if somebody has used this device, else the name */
   greet: () => void;
-  editProfile: (what: ProfileDialog) => void;
-  /** Errors are ignored here: the tap loads the part again, see live/load-part.ts. */ warmUp: () => void;
+  editProfile: (profileDialog: ProfileDialog) => void;
+  /** Errors are ignored here: the tap loads the part again, see live/load-part.ts. */
+  warmUp: () => void;
 };
 
-const ofVisitors = new Set<string>(['log-in', 'register', 'forgot', 'join'] satisfies OfVisitor[]);
-const isOfMember = (dialog: OfVisitor | ProfileDialog): dialog is ProfileDialog => !ofVisitors.has(dialog);
+const visitorDialogs = new Set<string>(['log-in', 'register', 'forgot', 'join'] satisfies VisitorDialog[]);
+const isProfileDialog = (dialog: VisitorDialog | ProfileDialog): dialog is ProfileDialog =>
+  !visitorDialogs.has(dialog);
 
 const AccountDialogsContext = createContext<AccountDialogsApi | null>(null);
 
@@ -58,22 +60,22 @@ export function useAccountDialogs(): AccountDialogsApi {
 }
 
 export function AccountDialogs({ children }: { children: ReactNode }) {
-  const [shown, setShown] = useState<OpenDialog | null>(null);
-  const [passwordDue, setPasswordDue] = useState(false);
-  const [greetingDue, setGreetingDue] = useState(false);
-  const [again, setAgain] = useState<OpenDialog>({ dialog: 'log-in' });
-  const who = useSession();
+  const [openDialog, setOpenDialog] = useState<OpenDialog | null>(null);
+  const [isPasswordDue, setIsPasswordDue] = useState(false);
+  const [isGreetingDue, setIsGreetingDue] = useState(false);
+  const [interruptedDialog, setInterruptedDialog] = useState<OpenDialog>({ dialog: 'log-in' });
+  const currentSession = useSession();
   const { pathname } = useLocation();
   const navigate = useNavigate();
   const { language } = useLanguage();
 
   const api = useMemo<AccountDialogsApi>(
     () => ({
-      logIn: () => setShown({ dialog: 'log-in' }),
-      register: () => setShown({ dialog: 'register' }),
-      joinByName: () => setShown({ dialog: 'join' }),
-      greet: () => setGreetingDue(true),
-      editProfile: (what) => setShown({ dialog: what }),
+      logIn: () => setOpenDialog({ dialog: 'log-in' }),
+      register: () => setOpenDialog({ dialog: 'register' }),
+      joinByName: () => setOpenDialog({ dialog: 'join' }),
+      greet: () => setIsGreetingDue(true),
+      editProfile: (profileDialog) => setOpenDialog({ dialog: profileDialog }),
       // A failure is ignored here: the tap loads the part again, see live/load-part.ts.
       warmUp: () => void Promise.allSettled([loadLogIn(), loadRegister(), loadTextPart('passkeys')]),
     }),
@@ -85,109 +87,111 @@ export function AccountDialogs({ children }: { children: ReactNode }) {
     () =>
       session.subscribe(() => {
         if (session.get()) return;
-        setShown(null);
-        setPasswordDue(false);
+        setOpenDialog(null);
+        setIsPasswordDue(false);
       }),
     [],
   );
   // Shown on the page after the log-in; a stored invite is handled first.
   const isOnTheWay = pathname === patterns.start || matchPath(patterns.joinLeague, pathname) !== null;
-  const dueHere = passwordDue && !isOnTheWay;
-  const dialog = shown?.dialog ?? (dueHere ? 'password' : null);
+  const isDueHere = isPasswordDue && !isOnTheWay;
+  const dialog = openDialog?.dialog ?? (isDueHere ? 'password' : null);
   // The person's own dialog stays open behind it, like any other half-filled form.
-  const isAgain = who?.interrupted === true;
-  const door = isAgain ? again : shown;
-  const setDoor = isAgain ? setAgain : setShown;
+  const isInterrupted = currentSession?.interrupted === true;
+  const entryDialog = isInterrupted ? interruptedDialog : openDialog;
+  const setEntryDialog = isInterrupted ? setInterruptedDialog : setOpenDialog;
 
-  // Not before the page is drawn: the page takes the focus, and would take it from the dialog.
-  if (greetingDue && pathname === patterns.start) {
-    setGreetingDue(false);
-    setShown({ dialog: storage.rememberedEmail.read() === null ? 'join' : 'log-in' });
+  // Not before the page is rendered, since the page takes the focus and would take it from the dialog.
+  if (isGreetingDue && pathname === patterns.start) {
+    setIsGreetingDue(false);
+    setOpenDialog({ dialog: storage.rememberedEmail.read() === null ? 'join' : 'log-in' });
   }
 
   function close() {
-    if (dueHere) storage.resetAddress.remove();
-    setPasswordDue(passwordDue && !dueHere);
-    setShown(null);
+    if (isDueHere) storage.resetAddress.remove();
+    setIsPasswordDue(isPasswordDue && !isDueHere);
+    setOpenDialog(null);
   }
 
-  async function enter(begun: Session, due: boolean) {
-    const isSame = isAgain && who.userId === begun.userId;
-    if (isAgain && !isSame) {
+  async function enter(newSession: ClientSession, isDue: boolean) {
+    const isSame = isInterrupted && currentSession.userId === newSession.userId;
+    if (isInterrupted && !isSame) {
       // The old page is unmounted before the other person's is rendered; this dialog stays open until then.
-      setShown({ dialog: 'log-in' });
+      setOpenDialog({ dialog: 'log-in' });
       await navigate(paths.start(), { replace: true });
     }
-    session.begin(begun);
-    setPasswordDue(due);
-    setAgain({ dialog: 'log-in' });
+    session.begin(newSession);
+    setIsPasswordDue(isDue);
+    setInterruptedDialog({ dialog: 'log-in' });
     void loadPart(() => import('./after-log-in.ts'), { quietly: true }).then(({ afterLogIn }) =>
       afterLogIn(),
     );
-    if (isSame) return void requestedPage.take(begun.userId);
+    if (isSame) return void requestedPage.take(newSession.userId);
     // The new page replaces the history entry of the sheet before the sheet closes: see ui/back-closes.ts.
-    await navigate(homeOfMember(begun.userId), { replace: true });
-    setShown(null);
+    await navigate(homeOfMember(newSession.userId), { replace: true });
+    setOpenDialog(null);
   }
 
-  async function join(begun: Session, leagueId: string) {
+  async function join(newSession: ClientSession, leagueId: string) {
     const { welcome } = await loadPart(() => import('./arrival/welcome.ts'));
     welcome(invitation.get()?.seat != null);
-    session.begin(begun);
+    session.begin(newSession);
     await navigate(paths.league(leagueId), { replace: true });
-    setShown(null);
+    setOpenDialog(null);
   }
 
-  const ofVisitor = {
+  const visitorProps = {
     invitation: useStore(invitation),
     notice: offeredLanguage() && (
       <Suspense>
         <LanguageOffer place="form" />
       </Suspense>
     ),
-    onClose: () => setShown(null),
+    onClose: () => setOpenDialog(null),
   };
   return (
     <AccountDialogsContext value={api}>
       {children}
       <RegisterDialog
         open={dialog === 'register'}
-        {...ofVisitor}
+        {...visitorProps}
         language={language}
         onLogInInstead={(email, password) =>
-          setShown({ dialog: 'log-in', email, ...(password && { password }) })
+          setOpenDialog({ dialog: 'log-in', email, ...(password && { password }) })
         }
-        onEntered={(begun) => enter(begun, false)}
+        onEntered={(newSession) => enter(newSession, false)}
       />
       <LogInDialog
-        open={door?.dialog === 'log-in'}
-        {...ofVisitor}
-        isAgain={isAgain}
-        filled={isAgain ? { email: again.email ?? who.email } : (shown ?? {})}
-        onClose={isAgain ? () => session.end() : ofVisitor.onClose}
+        open={entryDialog?.dialog === 'log-in'}
+        {...visitorProps}
+        isInterrupted={isInterrupted}
+        filled={
+          isInterrupted ? { email: interruptedDialog.email ?? currentSession.email } : (openDialog ?? {})
+        }
+        onClose={isInterrupted ? () => session.end() : visitorProps.onClose}
         onRegisterInstead={api.register}
-        onForgotten={(email) => setDoor({ dialog: 'forgot', email })}
+        onForgotten={(email) => setEntryDialog({ dialog: 'forgot', email })}
         onLoggedIn={enter}
       />
       <JoinByNameDialog
         open={dialog === 'join'}
-        {...ofVisitor}
+        {...visitorProps}
         language={language}
         onRegisterInstead={api.register}
         onLogInInstead={api.logIn}
         onJoined={join}
       />
       <ForgotPasswordDialog
-        open={door?.dialog === 'forgot'}
-        email={door?.email}
-        onClose={isAgain ? () => setAgain({ dialog: 'log-in' }) : ofVisitor.onClose}
-        onLogIn={(email) => setDoor({ dialog: 'log-in', email })}
+        open={entryDialog?.dialog === 'forgot'}
+        email={entryDialog?.email}
+        onClose={isInterrupted ? () => setInterruptedDialog({ dialog: 'log-in' }) : visitorProps.onClose}
+        onLogIn={(email) => setEntryDialog({ dialog: 'log-in', email })}
       />
-      {who && (
+      {currentSession && (
         <ProfileDialogs
-          key={who.userId}
-          open={dialog && isOfMember(dialog) ? dialog : null}
-          session={who}
+          key={currentSession.userId}
+          open={dialog && isProfileDialog(dialog) ? dialog : null}
+          session={currentSession}
           onClose={close}
           onKeep={() => api.editProfile('keep')}
         />

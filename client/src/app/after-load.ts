@@ -6,7 +6,7 @@ import { listenToWorker } from '../platform/push/listen-to-worker.ts';
 import { followKeyboard } from '../platform/native/keyboard.ts';
 import { registerServiceWorker } from '../platform/worker/service-worker.ts';
 import { session } from '../platform/session.ts';
-import { unattended } from '../platform/unattended.ts';
+import { unattendedScreen } from '../platform/unattended.ts';
 import { endPush, pushChoice } from '../platform/push/web-push.ts';
 import { loadMemberTexts } from '../texts/language.ts';
 import { showToast } from '../ui/toasts/toast.ts';
@@ -22,44 +22,44 @@ if (import.meta.env.PROD) {
 
 followKeyboard();
 
-let person = session.get()?.userId;
+let userId = session.get()?.userId;
 // A tab may have been closed during a log-out, before the caches were deleted.
-if (!person) forgetLast();
-else keepPush();
+if (!userId) forgetLastPerson();
+else refreshPush();
 session.subscribe(() => {
   const next = session.get()?.userId;
-  if (person && next !== person) forgetLast();
-  person = next;
-  keepPush();
+  if (userId && next !== userId) forgetLastPerson();
+  userId = next;
+  refreshPush();
 });
 
 /** Data of the last person must not be shown to the next one. */
-function forgetLast(): void {
+function forgetLastPerson(): void {
   void forgetCached();
   if (pushChoice.read()) endPush().catch(() => undefined);
 }
 
 /** Only if the person has turned push messages on here, so that nobody else loads code for it. */
-function keepPush(): void {
-  if (!person || !pushChoice.read()) return;
+function refreshPush(): void {
+  if (!userId || !pushChoice.read()) return;
   void loadPart(() => import('../features/notifications/this-device.ts'), { quietly: true }).then(
     ({ thisDevice }) => thisDevice.keep(),
   );
 }
 
 export function afterLoad(router: Router): void {
-  listenToWorker({ goTo: (route) => void router.navigate(route), renewPush: keepPush });
+  listenToWorker({ goTo: (route) => void router.navigate(route), renewPush: refreshPush });
 }
 
 function register(): void {
-  // Without a service worker, as in a private window, the app works online as before.
+  // Without a service worker, for example in a private window, the app works online as before.
   registerServiceWorker((takeOver) => void askToUpdate(takeOver)).catch(() => undefined);
 }
 
 /** The toast stays until it is answered, since a reload may be inconvenient right now. */
 async function askToUpdate(takeOver: () => void): Promise<void> {
   // An unattended screen looks for new versions by itself, and nobody is there to answer.
-  if (unattended.get()) return;
+  if (unattendedScreen.get()) return;
   await loadPart(loadMemberTexts, { quietly: true });
   showToast({
     kind: 'success',

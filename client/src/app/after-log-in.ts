@@ -7,6 +7,6 @@ import { storage } from '../platform/storage.ts';
 export function afterLogIn(): void {
   void fetchOwnPicture();
   // A language chosen on this device before the log-in applies to mails of the account too.
-  const chosen = storage.language.read();
-  if (chosen) saveLanguage(languageFrom(chosen));
+  const storedLanguage = storage.language.read();
+  if (storedLanguage) saveLanguage(languageFrom(storedLanguage));
 }

@@ -7,7 +7,7 @@ import { lazyPart } from '../live/load-part.ts';
 import { session } from '../platform/session.ts';
 import { Announcer } from '../ui/toasts/announcer.tsx';
 import { forgetFailuresOf, showToast } from '../ui/toasts/toast.ts';
-import { isFillingIn } from './is-filling-in.ts';
+import { hasUnsavedInput } from './has-unsaved-input.ts';
 import { routes } from './routes.tsx';
 import { requestedPage } from './arrival/wanted-page.ts';
 
@@ -15,15 +15,15 @@ import { requestedPage } from './arrival/wanted-page.ts';
 const Toaster = lazyPart(() => import('../ui/toasts/toaster.tsx'), 'Toaster');
 
 callAs({
-  // Empty where the session is interrupted.
+  // Empty while the session is interrupted.
   token: () => session.get()?.token || undefined,
   acted: forgetFailuresOf,
   sessionEnded() {
-    const who = session.get();
-    if (!who?.token) return;
-    requestedPage.want(location.pathname + location.search + location.hash, who.userId);
+    const current = session.get();
+    if (!current?.token) return;
+    requestedPage.remember(location.pathname + location.search + location.hash, current.userId);
     // A guest has no other way to log in.
-    if (isFillingIn() && !who.guest) session.interrupt();
+    if (hasUnsavedInput() && !current.guest) session.interrupt();
     else session.end('the server');
     showToast({
       kind: 'failure',

@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { useIsKeepOffered } from '../features/accounts/own/keep-offer.ts';
+import { useIsKeepOfferDue } from '../features/accounts/own/keep-offer.ts';
 import { lazyPart } from '../live/load-part.ts';
 import { useSession } from '../platform/use-session.ts';
 import { useAccountDialogs } from './account-dialogs.tsx';
@@ -13,7 +13,7 @@ const KeepCard = lazyPart(() => import('../features/accounts/own/keep-card.tsx')
 export function DeviceOffer({ userId }: { userId: string }) {
   const { editProfile } = useAccountDialogs();
   const isGuest = useSession()?.guest === true;
-  const isOffered = useIsKeepOffered(userId);
+  const isOffered = useIsKeepOfferDue(userId);
   if (!isGuest || !isOffered) return <PushOffer userId={userId} />;
   return (
     <Suspense>

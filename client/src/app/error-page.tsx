@@ -5,7 +5,7 @@ import { LinkButton } from '../ui/controls/button.tsx';
 import { useInviteFailure } from './arrival/invite-failure.ts';
 import { MessagePage } from './message-page.tsx';
 
-const explained = [
+const explainedReasons = [
   'invite_required',
   'not_found',
   'league_not_found',
@@ -19,8 +19,8 @@ export function ErrorPage() {
   const { t } = useTranslation('leagues');
   const session = useSession();
   const failure = useInviteFailure();
-  const reason = explained.find((code) => code === failure?.reason) ?? 'generic';
-  const mayHelpToRetry = failure && (reason === 'offline' || reason === 'generic');
+  const reason = explainedReasons.find((code) => code === failure?.reason) ?? 'generic';
+  const canRetry = failure && (reason === 'offline' || reason === 'generic');
   const home = session ? paths.dashboard() : paths.start();
   return (
     <MessagePage
@@ -28,12 +28,12 @@ export function ErrorPage() {
       title={t(failure ? 'error.title' : 'error.nothingTitle')}
       text={t(failure ? `error.${reason}` : 'error.nothing')}
     >
-      {mayHelpToRetry && (
+      {canRetry && (
         <LinkButton variant="lime" size="large" to={paths.joinLeague(failure.inviteToken)} replace>
           {t('error.again')}
         </LinkButton>
       )}
-      <LinkButton variant={mayHelpToRetry ? 'glass' : 'lime'} size="large" to={home}>
+      <LinkButton variant={canRetry ? 'glass' : 'lime'} size="large" to={home}>
         {t(session ? 'error.home' : 'error.start')}
       </LinkButton>
     </MessagePage>

@@ -1,17 +1,18 @@
 type Shortcut = 'register' | 'chat' | 'billboard';
 
-let asked: { what: Shortcut; leagueId: string } | null = null;
+let requested: { what: Shortcut; leagueId: string } | null = null;
 
 /**
  * What a league's page opens at once, requested on another page or by a shortcut of the installed app. Not in the
  * address, where a reload or going back would open it again.
  */
 export const leagueShortcut = {
-  ask(what: Shortcut, leagueId: string): void {
-    asked = { what, leagueId };
+  request(what: Shortcut, leagueId: string): void {
+    requested = { what, leagueId };
   },
-  askedIn: (leagueId: string): Shortcut | null => (asked?.leagueId === leagueId ? asked.what : null),
-  answered(): void {
-    asked = null;
+  requestedIn: (leagueId: string): Shortcut | null =>
+    requested?.leagueId === leagueId ? requested.what : null,
+  clear(): void {
+    requested = null;
   },
 };

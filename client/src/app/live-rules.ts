@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { EventName } from '@golf-league/core/wire/event.ts';
 import { billboardKeys, billboardQuery } from '../features/billboard/billboard.api.ts';
-import { cardKeys } from '../features/cards/cards.api.ts';
-import { shouldRefetchCard } from '../features/cards/own-writes.ts';
+import { cardKeys } from '../features/group-card/cards.api.ts';
+import { shouldRefetchCard } from '../features/group-card/own-writes.ts';
 import { chatKeys } from '../features/chat/chat.api.ts';
 import { courseKeys } from '../features/courses/courses.api.ts';
 import { eventKeys } from '../features/events/events.api.ts';
@@ -17,15 +17,18 @@ import { roundKeys } from '../features/rounds/rounds.api.ts';
 import { scoreboardKeys } from '../features/scoreboard/scoreboard.api.ts';
 import type { StaleOn } from '../live/live.ts';
 
-/** What is calculated from cells, rounds and the leaders of contests. A cell may settle a hole or a match. */
-const ofCards = (id: string) => [gameKeys.league(id), ledgerKeys.league(id), matchKeys.league(id)];
+/**
+ * The reads that are calculated from cells, rounds and the leaders of contests. A cell may settle a hole or a
+ * match.
+ */
+const keysFromCards = (id: string) => [gameKeys.league(id), ledgerKeys.league(id), matchKeys.league(id)];
 
 /** Names, positions and player counts are shown both on the league and in the list of leagues. */
 const leagueAndList = (id: string) => [leagueKeys.mine, leagueKeys.one(id)];
 
 export const liveRules: StaleOn = {
-  // Rounds may have been shown in the chat, or hidden. Reports share this event: one of their own would reveal to
-  // every member that there is a report.
+  // Rounds may have been shown in the chat, or hidden. Reports share this event: a separate event would reveal
+  // to every member that there is a report.
   leagueChanged: (id) => [
     ...leagueAndList(id),
     historyKeys.league(id),
@@ -42,13 +45,14 @@ export const liveRules: StaleOn = {
     roundKeys.league(id),
     eventKeys.league(id),
     cardKeys.league(id),
-    ...ofCards(id),
+    ...keysFromCards(id),
     scoreboardKeys.league(id),
     billboardQuery(id).queryKey,
     chatKeys.entries(id),
     reportsKeys.open(id),
   ],
-  // Any round may be the reader's own. One of a closed day changes its recap, and a new one adds a line to the chat.
+  // Any round may be the reader's own. A round of a closed day changes the recap, and a new round adds a line
+  // to the chat.
   scoreboardChanged: (id) => [
     handicapKeys.all,
     ...leagueAndList(id),
@@ -56,26 +60,34 @@ export const liveRules: StaleOn = {
     roundKeys.league(id),
     eventKeys.recaps(id),
     cardKeys.league(id),
-    ...ofCards(id),
+    ...keysFromCards(id),
     scoreboardKeys.league(id),
     chatKeys.news(id),
   ],
   // A correction or applause may change any entry of the chat.
-  roundChanged: (id) => [roundKeys.league(id), eventKeys.recaps(id), ...ofCards(id), chatKeys.entries(id)],
+  roundChanged: (id) => [
+    roundKeys.league(id),
+    eventKeys.recaps(id),
+    ...keysFromCards(id),
+    chatKeys.entries(id),
+  ],
   // The league contains the number of planned days, the list the next one, and a card the players of the tee sheet.
   eventsChanged: (id) => [
     leagueKeys.mine,
     leagueQuery(id).queryKey,
     eventKeys.league(id),
     cardKeys.league(id),
-    ...ofCards(id),
+    ...keysFromCards(id),
   ],
-  cardChanged(id, sent) {
-    // For what a connection has missed there is no payload.
-    if (!sent) return [cardKeys.league(id), ...ofCards(id)];
-    return [...(shouldRefetchCard(sent) ? [cardKeys.event(id, sent.eventId)] : []), ...ofCards(id)];
+  cardChanged(id, payload) {
+    // Events that a connection has missed have no payload.
+    if (!payload) return [cardKeys.league(id), ...keysFromCards(id)];
+    return [
+      ...(shouldRefetchCard(payload) ? [cardKeys.event(id, payload.eventId)] : []),
+      ...keysFromCards(id),
+    ];
   },
-  // The league contains whether there are any.
+  // The league contains whether it has matches.
   matchesChanged: (id) => [historyKeys.league(id), matchKeys.league(id), leagueQuery(id).queryKey],
   ledgerChanged: (id) => [ledgerKeys.league(id)],
   // A course of one league is also in the lists of the reader's other leagues.
@@ -92,11 +104,11 @@ export const liveRules: StaleOn = {
 };
 
 /** Up to this number of players refetch at once. */
-const atOnce = 50;
+const maxAtOnce = 50;
 /** In milliseconds per player, about the time that a small server needs for a board. */
-const perPlayer = 2;
-const longest = 2_000;
-const ofAllBoards = new Set<EventName>([
+const msPerPlayer = 2;
+const maxSpread = 2_000;
+const boardEvents = new Set<EventName>([
   'scoreboardChanged',
   'membersChanged',
   'leagueChanged',
@@ -105,6 +117,6 @@ const ofAllBoards = new Set<EventName>([
 
 /** In milliseconds: over how long the boards of a large league are refetched after another person's action. */
 export function spreadOf(queryClient: QueryClient, event: EventName, leagueId: string): number {
-  const players = ofAllBoards.has(event) ? cachedPlayerCount(queryClient, leagueId) : 0;
-  return players > atOnce ? Math.min(players * perPlayer, longest) : 0;
+  const players = boardEvents.has(event) ? cachedPlayerCount(queryClient, leagueId) : 0;
+  return players > maxAtOnce ? Math.min(players * msPerPlayer, maxSpread) : 0;
 }

@@ -4,62 +4,62 @@ import { useNavigate } from 'react-router';
 import { logOut } from '../features/accounts/accounts.api.ts';
 import { deleteEntriesOf, sendUnsent, unsentOf } from '../live/outbox/unsent.ts';
 import type { UnsentCount } from '../live/outbox/unsent.ts';
-import { unsentInWords } from '../live/outbox/unsent-in-words.ts';
+import { unsentText } from '../live/outbox/unsent-in-words.ts';
 import { paths } from '../paths.ts';
 import { drafts } from '../platform/drafts.ts';
-import type { Session } from '../platform/session.ts';
+import type { ClientSession } from '../platform/session.ts';
 import { Button } from '../ui/controls/button.tsx';
 import { Sheet } from '../ui/dialogs/sheet.tsx';
 import { showToast } from '../ui/toasts/toast.ts';
 
 /** `onKeep`: a guest adds a way to log in instead. */
-type Props = { open: boolean; onClose: () => void; onKeep: () => void; session: Session };
+type Props = { open: boolean; onClose: () => void; onKeep: () => void; session: ClientSession };
 
 /** Shown before a log-out that would lose unsent or unsaved input: send it, stay, or log out anyway. */
 export function LogOutDialog({ open, onClose, onKeep, session: { userId, token, guest } }: Props) {
   const { t } = useTranslation(['outbox', 'accounts', 'guests']);
   const [unsent, setUnsent] = useState<UnsentCount | null>(null);
-  const [half] = useState(drafts.kinds);
+  const [draftKinds] = useState(drafts.kinds);
   const isUnsent = (unsent?.total ?? 0) > 0;
   const [isSending, setSending] = useState(false);
-  const [isStillThere, setStillThere] = useState(false);
+  const [isStillUnsent, setStillUnsent] = useState(false);
   const navigate = useNavigate();
-  const harmless = useRef<HTMLButtonElement>(null);
+  const stayButton = useRef<HTMLButtonElement>(null);
   async function send() {
     setSending(true);
-    const left = await sendUnsent({ userId, token }).catch(() => unsent);
+    const remaining = await sendUnsent({ userId, token }).catch(() => unsent);
     setSending(false);
-    setUnsent(left);
-    if (left && left.total > 0) setStillThere(true);
-    else if (half.length === 0) await leave();
+    setUnsent(remaining);
+    if (remaining && remaining.total > 0) setStillUnsent(true);
+    else if (draftKinds.length === 0) await leave();
   }
   async function leave() {
     logOut();
     deleteEntriesOf(userId).catch(() => undefined);
-    const words = {
+    const texts = {
       title: t('accounts:outcomes.loggedOut.title'),
       text: t('accounts:outcomes.loggedOut.text'),
     };
     // The start page replaces the history entry of the sheet: see ui/back-closes.ts.
     await navigate(paths.start(), { replace: true });
     onClose();
-    showToast({ kind: 'success', ...words });
+    showToast({ kind: 'success', ...texts });
   }
-  const begin = useEffectEvent((left: UnsentCount) => {
-    setUnsent(left);
+  const handleUnsent = useEffectEvent((remaining: UnsentCount) => {
+    setUnsent(remaining);
     // It was sent while the dialog opened, so nothing is left to ask.
-    if (left.total === 0 && half.length === 0 && !guest) void leave();
+    if (remaining.total === 0 && draftKinds.length === 0 && !guest) void leave();
   });
   useEffect(() => {
-    void unsentOf(userId).then(begin);
+    void unsentOf(userId).then(handleUnsent);
   }, [userId]);
   return (
     <Sheet
       open={open}
       onClose={onClose}
       size="wide"
-      title={t(isUnsent ? 'leave.title' : half.length > 0 ? 'leave.titleHalf' : 'guests:leave.title')}
-      initialFocus={harmless}
+      title={t(isUnsent ? 'leave.title' : draftKinds.length > 0 ? 'leave.titleHalf' : 'guests:leave.title')}
+      initialFocus={stayButton}
       footer={
         <>
           {isUnsent && (
@@ -72,7 +72,7 @@ export function LogOutDialog({ open, onClose, onKeep, session: { userId, token, 
               {t('guests:leave.keep')}
             </Button>
           )}
-          <Button ref={harmless} variant="outline" onClick={onClose}>
+          <Button ref={stayButton} variant="outline" onClick={onClose}>
             {t('leave.stay')}
           </Button>
           <Button variant="danger" onClick={() => void leave()}>
@@ -81,12 +81,12 @@ export function LogOutDialog({ open, onClose, onKeep, session: { userId, token, 
         </>
       }
     >
-      {unsent && isUnsent && <p>{t('leave.text', { what: unsentInWords(unsent) })}</p>}
-      {half.length > 0 && (
-        <p>{t('leave.textHalf', { what: half.map((kind) => t(`half.${kind}`)).join(', ') })}</p>
+      {unsent && isUnsent && <p>{t('leave.text', { what: unsentText(unsent) })}</p>}
+      {draftKinds.length > 0 && (
+        <p>{t('leave.textHalf', { what: draftKinds.map((kind) => t(`half.${kind}`)).join(', ') })}</p>
       )}
       {guest && <p>{t('guests:leave.text')}</p>}
-      <p role="status">{isStillThere && t('leave.stillThere')}</p>
+      <p role="status">{isStillUnsent && t('leave.stillThere')}</p>
     </Sheet>
   );
 }

@@ -5,7 +5,7 @@ import { useMatch } from 'react-router';
 import { useConnection } from '../live/connection.ts';
 import { useUnsentLine } from './use-unsent-line.ts';
 import { patterns } from '../paths.ts';
-import { isEmptiedInAWeek } from '../platform/install.ts';
+import { isStorageTemporary } from '../platform/install.ts';
 import styles from './lost-connection.module.css';
 
 /** In milliseconds; an entry that is sent within this time is not reported as waiting. */
@@ -14,13 +14,13 @@ const gracePeriod = 3_000;
 /** Shows that the page may be out of date while no invalidation events arrive, and what is waiting to be sent. */
 export function LostConnection() {
   const { t } = useTranslation('app');
-  const waiting = useUnsentLine(gracePeriod);
+  const unsentLine = useUnsentLine(gracePeriod);
   const { lost } = useConnection();
-  // On a league's page the reader's row and the chat show it, and the note must not cover them; on the dashboard a card
-  // shows it.
+  // On a league's page the reader's row and the chat show what is waiting, and the note must not cover them; on
+  // the dashboard a card shows it.
   const [league, home] = [useMatch(patterns.league), useMatch(patterns.dashboard)];
-  const isSaid = league !== null || (home !== null && isEmptiedInAWeek());
-  const lines = [lost && t('lostConnection'), !isSaid && waiting].filter(Boolean);
+  const isShown = league !== null || (home !== null && isStorageTemporary());
+  const lines = [lost && t('lostConnection'), !isShown && unsentLine].filter(Boolean);
   const Icon = lost ? WifiOff : Smartphone;
   return (
     <div role="status" className={styles['place']}>

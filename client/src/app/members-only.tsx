@@ -2,8 +2,8 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { Navigate, Outlet } from 'react-router';
 import type { EventName } from '@golf-league/core/wire/event.ts';
-import { containsCells } from '../features/cards/cards.api.ts';
-import { followOwnWrites } from '../features/cards/own-writes.ts';
+import { containsCells } from '../features/group-card/cards.api.ts';
+import { followOwnWrites } from '../features/group-card/own-writes.ts';
 import { containsSavedRound } from '../features/scoreboard/contains-saved-round.ts';
 import { sessionEnded } from '../live/call.ts';
 import { connection, useConnection } from '../live/connection.ts';
@@ -17,16 +17,16 @@ import { readingSince, readsOf } from '../live/person-reads.ts';
 import { paths } from '../paths.ts';
 import { serverAddress } from '../platform/native/native-settings.ts';
 import type { OutboxEntry } from '../platform/outbox/outbox-store.ts';
-import type { Session } from '../platform/session.ts';
+import type { ClientSession } from '../platform/session.ts';
 import { useSession } from '../platform/use-session.ts';
 import { liveRules, spreadOf } from './live-rules.ts';
 import { LostConnection } from './lost-connection.tsx';
-import { LateScores } from '../features/cards/writing/late-scores.ts';
+import { LateScores } from '../features/group-card/writing/late-scores.ts';
 import { OutboxNews } from './outbox-news.tsx';
 import { UnreadCount } from './bars/unread-count.tsx';
 
-// A top-level await: the router waits for this module, so cached reads are there at the first render, without a
-// spinner.
+// A top-level await: the router waits for this module, so cached data is available at the first render, without
+// a spinner.
 await openCachedReads();
 
 export function MembersOnly() {
@@ -39,16 +39,16 @@ export function MembersOnly() {
  * Keyed by person: reads of one person must never be shown to the next one on the same device. An interrupted session
  * has no token: the page stays as it is, and nothing is sent or received.
  */
-function MemberArea({ session: { token, userId } }: { session: Session }) {
+function MemberArea({ session: { token, userId } }: { session: ClientSession }) {
   const queryClient = useMemo(() => readsOf(userId), [userId]);
   const { connected } = useConnection();
   useEffect(() => cacheReads(queryClient, userId), [queryClient, userId]);
   useEffect(() => listenToOtherTabs(queryClient), [queryClient]);
   useEffect(() => {
     if (!token) return;
-    const isRead = (entry: OutboxEntry) =>
+    const isFetched = (entry: OutboxEntry) =>
       entry.kind === 'cells' ? containsCells(queryClient, entry) : containsSavedRound(queryClient, entry);
-    return startOutbox({ userId, token }, readsIn(queryClient, isRead));
+    return startOutbox({ userId, token }, readsIn(queryClient, isFetched));
   }, [userId, token, queryClient]);
   useEffect(() => followOwnWrites(queryClient), [queryClient]);
   useEffect(() => {
@@ -56,7 +56,7 @@ function MemberArea({ session: { token, userId } }: { session: Session }) {
   }, [connected]);
   useEffect(() => {
     if (!token) return;
-    let gone = false;
+    let isUnmounted = false;
     let live: LiveConnection | undefined;
     connection.begin();
     const options = {
@@ -66,15 +66,15 @@ function MemberArea({ session: { token, userId } }: { session: Session }) {
       rules: liveRules,
       spreadOf: (event: EventName, leagueId: string) => spreadOf(queryClient, event, leagueId),
       readingSince: readingSince(queryClient),
-      onState: connection.say,
+      onState: connection.report,
       onSessionEnded: sessionEnded,
     };
-    void connectLive(options).then((made) => {
-      if (gone) made.close();
-      else live = made;
+    void connectLive(options).then((newConnection) => {
+      if (isUnmounted) newConnection.close();
+      else live = newConnection;
     });
     return () => {
-      gone = true;
+      isUnmounted = true;
       live?.close();
       connection.end();
     };

@@ -2,12 +2,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 import type { ErrorCode } from '@golf-league/core/wire/errors.ts';
 import { useTranslation } from 'react-i18next';
-import { cardKeys } from '../features/cards/cards.api.ts';
-import { refetchCardOf } from '../features/cards/own-writes.ts';
+import { cardKeys } from '../features/group-card/cards.api.ts';
+import { refetchCardOf } from '../features/group-card/own-writes.ts';
 import { chatKeys } from '../features/chat/chat.api.ts';
 import { refetchEvents, showEvent } from '../features/events/events.api.ts';
 import { keepOffer } from '../features/accounts/own/keep-offer.ts';
-import { makePushOffer } from '../features/notifications/push-offer.ts';
+import { makePushOffer } from '../features/notifications/push-offer-status.ts';
 import { shownInDialog } from '../live/outbox/shown-in-dialog.ts';
 import { CallError } from '../live/call.ts';
 import { showError } from '../live/show-error.ts';
@@ -25,8 +25,11 @@ import { liveRules } from './live-rules.ts';
 
 const HandInstallDialog = lateDialog(() => import('./home/hand-install-dialog.tsx'), 'HandInstallDialog');
 
-/** Shows the event that came back for a saved answer. After a refusal, as of a cancelled event, refetches them all. */
-function showAnswered(queryClient: QueryClient, { key, leagueId, answer }: OutboxEntry): void {
+/**
+ * Shows the event that came back for a saved answer. After a refusal, for example for a cancelled event,
+ * refetches all events.
+ */
+function showAnsweredEvent(queryClient: QueryClient, { key, leagueId, answer }: OutboxEntry): void {
   const event = savedEvent(answer);
   if (event) showEvent(queryClient, event);
   else void refetchEvents(queryClient, leagueId);
@@ -39,11 +42,11 @@ async function showTee(queryClient: QueryClient, entry: OutboxEntry): Promise<vo
   await queryClient
     .invalidateQueries({ queryKey: cardKeys.event(leagueId, String(input['eventId'])) })
     .catch(() => undefined);
-  showAnswered(queryClient, entry);
+  showAnsweredEvent(queryClient, entry);
 }
 
 /** The offer after a saved round: for a guest to keep the rounds, for all others to allow push messages. */
-function askThisDevice(userId: string): void {
+function showDeviceOffer(userId: string): void {
   if (session.get()?.guest) keepOffer.due(userId);
   else makePushOffer(userId);
 }
@@ -55,16 +58,16 @@ function askThisDevice(userId: string): void {
 export function OutboxNews() {
   const { t } = useTranslation('outbox');
   const queryClient = useQueryClient();
-  const explains = useStore(showsInstallSteps);
+  const isExplaining = useStore(showsInstallSteps);
   useOutboxChanges(({ before, after }) => {
     const { key, kind, leagueId, userId, state, refusal } = after;
     const isMessage = kind === 'message';
-    const known = kindOf(after);
-    if (state === 'saved' && known) forgetFailuresOf(kinds[known].endpoint.name);
+    const entryKind = kindOf(after);
+    if (state === 'saved' && entryKind) forgetFailuresOf(kinds[entryKind].endpoint.name);
     if (kind === 'answer') {
       if (refusal)
         showError(t('announced.answerRefused'), new CallError(refusal.status, refusal.code as ErrorCode, ''));
-      return state === 'waiting' ? undefined : showAnswered(queryClient, after);
+      return state === 'waiting' ? undefined : showAnsweredEvent(queryClient, after);
     }
     if (kind === 'tees') {
       if (refusal)
@@ -84,7 +87,7 @@ export function OutboxNews() {
       const stale = isMessage ? [chatKeys.news(leagueId)] : liveRules.scoreboardChanged(leagueId);
       for (const queryKey of stale) void queryClient.invalidateQueries({ queryKey });
     }
-    if (state === 'saved' && kind === 'round') askThisDevice(userId);
+    if (state === 'saved' && kind === 'round') showDeviceOffer(userId);
     // An open dialog shows the entry itself, and an entry from before this visit has not changed now.
     if (shownInDialog.get().has(key) || (!before && state !== 'waiting')) return;
     if (state === 'refused') announce(t(isMessage ? 'announced.messageNeedsYou' : 'announced.roundNeedsYou'));
@@ -93,5 +96,5 @@ export function OutboxNews() {
     else if (shownInDialog.wasClosed(key)) showToast({ kind: 'success', title: t('announced.roundSaved') });
     else announce(t(isMessage ? 'announced.messageSaved' : 'announced.roundSaved'));
   });
-  return <HandInstallDialog open={explains} onClose={() => showsInstallSteps.set(false)} />;
+  return <HandInstallDialog open={isExplaining} onClose={() => showsInstallSteps.set(false)} />;
 }

@@ -5,7 +5,7 @@ import { lateDialog } from '../live/late-dialog.tsx';
 import { withMemberTexts, withTexts } from '../live/load-part.ts';
 import { paths } from '../paths.ts';
 import { forgetPerson } from '../features/accounts/own/forget-person.ts';
-import type { Session } from '../platform/session.ts';
+import type { ClientSession } from '../platform/session.ts';
 import { showToast } from '../ui/toasts/toast.ts';
 
 export type ProfileDialog =
@@ -99,7 +99,7 @@ type Props = {
   open: ProfileDialog | null;
   onClose: () => void;
   onKeep: () => void;
-  session: Session;
+  session: ClientSession;
 };
 
 export function ProfileDialogs({ open, onClose, onKeep, session }: Props) {
@@ -112,12 +112,12 @@ export function ProfileDialogs({ open, onClose, onKeep, session }: Props) {
   if (open !== before) setOpened({ before: open, times: open ? times + 1 : times });
 
   async function leaveAfterDeletion() {
-    const words = { title: t('outcomes.deleted.title'), text: t('outcomes.deleted.text') };
+    const texts = { title: t('outcomes.deleted.title'), text: t('outcomes.deleted.text') };
     forgetPerson();
     // The start page replaces the history entry of the dialog: see ui/back-closes.ts.
     await navigate(paths.start(), { replace: true });
     onClose();
-    showToast({ kind: 'success', ...words });
+    showToast({ kind: 'success', ...texts });
   }
 
   const dialog = { onClose, session };

@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { useHasPushOffer } from '../features/notifications/push-offer.ts';
+import { useHasPushOffer } from '../features/notifications/push-offer-status.ts';
 import { lazyPart } from '../live/load-part.ts';
 
 const PushCard = lazyPart(

@@ -1,7 +1,7 @@
 import { nearestPage } from '@golf-league/core/wire/page-address.ts';
 import { redirect, replace } from 'react-router';
 import type { NonIndexRouteObject, RouteObject } from 'react-router';
-import { loadPart, loadWithWords } from '../live/load-part.ts';
+import { loadPart, loadWithTexts } from '../live/load-part.ts';
 import { patterns } from '../paths.ts';
 import { session } from '../platform/session.ts';
 import { CrashPage } from './crash-page.tsx';
@@ -18,7 +18,7 @@ function askToLogIn(url: string): Response {
   const { pathname, search } = new URL(url);
   // Requests contain no hash, but the hash may name a section of the page.
   const { hash } = pathname === location.pathname ? location : { hash: '' };
-  requestedPage.want(pathname + search + hash);
+  requestedPage.remember(pathname + search + hash);
   return redirect(patterns.start);
 }
 
@@ -30,72 +30,72 @@ function toNearestPage({ request }: { request: Request }): Response | null {
 }
 
 /** The loader of pages that show the operator, or whether the server takes messages. */
-const ofTheServer = async () => (await loadPart(() => import('../live/site.ts'))).fetchSite();
+const loadSite = async () => (await loadPart(() => import('../live/site.ts'))).fetchSite();
 
 /** The loader of pages that mails lead to. */
-const ofTheReader = async () =>
+const loadReaderLanguage = async () =>
   (await loadPart(() => import('./mails/speak-to-reader.ts'))).loadReaderTexts();
 
 /** The pages of days are pages of the season's story with the texts of events. */
 const withEvents = <Part,>(load: () => Promise<Part>) =>
-  loadWithWords(() => loadWithWords(load, 'events'), 'story');
+  loadWithTexts(() => loadWithTexts(load, 'events'), 'story');
 
 /** Match days are days of play. */
-const withMatches = <Part,>(load: () => Promise<Part>) => withEvents(() => loadWithWords(load, 'matches'));
+const withMatches = <Part,>(load: () => Promise<Part>) => withEvents(() => loadWithTexts(load, 'matches'));
 
 /** Public pages with the legal links at their foot. */
-const readingPages: RouteObject[] = [
+const documentPages: RouteObject[] = [
   {
     id: 'start',
     path: patterns.start,
     Component: StartPage,
     // Replaced, since going back from the dashboard to this page would redirect to the dashboard again.
     loader() {
-      const who = session.get();
-      return who?.token ? replace(homeOfMember(who.userId)) : null;
+      const current = session.get();
+      return current?.token ? replace(homeOfMember(current.userId)) : null;
     },
     handle: { bar: 'on-deep' } satisfies PageHandle,
   },
   {
     path: patterns.howItWorks,
     lazy: async () => ({
-      Component: (await loadWithWords(() => import('./help/how-it-works-page.tsx'), 'help')).HowItWorksPage,
+      Component: (await loadWithTexts(() => import('./help/how-it-works-page.tsx'), 'help')).HowItWorksPage,
     }),
   },
   {
     path: patterns.gameModes,
     lazy: async () => ({
-      Component: (await loadWithWords(() => import('./help/game-modes-page.tsx'), 'help')).GameModesPage,
+      Component: (await loadWithTexts(() => import('./help/game-modes-page.tsx'), 'help')).GameModesPage,
     }),
   },
   {
     path: patterns.contactUs,
     lazy: async () => ({
-      Component: (await loadWithWords(() => import('../features/accounts/contact-page.tsx'), 'contact'))
+      Component: (await loadWithTexts(() => import('../features/accounts/contact-page.tsx'), 'contact'))
         .ContactPage,
     }),
-    loader: ofTheServer,
+    loader: loadSite,
   },
   {
     id: 'terms',
     path: patterns.terms,
     lazy: async () => ({
-      Component: (await loadWithWords(() => import('./legal/terms-page.tsx'), 'legal')).TermsPage,
+      Component: (await loadWithTexts(() => import('./legal/terms-page.tsx'), 'legal')).TermsPage,
     }),
-    loader: ofTheServer,
+    loader: loadSite,
   },
   {
     id: 'privacy',
     path: patterns.privacy,
     lazy: async () => ({
-      Component: (await loadWithWords(() => import('./legal/privacy-page.tsx'), 'legal')).PrivacyPage,
+      Component: (await loadWithTexts(() => import('./legal/privacy-page.tsx'), 'legal')).PrivacyPage,
     }),
-    loader: ofTheServer,
+    loader: loadSite,
   },
   {
     path: patterns.accountDeletion,
     lazy: async () => ({
-      Component: (await loadWithWords(() => import('./legal/account-deletion-page.tsx'), 'legal'))
+      Component: (await loadWithTexts(() => import('./legal/account-deletion-page.tsx'), 'legal'))
         .AccountDeletionPage,
     }),
   },
@@ -103,11 +103,11 @@ const readingPages: RouteObject[] = [
 
 /** Only the start page is in the first files; all other pages are loaded when they are opened. */
 const publicPages: RouteObject[] = [
-  { Component: PublicLayout, children: readingPages },
+  { Component: PublicLayout, children: documentPages },
   {
     path: patterns.joinLeague,
     lazy: async () => ({
-      Component: (await loadWithWords(() => import('./arrival/join-page.tsx'))).JoinPage,
+      Component: (await loadWithTexts(() => import('./arrival/join-page.tsx'))).JoinPage,
     }),
   },
   {
@@ -123,21 +123,21 @@ const publicPages: RouteObject[] = [
   {
     path: patterns.confirmAddress,
     lazy: async () => ({
-      Component: (await loadWithWords(() => import('./mails/confirm-address-page.tsx'), 'mails'))
+      Component: (await loadWithTexts(() => import('./mails/confirm-address-page.tsx'), 'mails'))
         .ConfirmAddressPage,
     }),
-    loader: ofTheReader,
+    loader: loadReaderLanguage,
   },
   {
     path: patterns.unsubscribe,
     lazy: async () => ({
-      Component: (await loadWithWords(() => import('./mails/unsubscribe-page.tsx'), 'mails')).UnsubscribePage,
+      Component: (await loadWithTexts(() => import('./mails/unsubscribe-page.tsx'), 'mails')).UnsubscribePage,
     }),
-    loader: ofTheReader,
+    loader: loadReaderLanguage,
   },
   {
     path: patterns.error,
-    lazy: async () => ({ Component: (await loadWithWords(() => import('./error-page.tsx'))).ErrorPage }),
+    lazy: async () => ({ Component: (await loadWithTexts(() => import('./error-page.tsx'))).ErrorPage }),
   },
 ];
 
@@ -149,7 +149,7 @@ const memberPages: MemberPage[] = [
   {
     path: patterns.leagueHistory,
     lazy: async () => ({
-      Component: (await loadWithWords(() => import('./story/history-page.tsx'), 'story')).HistoryPage,
+      Component: (await loadWithTexts(() => import('./story/history-page.tsx'), 'story')).HistoryPage,
     }),
     handle: { bar: 'desk-only' },
   },
@@ -168,28 +168,28 @@ const memberPages: MemberPage[] = [
   {
     path: patterns.roundByRound,
     lazy: async () => ({
-      Component: (await loadWithWords(() => import('./story/season-page.tsx'), 'story')).SeasonPage,
+      Component: (await loadWithTexts(() => import('./story/season-page.tsx'), 'story')).SeasonPage,
     }),
     handle: { bar: 'desk-only' },
   },
   {
     path: patterns.leagueAbout,
     lazy: async () => ({
-      Component: (await loadWithWords(() => import('./about/about-page.tsx'), 'story')).AboutPage,
+      Component: (await loadWithTexts(() => import('./about/about-page.tsx'), 'story')).AboutPage,
     }),
     handle: { bar: 'desk-only' },
   },
   {
     path: patterns.day,
     lazy: async () => ({
-      Component: (await withEvents(() => loadWithWords(() => import('./day/day-page.tsx'), 'cards'))).DayPage,
+      Component: (await withEvents(() => loadWithTexts(() => import('./day/day-page.tsx'), 'cards'))).DayPage,
     }),
     handle: { bar: 'desk-only' },
   },
   {
     path: patterns.card,
     lazy: async () => ({
-      Component: (await withEvents(() => loadWithWords(() => import('./day/card-page.tsx'), 'cards')))
+      Component: (await withEvents(() => loadWithTexts(() => import('./day/card-page.tsx'), 'cards')))
         .CardPage,
     }),
     handle: { bar: 'none' },
@@ -218,14 +218,14 @@ const memberPages: MemberPage[] = [
   {
     path: patterns.hallOfFame,
     lazy: async () => ({
-      Component: (await loadWithWords(() => import('./story/hall-of-fame-page.tsx'), 'story')).HallOfFamePage,
+      Component: (await loadWithTexts(() => import('./story/hall-of-fame-page.tsx'), 'story')).HallOfFamePage,
     }),
     handle: { bar: 'desk-only' },
   },
   {
     path: patterns.player,
     lazy: async () => ({
-      Component: (await loadWithWords(() => import('./player/player-page.tsx'), 'story')).PlayerPage,
+      Component: (await loadWithTexts(() => import('./player/player-page.tsx'), 'story')).PlayerPage,
     }),
     handle: { bar: 'desk-only' },
   },
@@ -243,7 +243,7 @@ export const routes: RouteObject[] = [
           ...publicPages,
           {
             lazy: async () => ({
-              Component: (await loadWithWords(() => import('./members-only.tsx'))).MembersOnly,
+              Component: (await loadWithTexts(() => import('./members-only.tsx'))).MembersOnly,
             }),
             loader: ({ request }) => (session.get() ? null : askToLogIn(request.url)),
             children: memberPages,

@@ -36,21 +36,21 @@ function ScrollingPages() {
     const { scrolledTo } = prerenderedPage.get();
     if (scrolledTo > 0) scrollTo(0, scrolledTo);
   }, []);
-  return <ScrollRestoration getKey={placeOf} />;
+  return <ScrollRestoration getKey={scrollKeyOf} />;
 }
 
 /** Every page of a fresh load has the key 'default', so scroll positions of such pages are stored by path. */
-const placeOf = ({ key, pathname }: Location) => (key === 'default' ? pathname : key);
+const scrollKeyOf = ({ key, pathname }: Location) => (key === 'default' ? pathname : key);
 
 /** Moves the focus to each new page, so that a screen reader reads it from its beginning. */
 function useFocusOnNewPage() {
   const main = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
-  const shown = useRef(pathname);
+  const lastPathname = useRef(pathname);
   // Before the frame in which a dialog of the new page takes the focus: an effect may run later, and steal it.
   useLayoutEffect(() => {
-    if (shown.current === pathname) return;
-    shown.current = pathname;
+    if (lastPathname.current === pathname) return;
+    lastPathname.current = pathname;
     prerenderedPage.end();
     main.current?.focus({ preventScroll: true });
   }, [pathname]);

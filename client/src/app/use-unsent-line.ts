@@ -9,17 +9,17 @@ import { currentLanguage } from '../texts/language.ts';
 export function useUnsentLine(gracePeriod: number): string | null {
   const { t } = useTranslation('outbox');
   const unsent = useUnsent();
-  const isAny = unsent.total > 0;
-  const [isLong, setLong] = useState(false);
+  const hasUnsent = unsent.total > 0;
+  const [hasWaited, setHasWaited] = useState(false);
   useEffect(() => {
-    if (!isAny) return;
-    const timer = setTimeout(() => setLong(true), gracePeriod);
+    if (!hasUnsent) return;
+    const timer = setTimeout(() => setHasWaited(true), gracePeriod);
     return () => {
       clearTimeout(timer);
-      setLong(false);
+      setHasWaited(false);
     };
-  }, [isAny, gracePeriod]);
-  if (!isAny || !isLong) return null;
+  }, [hasUnsent, gracePeriod]);
+  if (!hasUnsent || !hasWaited) return null;
   if (unsent.total === unsent.rounds) return t('waitRounds', { count: unsent.rounds });
   if (unsent.total === unsent.messages) return t('waitMessages', { count: unsent.messages });
   if (unsent.total === unsent.answers) return t('waitAnswers', { count: unsent.answers });

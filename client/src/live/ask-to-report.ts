@@ -9,15 +9,15 @@ export interface Reportable {
   readonly targets: readonly { readonly subject: Subject; readonly id?: string }[];
 }
 
-const asked = createStore<Reportable | null>(null);
+const reportStore = createStore<Reportable | null>(null);
 
 /**
  * Modules below `reports` in the layer order may not import its dialog, so the page of the league opens it for them.
  */
-export const askToReport = (what: Reportable): void => asked.set(what);
+export const askToReport = (reportable: Reportable): void => reportStore.set(reportable);
 
-export const reportAsked = {
-  get: asked.get,
-  subscribe: asked.subscribe,
-  answered: (): void => asked.set(null),
+export const requestedReport = {
+  get: reportStore.get,
+  subscribe: reportStore.subscribe,
+  answered: (): void => reportStore.set(null),
 };

@@ -20,8 +20,8 @@ interface Schema extends DBSchema {
 const maxReads = 300;
 /** How many pages of an infinite query are cached. */
 const newestPages = 2;
-/** In ms; a storage that does not answer must not stop the page from opening. */
-const openWithin = 1_000;
+/** Milliseconds; a storage that does not answer must not stop the page from opening. */
+const OPEN_TIMEOUT = 1_000;
 const writeAfter = 250;
 
 let restored: { userId: string; reads: CachedRead[] } | undefined;
@@ -30,28 +30,34 @@ let restored: { userId: string; reads: CachedRead[] } | undefined;
 export async function openCachedReads(): Promise<void> {
   const userId = session.get()?.userId;
   if (userId === undefined) return;
-  const tooLate = new Promise<CachedRead[]>((resolve) => setTimeout(() => resolve([]), openWithin));
-  const reads = await Promise.race([readsOf(userId).catch(() => []), tooLate]);
+  const timeout = new Promise<CachedRead[]>((resolve) => setTimeout(() => resolve([]), OPEN_TIMEOUT));
+  const reads = await Promise.race([readsOf(userId).catch(() => []), timeout]);
   restored = { userId, reads };
 }
 
-/** The newest reads of this person; deletes the others: of another person, of an old shape, too old or too many. */
+/**
+ * The newest reads of this person. Deletes all others: of another person, of an old shape, too old or too many.
+ */
 async function readsOf(userId: string): Promise<CachedRead[]> {
   const database = await open();
-  const work = database.transaction('reads', 'readwrite');
+  const transaction = database.transaction('reads', 'readwrite');
   const reads: CachedRead[] = [];
-  for (let at = await work.store.index('keptAt').openCursor(null, 'prev'); at; at = await at.continue()) {
-    const { value } = at;
-    const isOurs = value.userId === userId && value.shapes === SHAPES_OF_READS;
-    if (isOurs && Date.now() - value.keptAt < cachedFor && reads.length < maxReads) reads.push(value);
-    else await at.delete();
+  for (
+    let cursor = await transaction.store.index('keptAt').openCursor(null, 'prev');
+    cursor;
+    cursor = await cursor.continue()
+  ) {
+    const { value } = cursor;
+    const isCurrent = value.userId === userId && value.shapes === SHAPES_OF_READS;
+    if (isCurrent && Date.now() - value.keptAt < cachedFor && reads.length < maxReads) reads.push(value);
+    else await cursor.delete();
   }
-  await work.done;
+  await transaction.done;
   database.close();
   return reads;
 }
 
-/** Restored reads are shown at once and marked stale, since invalidation events were missed meanwhile. */
+/** Restored reads are shown at once and marked stale, since invalidation events may have been missed. */
 export function restoreReads(queryClient: QueryClient, userId: string): QueryClient {
   if (restored?.userId !== userId) return queryClient;
   const queries = restored.reads.map(({ query }) => ({
@@ -66,14 +72,14 @@ export function restoreReads(queryClient: QueryClient, userId: string): QueryCli
 export function cacheReads(queryClient: QueryClient, userId: string): () => void {
   restored = undefined;
   const changed = new Set<string>();
-  const gone = new Set<string>();
+  const removed = new Set<string>();
   let timer: ReturnType<typeof setTimeout> | undefined;
   const write = () => {
     clearTimeout(timer);
     timer = undefined;
-    const [puts, deletes] = [[...changed], [...gone]];
+    const [puts, deletes] = [[...changed], [...removed]];
     changed.clear();
-    gone.clear();
+    removed.clear();
     // A failure to cache, as on a full device, loses nothing: the next read comes from the server.
     void store(queryClient, userId, puts, deletes).catch(() => undefined);
   };
@@ -81,7 +87,7 @@ export function cacheReads(queryClient: QueryClient, userId: string): () => void
     if (event.type !== 'updated' || !event.query.meta?.['cached']) return;
     const { queryHash } = event.query;
     if (event.action.type === 'success') changed.add(queryHash);
-    else if (event.action.type === 'error' && isRefused(event.action.error)) gone.add(queryHash);
+    else if (event.action.type === 'error' && isRefused(event.action.error)) removed.add(queryHash);
     else return;
     timer ??= setTimeout(write, writeAfter);
   });
@@ -101,10 +107,10 @@ async function store(
   client: QueryClient,
   userId: string,
   hashes: readonly string[],
-  gone: readonly string[],
+  removed: readonly string[],
 ): Promise<void> {
   // After a log-out forget-cached.ts has deleted the store: a late write must not fill it again.
-  if (session.get()?.userId !== userId || hashes.length + gone.length === 0) return;
+  if (session.get()?.userId !== userId || hashes.length + removed.length === 0) return;
   const { queries } = dehydrate(client, {
     shouldDehydrateQuery: (query) => hashes.includes(query.queryHash) && query.state.data !== undefined,
     shouldDehydrateMutation: () => false,
@@ -112,12 +118,12 @@ async function store(
   const database = await open();
   try {
     if (session.get()?.userId !== userId) return;
-    const work = database.transaction('reads', 'readwrite');
-    const about = { userId, shapes: SHAPES_OF_READS, keptAt: Date.now() };
+    const transaction = database.transaction('reads', 'readwrite');
+    const metadata = { userId, shapes: SHAPES_OF_READS, keptAt: Date.now() };
     for (const query of queries)
-      void work.store.put({ ...about, hash: query.queryHash, query: newestOf(query) });
-    for (const hash of gone) void work.store.delete(hash);
-    await work.done;
+      void transaction.store.put({ ...metadata, hash: query.queryHash, query: newestOf(query) });
+    for (const hash of removed) void transaction.store.delete(hash);
+    await transaction.done;
   } finally {
     database.close();
   }

@@ -4,16 +4,16 @@ import { expect, test, vi } from 'vitest';
 import { call, callAs } from './call.ts';
 
 test('a call that needs a session is not sent without one', async () => {
-  const asked = vi
+  const fetchSpy = vi
     .spyOn(globalThis, 'fetch')
     .mockImplementation(async () => new Response('{}', { status: 404 }));
   callAs({ token: () => undefined });
   const refused = { status: 401, code: 'unauthenticated', act: 'leagueInfo' };
   await expect(call(leagueInfo, { leagueId: 'l' })).rejects.toMatchObject(refused);
-  expect(asked).not.toHaveBeenCalled();
+  expect(fetchSpy).not.toHaveBeenCalled();
   await expect(call(site, {})).rejects.toMatchObject({ status: 404 });
   await expect(call(leagueInfo, { leagueId: 'l' }, { token: 'of an entry' })).rejects.toMatchObject({
     status: 404,
   });
-  expect(asked).toHaveBeenCalledTimes(2);
+  expect(fetchSpy).toHaveBeenCalledTimes(2);
 });

@@ -6,7 +6,7 @@ import {
 } from '@golf-league/core/wire/endpoint.ts';
 import type { ErrorBody, ErrorCode, Issue } from '@golf-league/core/wire/errors.ts';
 import { formFields, requestOf, requestOfWire, type WireRequest } from '@golf-league/core/wire/request.ts';
-import { firstAnswer, forgetFirstCalls } from './first-calls.ts';
+import { firstAnswer, clearFirstCalls } from './first-calls.ts';
 import { syncClock } from './server-clock.ts';
 
 /** A call that did not succeed. `code` is the server's, or `offline` if no answer arrived. */
@@ -18,14 +18,19 @@ export class CallError extends Error {
   /** Name of the endpoint that was called. */
   readonly act: string | undefined;
 
-  constructor(status: number, code: ErrorCode | 'offline', message: string, more: Partial<CallError> = {}) {
+  constructor(
+    status: number,
+    code: ErrorCode | 'offline',
+    message: string,
+    details: Partial<CallError> = {},
+  ) {
     super(message);
     this.name = 'CallError';
     this.status = status;
     this.code = code;
-    this.issues = more.issues ?? [];
-    this.retryAfterSeconds = more.retryAfterSeconds;
-    this.act = more.act;
+    this.issues = details.issues ?? [];
+    this.retryAfterSeconds = details.retryAfterSeconds;
+    this.act = details.act;
   }
 }
 
@@ -80,7 +85,7 @@ export async function endingSession<Answer>(act: () => Promise<Answer>): Promise
 }
 
 export interface CallOptions {
-  /** The session of an earlier moment, such as that of an outbox entry; by default the current one. */
+  /** The token of another session, such as the session of an outbox entry; by default the current token. */
   token?: string;
   signal?: AbortSignal;
   idempotencyKey?: string;
@@ -97,7 +102,10 @@ function bodyOf({ fields, fileField }: WireRequest, file: Blob | undefined): For
   return form;
 }
 
-/** Refuses calls after the end of the session like the server would, for example those of a page about to unmount. */
+/**
+ * Refuses calls after the end of the session like the server would, for example calls of a page about to
+ * unmount.
+ */
 function initOf(endpoint: Endpoint, request: WireRequest, options: CallOptions): RequestInit {
   const headers = new Headers();
   if (endpoint.access !== 'public') {
@@ -169,19 +177,19 @@ async function send(endpoint: Endpoint, request: WireRequest, options: CallOptio
   // The outbox retries by itself, and its entry is not saved before an answer confirms it.
   if (act && options.token === undefined) caller.acted?.(act);
   let response: Response;
-  const began = Date.now();
+  const startedAt = Date.now();
   try {
-    const first = act ? forgetFirstCalls() : await firstAnswer(request.path, token);
+    const first = act ? clearFirstCalls() : await firstAnswer(request.path, token);
     response = first ?? (await (options.send ?? fetch)(caller.origin + request.path, init));
   } catch (error) {
     if (options.signal?.aborted) throw error;
     throw new CallError(0, 'offline', 'The server did not answer.', { act: endpoint.name });
   }
-  const ended = Date.now();
+  const endedAt = Date.now();
   if (response.ok) {
     const answer = response.status === 204 ? null : await contentOf(response);
-    // Only here: the answer of a Wi-Fi log-in page has failed earlier.
-    syncClock(response.headers.get('date'), began, ended);
+    // The clock is synced only here: the answer of a Wi-Fi log-in page has failed before this line.
+    syncClock(response.headers.get('date'), startedAt, endedAt);
     caller.answered?.();
     if (act) caller.acted?.(act);
     return answer;

@@ -2,15 +2,19 @@ import { onlineManager } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { createStore, useStore } from '../store.ts';
 
-/** In milliseconds before 'offline' is shown, for gaps that the device itself does not report: within five seconds. */
+/**
+ * Milliseconds before 'offline' is shown if the device itself does not report the gap; at most five seconds.
+ */
 const gracePeriod = 3_500;
 
 type Connection = {
-  /** Invalidation events arrive. */
+  /** Whether invalidation events can arrive. */
   connected: boolean;
-  /** They have not arrived for longer than the grace period. */
+  /** Whether the connection has been gone for longer than the grace period. */
   lost: boolean;
-  /** When they last arrived, in ms since 1970; 0 if they never have since the page was opened. */
+  /**
+   * When the connection was last lost, in ms since 1970; 0 if it has not been lost since the page was opened.
+   */
   until: number;
 };
 
@@ -19,7 +23,7 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 
 const set = (next: Partial<Connection>): void => current.set({ ...current.get(), ...next });
 
-function sayGone(): void {
+function markLost(): void {
   if (current.get().connected) return;
   clearTimeout(timer);
   set({ lost: true });
@@ -31,20 +35,20 @@ export const connection = {
     clearTimeout(timer);
     timer = setTimeout(() => set({ lost: true }), gracePeriod);
     set({ connected: false, lost: !navigator.onLine, until: 0 });
-    addEventListener('offline', sayGone);
+    addEventListener('offline', markLost);
   },
-  say(connected: boolean): void {
+  report(connected: boolean): void {
     if (connected) {
       clearTimeout(timer);
       set({ connected, lost: false });
     } else if (current.get().connected) {
-      const isKnown = !navigator.onLine;
-      if (!isKnown) timer = setTimeout(() => set({ lost: true }), gracePeriod);
-      set({ connected, lost: isKnown, until: Date.now() });
+      const isOffline = !navigator.onLine;
+      if (!isOffline) timer = setTimeout(() => set({ lost: true }), gracePeriod);
+      set({ connected, lost: isOffline, until: Date.now() });
     }
   },
   end(): void {
-    removeEventListener('offline', sayGone);
+    removeEventListener('offline', markLost);
     clearTimeout(timer);
   },
   subscribe: current.subscribe,

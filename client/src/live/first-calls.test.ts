@@ -16,8 +16,8 @@ afterEach(() => {
 
 test('the answer to a first call is used once, and only in the session that it was sent for', async () => {
   const answer = Response.json({ name: 'Club' });
-  const { firstAnswer, hasFirstCalls: haveBegun } = await load('a', Promise.resolve(answer));
-  expect(haveBegun()).toBe(true);
+  const { firstAnswer, hasFirstCalls: hasStarted } = await load('a', Promise.resolve(answer));
+  expect(hasStarted()).toBe(true);
   expect(await firstAnswer('/league', 'b')).toBeUndefined();
   expect(await firstAnswer('/other', 'a')).toBeUndefined();
   expect(await firstAnswer('/league', 'a')).toBe(answer);
@@ -30,9 +30,9 @@ test('a first call whose network failed is sent again', async () => {
 });
 
 test('a read that a write may have changed, or that is old, is fetched again', async () => {
-  const written = await load('a', Promise.resolve(Response.json({})));
-  written.forgetFirstCalls();
-  expect(await written.firstAnswer('/league', 'a')).toBeUndefined();
+  const afterWrite = await load('a', Promise.resolve(Response.json({})));
+  afterWrite.clearFirstCalls();
+  expect(await afterWrite.firstAnswer('/league', 'a')).toBeUndefined();
   const old = await load('a', Promise.resolve(Response.json({})));
   vi.spyOn(performance, 'now').mockReturnValue(60_000);
   expect(await old.firstAnswer('/league', 'a')).toBeUndefined();

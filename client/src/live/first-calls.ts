@@ -5,22 +5,24 @@ interface FirstCalls {
 }
 
 /** In ms since the page was requested; a read that was not used by then is old. */
-const goodFor = 30_000;
+const MAX_AGE = 30_000;
 
-let begun = (globalThis as { firstCalls?: FirstCalls }).firstCalls;
+let startedCalls = (globalThis as { firstCalls?: FirstCalls }).firstCalls;
 
 /** Whether a read may have started before the app ran. */
-export const hasFirstCalls = (): boolean => begun !== undefined;
+export const hasFirstCalls = (): boolean => startedCalls !== undefined;
 
-/** The answer to such a read, once; undefined if there is none, or its connection failed. */
+/**
+ * Returns the answer to such a read, only once; undefined if there is no such read, or its connection failed.
+ */
 export async function firstAnswer(path: string, token: string | undefined): Promise<Response | undefined> {
-  if (begun?.token !== token || performance.now() > goodFor) return undefined;
-  const answer = begun?.answers[path];
-  delete begun?.answers[path];
+  if (startedCalls?.token !== token || performance.now() > MAX_AGE) return undefined;
+  const answer = startedCalls?.answers[path];
+  delete startedCalls?.answers[path];
   return answer?.catch(() => undefined);
 }
 
 /** Reads that a write may have changed must be fetched again. */
-export function forgetFirstCalls(): void {
-  begun = undefined;
+export function clearFirstCalls(): void {
+  startedCalls = undefined;
 }

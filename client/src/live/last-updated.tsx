@@ -3,16 +3,16 @@ import styles from './last-updated.module.css';
 import { useConnection } from './connection.ts';
 import { nearTime } from './near-time.ts';
 
-type Read = { data: unknown; dataUpdatedAt: number; isError: boolean; failureCount: number };
+type QueryState = { data: unknown; dataUpdatedAt: number; isError: boolean; failureCount: number };
 
 /** The moment up to which a read is known to be current, if the server cannot be reached; else null. */
-export function useLastUpdated(read: Read): number | null {
+export function useLastUpdated(query: QueryState): number | null {
   const { lost, until } = useConnection();
-  if (read.data === undefined) return null;
+  if (query.data === undefined) return null;
   // While online a single failure may be temporary, and is retried immediately.
-  if (read.isError || read.failureCount > (navigator.onLine ? 1 : 0)) return read.dataUpdatedAt;
+  if (query.isError || query.failureCount > (navigator.onLine ? 1 : 0)) return query.dataUpdatedAt;
   // Until the connection was lost, an invalidation event would have refetched the read.
-  return lost ? Math.max(read.dataUpdatedAt, until) : null;
+  return lost ? Math.max(query.dataUpdatedAt, until) : null;
 }
 
 export function LastUpdated({

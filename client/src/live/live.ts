@@ -1,11 +1,11 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { HANDSHAKE_WITHIN } from '@golf-league/core/wire/event.ts';
 import type { EventName, Events, HandshakeAnswer, MissedEvent } from '@golf-league/core/wire/event.ts';
-import { gatherStale } from './gather-stale.ts';
+import { batchStale } from './batch-stale.ts';
 import { markStale } from './mark-stale.ts';
 import { openSocket } from './socket.ts';
 
-/** Which reads each invalidation event makes stale. `sent` is undefined for one that the connection had missed. */
+/** The reads that each invalidation event makes stale. `sent` is undefined for an event that was missed. */
 export type StaleOn = { [Name in EventName]: (leagueId: string, sent?: Events[Name]) => QueryKey[] };
 
 export interface LiveConnection {
@@ -18,7 +18,10 @@ interface LiveOptions {
   queryClient: QueryClient;
   /** A newer server may publish an event without a rule. */
   rules: Partial<StaleOn>;
-  /** In ms, over how long the reads after an event are spread in a league, so that not all members read at once. */
+  /**
+   * Milliseconds over which the reads after an event are spread, so that not all members of a league read at
+   * once.
+   */
   spreadOf(event: EventName, leagueId: string): number;
   /** When the oldest read of `queryClient` may have begun, by `performance.now()`. */
   readingSince: number;
@@ -38,17 +41,17 @@ const refusedWait = 1_000;
 export async function connectLive(options: LiveOptions): Promise<LiveConnection> {
   const { token, origin, queryClient, rules, spreadOf, readingSince, onState, onSessionEnded } = options;
   let isFirst = true;
-  let askedAt = 0;
-  const stale = gatherStale(queryClient);
+  let handshakeAt = 0;
+  const stale = batchStale(queryClient);
   const receive = (event: EventName, leagueId: string, spread: number, sent?: unknown) => {
     stale.add(rules[event]?.(leagueId, sent as never) ?? [], spread);
   };
   // Invalidation events arrive only after `ready`, when the socket has joined its leagues. Events that earlier
   // reads may have missed come with it, or else everything is refetched.
-  const ready = (hello: HandshakeAnswer | undefined) => {
-    const isInTime = performance.now() - askedAt < HANDSHAKE_WITHIN;
-    if (hello?.missed && isInTime) {
-      for (const { event, tournamentId } of hello.missed) receive(event, tournamentId, 0);
+  const ready = (handshake: HandshakeAnswer | undefined) => {
+    const isInTime = performance.now() - handshakeAt < HANDSHAKE_WITHIN;
+    if (handshake?.missed && isInTime) {
+      for (const { event, tournamentId } of handshake.missed) receive(event, tournamentId, 0);
       markStale(queryClient, { predicate: ({ state }) => state.status === 'error' });
     } else markStale(queryClient);
     onState(true);
@@ -59,11 +62,11 @@ export async function connectLive(options: LiveOptions): Promise<LiveConnection>
       // Only for the first connection: later ones follow an unknown time without events.
       const age = isFirst ? { age: performance.now() - readingSince } : {};
       isFirst = false;
-      askedAt = performance.now();
+      handshakeAt = performance.now();
       return { token, ...age };
     },
     listeners: {
-      ready: (hello) => ready(hello as HandshakeAnswer | undefined),
+      ready: (handshake) => ready(handshake as HandshakeAnswer | undefined),
       ...Object.fromEntries(
         (Object.keys(rules) as EventName[]).map((event) => [
           event,

@@ -5,13 +5,13 @@ import type { InvalidateQueryFilters, QueryClient } from '@tanstack/react-query'
  * be older than the event: such a read is repeated when it has ended.
  */
 export function markStale(queryClient: QueryClient, filters: InvalidateQueryFilters = {}): void {
-  const underWay = queryClient
+  const inProgress = queryClient
     .getQueryCache()
     .findAll(filters)
     .filter(({ state }) => state.fetchStatus === 'fetching' && state.data === undefined);
   void queryClient.invalidateQueries(filters);
-  for (const query of underWay) {
-    const again = () => queryClient.invalidateQueries({ queryKey: query.queryKey, exact: true });
-    query.promise?.then(again, () => undefined);
+  for (const query of inProgress) {
+    const refetch = () => queryClient.invalidateQueries({ queryKey: query.queryKey, exact: true });
+    query.promise?.then(refetch, () => undefined);
   }
 }

@@ -5,10 +5,10 @@ import { restoreReads } from './cached-reads.ts';
 import { hasFirstCalls } from './first-calls.ts';
 import { createQueryClient } from './query-client.ts';
 
-let reads: { userId: string; client: QueryClient; since: number } | null = null;
+let current: { userId: string; client: QueryClient; since: number } | null = null;
 
 session.subscribe(() => {
-  if (session.get()?.userId !== reads?.userId) reads = null;
+  if (session.get()?.userId !== current?.userId) current = null;
 });
 
 /**
@@ -16,24 +16,26 @@ session.subscribe(() => {
  * the session.
  */
 export function readsOf(userId: string): QueryClient {
-  if (reads?.userId !== userId) {
+  if (current?.userId !== userId) {
     const since = hasFirstCalls() ? 0 : performance.now();
-    reads = { userId, client: restoreReads(createQueryClient(), userId), since };
+    current = { userId, client: restoreReads(createQueryClient(), userId), since };
   }
-  return reads.client;
+  return current.client;
 }
 
-/** Works like a reload of the page: what the device stores is read again. */
+/** Works like a reload of the page: the reads that the device stores are loaded again. */
 export const forgetReads = (): void => {
-  reads = null;
+  current = null;
 };
 
 /** When `queryClient` was created, by `performance.now()`: none of its reads started earlier. */
 export const readingSince = (queryClient: QueryClient): number =>
-  reads?.client === queryClient ? reads.since : 0;
+  current?.client === queryClient ? current.since : 0;
 
 /** For dialogs over any page; null if no page for members has been opened yet. */
-export const openReads = (): QueryClient | null => reads?.client ?? null;
+export const openReads = (): QueryClient | null => current?.client ?? null;
 
-/** For dialogs over any page: the person's reads, or if none are open yet, some that end with the dialog. */
-export const usePersonReads = (): QueryClient => useMemo(() => openReads() ?? createQueryClient(), []);
+/**
+ * For dialogs over any page: the person's reads, or if there are none yet, a client that ends with the dialog.
+ */
+export const usePersonQueryClient = (): QueryClient => useMemo(() => openReads() ?? createQueryClient(), []);

@@ -1,7 +1,7 @@
 import { onlineManager, QueryClient } from '@tanstack/react-query';
 import { CallError } from './call.ts';
 
-const worthAnotherTry = (error: unknown) =>
+const isWorthRetrying = (error: unknown) =>
   error instanceof CallError && (error.code === 'offline' ? navigator.onLine : error.status >= 500);
 
 /**
@@ -19,7 +19,7 @@ export function createQueryClient(): QueryClient {
         gcTime: 12 * 60 * 60_000,
         // navigator.onLine is no proof: a server on the local network answers without the internet.
         networkMode: 'always',
-        retry: (failures, error) => failures < 3 && worthAnotherTry(error),
+        retry: (failures, error) => failures < 3 && isWorthRetrying(error),
         retryDelay: (failures) => Math.min(500 * 2 ** failures, 8000),
         refetchOnWindowFocus: true,
         refetchOnReconnect: true,

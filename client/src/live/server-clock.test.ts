@@ -13,7 +13,7 @@ vi.mock('../platform/storage.ts', () => ({
 }));
 
 /** Works like a start of the app. */
-async function clock() {
+async function startApp() {
   vi.resetModules();
   return import('./server-clock.ts');
 }
@@ -29,37 +29,37 @@ beforeEach(() => {
 });
 
 test('a clock that is right to the second is not corrected', async () => {
-  const { syncClock: hearDate, serverNow } = await clock();
-  hearDate(header(tenOClock - 700), tenOClock - 900, tenOClock);
+  const { syncClock: sync, serverNow } = await startApp();
+  sync(header(tenOClock - 700), tenOClock - 900, tenOClock);
   expect(serverNow()).toBe(tenOClock);
 });
 
 test('a clock that is an hour slow or fast is corrected to the second, but not by a slow answer', async () => {
   for (const wrong of [-HOUR, HOUR]) {
     device.offset = null;
-    const { syncClock: hearDate, serverNow } = await clock();
-    const here = tenOClock + wrong;
-    vi.setSystemTime(here);
-    hearDate(header(tenOClock), here - 100, here);
+    const { syncClock: sync, serverNow } = await startApp();
+    const deviceTime = tenOClock + wrong;
+    vi.setSystemTime(deviceTime);
+    sync(header(tenOClock), deviceTime - 100, deviceTime);
     expect(Math.abs(serverNow() - tenOClock)).toBeLessThan(1100);
     const before = serverNow();
-    hearDate(header(tenOClock - 5000), here - 30_000, here);
+    sync(header(tenOClock - 5000), deviceTime - 30_000, deviceTime);
     expect(serverNow()).toBe(before);
   }
 });
 
-test('the corrected clock still holds after a start without a network', async () => {
-  const first = await clock();
+test('the correction of the clock still applies after a start without a network', async () => {
+  const first = await startApp();
   first.syncClock(header(tenOClock + HOUR), tenOClock - 10, tenOClock);
-  const next = await clock();
+  const next = await startApp();
   expect(next.serverNow()).toBe(first.serverNow());
   expect(next.serverNow()).toBeGreaterThan(tenOClock + HOUR - 1);
 });
 
 test('an answer without a date, or during which the clock was set, corrects nothing', async () => {
-  const { syncClock: hearDate, serverNow } = await clock();
-  hearDate(null, tenOClock, tenOClock);
-  hearDate('yesterday', tenOClock, tenOClock);
-  hearDate(header(tenOClock), tenOClock + HOUR, tenOClock);
+  const { syncClock: sync, serverNow } = await startApp();
+  sync(null, tenOClock, tenOClock);
+  sync('yesterday', tenOClock, tenOClock);
+  sync(header(tenOClock), tenOClock + HOUR, tenOClock);
   expect(serverNow()).toBe(tenOClock);
 });

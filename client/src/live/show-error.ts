@@ -9,7 +9,9 @@ import { CallError } from './call.ts';
 
 export type FailureCode = ErrorCode | 'offline' | 'generic' | 'unreadable';
 
-/** By code first; by status if a proxy has dropped the code, or the code is of a newer server. */
+/**
+ * The code of an error. Its status decides if a proxy has dropped the code, or the code is from a newer server.
+ */
 export function failureCodeOf(
   error: unknown,
   byStatus: Partial<Record<number, ErrorCode>> = {},
@@ -25,17 +27,22 @@ export function failureCodeOf(
 export const actOf = (error: unknown): string | undefined =>
   error instanceof CallError ? error.act : undefined;
 
-/** Refusals that end by themselves; their text says when, if the server has said so. */
-const passing = ['too_many_requests', 'too_many_rounds', 'too_many_pictures', 'too_much_text'] as const;
+/** Temporary refusals; their text includes the waiting time if the server has sent one. */
+const temporaryRefusals = [
+  'too_many_requests',
+  'too_many_rounds',
+  'too_many_pictures',
+  'too_much_text',
+] as const;
 
-/** How long the server asks to wait, such as "3 minutes"; undefined if it did not say. */
+/** The waiting time that the server has sent, such as "3 minutes"; undefined if it sent none. */
 export function waitIn(error: unknown): string | undefined {
   const seconds = error instanceof CallError ? error.retryAfterSeconds : undefined;
   if (seconds === undefined) return undefined;
   const minutes = Math.ceil(seconds / 60);
   const [count, unit] = minutes < 120 ? [minutes, 'minute'] : [Math.ceil(minutes / 60), 'hour'];
-  const inWords = { style: 'unit', unit, unitDisplay: 'long' } as const;
-  return new Intl.NumberFormat(localeOf[currentLanguage()], inWords).format(count);
+  const format = { style: 'unit', unit, unitDisplay: 'long' } as const;
+  return new Intl.NumberFormat(localeOf[currentLanguage()], format).format(count);
 }
 
 /** `typed`: the form still contains the input, so that nothing is lost without a connection. */
@@ -46,7 +53,7 @@ export function failureText(error: unknown, { typed = false, ...byStatus }: Fail
   const code = failureCodeOf(error, byStatus);
   if (code === 'offline' && typed) return i18next.t('failures:offline_typed');
   const time = waitIn(error);
-  const limit = passing.find((one) => one === code);
+  const limit = temporaryRefusals.find((candidate) => candidate === code);
   return limit && time ? i18next.t(`failures:${limit}_in`, { time }) : i18next.t(`failures:${code}`);
 }
 

@@ -4,20 +4,20 @@ import { call } from './call.ts';
 
 export type Site = AnswerOf<typeof site>;
 
-let asked: Promise<Site> | undefined;
+let pending: Promise<Site> | undefined;
 
 /** The server's facts about itself, fetched once. Null on a failure, which must not stop a page from opening. */
 export async function fetchSite(): Promise<Site | null> {
-  asked ??= call(site, {});
+  pending ??= call(site, {});
   try {
-    return await asked;
+    return await pending;
   } catch {
-    asked = undefined;
+    pending = undefined;
     return null;
   }
 }
 
 /** Works like a reload of the page. */
 export const resetSite = (): void => {
-  asked = undefined;
+  pending = undefined;
 };

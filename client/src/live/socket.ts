@@ -35,7 +35,7 @@ export async function openSocket(options: SocketOptions): Promise<Socket> {
   socket.on('disconnect', (reason) => {
     options.onLost();
     // socket.io does not reconnect by itself after the server has disconnected or refused a socket. The next handshake
-    // is refused with a reason if the right to listen has ended, else it succeeds.
+    // is refused with a reason if the right to listen has ended, and succeeds otherwise.
     if (reason === 'io server disconnect') socket.connect();
   });
   socket.on('connect_error', (error) => {

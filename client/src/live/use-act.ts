@@ -9,55 +9,59 @@ import type { FailureOptions } from './show-error.ts';
 
 type Success = Pick<Notice, 'title' | 'text' | 'action'>;
 
-type Act<Input, Answer> = {
+type Action<Input, Answer> = {
   /** `key` is the same for each try of the same input, until one succeeds. */
   send: (input: Input, key: string) => Promise<Answer>;
   /** The toast after a success. */
   success?: Success | ((answer: Answer, input: Input) => Success);
   /** The reads to fetch again after a success; `[]` stands for all of them. */
   refetch?: readonly QueryKey[];
-  /** After a success. The act is busy until this has ended, and awaits the refetched reads only if this does. */
+  /**
+   * Called after a success. The action is busy until this has ended; it awaits the refetched reads only if this
+   * does.
+   */
   onDone?: (answer: Answer, input: Input, refetched: Promise<unknown>) => unknown;
   /** The title of the toast after a failure. */
   failure: string;
-  /** What the text of that toast depends on, besides the error. */
+  /** Options for the text of that toast. */
   explain?: FailureOptions;
-  /** After the toast of a failure. */
+  /** Called after the toast of a failure. */
   onFailure?: (error: unknown, input: Input) => unknown;
 };
 
 /**
- * What a person does with a tap: a call to the server, and the toast that follows. While it is busy, `run` does
- * nothing. `input` must contain all that the person has entered, and must be JSON: another input is another act with
- * another idempotency key. `reads` is needed outside the pages of members, where React has no query client.
+ * An action that a person starts with a tap: a call to the server, and the toast that follows. While it is
+ * busy, `run` does nothing. `input` must contain all that the person has entered, and must be JSON: a different
+ * input is a new action with a new idempotency key. `client` is needed outside the pages of members, where
+ * React has no query client.
  */
-export function useAct<Input = void, Answer = unknown>(act: Act<Input, Answer>, reads?: QueryClient) {
-  const queryClient = useQueryClient(reads);
-  const tried = useRef<{ input: string | undefined; key: string }>(null);
-  // Not the state of the mutation, since a toast may still contain the `run` of an earlier render.
+export function useAct<Input = void, Answer = unknown>(action: Action<Input, Answer>, client?: QueryClient) {
+  const queryClient = useQueryClient(client);
+  const lastTry = useRef<{ input: string | undefined; key: string }>(null);
+  // A ref and not the state of the mutation, since a toast may still contain the `run` of an earlier render.
   const isSending = useRef(false);
   const mutation = useMutation(
     {
-      mutationFn(sent: Input) {
-        const input = JSON.stringify(sent);
-        if (!tried.current || tried.current.input !== input)
-          tried.current = { input, key: newIdempotencyKey() };
-        return act.send(sent, tried.current.key);
+      mutationFn(request: Input) {
+        const input = JSON.stringify(request);
+        if (!lastTry.current || lastTry.current.input !== input)
+          lastTry.current = { input, key: newIdempotencyKey() };
+        return action.send(request, lastTry.current.key);
       },
       async onSuccess(answer, input) {
-        tried.current = null;
-        const { success, refetch = [] } = act;
+        lastTry.current = null;
+        const { success, refetch = [] } = action;
         const refetched = Promise.all(refetch.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
         if (success)
           showToast({
             kind: 'success',
             ...(typeof success === 'function' ? success(answer, input) : success),
           });
-        await act.onDone?.(answer, input, refetched);
+        await action.onDone?.(answer, input, refetched);
       },
       onError(error, input) {
-        showError(act.failure, error, act.explain);
-        return act.onFailure?.(error, input);
+        showError(action.failure, error, action.explain);
+        return action.onFailure?.(error, input);
       },
       onSettled() {
         isSending.current = false;
@@ -72,13 +76,13 @@ export function useAct<Input = void, Answer = unknown>(act: Act<Input, Answer>, 
       mutation.mutate(input);
     },
     busy: mutation.isPending,
-    /** Of the last try. */
+    /** The input of the last try. */
     input: mutation.variables,
     answer: mutation.data,
-    /** The next try is another act. */
+    /** Forgets the last try: the next try gets a new key. */
     reset() {
       isSending.current = false;
-      tried.current = null;
+      lastTry.current = null;
       mutation.reset();
     },
   };

@@ -3,5 +3,5 @@
  * Source: the Background Synchronization API, which only Chromium has.
  */
 export const sendsInBackground = (): boolean =>
-  // Reading it from the prototype throws: it is the getter of a registration.
+  // This uses `in`, since reading the property from the prototype throws: it is a getter of registrations.
   'ServiceWorkerRegistration' in window && 'sync' in ServiceWorkerRegistration.prototype;

@@ -3,13 +3,13 @@ import { session } from './session.ts';
 import type { StoredValue } from './storage.ts';
 
 interface ByPerson<Value> {
-  /** as stored on the device now: another tab may have written it */
+  /** reads the value from the device, since another tab may have written it */
   readonly of: (userId: string) => Value | undefined;
-  readonly keep: (userId: string, value: Value) => void;
+  readonly save: (userId: string, value: Value) => void;
   readonly useOf: (userId: string) => Value | undefined;
 }
 
-/** A value that this device stores separately for each of its users. An unreadable one is ignored. */
+/** A value that this device stores separately for each of its users. An unreadable value is ignored. */
 export function byPerson<Value>(stored: StoredValue): ByPerson<Value> {
   const read = (): Readonly<Record<string, Value>> => {
     try {
@@ -22,7 +22,7 @@ export function byPerson<Value>(stored: StoredValue): ByPerson<Value> {
   session.subscribe(() => all.set(read()));
   return {
     of: (userId) => read()[userId],
-    keep(userId, value) {
+    save(userId, value) {
       const next = { ...read(), [userId]: value };
       stored.write(JSON.stringify(next));
       all.set(next);

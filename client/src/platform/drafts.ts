@@ -20,8 +20,8 @@ export const drafts = {
   write(kind: DraftKind, leagueId: string, text: string): void {
     const userId = session.get()?.userId;
     if (userId === undefined) return;
-    const { [placeOf(kind, leagueId)]: _before, ...others } = textsOf(userId);
-    const texts = text === '' ? others : { ...others, [placeOf(kind, leagueId)]: text };
+    const { [placeOf(kind, leagueId)]: _replaced, ...rest } = textsOf(userId);
+    const texts = text === '' ? rest : { ...rest, [placeOf(kind, leagueId)]: text };
     if (Object.keys(texts).length === 0) storage.drafts.remove();
     else storage.drafts.write(JSON.stringify({ userId, texts } satisfies StoredDrafts));
     draftChanges.set({});

@@ -41,30 +41,30 @@ export const isHomeScreenNeeded = (): boolean => isIos() && !isInstalled();
  * Whether the storage of this tab may be cleared after seven days without a visit, which installing prevents. Source:
  * WebKit's tracking prevention ("7-Day Cap on All Script-Writeable Storage"), which exempts apps on the home screen.
  */
-export const isEmptiedInAWeek = (): boolean => !isNative && !isInstalled() && isIosSafari();
+export const isStorageTemporary = (): boolean => !isNative && !isInstalled() && isIosSafari();
 
 /** Whether the steps to install by hand are shown; any module may request them. */
 export const showsInstallSteps = createStore(false);
 
-/** Other browsers on iOS add their own name. */
+/** The user agents of other browsers on iOS contain 'Safari' and their own name. */
 function isIosSafari(): boolean {
   const { userAgent } = navigator;
   return isIos() && /Safari\//.test(userAgent) && !/CriOS|FxiOS|EdgiOS|OPiOS|GSA\//.test(userAgent);
 }
 
 /** The browser allows only one prompt per event. */
-async function ask(given: BrowserOffer): Promise<void> {
+async function ask(browserOffer: BrowserOffer): Promise<void> {
   window.installOffer = undefined;
-  look();
-  await given.prompt();
+  refresh();
+  await browserOffer.prompt();
 }
 
-const look = (): void => current.set(offer());
+const refresh = (): void => current.set(offer());
 
-addEventListener('beforeinstallprompt', look);
+addEventListener('beforeinstallprompt', refresh);
 addEventListener('appinstalled', () => {
   window.installOffer = undefined;
-  look();
+  refresh();
 });
 
 export const useInstallOffer = (): InstallOffer | null => useStore(current);

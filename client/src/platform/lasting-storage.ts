@@ -1,12 +1,12 @@
-let asked = false;
+let isRequested = false;
 
 /**
  * Asks the browser not to clear this app's storage, as some do after a week or on a full disk. Call it only when data
  * is on this device and nowhere else: Firefox prompts the person.
  */
-export function askForLastingStorage(): void {
+export function requestPersistentStorage(): void {
   // Browsers have no navigator.storage without HTTPS.
-  if (asked || !('storage' in navigator)) return;
-  asked = true;
+  if (isRequested || !('storage' in navigator)) return;
+  isRequested = true;
   void navigator.storage.persist().catch(() => undefined);
 }

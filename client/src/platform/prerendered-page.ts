@@ -1,7 +1,7 @@
 import { createStore } from '../store.ts';
 
-const begun = (globalThis as { firstDrawing?: AbortController }).firstDrawing;
-const current = createStore({ isShown: begun !== undefined, scrolledTo: 0 });
+const drawing = (globalThis as { firstDrawing?: AbortController }).firstDrawing;
+const current = createStore({ isShown: drawing !== undefined, scrolledTo: 0 });
 
 /**
  * The prerendered page that before-paint.js shows until the app has started: see
@@ -12,11 +12,11 @@ export const prerenderedPage = {
   get: current.get,
   subscribe: current.subscribe,
 
-  /** Call it in the same frame in which the app shows the page, or something else; later calls do nothing. */
+  /** Must be called in the frame in which the app shows the page or another one; later calls do nothing. */
   end(): void {
     if (!current.get().isShown) return;
     const scrolledTo = scrollY;
-    begun?.abort();
+    drawing?.abort();
     delete document.documentElement.dataset['drawn'];
     document.getElementById('drawn')?.remove();
     current.set({ isShown: false, scrolledTo });

@@ -6,7 +6,7 @@ import type { StoredValue } from './storage.ts';
  * `guest`: a person who only has a name, and no way to log in again. `email`: as typed at the log-in. `interrupted`:
  * the server has ended the session, so it has no token, and its person must log in again to continue.
  */
-export type Session = {
+export type ClientSession = {
   token: string;
   userId: string;
   userName: string;
@@ -19,7 +19,7 @@ export type Session = {
 let tokenStore = storage.token;
 const current = createStore(read());
 
-function read(): Session | null {
+function read(): ClientSession | null {
   const userId = storage.userId.read();
   const token = tokenIn(tokenStore.read());
   if (!token || !userId) return null;
@@ -56,7 +56,7 @@ export const session = {
   get: current.get,
   subscribe: current.subscribe,
 
-  begin({ token, userId, userName, guest, email }: Session, now: Date = new Date()): void {
+  begin({ token, userId, userName, guest, email }: ClientSession, now: Date = new Date()): void {
     storage.endedFor.remove();
     if (current.get()?.userId !== userId) storage.drafts.remove();
     storage.userId.write(userId);
@@ -71,45 +71,49 @@ export const session = {
   },
 
   rename(userName: string): void {
-    const who = current.get();
-    if (!who) return;
+    const person = current.get();
+    if (!person) return;
     storage.userName.write(userName);
-    current.set({ ...who, userName });
+    current.set({ ...person, userName });
   },
 
   /** Called when the guest has added a way to log in. */
   secured(): void {
-    const who = current.get();
-    if (!who?.guest) return;
+    const person = current.get();
+    if (!person?.guest) return;
     storage.guest.remove();
-    const { guest: _, ...kept } = who;
-    current.set(kept);
+    const { guest: _, ...rest } = person;
+    current.set(rest);
   },
 
-  /** `by` the server: it has notified the other tabs as well. */
+  /** With `by`, the server has ended the session, and it has notified the other tabs as well. */
   end(by?: 'the server'): void {
-    const who = current.get();
-    // For a guest who was removed: see `noteRefusal`. Any other log-out stores nothing.
-    if (who?.guest && (by || storage.formerToken.read() === who.userId)) storage.formerToken.write(who.token);
+    const person = current.get();
+    // The token is stored for a guest who was removed: see `recordRefusal`. Any other log-out stores nothing.
+    if (person?.guest && (by || storage.formerToken.read() === person.userId))
+      storage.formerToken.write(person.token);
     else storage.formerToken.remove();
-    forgetStored();
+    removeStored();
     storage.drafts.remove();
-    if (by && who) storage.endedFor.write(who.userId);
+    if (by && person) storage.endedFor.write(person.userId);
     else storage.endedFor.remove();
     current.set(null);
   },
 
-  /** The server has ended it. Its person stays on this page, in memory only, with the unsaved input. */
+  /**
+   * Called when the server has ended the session. The person stays on this page, in memory, with the unsaved
+   * input.
+   */
   interrupt(): void {
-    const who = current.get();
-    if (!who) return;
-    forgetStored();
-    storage.endedFor.write(who.userId);
-    current.set({ ...who, token: '', interrupted: true });
+    const person = current.get();
+    if (!person) return;
+    removeStored();
+    storage.endedFor.write(person.userId);
+    current.set({ ...person, token: '', interrupted: true });
   },
 };
 
-function forgetStored(): void {
+function removeStored(): void {
   tokenStore.remove();
   for (const item of [
     ...(['userId', 'userIdTwin', 'userName', 'email', 'guest'] as const),

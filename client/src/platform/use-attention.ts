@@ -21,10 +21,10 @@ export const useAttention = (): boolean =>
   useSyncExternalStore(subscribe, () => !document.hidden && isInFront());
 
 /** In milliseconds; a reader who scrolls past faster has not read it. */
-const glance = 800;
+const SEEN_AFTER = 800;
 
 /** Whether the window has the focus, and at least half of this element has been in view for a moment. */
-export function useSeen(part: RefObject<HTMLElement | null>): boolean {
+export function useHasBeenSeen(part: RefObject<HTMLElement | null>): boolean {
   const isAttended = useAttention();
   const [isSeen, setSeen] = useState(false);
   useEffect(() => {
@@ -33,7 +33,7 @@ export function useSeen(part: RefObject<HTMLElement | null>): boolean {
     const observer = new IntersectionObserver(
       (changes) => {
         clearTimeout(timer);
-        if (changes.at(-1)?.isIntersecting) timer = setTimeout(() => setSeen(true), glance);
+        if (changes.at(-1)?.isIntersecting) timer = setTimeout(() => setSeen(true), SEEN_AFTER);
         else setSeen(false);
       },
       { threshold: 0.5 },

@@ -1,19 +1,22 @@
 import { useEffect, useState } from 'react';
 
-/** In milliseconds; after that it is true anyway. Safari has no idle callbacks and waits this long. */
-const latest = 3_000;
+/**
+ * In milliseconds; after this time the result is true in any case. Safari, without idle callbacks, waits this
+ * long.
+ */
+const TIMEOUT_MS = 3_000;
 
 /** False until the page has nothing more urgent to do. */
 export function useIdle(): boolean {
   const [isIdle, setIdle] = useState(false);
   useEffect(() => {
-    const go = () => setIdle(true);
+    const onIdle = () => setIdle(true);
     if (!('requestIdleCallback' in window)) {
-      const timer = setTimeout(go, latest);
+      const timer = setTimeout(onIdle, TIMEOUT_MS);
       return () => clearTimeout(timer);
     }
-    const asked = requestIdleCallback(go, { timeout: latest });
-    return () => cancelIdleCallback(asked);
+    const handle = requestIdleCallback(onIdle, { timeout: TIMEOUT_MS });
+    return () => cancelIdleCallback(handle);
   }, []);
   return isIdle;
 }

@@ -1,7 +1,7 @@
 import { useStore } from '../store.ts';
 import { session } from './session.ts';
-import type { Session } from './session.ts';
+import type { ClientSession } from './session.ts';
 
-export function useSession(): Session | null {
+export function useSession(): ClientSession | null {
   return useStore(session);
 }

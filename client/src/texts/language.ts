@@ -32,20 +32,21 @@ type Part =
 /** Every part of every language is a separate file that is loaded when it is used. */
 const load = import.meta.glob<{ texts: object }>('./*/part-*.ts');
 
-const wanted = new Set<Part>(['first']);
-const added = new Map<string, Promise<void>>();
+const requested = new Set<Part>(['first']);
+const downloads = new Map<string, Promise<void>>();
 
-function add(part: Part, language: Language): Promise<void> {
+function fetchPart(part: Part, language: Language): Promise<void> {
   const key = `${part} ${language}`;
-  const adding =
-    added.get(key) ??
+  const download =
+    downloads.get(key) ??
     load[`./${language}/part-${part}.ts`]!().then(({ texts }) => {
-      for (const [noun, words] of Object.entries(texts)) i18next.addResourceBundle(language, noun, words);
+      for (const [namespace, bundle] of Object.entries(texts))
+        i18next.addResourceBundle(language, namespace, bundle);
     });
-  added.set(key, adding);
+  downloads.set(key, download);
   // Drops a failed download from the cache, so that the next call fetches it again.
-  return adding.catch((error: unknown) => {
-    added.delete(key);
+  return download.catch((error: unknown) => {
+    downloads.delete(key);
     throw error;
   });
 }
@@ -57,7 +58,7 @@ const oneFullStop: PostProcessorModule = {
   process: (text: string, _keys, values: Record<string, unknown>) =>
     Object.values(values)
       .filter((value) => typeof value === 'string' && endsLikeSentence(value))
-      .reduce<string>((said, value) => said.replaceAll(`${String(value)}.`, String(value)), text),
+      .reduce<string>((result, value) => result.replaceAll(`${String(value)}.`, String(value)), text),
 };
 
 /** Runs before the first render, so that no page ever shows a key. */
@@ -81,15 +82,15 @@ export async function initTexts(language: Language): Promise<void> {
 }
 
 export async function changeTextLanguage(language: Language): Promise<void> {
-  await Promise.all([...wanted].map((part) => add(part, language)));
+  await Promise.all([...requested].map((part) => fetchPart(part, language)));
   await i18next.changeLanguage(language);
   document.documentElement.lang = language;
 }
 
 /** Loads the texts of a part, now and after each change of the language. The pages that need the part call it. */
 export async function loadTextPart(part: Exclude<Part, 'first'>): Promise<void> {
-  wanted.add(part);
-  await add(part, currentLanguage());
+  requested.add(part);
+  await fetchPart(part, currentLanguage());
 }
 
 /** Loads the texts of all features for members. */

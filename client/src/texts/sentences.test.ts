@@ -6,12 +6,12 @@ import { initTexts } from './language.ts';
 const parts = import.meta.glob<{ texts: Record<string, object> }>('./*/part-*.ts', { eager: true });
 
 /** For keys that the compiler does not check. */
-const say = (key: string, values: object) =>
+const translate = (key: string, values: object) =>
   (i18next.t as (key: string, values: object) => string)(key, values);
 
-const textsIn = (texts: object, before: string): [string, string][] =>
+const textsIn = (texts: object, prefix: string): [string, string][] =>
   Object.entries(texts).flatMap(([key, text]: [string, object | string]) =>
-    typeof text === 'string' ? [[`${before}${key}`, text]] : textsIn(text, `${before}${key}.`),
+    typeof text === 'string' ? [[`${prefix}${key}`, text]] : textsIn(text, `${prefix}${key}.`),
   );
 
 /** Each text with its key, as `leagues:invite.title`. */
@@ -35,13 +35,16 @@ beforeAll(async () => {
 });
 
 // Strangers see names that end in a full stop, like Ewan M., and the name of a league may end in any character.
-test.for(languages)('no sentence has two full stops where a value ends with one: %s', (language) => {
+test.for(languages)('no sentence has two full stops if a value ends with one: %s', (language) => {
   const filled = textsOf(language).filter(([, text]) => text.includes('{{'));
   const faults = filled.flatMap(([key, text]) =>
     ['Ewan M.', 'Who’s next?', 'Golf!', 'and so on…'].flatMap((value) => {
       const values = [...text.matchAll(/\{\{(\w+)/g)].map((match) => [match[1], value]);
-      const said = say(key, { lng: language, ...(Object.fromEntries(values) as Record<string, string>) });
-      return said.includes(`${value}.`) ? `${key}: ${said}` : [];
+      const sentence = translate(key, {
+        lng: language,
+        ...(Object.fromEntries(values) as Record<string, string>),
+      });
+      return sentence.includes(`${value}.`) ? `${key}: ${sentence}` : [];
     }),
   );
   expect(faults).toEqual([]);

@@ -7,10 +7,10 @@ interface IconProps extends Omit<SVGProps<SVGSVGElement>, 'children'> {
 
 export type Icon = (props: IconProps) => JSX.Element;
 
-/** A shape of SVG and its attributes, without those that all shapes share. */
+/** An SVG element with its own attributes; the icon sets the others. */
 type Shape = readonly ['path' | 'circle' | 'rect', Readonly<Record<string, string>>];
 
-const shared = {
+const sharedAttributes = {
   'aria-hidden': true,
   viewBox: '0 0 24 24',
   fill: 'none',
@@ -26,6 +26,6 @@ export const iconOf =
   ({ size = 24, ...props }) =>
     createElement(
       'svg',
-      { ...shared, width: size, height: size, ...props },
+      { ...sharedAttributes, width: size, height: size, ...props },
       ...shapes.map(([tag, attributes]) => createElement(tag, attributes)),
     );

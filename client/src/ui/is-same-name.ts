@@ -1,4 +1,5 @@
 /** Compares a typed name, ignoring extra spaces and the two Unicode forms of a letter. */
-export const isSameName = (typed: string, name: string): boolean => asTyped(typed) === asTyped(name);
+export const isSameName = (typed: string, name: string): boolean =>
+  normalizeName(typed) === normalizeName(name);
 
-const asTyped = (name: string) => name.normalize('NFC').trim().replaceAll(/\s+/gu, ' ');
+const normalizeName = (name: string) => name.normalize('NFC').trim().replaceAll(/\s+/gu, ' ');

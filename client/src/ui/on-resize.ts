@@ -1,16 +1,16 @@
 /**
- * Calls `act` in the frame after one of the elements has changed its size, until the returned function is called. Not
- * immediately: a browser logs an error if sizes change while it reports them.
+ * Calls `callback` in the frame after one of the elements has changed its size, until the returned function is
+ * called. Not immediately: a browser logs an error if sizes change while it reports them.
  */
-export function onResize(elements: Iterable<Element>, act: () => void): () => void {
+export function onResize(elements: Iterable<Element>, callback: () => void): () => void {
   let frame = 0;
-  const soon = () => {
+  const schedule = () => {
     frame ||= requestAnimationFrame(() => {
       frame = 0;
-      act();
+      callback();
     });
   };
-  const observer = new ResizeObserver(soon);
+  const observer = new ResizeObserver(schedule);
   for (const element of elements) observer.observe(element);
   return () => {
     observer.disconnect();

@@ -18,16 +18,16 @@ const light = tokensOf(/data-theme='light'\] \{(.*?)\n\}/s);
 const dark = { ...light, ...tokensOf(/data-theme='dark'\] \{(.*?)\n\}/s) };
 
 function luminance(hex: string): number {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
-    const part = parseInt(hex.slice(at, at + 2), 16) / 255;
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((start) => {
+    const part = parseInt(hex.slice(start, start + 2), 16) / 255;
     return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
   });
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
 /** WCAG 2.2, https://www.w3.org/TR/WCAG22/#dfn-contrast-ratio */
-function contrast(one: string, other: string): number {
-  const [bright = 0, dim = 0] = [luminance(one), luminance(other)].toSorted((a, b) => b - a);
+function contrast(first: string, second: string): number {
+  const [bright = 0, dim = 0] = [luminance(first), luminance(second)].toSorted((a, b) => b - a);
   return (bright + 0.05) / (dim + 0.05);
 }
 
@@ -57,9 +57,9 @@ const edges = ['edge', 'focus', 'fairway'].flatMap((front) =>
   ['ground', 'surface', 'sunk'].map((back) => [front, back] as const),
 );
 
-const eight = [...Array(8).keys()];
-const covers = eight.map((index) => ['on-deep', `cover-${index}`] as const);
-const avatars = eight.map((index) => ['on-lime', `avatar-${index}`] as const);
+const indexes = [...Array(8).keys()];
+const covers = indexes.map((index) => ['on-deep', `cover-${index}`] as const);
+const avatars = indexes.map((index) => ['on-lime', `avatar-${index}`] as const);
 
 describe.each([
   ['light', light],
@@ -99,6 +99,6 @@ test.each([
   [`${values}-night/colors.xml`, /"splash_ground">(#\w{6})</, 'hero'],
   [`${values}-night/colors.xml`, /"splash_mark">(#\w{6})</, 'lime'],
 ] as const)('the colour of %s that matches %s equals the token %s', (path, pattern, token) => {
-  const [, found] = pattern.exec(readFileSync(join(root, path), 'utf8')) ?? [];
-  expect(found?.toLowerCase()).toBe(light[token]);
+  const [, matched] = pattern.exec(readFileSync(join(root, path), 'utf8')) ?? [];
+  expect(matched?.toLowerCase()).toBe(light[token]);
 });

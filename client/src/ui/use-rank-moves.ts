@@ -4,26 +4,26 @@ import type { RefObject } from 'react';
 const duration = 250;
 
 /**
- * When the order changes, each row slides from its old place. Not when a row expands, which moves the rows below
- * anyway, and not with reduced motion.
+ * Slides each row from its old place when the order changes. It does not when a row expands, which moves the
+ * rows below anyway, or with reduced motion.
  */
 export function useRankMoves(body: RefObject<HTMLElement | null>, order: string): void {
-  const shown = useRef(order);
+  const shownOrder = useRef(order);
   // Measured before React moves the rows, and only for a move, since each measurement costs a layout.
-  const isMove = shown.current !== order && !order.startsWith(shown.current);
-  const before = isMove ? topsOf(body.current) : null;
+  const isMove = shownOrder.current !== order && !order.startsWith(shownOrder.current);
+  const oldTops = isMove ? topsOf(body.current) : null;
   useLayoutEffect(() => {
-    shown.current = order;
-    if (!before || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+    shownOrder.current = order;
+    if (!oldTops || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
     for (const [row, top] of topsOf(body.current)) {
-      const distance = (before.get(row) ?? top) - top;
+      const distance = (oldTops.get(row) ?? top) - top;
       if (distance === 0) continue;
       row.animate([{ transform: `translateY(${distance}px)` }, { transform: 'none' }], {
         duration,
         easing: 'cubic-bezier(0.2, 0.8, 0.2, 1)',
       });
     }
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `before` belongs to this order
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `oldTops` belongs to this order
   }, [order]);
 }
 

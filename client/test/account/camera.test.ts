@@ -4,7 +4,7 @@ import { clubAnswers } from '../club/club-answers.ts';
 import { people } from '../club/league.ts';
 import { goTo, openApp } from '../app-driver.tsx';
 
-/** An error as a browser reports it, and the sentence that the app shows for it. */
+/** Each error that a browser reports, and the sentence that the app shows for it. */
 const faults = [
   [
     new DOMException('Permission denied', 'NotAllowedError'),
@@ -15,17 +15,17 @@ const faults = [
   ['a word', 'An unknown error occurred'],
 ] as const;
 
-/** The stream of a camera that looks at a lawn. */
-function lawn(): MediaStream {
+/** A camera stream that shows only green. */
+function greenStream(): MediaStream {
   const canvas = Object.assign(document.createElement('canvas'), { width: 320, height: 240 });
-  const brush = canvas.getContext('2d')!;
+  const context = canvas.getContext('2d')!;
   let isOn = true;
   onTestFinished(() => {
     isOn = false;
   });
   const paint = () => {
-    brush.fillStyle = '#0e5a3f';
-    brush.fillRect(0, 0, 320, 240);
+    context.fillStyle = '#0e5a3f';
+    context.fillRect(0, 0, 320, 240);
     if (isOn) requestAnimationFrame(paint);
   };
   paint();
@@ -40,16 +40,16 @@ test('every error of the camera shows a sentence, and the album stays available'
   await page.getByRole('menuitem', { name: 'Edit profile' }).click();
   await page.getByRole('menuitem', { name: 'Avatar' }).click();
   const dialog = page.getByRole('dialog');
-  const take = dialog.getByRole('button', { name: 'Take a photo' });
+  const takeButton = dialog.getByRole('button', { name: 'Take a photo' });
   const camera = vi.spyOn(navigator.mediaDevices, 'getUserMedia');
   for (const [fault, sentence] of faults) {
     camera.mockRejectedValue(fault);
-    await take.click();
+    await takeButton.click();
     const alerts = () =>
       page
         .getByRole('alert')
         .elements()
-        .map((one) => one.textContent);
+        .map((alertElement) => alertElement.textContent);
     await expect.poll(alerts).toContainEqual(expect.stringMatching(/Failed to upload image/));
     expect(alerts().join(' ')).toContain(sentence);
     await expect.element(dialog.getByRole('button', { name: 'Choose a picture' })).toHaveFocus();
@@ -58,27 +58,29 @@ test('every error of the camera shows a sentence, and the album stays available'
   }
 
   // The camera works and one photo fails, so the user can try again.
-  camera.mockImplementation(() => Promise.resolve(lawn()));
-  const photo = vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done) => done(null));
-  await take.click();
-  const snap = dialog.getByRole('button', { name: 'Take photo', exact: true });
-  await snap.click();
+  camera.mockImplementation(() => Promise.resolve(greenStream()));
+  const photo = vi
+    .spyOn(HTMLCanvasElement.prototype, 'toBlob')
+    .mockImplementation((callback) => callback(null));
+  await takeButton.click();
+  const shutterButton = dialog.getByRole('button', { name: 'Take photo', exact: true });
+  await shutterButton.click();
   await expect.element(page.getByText('Failed to capture image')).toBeVisible();
   photo.mockRestore();
-  await snap.click();
+  await shutterButton.click();
   await expect.element(dialog.getByRole('slider', { name: 'Zoom' })).toBeVisible();
   await dialog.getByRole('button', { name: 'Choose another' }).click();
 
-  // Going back from the camera is no failure, so the app shows no alert.
+  // Going back from the camera is not a failure, so the app shows no alert.
   await page.getByRole('button', { name: 'Dismiss' }).last().click();
-  await take.click();
+  await takeButton.click();
   await dialog.getByRole('button', { name: 'Back' }).click();
-  await expect.element(take).toBeVisible();
+  await expect.element(takeButton).toBeVisible();
   expect(
     page
       .getByRole('alert')
       .elements()
-      .map((one) => one.textContent)
+      .map((alertElement) => alertElement.textContent)
       .join(''),
   ).toBe('');
 });

@@ -8,34 +8,36 @@ import { clubAnswers } from '../club/club-answers.ts';
 import { people } from '../club/league.ts';
 import { logInWithEmail, openLogIn } from '../log-in.ts';
 import { goTo } from '../app-driver.tsx';
-import { openOnDesktop, editProfile, profile } from './own-profile.ts';
+import { openOnDesktop, editProfile, profileButton } from './own-profile.ts';
 
 const exact = { exact: true };
 const { userName } = people.elin;
-const farewell = () => page.getByRole('dialog', { name: 'Delete your account?' });
-const confirm = () => farewell().getByRole('button', { name: 'Delete account' });
+const deleteDialog = () => page.getByRole('dialog', { name: 'Delete your account?' });
+const confirmButton = () => deleteDialog().getByRole('button', { name: 'Delete account' });
 
-/** A session on this device that began that many minutes ago. */
-const openedFor = (minutes: number) => {
-  const at = new Date(Date.now() - minutes * 60_000).toISOString();
-  return [{ id: 'this', createdAt: at, lastUsedAt: at, device: 'Chrome, Linux', current: true }];
+/** A session on this device that began so many minutes ago. */
+const sessionOpened = (minutes: number) => {
+  const timestamp = new Date(Date.now() - minutes * 60_000).toISOString();
+  return [
+    { id: 'this', createdAt: timestamp, lastUsedAt: timestamp, device: 'Chrome, Linux', current: true },
+  ];
 };
 
-test('a user deletes their account by keyboard alone, and the device keeps nothing of it', async () => {
-  const answers = clubAnswers('elin').replyWith(sessions, openedFor(1)).answerWithExample(deleteAccount);
+test('a user deletes their account with only the keyboard, which removes all its data from the device', async () => {
+  const answers = clubAnswers('elin').replyWith(sessions, sessionOpened(1)).answerWithExample(deleteAccount);
   await openOnDesktop(answers);
-  ((await profile().findElement()) as HTMLElement).focus();
+  ((await profileButton().findElement()) as HTMLElement).focus();
   await userEvent.keyboard('{Enter}');
   for (const name of ['Edit profile', 'Delete account']) {
     ((await page.getByRole('menuitem', { name }).findElement()) as HTMLElement).focus();
     await userEvent.keyboard('{Enter}');
   }
-  await expect.element(farewell().getByLabelText(`Type ${userName} to confirm`)).toHaveFocus();
+  await expect.element(deleteDialog().getByLabelText(`Type ${userName} to confirm`)).toHaveFocus();
   await userEvent.keyboard('Elin{Enter}');
-  await expect.element(confirm()).toBeDisabled();
+  await expect.element(confirmButton()).toBeDisabled();
   expect(answers.sent.some(({ name }) => name === deleteAccount.name)).toBe(false);
   await userEvent.keyboard(' Sjöberg');
-  await expect.element(confirm()).toBeEnabled();
+  await expect.element(confirmButton()).toBeEnabled();
   await userEvent.keyboard('{Enter}');
   await expect.element(page.getByText('Account deleted')).toBeVisible();
   expect(location.pathname).toBe('/');
@@ -53,22 +55,22 @@ test('a user deletes their account by keyboard alone, and the device keeps nothi
 
 test('deleting an account asks for the password if the log-in is not recent, and shows when it is wrong', async () => {
   const answers = clubAnswers('elin')
-    .replyWith(sessions, openedFor(11))
+    .replyWith(sessions, sessionOpened(11))
     .replyWith(deleteAccount, ({ password }) => {
       if (password !== 'albatross on nine') throw new RefusedByServer('wrong_password');
       return anAnswer(deleteAccount);
     });
   await openOnDesktop(answers);
   await editProfile('Delete account');
-  await farewell().getByLabelText(`Type ${userName} to confirm`).fill(userName);
-  const password = farewell().getByLabelText('Your password', exact);
+  await deleteDialog().getByLabelText(`Type ${userName} to confirm`).fill(userName);
+  const password = deleteDialog().getByLabelText('Your password', exact);
   await expect.element(password).toBeVisible();
-  await expect.element(confirm()).toBeDisabled();
+  await expect.element(confirmButton()).toBeDisabled();
   await password.fill('not that one');
-  await confirm().click();
-  await expect.element(farewell().getByText('That isn’t your password. Try again.')).toBeVisible();
+  await confirmButton().click();
+  await expect.element(deleteDialog().getByText('That isn’t your password. Try again.')).toBeVisible();
   await expect.element(password).toHaveFocus();
   await password.fill('albatross on nine');
-  await confirm().click();
+  await confirmButton().click();
   await expect.element(page.getByText('Account deleted')).toBeVisible();
 });

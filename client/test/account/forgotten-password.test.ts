@@ -14,7 +14,7 @@ import { clubAnswers } from '../club/club-answers.ts';
 import { people } from '../club/league.ts';
 import { goTo, openApp, waitUntilIdle } from '../app-driver.tsx';
 
-const words = {
+const textsByLanguage = {
   en: {
     logIn: 'Log in',
     email: 'Email',
@@ -57,89 +57,89 @@ const words = {
 
 const exact = { exact: true };
 const address = 'elin@example.com';
-const mailed = 'K7WQP-3MZTA-9RXHC';
-const chosen = 'condor on eighteen';
+const mailedPassword = 'K7WQP-3MZTA-9RXHC';
+const chosenPassword = 'condor on eighteen';
 
 /** A server with Elin's account. It mails her a password that works once. */
 function serverWithMail() {
-  const opens = new Map<string, boolean>();
+  const validPasswords = new Map<string, boolean>();
   return clubAnswers('elin')
     .answerWithExample(changeLanguage, logout)
     .replyWith(sendResetMail, ({ email }) => {
       if (email !== address) throw new RefusedByServer('unknown_email');
-      opens.set(mailed, true);
+      validPasswords.set(mailedPassword, true);
       return anAnswer(sendResetMail);
     })
     .replyWith(login, ({ password }) => {
-      const mustChangePassword = opens.get(password);
+      const mustChangePassword = validPasswords.get(password);
       if (mustChangePassword === undefined) throw new RefusedByServer('wrong_credentials');
-      if (mustChangePassword) opens.delete(password);
+      if (mustChangePassword) validPasswords.delete(password);
       return { ...people.elin, mustChangePassword };
     })
     .replyWith(changePassword, ({ oldPassword, newPassword }) => {
-      if (oldPassword !== mailed) throw new RefusedByServer('wrong_password');
-      opens.set(newPassword, false);
+      if (oldPassword !== mailedPassword) throw new RefusedByServer('wrong_password');
+      validPasswords.set(newPassword, false);
       return anAnswer(changePassword);
     });
 }
 
 const button = (name: string) => page.getByRole('button', { name, ...exact });
 
-test.for(languages)('a user logs in by a mailed password and sets a new one (%s)', async (language) => {
-  const say = words[language];
+test.for(languages)('a user logs in with a mailed password and sets a new one (%s)', async (language) => {
+  const texts = textsByLanguage[language];
   const answers = serverWithMail();
   await page.viewport(390, 844);
   await openApp({ answers, language });
   await goTo('/');
-  await button(say.logIn).first().click();
-  await page.getByRole('button', { name: say.forgot }).click();
-  const forgot = page.getByRole('dialog', { name: say.forgotten });
-  const send = forgot.getByRole('button', { name: say.send });
-  await forgot.getByLabelText(say.email).fill('');
+  await button(texts.logIn).first().click();
+  await page.getByRole('button', { name: texts.forgot }).click();
+  const forgot = page.getByRole('dialog', { name: texts.forgotten });
+  const send = forgot.getByRole('button', { name: texts.send });
+  await forgot.getByLabelText(texts.email).fill('');
   await expect.element(send).toBeDisabled();
-  await forgot.getByLabelText(say.email).fill(address);
+  await forgot.getByLabelText(texts.email).fill(address);
   await send.click();
-  await expect.element(page.getByText(say.sent)).toBeVisible();
+  await expect.element(page.getByText(texts.sent)).toBeVisible();
   expect(localStorage.getItem('resetEmail')).toBe(address);
 
   // The log-in form then has the address filled in, and the mailed password works.
-  const dialog = page.getByRole('dialog', { name: say.logIn });
-  await expect.element(dialog.getByLabelText(say.email, exact)).toHaveValue(address);
-  await dialog.getByLabelText(say.password, exact).fill(mailed);
-  await dialog.getByRole('button', { name: say.logIn, ...exact }).click();
-  const choose = page.getByRole('dialog', { name: say.choose });
+  const dialog = page.getByRole('dialog', { name: texts.logIn });
+  await expect.element(dialog.getByLabelText(texts.email, exact)).toHaveValue(address);
+  await dialog.getByLabelText(texts.password, exact).fill(mailedPassword);
+  await dialog.getByRole('button', { name: texts.logIn, ...exact }).click();
+  const choose = page.getByRole('dialog', { name: texts.choose });
   await expect.element(choose).toBeVisible();
   expect(location.pathname).toBe('/Create-golf-league');
   // The user has just typed the mailed password, so the dialog does not ask for it again.
-  expect(choose.getByLabelText(say.old).elements()).toEqual([]);
-  const change = choose.getByRole('button', { name: say.change });
+  expect(choose.getByLabelText(texts.old).elements()).toEqual([]);
+  const change = choose.getByRole('button', { name: texts.change });
   await expect.element(change).toBeDisabled();
-  await choose.getByLabelText(say.next, exact).fill(chosen);
-  await choose.getByLabelText(say.again, exact).fill('condor on nineteen');
+  await choose.getByLabelText(texts.next, exact).fill(chosenPassword);
+  await choose.getByLabelText(texts.again, exact).fill('condor on nineteen');
   await change.click();
-  await expect.element(choose.getByText(say.differ)).toBeVisible();
+  await expect.element(choose.getByText(texts.differ)).toBeVisible();
   expect(answers.sent.some(({ name }) => name === changePassword.name)).toBe(false);
-  await choose.getByLabelText(say.again, exact).fill(chosen);
+  await choose.getByLabelText(texts.again, exact).fill(chosenPassword);
   await change.click();
-  await expect.element(page.getByText(say.created)).toBeVisible();
-  await expect.element(page.getByText(say.changed)).toBeVisible();
+  await expect.element(page.getByText(texts.created)).toBeVisible();
+  await expect.element(page.getByText(texts.changed)).toBeVisible();
   await expect.element(choose).not.toBeInTheDocument();
   expect(localStorage.getItem('resetEmail')).toBeNull();
 
   // From now on the new password logs in, and no dialog asks to change it.
-  await button(say.menu).click();
-  await page.getByRole('button', { name: say.logOut }).click();
+  await button(texts.menu).click();
+  await page.getByRole('button', { name: texts.logOut }).click();
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
-  await button(say.logIn).first().click();
-  await dialog.getByLabelText(say.email, exact).fill(address);
-  await dialog.getByLabelText(say.password, exact).fill(chosen);
-  await dialog.getByRole('button', { name: say.logIn, ...exact }).click();
+  await button(texts.logIn).first().click();
+  await dialog.getByLabelText(texts.email, exact).fill(address);
+  await dialog.getByLabelText(texts.password, exact).fill(chosenPassword);
+  await dialog.getByRole('button', { name: texts.logIn, ...exact }).click();
   await expect.poll(() => location.pathname).toBe('/Create-golf-league');
   await waitUntilIdle();
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
 });
 
-test('an address without an account gets no mail, and the form says so and keeps what was typed', async () => {
+test('an address without an account gets no mail, and the form shows that and keeps its values', async () => {
   await page.viewport(390, 844);
   await openApp({ answers: serverWithMail() });
   await goTo('/');

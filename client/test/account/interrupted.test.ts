@@ -4,34 +4,34 @@ import { submitRound } from '@golf-league/core/contracts/rounds.ts';
 import { expect, test } from 'vitest';
 import { commands, page } from 'vitest/browser';
 import type { Locator } from 'vitest/browser';
-import { wordsOf } from '../../../e2e/support/app-texts.ts';
+import { appTexts } from '../../../e2e/support/app-texts.ts';
 import { session } from '../../src/platform/session.ts';
 import { clubAnswers } from '../club/club-answers.ts';
 import { people } from '../club/league.ts';
-import { endSessions, acceptSessions } from '../fake-socket.ts';
+import { endAllSessions, acceptSessions } from '../fake-socket.ts';
 import { goTo, openApp, waitUntilIdle } from '../app-driver.tsx';
 
 // The server ends the session while the user fills in a form.
 
-const say = wordsOf.en;
+const texts = appTexts.en;
 const exact = { exact: true };
 const league = '/golfleague/crowd';
-const top = () => page.getByRole('dialog').last();
-const logIn = () => page.getByRole('dialog', { name: say.accounts.logIn.title, ...exact });
+const topDialog = () => page.getByRole('dialog').last();
+const logIn = () => page.getByRole('dialog', { name: texts.accounts.logIn.title, ...exact });
 type Name = string | RegExp;
-const press = (name: Name, within: Pick<Locator, 'getByRole'> = top()) =>
+const press = (name: Name, within: Pick<Locator, 'getByRole'> = topDialog()) =>
   within
     .getByRole('button', { name, ...(typeof name === 'string' && exact) })
     .first()
     .click();
-const at =
+const openFrom =
   (path: string, button: Name, ...more: Name[]) =>
   async () => {
     await goTo(path);
     await press(button, page);
     for (const name of more) await press(name);
   };
-const about = (name: string) => async () => {
+const openFromAboutPage = (name: string) => async () => {
   await goTo(`${league}/about`);
   const row = page
     .getByRole('main')
@@ -39,43 +39,63 @@ const about = (name: string) => async () => {
     .filter({ hasText: new RegExp(`^${name}`) });
   await row.getByRole('button').click();
 };
-const profile = (part: string) => at('/Create-golf-league', say.app.menu, say.accounts.menu.edit, part);
-const inTop = (label: Name) => () => top().getByLabelText(label, typeof label === 'string' ? exact : {});
+const openFromProfile = (part: string) =>
+  openFrom('/Create-golf-league', texts.app.menu, texts.accounts.menu.edit, part);
+const fieldInTopDialog = (label: Name) => () =>
+  topDialog().getByLabelText(label, typeof label === 'string' ? exact : {});
 
 /** How to open each form, and one field of it. */
 const forms: Readonly<Record<string, [open: () => Promise<unknown>, field: () => Locator]>> = {
-  'a round': [at(league, say.rounds.register), inTop(say.rounds.gross)],
+  'a round': [openFrom(league, texts.rounds.register), fieldInTopDialog(texts.rounds.gross)],
   'a course above a round': [
-    at(league, say.rounds.register, say.rounds.chooseCourse, say.courses.add),
-    inTop(say.courses.name),
+    openFrom(league, texts.rounds.register, texts.rounds.chooseCourse, texts.courses.add),
+    fieldInTopDialog(texts.courses.name),
   ],
-  'a season': [at(`${league}/days`, say.events.season.title), inTop(say.events.season.name)],
-  'the next round': [about(say.events.form.title), inTop(say.events.form.place)],
-  'a message': [at(league, /^Chat/), () => page.getByRole('textbox', { name: say.chat.write })],
-  'a poll': [at(league, /^Chat/, say.chat.poll.newSpoken), inTop(say.chat.create.question)],
+  'a season': [
+    openFrom(`${league}/days`, texts.events.season.title),
+    fieldInTopDialog(texts.events.season.name),
+  ],
+  'the next round': [openFromAboutPage(texts.events.form.title), fieldInTopDialog(texts.events.form.place)],
+  'a message': [openFrom(league, /^Chat/), () => page.getByRole('textbox', { name: texts.chat.write })],
+  'a poll': [
+    openFrom(league, /^Chat/, texts.chat.poll.newSpoken),
+    fieldInTopDialog(texts.chat.create.question),
+  ],
   'the billboard': [
-    at(league, /^Billboard/, say.billboard.editSpoken),
-    () => page.getByLabelText(say.billboard.text),
+    openFrom(league, /^Billboard/, texts.billboard.editSpoken),
+    () => page.getByLabelText(texts.billboard.text),
   ],
-  'a report': [about(say.leagues.settings.report), inTop(say.reports.note)],
-  'a new name of the league': [about(say.leagues.settings.rename), inTop(say.leagues.create.name)],
-  'a new league': [at('/Create-golf-league', /^Create league/), inTop(say.leagues.create.name)],
-  'an invite code': [at('/Create-golf-league', /^Join league/), inTop(say.leagues.join.token)],
-  'an alias': [profile(say.accounts.menu.alias), () => top().getByRole('textbox').first()],
-  'another address': [profile(say.accounts.menu.address), inTop(say.accounts.email)],
-  'a handicap index': [profile(say.accounts.menu.handicap), () => top().getByRole('textbox').first()],
+  'a report': [openFromAboutPage(texts.leagues.settings.report), fieldInTopDialog(texts.reports.note)],
+  'a new name of the league': [
+    openFromAboutPage(texts.leagues.settings.rename),
+    fieldInTopDialog(texts.leagues.create.name),
+  ],
+  'a new league': [
+    openFrom('/Create-golf-league', /^Create league/),
+    fieldInTopDialog(texts.leagues.create.name),
+  ],
+  'an invite code': [
+    openFrom('/Create-golf-league', /^Join league/),
+    fieldInTopDialog(texts.leagues.join.token),
+  ],
+  'an alias': [openFromProfile(texts.accounts.menu.alias), () => topDialog().getByRole('textbox').first()],
+  'another address': [openFromProfile(texts.accounts.menu.address), fieldInTopDialog(texts.accounts.email)],
+  'a handicap index': [
+    openFromProfile(texts.accounts.menu.handicap),
+    () => topDialog().getByRole('textbox').first(),
+  ],
 };
 
-function club() {
-  const known = clubAnswers('elin')
+function clubServer() {
+  const server = clubAnswers('elin')
     .answerWithExample(changeLanguage)
     .replyWith(login, { ...people.elin, mustChangePassword: false });
-  return known;
+  return server;
 }
 
 async function logInAgain(): Promise<void> {
   acceptSessions();
-  await logIn().getByLabelText(say.accounts.password, exact).fill('albatross on nine');
+  await logIn().getByLabelText(texts.accounts.password, exact).fill('albatross on nine');
   await commands.pressKey('Enter');
   await expect.element(logIn()).not.toBeInTheDocument();
 }
@@ -83,35 +103,35 @@ async function logInAgain(): Promise<void> {
 const elin = { ...people.elin, email: 'elin@example.com' };
 
 test.each(Object.keys(forms))('the log-in opens above %s, and the form keeps its values', async (name) => {
-  const [begin, fieldOf] = forms[name]!;
+  const [openForm, fieldOf] = forms[name]!;
   await page.viewport(390, 844);
-  await openApp({ answers: club(), as: elin });
-  await begin();
+  await openApp({ answers: clubServer(), as: elin });
+  await openForm();
   const field = fieldOf();
-  const typed = name === 'a round' ? '87' : name === 'a handicap index' ? '12.4' : 'Half typed';
-  await field.fill(typed);
+  const enteredText = name === 'a round' ? '87' : name === 'a handicap index' ? '12.4' : 'Half typed';
+  await field.fill(enteredText);
   const open = () => page.getByRole('dialog', { includeHidden: true }).elements().length;
-  const below = open();
+  const dialogCount = open();
   const path = location.pathname;
-  endSessions();
+  endAllSessions();
   await expect.element(logIn()).toBeVisible();
-  expect(open()).toBe(below + 1);
-  await expect.element(logIn().getByLabelText(say.accounts.email, exact)).toHaveValue(elin.email);
-  await expect.element(logIn().getByLabelText(say.accounts.password, exact)).toHaveFocus();
+  expect(open()).toBe(dialogCount + 1);
+  await expect.element(logIn().getByLabelText(texts.accounts.email, exact)).toHaveValue(elin.email);
+  await expect.element(logIn().getByLabelText(texts.accounts.password, exact)).toHaveFocus();
   expect(localStorage.getItem('token')).toBeNull();
   await logInAgain();
   expect(location.pathname).toBe(path);
-  await expect.element(field).toHaveValue(typed);
+  await expect.element(field).toHaveValue(enteredText);
   expect(session.get()).toMatchObject({ token: people.elin.token });
   await waitUntilIdle();
 });
 
-test('a call that was refused without a session is sent by the same button after the log-in', async () => {
+test('after the log-in the same button sends the call that was refused without a session', async () => {
   await page.viewport(390, 844);
-  const answers = club().refuse(renameLeague, 'unauthenticated');
+  const answers = clubServer().refuse(renameLeague, 'unauthenticated');
   await openApp({ answers, as: elin });
-  await about(say.leagues.settings.rename)();
-  await top().getByLabelText(say.leagues.create.name, exact).fill('Second Season');
+  await openFromAboutPage(texts.leagues.settings.rename)();
+  await topDialog().getByLabelText(texts.leagues.create.name, exact).fill('Second Season');
   await commands.pressKey('Enter');
   await expect.element(logIn()).toBeVisible();
   answers.answerWithExample(renameLeague);
@@ -124,32 +144,32 @@ test('a call that was refused without a session is sent by the same button after
 
 test('a round that the outbox could not send without a session is sent once after the log-in', async () => {
   await page.viewport(390, 844);
-  const answers = club().refuse(submitRound, 'unauthenticated');
+  const answers = clubServer().refuse(submitRound, 'unauthenticated');
   await openApp({ answers, as: elin });
-  await at('/golfleague/strokes', say.rounds.register)();
-  await top().getByLabelText(say.rounds.gross, exact).fill('84');
-  await top().getByLabelText(say.rounds.par, exact).selectOptions('72');
-  await top().getByLabelText(say.rounds.net, exact).fill('70');
-  await press(say.rounds.review);
-  await press(say.rounds.confirm);
+  await openFrom('/golfleague/strokes', texts.rounds.register)();
+  await topDialog().getByLabelText(texts.rounds.gross, exact).fill('84');
+  await topDialog().getByLabelText(texts.rounds.par, exact).selectOptions('72');
+  await topDialog().getByLabelText(texts.rounds.net, exact).fill('70');
+  await press(texts.rounds.review);
+  await press(texts.rounds.confirm);
   await expect.element(logIn()).toBeVisible();
   answers.answerWithExample(submitRound);
-  const before = answers.sent.length;
+  const sentBefore = answers.sent.length;
   await logInAgain();
-  const sent = () => answers.sent.slice(before).filter(({ name }) => name === submitRound.name);
+  const sent = () => answers.sent.slice(sentBefore).filter(({ name }) => name === submitRound.name);
   await expect.poll(() => sent().length).toBe(1);
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
   const keys = answers.sent.filter(({ name }) => name === submitRound.name).map(({ key }) => key);
   expect(new Set(keys).size).toBe(1);
 });
 
-test('another user who logs in there gets nothing that the first user typed', async () => {
+test('another user who logs in on the same page sees nothing that the first user typed', async () => {
   await page.viewport(390, 844);
-  const answers = club();
+  const answers = clubServer();
   await openApp({ answers, as: elin });
-  await at(league, /^Chat/, say.chat.poll.newSpoken)();
-  await top().getByLabelText(say.chat.create.question, exact).fill('A secret of Elin');
-  endSessions();
+  await openFrom(league, /^Chat/, texts.chat.poll.newSpoken)();
+  await topDialog().getByLabelText(texts.chat.create.question, exact).fill('A secret of Elin');
+  endAllSessions();
   await expect.element(logIn()).toBeVisible();
   answers.replyWith(login, { ...people.jonas, mustChangePassword: false });
   await logInAgain();
@@ -157,16 +177,16 @@ test('another user who logs in there gets nothing that the first user typed', as
   expect(document.body.innerHTML).not.toContain('A secret of Elin');
   expect(JSON.stringify(localStorage)).not.toContain('A secret of Elin');
   expect(session.get()?.userId).toBe('jonas');
-  await at(league, /^Chat/, say.chat.poll.newSpoken)();
-  await expect.element(top().getByLabelText(say.chat.create.question, exact)).toHaveValue('');
+  await openFrom(league, /^Chat/, texts.chat.poll.newSpoken)();
+  await expect.element(topDialog().getByLabelText(texts.chat.create.question, exact)).toHaveValue('');
 });
 
 test('closing the log-in logs the user out, and the device keeps nothing', async () => {
   await page.viewport(390, 844);
-  await openApp({ answers: club(), as: elin });
-  await at(league, say.rounds.register)();
-  await top().getByLabelText(say.rounds.gross, exact).fill('87');
-  endSessions();
+  await openApp({ answers: clubServer(), as: elin });
+  await openFrom(league, texts.rounds.register)();
+  await topDialog().getByLabelText(texts.rounds.gross, exact).fill('87');
+  endAllSessions();
   await expect.element(logIn()).toBeVisible();
   await commands.pressKey('Escape');
   await expect.poll(() => location.pathname).toBe('/');

@@ -7,41 +7,41 @@ import { openOnDesktop, editProfile } from './own-profile.ts';
 /** A PNG drawn on a canvas: a bright area in a dark one. */
 async function picture(): Promise<File> {
   const canvas = new OffscreenCanvas(640, 400);
-  const pen = canvas.getContext('2d')!;
-  pen.fillStyle = '#0e5a3f';
-  pen.fillRect(0, 0, 640, 400);
-  pen.fillStyle = '#d5f26b';
-  pen.fillRect(250, 100, 140, 200);
+  const context = canvas.getContext('2d')!;
+  context.fillStyle = '#0e5a3f';
+  context.fillRect(0, 0, 640, 400);
+  context.fillStyle = '#d5f26b';
+  context.fillRect(250, 100, 140, 200);
   return new File([await canvas.convertToBlob()], 'me.png', { type: 'image/png' });
 }
 
-const shown = () => page.css('header [aria-label^="Profile of"] img');
-const choose = (file: File) => page.getByRole('dialog').css('input[type=file]').first().upload(file);
+const profilePicture = () => page.css('header [aria-label^="Profile of"] img');
+const chooseFile = (file: File) => page.getByRole('dialog').css('input[type=file]').first().upload(file);
 
-test('a picture of a wrong kind or size is rejected, and the keyboard alone crops one that is then saved', async () => {
+test('a picture of a wrong kind or size is rejected, and a valid one is cropped by keyboard and saved', async () => {
   const answers = await openOnDesktop();
   answers.answerWithExample(uploadAvatar);
   const dialog = await editProfile('Avatar');
-  await choose(new File(['%PDF'], 'card.pdf', { type: 'application/pdf' }));
+  await chooseFile(new File(['%PDF'], 'card.pdf', { type: 'application/pdf' }));
   await expect.element(dialog.getByText('Only image files (JPEG, PNG, GIF) are allowed')).toBeVisible();
   const large = new Uint8Array(5 * 1024 * 1024 + 1);
-  await choose(new File([large], 'large.png', { type: 'image/png' }));
+  await chooseFile(new File([large], 'large.png', { type: 'image/png' }));
   await expect.element(dialog.getByText('Image size must be less than 5 MB')).toBeVisible();
-  await choose(await picture());
-  const stage = dialog.getByRole('application', { name: 'Crop to a circle' });
-  await expect.element(stage).toHaveFocus();
+  await chooseFile(await picture());
+  const cropArea = dialog.getByRole('application', { name: 'Crop to a circle' });
+  await expect.element(cropArea).toHaveFocus();
   await userEvent.keyboard('++');
   await expect.element(dialog.getByRole('slider', { name: 'Zoom' })).toHaveValue('1.4');
-  const left = () => Number.parseFloat(stage.element().querySelector('img')!.style.left);
+  const left = () => Number.parseFloat(cropArea.element().querySelector('img')!.style.left);
   const before = left();
   await userEvent.keyboard('{ArrowRight}');
   await expect.poll(left).toBeLessThan(before);
   await dialog.getByRole('button', { name: 'Move left' }).click();
   await expect.poll(left).toBeCloseTo(before, 1);
-  expect(shown().elements()).toEqual([]);
+  expect(profilePicture().elements()).toEqual([]);
   await dialog.getByRole('button', { name: 'Use this picture' }).click();
   await expect.element(page.getByText('Image uploaded successfully')).toBeVisible();
-  await expect.element(shown()).toBeVisible();
+  await expect.element(profilePicture()).toBeVisible();
   await expect.poll(() => localStorage.getItem('profileImage')).toMatch(/^data:image\/jpeg/);
   const sent = answers.sent.find(({ name }) => name === uploadAvatar.name)!;
   const { width, height } = await createImageBitmap(sent.file!);
@@ -61,7 +61,7 @@ test('a picture of another kind, or larger than 5 MB, is made smaller on the dev
     const answers = await openOnDesktop();
     answers.answerWithExample(uploadAvatar);
     const dialog = await editProfile('Avatar');
-    await choose(file);
+    await chooseFile(file);
     await dialog.getByRole('button', { name: 'Use this picture' }).click();
     await expect.element(page.getByText('Image uploaded successfully')).toBeVisible();
     const { file: sent } = answers.sent.find(({ name }) => name === uploadAvatar.name)!;
@@ -71,7 +71,7 @@ test('a picture of another kind, or larger than 5 MB, is made smaller on the dev
 
 test('a camera without permission shows a sentence, and the album stays available', async () => {
   const { mediaDevices } = navigator;
-  const real = mediaDevices.getUserMedia;
+  const realGetUserMedia = mediaDevices.getUserMedia;
   mediaDevices.getUserMedia = () => Promise.reject(new DOMException('Permission denied', 'NotAllowedError'));
   try {
     await openOnDesktop();
@@ -82,7 +82,7 @@ test('a camera without permission shows a sentence, and the album stays availabl
       .toBeVisible();
     await expect.element(dialog.getByRole('button', { name: 'Choose a picture' })).toHaveFocus();
   } finally {
-    mediaDevices.getUserMedia = real;
+    mediaDevices.getUserMedia = realGetUserMedia;
   }
 });
 

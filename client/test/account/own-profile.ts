@@ -13,11 +13,11 @@ export async function openOnDesktop(answers = clubAnswers('elin')) {
   return answers;
 }
 
-export const profile = () => page.getByRole('button', { name: `Profile of ${people.elin.userName}` });
+export const profileButton = () => page.getByRole('button', { name: `Profile of ${people.elin.userName}` });
 
 /** Opens a part of the profile from the bar. Returns its dialog. */
 export async function editProfile(part: string) {
-  await profile().click();
+  await profileButton().click();
   await page.getByRole('menuitem', { name: 'Edit profile' }).click();
   await page.getByRole('menuitem', { name: part, ...exact }).click();
   return page.getByRole('dialog');

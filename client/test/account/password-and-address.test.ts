@@ -7,16 +7,16 @@ import { session } from '../../src/platform/session.ts';
 import { RefusedByServer } from '../fake-server.ts';
 import { clubAnswers } from '../club/club-answers.ts';
 import { people } from '../club/league.ts';
-import { endSessions } from '../fake-socket.ts';
+import { endAllSessions } from '../fake-socket.ts';
 import { goTo, openApp, waitUntilIdle } from '../app-driver.tsx';
 import { openOnDesktop, editProfile } from './own-profile.ts';
 
 const exact = { exact: true };
-const old = 'albatross on nine';
-const next = 'condor on eighteen';
+const currentPassword = 'albatross on nine';
+const replacement = 'condor on eighteen';
 
-test('a wrong old password changes nothing and the form keeps what was typed; the right one changes it', async () => {
-  let password = old;
+test('a wrong old password changes nothing and the form keeps its values; the right one changes the password', async () => {
+  let password = currentPassword;
   await openOnDesktop(
     clubAnswers('elin').replyWith(changePassword, ({ oldPassword, newPassword }) => {
       if (oldPassword !== password) throw new RefusedByServer('wrong_password');
@@ -26,20 +26,20 @@ test('a wrong old password changes nothing and the form keeps what was typed; th
   );
   const dialog = await editProfile('Password');
   await dialog.getByLabelText('Old password').fill('bogey on nine');
-  await dialog.getByLabelText('New password', exact).fill(next);
-  await dialog.getByLabelText('Repeat new password').fill(next);
+  await dialog.getByLabelText('New password', exact).fill(replacement);
+  await dialog.getByLabelText('Repeat new password').fill(replacement);
   await dialog.getByRole('button', { name: 'Change password' }).click();
   await expect.element(dialog.getByText('Old password is incorrect, please try again')).toBeVisible();
   await expect.element(dialog.getByLabelText('Old password')).toHaveFocus();
-  await expect.element(dialog.getByLabelText('New password', exact)).toHaveValue(next);
-  expect(password).toBe(old);
-  await dialog.getByLabelText('Old password').fill(old);
+  await expect.element(dialog.getByLabelText('New password', exact)).toHaveValue(replacement);
+  expect(password).toBe(currentPassword);
+  await dialog.getByLabelText('Old password').fill(currentPassword);
   await dialog.getByRole('button', { name: 'Change password' }).click();
   await expect.element(page.getByText('New password created')).toBeVisible();
-  expect(password).toBe(next);
+  expect(password).toBe(replacement);
 });
 
-test('the change-password address for password managers opens the form, and a reload opens the page', async () => {
+test('the change-password address for password managers opens the form, and disappears from the address bar', async () => {
   await page.viewport(390, 844);
   await openApp({ answers: clubAnswers('elin'), as: people.elin });
   await goTo('/Create-golf-league?password');
@@ -55,7 +55,7 @@ test('a device whose session has ended logs out at once and keeps no data of the
   await waitUntilIdle();
   const stored = () => Object.keys(localStorage);
   expect(stored()).toEqual(expect.arrayContaining(['token', 'userId', 'user_id', 'user_name']));
-  endSessions();
+  endAllSessions();
   await expect.element(page.getByText('You have been logged out')).toBeVisible();
   expect(location.pathname).toBe('/');
   expect(session.get()).toBeNull();
@@ -66,26 +66,26 @@ test('a device whose session has ended logs out at once and keeps no data of the
 test('changing the email address asks for the password, and takes effect once its link is opened', async () => {
   const answers = clubAnswers('elin')
     .replyWith(askForAddress, ({ password }) => {
-      if (password !== old) throw new RefusedByServer('wrong_password');
+      if (password !== currentPassword) throw new RefusedByServer('wrong_password');
       return anAnswer(askForAddress);
     })
     .answerWithExample(confirmAddress);
   await openOnDesktop(answers);
-  const asking = await editProfile('Email address');
-  await asking.getByLabelText('Email', exact).fill('not an address');
-  await asking.getByLabelText('Your password', exact).fill('bogey on nine');
-  await asking.getByRole('button', { name: 'Email me the link' }).click();
-  await expect.element(asking.getByText('Invalid email')).toBeVisible();
+  const emailDialog = await editProfile('Email address');
+  await emailDialog.getByLabelText('Email', exact).fill('not an address');
+  await emailDialog.getByLabelText('Your password', exact).fill('bogey on nine');
+  await emailDialog.getByRole('button', { name: 'Email me the link' }).click();
+  await expect.element(emailDialog.getByText('Invalid email')).toBeVisible();
   expect(answers.sent.some(({ name }) => name === askForAddress.name)).toBe(false);
-  await asking.getByLabelText('Email', exact).fill('new@example.com');
-  await asking.getByLabelText('Your password', exact).click();
+  await emailDialog.getByLabelText('Email', exact).fill('new@example.com');
+  await emailDialog.getByLabelText('Your password', exact).click();
   await userEvent.keyboard('{Enter}');
-  await expect.element(asking.getByText('That isn’t your password. Try again.')).toBeVisible();
-  await expect.element(asking.getByLabelText('Your password', exact)).toHaveFocus();
-  await asking.getByLabelText('Your password', exact).fill(old);
+  await expect.element(emailDialog.getByText('That isn’t your password. Try again.')).toBeVisible();
+  await expect.element(emailDialog.getByLabelText('Your password', exact)).toHaveFocus();
+  await emailDialog.getByLabelText('Your password', exact).fill(currentPassword);
   await userEvent.keyboard('{Enter}');
   await expect.element(page.getByText(/A link is on its way to new@example\.com/)).toBeVisible();
-  await expect.element(asking).not.toBeInTheDocument();
+  await expect.element(emailDialog).not.toBeInTheDocument();
   expect(answers.sent.findLast(({ name }) => name === askForAddress.name)?.input).toMatchObject({
     email: 'new@example.com',
   });

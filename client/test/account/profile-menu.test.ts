@@ -1,7 +1,7 @@
 import { changeLanguage } from '@golf-league/core/contracts/accounts.ts';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { openOnDesktop, profile } from './own-profile.ts';
+import { openOnDesktop, profileButton } from './own-profile.ts';
 
 const item = (name: string) => page.getByRole('menuitem', { name });
 const items = () =>
@@ -18,7 +18,7 @@ async function choose(name: string) {
 
 test('the profile menu opens at its first level each time, and returns the focus when it closes', async () => {
   await openOnDesktop();
-  ((await profile().findElement()) as HTMLElement).focus();
+  ((await profileButton().findElement()) as HTMLElement).focus();
   await userEvent.keyboard('{Enter}');
   await choose('Edit profile');
   await expect
@@ -43,7 +43,7 @@ test('the profile menu opens at its first level each time, and returns the focus
   await choose('Edit profile');
   await expect.element(item('Avatar')).toHaveFocus();
   await userEvent.keyboard('{Escape}');
-  await expect.element(profile()).toHaveFocus();
+  await expect.element(profileButton()).toHaveFocus();
   await userEvent.keyboard('{Enter}');
   await expect.poll(items).toEqual(['Edit profile', 'Log out']);
   await choose('Edit profile');
@@ -51,7 +51,7 @@ test('the profile menu opens at its first level each time, and returns the focus
   await expect.element(page.getByRole('dialog').getByLabelText('Alias')).toHaveFocus();
   await userEvent.keyboard('{Escape}');
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
-  await expect.element(profile()).toHaveFocus();
+  await expect.element(profileButton()).toHaveFocus();
 });
 
 test('a language chosen in the app is sent to the server', async () => {

@@ -8,7 +8,7 @@ import { clubAnswers } from '../club/club-answers.ts';
 import { people } from '../club/league.ts';
 import { emitServerEvent } from '../fake-socket.ts';
 import { fakeNetwork } from '../network.ts';
-import { cachedReads } from '../offline/device.ts';
+import { readsOnDevice } from '../offline/device.ts';
 import { goTo, openApp, waitUntilIdle, reload } from '../app-driver.tsx';
 
 const exact = { exact: true };
@@ -16,28 +16,28 @@ const exact = { exact: true };
 const course = { name: 'Lake', tee: 'Yellow', par: 72, courseRating: 72, slope: 113, holes: null };
 
 /** A server that computes Elin's handicap from her rounds, as the real one does, and stores the index she enters. */
-function handicapServer(...grosses: readonly number[]) {
+function handicapServer(...grossScores: readonly number[]) {
   const rounds: RoundForRecord[] = [];
-  let stated: Pick<AnswerOf<typeof handicap>, 'index' | 'statedAt'> = { index: null, statedAt: null };
+  let entered: Pick<AnswerOf<typeof handicap>, 'index' | 'statedAt'> = { index: null, statedAt: null };
   const play = (gross: number) => {
     const id = String(rounds.length + 1);
-    const known = { id, leagueId: 'strokes', holes: 18 as const, strokes: null, handicapIndex: null };
-    rounds.push({ ...known, playedOn: `2026-05-0${id}`, gross, course });
+    const base = { id, leagueId: 'strokes', holes: 18 as const, strokes: null, handicapIndex: null };
+    rounds.push({ ...base, playedOn: `2026-05-0${id}`, gross, course });
   };
-  for (const gross of grosses) play(gross);
+  for (const gross of grossScores) play(gross);
   const answers = clubAnswers('elin')
     .replyWith(handicap, () => {
       const record = handicapRecord(rounds);
       const sent = record.rounds.map(({ round, ...recorded }) => ({ ...round, ...recorded }));
-      return { ...stated, hidden: false, moved: null, record: { ...record, rounds: sent } };
+      return { ...entered, hidden: false, moved: null, record: { ...record, rounds: sent } };
     })
     .replyWith(stateHandicapIndex, ({ handicapIndex }) => {
-      stated = { index: Number(handicapIndex), statedAt: new Date().toISOString() };
+      entered = { index: Number(handicapIndex), statedAt: new Date().toISOString() };
       return { status: 200 };
     });
   return {
     answers,
-    plays(gross: number) {
+    playRound(gross: number) {
       play(gross);
       emitServerEvent('scoreboardChanged', { tournamentId: 'strokes', version: 1000 + rounds.length });
     },
@@ -57,42 +57,42 @@ test('a user enters their index, and the estimate changes after a round and is s
   await page.viewport(390, 844);
   await openApp({ answers: server.answers, as: people.elin });
   await goTo('/golfleague/strokes');
-  const own = await openHandicap();
-  await expect.element(own.getByText(/One more round of 18 holes with a course/)).toBeVisible();
+  const handicapDialog = await openHandicap();
+  await expect.element(handicapDialog.getByText(/One more round of 18 holes with a course/)).toBeVisible();
 
-  const index = own.getByLabelText('Your handicap index');
+  const index = handicapDialog.getByLabelText('Your handicap index');
   await index.fill('54,1');
   await userEvent.keyboard('{Enter}');
-  await expect.element(own.getByText(/from \+10 to 54/)).toBeVisible();
+  await expect.element(handicapDialog.getByText(/from \+10 to 54/)).toBeVisible();
   await expect.element(index).toHaveValue('54,1');
   await index.fill('11,4');
   await userEvent.keyboard('{Enter}');
   await expect.element(page.getByText('Your index is saved')).toBeVisible();
   await expect.element(index).toHaveValue('11.4');
-  await expect.element(own.getByText(/^Entered/)).toBeVisible();
+  await expect.element(handicapDialog.getByText(/^Entered/)).toBeVisible();
   const sent = server.answers.sent.filter(({ name }) => name === stateHandicapIndex.name);
   expect(sent.map(({ input }) => input)).toEqual([{ userId: 'elin', handicapIndex: 11.4 }]);
 
-  const counting = own.getByRole('listitem').filter({ hasText: 'Counts' });
-  server.plays(84);
-  await expect.element(own.getByText('10.0', exact)).toBeVisible();
-  await expect.element(own.getByText(/not an official index/)).toBeVisible();
-  await expect.element(counting).toMatchTextContent('84 strokes');
-  server.plays(80);
-  await expect.element(own.getByText('7.0', exact)).toBeVisible();
-  await expect.element(counting).toMatchTextContent('80 strokes');
+  const countedRounds = handicapDialog.getByRole('listitem').filter({ hasText: 'Counts' });
+  server.playRound(84);
+  await expect.element(handicapDialog.getByText('10.0', exact)).toBeVisible();
+  await expect.element(handicapDialog.getByText(/not an official index/)).toBeVisible();
+  await expect.element(countedRounds).toMatchTextContent('84 strokes');
+  server.playRound(80);
+  await expect.element(handicapDialog.getByText('7.0', exact)).toBeVisible();
+  await expect.element(countedRounds).toMatchTextContent('80 strokes');
 
   await userEvent.keyboard('{Escape}');
-  await expect.element(own).not.toBeInTheDocument();
-  const onDevice = async () => JSON.stringify(await cachedReads());
-  await expect.poll(onDevice).toMatch(/"record":\{"index":7,/);
+  await expect.element(handicapDialog).not.toBeInTheDocument();
+  const storedReads = async () => JSON.stringify(await readsOnDevice());
+  await expect.poll(storedReads).toMatch(/"record":\{"index":7,/);
   network.lose();
-  for (const again of [waitUntilIdle, reload]) {
-    await again();
-    const kept = await openHandicap();
-    await expect.element(kept.getByText('7.0', exact)).toBeVisible();
-    await expect.element(kept.getByText(/As of/)).toBeVisible();
+  for (const restart of [waitUntilIdle, reload]) {
+    await restart();
+    const dialog = await openHandicap();
+    await expect.element(dialog.getByText('7.0', exact)).toBeVisible();
+    await expect.element(dialog.getByText(/As of/)).toBeVisible();
     await userEvent.keyboard('{Escape}');
-    await expect.element(kept).not.toBeInTheDocument();
+    await expect.element(dialog).not.toBeInTheDocument();
   }
 });

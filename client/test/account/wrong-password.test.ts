@@ -3,7 +3,7 @@ import { removeMember } from '@golf-league/core/contracts/members.ts';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { Language } from '@golf-league/core/wire/languages.ts';
-import { wordsOf } from '../../../e2e/support/app-texts.ts';
+import { appTexts } from '../../../e2e/support/app-texts.ts';
 import { chooseAction } from '../acts/choose-action.ts';
 import { desk, FakeLeague, phone } from '../acts/fake-league.ts';
 import { clubAnswers } from '../club/club-answers.ts';
@@ -11,12 +11,12 @@ import { goTo, openApp } from '../app-driver.tsx';
 import { openOnDesktop, editProfile } from './own-profile.ts';
 
 const exact = { exact: true };
-async function says(words: string | RegExp): Promise<void> {
-  await expect.element(page.getByText(words).first()).toBeVisible();
+async function expectText(message: string | RegExp): Promise<void> {
+  await expect.element(page.getByText(message).first()).toBeVisible();
 }
 
 async function openLogIn(language: Language, answers = clubAnswers(null)) {
-  const say = wordsOf[language];
+  const say = appTexts[language];
   await page.viewport(phone.width, phone.height);
   await openApp({ answers, language });
   await goTo('/');
@@ -35,13 +35,13 @@ async function openLogIn(language: Language, answers = clubAnswers(null)) {
 }
 
 test.each(['en', 'sv'] as const)(
-  'a wrong password shows in its field too, and the second time the app offers a new one first (%s)',
+  'a wrong password shows an error in its field, and after the second one the app offers a reset first (%s)',
   async (language) => {
-    const refusing = clubAnswers(null).refuse(login, 'wrong_credentials');
-    const { say, form, password, tryWith } = await openLogIn(language, refusing);
+    const refusingServer = clubAnswers(null).refuse(login, 'wrong_credentials');
+    const { say, form, password, tryWith } = await openLogIn(language, refusingServer);
     const forgot = form.getByRole('button', { name: say.logIn.forgot });
     await tryWith('albatross on eight');
-    await says(say.outcomes.wrong_credentials.text);
+    await expectText(say.outcomes.wrong_credentials.text);
     await expect.element(password).toHaveAccessibleDescription(say.logIn.wrong);
     await expect.element(password).toHaveFocus();
     await expect.element(forgot).toBeVisible();
@@ -52,8 +52,8 @@ test.each(['en', 'sv'] as const)(
     await expect.element(form.getByText(say.logIn.forgotten)).toBeVisible();
     expect(forgot.elements()).toHaveLength(1);
     await forgot.click();
-    const mailed = page.getByRole('dialog', { name: say.forgot.title });
-    await expect.element(mailed.getByLabelText(say.email, exact)).toHaveValue('elin@example.com');
+    const forgotDialog = page.getByRole('dialog', { name: say.forgot.title });
+    await expect.element(forgotDialog.getByLabelText(say.email, exact)).toHaveValue('elin@example.com');
   },
 );
 
@@ -61,21 +61,21 @@ test.each([
   ['en', 100, 'Wait 2 minutes and try again.'],
   ['sv', 59, 'Vänta 1 minut och försök igen.'],
   ['sv', 3 * 60 * 60 - 1, 'Vänta 3 timmar och försök igen.'],
-] as const)('too many tries to log in say how long to wait (%s, %i s)', async (language, seconds, text) => {
+] as const)('too many log-in attempts show how long to wait (%s, %i s)', async (language, seconds, text) => {
   const { answers, tryWith } = await openLogIn(language);
   answers.refuseWithRetryAfter(login, seconds);
   await tryWith('albatross on nine');
-  await says(text);
+  await expectText(text);
 });
 
-test('too many tries show how long to wait when changing the password, contacting us or leaving a league', async () => {
+test('too many attempts to change the password, contact us or leave a league show how long to wait', async () => {
   await openOnDesktop(clubAnswers('elin').refuseWithRetryAfter(changePassword, 14 * 60));
   const dialog = await editProfile('Password');
   await dialog.getByLabelText('Old password').fill('albatross on nine');
   await dialog.getByLabelText('New password', exact).fill('albatross on ten');
   await dialog.getByLabelText('Repeat new password').fill('albatross on ten');
   await dialog.getByRole('button', { name: 'Change password' }).click();
-  await says('Too many attempts. Wait 14 minutes and try again.');
+  await expectText('Too many attempts. Wait 14 minutes and try again.');
 
   await openApp({ answers: clubAnswers(null).refuseWithRetryAfter(contactUs, 60 * 60) });
   await goTo('/contact-us');
@@ -87,10 +87,10 @@ test('too many tries show how long to wait when changing the password, contactin
     await page.getByLabelText(label).fill(text);
   await page.getByLabelText('Topic').selectOptions('A wish or an idea');
   await page.getByRole('button', { name: 'Send' }).click();
-  await says(/Wait 60 minutes and try again; what you wrote stays here/);
+  await expectText(/Wait 60 minutes and try again; what you wrote stays here/);
 
   const league = new FakeLeague('Many Leave', 'stroke', ['ann', 'bo']);
   await league.open('bo', desk, (answers) => answers.refuseWithRetryAfter(removeMember, 5));
   await (await chooseAction('Leave league')).getByRole('button', { name: 'Leave league', ...exact }).click();
-  await says('Too many attempts. Wait 1 minute and try again.');
+  await expectText('Too many attempts. Wait 1 minute and try again.');
 });

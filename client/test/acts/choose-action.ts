@@ -4,37 +4,37 @@ import { page } from 'vitest/browser';
 const exact = { exact: true };
 
 /** Chooses an action on a league's page, from the bar on a desktop or from the menu on a phone. */
-export async function chooseAction(act: string) {
+export async function chooseAction(action: string) {
   if (innerWidth >= 768) {
     await page.getByRole('button', { name: 'League settings' }).click();
-    await page.getByRole('menuitem', { name: act, ...exact }).click();
+    await page.getByRole('menuitem', { name: action, ...exact }).click();
   } else {
     await page.getByRole('button', { name: 'Menu', ...exact }).click();
     await page.getByRole('button', { name: 'Edit league' }).click();
-    await page.getByRole('button', { name: act, ...exact }).click();
-    // The menu closes first, and its history entry with it.
+    await page.getByRole('button', { name: action, ...exact }).click();
+    // The menu closes first, which also removes its history entry.
     await expect.element(page.getByRole('dialog', { name: 'Menu', ...exact })).not.toBeInTheDocument();
     await expect.poll(() => (history.state as { sheets?: number } | null)?.sheets).toBe(1);
   }
   return page.getByRole('dialog').last();
 }
 
-/** A row of the page about the league, by how its text begins. */
-export const aboutRow = (words: string) =>
+/** The row of the page about the league that begins with this text. */
+export const aboutRow = (textStart: string) =>
   page
     .getByRole('main')
     .getByRole('listitem')
-    .filter({ hasText: new RegExp(`^${words}`) });
+    .filter({ hasText: new RegExp(`^${textStart}`) });
 
 /** Opens an action from the page about the league, which the league's name links to. */
-export async function openAboutAction(act: string) {
+export async function openAboutAction(action: string) {
   if (!location.pathname.endsWith('/about'))
     await page.getByRole('heading', { level: 1 }).getByRole('link').click();
-  await aboutRow(act).getByRole('button').click();
+  await aboutRow(action).getByRole('button').click();
   return page.getByRole('dialog').last();
 }
 
-export async function backToBoard() {
+export async function returnToBoard() {
   await page
     .getByRole('main')
     .getByRole('link', { name: 'Back', ...exact })

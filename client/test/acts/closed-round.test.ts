@@ -8,14 +8,14 @@ const exact = { exact: true };
 const row = (name: string) => page.getByRole('row').filter({ hasText: name });
 const roundOne = () => page.getByRole('group', { name: 'Which round the board shows' }).getByText('1', exact);
 
-function oneIsAway() {
+function leagueWithAbsentPlayer() {
   const league = new FakeLeague('The One Who Is Away', 'fedex');
   league.play('ann', -2);
   return league;
 }
 
 test('an admin closes a round for a player who is away, and reopens it', async () => {
-  const league = oneIsAway();
+  const league = leagueWithAbsentPlayer();
   await league.open('ann', phone, (answers) =>
     answers
       .replyWith(closeRound, () => {
@@ -42,7 +42,7 @@ test('an admin closes a round for a player who is away, and reopens it', async (
 });
 
 test('a player who was away sees the round closed, registers the next one, and sees the round reopened', async () => {
-  const league = oneIsAway();
+  const league = leagueWithAbsentPlayer();
   await league.open('bo', phone);
   await expect.element(page.getByRole('button', { name: /Round 1: 1 of 2/ })).toBeVisible();
   league.change('bo', { absent: [1] });

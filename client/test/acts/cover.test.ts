@@ -16,16 +16,17 @@ import { chooseFile, solidPhoto, colourAndSizeOf, displayedColourAndSizeOf } fro
 
 const exact = { exact: true };
 const cover = () => document.querySelector<HTMLImageElement>('header[data-on-deep] img');
-const placeOf = (image: Element | null | undefined) => image && getComputedStyle(image).objectPosition;
+const objectPositionOf = (image: Element | null | undefined) =>
+  image && getComputedStyle(image).objectPosition;
 
-/** What all members see of a league with this background. */
-const covered = (answers: FakeServer, picture: string | null, position: string) =>
+/** Changes the answers to those for a league with this background. */
+const withCover = (answers: FakeServer, picture: string | null, position: string) =>
   answers
     .change(leagueInfo, { picture })
     .replyWith(backgroundPlace, { position })
     .replyWith(
       listLeagues,
-      anAnswer(listLeagues).map((one) => ({ ...one, id: 'own', name: 'Green Fees', picture })),
+      anAnswer(listLeagues).map((leagueRow) => ({ ...leagueRow, id: 'own', name: 'Green Fees', picture })),
     );
 
 test('a member cannot upload a background, neither from the phone’s menu nor from the settings', async () => {
@@ -44,19 +45,19 @@ test('an admin uploads a background and moves it if it is too large, and the lea
   const answers = await new FakeLeague('Green Fees', 'stroke').open('ann', desk);
   answers.replyWith(uploadBackground, ({ position }) => {
     const { file } = answers.sent.at(-1)!;
-    covered(answers, URL.createObjectURL(file!), position!);
+    withCover(answers, URL.createObjectURL(file!), position!);
     return anAnswer(uploadBackground);
   });
   await chooseAction('Upload background');
   const dialog = page.getByRole('dialog', { name: 'Upload background' });
-  const confirm = dialog.getByRole('button', { name: 'Upload background' });
-  const across = dialog.getByLabelText('Left to right');
-  const down = dialog.getByLabelText('Top to bottom');
-  await expect.element(confirm).toBeDisabled();
-  const seen = () => {
+  const uploadButton = dialog.getByRole('button', { name: 'Upload background' });
+  const horizontalSlider = dialog.getByLabelText('Left to right');
+  const verticalSlider = dialog.getByLabelText('Top to bottom');
+  await expect.element(uploadButton).toBeDisabled();
+  const pictureState = () => {
     const hidden = dialog.element().querySelector<HTMLImageElement>('img[hidden]');
     const size = [hidden?.naturalWidth, hidden?.naturalHeight];
-    return { size, sliders: [across.elements().length, down.elements().length] };
+    return { size, sliders: [horizontalSlider.elements().length, verticalSlider.elements().length] };
   };
   for (const [size, sliders] of [
     [
@@ -77,43 +78,43 @@ test('an admin uploads a background and moves it if it is too large, and the lea
     ],
   ] as const) {
     await chooseFile(await solidPhoto(size[0], size[1], 'blue'));
-    await expect.poll(seen).toEqual({ size, sliders });
+    await expect.poll(pictureState).toEqual({ size, sliders });
     await nextPaint();
     await nextPaint();
-    expect(seen()).toEqual({ size, sliders });
+    expect(pictureState()).toEqual({ size, sliders });
   }
-  await expect.element(across).toHaveValue('50');
-  await expect.element(down).toHaveValue('50');
-  await across.fill('20');
-  await down.fill('75');
+  await expect.element(horizontalSlider).toHaveValue('50');
+  await expect.element(verticalSlider).toHaveValue('50');
+  await horizontalSlider.fill('20');
+  await verticalSlider.fill('75');
   const preview = () =>
     dialog
       .getByRole('img', { name: /Preview/ })
       .element()
       .querySelector('img');
-  await expect.poll(() => placeOf(preview())).toBe('20% 75%');
-  await expect.element(confirm).toBeEnabled();
-  await confirm.click();
+  await expect.poll(() => objectPositionOf(preview())).toBe('20% 75%');
+  await expect.element(uploadButton).toBeEnabled();
+  await uploadButton.click();
   await expect.element(dialog).not.toBeInTheDocument();
   const sent = answers.sent.find(({ name }) => name === uploadBackground.name)!;
   expect(sent.input).toMatchObject({ leagueId: 'own', position: '20% 75%' });
   expect(await colourAndSizeOf(sent.file!)).toEqual({ colour: 'blue', width: 1600, height: 1200 });
-  await expect.poll(() => placeOf(cover())).toBe('20% 75%');
+  await expect.poll(() => objectPositionOf(cover())).toBe('20% 75%');
   expect((await displayedColourAndSizeOf(cover()!)).colour).toBe('blue');
 });
 
 test('all members see the background on the page and in the list until an admin removes it', async () => {
   const league = new FakeLeague('Green Fees', 'stroke');
   const picture = URL.createObjectURL(await solidPhoto(1600, 1200, 'blue'));
-  await league.open('bo', phone, (answers) => covered(answers, picture, '20% 75%'));
-  await expect.poll(() => placeOf(cover())).toBe('20% 75%');
+  await league.open('bo', phone, (answers) => withCover(answers, picture, '20% 75%'));
+  await expect.poll(() => objectPositionOf(cover())).toBe('20% 75%');
   await page.getByRole('link', { name: 'Leagues' }).click();
   const row = page.getByRole('link', { name: /^Green Fees/ });
-  await expect.poll(() => placeOf(row.query()?.querySelector('img'))).toBe('20% 75%');
+  await expect.poll(() => objectPositionOf(row.query()?.querySelector('img'))).toBe('20% 75%');
 
-  const answers = await league.open('ann', desk, (all) => covered(all, picture, '20% 75%'));
+  const answers = await league.open('ann', desk, (server) => withCover(server, picture, '20% 75%'));
   answers.replyWith(removeBackground, () => {
-    covered(answers, null, '50% 50%');
+    withCover(answers, null, '50% 50%');
     return anAnswer(removeBackground);
   });
   await expect.poll(cover).not.toBeNull();

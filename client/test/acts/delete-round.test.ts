@@ -7,7 +7,7 @@ import { desk, FakeLeague, phone } from './fake-league.ts';
 
 const exact = { exact: true };
 
-function secondThoughts() {
+function leagueWithRounds() {
   const league = new FakeLeague('Second Thoughts', 'stroke');
   league.play('ann', -2);
   league.play('ann', 3);
@@ -16,9 +16,9 @@ function secondThoughts() {
 }
 
 test('a player deletes their latest round after confirming', async () => {
-  const league = secondThoughts();
-  const answers = await league.open('ann', phone, (all) =>
-    all.replyWith(takeBackRound, ({ roundId }) => {
+  const league = leagueWithRounds();
+  const answers = await league.open('ann', phone, (server) =>
+    server.replyWith(takeBackRound, ({ roundId }) => {
       league.deleteRound(roundId);
       return anAnswer(takeBackRound);
     }),
@@ -37,12 +37,12 @@ test('a player deletes their latest round after confirming', async () => {
   await dialog.getByRole('button', { name: 'Delete', ...exact }).click();
   await expect.element(page.getByText('Round deleted', exact)).toBeVisible();
   await expect.poll(boardTableLines).toEqual(['1 Ann −2', '2 Bo E']);
-  const taken = answers.sent.filter(({ name }) => name === takeBackRound.name);
-  expect(taken.map(({ input }) => input)).toEqual([{ roundId: 'ann-2' }]);
+  const deleteCalls = answers.sent.filter(({ name }) => name === takeBackRound.name);
+  expect(deleteCalls.map(({ input }) => input)).toEqual([{ roundId: 'ann-2' }]);
 });
 
 test('no player can delete another’s round, and every open board drops a deleted one', async () => {
-  const league = secondThoughts();
+  const league = leagueWithRounds();
   await league.open('bo', desk);
   await page.getByRole('button', { name: 'Rounds of Ann' }).click();
   await expect.element(page.getByText('Round 2', exact)).toBeVisible();

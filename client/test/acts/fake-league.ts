@@ -38,7 +38,10 @@ export const everybody = Object.keys(ownLeagueNames) as OwnLeaguePlayerId[];
 
 type Round = TestLeague['rounds'][number];
 
-/** A league of only these people that can change while a page shows it, as on the server. Ann is its first admin. */
+/**
+ * A league with only these people. It can change while a page shows it, as on the server. Ann is its first
+ * admin.
+ */
 export class FakeLeague {
   readonly id = 'own';
   admins: string[] = ['ann'];
@@ -66,11 +69,11 @@ export class FakeLeague {
     this.#league.finished = true;
   }
 
-  play(who: string, toPar: number, more: Partial<Round> = {}): void {
+  play(who: string, toPar: number, overrides: Partial<Round> = {}): void {
     const { rounds } = this.#league;
     const number = rounds.filter(({ memberId }) => memberId === who).length + 1;
-    const known = { id: `${who}-${number}`, memberId: who, number, order: rounds.length + 1, toPar };
-    const round = { ...known, gross: 84, coursePar: 72, playedOn: '2026-11-23', picture: null, ...more };
+    const base = { id: `${who}-${number}`, memberId: who, number, order: rounds.length + 1, toPar };
+    const round = { ...base, gross: 84, coursePar: 72, playedOn: '2026-11-23', picture: null, ...overrides };
     this.#league.rounds = [...rounds, round];
   }
 
@@ -91,7 +94,7 @@ export class FakeLeague {
   }
 
   /** A user takes the place of a player without an account, with all its rounds. */
-  giveSeatTo(seat: string, { userId, userName }: Account): void {
+  transferSeat(seat: string, { userId, userName }: Account): void {
     this.#seats = this.#seats.filter((id) => id !== seat);
     this.change(seat, { id: userId, name: userName });
     this.#league.rounds = this.#league.rounds.map((round) =>
@@ -100,13 +103,15 @@ export class FakeLeague {
   }
 
   hasPlayer = (name: string): boolean =>
-    this.#league.members.some((one) => one.name.toLowerCase() === name.toLowerCase());
+    this.#league.members.some((member) => member.name.toLowerCase() === name.toLowerCase());
 
   roundsOf = (who: string): RoundView[] =>
     roundsIn(this.#league, '').filter(({ memberId }) => memberId === who);
 
   change(who: string, fields: Partial<TestLeague['members'][number]>): void {
-    this.#league.members = this.#league.members.map((one) => (one.id === who ? { ...one, ...fields } : one));
+    this.#league.members = this.#league.members.map((member) =>
+      member.id === who ? { ...member, ...fields } : member,
+    );
   }
 
   remove(who: OwnLeaguePlayerId): void {
@@ -117,14 +122,14 @@ export class FakeLeague {
   /** The server's answers to a member of the league, and its refusals to anyone else. */
   answersFor(who: string): FakeServer {
     const answers = clubAnswers(who, [this.#league]);
-    const known = anAnswer(leagueInfo);
-    const isIn = () => this.#league.members.some(({ id }) => id === who);
+    const base = anAnswer(leagueInfo);
+    const isMember = () => this.#league.members.some(({ id }) => id === who);
     return answers
       .replyWith(leagueInfo, () => {
         const { name, rules, started, finished, members } = this.#league;
-        const own = { name, mode: rules.mode, holes: rules.holes, started, finished };
-        const people = { admins: this.admins, seats: this.#seats, players: members.length };
-        return { ...known, ...own, ...people, id: this.id, lastPar: null };
+        const leagueFields = { name, mode: rules.mode, holes: rules.holes, started, finished };
+        const memberFields = { admins: this.admins, seats: this.#seats, players: members.length };
+        return { ...base, ...leagueFields, ...memberFields, id: this.id, lastPar: null };
       })
       .replyWith(leagueMembers, () =>
         this.#league.members.map(({ id, name, lastRound }) =>
@@ -138,19 +143,19 @@ export class FakeLeague {
           }),
         ),
       )
-      .refuse(leagueInfo, 'not_found', () => !isIn())
-      .refuse(scoreboard, 'not_found', () => !isIn());
+      .refuse(leagueInfo, 'not_found', () => !isMember())
+      .refuse(scoreboard, 'not_found', () => !isMember());
   }
 
-  /** What anyone with the spectators' link sees. */
+  /** The board that anyone with the spectators' link sees. */
   forSpectators = () => boardForSpectators(this.#league);
 
   async open(
     who: OwnLeaguePlayerId,
     size = phone,
-    give = (answers: FakeServer) => answers,
+    prepare = (answers: FakeServer) => answers,
   ): Promise<FakeServer> {
-    const answers = give(this.answersFor(who));
+    const answers = prepare(this.answersFor(who));
     await page.viewport(size.width, size.height);
     await openApp({ answers, as: accountOf(who, ownLeagueNames[who]) });
     await goTo(`/golfleague/${this.id}`);

@@ -8,12 +8,12 @@ import { desk, FakeLeague, phone } from './fake-league.ts';
 
 const exact = { exact: true };
 const heading = (name: string) => page.getByRole('heading', { level: 1, name, ...exact });
-const rowOnHome = (name: string) => page.getByRole('link', { name: new RegExp(name) });
+const homeRow = (name: string) => page.getByRole('link', { name: new RegExp(name) });
 
-async function isHomeWithoutLeagues(name: string) {
+async function expectHomeWithoutLeagues(name: string) {
   await expect.poll(() => location.pathname).toBe('/Create-golf-league');
   await expect.element(page.getByText('Your first league is a minute away')).toBeVisible();
-  expect(rowOnHome(name).elements()).toEqual([]);
+  expect(homeRow(name).elements()).toEqual([]);
 }
 
 test('an admin deletes a league by typing its name, and it disappears from the list', async () => {
@@ -39,7 +39,7 @@ test('an admin deletes a league by typing its name, and it disappears from the l
   expect(answers.sent.some(({ name }) => name === deleteLeague.name)).toBe(false);
   await confirm.click();
   await expect.element(page.getByText('The league is deleted', exact)).toBeVisible();
-  await isHomeWithoutLeagues('Short Lived');
+  await expectHomeWithoutLeagues('Short Lived');
 });
 
 test('deleting a league sends a member on its page home and shows why', async () => {
@@ -49,10 +49,10 @@ test('deleting a league sends a member on its page home and shows why', async ()
   league.remove('bo');
   league.notifyPage('leagueChanged');
   await expect.element(page.getByText('You can’t open that league')).toBeVisible();
-  await isHomeWithoutLeagues('Short Lived');
+  await expectHomeWithoutLeagues('Short Lived');
 });
 
-test('an admin renames a league and back, and its own page and other pages show it', async () => {
+test('an admin renames a league and undoes that, and every open page shows the current name', async () => {
   const league = new FakeLeague('Working Title', 'stroke');
   await league.open('ann', desk, (answers) =>
     answers.replyWith(renameLeague, ({ name }) => {
@@ -78,9 +78,9 @@ test('an admin renames a league and back, and its own page and other pages show 
   await expect.element(heading('Sunday at Last')).toBeVisible();
 });
 
-test('an admin appoints and removes another admin, and the last admin stays one', async () => {
+test('an admin appoints and removes another admin, and the last admin cannot be removed', async () => {
   const league = new FakeLeague('Working Title', 'stroke');
-  const answersTo = (who: 'ann' | 'bo') =>
+  const openAs = (who: 'ann' | 'bo') =>
     league.open(who, desk, (answers) =>
       answers
         .replyWith(makeAdmin, ({ memberId }) => {
@@ -92,14 +92,14 @@ test('an admin appoints and removes another admin, and the last admin stays one'
           return anAnswer(demoteAdmin);
         }),
     );
-  await answersTo('ann');
+  await openAs('ann');
   const assign = await chooseAction('Assign admin');
   await assign.getByLabelText('Player').selectOptions('Bo');
   await assign.getByRole('button', { name: 'Assign admin', ...exact }).click();
   await expect.element(assign).not.toBeInTheDocument();
   expect(league.admins).toEqual(['ann', 'bo']);
 
-  await answersTo('bo');
+  await openAs('bo');
   await page.getByRole('heading', { level: 1 }).getByRole('link').click();
   await page.getByRole('button', { name: /^2 players, 2 admins/ }).click();
   const people = page.getByRole('dialog', { name: 'Players' });
@@ -122,7 +122,7 @@ test('an admin appoints and removes another admin, and the last admin stays one'
   await expect.element(aboutRow('Assign admin')).toBeVisible();
   await expect.element(aboutRow('Remove as admin')).not.toBeInTheDocument();
 
-  await answersTo('ann');
+  await openAs('ann');
   await page.getByRole('button', { name: 'League settings' }).click();
   await expect.element(page.getByRole('menuitem', { name: 'Leave league' })).toBeVisible();
   expect(page.getByRole('menuitem', { name: 'Assign admin' }).elements()).toEqual([]);

@@ -10,7 +10,7 @@ import { desk, FakeLeague, phone, type OwnLeaguePlayerId } from './fake-league.t
 const exact = { exact: true };
 const home = '/Create-golf-league';
 
-const leaves = (league: FakeLeague) => (answers: FakeServer) =>
+const acceptLeaving = (league: FakeLeague) => (answers: FakeServer) =>
   answers
     .replyWith(makeAdmin, ({ memberId }) => {
       league.admins.push(memberId);
@@ -27,7 +27,7 @@ const leaves = (league: FakeLeague) => (answers: FakeServer) =>
 test('the only admin leaves, and the player appointed while leaving becomes admin', async () => {
   const league = new FakeLeague('Handed Over', 'stroke', ['ann', 'bo', 'cy']);
   league.play('ann', -2);
-  await league.open('ann', desk, leaves(league));
+  await league.open('ann', desk, acceptLeaving(league));
   await expect.poll(boardTableLines).toEqual(['1 Ann −2', '– Bo –', '– Cy –']);
   const dialog = await chooseAction('Leave league');
   await expect.element(dialog.getByText(/You’re the only admin/)).toBeVisible();
@@ -38,22 +38,22 @@ test('the only admin leaves, and the player appointed while leaving becomes admi
   await expect.element(page.getByRole('link', { name: /Handed Over/ })).not.toBeInTheDocument();
   expect(league.admins).toEqual(['cy']);
 
-  for (const [who, runs] of [
+  for (const [who, isNewAdmin] of [
     ['cy', true],
     ['bo', false],
   ] as const) {
     await league.open(who, desk);
     await expect.poll(boardTableLines).toEqual(['– Bo –', '– Cy –']);
     await page.getByRole('button', { name: 'League settings' }).click();
-    for (const act of ['About this league', 'Leave league'])
-      await expect.element(page.getByRole('menuitem', { name: act })).toBeVisible();
-    expect(page.getByRole('menuitem', { name: 'Delete league' }).elements()).toHaveLength(runs ? 1 : 0);
+    for (const action of ['About this league', 'Leave league'])
+      await expect.element(page.getByRole('menuitem', { name: action })).toBeVisible();
+    expect(page.getByRole('menuitem', { name: 'Delete league' }).elements()).toHaveLength(isNewAdmin ? 1 : 0);
   }
 });
 
-test('the last player leaves after a warning that the league is deleted too, and is home for good', async () => {
+test('the last player leaves after a warning that the league is deleted too, and Back does not return to it', async () => {
   const league = new FakeLeague('Last One Out', 'stableford', ['ann']);
-  await league.open('ann', phone, leaves(league));
+  await league.open('ann', phone, acceptLeaving(league));
   const dialog = await chooseAction('Leave league');
   await expect
     .element(dialog.getByText('You’re the last player: the league is deleted with you.'))
@@ -62,9 +62,9 @@ test('the last player leaves after a warning that the league is deleted too, and
   await dialog.getByRole('button', { name: 'Leave league', ...exact }).click();
   await expect.element(page.getByText('Your first league is a minute away')).toBeVisible();
   expect(location.pathname).toBe(home);
-  const wentBack = new Promise((done) => addEventListener('popstate', done, { once: true }));
+  const popState = new Promise((resolve) => addEventListener('popstate', resolve, { once: true }));
   history.back();
-  await wentBack;
+  await popState;
   await expect.poll(() => location.pathname).toBe(home);
   await expect.element(page.getByText('Your first league is a minute away')).toBeVisible();
 });

@@ -17,28 +17,28 @@ import { anAnswer } from '../../../core/test/builders.ts';
 import { dayOf } from '../../../e2e/support/group-card.ts';
 import { shownToasts } from '../../src/ui/toasts/toast.ts';
 import { type FakeServer } from '../fake-server.ts';
-import { endSessions } from '../fake-socket.ts';
+import { endAllSessions } from '../fake-socket.ts';
 import { goTo, holdRenders, waitUntilIdle } from '../app-driver.tsx';
 import { chooseAction } from './choose-action.ts';
 import { desk, FakeLeague, phone } from './fake-league.ts';
 
-// After a user ends something, the server rejects its reads, and its page still sends reads until the next page
-// renders.
+// After a user leaves or deletes something, the server rejects reads of it, but its page still sends them until
+// the next page renders.
 
 const exact = { exact: true };
 const home = '/Create-golf-league';
 // oxfmt-ignore
-const ofLeague = [
+const leagueReads = [
   leagueInfo, scoreboard, leagueMembers, memberRounds, highlights, events, readCard, dayResults,
   chat, chatUnread, billboardUnread,
 ];
 
-let complaints: string[] = [];
+let failures: string[] = [];
 beforeEach(() => {
-  complaints = [];
+  failures = [];
   onTestFinished(
-    shownToasts.subscribe((shown) => {
-      for (const { kind, title } of shown) if (kind === 'failure') complaints.push(title);
+    shownToasts.subscribe((toasts) => {
+      for (const { kind, title } of toasts) if (kind === 'failure') failures.push(title);
     }),
   );
 });
@@ -52,23 +52,27 @@ function refuseLater(answers: FakeServer, endpoints: readonly Endpoint[], error:
   };
 }
 
-function tellAll(league: FakeLeague): void {
+function notifyAll(league: FakeLeague): void {
   for (const name of ['membersChanged', 'leagueChanged', 'scoreboardChanged'] as const)
     league.notifyPage(name);
 }
 
 /** Presses the button while the next page renders late and everything on screen is refetched. */
-async function endSlowly(league: FakeLeague, dialog: { getByRole: typeof page.getByRole }, act: string) {
-  const draw = holdRenders();
-  await dialog.getByRole('button', { name: act, ...exact }).click();
+async function confirmWithSlowRender(
+  league: FakeLeague,
+  dialog: { getByRole: typeof page.getByRole },
+  action: string,
+) {
+  const releaseRenders = holdRenders();
+  await dialog.getByRole('button', { name: action, ...exact }).click();
   await expect.poll(() => shownToasts.get().map(({ kind }) => kind)).toContain('success');
   await waitUntilIdle();
-  tellAll(league);
+  notifyAll(league);
   await waitUntilIdle();
-  // In the next task React has rendered the results of the reads.
-  await new Promise((done) => setTimeout(done, 100));
-  expect(complaints).toEqual([]);
-  draw();
+  // React renders the results of the reads by the next task.
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  expect(failures).toEqual([]);
+  releaseRenders();
 }
 
 test.each([
@@ -76,25 +80,25 @@ test.each([
   ['leaving', desk],
   ['deleting', phone],
   ['deleting', desk],
-] as const)('%s a league shows no error however late the next page renders, at %o', async (how, size) => {
+] as const)('%s a league shows no error however late the next page renders, at %o', async (ending, size) => {
   const league = new FakeLeague('Ended', 'stroke');
   league.play('ann', -2);
-  const isLeaving = how === 'leaving';
+  const isLeaving = ending === 'leaving';
   await league.open('ann', size, (answers) => {
-    const end = refuseLater(answers, ofLeague);
-    const act = () => (league.remove('ann'), tellAll(league), end());
+    const end = refuseLater(answers, leagueReads);
+    const action = () => (league.remove('ann'), notifyAll(league), end());
     return isLeaving
-      ? answers.replyWith(removeMember, () => (act(), anAnswer(removeMember)))
-      : answers.replyWith(deleteLeague, () => (act(), anAnswer(deleteLeague)));
+      ? answers.replyWith(removeMember, () => (action(), anAnswer(removeMember)))
+      : answers.replyWith(deleteLeague, () => (action(), anAnswer(deleteLeague)));
   });
-  const act = isLeaving ? 'Leave league' : 'Delete league';
-  const dialog = await chooseAction(act);
+  const action = isLeaving ? 'Leave league' : 'Delete league';
+  const dialog = await chooseAction(action);
   if (!isLeaving) await dialog.getByLabelText('Type Ended to confirm').fill('Ended');
-  await endSlowly(league, dialog, act);
+  await confirmWithSlowRender(league, dialog, action);
   await expect.poll(() => location.pathname).toBe(home);
   await expect.element(page.getByText('Your first league is a minute away')).toBeVisible();
   await waitUntilIdle();
-  expect(complaints).toEqual([]);
+  expect(failures).toEqual([]);
 });
 
 test('a league that a user has left and joined again is fetched as before', async () => {
@@ -105,10 +109,10 @@ test('a league that a user has left and joined again is fetched as before', asyn
   await (await chooseAction('Leave league')).getByRole('button', { name: 'Leave league', ...exact }).click();
   await expect.poll(() => location.pathname).toBe(home);
   await expect.element(page.getByText('Your first league is a minute away')).toBeVisible();
-  const again = new FakeLeague('Come Back', 'stroke');
-  const answers = await again.open('bo', desk);
-  again.rename('Came Back');
-  again.notifyPage('leagueChanged');
+  const rejoined = new FakeLeague('Come Back', 'stroke');
+  const answers = await rejoined.open('bo', desk);
+  rejoined.rename('Came Back');
+  rejoined.notifyPage('leagueChanged');
   await expect.element(page.getByRole('heading', { level: 1, name: 'Came Back' })).toBeVisible();
   expect(answers.contractFaults).toEqual([]);
 });
@@ -117,18 +121,18 @@ test('finishing a league shows no error', async () => {
   const league = new FakeLeague('Ended', 'stroke');
   league.play('ann', -2);
   await league.open('ann', desk, (answers) =>
-    answers.replyWith(finishLeague, () => (tellAll(league), anAnswer(finishLeague))),
+    answers.replyWith(finishLeague, () => (notifyAll(league), anAnswer(finishLeague))),
   );
   const dialog = await chooseAction('Finish league');
-  const draw = holdRenders();
+  const releaseRenders = holdRenders();
   await dialog.getByRole('button', { name: 'Finish league', ...exact }).click();
   await waitUntilIdle();
-  tellAll(league);
+  notifyAll(league);
   await waitUntilIdle();
-  draw();
+  releaseRenders();
   await expect.poll(() => location.pathname).toBe(home);
   await waitUntilIdle();
-  expect(complaints).toEqual([]);
+  expect(failures).toEqual([]);
 });
 
 test('removing the last other player shows no error, even while the player’s rounds are open', async () => {
@@ -140,7 +144,7 @@ test('removing the last other player shows no error, even while the player’s r
       .replyWith(removeMember, () => {
         isGone = true;
         league.remove('bo');
-        tellAll(league);
+        notifyAll(league);
         return anAnswer(removeMember);
       })
       .refuse(memberRounds, 'not_found', ({ memberId }) => isGone && memberId === 'bo');
@@ -149,31 +153,31 @@ test('removing the last other player shows no error, even while the player’s r
   await expect.element(page.getByText('Round 1', exact)).toBeVisible();
   const dialog = await chooseAction('Remove user');
   await dialog.getByLabelText('Player').selectOptions('Bo');
-  await endSlowly(league, dialog, 'Remove player');
+  await confirmWithSlowRender(league, dialog, 'Remove player');
   await waitUntilIdle();
-  expect(complaints).toEqual([]);
+  expect(failures).toEqual([]);
   const alerts = page.getByRole('alert').elements();
   expect(alerts.map(({ textContent }) => textContent).join('')).toBe('');
 });
 
-test('deleting one’s latest round shows no error', async () => {
+test('deleting the latest round shows no error', async () => {
   const league = new FakeLeague('Second Thoughts', 'stroke');
   league.play('ann', -2);
   await league.open('ann', desk, (answers) =>
     answers.replyWith(takeBackRound, ({ roundId }) => {
       league.deleteRound(roundId);
-      tellAll(league);
+      notifyAll(league);
       return anAnswer(takeBackRound);
     }),
   );
   await page.getByRole('button', { name: 'Rounds of Ann' }).click();
   await page.getByRole('button', { name: 'Delete round 1' }).click();
-  await endSlowly(league, page.getByRole('dialog'), 'Delete');
+  await confirmWithSlowRender(league, page.getByRole('dialog'), 'Delete');
   await waitUntilIdle();
-  expect(complaints).toEqual([]);
+  expect(failures).toEqual([]);
 });
 
-test.each(['', '/day/day'])('deleting a cancelled day shows no error, from %j', async (where) => {
+test.each(['', '/day/day'])('deleting a cancelled day shows no error, from %j', async (path) => {
   const league = new FakeLeague('Rain', 'stroke');
   const day = dayOf(league.id, [], { createdBy: 'ann', status: 'cancelled', reason: 'Rain' });
   let planned = [day];
@@ -188,19 +192,18 @@ test.each(['', '/day/day'])('deleting a cancelled day shows no error, from %j', 
         return { status: 200, event: day };
       });
   });
-  if (where === '')
-    await page.getByRole('region', { name: 'Next round' }).getByRole('button').first().click();
+  if (path === '') await page.getByRole('region', { name: 'Next round' }).getByRole('button').first().click();
   else {
-    await goTo(`/golfleague/own${where}`);
+    await goTo(`/golfleague/own${path}`);
     await page.getByRole('button', { name: 'All about the day' }).click();
   }
   await page.getByRole('dialog').getByRole('button', { name: 'Delete the plan' }).click();
-  await endSlowly(league, page.getByRole('dialog').last(), 'Delete the plan');
+  await confirmWithSlowRender(league, page.getByRole('dialog').last(), 'Delete the plan');
   await waitUntilIdle();
-  expect(complaints).toEqual([]);
+  expect(failures).toEqual([]);
 });
 
-test('deleting one’s account shows no error, though the session is rejected before the answer arrives', async () => {
+test('deleting the account shows no error, although the session is rejected before the answer arrives', async () => {
   const league = new FakeLeague('Farewell', 'stroke');
   const now = new Date().toISOString();
   const session = { id: 'this', createdAt: now, lastUsedAt: now, device: 'Chrome, Linux', current: true };
@@ -208,11 +211,11 @@ test('deleting one’s account shows no error, though the session is rejected be
   await league.open('ann', desk, (answers) => {
     answers.replyWith(sessions, [session]).replyWith(deleteAccount, () => {
       end();
-      tellAll(league);
-      endSessions();
+      notifyAll(league);
+      endAllSessions();
       return anAnswer(deleteAccount);
     });
-    const end = refuseLater(answers, ofLeague, 'unauthenticated');
+    const end = refuseLater(answers, leagueReads, 'unauthenticated');
     finish = answers.hold(deleteAccount, 'answers');
     return answers;
   });
@@ -222,10 +225,10 @@ test('deleting one’s account shows no error, though the session is rejected be
   const dialog = page.getByRole('dialog');
   await dialog.getByLabelText('Type Ann to confirm').fill('Ann');
   await dialog.getByRole('button', { name: 'Delete account' }).click();
-  await new Promise((done) => setTimeout(done, 1000));
-  expect(complaints).toEqual([]);
+  await new Promise((resolve) => setTimeout(resolve, 1000));
+  expect(failures).toEqual([]);
   finish();
   await expect.element(page.getByText('Account deleted')).toBeVisible();
   expect(location.pathname).toBe('/');
-  expect(complaints).toEqual([]);
+  expect(failures).toEqual([]);
 });

@@ -7,8 +7,8 @@ const exact = { exact: true };
 
 test('a member replaces the invite code after confirming, and the message has the new one', async () => {
   const league = new FakeLeague('Ann’s own', 'stroke');
-  const answers = await league.open('ann', desk, (all) =>
-    all.replyWith(inviteToken, { token: 'kX2p' }).replyWith(renewInvite, { token: 'mR7w' }),
+  const answers = await league.open('ann', desk, (server) =>
+    server.replyWith(inviteToken, { token: 'kX2p' }).replyWith(renewInvite, { token: 'mR7w' }),
   );
   await page
     .getByRole('button', { name: 'Invite', ...exact })

@@ -6,20 +6,20 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { anAnswer } from '../../../core/test/builders.ts';
 import { type FakeServer } from '../fake-server.ts';
-import { backToBoard, boardTableLines, openAboutAction, chooseAction } from './choose-action.ts';
+import { returnToBoard, boardTableLines, openAboutAction, chooseAction } from './choose-action.ts';
 import { desk, FakeLeague, phone, type OwnLeaguePlayerId } from './fake-league.ts';
 
 const exact = { exact: true };
 
 /** Ann and Bo have played the first round of a FedEx season, and Cy has not. */
-function tiredCup() {
+function startedCup() {
   const league = new FakeLeague('Tired Cup', 'fedex', ['ann', 'bo', 'cy']);
   league.play('ann', -2);
   league.play('bo', 0);
   return league;
 }
 
-const acts = (league: FakeLeague) => (answers: FakeServer) =>
+const acceptActions = (league: FakeLeague) => (answers: FakeServer) =>
   answers
     .replyWith(standDown, ({ memberId }) => {
       league.change(memberId, { lastRound: 0 });
@@ -34,42 +34,42 @@ const acts = (league: FakeLeague) => (answers: FakeServer) =>
       return anAnswer(removeMember);
     });
 
-async function actUpon(dialog: ReturnType<typeof page.getByRole>, confirm: string) {
+async function confirmForCy(dialog: ReturnType<typeof page.getByRole>, confirm: string) {
   await dialog.getByLabelText('Player').selectOptions('Cy');
   await dialog.getByRole('button', { name: confirm, ...exact }).click();
   await expect.element(dialog).not.toBeInTheDocument();
 }
 
 test('an admin pauses a player so that a round awards points, brings the player back, and removes the player', async () => {
-  const league = tiredCup();
-  await league.open('ann', desk, acts(league));
+  const league = startedCup();
+  await league.open('ann', desk, acceptActions(league));
   await expect.element(page.getByText('Round 1: 2 of 3 · waiting for Cy')).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'About points' })).toBeVisible();
 
   // The round no longer waits for Cy, so the first place gets 500 points and the second 320.
-  await actUpon(await openAboutAction('Pause a player'), 'Pause');
+  await confirmForCy(await openAboutAction('Pause a player'), 'Pause');
   await expect.element(page.getByText('Cy is paused')).toBeVisible();
-  await backToBoard();
+  await returnToBoard();
   await expect.poll(boardTableLines).toEqual(['1 Ann 500p', '2 Bo 320p', '– Cy 0p']);
   // Every round has its points, so the button has nothing to explain.
   expect(page.getByRole('button', { name: 'About points' }).elements()).toEqual([]);
 
   // Cy takes part from round 2 on, so the points of round 1 stay.
-  await actUpon(await openAboutAction('Bring a player back'), 'Bring back');
+  await confirmForCy(await openAboutAction('Bring a player back'), 'Bring back');
   await expect.element(page.getByText('Cy is back')).toBeVisible();
   league.play('cy', 3, { number: 2 });
   league.notifyPage('scoreboardChanged');
-  await backToBoard();
+  await returnToBoard();
   await expect.element(page.getByText(/Round 2: 1 of 3 · waiting for you/)).toBeVisible();
   await expect.poll(boardTableLines).toEqual(['1 Ann 500p', '2 Bo 320p', '3 Cy 0p']);
 
-  await actUpon(await chooseAction('Remove user'), 'Remove player');
+  await confirmForCy(await chooseAction('Remove user'), 'Remove player');
   await expect.element(page.getByText('Cy is removed')).toBeVisible();
   await expect.poll(boardTableLines).toEqual(['1 Ann 500p', '2 Bo 320p']);
 });
 
 test('a paused player cannot register a round until brought back, and others see the pause', async () => {
-  const league = tiredCup();
+  const league = startedCup();
   league.change('cy', { lastRound: 0 });
   await league.open('bo', phone);
   await expect
@@ -88,11 +88,11 @@ test('a paused player cannot register a round until brought back, and others see
 });
 
 test('an admin brings one of two paused players along into the next season', async () => {
-  const league = tiredCup();
+  const league = startedCup();
   for (const id of ['bo', 'cy']) league.change(id, { lastRound: 0 });
   league.finish();
-  const answers = await league.open('ann', phone, (given) =>
-    given.replyWith(renewLeague, { status: 200, leagueId: league.id }),
+  const answers = await league.open('ann', phone, (server) =>
+    server.replyWith(renewLeague, { status: 200, leagueId: league.id }),
   );
   await page.getByRole('button', { name: 'Next season' }).click();
   const dialog = page.getByRole('dialog', { name: 'Next season' });
@@ -105,8 +105,8 @@ test('an admin brings one of two paused players along into the next season', asy
   expect(input).toMatchObject({ also: ['cy'] });
 });
 
-test('a removed member is sent home at once and reads that only an admin’s invite leads back', async () => {
-  const league = tiredCup();
+test('a removed member is sent home at once and learns that rejoining needs an admin’s invite', async () => {
+  const league = startedCup();
   const answers = await league.open('cy', phone);
   await expect.element(page.getByRole('heading', { level: 1, name: 'Tired Cup' })).toBeVisible();
   league.remove('cy');

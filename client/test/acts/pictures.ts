@@ -8,18 +8,18 @@ export async function solidPhoto(
   type = 'image/jpeg',
 ): Promise<File> {
   const canvas = new OffscreenCanvas(width, height);
-  const pen = canvas.getContext('2d')!;
-  pen.fillStyle = colour;
-  pen.fillRect(0, 0, width, height);
+  const context = canvas.getContext('2d')!;
+  context.fillStyle = colour;
+  context.fillRect(0, 0, width, height);
   return new File([await canvas.convertToBlob({ type })], `${colour}.jpg`, { type });
 }
 
 /** What a viewer sees of the picture: its colour and its displayed size. */
 export async function colourAndSizeOf(picture: Blob) {
   const { width, height } = await createImageBitmap(picture);
-  const pen = new OffscreenCanvas(1, 1).getContext('2d')!;
-  pen.drawImage(await createImageBitmap(picture), 0, 0, 1, 1);
-  const [red, green, blue] = pen.getImageData(0, 0, 1, 1).data as unknown as [number, number, number];
+  const context = new OffscreenCanvas(1, 1).getContext('2d')!;
+  context.drawImage(await createImageBitmap(picture), 0, 0, 1, 1);
+  const [red, green, blue] = context.getImageData(0, 0, 1, 1).data as unknown as [number, number, number];
   const colour = red > green && red > blue ? 'red' : green > blue ? 'green' : 'blue';
   return { colour, width, height };
 }

@@ -8,28 +8,28 @@ import { chooseFile, solidPhoto, colourAndSizeOf, displayedColourAndSizeOf } fro
 
 const exact = { exact: true };
 const form = () => page.getByRole('dialog');
-const shows = () => page.getByRole('button', { name: 'Show the scorecard of round 1' });
-const thumbnail = () => shows().element().querySelector('img')!;
+const scorecardButton = () => page.getByRole('button', { name: 'Show the scorecard of round 1' });
+const thumbnail = () => scorecardButton().element().querySelector('img')!;
 
 /** A server that stores the pictures it receives. */
-const keeps = (league: FakeLeague) => (answers: FakeServer) => {
-  const fileSent = () => answers.sent.at(-1)!.file;
-  const addressOf = (file?: File) => (file ? URL.createObjectURL(file) : null);
+const storePictures = (league: FakeLeague) => (answers: FakeServer) => {
+  const lastFile = () => answers.sent.at(-1)!.file;
+  const urlOf = (file?: File) => (file ? URL.createObjectURL(file) : null);
   const answer = { ...anAnswer(submitRound), round: { ...anAnswer(submitRound).round, leagueId: 'own' } };
   return answers
     .replyWith(submitRound, ({ toPar, gross }) => {
-      const more = { gross: Number(gross), picture: addressOf(fileSent()) };
-      league.play('ann', Number(toPar), more);
+      const fields = { gross: Number(gross), picture: urlOf(lastFile()) };
+      league.play('ann', Number(toPar), fields);
       return answer;
     })
     .replyWith(updateRound, ({ roundId, removedImage }) => {
-      const file = fileSent();
-      if (removedImage || file) league.correct(roundId, { picture: addressOf(file) });
+      const file = lastFile();
+      if (removedImage || file) league.correct(roundId, { picture: urlOf(file) });
       return answer;
     });
 };
 
-const sentOf = (answers: FakeServer, name: string) => answers.sent.findLast((one) => one.name === name)!;
+const lastCall = (answers: FakeServer, name: string) => answers.sent.findLast((call) => call.name === name)!;
 
 async function fillTotals() {
   await form().getByLabelText('Gross score').fill('84');
@@ -37,9 +37,9 @@ async function fillTotals() {
   await form().getByLabelText('Net score', exact).fill('70');
 }
 
-test('a photo of a scorecard can be removed and chosen again, survives the form, and is sent shrunk', async () => {
+test('a scorecard photo can be removed and chosen again, stays when the form closes, and is sent at a smaller size', async () => {
   const league = new FakeLeague('Sunday Cards', 'stroke');
-  const answers = await league.open('ann', undefined, keeps(league));
+  const answers = await league.open('ann', undefined, storePictures(league));
   await page.getByRole('button', { name: 'Register round', ...exact }).click();
   // As large as photos from phones; the app shrinks it before sending.
   const red = await solidPhoto(3000, 4000, 'red');
@@ -60,7 +60,7 @@ test('a photo of a scorecard can be removed and chosen again, survives the form,
     .getByRole('button', { name: 'Register round', ...exact })
     .click();
   await expect.element(page.getByText('Round registered, scoreboard has been updated').first()).toBeVisible();
-  const { file, key } = sentOf(answers, submitRound.name);
+  const { file, key } = lastCall(answers, submitRound.name);
   expect(key).not.toBeNull();
   expect(await colourAndSizeOf(file!)).toEqual({ colour: 'red', width: 1920, height: 2560 });
 });
@@ -68,16 +68,16 @@ test('a photo of a scorecard can be removed and chosen again, survives the form,
 test('a player replaces the photo of their round, and removes it', async () => {
   const league = new FakeLeague('Sunday Cards', 'stroke');
   league.play('ann', -2, { picture: URL.createObjectURL(await solidPhoto(300, 400, 'red')) });
-  const answers = await league.open('ann', undefined, keeps(league));
+  const answers = await league.open('ann', undefined, storePictures(league));
   await page.getByRole('button', { name: 'Rounds of Ann' }).click();
-  await expect.element(shows()).toBeVisible();
+  await expect.element(scorecardButton()).toBeVisible();
   expect((await displayedColourAndSizeOf(thumbnail())).colour).toBe('red');
   await page.getByRole('button', { name: 'Edit round 1' }).click();
   await chooseFile(await solidPhoto(600, 400, 'blue'));
   await form().getByRole('button', { name: 'Update round' }).click();
   await expect.element(form()).not.toBeInTheDocument();
-  await expect.poll(() => sentOf(answers, updateRound.name)?.file).toBeDefined();
-  const replaced = sentOf(answers, updateRound.name);
+  await expect.poll(() => lastCall(answers, updateRound.name)?.file).toBeDefined();
+  const replaced = lastCall(answers, updateRound.name);
   expect(replaced.input).toMatchObject({ roundId: 'ann-1', changedImage: 'true' });
   expect(await colourAndSizeOf(replaced.file!)).toEqual({ colour: 'blue', width: 600, height: 400 });
   await expect.poll(async () => (await displayedColourAndSizeOf(thumbnail())).colour).toBe('blue');
@@ -85,14 +85,14 @@ test('a player replaces the photo of their round, and removes it', async () => {
   await page.getByRole('button', { name: 'Edit round 1' }).click();
   await form().getByRole('button', { name: 'Remove photo' }).click();
   await form().getByRole('button', { name: 'Update round' }).click();
-  await expect.element(shows()).not.toBeInTheDocument();
+  await expect.element(scorecardButton()).not.toBeInTheDocument();
   await expect.element(page.getByText('Round 1', exact)).toBeVisible();
-  await expect.poll(() => sentOf(answers, updateRound.name).input).toMatchObject({ removedImage: 'true' });
+  await expect.poll(() => lastCall(answers, updateRound.name).input).toMatchObject({ removedImage: 'true' });
 });
 
-test('a file that is no picture is rejected with the accepted formats, and the form keeps its values', async () => {
+test('a file that is not a picture is rejected with the accepted formats, and the form keeps its values', async () => {
   const league = new FakeLeague('Paper Cards', 'stroke');
-  const answers = await league.open('ann', undefined, keeps(league));
+  const answers = await league.open('ann', undefined, storePictures(league));
   await page.getByRole('button', { name: 'Register round', ...exact }).click();
   await fillTotals();
   await chooseFile(new File(['this is not a picture'], 'round.jpg', { type: 'image/jpeg' }));
@@ -108,14 +108,14 @@ test('a file that is no picture is rejected with the accepted formats, and the f
   await expect.element(form().getByLabelText('Gross score')).toHaveValue('84');
   await expect.element(form().getByLabelText('Course par')).toHaveValue('72');
 
-  // With another picture the round saves, and nothing has to be typed again.
+  // With another picture the round is saved, without typing anything again.
   await chooseFile(await solidPhoto(300, 200, 'green'));
   await form().getByRole('button', { name: 'Review round' }).click();
   await form()
     .getByRole('button', { name: 'Register round', ...exact })
     .click();
   await expect.element(page.getByRole('dialog', { name: 'Does this look right?' })).not.toBeInTheDocument();
-  const { file, input } = sentOf(answers, submitRound.name);
+  const { file, input } = lastCall(answers, submitRound.name);
   expect(input).toMatchObject({ gross: '84', toPar: '-2', coursePar: '72' });
   expect((await colourAndSizeOf(file!)).colour).toBe('green');
   expect(answers.sent.filter(({ name }) => name === submitRound.name)).toHaveLength(1);
@@ -137,28 +137,28 @@ function bitmap(): Uint8Array<ArrayBuffer> {
   return bytes;
 }
 
-const drawing =
+const svgText =
   '<svg xmlns="http://www.w3.org/2000/svg" width="30" height="40"><rect width="30" height="40" fill="#00f"/></svg>';
 
 /** A photo whose EXIF data says that it is rotated. */
-async function lying(): Promise<File> {
-  const upright = new Uint8Array(await (await solidPhoto(3000, 2000, 'green')).arrayBuffer());
+async function rotatedPhoto(): Promise<File> {
+  const photo = new Uint8Array(await (await solidPhoto(3000, 2000, 'green')).arrayBuffer());
   const tag = [0x01, 0x12, 0, 3, 0, 0, 0, 1, 0, 6, 0, 0];
   const directory = [0x4d, 0x4d, 0, 42, 0, 0, 0, 8, 0, 1, ...tag, 0, 0, 0, 0];
   const content = [...new TextEncoder().encode('Exif\0\0'), ...directory];
   const segment = new Uint8Array([0xff, 0xe1, 0, content.length + 2, ...content]);
-  return new File([upright.slice(0, 2), segment, upright.slice(2)], 'card.jpg', { type: 'image/jpeg' });
+  return new File([photo.slice(0, 2), segment, photo.slice(2)], 'card.jpg', { type: 'image/jpeg' });
 }
 
 test('any picture the browser can show works as a scorecard: a BMP, an SVG, a rotated photo', async () => {
   const league = new FakeLeague('All Kinds', 'stroke');
   league.play('ann', -2);
-  const answers = await league.open('ann', undefined, keeps(league));
+  const answers = await league.open('ann', undefined, storePictures(league));
   await page.getByRole('button', { name: 'Rounds of Ann' }).click();
   const kinds = [
     [new File([bitmap()], 'card.bmp', { type: 'image/bmp' }), 'red', 1],
-    [new File([drawing], 'card.svg', { type: 'image/svg+xml' }), 'blue', 3 / 4],
-    [await lying(), 'green', 2 / 3],
+    [new File([svgText], 'card.svg', { type: 'image/svg+xml' }), 'blue', 3 / 4],
+    [await rotatedPhoto(), 'green', 2 / 3],
   ] as const;
   for (const [file, colour, shape] of kinds) {
     await page.getByRole('button', { name: 'Edit round 1' }).click();
@@ -166,10 +166,10 @@ test('any picture the browser can show works as a scorecard: a BMP, an SVG, a ro
     await expect.element(form().getByText(file.name)).toBeVisible();
     await form().getByRole('button', { name: 'Update round' }).click();
     await expect.element(form()).not.toBeInTheDocument();
-    const sent = sentOf(answers, updateRound.name).file!;
+    const sent = lastCall(answers, updateRound.name).file!;
     expect(sent.type).toBe('image/jpeg');
-    const seen = await colourAndSizeOf(sent);
-    expect(seen.colour).toBe(colour);
-    expect(seen.width / seen.height).toBeCloseTo(shape, 1);
+    const result = await colourAndSizeOf(sent);
+    expect(result.colour).toBe(colour);
+    expect(result.width / result.height).toBeCloseTo(shape, 1);
   }
 });

@@ -10,22 +10,22 @@ const example = anAnswer(submitRound);
 /** Adds a registered round to this league's board, as the server does; other leagues stay as they are. */
 export function acceptRound(answers: FakeServer, leagueId: string): FakeServer {
   const league = clubLeagues.find(({ id }) => id === leagueId)!;
-  return answers.replyWith(submitRound, (sent) => {
-    const known = {
+  return answers.replyWith(submitRound, (input) => {
+    const roundFields = {
       id: 'new',
-      memberId: sent.memberId,
-      number: league.rounds.filter(({ memberId }) => memberId === sent.memberId).length + 1,
-      toPar: Number(sent.toPar),
-      gross: Number(sent.gross),
-      coursePar: Number(sent.coursePar),
+      memberId: input.memberId,
+      number: league.rounds.filter(({ memberId }) => memberId === input.memberId).length + 1,
+      toPar: Number(input.toPar),
+      gross: Number(input.gross),
+      coursePar: Number(input.coursePar),
       playedOn: '2026-11-23',
       picture: null,
     };
-    if (sent.leagueId === leagueId) {
-      const round = { ...known, order: league.rounds.length + 1 };
+    if (input.leagueId === leagueId) {
+      const round = { ...roundFields, order: league.rounds.length + 1 };
       const { rows, rounds } = boardOf({ ...league, rounds: [...league.rounds, round] });
       answers.change(scoreboard, { rows, rounds });
     }
-    return { ...example, round: { ...example.round, ...known, leagueId: sent.leagueId } };
+    return { ...example, round: { ...example.round, ...roundFields, leagueId: input.leagueId } };
   });
 }

@@ -6,12 +6,12 @@ import { roundStandings, standings, totalOf } from '@golf-league/core/golf/stand
 import type { StandingRow } from '@golf-league/core/golf/standings/standings.ts';
 import type { TestLeague } from './league.ts';
 
-const withoutPicture = { picture: null, standsDown: false, left: false };
+const rowDefaults = { picture: null, standsDown: false, left: false };
 
 // The answer's schema drops a row's other fields.
-const sentRow = ({ points, ...row }: StandingRow, moved: number | null) => ({
+const toWireRow = ({ points, ...row }: StandingRow, moved: number | null) => ({
   ...row,
-  ...withoutPicture,
+  ...rowDefaults,
   points: points && toDecimal(points, 4),
   moved,
 });
@@ -25,7 +25,7 @@ export function boardOf({ rules, members, rounds }: TestLeague) {
   return {
     tied: new Set(rows.flatMap((row) => (row.tied ? [row.memberId] : []))),
     rows: rows.map((row) => ({
-      ...sentRow(row, moved.get(row.memberId) ?? null),
+      ...toWireRow(row, moved.get(row.memberId) ?? null),
       standsDown: members.some(({ id, lastRound }) => id === row.memberId && lastRound !== null),
     })),
     rounds: statuses.map((status) => ({
@@ -42,10 +42,12 @@ export const totalOfRow = ({ rules }: TestLeague, row: ClubRow): number | null =
   row.rounds === 0 ? null : totalOf(rules, row);
 
 /** The rows of one round number. */
-export const rowsOfRound = ({ rules, members, rounds }: TestLeague, number: number) =>
+export const clubRowsOfRound = ({ rules, members, rounds }: TestLeague, number: number) =>
   roundStandings(rules, number, members, rounds).map((row) => ({
-    ...sentRow(row, null),
-    scorecard: rounds.find((one) => one.number === number && one.memberId === row.memberId)?.picture ?? null,
+    ...toWireRow(row, null),
+    scorecard:
+      rounds.find((candidate) => candidate.number === number && candidate.memberId === row.memberId)
+        ?.picture ?? null,
   }));
 
 export function highlightsOf(league: TestLeague) {
@@ -53,13 +55,13 @@ export function highlightsOf(league: TestLeague) {
     name: league.members.find((member) => member.id === memberId)?.name ?? '',
     picture: null,
   });
-  const ofRound = (round: ReturnType<typeof bestRound>) =>
+  const toHighlight = (round: ReturnType<typeof bestRound>) =>
     round && { ...player(round.memberId), toPar: round.toPar };
   const [first] = boardOf(league).rows;
   const score = first && totalOfRow(league, first);
   return {
-    best: ofRound(bestRound(league.rounds)),
-    worst: ofRound(worstRound(league.rounds)),
+    best: toHighlight(bestRound(league.rounds)),
+    worst: toHighlight(worstRound(league.rounds)),
     leader: first && score !== null && score !== undefined ? { ...player(first.memberId), score } : null,
   };
 }

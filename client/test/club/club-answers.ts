@@ -27,59 +27,62 @@ import { leagueSeasons } from '@golf-league/core/contracts/seasons.ts';
 import { outboxKey, sessions } from '@golf-league/core/contracts/sessions.ts';
 import { site } from '@golf-league/core/contracts/site.ts';
 import { spectate } from '@golf-league/core/contracts/spectators.ts';
-import { progress as stepsOf } from '@golf-league/core/golf/standings/progress.ts';
+import { seasonProgress as stepsOf } from '@golf-league/core/golf/standings/progress.ts';
 import { runToEnd } from '@golf-league/core/golf/seasons/steps.ts';
 import { countingRulesOf } from '@golf-league/core/golf/rules.ts';
 import { winnersOf } from '@golf-league/core/golf/standings/standings.ts';
 import { aLeague, aListedLeague, aMember } from '../../../core/test/builders.ts';
-import { billboardText } from '../../../e2e/support/crowd-names.ts';
+import { crowdAnnouncement } from '../../../e2e/support/crowd-names.ts';
 import { FakeServer, RefusedByServer } from '../fake-server.ts';
-import { boardOf, highlightsOf, rowsOfRound, totalOfRow } from './board.ts';
+import { boardOf, highlightsOf, clubRowsOfRound, totalOfRow } from './board.ts';
 import { clubLeagues } from './league.ts';
 import type { TestLeague } from './league.ts';
 import { coursesOf, roundsIn } from './rounds.ts';
 import { chatOf, reportsOf } from './talk.ts';
 
 const at = '2026-11-23T16:40:00.000Z';
-/** A board that is open to spectators keeps this link. */
+/** The token of the link to the board that is open to spectators. */
 export const spectatorsToken = 'board-of-the-crowd';
 
 type Leagues = readonly TestLeague[];
 
-function leagueIn(leagues: Leagues, id: string): TestLeague {
-  const found = leagues.find((one) => one.id === id);
-  if (!found) throw new Error(`The club has no league ${id}`);
-  return found;
+function findLeague(leagues: Leagues, id: string): TestLeague {
+  const existing = leagues.find((testLeague) => testLeague.id === id);
+  if (!existing) throw new Error(`The club has no league ${id}`);
+  return existing;
 }
 
-function cardOf(one: TestLeague, userId: string) {
-  const { id, name, rules, started, finished, members } = one;
-  const { rows, tied } = boardOf(one);
+function cardOf(testLeague: TestLeague, userId: string) {
+  const { id, name, rules, started, finished, members } = testLeague;
+  const { rows, tied } = boardOf(testLeague);
   const row = rows.find(({ memberId }) => memberId === userId);
-  const known = { id, name, mode: rules.mode, holes: rules.holes, started, finished, picture: null };
+  const base = { id, name, mode: rules.mode, holes: rules.holes, started, finished, picture: null };
   return {
-    card: { ...known, position: row?.position ?? null, shared: tied.has(userId), players: members.length },
-    score: row ? totalOfRow(one, row) : null,
+    card: { ...base, position: row?.position ?? null, shared: tied.has(userId), players: members.length },
+    score: row ? totalOfRow(testLeague, row) : null,
     winners: finished ? winnersOf(rules, rows).map((winner) => winner.name) : [],
   };
 }
 
-/** The server's answers to a user of the club, or to a visitor if null. `others` are leagues besides the club's. */
-export function clubAnswers(userId: string | null, others: Leagues = []): FakeServer {
-  const leagues = [...clubLeagues, ...others];
+/**
+ * The server's answers to a user of the club, or to a visitor if `userId` is null. `otherLeagues` are added to
+ * the club's leagues.
+ */
+export function clubAnswers(userId: string | null, otherLeagues: Leagues = []): FakeServer {
+  const leagues = [...clubLeagues, ...otherLeagues];
   const answers = new FakeServer();
   answers
     .answerWithExample(site, beginPasskeyLogin)
     .refuse(checkInvite, 'not_found')
-    .replyWith(spectate, ({ token }) => spectated(token));
+    .replyWith(spectate, ({ token }) => spectatorAnswer(token));
   if (userId === null) return answers;
-  giveOwn(answers, userId, leagues);
-  giveLeagues(answers, userId, leagues);
-  giveTalk(answers, userId, leagues);
+  addOwnAnswers(answers, userId, leagues);
+  addLeagueAnswers(answers, userId, leagues);
+  addChatAnswers(answers, userId, leagues);
   return answers;
 }
 
-function giveOwn(answers: FakeServer, userId: string, leagues: Leagues): void {
+function addOwnAnswers(answers: FakeServer, userId: string, leagues: Leagues): void {
   answers
     .answerWithExample(sessions, outboxKey)
     .replyWith(avatar, null as never)
@@ -111,16 +114,16 @@ function giveOwn(answers: FakeServer, userId: string, leagues: Leagues): void {
     .replyWith(listLeagues, () =>
       leagues
         .filter(({ members }) => members.some(({ id }) => id === userId))
-        .map((one) => {
-          const { card, score, winners } = cardOf(one, userId);
-          const unreadMessages = one.unread ?? 0;
+        .map((testLeague) => {
+          const { card, score, winners } = cardOf(testLeague, userId);
+          const unreadMessages = testLeague.unread ?? 0;
           return aListedLeague({
             ...card,
             score,
             winners,
             unreadMessages,
             unreadAnnouncements: 0,
-            openRound: openRoundOf(one, userId),
+            openRound: openRoundOf(testLeague, userId),
             nextEvent: null,
           });
         }),
@@ -147,8 +150,8 @@ function giveOwn(answers: FakeServer, userId: string, leagues: Leagues): void {
   });
 }
 
-function giveLeagues(answers: FakeServer, userId: string, leagues: Leagues): void {
-  const league = (id: string) => leagueIn(leagues, id);
+function addLeagueAnswers(answers: FakeServer, userId: string, leagues: Leagues): void {
+  const league = (id: string) => findLeague(leagues, id);
   answers
     .replyWith(leagueInfo, ({ leagueId }) =>
       aLeague({
@@ -198,7 +201,7 @@ function giveLeagues(answers: FakeServer, userId: string, leagues: Leagues): voi
     }))
     .replyWith(roundScores, ({ leagueId, roundNumber }) => ({
       mode: league(leagueId).rules.mode,
-      rows: rowsOfRound(league(leagueId), Number(roundNumber)),
+      rows: clubRowsOfRound(league(leagueId), Number(roundNumber)),
     }))
     .replyWith(progress, ({ leagueId }) => {
       const { rules, members, rounds } = league(leagueId);
@@ -220,8 +223,8 @@ function giveLeagues(answers: FakeServer, userId: string, leagues: Leagues): voi
     .replyWith(inviteToken, { token: 'invite-of-the-league' });
 }
 
-function giveTalk(answers: FakeServer, userId: string, leagues: Leagues): void {
-  const league = (id: string) => leagueIn(leagues, id);
+function addChatAnswers(answers: FakeServer, userId: string, leagues: Leagues): void {
+  const league = (id: string) => findLeague(leagues, id);
   answers
     .replyWith(chat, ({ leagueId, ...input }) =>
       (input as { before?: string }).before ? [] : chatOf(league(leagueId), userId),
@@ -231,32 +234,32 @@ function giveTalk(answers: FakeServer, userId: string, leagues: Leagues): void {
     .replyWith(billboardUnread, { unread: 0 })
     .replyWith(billboard, ({ leagueId }) =>
       leagueId === 'crowd'
-        ? { id: 'billboard', text: billboardText, updatedAt: at, author: 'Elin Sjöberg' }
+        ? { id: 'billboard', text: crowdAnnouncement, updatedAt: at, author: 'Elin Sjöberg' }
         : null,
     )
     .replyWith(reports, ({ leagueId }) => reportsOf(league(leagueId)));
 }
 
 /** The first FedEx round that is waiting for the player. */
-function openRoundOf(one: TestLeague, userId: string) {
-  if (one.rules.mode !== 'fedex' || one.finished) return null;
-  const open = boardOf(one).rounds.find(({ awaited }) => awaited.some(({ id }) => id === userId));
+function openRoundOf(testLeague: TestLeague, userId: string) {
+  if (testLeague.rules.mode !== 'fedex' || testLeague.finished) return null;
+  const open = boardOf(testLeague).rounds.find(({ awaited }) => awaited.some(({ id }) => id === userId));
   return open ? { number: open.number, registered: open.registered, expected: open.expected } : null;
 }
 
-function spectated(token: string) {
+function spectatorAnswer(token: string) {
   if (token !== spectatorsToken) throw new RefusedByServer('not_found');
-  return boardForSpectators(leagueIn(clubLeagues, 'crowd'));
+  return boardForSpectators(findLeague(clubLeagues, 'crowd'));
 }
 
-export function boardForSpectators(one: TestLeague) {
-  const { rows, rounds } = boardOf(one);
+export function boardForSpectators(testLeague: TestLeague) {
+  const { rows, rounds } = boardOf(testLeague);
   return {
-    name: one.name,
-    mode: one.rules.mode,
-    holes: one.rules.holes,
-    started: one.started,
-    finished: one.finished,
+    name: testLeague.name,
+    mode: testLeague.rules.mode,
+    holes: testLeague.rules.holes,
+    started: testLeague.started,
+    finished: testLeague.finished,
     picture: null,
     rows: rows.map((row) => ({ ...row, key: row.memberId })),
     fedexRows: [],
@@ -264,28 +267,30 @@ export function boardForSpectators(one: TestLeague) {
       ...round,
       awaited: round.awaited.map(({ id, name }) => ({ key: id, name })),
     })),
-    highlights: highlightsOf(one),
+    highlights: highlightsOf(testLeague),
     live: null,
   };
 }
 
-const historyOf = (one: TestLeague) =>
-  one.rounds.toReversed().map(({ id, memberId, number, toPar, gross, coursePar, playedOn, picture }) => {
-    const name = one.members.find((member) => member.id === memberId)?.name ?? '';
-    const after = { toPar, gross, coursePar, playedOn, picture: picture !== null };
-    return {
-      id: `h-${id}`,
-      at,
-      userId: memberId,
-      userName: name,
-      kind: 'round_registered' as const,
-      subjectId: memberId,
-      subjectName: name,
-      roundId: id,
-      roundNumber: number,
-      match: null,
-      event: null,
-      before: null,
-      after,
-    };
-  });
+const historyOf = (testLeague: TestLeague) =>
+  testLeague.rounds
+    .toReversed()
+    .map(({ id, memberId, number, toPar, gross, coursePar, playedOn, picture }) => {
+      const name = testLeague.members.find((member) => member.id === memberId)?.name ?? '';
+      const after = { toPar, gross, coursePar, playedOn, picture: picture !== null };
+      return {
+        id: `h-${id}`,
+        at,
+        userId: memberId,
+        userName: name,
+        kind: 'round_registered' as const,
+        subjectId: memberId,
+        subjectName: name,
+        roundId: id,
+        roundNumber: number,
+        match: null,
+        event: null,
+        before: null,
+        after,
+      };
+    });

@@ -13,14 +13,14 @@ import { accountOf, memberOf } from './league.ts';
 import type { TestLeague } from './league.ts';
 import { roundsIn } from './rounds.ts';
 import { chatOf } from './talk.ts';
-import { onYellow } from '../../../e2e/support/group-card.ts';
+import { yellowTee } from '../../../e2e/support/group-card.ts';
 
 type Entry = AnswerOf<typeof chat>[number];
 type Friend = 'ella' | 'mats' | 'pia';
 
 const names: Record<Friend, string> = { ella: 'Elin Sjöberg', mats: 'Marcus Lind', pia: 'Priya Raman' };
 
-/** She is the reader. The demo leagues are not hers, so her home page lists two. */
+/** The reader. She is in none of the demo leagues, so her home page lists only two leagues. */
 export const ella = accountOf('ella', names.ella);
 
 /** The minute at which everything happens, in UTC. */
@@ -51,13 +51,13 @@ export class Friends {
   }
 
   /** Another player registers a round, and everyone who views the league is notified. */
-  registersRound(who: Friend, toPar: number, gross: number): void {
+  registerRound(who: Friend, toPar: number, gross: number): void {
     this.#play(this.league, who, toPar, gross);
     this.#tellOfBoard();
   }
 
   /** Another player corrects their first round, and everyone who views the league is notified. */
-  editsRound(who: Friend, toPar: number): void {
+  editRound(who: Friend, toPar: number): void {
     const before = this.league.rounds.find(({ memberId }) => memberId === who)!;
     const after = { ...before, toPar };
     this.league.rounds = this.league.rounds.map((round) => (round === before ? after : round));
@@ -66,20 +66,20 @@ export class Friends {
   }
 
   /** Another player writes a message, and everyone who views the league is notified. */
-  sendsMessage(who: Friend, text: string): void {
+  sendMessage(who: Friend, text: string): void {
     this.#write(who, text);
     emitServerEvent('newMessage', { tournamentId: this.league.id, messageId: this.#written.at(-1)!.id });
   }
 
-  /** A day of play far ahead, with a tee sheet, that one of the three declines. Resolves to its id. */
-  plansDay(): string {
-    const answer = (id: Friend, said: 'yes' | 'no') =>
-      ({ id, name: names[id], answer: said, playingHandicap: null, ...onYellow }) as const;
+  /** Plans a day of play far in the future, with a tee sheet. One of the three has declined. Returns its id. */
+  planDay(): string {
+    const answer = (id: Friend, value: 'yes' | 'no') =>
+      ({ id, name: names[id], answer: value, playingHandicap: null, ...yellowTee }) as const;
     const players = (['ella', 'mats'] as const).map((id) => ({
       playerId: id,
       name: names[id],
       playingHandicap: null,
-      ...onYellow,
+      ...yellowTee,
     }));
     const day = anEvent({
       id: 'final',
@@ -113,7 +113,7 @@ export class Friends {
     const round = {
       id: `${league.id}-${league.rounds.length}`,
       memberId,
-      number: league.rounds.filter((one) => one.memberId === memberId).length + 1,
+      number: league.rounds.filter((item) => item.memberId === memberId).length + 1,
       order: league.rounds.length + 1,
       toPar,
       gross,
@@ -125,7 +125,7 @@ export class Friends {
     return round;
   }
 
-  #entry(who: Friend, more: Pick<Entry, 'text' | 'type'> & Partial<Entry>): void {
+  #entry(who: Friend, fields: Pick<Entry, 'text' | 'type'> & Partial<Entry>): void {
     this.#written.push(
       aMessage({
         id: `m${this.#written.length}`,
@@ -135,7 +135,7 @@ export class Friends {
         authorName: names[who],
         picture: names[who].slice(0, 1),
         leagueId: this.league.id,
-        ...more,
+        ...fields,
       }),
     );
     if (who !== 'ella') this.league.unread = (this.league.unread ?? 0) + 1;
@@ -185,22 +185,22 @@ export class Friends {
               corrected: this.#corrections.filter(({ after }) => after.id === round.id).length,
             })),
         )
-        .replyWith(submitRound, (sent) => {
-          const league = leagues.find(({ id }) => id === sent.leagueId)!;
-          const round = this.#play(league, sent.memberId, Number(sent.toPar), Number(sent.gross));
+        .replyWith(submitRound, (input) => {
+          const league = leagues.find(({ id }) => id === input.leagueId)!;
+          const round = this.#play(league, input.memberId, Number(input.toPar), Number(input.gross));
           return { ...example, round: { ...example.round, ...round, leagueId: league.id } };
         })
     );
   }
 
   #history(): AnswerOf<typeof history> {
-    const entry = (kind: AnswerOf<typeof history>[number]['kind'], who: Friend, about: Friend | null) => ({
+    const entry = (kind: AnswerOf<typeof history>[number]['kind'], who: Friend, subject: Friend | null) => ({
       at: `${minute}:00.000Z`,
       userId: who,
       userName: names[who],
       kind,
-      subjectId: about,
-      subjectName: about && names[about],
+      subjectId: subject,
+      subjectName: subject && names[subject],
       roundId: null,
       roundNumber: null,
       match: null,
@@ -208,26 +208,32 @@ export class Friends {
       before: null,
       after: null,
     });
-    type Played = TestLeague['rounds'][number];
-    const factsOf = ({ toPar, gross, coursePar, playedOn }: Played) => ({
+    type PlayedRound = TestLeague['rounds'][number];
+    const factsOf = ({ toPar, gross, coursePar, playedOn }: PlayedRound) => ({
       toPar,
       gross,
       coursePar,
       playedOn,
       picture: false,
     });
-    const ofRound = (kind: 'round_registered' | 'round_corrected', after: Played, before?: Played) => ({
+    const roundEntry = (
+      kind: 'round_registered' | 'round_corrected',
+      after: PlayedRound,
+      before?: PlayedRound,
+    ) => ({
       ...entry(kind, after.memberId as Friend, after.memberId as Friend),
       roundId: after.id,
       roundNumber: after.number,
       before: before ? factsOf(before) : null,
       after: factsOf(after),
     });
-    const asRegistered = (round: Played) =>
+    const beforeCorrections = (round: PlayedRound) =>
       this.#corrections.find(({ before }) => before.id === round.id)?.before ?? round;
-    const rounds = this.league.rounds.map((round) => ofRound('round_registered', asRegistered(round)));
+    const rounds = this.league.rounds.map((round) =>
+      roundEntry('round_registered', beforeCorrections(round)),
+    );
     const corrections = this.#corrections.map(({ before, after }) =>
-      ofRound('round_corrected', after, before),
+      roundEntry('round_corrected', after, before),
     );
     const entries = [
       entry('created', 'ella', null),
@@ -237,6 +243,6 @@ export class Friends {
       ...rounds,
       ...corrections,
     ];
-    return entries.toReversed().map((one, at) => ({ id: `h${entries.length - at}`, ...one }));
+    return entries.toReversed().map((item, at) => ({ id: `h${entries.length - at}`, ...item }));
   }
 }

@@ -1,6 +1,6 @@
 import type { Account } from '../../../e2e/support/api-actions.ts';
 import { leagues as demo, players } from '../../../server/seeds/cast.ts';
-import type { DemoLeague, Player } from '../../../server/seeds/cast.ts';
+import type { DemoLeague, CastPlayer } from '../../../server/seeds/cast.ts';
 import { pointsOfToPar } from '@golf-league/core/golf/rounds/score.ts';
 import type { Member } from '@golf-league/core/golf/standings/participation.ts';
 import type { CountedRound } from '@golf-league/core/golf/rounds/round.ts';
@@ -45,24 +45,24 @@ export const memberOf = (id: string, name: string): Member => ({
   isGuest: false,
 });
 
-const names = Object.entries(players) as [Player, string][];
+const names = Object.entries(players) as [CastPlayer, string][];
 export const people = Object.fromEntries(names.map(([id, name]) => [id, accountOf(id, name)])) as Record<
-  Player,
+  CastPlayer,
   Account
 >;
 
-function ofDemo(id: string, league: DemoLeague): TestLeague {
+function fromDemo(id: string, league: DemoLeague): TestLeague {
   const { mode, lateJoiner, members: who } = league;
   const rules = rulesOfNewLeague(mode);
   const rounds: PlayedRound[] = [];
   for (const [day, { date, rounds: byPlayer }] of league.days.entries()) {
     for (const [memberId, scores] of Object.entries(byPlayer)) {
-      const own = rounds.filter((round) => round.memberId === memberId).length;
+      const roundsBefore = rounds.filter((round) => round.memberId === memberId).length;
       const [first, gross = null, coursePar = null] = scores as [number, number?, number?];
       rounds.push({
         id: `${id}-${rounds.length}`,
         memberId,
-        number: mode === 'fedex' ? day + 1 : own + 1,
+        number: mode === 'fedex' ? day + 1 : roundsBefore + 1,
         toPar: mode === 'stableford' ? pointsOfToPar(rules, 0) - first : first,
         gross,
         order: rounds.length + 1,
@@ -72,7 +72,7 @@ function ofDemo(id: string, league: DemoLeague): TestLeague {
       });
     }
   }
-  const firstRound = (player: Player) => (lateJoiner?.player === player ? lateJoiner.beforeRound : 1);
+  const firstRound = (player: CastPlayer) => (lateJoiner?.player === player ? lateJoiner.beforeRound : 1);
   return {
     id,
     name: league.name,
@@ -88,22 +88,25 @@ function ofDemo(id: string, league: DemoLeague): TestLeague {
   };
 }
 
-/** Sixty players under the longest name, rounds for most of them, one with a picture. */
+/** Sixty players, one with the longest name. Most of them have rounds, and one round has a picture. */
 function crowdedLeague(): TestLeague {
-  const others = Array.from({ length: 59 }, (_, at) =>
-    memberOf(`crowd${at}`, at === 0 ? longestName : `${['Karin', 'Bo', 'Åke', 'Liv'][at % 4]} ${at + 1}`),
+  const otherMembers = Array.from({ length: 59 }, (_, index) =>
+    memberOf(
+      `crowd${index}`,
+      index === 0 ? longestName : `${['Karin', 'Bo', 'Åke', 'Liv'][index % 4]} ${index + 1}`,
+    ),
   );
   const rounds: PlayedRound[] = [];
   const submit = (memberId: string, number: number, toPar: number) => {
     const order = rounds.length + 1;
     const picture = memberId === 'elin' && number === 1 ? '/icons/icon-512.png' : null;
-    const known = { id: `crowd-${order}`, memberId, number, order, toPar, gross: 90 + toPar, picture };
-    rounds.push({ ...known, coursePar: 72, playedOn: '2026-11-23' });
+    const base = { id: `crowd-${order}`, memberId, number, order, toPar, gross: 90 + toPar, picture };
+    rounds.push({ ...base, coursePar: 72, playedOn: '2026-11-23' });
   };
   submit('elin', 1, 2);
   submit('elin', 2, 31);
-  for (const [at, { id }] of others.slice(0, 45).entries()) submit(id, 1, (at % 17) - 6);
-  const members = [memberOf('elin', players.elin), ...others];
+  for (const [index, { id }] of otherMembers.slice(0, 45).entries()) submit(id, 1, (index % 17) - 6);
+  const members = [memberOf('elin', players.elin), ...otherMembers];
   return {
     id: 'crowd',
     name: crowdName,
@@ -134,13 +137,13 @@ const [sundays, office, tuesdays, spring, lastYear] = demo as [
   DemoLeague,
 ];
 
-/** The leagues of the demo, and the emptiest and the fullest one: those of the journeys' world. */
+/** The leagues of the demo, an empty league and a crowded one, as in the journeys. */
 export const clubLeagues = [
-  ofDemo('strokes', sundays),
-  ofDemo('fedex', office),
-  ofDemo('stableford', tuesdays),
-  ofDemo('waiting', spring),
-  ofDemo('lastYear', lastYear),
+  fromDemo('strokes', sundays),
+  fromDemo('fedex', office),
+  fromDemo('stableford', tuesdays),
+  fromDemo('waiting', spring),
+  fromDemo('lastYear', lastYear),
   emptyLeague,
   crowdedLeague(),
 ] as const;

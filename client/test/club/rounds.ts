@@ -6,9 +6,9 @@ import { aRound } from '../../../core/test/builders.ts';
 import type { TestLeague } from './league.ts';
 
 const pars = [4, 5, 3, 4, 4, 3, 4, 5, 4, 4, 3, 4, 5, 4, 3, 4, 4, 5];
-const holes = pars.map((par, at) => ({ par, strokeIndex: ((at * 7) % 18) + 1 }));
+const holes = pars.map((par, index) => ({ par, strokeIndex: ((index * 7) % 18) + 1 }));
 /** A hole in one, an eagle, a birdie, pars, bogeys, and some bad holes. */
-const over = [0, 1, -2, 2, 1, -1, 0, 5, 0, 1, 2, 0, -2, 1, 3, 0, 1, 0];
+const overPar = [0, 1, -2, 2, 1, -1, 0, 5, 0, 1, 2, 0, -2, 1, 3, 0, 1, 0];
 
 export const tee = { id: 'gul', name: 'Gul', par: 72, courseRating: 71.3, slope: 128, holes };
 
@@ -32,7 +32,7 @@ export const coursesOf = ({ id }: TestLeague): Course[] =>
 const card = {
   teeId: tee.id,
   playingHandicap: 18,
-  strokes: pars.map((par, at) => par + over[at]!),
+  strokes: pars.map((par, index) => par + overPar[index]!),
   course: { ...tee, name: 'Ågesta Golfklubb', tee: tee.name },
 };
 

@@ -11,10 +11,10 @@ type Entry = AnswerOf<typeof chat>[number];
 const date = '2026-11-23T16:40:00.000Z';
 const longMessage = 'Fin runda! '.repeat(30).trim();
 
-const message = ({ id, members }: TestLeague, authorId: string, text: string, at: number): Entry => {
+const message = ({ id, members }: TestLeague, authorId: string, text: string, index: number): Entry => {
   const authorName = members.find((member) => member.id === authorId)?.name ?? '';
   const picture = authorName.slice(0, 1);
-  return aMessage({ id: `${id}-m${at}`, date, text, authorId, authorName, picture, leagueId: id });
+  return aMessage({ id: `${id}-m${index}`, date, text, authorId, authorName, picture, leagueId: id });
 };
 
 function roundLines(league: TestLeague, reader: string): Entry[] {
@@ -28,7 +28,7 @@ function roundLines(league: TestLeague, reader: string): Entry[] {
   }));
 }
 
-/** A poll for sixty players, most of whose votes are missing. */
+/** A poll of sixty players, of whom most have not voted. */
 function pollOf(league: TestLeague): Entry {
   const question = 'Vilken tee spelar vi från i finalen?';
   const option = (id: string, text: string, voters: readonly string[]) => ({
@@ -59,14 +59,16 @@ function pollOf(league: TestLeague): Entry {
 export function chatOf(league: TestLeague, reader: string): Entry[] {
   const lines = roundLines(league, reader);
   if (league.id === 'strokes') {
-    const said = ['Bra spelat allihop.', 'Någon som vill gå på torsdag?', 'Jag har bokat 17.40.'];
-    lines.push(...said.map((text, at) => message(league, at === 1 ? 'elin' : 'marcus', text, at)));
+    const messages = ['Bra spelat allihop.', 'Någon som vill gå på torsdag?', 'Jag har bokat 17.40.'];
+    lines.push(
+      ...messages.map((text, index) => message(league, index === 1 ? 'elin' : 'marcus', text, index)),
+    );
   }
   if (league.id === 'crowd') {
     const crowd = league.members.slice(1, 13);
-    const said = (at: number) =>
-      at === 4 ? longMessage : `Vem tar bilen på torsdag? Jag har ${at} platser.`;
-    lines.push(...crowd.map(({ id }, at) => message(league, id, said(at), at)));
+    const messages = (index: number) =>
+      index === 4 ? longMessage : `Vem tar bilen på torsdag? Jag har ${index} platser.`;
+    lines.push(...crowd.map(({ id }, index) => message(league, id, messages(index), index)));
     lines.push(message(league, 'elin', 'Jag kör.', 50), pollOf(league));
   }
   return lines.slice(-50);

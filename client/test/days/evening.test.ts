@@ -6,7 +6,7 @@ import { submitRound } from '@golf-league/core/contracts/rounds.ts';
 import type { InputOf } from '@golf-league/core/wire/endpoint.ts';
 import { expect, test } from 'vitest';
 import { commands, page } from 'vitest/browser';
-import { dayOf, onYellow, timeToday } from '../../../e2e/support/group-card.ts';
+import { dayOf, yellowTee, timeToday } from '../../../e2e/support/group-card.ts';
 import { everybody, ownLeagueNames, FakeLeague, type OwnLeaguePlayerId } from '../acts/fake-league.ts';
 import { RefusedByServer } from '../fake-server.ts';
 import { emitServerEvent } from '../fake-socket.ts';
@@ -20,14 +20,16 @@ const withoutCards = { eventId: 'day', version: 0, players: [], tees: [] };
 
 type Groups = InputOf<typeof saveGroups>['groups'];
 
-/** A league of thirteen players who have all accepted an evening, as its server answers Ann, its admin. */
-function thirteen() {
+/**
+ * A league of thirteen players who have all accepted an evening, with its server's answers to its admin Ann.
+ */
+function leagueOfThirteen() {
   const league = new FakeLeague('Thirteen in an Evening', 'stroke', everybody);
-  const yes = { picture: null, answer: 'yes', playingHandicap: null, ...onYellow } as const;
+  const accepted = { picture: null, answer: 'yes', playingHandicap: null, ...yellowTee } as const;
   let day = dayOf(league.id, [], {
     startsAt: timeToday(60),
     createdBy: 'ann',
-    answers: everybody.map((id) => ({ id, name: ownLeagueNames[id], ...yes })),
+    answers: everybody.map((id) => ({ id, name: ownLeagueNames[id], ...accepted })),
   });
   const sheet = () =>
     day.groups.map(({ startsAt, startHole, players }) => ({
@@ -38,19 +40,19 @@ function thirteen() {
   const server = {
     league,
     sheet,
-    saves(groups: Groups): EventView {
-      const of = (id: string) => ({
+    saveSheet(groups: Groups): EventView {
+      const toPlayer = (id: string) => ({
         playerId: id,
         name: ownLeagueNames[id as OwnLeaguePlayerId],
         playingHandicap: null,
-        ...onYellow,
+        ...yellowTee,
       });
       day = {
         ...day,
         groups: groups.map(({ startsAt = null, startHole = null, players }) => ({
           startsAt,
           startHole,
-          players: players.map(of),
+          players: players.map(toPlayer),
           open: 0,
         })),
       };
@@ -66,7 +68,7 @@ function thirteen() {
           .replyWith(saveGroups, ({ groups, seen }) => {
             if (seen && JSON.stringify(seen) !== JSON.stringify(sheet()))
               throw new RefusedByServer('sheet_changed');
-            return { status: 200, event: server.saves(groups) };
+            return { status: 200, event: server.saveSheet(groups) };
           }),
       ),
   };
@@ -74,7 +76,7 @@ function thirteen() {
 }
 
 test('an admin draws thirteen players, moves one by tap, key and drag, and confirms before replacing another sheet', async () => {
-  const server = thirteen();
+  const server = leagueOfThirteen();
   await server.open();
   await goTo(`/golfleague/${server.league.id}/day/day`);
   await button('Draw groups for 13 players').click();
@@ -82,9 +84,9 @@ test('an admin draws thirteen players, moves one by tap, key and drag, and confi
     [...document.querySelectorAll('ol > li')].map((group) => group.querySelectorAll('[data-player]').length);
   await expect.poll(sizes).toEqual([4, 3, 3, 3]);
   const group = (number: number) => page.getByRole('listitem').filter({ hasText: `Group ${number}` });
-  const first = group(1).getByRole('button').first();
-  const name = first.element().textContent;
-  await first.click();
+  const firstPlayer = group(1).getByRole('button').first();
+  const name = firstPlayer.element().textContent;
+  await firstPlayer.click();
   await button(`Move ${name} to group 2`).click();
   expect(sizes()).toEqual([3, 4, 3, 3]);
   // The focus moves along with the player, and the keys work from there.
@@ -94,24 +96,24 @@ test('an admin draws thirteen players, moves one by tap, key and drag, and confi
   await group(1).getByRole('listitem').last().dropTo(group(2).getByRole('heading'));
   await expect.poll(sizes).toEqual([3, 4, 3, 3]);
 
-  server.saves([{ players: ['ann'] }]);
+  server.saveSheet([{ players: ['ann'] }]);
   await button('Save the sheet').click();
-  const other = dialog('Someone else has saved a sheet');
+  const conflictDialog = dialog('Someone else has saved a sheet');
   await expect
-    .element(other.getByRole('listitem').filter({ hasText: 'Group 1' }))
+    .element(conflictDialog.getByRole('listitem').filter({ hasText: 'Group 1' }))
     .toMatchTextContent('Ann (you)');
   expect(server.sheet().map(({ players }) => players)).toEqual([['ann']]);
-  await button('Save mine instead', other).click();
+  await button('Save mine instead', conflictDialog).click();
   await expect.element(page.getByText('Tee sheet saved')).toBeVisible();
-  const saved = server.sheet().map(({ players }) => players);
-  expect(saved.map(({ length }) => length)).toEqual([3, 4, 3, 3]);
-  expect(saved.flat().toSorted()).toEqual(everybody);
+  const savedGroups = server.sheet().map(({ players }) => players);
+  expect(savedGroups.map(({ length }) => length)).toEqual([3, 4, 3, 3]);
+  expect(savedGroups.flat().toSorted()).toEqual(everybody);
 });
 
 test('on the day the league’s page shows the tee time and the group above at least seven rows', async () => {
-  const server = thirteen();
+  const server = leagueOfThirteen();
   const startsAt = timeToday(60);
-  server.saves([
+  server.saveSheet([
     { startsAt, startHole: 1, players: ['ann', 'bo', 'cy'] },
     { startsAt, startHole: 10, players: everybody.slice(3, 8) },
     { startsAt, startHole: 10, players: everybody.slice(8) },
@@ -127,7 +129,7 @@ test('on the day the league’s page shows the tee time and the group above at l
   expect([...rows].filter((row) => box(row).bottom <= bar.top).length).toBeGreaterThanOrEqual(7);
 });
 
-test('the round of the evening has its day and its course, and takes four taps', async () => {
+test('registering the round of the evening takes four taps, with its day and course filled in', async () => {
   await page.viewport(smallPhone.width, smallPhone.height);
   const server = new RoundServer();
   const [tee] = server.addCourseToLeague('Bro Hof', [

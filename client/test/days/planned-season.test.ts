@@ -23,14 +23,14 @@ function leagueWithoutDays() {
     .replyWith(events, () => planned)
     .replyWith(planSeason, ({ play, ...season }) => {
       const { name, ...numbers } = tee;
-      const on = play && { ...play, course: { ...numbers, name: course.name, tee: name } };
-      planned = scheduledDays(season).map((startsAt, at) =>
+      const playWithCourse = play && { ...play, course: { ...numbers, name: course.name, tee: name } };
+      planned = scheduledDays(season).map((startsAt, index) =>
         dayOf(leagueId, [], {
-          id: `day-${at}`,
-          title: `Round ${at + 1}`,
+          id: `day-${index}`,
+          title: `Round ${index + 1}`,
           startsAt,
           mine: null,
-          play: on ?? null,
+          play: playWithCourse ?? null,
         }),
       );
       return { status: 200, events: planned };
@@ -42,9 +42,9 @@ test('an admin plans a season in five taps and a date, with each day at the same
   await openApp({ answers: leagueWithoutDays(), as: people.elin });
   await goTo(`/golfleague/${leagueId}/about`);
   let taps = 0;
-  const tap = async (what: Locator) => {
+  const tap = async (target: Locator) => {
     taps++;
-    await what.click();
+    await target.click();
   };
   const dialog = () => page.getByRole('dialog').last();
   await tap(page.getByRole('link', { name: 'Days of play' }));
@@ -67,7 +67,7 @@ test('an admin plans a season in five taps and a date, with each day at the same
   await expect.element(days.last()).toMatchTextContent(/12 May.* 17:00 Round 10/);
 });
 
-test('a season whose answer was lost is planned again with the same key, and a changed one with another', async () => {
+test('planning a season again after a lost answer uses the same key, and a changed season uses another key', async () => {
   const answers = leagueWithoutDays();
   answers.loseUntil(planSeason, 'answers');
   await openApp({ answers, as: people.elin });
@@ -75,9 +75,9 @@ test('a season whose answer was lost is planned again with the same key, and a c
   const dialog = () => page.getByRole('dialog').last();
   const keys = () => answers.sent.filter(({ name }) => name === planSeason.name).map(({ key }) => key);
   const plan = async (text: string) => {
-    const tries = keys().length + 1;
+    const expectedCalls = keys().length + 1;
     await button(text, dialog()).click();
-    await expect.poll(() => keys().length).toBe(tries);
+    await expect.poll(() => keys().length).toBe(expectedCalls);
     await expect.element(button(text, dialog())).not.toHaveAttribute('aria-busy');
   };
   await page.getByRole('button', { name: 'Plan a season', exact: true }).click();

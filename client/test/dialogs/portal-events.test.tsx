@@ -9,21 +9,21 @@ import { Menu, MenuItem, SharedMenu } from '../../src/ui/dialogs/menu.tsx';
 import { Sheet } from '../../src/ui/dialogs/sheet.tsx';
 
 let root: Root;
-let place: HTMLElement;
-let reached: string[] = [];
+let container: HTMLElement;
+let receivedEvents: string[] = [];
 
 beforeEach(async () => {
   await initTexts('en');
-  place = document.body.appendChild(document.createElement('div'));
-  root = createRoot(place);
+  container = document.body.appendChild(document.createElement('div'));
+  root = createRoot(container);
 });
 afterEach(() => {
   root.unmount();
-  place.remove();
+  container.remove();
 });
 
-/** Events inside, by React's name for the handler, each with the browser's event. */
-const acts: Readonly<Record<string, () => Event>> = {
+/** Creates each event to dispatch, keyed by the name of React's handler. */
+const eventFactories: Readonly<Record<string, () => Event>> = {
   onSubmit: () => new SubmitEvent('submit', { bubbles: true, cancelable: true }),
   onReset: () => new Event('reset', { bubbles: true }),
   onInvalid: () => new Event('invalid', { bubbles: true }),
@@ -60,11 +60,11 @@ const acts: Readonly<Record<string, () => Event>> = {
 };
 
 const listeners = Object.fromEntries(
-  Object.keys(acts).map((name) => [name, () => reached.push(name)]),
+  Object.keys(eventFactories).map((name) => [name, () => receivedEvents.push(name)]),
 ) as DOMAttributes<HTMLDivElement>;
 
-/** Components that open above others, with a word inside. */
-const opened: Readonly<Record<string, () => ReactNode>> = {
+/** Components that open above others, each with the text “Inside”. */
+const overlays: Readonly<Record<string, () => ReactNode>> = {
   'a sheet': () => (
     <Sheet open onClose={() => {}} title="Above">
       <p>Inside</p>
@@ -76,30 +76,30 @@ const opened: Readonly<Record<string, () => ReactNode>> = {
     </Menu>
   ),
   'a shared menu': () => (
-    <SharedMenu open anchor={place} onClose={() => {}} align="start">
+    <SharedMenu open anchor={container} onClose={() => {}} align="start">
       <MenuItem onSelect={() => {}}>Inside</MenuItem>
     </SharedMenu>
   ),
   'an explanation': () => <Info label="Why">Inside</Info>,
 };
 
-test.each(Object.keys(opened))(
-  'an event in %s reaches the document and no component that rendered it',
-  async (what) => {
-    root.render(<div {...listeners}>{opened[what]!()}</div>);
-    if (what === 'an explanation') await page.getByRole('button', { name: 'Why' }).click();
+test.each(Object.keys(overlays))(
+  'an event in %s reaches the document but no component that rendered it',
+  async (kind) => {
+    root.render(<div {...listeners}>{overlays[kind]!()}</div>);
+    if (kind === 'an explanation') await page.getByRole('button', { name: 'Why' }).click();
     const inside = page.getByText('Inside');
     await expect.element(inside).toBeVisible();
-    reached = [];
+    receivedEvents = [];
     const atDocument: string[] = [];
-    for (const [name, eventOf] of Object.entries(acts)) {
+    for (const [name, eventOf] of Object.entries(eventFactories)) {
       const event = eventOf();
       // Components that close on a press elsewhere listen to the document.
       document.addEventListener(event.type, () => atDocument.push(name), { once: true });
       inside.element().dispatchEvent(event);
     }
-    expect(reached).toEqual([]);
-    expect(atDocument).toEqual(Object.keys(acts));
+    expect(receivedEvents).toEqual([]);
+    expect(atDocument).toEqual(Object.keys(eventFactories));
   },
 );
 

@@ -6,13 +6,13 @@ import { openApp, waitUntilIdle } from '../app-driver.tsx';
 import { actionEndpoints, stackedDialogs } from './stacked.ts';
 
 /** The titles of the open dialogs, the uppermost one last. */
-const shown = () =>
+const dialogTitles = () =>
   page
     .getByRole('dialog', { includeHidden: true })
     .elements()
     .map((popup) => document.getElementById(popup.getAttribute('aria-labelledby') ?? '')?.textContent);
-async function reach(count: number): Promise<void> {
-  await expect.poll(shown).toHaveLength(count);
+async function expectDialogs(count: number): Promise<void> {
+  await expect.poll(dialogTitles).toHaveLength(count);
 }
 
 test.each(Object.keys(stackedDialogs))(
@@ -21,26 +21,26 @@ test.each(Object.keys(stackedDialogs))(
     const {
       open,
       below: lower = 1,
-      openUpper: raise,
+      openUpper: openUpperDialog,
       act,
       sends,
       give,
       left = lower,
     } = stackedDialogs[name]!;
-    const named = new Set(actionEndpoints.map((endpoint) => endpoint.name));
+    const actionNames = new Set(actionEndpoints.map((endpoint) => endpoint.name));
     await page.viewport(390, 844);
     const answers = clubAnswers('elin').answerWithExample(...actionEndpoints);
     give?.(answers);
     const sent = () =>
-      answers.sent.flatMap((call) => (named.has(call.name) || call.key !== null ? [call.name] : []));
+      answers.sent.flatMap((call) => (actionNames.has(call.name) || call.key !== null ? [call.name] : []));
     await openApp({ answers, as: people.elin });
     await open();
-    await reach(lower);
-    const below = shown();
-    await raise();
-    await reach(lower + 1);
+    await expectDialogs(lower);
+    const below = dialogTitles();
+    await openUpperDialog();
+    await expectDialogs(lower + 1);
     await waitUntilIdle();
-    const both = shown();
+    const titlesWithUpper = dialogTitles();
     const upper = page.getByRole('dialog').last().element();
 
     // Events that nothing in the upper dialog handles.
@@ -54,17 +54,17 @@ test.each(Object.keys(stackedDialogs))(
       upper.dispatchEvent(event);
     await waitUntilIdle();
     expect(sent()).toEqual([]);
-    expect(shown()).toEqual(both);
+    expect(dialogTitles()).toEqual(titlesWithUpper);
 
-    // Also without a focused element.
+    // Escape also works without a focused element.
     (document.activeElement as HTMLElement).blur();
     await commands.pressKey('Escape');
-    await expect.poll(shown).toEqual(below);
+    await expect.poll(dialogTitles).toEqual(below);
 
-    await raise();
-    await reach(lower + 1);
+    await openUpperDialog();
+    await expectDialogs(lower + 1);
     await act();
-    await reach(left);
+    await expectDialogs(left);
     await waitUntilIdle();
     expect(sent()).toEqual(sends.map((endpoint) => endpoint.name));
   },

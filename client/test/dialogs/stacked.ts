@@ -16,23 +16,23 @@ import { expect } from 'vitest';
 import { commands, page } from 'vitest/browser';
 import type { Locator } from 'vitest/browser';
 import { aMember } from '../../../core/test/builders.ts';
-import { wordsOf } from '../../../e2e/support/app-texts.ts';
+import { appTexts } from '../../../e2e/support/app-texts.ts';
 import { dayOf } from '../../../e2e/support/group-card.ts';
 import type { FakeServer } from '../fake-server.ts';
 import { goTo } from '../app-driver.tsx';
 
-/** A dialog above others, in a league that Elin runs. */
+/** A dialog above others, in a league with Elin as admin. */
 export interface StackedDialogs {
   /** Opens all but the uppermost dialog. */
   open: () => Promise<unknown>;
-  /** the number of those dialogs */
+  /** the number of dialogs below the uppermost; 1 by default */
   below?: number;
-  /** Opens the uppermost one. */
+  /** Opens the uppermost dialog. */
   openUpper: () => Promise<unknown>;
   act: () => Promise<unknown>;
   /** The calls that the action sends, and no others. */
   sends: readonly Endpoint[];
-  /** the number of dialogs open after the action; by default those below */
+  /** the number of dialogs open after the action; by default `below` */
   left?: number;
   give?: (answers: FakeServer) => unknown;
 }
@@ -45,36 +45,36 @@ export const actionEndpoints = [
 ];
 
 type Name = string | RegExp;
-const say = wordsOf.en;
+const texts = appTexts.en;
 const exact = { exact: true };
 const league = '/golfleague/crowd';
-const top = () => page.getByRole('dialog').last();
-const field = (label: Name) => top().getByLabelText(label, typeof label === 'string' ? exact : {});
+const topDialog = () => page.getByRole('dialog').last();
+const field = (label: Name) => topDialog().getByLabelText(label, typeof label === 'string' ? exact : {});
 
-const press = (name: Name, within: Pick<Locator, 'getByRole'> = top()) =>
+const press = (name: Name, within: Pick<Locator, 'getByRole'> = topDialog()) =>
   within
     .getByRole('button', { name, ...(typeof name === 'string' && exact) })
     .first()
     .click();
-const presses =
+const pressEach =
   (...names: Name[]) =>
   async () => {
     for (const name of names) await press(name);
   };
 /** Opens the dialog of a button on the page, and then the dialogs of the buttons in it. */
-const at =
+const openFrom =
   (path: string, button: Name, ...more: Name[]) =>
   async () => {
     await goTo(path);
     await press(button, page);
-    await presses(...more)();
+    await pressEach(...more)();
   };
-const day =
+const openDay =
   (...more: Name[]) =>
   async () => {
     await goTo(league);
-    await page.getByRole('region', { name: say.events.next }).getByRole('button').first().click();
-    await presses(...more)();
+    await page.getByRole('region', { name: texts.events.next }).getByRole('button').first().click();
+    await pressEach(...more)();
   };
 const fromAbout =
   (name: string, ...more: Name[]) =>
@@ -85,17 +85,18 @@ const fromAbout =
       .getByRole('listitem')
       .filter({ hasText: new RegExp(`^${name}`) });
     await row.getByRole('button').click();
-    await presses(...more)();
+    await pressEach(...more)();
   };
 const fromMenu = (opener: RegExp, item: string) => async () => {
   await press(opener);
   await page.getByRole('menuitem', { name: item, ...exact }).click();
 };
-const players = async () => {
+const openPlayers = async () => {
   await goTo(`${league}/about`);
-  await page.getByRole('region', { name: say.leagues.people.title }).getByRole('button').first().click();
+  await page.getByRole('region', { name: texts.leagues.people.title }).getByRole('button').first().click();
 };
-const profile = (part: string) => at('/Create-golf-league', say.app.menu, say.accounts.menu.edit, part);
+const openProfile = (part: string) =>
+  openFrom('/Create-golf-league', texts.app.menu, texts.accounts.menu.edit, part);
 
 const planned =
   (more: Partial<EventView> = {}) =>
@@ -112,7 +113,7 @@ const planned =
 
 const member = (id: string, more: { isAdmin?: boolean; isSeat?: boolean } = {}) =>
   aMember({ id, name: id, isAdmin: false, rounds: 0, ...more });
-const threePlayers = (answers: FakeServer) =>
+const withThreePlayers = (answers: FakeServer) =>
   answers.replyWith(leagueMembers, [
     member('elin', { isAdmin: true }),
     member('bo'),
@@ -120,42 +121,42 @@ const threePlayers = (answers: FakeServer) =>
   ]);
 
 async function typeCourse(): Promise<void> {
-  await field(say.courses.name).fill('Delsjö');
-  await field(say.courses.teeName).fill('Yellow');
-  await field(say.courses.par).fill('72');
-  await field(say.courses.rating).fill('71,3');
-  await field(say.courses.slope).fill('128');
+  await field(texts.courses.name).fill('Delsjö');
+  await field(texts.courses.teeName).fill('Yellow');
+  await field(texts.courses.par).fill('72');
+  await field(texts.courses.rating).fill('71,3');
+  await field(texts.courses.slope).fill('128');
 }
 const course = {
-  openUpper: presses(say.courses.add),
+  openUpper: pressEach(texts.courses.add),
   act: async () => {
     await typeCourse();
-    await press(say.courses.save);
+    await press(texts.courses.save);
   },
   sends: [addCourse],
   below: 2,
-  // The only tee is chosen with it.
+  // Adding the course also chooses its only tee.
   left: 1,
 };
 
-async function complain(): Promise<void> {
-  await top().getByRole('radio', { name: say.reports.reasons.other }).click();
-  await press(say.reports.send);
+async function sendReport(): Promise<void> {
+  await topDialog().getByRole('radio', { name: texts.reports.reasons.other }).click();
+  await press(texts.reports.send);
 }
 
 export const stackedDialogs: Readonly<Record<string, StackedDialogs>> = {
   'a course above a season': {
     ...course,
-    open: at(`${league}/days`, say.events.season.title, say.events.form.course),
+    open: openFrom(`${league}/days`, texts.events.season.title, texts.events.form.course),
     give: planned(),
   },
   'a course above the next round': {
     ...course,
-    open: fromAbout(say.events.form.title, say.events.form.course),
+    open: fromAbout(texts.events.form.title, texts.events.form.course),
   },
-  'a course above the change of a plan, by Enter': {
+  'a course above the edit form of a day, by Enter': {
     ...course,
-    open: day(say.events.change, /^Change the course/),
+    open: openDay(texts.events.change, /^Change the course/),
     act: async () => {
       await typeCourse();
       await commands.pressKey('Enter');
@@ -164,132 +165,135 @@ export const stackedDialogs: Readonly<Record<string, StackedDialogs>> = {
     left: 2,
     give: planned(),
   },
-  'a course above a round': { ...course, open: at(league, say.rounds.register, say.rounds.chooseCourse) },
-  'the question above a course': {
-    open: at(league, say.rounds.register, say.rounds.chooseCourse, /^Correct/),
+  'a course above a round': {
+    ...course,
+    open: openFrom(league, texts.rounds.register, texts.rounds.chooseCourse),
+  },
+  'the confirmation above a course': {
+    open: openFrom(league, texts.rounds.register, texts.rounds.chooseCourse, /^Correct/),
     below: 3,
-    openUpper: presses(say.courses.remove),
-    act: presses(say.courses.removeConfirm),
+    openUpper: pressEach(texts.courses.remove),
+    act: pressEach(texts.courses.removeConfirm),
     sends: [removeCourse],
     left: 2,
   },
-  'the question above a card': {
+  'the confirmation above a card': {
     open: async () => {
-      await at(league, say.rounds.register, say.rounds.chooseCourse, /^Gul/)();
-      await field(say.courses.index).fill('11,4');
-      await press(say.card.open);
-      await expect.element(page.getByRole('dialog', { name: say.card.title })).toBeVisible();
+      await openFrom(league, texts.rounds.register, texts.rounds.chooseCourse, /^Gul/)();
+      await field(texts.courses.index).fill('11,4');
+      await press(texts.card.open);
+      await expect.element(page.getByRole('dialog', { name: texts.card.title })).toBeVisible();
       await commands.pressKey('4');
     },
     below: 2,
-    openUpper: presses(say.card.discard),
-    act: presses(say.card.discard),
+    openUpper: pressEach(texts.card.discard),
+    act: pressEach(texts.card.discard),
     sends: [],
     left: 1,
   },
-  'the change above a day': {
-    open: day(),
-    openUpper: presses(say.events.change),
-    act: presses(say.events.form.save),
+  'the edit form above a day': {
+    open: openDay(),
+    openUpper: pressEach(texts.events.change),
+    act: pressEach(texts.events.form.save),
     sends: [changeEvent],
     give: planned(),
   },
-  'the calling off above a day': {
-    open: day(),
-    openUpper: presses(say.events.callOff.act),
-    act: presses(say.events.callOff.off),
+  'the cancellation above a day': {
+    open: openDay(),
+    openUpper: pressEach(texts.events.callOff.act),
+    act: pressEach(texts.events.callOff.off),
     sends: [postponeEvent],
     give: planned(),
   },
   'the calendar above a day': {
-    open: day(),
-    openUpper: presses(say.events.subscribe),
-    act: presses(say.events.calendar.make),
+    open: openDay(),
+    openUpper: pressEach(texts.events.subscribe),
+    act: pressEach(texts.events.calendar.make),
     sends: [makeCalendarLink],
     left: 2,
     give: planned(),
   },
-  'the question above a cancelled day': {
-    open: day(),
-    openUpper: presses(say.events.remove),
-    act: presses(say.events.remove),
+  'the confirmation above a cancelled day': {
+    open: openDay(),
+    openUpper: pressEach(texts.events.remove),
+    act: pressEach(texts.events.remove),
     sends: [cancelEvent],
     give: planned({ status: 'cancelled', reason: 'Rain' }),
   },
-  'the question above a round': {
+  'the confirmation above a round': {
     open: async () => {
-      await at(league, /^Rounds of Elin/)();
+      await openFrom(league, /^Rounds of Elin/)();
       await press(/^Edit round 2/, page);
     },
-    openUpper: presses(/^Delete round 2/),
-    act: presses('Delete'),
+    openUpper: pressEach(/^Delete round 2/),
+    act: pressEach('Delete'),
     sends: [takeBackRound],
     left: 0,
   },
-  'the question above the reports': {
-    open: at(league, /^Reports/),
-    openUpper: presses(say.reports.open.remove),
-    act: presses(say.reports.open.remove),
+  'the confirmation above the reports': {
+    open: openFrom(league, /^Reports/),
+    openUpper: pressEach(texts.reports.open.remove),
+    act: pressEach(texts.reports.open.remove),
     sends: [resolveReport],
   },
   'a removal above the players': {
-    open: players,
-    openUpper: fromMenu(/^bo: /, say.leagues.remove.confirm),
-    act: presses(say.leagues.remove.confirm),
+    open: openPlayers,
+    openUpper: fromMenu(/^bo: /, texts.leagues.remove.confirm),
+    act: pressEach(texts.leagues.remove.confirm),
     sends: [removeMember],
-    give: threePlayers,
+    give: withThreePlayers,
   },
   'a new name above the players': {
-    open: players,
-    openUpper: fromMenu(/^liv: /, say.seats.edit),
+    open: openPlayers,
+    openUpper: fromMenu(/^liv: /, texts.seats.edit),
     act: async () => {
-      await field(say.seats.name).fill('Liva');
+      await field(texts.seats.name).fill('Liva');
       await commands.pressKey('Enter');
     },
     sends: [changeSeat],
-    give: threePlayers,
+    give: withThreePlayers,
   },
   'an address above the notifications': {
-    open: profile(say.accounts.menu.notifications),
-    openUpper: presses(say.notifications.mails.wrong),
+    open: openProfile(texts.accounts.menu.notifications),
+    openUpper: pressEach(texts.notifications.mails.wrong),
     act: async () => {
-      await field(say.accounts.email).fill('elin@example.org');
-      await field(say.profile.address.password).fill('albatross on nine');
+      await field(texts.accounts.email).fill('elin@example.org');
+      await field(texts.profile.address.password).fill('albatross on nine');
       await commands.pressKey('Enter');
     },
     sends: [askForAddress],
   },
-  'the question above the passkeys': {
-    open: profile(say.accounts.menu.passkeys),
-    openUpper: presses(/^Remove iPhone/),
-    act: presses(say.passkeys.removal.submit),
+  'the confirmation above the passkeys': {
+    open: openProfile(texts.accounts.menu.passkeys),
+    openUpper: pressEach(/^Remove iPhone/),
+    act: pressEach(texts.passkeys.removal.submit),
     sends: [removePasskey],
     give: (answers) => {
-      const known = { createdAt: '2026-11-01T08:00:00.000Z', lastUsedAt: null };
-      answers.replyWith(passkeys, { passkeys: [{ passkeyId: 'phone', name: 'iPhone', ...known }] });
+      const timestamps = { createdAt: '2026-11-01T08:00:00.000Z', lastUsedAt: null };
+      answers.replyWith(passkeys, { passkeys: [{ passkeyId: 'phone', name: 'iPhone', ...timestamps }] });
     },
   },
   'a poll above the chat': {
-    open: at(league, /^Chat/),
-    openUpper: presses(say.chat.poll.newSpoken),
+    open: openFrom(league, /^Chat/),
+    openUpper: pressEach(texts.chat.poll.newSpoken),
     act: async () => {
-      await field(say.chat.create.question).fill('Which tee?');
-      await top().getByRole('textbox').nth(1).fill('Yellow');
-      await top().getByRole('textbox').nth(2).fill('Red');
-      await press(say.chat.create.submit);
+      await field(texts.chat.create.question).fill('Which tee?');
+      await topDialog().getByRole('textbox').nth(1).fill('Yellow');
+      await topDialog().getByRole('textbox').nth(2).fill('Red');
+      await press(texts.chat.create.submit);
     },
     sends: [createPoll],
   },
   'a report above the chat': {
-    open: at(league, /^Chat/),
-    openUpper: fromMenu(/^Options for what/, say.reports.report),
-    act: complain,
+    open: openFrom(league, /^Chat/),
+    openUpper: fromMenu(/^Options for what/, texts.reports.report),
+    act: sendReport,
     sends: [report],
   },
-  'the question above the chat': {
-    open: at(league, /^Chat/),
-    openUpper: fromMenu(/^Message options/, say.chat.delete),
-    act: presses(say.chat.deleteConfirm),
+  'the confirmation above the chat': {
+    open: openFrom(league, /^Chat/),
+    openUpper: fromMenu(/^Message options/, texts.chat.delete),
+    act: pressEach(texts.chat.deleteConfirm),
     sends: [deleteMessage],
   },
 };

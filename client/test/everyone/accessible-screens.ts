@@ -11,31 +11,31 @@ const phone = { width: 390, height: 844 };
 const desk = { width: 1440, height: 900 };
 const narrowest = { width: 320, height: 640 };
 /** A window whose text at 200 % has as much room as on a phone of 320 px (WCAG 1.4.4 and 1.4.10). */
-const halved = { width: 640, height: 900 };
+const halfWidth = { width: 640, height: 900 };
 const themes = ['light', 'dark'] as const;
 
-/** The language and the width of a screen's one run, in turn. Each run covers both themes. */
-function lookOf(screen: Screen) {
+/** The language and the size in which a screen is tested, chosen in turn. Each run covers both themes. */
+function languageAndSizeOf(screen: Screen) {
   const sizes = [phone, desk].filter(
     (size) => !screen.only || screen.only === (size === phone ? 'phone' : 'desk'),
   );
-  const all = languages.flatMap((language) => sizes.map((size) => ({ language, size })));
-  return all[screens.indexOf(screen) % all.length]!;
+  const combinations = languages.flatMap((language) => sizes.map((size) => ({ language, size })));
+  return combinations[screens.indexOf(screen) % combinations.length]!;
 }
 
 async function faultsOfLargeText(): Promise<string[]> {
-  await page.viewport(halved.width, halved.height);
+  await page.viewport(halfWidth.width, halfWidth.height);
   document.documentElement.style.fontSize = '200%';
   try {
     await nextPaint();
-    const outside = await overflowingElements();
-    return [...outside.map((one) => `scrolls sideways: ${one}`), ...clippedText()];
+    const overflowing = await overflowingElements();
+    return [...overflowing.map((fault) => `scrolls sideways: ${fault}`), ...clippedText()];
   } finally {
     document.documentElement.style.fontSize = '';
   }
 }
 
-/** Files that run at the same time. They share the screens evenly, so each further file leaves fewer to the others. */
+/** The files that run at the same time. They share the screens evenly. */
 const files = Object.keys(import.meta.glob('./share-*.test.ts'));
 
 /**
@@ -43,27 +43,27 @@ const files = Object.keys(import.meta.glob('./share-*.test.ts'));
  * text twice as large.
  */
 export function testAccessibilityOfShare(url: string): void {
-  const own = files.findIndex((file) => url.includes(file.slice(1)));
-  if (own < 0) throw new Error(`${url} is none of ${files.join(', ')}`);
-  for (const screen of screens.filter((_, index) => index % files.length === own)) {
+  const ownIndex = files.findIndex((file) => url.includes(file.slice(1)));
+  if (ownIndex < 0) throw new Error(`${url} is none of ${files.join(', ')}`);
+  for (const screen of screens.filter((_, index) => index % files.length === ownIndex)) {
     test(`everyone can use ${screen.name}`, async () => {
-      const { language, size } = lookOf(screen);
-      const complaints: string[] = [];
+      const { language, size } = languageAndSizeOf(screen);
+      const problems: string[] = [];
       await showScreen(screen, language, size);
       for (const theme of themes) {
         await switchTheme(theme);
-        const found = await axeViolations(theme === themes[0] ? 'all' : 'colours');
-        complaints.push(...found.map((one) => `${language} ${theme} ${size.width} px: ${one}`));
+        const violations = await axeViolations(theme === themes[0] ? 'all' : 'colours');
+        problems.push(...violations.map((fault) => `${language} ${theme} ${size.width} px: ${fault}`));
       }
       // The menus of the desktop bar do not exist at widths without that bar.
       if (screen.only !== 'desk') await page.viewport(narrowest.width, narrowest.height);
-      const outside = await overflowingElements();
-      if (outside.length > 0) complaints.push(`scrolls sideways at 320 px: ${outside.join(' | ')}`);
+      const overflowing = await overflowingElements();
+      if (overflowing.length > 0) problems.push(`scrolls sideways at 320 px: ${overflowing.join(' | ')}`);
       if (screen.only !== 'desk') {
-        const cut = await faultsOfLargeText();
-        complaints.push(...cut.map((one) => `${language}, text twice as large: ${one}`));
+        const largeTextFaults = await faultsOfLargeText();
+        problems.push(...largeTextFaults.map((fault) => `${language}, text twice as large: ${fault}`));
       }
-      expect(complaints.join('\n\n')).toBe('');
+      expect(problems.join('\n\n')).toBe('');
     });
   }
 }
@@ -71,6 +71,6 @@ export function testAccessibilityOfShare(url: string): void {
 async function switchTheme(theme: 'light' | 'dark'): Promise<void> {
   await commands.colourScheme(theme);
   await expect.poll(() => document.documentElement.dataset['theme'], { interval: 10 }).toBe(theme);
-  // Colours change by transitions.
+  // Colours change with transitions.
   await expect.poll(() => document.getAnimations().length, { interval: 10 }).toBe(0);
 }

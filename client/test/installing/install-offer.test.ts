@@ -5,23 +5,23 @@ import { people } from '../club/league.ts';
 import { goTo, openApp, waitUntilIdle } from '../app-driver.tsx';
 
 const { userAgent } = navigator;
-const is = (agent: string) =>
+const setUserAgent = (agent: string) =>
   Object.defineProperty(navigator, 'userAgent', { value: agent, configurable: true });
 const iPhone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1';
 const chromeOnIos = iPhone.replace('Version/18.5', 'CriOS/138.0.7204.156');
 
-/** The browser makes its install offer again, or none, as after a reload. */
-function browserOffers(prompt?: () => Promise<unknown>): void {
+/** Makes the browser fire its install event again, as after a reload, with an offer or without one. */
+function setBrowserOffer(prompt?: () => Promise<unknown>): void {
   window.installOffer = prompt && Object.assign(new Event('beforeinstallprompt'), { prompt });
   dispatchEvent(new Event('beforeinstallprompt'));
 }
 
 afterEach(() => {
   vi.useRealTimers();
-  is(userAgent);
+  setUserAgent(userAgent);
   Reflect.deleteProperty(navigator, 'standalone');
-  browserOffers();
+  setBrowserOffer();
 });
 
 const offer = () => page.getByText('Keep the league one tap away');
@@ -30,33 +30,33 @@ const button = (name: string) => page.getByRole('button', { name, exact: true })
 /** A new tab has a session of its own, without an earlier offer. */
 async function openHomeInNewTab(): Promise<void> {
   sessionStorage.clear();
-  await home();
+  await openHome();
 }
 
-async function home(): Promise<void> {
+async function openHome(): Promise<void> {
   await goTo('/Create-golf-league');
   await expect.element(page.getByRole('link', { name: /^Söndagsligan 2026/ })).toBeVisible();
 }
 
 const realTimeout = globalThis.setTimeout;
-const breath = () => new Promise((done) => realTimeout(done));
+const nextTask = () => new Promise((done) => realTimeout(done));
 const isOffered = () => offer().elements().length > 0;
 
 /** How long the offer shows, in milliseconds of a paused clock. vitest's own waiting would move that clock too. */
 async function timeOfOffer(): Promise<number> {
-  for (let breaths = 0; !isOffered() && breaths < 5_000; breaths++) await breath();
-  let passed = 0;
-  for (; isOffered() && passed < 30_000; passed += 100) {
+  for (let tasks = 0; !isOffered() && tasks < 5_000; tasks++) await nextTask();
+  let elapsed = 0;
+  for (; isOffered() && elapsed < 30_000; elapsed += 100) {
     vi.advanceTimersByTime(100);
-    await breath();
+    await nextTask();
   }
-  return passed;
+  return elapsed;
 }
 
 test('the install offer shows once a session, for ten seconds, and opens the browser’s prompt when accepted', async () => {
   await page.viewport(1280, 800);
-  const asked = vi.fn(() => Promise.resolve());
-  browserOffers(asked);
+  const promptMock = vi.fn(() => Promise.resolve());
+  setBrowserOffer(promptMock);
   await openApp({ answers: clubAnswers('elin'), as: people.elin });
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   sessionStorage.clear();
@@ -65,7 +65,7 @@ test('the install offer shows once a session, for ten seconds, and opens the bro
   expect(seconds).toBeGreaterThan(9.8);
   expect(seconds).toBeLessThan(11);
   vi.useRealTimers();
-  await home();
+  await openHome();
   await waitUntilIdle();
   expect(offer().elements()).toEqual([]);
 
@@ -74,19 +74,19 @@ test('the install offer shows once a session, for ten seconds, and opens the bro
   (button('Install').element() as HTMLElement).focus();
   await userEvent.keyboard('{Enter}');
   await expect.element(offer()).not.toBeInTheDocument();
-  expect(asked).toHaveBeenCalledOnce();
+  expect(promptMock).toHaveBeenCalledOnce();
 
-  browserOffers(asked);
+  setBrowserOffer(promptMock);
   await openHomeInNewTab();
   (button('Dismiss').element() as HTMLElement).focus();
   await userEvent.keyboard('{Enter}');
   await expect.element(offer()).not.toBeInTheDocument();
-  expect(asked).toHaveBeenCalledOnce();
+  expect(promptMock).toHaveBeenCalledOnce();
 });
 
 test('Safari on an iPhone shows no install offer but three illustrated steps', async () => {
-  is(iPhone);
-  browserOffers();
+  setUserAgent(iPhone);
+  setBrowserOffer();
   await openApp({ answers: clubAnswers('elin'), as: people.elin });
   await openHomeInNewTab();
   await button('Show me how').click();
@@ -104,19 +104,19 @@ test('Safari on an iPhone shows no install offer but three illustrated steps', a
 
 test.for([
   ['who has installed the app already', iPhone, true],
-  ['who reads by another browser on an iPhone', chromeOnIos, false],
-  ['whose browser offers nothing', userAgent, false],
+  ['who uses another browser on an iPhone', chromeOnIos, false],
+  ['whose browser has no install prompt', userAgent, false],
 ] as const)('a user %s sees no install offer', async ([, agent, isInstalled]) => {
-  is(agent);
+  setUserAgent(agent);
   Object.defineProperty(navigator, 'standalone', { value: isInstalled, configurable: true });
-  browserOffers();
+  setBrowserOffer();
   await openApp({ answers: clubAnswers('elin'), as: people.elin });
   await openHomeInNewTab();
   await waitUntilIdle();
   expect(offer().elements()).toEqual([]);
 });
 
-test('the shortcut of the icon opens the card of the started league that was viewed last', async () => {
+test('the shortcut of the icon opens the round form of the last viewed league that has started', async () => {
   await page.viewport(1280, 800);
   await openApp({ answers: clubAnswers('elin'), as: people.elin });
   const title = page.getByRole('heading', { level: 1 });

@@ -19,11 +19,11 @@ const tablet = { width: 900, height: 800 };
 const desk = { width: 1280, height: 800 };
 const sizes = [phone, tablet, desk];
 
-const moment = () => document.querySelector<HTMLElement>('[data-moment]');
+const successCard = () => document.querySelector<HTMLElement>('[data-moment]');
 const toast = () => document.querySelector<HTMLElement>('[data-toasts] > * > *');
 
-function isApart(one: Element, other: Element): boolean {
-  const [a, b] = [boxOf(one), boxOf(other)];
+function isApart(first: Element, second: Element): boolean {
+  const [a, b] = [boxOf(first), boxOf(second)];
   return a.bottom <= b.top || a.top >= b.bottom || a.right <= b.left || a.left >= b.right;
 }
 
@@ -34,7 +34,7 @@ test.for([
   { who: 'elin', league: 'crowd', ...phone },
   { who: 'elin', league: 'crowd', ...desk },
 ] as const)(
-  'the card after a round of $who covers neither their own row nor a bar, $width px wide',
+  'the card after a round of $who covers neither their own row nor a bar, on a screen $width px wide',
   async ({ who, league, width, height }) => {
     await page.viewport(width, height);
     await openApp({ answers: acceptRound(clubAnswers(who), league), as: people[who] });
@@ -48,7 +48,7 @@ test.for([
     if (who === 'jonas') await form.getByRole('checkbox', { name: /Kontoret Cup/ }).click();
     await form.getByRole('button', { name: 'Register round' }).click();
     await expect.element(form).not.toBeInTheDocument();
-    await expect.poll(() => moment()?.textContent).toContain('Net 69.');
+    await expect.poll(() => successCard()?.textContent).toContain('Net 69.');
     // The card stays under the pointer, however slow the machine is.
     await page.getByText('Round registered, scoreboard has been updated').hover();
     await nextPaint();
@@ -61,27 +61,29 @@ test.for([
       await nextPaint();
       await nextPaint();
       const row = document.querySelector(`[data-member="${who}"] th`)!;
-      await expect.poll(() => isApart(moment()!, row), { message: `the row, scrolled to ${top}` }).toBe(true);
-      for (const bar of bars) expect(isApart(moment()!, bar), `a bar, scrolled to ${top}`).toBe(true);
-      expect(boxOf(moment()!).bottom).toBeLessThanOrEqual(height);
+      await expect
+        .poll(() => isApart(successCard()!, row), { message: `the row, scrolled to ${top}` })
+        .toBe(true);
+      for (const bar of bars) expect(isApart(successCard()!, bar), `a bar, scrolled to ${top}`).toBe(true);
+      expect(boxOf(successCard()!).bottom).toBeLessThanOrEqual(height);
     }
-    const most = width === phone.width ? 200 : 400;
-    expect(boxOf(moment()!).height).toBeLessThanOrEqual(most);
+    const maxHeight = width === phone.width ? 200 : 400;
+    expect(boxOf(successCard()!).height).toBeLessThanOrEqual(maxHeight);
   },
 );
 
-/** At the top right, at most 390 px wide. */
-async function isToldInToast(words: string, { width }: { width: number }): Promise<void> {
-  await expect.poll(() => toast()?.textContent).toContain(words);
+/** Expects a toast at the top right, at most 390 px wide. */
+async function expectInToast(text: string, { width }: { width: number }): Promise<void> {
+  await expect.poll(() => toast()?.textContent).toContain(text);
   await nextPaint();
-  expect(moment()).toBeNull();
+  expect(successCard()).toBeNull();
   const box = boxOf(toast()!);
   expect(box.width).toBeLessThanOrEqual(390);
   expect(width - box.right).toBeLessThanOrEqual(16);
   expect(box.bottom).toBeLessThanOrEqual(250);
 }
 
-test.for(sizes)('joining a league by its code shows a toast, $width px wide', async (size) => {
+test.for(sizes)('joining a league by its code shows a toast, on a screen $width px wide', async (size) => {
   await page.viewport(size.width, size.height);
   const answers = clubAnswers('oskar').replyWith(joinByCode, { status: 200, leagueId: 'strokes' });
   await openApp({ answers, as: people.oskar });
@@ -92,10 +94,10 @@ test.for(sizes)('joining a league by its code shows a toast, $width px wide', as
   await form.getByRole('button', { name: 'Join league', ...exact }).click();
   await expect.poll(() => location.pathname).toBe('/golfleague/strokes');
   await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Söndagsligan 2026');
-  await isToldInToast('You’re inWelcome to the league.', size);
+  await expectInToast('You’re inWelcome to the league.', size);
 });
 
-test.for(sizes)('starting a league shows a toast, $width px wide', async (size) => {
+test.for(sizes)('starting a league shows a toast, on a screen $width px wide', async (size) => {
   await page.viewport(size.width, size.height);
   const answers = clubAnswers('elin');
   answers.change(leagueInfo, { started: false }).replyWith(startLeague, () => {
@@ -107,14 +109,14 @@ test.for(sizes)('starting a league shows a toast, $width px wide', async (size) 
   await page.getByRole('button', { name: 'Start league', ...exact }).click();
   const form = page.getByRole('dialog');
   await form.getByRole('button', { name: 'Start league', ...exact }).click();
-  await isToldInToast('The season is onRounds can be registered from now on.', size);
+  await expectInToast('The season is onRounds can be registered from now on.', size);
   const register = page.getByRole('button', { name: 'Register round', ...exact });
   await expect.element(register).toBeVisible();
   expect(isApart(toast()!, register.element())).toBe(true);
 });
 
 test.for(sizes)(
-  'the card of a finished season covers neither the tab Finished nor the result, $width px wide',
+  'the card of a finished season covers neither the tab Finished nor the result, on a screen $width px wide',
   async (size) => {
     const league = new FakeLeague('Ended', 'stroke');
     league.play('ann', -2);
@@ -129,7 +131,7 @@ test.for(sizes)(
     const card = page.getByRole('status').filter({ hasText: 'Ended is finished' });
     await expect.element(card.getByRole('list', { name: 'Podium' })).toBeVisible();
     await nextPaint();
-    const announced = [
+    const uncovered = [
       page.getByRole('tab', { name: 'Finished' }),
       page.getByRole('tabpanel').getByRole('link', { name: /Ended/ }),
       page.getByRole('heading', { level: 1 }),
@@ -137,11 +139,11 @@ test.for(sizes)(
     for (const top of [0, 300, document.documentElement.scrollHeight]) {
       scrollTo(0, top);
       await nextPaint();
-      for (const what of announced)
-        expect(isApart(card.element().firstElementChild!, what.element())).toBe(true);
+      for (const locator of uncovered)
+        expect(isApart(card.element().firstElementChild!, locator.element())).toBe(true);
     }
     await card.getByRole('button', { name: 'Dismiss' }).click();
     await expect.element(page.getByText('Ended is finished')).not.toBeInTheDocument();
-    await expect.element(announced[1]!).toBeVisible();
+    await expect.element(uncovered[1]!).toBeVisible();
   },
 );

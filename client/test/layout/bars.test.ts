@@ -22,24 +22,24 @@ async function openAs(who: 'elin' | null, path: string, size = phone): Promise<v
   await commands.touchScreen(size.width < 768);
   await openApp({ answers: clubAnswers(who), as: who ? people[who] : undefined });
   await goTo(path);
-  const shown = path.startsWith('/golfleague/')
+  const mainElement = path.startsWith('/golfleague/')
     ? page.getByRole('table', { name: 'Board' })
     : page.getByRole('heading', { level: 1 });
-  await expect.element(shown).toBeVisible();
+  await expect.element(mainElement).toBeVisible();
   await waitUntilIdle();
   await document.fonts.ready;
 }
 
 const button = (name: string | RegExp) => page.getByRole('button', { name, ...exact });
-const isSeen = (what: Locator) =>
-  what.elements().some((element) => element.checkVisibility({ visibilityProperty: true }));
-async function isHidden(what: Locator): Promise<void> {
-  await expect.poll(() => isSeen(what)).toBe(false);
+const isSeen = (locator: Locator) =>
+  locator.elements().some((element) => element.checkVisibility({ visibilityProperty: true }));
+async function expectHidden(locator: Locator): Promise<void> {
+  await expect.poll(() => isSeen(locator)).toBe(false);
 }
-const boxAt = (what: Locator) => boxOf(what.elements()[0]!);
-const foot = () => page.getByRole('navigation', { name: 'About the app' });
+const boxAt = (locator: Locator) => boxOf(locator.elements()[0]!);
+const footerNavigation = () => page.getByRole('navigation', { name: 'About the app' });
 
-test('the bar holds the links from 768 px on, and below that a menu does', async () => {
+test('the bar contains the links from 768 px on, and below that width a menu does', async () => {
   await openAs('elin', '/Create-golf-league', { width: 768, height: 900 });
   const links = page.getByRole('navigation', { name: 'Main navigation' }).getByRole('link');
   await expect.element(links.first()).toBeVisible();
@@ -49,23 +49,23 @@ test('the bar holds the links from 768 px on, and below that a menu does', async
     'Contact us',
   ]);
   await expect.element(button('Profile of Elin Sjöberg')).toBeVisible();
-  await isHidden(button('Menu'));
+  await expectHidden(button('Menu'));
   await resize({ width: 767, height: 900 });
-  await isHidden(links);
-  await isHidden(button('Profile of Elin Sjöberg'));
+  await expectHidden(links);
+  await expectHidden(button('Profile of Elin Sjöberg'));
   await expect.element(button('Menu')).toBeVisible();
 });
 
 test('a league’s bottom bar has chat and billboard on a phone, and the terms on a wide screen', async () => {
   await openAs('elin', '/golfleague/strokes');
-  const terms = foot().getByRole('link', { name: 'Terms and conditions' });
+  const terms = footerNavigation().getByRole('link', { name: 'Terms and conditions' });
   const register = button('Register round');
   await expect.element(button(/^Chat/).first()).toBeInViewport();
   await expect.element(button(/^Billboard/).first()).toBeInViewport();
-  await isHidden(terms);
+  await expectHidden(terms);
   await resize(desk);
   await expect.element(terms).toBeInViewport();
-  for (const control of [foot(), register]) {
+  for (const control of [footerNavigation(), register]) {
     const { top, bottom } = boxAt(control);
     expect(top).toBeGreaterThan(900 - 70);
     expect(bottom).toBeLessThanOrEqual(900);
@@ -90,7 +90,7 @@ async function entriesOfMenu(): Promise<string[]> {
     .map((item) => item.textContent);
 }
 
-async function leadsHomeTo(path: string): Promise<void> {
+async function expectHomeLink(path: string): Promise<void> {
   const home = page.getByRole('dialog').getByRole('link', { name: 'Home' });
   // The link itself has this address: the other start page redirects.
   await expect.element(home).toHaveAttribute('href', path);
@@ -98,18 +98,18 @@ async function leadsHomeTo(path: string): Promise<void> {
   await expect.poll(() => location.pathname).toBe(path);
 }
 
-const forEverybody = ['Home', 'How it works', 'Game modes', 'Contact us'];
+const commonEntries = ['Home', 'How it works', 'Game modes', 'Contact us'];
 
 test('the phone menu of a visitor links to the start page, the public pages and the log-in', async () => {
   await openAs(null, '/golf-game-modes');
-  expect(await entriesOfMenu()).toEqual([...forEverybody, 'Log in']);
-  await leadsHomeTo('/');
+  expect(await entriesOfMenu()).toEqual([...commonEntries, 'Log in']);
+  await expectHomeLink('/');
 });
 
 test('the phone menu of a player links to the home page and the profile, and logs out', async () => {
   await openAs('elin', '/golf-game-modes');
-  expect(await entriesOfMenu()).toEqual([...forEverybody, 'Edit profile', 'Log out']);
-  await leadsHomeTo('/Create-golf-league');
+  expect(await entriesOfMenu()).toEqual([...commonEntries, 'Edit profile', 'Log out']);
+  await expectHomeLink('/Create-golf-league');
 });
 
 test('the chat’s text field next to the board stays in view in any window, at the top and scrolled', async () => {
@@ -121,13 +121,13 @@ test('the chat’s text field next to the board stays in view in any window, at 
     for (const top of [0, 1200]) {
       scrollTo(0, top);
       await expect.poll(() => Math.round(scrollY)).toBe(top);
-      await expect.poll(() => boxAt(field).bottom <= boxAt(foot()).top).toBe(true);
+      await expect.poll(() => boxAt(field).bottom <= boxAt(footerNavigation()).top).toBe(true);
       expect(boxAt(field).top).toBeGreaterThan(0);
     }
   }
 });
 
-test('in a low window the billboard makes room for the chat, and the keyboard scrolls all of it', async () => {
+test('in a low window the billboard shrinks for the chat, and the keyboard can scroll all of its text', async () => {
   await openAs('elin', '/golfleague/crowd', { width: 1100, height: 700 });
   const chat = page.getByRole('region', { name: 'Chat' });
   const card = page.getByRole('region', { name: 'Billboard' });
@@ -155,16 +155,16 @@ test('on the smallest phone an admin with reports can tap each control of a leag
   const back = page.getByRole('link', { name: 'Leagues', ...exact });
   for (const control of [back, button('Invite'), button('Menu'), reports]) {
     const { left, right, top, bottom } = boxAt(control);
-    const at = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+    const hit = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
     expect({
       control: control.selector,
       isInside: right <= 320,
-      isOnTop: control.elements()[0]!.contains(at),
+      isOnTop: control.elements()[0]!.contains(hit),
     }).toEqual({ control: control.selector, isInside: true, isOnTop: true });
   }
 });
 
-test('on a phone with safe areas all controls stay clear of its clock and its home bar', async () => {
+test('on a phone with safe areas all controls stay clear of the clock and the home bar', async () => {
   await openAs('elin', '/golfleague/strokes');
   // The insets that an iPhone reports.
   const insets = { top: 59, bottom: 34 };
@@ -174,9 +174,9 @@ test('on a phone with safe areas all controls stay clear of its clock and its ho
   const before = boxAt(chat).top;
   await commands.safeArea(insets);
   await expect.poll(() => boxAt(chat).top).toBe(before - insets.bottom);
-  const low = lowest.filter((control) => boxAt(control).bottom > phone.height - insets.bottom);
-  const high = topmost.filter((control) => boxAt(control).top < insets.top);
-  expect([...low, ...high].map(({ selector }) => selector)).toEqual([]);
+  const tooLow = lowest.filter((control) => boxAt(control).bottom > phone.height - insets.bottom);
+  const tooHigh = topmost.filter((control) => boxAt(control).top < insets.top);
+  expect([...tooLow, ...tooHigh].map(({ selector }) => selector)).toEqual([]);
 
   await chat.first().click();
   const panel = page.getByRole('dialog', { name: 'Chat' });
@@ -187,13 +187,13 @@ test('on a phone with safe areas all controls stay clear of its clock and its ho
   expect(boxAt(back).top).toBeGreaterThanOrEqual(insets.top);
 });
 
-test('a menu of the bar keeps its place when the page under it scrolls', async () => {
+test('a menu of the bar stays in place when the page under it scrolls', async () => {
   await openAs('elin', '/golfleague/crowd', desk);
   await button('Profile of Elin Sjöberg').click();
   const item = page.getByRole('menuitem', { name: 'Edit profile' });
   await expect.element(item).toBeVisible();
   await nextPaint();
-  // In the same frame, not after a correction: a tap must end on the item on which it began.
+  // Checked in the same frame, not after a correction: a tap must end on the item on which it began.
   const before = boxAt(item).top;
   scrollBy({ top: 60, behavior: 'instant' });
   expect(boxAt(item).top - before).toBe(0);

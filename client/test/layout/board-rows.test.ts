@@ -16,7 +16,7 @@ import type { TestLeague } from '../club/league.ts';
 import { dayPlayer } from '../day-server.ts';
 import { nextPaint } from '../faults.ts';
 import { goTo, openApp, waitUntilIdle } from '../app-driver.tsx';
-import { rowsOf, wholeRows } from './whole-rows.ts';
+import { rowsOf, countWholeRows } from './whole-rows.ts';
 
 const exact = { exact: true };
 
@@ -40,32 +40,35 @@ const longNames = [
   'Karl-Erik Essen-Möllerström',
   'Bartholomäus Featherstonehaugh',
 ];
-const [first, ...others] = Array.from({ length: 11 }, (_, index) => ({
+const [first, ...otherPlayers] = Array.from({ length: 11 }, (_, index) => ({
   id: `long${index}`,
   name: `${longNames[index % 4]} ${index}`,
 }));
-const twelve = [first!, { id: 'elin', name: people.elin.userName }, ...others];
+const twelvePlayers = [first!, { id: 'elin', name: people.elin.userName }, ...otherPlayers];
 
-/** Twelve have played a round and some of them two, so in FedEx the second is open and has one paused player. */
-function played(mode: Mode, finished = false): TestLeague {
+/**
+ * A league of twelve who have all played a round, and some of them a second one. In FedEx the second round is
+ * open, with one paused player.
+ */
+function leagueOfTwelve(mode: Mode, finished = false): TestLeague {
   const rounds: TestLeague['rounds'][number][] = [];
   const submit = (memberId: string, toPar: number) => {
     const number = rounds.filter((round) => round.memberId === memberId).length + 1;
     const order = rounds.length + 1;
     const strokes = mode === 'stableford' ? [null, null] : [90 + toPar, 72];
     const [gross, coursePar] = strokes as [number | null, number | null];
-    const known = { id: `${mode}-${order}`, memberId, number, order, toPar, gross, coursePar, picture: null };
-    rounds.push({ ...known, playedOn: '2026-11-23' });
+    const base = { id: `${mode}-${order}`, memberId, number, order, toPar, gross, coursePar, picture: null };
+    rounds.push({ ...base, playedOn: '2026-11-23' });
   };
-  for (const [index, { id }] of twelve.entries()) submit(id, ((index * 5) % 13) - 4);
-  for (const [index, { id }] of twelve.entries()) if (index % 3 === 1) submit(id, index - 4);
+  for (const [index, { id }] of twelvePlayers.entries()) submit(id, ((index * 5) % 13) - 4);
+  for (const [index, { id }] of twelvePlayers.entries()) if (index % 3 === 1) submit(id, index - 4);
   return {
     id: `${mode}-${finished ? 'final' : 'of-twelve'}`,
     name: `Rows of ${mode} ${finished ? 'that are final' : 'so far'}`,
     rules: rulesOfNewLeague(mode),
     started: true,
     finished,
-    members: twelve.map((member, index) => ({
+    members: twelvePlayers.map((member, index) => ({
       ...member,
       firstRound: 1,
       lastRound: mode === 'fedex' && index === 11 ? 1 : null,
@@ -77,19 +80,25 @@ function played(mode: Mode, finished = false): TestLeague {
   };
 }
 
-const final = played('stroke', true);
+const finishedLeague = leagueOfTwelve('stroke', true);
 
-/** The result of a season, above the board of a finished league. */
-function withPodium(answers: FakeServer, one: TestLeague): FakeServer {
-  const podium = boardOf(one)
+/** Adds the result of a season, which the page shows above the board of a finished league. */
+function withPodium(answers: FakeServer, testLeague: TestLeague): FakeServer {
+  const podium = boardOf(testLeague)
     .rows.filter(({ position }) => position !== null && position <= 3)
     .map((row) => ({
       position: row.position!,
       id: row.memberId,
       name: row.name,
-      total: totalOfRow(one, row)!,
+      total: totalOfRow(testLeague, row)!,
     }));
-  const season = { leagueId: one.id, name: one.name, mode: one.rules.mode, holes: one.rules.holes, podium };
+  const season = {
+    leagueId: testLeague.id,
+    name: testLeague.name,
+    mode: testLeague.rules.mode,
+    holes: testLeague.rules.holes,
+    podium,
+  };
   return answers.replyWith(leagueSeasons, [
     {
       ...season,
@@ -104,7 +113,7 @@ function withPodium(answers: FakeServer, one: TestLeague): FakeServer {
   ]);
 }
 
-/** A day of play today, with its groups. */
+/** Adds a day of play today, with its groups. */
 function withToday(answers: FakeServer, leagueId: string): FakeServer {
   const groups = [dayPlayer('jonas'), dayPlayer('elin'), dayPlayer('marcus'), dayPlayer('priya')];
   return answers
@@ -122,34 +131,38 @@ async function open(answers: FakeServer, id: string): Promise<void> {
   await document.fonts.ready;
 }
 
-/** The sizes whose number of whole rows misses the goal, for a board of that many players. */
+/** The sizes with fewer whole rows than the goal, or than the players of the board if those are fewer. */
 async function shortfall(): Promise<string[]> {
   const players = rowsOf().length;
-  const short: string[] = [];
+  const misses: string[] = [];
   for (const { rows, width, height } of goals) {
     await page.viewport(width, height);
     scrollTo(0, 0);
     await nextPaint();
     await nextPaint();
-    const whole = wholeRows();
-    if (whole < Math.min(rows, players)) short.push(`${width} px: ${whole}`);
+    const wholeCount = countWholeRows();
+    if (wholeCount < Math.min(rows, players)) misses.push(`${width} px: ${wholeCount}`);
   }
-  return short;
+  return misses;
 }
 
-const ofClub = (id: string) => clubLeagues.find((one) => one.id === id)!;
+const clubLeague = (id: string) => clubLeagues.find((testLeague) => testLeague.id === id)!;
 const seasons: { id: string; answers: () => FakeServer; above?: string }[] = [
   { id: 'strokes', answers: () => clubAnswers('elin') },
   { id: 'fedex', answers: () => clubAnswers('elin') },
   { id: 'stableford', answers: () => withToday(clubAnswers('elin'), 'stableford'), above: 'Today' },
-  { id: 'lastYear', answers: () => withPodium(clubAnswers('elin'), ofClub('lastYear')), above: 'Podium' },
+  { id: 'lastYear', answers: () => withPodium(clubAnswers('elin'), clubLeague('lastYear')), above: 'Podium' },
   { id: 'empty', answers: () => clubAnswers('elin') },
   { id: 'crowd', answers: () => clubAnswers('elin') },
-  { id: final.id, answers: () => withPodium(clubAnswers('elin', [final]), final), above: 'Podium' },
+  {
+    id: finishedLeague.id,
+    answers: () => withPodium(clubAnswers('elin', [finishedLeague]), finishedLeague),
+    above: 'Podium',
+  },
 ];
 
 test.for(seasons)(
-  'a league opens on its board: nine rows are whole on a phone and a desktop, seven on a small phone ($id)',
+  'a league’s page shows nine whole rows on a phone and a desktop, and seven on a small phone ($id)',
   async ({ id, answers, above = '' }) => {
     await open(answers(), id);
     await expect.poll(() => document.querySelector('[data-above]')!.textContent).toContain(above);
@@ -160,7 +173,7 @@ test.for(seasons)(
 test.for(['stroke', 'fedex', 'stableford'] as const)(
   'a board of twelve long names in %s shows as many rows, even with a round waiting for a connection',
   async (mode) => {
-    const league = played(mode);
+    const league = leagueOfTwelve(mode);
     const answers = clubAnswers('elin', [league]);
     await open(answers, league.id);
     expect(await shortfall()).toEqual([]);
@@ -177,7 +190,7 @@ test.for(['stroke', 'fedex', 'stableford'] as const)(
     }
     await form.getByRole('button', { name: 'Review round' }).click();
     await form.getByRole('button', { name: 'Register round', ...exact }).click();
-    // The player's own row shows it.
+    // The player's own row shows the waiting round.
     await expect
       .poll(() => document.querySelector('[data-member=elin]')!.textContent)
       .toMatch(/1 unsent round|not sent yet/);

@@ -15,20 +15,20 @@ import { boxOf } from './whole-rows.ts';
 
 const exact = { exact: true };
 
-const flat = (some: readonly RouteObject[]): RouteObject[] =>
-  some.flatMap((route) => [route, ...flat(route.children ?? [])]);
+const flat = (routeObjects: readonly RouteObject[]): RouteObject[] =>
+  routeObjects.flatMap((route) => [route, ...flat(route.children ?? [])]);
 
 /** A page that fills the screen with controls of its own, such as a group's card, has no bar. */
 const hasBar = ({ handle }: RouteObject) => (handle as PageHandle | undefined)?.bar !== 'none';
 
-const below = flat(routes)
+const pagesBelowLeague = flat(routes)
   .filter((route) => route.path?.startsWith(`${memberPatterns.league}/`) && hasBar(route))
   .map(({ path }) => path!);
 
 const pathOf = (pattern: string, leagueId: string) =>
   pattern.replace(':leagueId', leagueId).replace(':memberId', 'elin').replace(':eventId', 'gone');
 
-/** Wholly inside the window, and a tap there hits it. */
+/** Whether the element is wholly inside the window and a tap hits it. */
 function isWithinReach(element: Element): boolean {
   const { left, right, top, bottom, width } = boxOf(element);
   const hit = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
@@ -36,45 +36,48 @@ function isWithinReach(element: Element): boolean {
   return width > 0 && isInside && hit !== null && element.contains(hit);
 }
 
-const has = (role: 'link' | 'button', name: string | RegExp): boolean =>
+const hasWithinReach = (role: 'link' | 'button', name: string | RegExp): boolean =>
   page
     .getByRole(role, { name })
     .elements()
     .some((element) => isWithinReach(element));
 
 test('the list has all pages below a league', () => {
-  expect(below.length).toBeGreaterThan(7);
+  expect(pagesBelowLeague.length).toBeGreaterThan(7);
 });
 
 for (const size of [
   { width: 390, height: 844 },
   { width: 1280, height: 800 },
 ]) {
-  test.for(below)(`%s has logo, menu, billboard, chat and invite, ${size.width} px wide`, async (pattern) => {
-    await page.viewport(size.width, size.height);
-    const answers = clubAnswers('elin').replyWith(events, []).answerWithExample(readMatches, readLedger);
-    await openApp({ answers, as: people.elin });
-    await goTo(pathOf(pattern, 'strokes'));
-    await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
-    for (const top of [0, document.documentElement.scrollHeight]) {
-      scrollTo(0, top);
-      await nextPaint();
-      const counts = () => ({
-        logo: has('link', 'Golf League'),
-        menu: has('button', size.width < 768 ? /^Menu$/ : /^Profile of/),
-        league: size.width < 768 || has('button', 'League settings'),
-        billboard: has('button', /^Billboard/),
-        chat: has('button', /^Chat/),
-        invite: has('button', /^Invite$/),
-      });
-      await expect
-        .poll(counts)
-        .toEqual({ logo: true, menu: true, league: true, billboard: true, chat: true, invite: true });
-    }
-    await page.getByRole('button', { name: /^Chat/ }).first().click();
-    await expect.element(page.getByRole('dialog', { name: 'Chat', ...exact })).toBeVisible();
-    expect(answers.contractFaults).toEqual([]);
-  });
+  test.for(pagesBelowLeague)(
+    `%s has logo, menu, billboard, chat and invite at ${size.width} px`,
+    async (pattern) => {
+      await page.viewport(size.width, size.height);
+      const answers = clubAnswers('elin').replyWith(events, []).answerWithExample(readMatches, readLedger);
+      await openApp({ answers, as: people.elin });
+      await goTo(pathOf(pattern, 'strokes'));
+      await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
+      for (const top of [0, document.documentElement.scrollHeight]) {
+        scrollTo(0, top);
+        await nextPaint();
+        const counts = () => ({
+          logo: hasWithinReach('link', 'Golf League'),
+          menu: hasWithinReach('button', size.width < 768 ? /^Menu$/ : /^Profile of/),
+          league: size.width < 768 || hasWithinReach('button', 'League settings'),
+          billboard: hasWithinReach('button', /^Billboard/),
+          chat: hasWithinReach('button', /^Chat/),
+          invite: hasWithinReach('button', /^Invite$/),
+        });
+        await expect
+          .poll(counts)
+          .toEqual({ logo: true, menu: true, league: true, billboard: true, chat: true, invite: true });
+      }
+      await page.getByRole('button', { name: /^Chat/ }).first().click();
+      await expect.element(page.getByRole('dialog', { name: 'Chat', ...exact })).toBeVisible();
+      expect(answers.contractFaults).toEqual([]);
+    },
+  );
 }
 
 test.for([390, 1280])(
@@ -83,7 +86,7 @@ test.for([390, 1280])(
     await page.viewport(width, 800);
     await openApp({ answers: clubAnswers('elin'), as: people.elin });
     await goTo('/golfleague/lastYear/history');
-    await expect.poll(() => has('button', /^Chat/)).toBe(true);
+    await expect.poll(() => hasWithinReach('button', /^Chat/)).toBe(true);
     expect(page.getByRole('button', { name: 'Invite', ...exact }).elements()).toEqual([]);
   },
 );

@@ -28,10 +28,10 @@ async function openAs(who: keyof typeof people, league: string, size = phone) {
   return answers;
 }
 
-const isSeen = (what: Locator) =>
-  what.elements().some((element) => element.checkVisibility({ visibilityProperty: true }));
+const isSeen = (locator: Locator) =>
+  locator.elements().some((element) => element.checkVisibility({ visibilityProperty: true }));
 const rowOf = (member: string) => document.querySelector<HTMLElement>(`[data-member="${member}"]`)!;
-const textsOf = (what: Locator) => what.elements().map((element) => element.textContent);
+const textsOf = (locator: Locator) => locator.elements().map((element) => element.textContent);
 
 test('the board has columns for gross and rounds from 850 px on, and below that shows them under the name', async () => {
   await openAs('elin', 'strokes');
@@ -41,7 +41,7 @@ test('the board has columns for gross and rounds from 850 px on, and below that 
     const line = rowOf('elin').querySelector('[data-screen]:has(> span)')!;
     return line.checkVisibility() && /Gross.\d+ · \d+.rounds/.test(line.textContent);
   };
-  const shown = () => ({
+  const boardLayout = () => ({
     folded: isFolded(),
     gross: isColumn('Gross'),
     rounds: isColumn('Rounds'),
@@ -50,9 +50,9 @@ test('the board has columns for gross and rounds from 850 px on, and below that 
     net: isColumn('Net'),
   });
   await resize({ width: 849, height: 900 });
-  expect(shown()).toEqual({ folded: true, gross: false, rounds: false, cells: 2, net: true });
+  expect(boardLayout()).toEqual({ folded: true, gross: false, rounds: false, cells: 2, net: true });
   await resize({ width: 850, height: 900 });
-  expect(shown()).toEqual({ folded: false, gross: true, rounds: true, cells: 5, net: true });
+  expect(boardLayout()).toEqual({ folded: false, gross: true, rounds: true, cells: 5, net: true });
 });
 
 test('the highlights show the leader, the best and the worst round with their scores', async () => {
@@ -76,8 +76,8 @@ test.for([768, 1440])(
     await openAs('elin', 'crowd', { width, height: 900 });
     // A long board renders in parts.
     const rowOfBo = () =>
-      [...document.querySelectorAll<HTMLElement>('[data-member]')].find((one) =>
-        one.textContent.includes('Bo 42'),
+      [...document.querySelectorAll<HTMLElement>('[data-member]')].find((candidate) =>
+        candidate.textContent.includes('Bo 42'),
       );
     await expect.poll(rowOfBo).toBeDefined();
     const row = rowOfBo()!;
@@ -98,7 +98,7 @@ test.for([768, 1440])(
   },
 );
 
-test('a tap anywhere on a row unfolds its rounds in order, and another tap folds them', async () => {
+test('a tap anywhere on a row expands its rounds in order, and another tap collapses them', async () => {
   await openAs('elin', 'strokes');
   const cells = page.elementLocator(rowOf('marcus')).getByRole('cell');
   await cells.last().click();
@@ -121,20 +121,20 @@ test('the board explains FedEx points while a round is open, and not once all ha
 
 test.for(['strokes', 'stableford'])('no page of %s explains FedEx points', async (league) => {
   await openAs('elin', league);
-  const ofFedex = /pays by place|awarded|500, 320|no points yet/i;
+  const fedexTerms = /pays by place|awarded|500, 320|no points yet/i;
   await expect.element(page.getByText(/^Not everyone has played the same number of rounds/)).toBeVisible();
   await page.elementLocator(rowOf('elin')).getByRole('cell').last().click();
   for (const name of ['Round 1', 'Round 3', 'Tot (total)']) {
     await page.getByRole('button', { name, ...exact }).click();
     await waitUntilIdle();
     expect(page.getByRole('button', { name: 'About points' }).elements()).toEqual([]);
-    expect(document.body.textContent).not.toMatch(ofFedex);
+    expect(document.body.textContent).not.toMatch(fedexTerms);
   }
-  for (const below of ['rounds', 'about', 'player/elin']) {
-    await goTo(`/golfleague/${league}/${below}`);
+  for (const subpage of ['rounds', 'about', 'player/elin']) {
+    await goTo(`/golfleague/${league}/${subpage}`);
     await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
     await waitUntilIdle();
-    expect(document.body.textContent).not.toMatch(ofFedex);
+    expect(document.body.textContent).not.toMatch(fedexTerms);
   }
 });
 
@@ -164,7 +164,7 @@ test('a round being sent shows its progress, and the next form opens empty with 
   await expect.element(form.getByText('Add scorecard photo')).toBeVisible();
 });
 
-test('an option of a poll shows at most five faces, and the number of the others', async () => {
+test('an option of a poll shows at most five faces, and the number of other voters', async () => {
   await openAs('elin', 'crowd');
   await page.getByRole('button', { name: /^Chat/ }).first().click();
   const faces = page.getByRole('dialog').getByRole('button', { name: /^Who voted for Gul/ });
@@ -172,18 +172,18 @@ test('an option of a poll shows at most five faces, and the number of the others
   expect(faces.element().querySelectorAll('[data-initials], img')).toHaveLength(5);
 });
 
-test('the own row is whole while pinned, at the foot of a board and, scrolled past, at its head', async () => {
+test('the pinned own row is wholly visible at the bottom of the board, and at the top once scrolled past', async () => {
   await openAs('elin', 'crowd', { width: 360, height: 740 });
   const isWhole = () => {
     const cell = rowOf('elin').querySelector('th')!;
     const { left, top, bottom } = boxOf(cell);
     return [top + 2, bottom - 2].every((y) => cell.contains(document.elementFromPoint(left + 4, y)));
   };
-  for (const [place, pinned] of [
+  for (const [scrollTop, pinned] of [
     [0, 'bottom'],
     [5000, 'top'],
   ] as const) {
-    scrollTo(0, place);
+    scrollTo(0, scrollTop);
     await expect.poll(() => rowOf('elin').dataset['pinned']).toBe(pinned);
     await expect.poll(isWhole).toBe(true);
   }

@@ -54,22 +54,22 @@ async function resize({ width, height }: Size): Promise<void> {
 const button = (name: string) => page.getByRole('button', { name, ...exact });
 const dialog = () => page.getByRole('dialog');
 const heading = () => page.getByRole('heading', { level: 1 });
-const toasts = (words: string) =>
+const toasts = (text: string) =>
   [...document.querySelectorAll<HTMLElement>('[data-toasts] > * > *')].filter(
-    (toast) => toast.checkVisibility({ visibilityProperty: true }) && toast.textContent.includes(words),
+    (toast) => toast.checkVisibility({ visibilityProperty: true }) && toast.textContent.includes(text),
   );
-async function areTold(words: string, count: number): Promise<void> {
-  await expect.poll(() => toasts(words).length).toBe(count);
+async function expectToasts(text: string, count: number): Promise<void> {
+  await expect.poll(() => toasts(text).length).toBe(count);
 }
-const isTold = (words: string) => areTold(words, 1);
-const isGone = (words: string) => areTold(words, 0);
-const boxAt = (what: Locator) => boxOf(what.elements()[0]!);
+const expectToast = (text: string) => expectToasts(text, 1);
+const expectNoToast = (text: string) => expectToasts(text, 0);
+const boxAt = (locator: Locator) => boxOf(locator.elements()[0]!);
 
 /** Compares boxes, because a control under a toast is visible but cannot be tapped. */
-async function expectClear(words: string, size: Size, controls: readonly Locator[]): Promise<void> {
+async function expectClear(text: string, size: Size, controls: readonly Locator[]): Promise<void> {
   await resize(size);
   for (const control of controls) await expect.element(control.first()).toBeVisible();
-  const box = boxOf(toasts(words)[0]!);
+  const box = boxOf(toasts(text)[0]!);
   expect(box.width).toBeLessThanOrEqual(390);
   expect(size.width - box.right).toBeLessThanOrEqual(16);
   // On a desktop the league's row of buttons is above the toast.
@@ -81,7 +81,7 @@ async function expectClear(words: string, size: Size, controls: readonly Locator
   }
 }
 
-async function createFresh(name: string): Promise<void> {
+async function createLeagueNamed(name: string): Promise<void> {
   await button('Create league').click();
   await dialog().getByLabelText('League name').fill(name);
   await dialog().getByLabelText('League mode').selectOptions('Stroke play');
@@ -90,23 +90,23 @@ async function createFresh(name: string): Promise<void> {
     .click();
   await expect.element(page.getByRole('heading', { level: 1, name, ...exact })).toBeVisible();
   await expect.element(dialog()).not.toBeInTheDocument();
-  await isTold('League created');
+  await expectToast('League created');
   // The toast stays under the pointer, however slow the machine is.
   await page.elementLocator(toasts('League created')[0]!).hover();
 }
 
-const closed = 'You can’t open that league';
+const closedMessage = 'You can’t open that league';
 
 test('a toast shows at the top right, at most 390 px wide, and covers none of the page’s main buttons', async () => {
   await openAsNewcomer('/golfleague/strokes', phone, 'Nothing covered');
-  await isTold(closed);
+  await expectToast(closedMessage);
   for (const size of [...phones, desk])
-    await expectClear(closed, size, [button('Create league'), button('Join league')]);
+    await expectClear(closedMessage, size, [button('Create league'), button('Join league')]);
   await button('Dismiss').click();
-  await isGone(closed);
+  await expectNoToast(closedMessage);
 
   await resize(phone);
-  await createFresh('Nothing covered');
+  await createLeagueNamed('Nothing covered');
   const controls = [
     page.getByRole('link', { name: 'Leagues', ...exact }),
     button('Invite'),
@@ -118,13 +118,13 @@ test('a toast shows at the top right, at most 390 px wide, and covers none of th
 
 test('a phone shows only the newest toast, clear of the heading, and a swipe or Escape closes it', async () => {
   await openAsNewcomer('/Create-golf-league', phones[0]!, 'One at a time');
-  await createFresh('One at a time');
+  await createLeagueNamed('One at a time');
   await button('Start league').click();
   await dialog()
     .getByRole('button', { name: 'Start league', ...exact })
     .click();
   const started = 'The season is on';
-  await isTold(started);
+  await expectToast(started);
   expect(toasts('League created')).toEqual([]);
   await page.elementLocator(toasts(started)[0]!).hover();
   // The bar below has the next step.
@@ -135,29 +135,29 @@ test('a phone shows only the newest toast, clear of the heading, and a swipe or 
     button('Register round'),
   ]);
 
-  const shown = '[data-toasts] > * > *';
-  await commands.push(shown, 30);
+  const toastSelector = '[data-toasts] > * > *';
+  await commands.push(toastSelector, 30);
   await nextPaint();
-  await areTold(started, 1);
-  await commands.push(shown, 120);
-  await isGone(started);
+  await expectToasts(started, 1);
+  await commands.push(toastSelector, 120);
+  await expectNoToast(started);
 
   await goTo('/golfleague/strokes');
-  await isTold(closed);
-  await expectClear(closed, phones[0]!, [heading()]);
+  await expectToast(closedMessage);
+  await expectClear(closedMessage, phones[0]!, [heading()]);
   (button('Dismiss').element() as HTMLElement).focus();
   await commands.pressKey('Escape');
-  await isGone(closed);
+  await expectNoToast(closedMessage);
 });
 
 test('on a desktop a toast covers neither the bar nor the league’s buttons, and stays while a menu opens', async () => {
   await commands.touchScreen(false);
   await openAsNewcomer('/Create-golf-league', desk, 'Out of the way');
-  await createFresh('Out of the way');
+  await createLeagueNamed('Out of the way');
   const profile = button(`Profile of ${newcomer.userName}`);
   await expectClear('League created', desk, [profile, button('Invite'), button('League settings')]);
   await profile.click();
   await page.getByRole('menuitem', { name: 'Edit profile' }).click();
   await expect.element(page.getByRole('menuitem', { name: 'Alias' })).toBeVisible();
-  await isTold('League created');
+  await expectToast('League created');
 });

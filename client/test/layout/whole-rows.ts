@@ -3,7 +3,7 @@ export const boxOf = (element: Element): DOMRect => element.getBoundingClientRec
 export const rowsOf = () => [...document.querySelectorAll<HTMLElement>('tr[data-member]')];
 
 /** The number of rows with no part behind a bar, behind the pinned own row or outside the window. */
-export const wholeRows = (): number =>
+export const countWholeRows = (): number =>
   rowsOf().filter((row) => {
     const { left, right } = boxOf(row);
     // The cells of a pinned row are not where the row is.

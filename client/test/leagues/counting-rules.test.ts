@@ -10,8 +10,8 @@ import { goTo, openApp } from '../app-driver.tsx';
 
 const exact = { exact: true };
 
-/** Every rule changed from its value in a plain league, and each number one step from its default. */
-const chosen: CountingRules = {
+/** Every rule with another value than in a new league. Each number is one step from its default. */
+const changedRules: CountingRules = {
   countBest: 6,
   minimumRounds: 4,
   missingToPar: 11,
@@ -34,11 +34,11 @@ test('the form can change every rule, and sends the chosen values', async () => 
   const dialog = page.getByRole('dialog', { name: 'How rounds count', ...exact });
   await expect.element(dialog.getByRole('checkbox').first()).toBeVisible();
   for (const box of dialog.getByRole('checkbox').all()) await box.click();
-  const more = dialog.getByRole('button', { name: /: more$/ }).all();
-  for (const step of more) {
-    const isAtMost = step.element().hasAttribute('aria-disabled');
+  const moreButtons = dialog.getByRole('button', { name: /: more$/ }).all();
+  for (const step of moreButtons) {
+    const isAtMaximum = step.element().hasAttribute('aria-disabled');
     await (
-      isAtMost
+      isAtMaximum
         ? dialog.getByRole('button', { name: step.element().ariaLabel!.replace('more', 'less') })
         : step
     ).click();
@@ -46,5 +46,5 @@ test('the form can change every rule, and sends the chosen values', async () => 
   await dialog.getByRole('button', { name: 'Save rules', ...exact }).click();
   await expect
     .poll(() => answers.sent.find(({ name }) => name === changeRules.name)?.input)
-    .toMatchObject({ rules: chosen });
+    .toMatchObject({ rules: changedRules });
 });

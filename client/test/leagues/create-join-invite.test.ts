@@ -10,8 +10,8 @@ import { goTo, openApp } from '../app-driver.tsx';
 
 const exact = { exact: true };
 const form = () => page.getByRole('dialog');
-async function says(words: string | RegExp): Promise<void> {
-  await expect.element(page.getByText(words).first()).toBeVisible();
+async function expectText(text: string | RegExp): Promise<void> {
+  await expect.element(page.getByText(text).first()).toBeVisible();
 }
 
 async function openForm(button: string) {
@@ -25,9 +25,9 @@ async function openForm(button: string) {
 }
 
 test('a user creates a league with a name and a mode, and sees when the name is taken', async () => {
-  const taken: ErrorCode[] = ['league_exists', 'create_league_401'];
+  const errors: ErrorCode[] = ['league_exists', 'create_league_401'];
   const answers = clubAnswers('elin').replyWith(createLeague, ({ name }) => {
-    const error = name.toLowerCase() === 'tomma ligan' && taken.shift();
+    const error = name.toLowerCase() === 'tomma ligan' && errors.shift();
     if (error) throw new RefusedByServer(error);
     return { status: 200, leagueId: 'empty' };
   });
@@ -39,17 +39,17 @@ test('a user creates a league with a name and a mode, and sees when the name is 
   await expect.element(submit).toBeDisabled();
   await form().getByLabelText('League mode').selectOptions('stroke');
   await submit.click();
-  await says('You’re already in a league of that name. Choose another name.');
+  await expectText('You’re already in a league of that name. Choose another name.');
   await expect.element(name).toHaveValue('Tomma ligan');
 
   await name.fill('tomma LIGAN');
   await form().getByLabelText('League mode').selectOptions('stableford');
   await submit.click();
-  await says('League name is already taken, please choose a different name.');
+  await expectText('League name is already taken, please choose a different name.');
   await expect.element(name).toHaveValue('tomma LIGAN');
   await name.fill('Elins egen');
   await submit.click();
-  await says('League created');
+  await expectText('League created');
   expect(answers.sent.filter((call) => call.name === createLeague.name).at(-1)?.input).toMatchObject({
     name: 'Elins egen',
     mode: 'stableford',
@@ -70,7 +70,7 @@ test('a user joins a league by an invite code, and sees why a code is rejected',
   await openApp({ answers, as: people.elin });
   const submit = await openForm('Join league');
   const field = form().getByLabelText('Invite code');
-  await says(/The code can only be received from an invite/);
+  await expectText(/The code can only be received from an invite/);
   await expect.element(submit).toBeDisabled();
   for (const [token, sentence] of [
     ['no-such-token', 'Incorrect league code, please try again'],
@@ -79,7 +79,7 @@ test('a user joins a league by an invite code, and sees why a code is rejected',
   ] as const) {
     await field.fill(token);
     await submit.click();
-    await says(sentence);
+    await expectText(sentence);
     await expect.element(field).toHaveValue(token);
   }
 });
@@ -119,7 +119,7 @@ test('a member copies the invite message or its code, and sees “Copied” for 
   expect(value).toContain(`${location.origin}/golfleague/join/invite-of-the-league`);
 });
 
-test('a player sees their leagues in two tabs, and a board without rounds says so only once', async () => {
+test('a player sees their leagues in two tabs, and a board without rounds shows that only once', async () => {
   await page.viewport(390, 844);
   await openApp({ answers: clubAnswers('elin'), as: people.elin });
   await goTo('/Create-golf-league');

@@ -8,9 +8,15 @@ import { goTo, openApp } from '../app-driver.tsx';
 
 test('the hall of fame counts each player’s wins, and links to the seasons of which the reader is a member', async () => {
   const [season] = anAnswer(leagueSeasons);
-  const gone = { ...season!, leagueId: 'gone', name: 'Söndagsligan 2025', isMember: false, isDeleted: true };
+  const deletedSeason = {
+    ...season!,
+    leagueId: 'gone',
+    name: 'Söndagsligan 2025',
+    isMember: false,
+    isDeleted: true,
+  };
   await openApp({
-    answers: clubAnswers('elin').replyWith(leagueSeasons, [gone, season!]),
+    answers: clubAnswers('elin').replyWith(leagueSeasons, [deletedSeason, season!]),
     as: people.elin,
   });
   await goTo('/golfleague/strokes/hall-of-fame');

@@ -33,7 +33,7 @@ test('the history shows who did what, updates on a correction, and filters by ki
       'You created the league',
     ]);
   const before = entries();
-  friends.editsRound('mats', -2);
+  friends.editRound('mats', -2);
   const correction = 'Marcus Lind corrected round 1: net 72 → 70';
   await expect.poll(() => entries()).toEqual([correction, ...before]);
   await page.getByLabelText('What').selectOptions('Corrections');
@@ -50,7 +50,7 @@ test('a corrected round is marked, and a tap shows its earlier score and who cha
   const mark = page.getByRole('button', { name: 'Corrected: show the changes to round 1' });
   await expect.element(page.getByText('Round 1', { exact: true })).toBeVisible();
   await expect.element(mark).not.toBeInTheDocument();
-  friends.editsRound('mats', -2);
+  friends.editRound('mats', -2);
   await mark.click();
   const dialog = page.getByRole('dialog', { name: 'Round 1' });
   await expect.element(dialog.getByText(/corrected round 1/)).toBeVisible();

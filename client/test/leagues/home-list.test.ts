@@ -11,8 +11,8 @@ afterEach(() => {
 });
 
 /** Polling with vitest would move the paused clock. */
-async function until(isTrue: () => boolean): Promise<void> {
-  while (!isTrue()) await nextPaint();
+async function waitUntil(condition: () => boolean): Promise<void> {
+  while (!condition()) await nextPaint();
 }
 
 test('the home page shows a spinner for one second and then the leagues, however fast the answer is', async () => {
@@ -27,13 +27,13 @@ test('the home page shows a spinner for one second and then the leagues, however
       .getByRole('main')
       .getByRole('link', { name: /^Söndagsligan 2026/ })
       .elements().length > 0;
-  await until(spins);
-  await until(() => answers.sent.some(({ name }) => name === listLeagues.name));
-  await until(() => answers.open === 0);
+  await waitUntil(spins);
+  await waitUntil(() => answers.sent.some(({ name }) => name === listLeagues.name));
+  await waitUntil(() => answers.open === 0);
   await vi.advanceTimersByTimeAsync(900);
   await nextPaint();
   expect({ spins: spins(), isListed: isListed() }).toEqual({ spins: true, isListed: false });
   await vi.advanceTimersByTimeAsync(200);
-  await until(isListed);
+  await waitUntil(isListed);
   expect(spins()).toBe(false);
 });

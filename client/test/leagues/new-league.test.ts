@@ -27,15 +27,18 @@ function emptyServer() {
     admin: founder.userId,
     rounds: [],
   };
-  let isKnown = false;
+  let isRegistered = false;
   return clubAnswers(founder.userId, [league])
     .answerWithExample(changeLanguage, logout)
-    .replyWith(register, (sent) => {
-      isKnown = sent.name === founder.userName && sent.email === email && sent.password === password;
+    .replyWith(register, (credentials) => {
+      isRegistered =
+        credentials.name === founder.userName &&
+        credentials.email === email &&
+        credentials.password === password;
       return { status: 200, ...founder };
     })
-    .replyWith(login, (sent) => {
-      if (!isKnown || sent.email !== email || sent.password !== password)
+    .replyWith(login, (credentials) => {
+      if (!isRegistered || credentials.email !== email || credentials.password !== password)
         throw new RefusedByServer('wrong_credentials');
       return founder;
     })
@@ -46,18 +49,18 @@ function emptyServer() {
       return { status: 200, leagueId: league.id };
     })
     .replyWith(addSeats, ({ players }) => {
-      const seats = players.map(({ name }, at) => ({ playerId: `seat-${at}`, name }));
+      const seats = players.map(({ name }, index) => ({ playerId: `seat-${index}`, name }));
       league.members = [...league.members, ...seats.map(({ playerId, name }) => memberOf(playerId, name))];
       return { status: 200, seats, refused: [] };
     });
 }
 
-/** A thumb on a phone that counts its taps and characters. The keyboard's Enter counts as a tap. */
-function thumb() {
+/** Simulates a thumb on a phone, and counts its taps and characters. The keyboard's Enter counts as a tap. */
+function countingThumb() {
   const count = { taps: 0, typed: 0 };
-  const tap = async (what: Locator) => {
+  const tap = async (target: Locator) => {
     count.taps += 1;
-    await what.click();
+    await target.click();
   };
   return {
     count,
@@ -70,12 +73,12 @@ function thumb() {
       await userEvent.keyboard(text);
       await expect.element(field).toHaveValue(text);
     },
-    async goOn(next: Locator) {
+    async goOn(nextField: Locator) {
       count.taps += 1;
       await userEvent.keyboard('{Enter}');
-      await expect.element(next).toHaveFocus();
+      await expect.element(nextField).toHaveFocus();
     },
-    /** The keyboard offers to paste: one tap. */
+    /** Pastes with one tap on the keyboard's suggestion. */
     async paste(text: string) {
       count.taps += 1;
       await navigator.clipboard.writeText(text);
@@ -84,7 +87,7 @@ function thumb() {
   };
 }
 
-const twelve = `1. Elin Ek 8,4
+const pastedPlayers = `1. Elin Ek 8,4
 2. Jonas Berg 12.1
 3. Priya Raman
 4. Tove Lind (+1,2)
@@ -102,7 +105,7 @@ test('a new user has a league with twelve pasted players and an invite to paste 
   const answers = emptyServer();
   await openApp({ answers });
   await goTo('/');
-  const { count, tap, fill, goOn, paste } = thumb();
+  const { count, tap, fill, goOn, paste } = countingThumb();
   await tap(page.getByRole('main').getByRole('link', { name: 'Game modes' }));
   await tap(page.getByRole('link', { name: 'Start a league: Stroke play' }));
   const form = page.getByRole('dialog', { name: 'Create your account' });
@@ -128,7 +131,7 @@ test('a new user has a league with twelve pasted players and an invite to paste 
   await expect.element(league.getByLabelText('League name')).toHaveFocus();
   await fill(league.getByLabelText('League name'), 'Torsdagsgolfen');
   await tap(league.getByLabelText('Players (optional)'));
-  await paste(twelve);
+  await paste(pastedPlayers);
   await expect.element(league.getByText('12 players found')).toBeVisible();
   await tap(league.getByRole('button', { name: 'Create league', ...exact }));
   const main = page.getByRole('main');

@@ -8,7 +8,7 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { Locator } from 'vitest/browser';
 import { matchesOf } from '../../../e2e/support/match-screens.ts';
-import { dayOf, onYellow } from '../../../e2e/support/group-card.ts';
+import { dayOf, yellowTee } from '../../../e2e/support/group-card.ts';
 import { chooseAction, openAboutAction } from '../acts/choose-action.ts';
 import type { FakeServer } from '../fake-server.ts';
 import { clubAnswers } from '../club/club-answers.ts';
@@ -16,27 +16,29 @@ import { clubLeagues, people } from '../club/league.ts';
 import { goTo, openApp } from '../app-driver.tsx';
 
 const exact = { exact: true };
-const same = 'Anna Berg';
+const sharedName = 'Anna Berg';
 const twins = ['marcus', 'priya', 'wilma'];
 
 /** The league in stroke play with three players of the same name, one of them without a round. */
-const known = clubLeagues.find(({ id }) => id === 'strokes')!;
+const strokeLeague = clubLeagues.find(({ id }) => id === 'strokes')!;
 const league = {
-  ...known,
+  ...strokeLeague,
   id: 'twins',
-  members: known.members.map((one) => (twins.includes(one.id) ? { ...one, name: same } : one)),
-  rounds: known.rounds.filter(
+  members: strokeLeague.members.map((item) =>
+    twins.includes(item.id) ? { ...item, name: sharedName } : item,
+  ),
+  rounds: strokeLeague.rounds.filter(
     ({ memberId, number }) => memberId !== 'wilma' && (memberId !== 'priya' || number === 1),
   ),
 };
 
 const leagueAnswers = () => clubAnswers('elin', [league]);
 
-const on = (hours: number) => new Date(Date.now() + hours * 60 * 60 * 1000).toISOString();
+const inHours = (hours: number) => new Date(Date.now() + hours * 60 * 60 * 1000).toISOString();
 
-const day = (more: Partial<EventView> = {}): EventView => ({
+const day = (fields: Partial<EventView> = {}): EventView => ({
   ...dayOf('twins', []),
-  startsAt: on(2),
+  startsAt: inHours(2),
   createdBy: 'elin',
   status: 'planned',
   closedAt: null,
@@ -45,13 +47,13 @@ const day = (more: Partial<EventView> = {}): EventView => ({
   games: null,
   answers: ['elin', ...twins].map((id) => ({
     id,
-    name: id === 'elin' ? people.elin.userName : same,
+    name: id === 'elin' ? people.elin.userName : sharedName,
     picture: null,
     answer: 'yes',
     playingHandicap: null,
-    ...onYellow,
+    ...yellowTee,
   })),
-  ...more,
+  ...fields,
 });
 
 const withDay = (planned: EventView) =>
@@ -75,14 +77,16 @@ function nameOf(element: Element): string {
 
 /** Expects each player of the same name among the choices, each with a detail of their own. */
 async function expectDistinct(choices: Locator, count = twins.length): Promise<string[]> {
-  const shown = () =>
+  const distinctNames = () =>
     choices
       .elements()
       .map(nameOf)
-      .filter((name) => name.includes(same));
+      .filter((name) => name.includes(sharedName));
   const areDistinct = (names: string[]) => names.length === count && new Set(names).size === count;
-  await expect.poll(() => (areDistinct(shown()) ? 'distinct' : shown().join('\n'))).toBe('distinct');
-  return shown();
+  await expect
+    .poll(() => (areDistinct(distinctNames()) ? 'distinct' : distinctNames().join('\n')))
+    .toBe('distinct');
+  return distinctNames();
 }
 
 test('the list for removing a player distinguishes equal names, and so does the confirmation', async () => {
@@ -90,9 +94,12 @@ test('the list for removing a player distinguishes equal names, and so does the 
   const dialog = await chooseAction('Remove user');
   const names = await expectDistinct(dialog.getByRole('option'));
   expect(names).toEqual(
-    expect.arrayContaining([`${same} (0 rounds · joined 2 Apr)`, `${same} (1 round · joined 2 Apr)`]),
+    expect.arrayContaining([
+      `${sharedName} (0 rounds · joined 2 Apr)`,
+      `${sharedName} (1 round · joined 2 Apr)`,
+    ]),
   );
-  await dialog.getByLabelText('Player').selectOptions(`${same} (0 rounds · joined 2 Apr)`);
+  await dialog.getByLabelText('Player').selectOptions(`${sharedName} (0 rounds · joined 2 Apr)`);
   await expect
     .element(dialog.getByText('Another player has the same name. This one: 0 rounds · joined 2 Apr.'))
     .toBeVisible();
@@ -130,23 +137,23 @@ test('the list of new admins distinguishes players of the same name when an admi
 test('the tee sheet editor distinguishes players of the same name', async () => {
   await open('/day/day', withDay(day()));
   await page.getByRole('button', { name: /^Draw/ }).click();
-  await expectDistinct(page.getByRole('button', { name: same, exact: false }));
-  await page.getByRole('button', { name: same, exact: false }).first().click();
+  await expectDistinct(page.getByRole('button', { name: sharedName, exact: false }));
+  await page.getByRole('button', { name: sharedName, exact: false }).first().click();
   await page
     .getByRole('button', { name: /^Take .* off|^Take off/ })
     .first()
     .click();
-  await expectDistinct(page.getByRole('button', { name: same, exact: false }));
+  await expectDistinct(page.getByRole('button', { name: sharedName, exact: false }));
   await page.getByRole('button', { name: 'Don’t save' }).click();
 });
 
 test('the list of players without an answer for a tee sheet distinguishes equal names', async () => {
   const groups = [
     {
-      startsAt: on(2),
+      startsAt: inHours(2),
       startHole: 1,
       open: 0,
-      players: [{ playerId: 'elin', name: people.elin.userName, playingHandicap: null, ...onYellow }],
+      players: [{ playerId: 'elin', name: people.elin.userName, playingHandicap: null, ...yellowTee }],
     },
   ];
   await open('/day/day', withDay(day({ groups, answers: [] })));
@@ -164,7 +171,7 @@ test('the group card distinguishes players of the same name', async () => {
   await open('/day/day/card', withDay(day()));
   const choices = page.getByRole('checkbox');
   await expectDistinct(choices);
-  for (const choice of choices.elements().filter((one) => nameOf(one).includes(same)))
+  for (const choice of choices.elements().filter((item) => nameOf(item).includes(sharedName)))
     (choice as HTMLInputElement).click();
   await page.getByRole('button', { name: 'Start scoring', ...exact }).click();
   await expectDistinct(page.getByRole('spinbutton'));
@@ -179,24 +186,24 @@ test('the form for fixtures distinguishes players of the same name, and their pa
   for (const box of dialog
     .getByRole('checkbox')
     .elements()
-    .filter((one) => nameOf(one).includes(same)))
+    .filter((item) => nameOf(item).includes(sharedName)))
     (box as HTMLInputElement).click();
   const pairs = dialog.getByRole('list', { name: 'Pairs' }).getByRole('listitem');
   await expectDistinct(pairs, 2);
 });
 
 test('the form for a match result distinguishes two players of the same name', async () => {
-  const drawn = matchesOf(people.elin);
-  const table = drawn.table.map((side) =>
+  const fixtures = matchesOf(people.elin);
+  const table = fixtures.table.map((side) =>
     side.side === 1 || side.side === 2
-      ? { ...side, players: [{ playerId: twins[side.side - 1]!, name: same }] }
+      ? { ...side, players: [{ playerId: twins[side.side - 1]!, name: sharedName }] }
       : side,
   );
   await open(
     '/matches',
     leagueAnswers()
       .replyWith(events, [])
-      .replyWith(readMatches, { ...drawn, table }),
+      .replyWith(readMatches, { ...fixtures, table }),
   );
   await page.getByRole('button', { name: /Anna Berg.*–.*Anna Berg/ }).click();
   await expectDistinct(page.getByRole('dialog').getByRole('radio'), 2);
@@ -237,10 +244,13 @@ test('the list for the closest to the pin distinguishes players of the same name
   await expectDistinct(page.getByRole('dialog').getByRole('button'));
 });
 
-test('the buttons to tick off debts distinguish players of the same name', async () => {
-  const of = (playerId: string) => ({ playerId, name: playerId === 'elin' ? people.elin.userName : same });
-  const debts = twins.map((id) => ({ from: of(id), to: of('elin'), amount: 40 }));
-  const rows = ['elin', ...twins].map((id) => ({ ...of(id), won: 0, owed: 0 }));
+test('the buttons to mark debts as paid distinguish players of the same name', async () => {
+  const playerOf = (playerId: string) => ({
+    playerId,
+    name: playerId === 'elin' ? people.elin.userName : sharedName,
+  });
+  const debts = twins.map((id) => ({ from: playerOf(id), to: playerOf('elin'), amount: 40 }));
+  const rows = ['elin', ...twins].map((id) => ({ ...playerOf(id), won: 0, owed: 0 }));
   await open(
     '/ledger',
     leagueAnswers().replyWith(readLedger, {

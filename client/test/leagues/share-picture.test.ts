@@ -4,30 +4,30 @@ import { FakeLeague } from '../acts/fake-league.ts';
 import { axeViolations } from '../faults.ts';
 import { recordDownloads } from '../saved-files.ts';
 
-/** A system that shares files with other apps. Returns the shared data. */
-function systemThatShares(): ShareData[] {
-  const given: ShareData[] = [];
-  const share = (data: ShareData) => Promise.resolve(void given.push(data));
+/** Simulates a system that can share files with other apps. Returns the shared data. */
+function mockSystemShare(): ShareData[] {
+  const sharedData: ShareData[] = [];
+  const share = (data: ShareData) => Promise.resolve(void sharedData.push(data));
   Object.defineProperty(navigator, 'canShare', { value: () => true, configurable: true });
   Object.defineProperty(navigator, 'share', { value: share, configurable: true });
   onTestFinished(() => {
     Reflect.deleteProperty(navigator, 'canShare');
     Reflect.deleteProperty(navigator, 'share');
   });
-  return given;
+  return sharedData;
 }
 
 /** The standard deviation of each colour channel. A blank picture has none. */
 async function contrastsOf(picture: ImageBitmap): Promise<number[]> {
   const { width, height } = picture;
-  const pen = new OffscreenCanvas(width, height).getContext('2d')!;
-  pen.drawImage(picture, 0, 0);
-  const { data } = pen.getImageData(0, 0, width, height);
+  const context = new OffscreenCanvas(width, height).getContext('2d')!;
+  context.drawImage(picture, 0, 0);
+  const { data } = context.getImageData(0, 0, width, height);
   return [0, 1, 2].map((channel) => {
     let [sum, squares] = [0, 0];
-    for (let at = channel; at < data.length; at += 4) {
-      sum += data[at]!;
-      squares += data[at]! ** 2;
+    for (let index = channel; index < data.length; index += 4) {
+      sum += data[index]!;
+      squares += data[index]! ** 2;
     }
     const count = width * height;
     return Math.sqrt(squares / count - (sum / count) ** 2);
@@ -35,8 +35,8 @@ async function contrastsOf(picture: ImageBitmap): Promise<number[]> {
 }
 
 test('the app turns a round and the board into pictures, and shares or saves them', async () => {
-  const given = systemThatShares();
-  const saved = recordDownloads();
+  const sharedData = mockSystemShare();
+  const downloads = recordDownloads();
   const league = new FakeLeague('Sharing League', 'stroke');
   league.play('ann', -2);
   await league.open('ann');
@@ -47,8 +47,8 @@ test('the app turns a round and the board into pictures, and shares or saves the
   expect(await axeViolations()).toEqual([]);
   ((await sheet.getByRole('button', { name: 'Share' }).findElement()) as HTMLElement).focus();
   await commands.pressKey('Enter');
-  await expect.poll(() => given.length).toBe(1);
-  const [{ text, files }] = given as [ShareData];
+  await expect.poll(() => sharedData.length).toBe(1);
+  const [{ text, files }] = sharedData as [ShareData];
   expect(text).toMatch(/^Ann, Sharing League: −2/);
   expect(files!.map(({ name, type }) => `${type} ${name}`)).toEqual([
     expect.stringMatching(/^image\/png Ann-Sharing-League-.*\.png$/),
@@ -57,8 +57,8 @@ test('the app turns a round and the board into pictures, and shares or saves the
   await sheet.getByText('The board').click();
   await expect.element(sheet.getByRole('img', { name: /after round 1: 1 Ann −2/ })).toBeVisible();
   await sheet.getByRole('button', { name: 'Save' }).click();
-  await expect.poll(() => saved.length).toBe(1);
-  const { name, content } = saved[0]!;
+  await expect.poll(() => downloads.length).toBe(1);
+  const { name, content } = downloads[0]!;
   expect(name).toMatch(/^Sharing-League-.*\.png$/);
   const file = await content;
   expect(new TextDecoder().decode((await file.arrayBuffer()).slice(1, 4))).toBe('PNG');

@@ -11,50 +11,52 @@ import { goTo, openApp, waitUntilIdle, reload } from '../app-driver.tsx';
 const notice = () => page.getByText(/^Open to spectators\./);
 const heading = (name: string | RegExp) => page.getByRole('heading', { level: 1, name });
 
-const isOpen = (spectators: boolean, isAdmin = false) => ({
+const spectatorFields = (spectators: boolean, isAdmin = false) => ({
   spectators,
   spectatorsToken: spectators && isAdmin ? spectatorsToken : null,
 });
 
 test('an admin opens the board to spectators, gets their link, and closes it after confirming', async () => {
   const league = new FakeLeague('Clubhouse Cup', 'stroke');
-  const answers = await league.open('ann', desk, (all) =>
-    all.change(leagueInfo, isOpen(false)).replyWith(openToSpectators, ({ open }) => {
-      const isNow = isOpen(open, true);
-      all.change(leagueInfo, isNow);
-      return { status: 200, token: isNow.spectatorsToken };
+  const answers = await league.open('ann', desk, (server) =>
+    server.change(leagueInfo, spectatorFields(false)).replyWith(openToSpectators, ({ open }) => {
+      const changedFields = spectatorFields(open, true);
+      server.change(leagueInfo, changedFields);
+      return { status: 200, token: changedFields.spectatorsToken };
     }),
   );
-  const asked = () => answers.sent.filter(({ name }) => name === openToSpectators.name);
+  const calls = () => answers.sent.filter(({ name }) => name === openToSpectators.name);
   const dialog = await openAboutAction('Spectators');
   await dialog.getByRole('button', { name: 'Open to spectators' }).click();
   await expect
     .element(dialog.getByLabelText('Spectators’ link'))
     .toHaveValue(`${location.origin}/board/${spectatorsToken}`);
   await dialog.getByRole('button', { name: 'Close to spectators' }).click();
-  expect(asked().map(({ input }) => input)).toMatchObject([{ leagueId: league.id, open: true }]);
+  expect(calls().map(({ input }) => input)).toMatchObject([{ leagueId: league.id, open: true }]);
   await dialog.getByRole('button', { name: 'Close it' }).click();
   await expect.element(dialog.getByRole('button', { name: 'Open to spectators' })).toBeVisible();
   await expect.element(dialog.getByLabelText('Spectators’ link')).not.toBeInTheDocument();
-  expect(asked().map(({ input }) => input)).toMatchObject([{ open: true }, { open: false }]);
+  expect(calls().map(({ input }) => input)).toMatchObject([{ open: true }, { open: false }]);
 });
 
 test('the board shows members that it is open to spectators, until it is closed', async () => {
   const league = new FakeLeague('Clubhouse Cup', 'stroke');
-  const answers = await league.open('bo', phone, (all) => all.change(leagueInfo, isOpen(false)));
+  const answers = await league.open('bo', phone, (server) =>
+    server.change(leagueInfo, spectatorFields(false)),
+  );
   await expect.element(page.getByRole('table', { name: 'Board' })).toBeVisible();
   await waitUntilIdle();
   await expect.element(notice()).not.toBeInTheDocument();
-  answers.change(leagueInfo, isOpen(true));
+  answers.change(leagueInfo, spectatorFields(true));
   league.notifyPage('leagueChanged');
   await expect.element(notice()).toBeVisible();
-  answers.change(leagueInfo, isOpen(false));
+  answers.change(leagueInfo, spectatorFields(false));
   league.notifyPage('leagueChanged');
   await expect.element(notice()).not.toBeInTheDocument();
 });
 
 /** Opens the link as somebody without an account, on a device that has never opened the app. */
-async function watch(language: string, view: string, size: { width: number; height: number }) {
+async function openAsSpectator(language: string, view: string, size: { width: number; height: number }) {
   const league = new FakeLeague('Clubhouse Cup', 'stroke');
   const answers = clubAnswers(null).replyWith(spectate, league.forSpectators);
   await page.viewport(size.width, size.height);
@@ -67,7 +69,7 @@ async function watch(language: string, view: string, size: { width: number; heig
 }
 
 test('a spectator sees the board live in the language of the browser, until an admin closes it', async () => {
-  const { league, answers } = await watch('sv-SE', '', phone);
+  const { league, answers } = await openAsSpectator('sv-SE', '', phone);
   const row = page.getByRole('row', { name: /Bo/ });
   await expect.element(page.getByText(/Inga rundor än\./)).toBeVisible();
   await expect.element(row).toBeVisible();
@@ -84,7 +86,7 @@ test('a spectator sees the board live in the language of the browser, until an a
 });
 
 test('a television shows the board live with its news, until an admin closes it', async () => {
-  const { league } = await watch('en-GB', '?view=tv', { width: 1280, height: 720 });
+  const { league } = await openAsSpectator('en-GB', '?view=tv', { width: 1280, height: 720 });
   const row = page.getByRole('list', { name: 'Board' }).getByRole('listitem').filter({ hasText: /Bo/ });
   await expect.element(row).toBeVisible();
   await waitUntilIdle();

@@ -12,23 +12,23 @@ import { accountOf } from '../club/league.ts';
 import { goTo, openApp } from '../app-driver.tsx';
 
 const exact = { exact: true };
-const part = { exact: false };
+const partial = { exact: false };
 const dahl = accountOf('dahl', 'Björn Dahl');
 const friends = ['bo', 'cy', 'dag'];
 
-/** A FedEx season of the four who have an account. */
-const sixOfUs = () => new FakeLeague('Six of Us', 'fedex', ['ann', 'bo', 'cy', 'dag']);
+/** A FedEx season of the four players who have an account. */
+const leagueOfFour = () => new FakeLeague('Six of Us', 'fedex', ['ann', 'bo', 'cy', 'dag']);
 
 /** Registers a round for everyone. */
 function play(league: FakeLeague, number: number, seats: readonly string[]): void {
   league.play('ann', number);
-  for (const [at, friend] of friends.entries()) league.play(friend, at - number);
-  for (const [at, seat] of seats.entries()) league.play(seat, at);
+  for (const [index, friend] of friends.entries()) league.play(friend, index - number);
+  for (const [index, seat] of seats.entries()) league.play(seat, index);
 }
 
 /** Two of the six have no account; Ann has registered their rounds. */
 function inMidSeason(): FakeLeague {
-  const league = sixOfUs();
+  const league = leagueOfFour();
   league.addPlayerWithoutAccount('eva', 'Eva');
   league.addPlayerWithoutAccount('bjorn', 'Björn');
   play(league, 1, ['eva']);
@@ -37,7 +37,7 @@ function inMidSeason(): FakeLeague {
   return league;
 }
 
-/** The server returns who registered the rounds of a player without an account. */
+/** Makes the server return who registered the rounds of a player without an account. */
 const registeredByAnn = (league: FakeLeague) => (answers: FakeServer) =>
   answers.replyWith(memberRounds, ({ memberId }) =>
     league.roundsOf(memberId).map((round) => ({
@@ -47,19 +47,19 @@ const registeredByAnn = (league: FakeLeague) => (answers: FakeServer) =>
     })),
   );
 
-async function press(what: Locator, key = 'Enter'): Promise<void> {
-  ((await what.findElement()) as HTMLElement).focus();
+async function press(locator: Locator, key = 'Enter'): Promise<void> {
+  ((await locator.findElement()) as HTMLElement).focus();
   await commands.pressKey(key);
 }
 
 const dialog = (name: string) => page.getByRole('dialog', { name });
 const item = (name: string) => page.getByRole('menuitem', { name });
-const taken = 'A player of the league has that name already.';
+const nameTakenMessage = 'A player of the league has that name already.';
 
 test('an admin adds a friend without an account, corrects the name, registers the round and invites', async () => {
-  const league = sixOfUs();
-  const answers = await league.open('ann', desk, (all) =>
-    all
+  const league = leagueOfFour();
+  const answers = await league.open('ann', desk, (server) =>
+    server
       .replyWith(addSeats, ({ players }) => {
         const [{ name }] = players as [{ name: string }];
         if (league.hasPlayer(name))
@@ -86,25 +86,25 @@ test('an admin adds a friend without an account, corrects the name, registers th
   const form = dialog('Add a player without an account');
   await form.getByLabelText('Name').fill('dag');
   await form.getByRole('button', { name: 'Add player' }).click();
-  await expect.element(form.getByText(taken)).toBeVisible();
+  await expect.element(form.getByText(nameTakenMessage)).toBeVisible();
   await form.getByLabelText('Name').fill('Bjorm');
   await form.getByRole('button', { name: 'Add player' }).click();
 
   // The admin corrects the mistyped name in the same menu that removes the player.
   await press(people.getByRole('button', { name: 'Bjorm: what to do' }));
   await press(item('Edit name and handicap'));
-  const naming = dialog('Edit Bjorm');
-  await naming.getByLabelText('Name').fill('cy');
-  await press(naming.getByLabelText('Name'));
-  await expect.element(naming.getByText(taken)).toBeVisible();
-  await naming.getByLabelText('Name').fill('Björn');
-  await naming.getByLabelText('Handicap index').fill('54,1');
-  await press(naming.getByLabelText('Handicap index'));
-  await expect.element(naming.getByText(/from \+10 to 54/)).toBeVisible();
-  await naming.getByLabelText('Handicap index').fill('12,4');
-  await press(naming.getByLabelText('Name'));
+  const editDialog = dialog('Edit Bjorm');
+  await editDialog.getByLabelText('Name').fill('cy');
+  await press(editDialog.getByLabelText('Name'));
+  await expect.element(editDialog.getByText(nameTakenMessage)).toBeVisible();
+  await editDialog.getByLabelText('Name').fill('Björn');
+  await editDialog.getByLabelText('Handicap index').fill('54,1');
+  await press(editDialog.getByLabelText('Handicap index'));
+  await expect.element(editDialog.getByText(/from \+10 to 54/)).toBeVisible();
+  await editDialog.getByLabelText('Handicap index').fill('12,4');
+  await press(editDialog.getByLabelText('Name'));
   await expect.element(page.getByText('Bjorm is now Björn')).toBeVisible();
-  await expect.element(naming).not.toBeInTheDocument();
+  await expect.element(editDialog).not.toBeInTheDocument();
   const changed = answers.sent.filter(({ name }) => name === changeSeat.name);
   expect(changed.map(({ input }) => input)).toMatchObject([
     { name: 'cy' },
@@ -119,7 +119,7 @@ test('an admin adds a friend without an account, corrects the name, registers th
   await row.getByRole('button', { name: 'Björn: what to do' }).click();
   await item('Register round').click();
   const round = dialog('Register round 1');
-  await expect.element(round.getByText('For Björn', part)).toBeVisible();
+  await expect.element(round.getByText('For Björn', partial)).toBeVisible();
   await round.getByLabelText('Net score', exact).fill('70');
   await round.getByLabelText('Gross score').fill('91');
   await round.getByRole('combobox').selectOptions('72');
@@ -137,16 +137,16 @@ test('an admin adds a friend without an account, corrects the name, registers th
   await item('Send an invite').click();
   const invite = dialog('Invite Björn');
   const message = invite.getByLabelText('Invite message');
-  const written = () => (message.element() as HTMLTextAreaElement).value;
-  await expect.poll(written).toContain(`${location.origin}/golfleague/join/seat-of-bjorn`);
+  const messageText = () => (message.element() as HTMLTextAreaElement).value;
+  await expect.poll(messageText).toContain(`${location.origin}/golfleague/join/seat-of-bjorn`);
 
   // The admin replaces an invite that got lost.
   await invite.getByRole('button', { name: 'New invite code' }).click();
   await invite.getByRole('button', { name: 'Get a new invite code' }).click();
-  await expect.poll(written).toContain(`${location.origin}/golfleague/join/seat-renewed`);
+  await expect.poll(messageText).toContain(`${location.origin}/golfleague/join/seat-renewed`);
 });
 
-test('a stranger joins in a player’s place with a new account, and the rounds are there', async () => {
+test('a new user takes over a player’s place with all its rounds', async () => {
   const league = inMidSeason();
   const answers = registeredByAnn(league)(league.answersFor('dahl'))
     .replyWith(checkInvite, {
@@ -161,20 +161,20 @@ test('a stranger joins in a player’s place with a new account, and the rounds 
     .answerWithExample(changeLanguage, logout)
     .replyWith(joinByInvite, ({ inviteToken, leagueId }) => {
       if (inviteToken !== 'seat-of-bjorn') throw new RefusedByServer('invite_required');
-      league.giveSeatTo('bjorn', dahl);
+      league.transferSeat('bjorn', dahl);
       return { status: 200, leagueId };
     });
   await page.viewport(phone.width, phone.height);
   await openApp({ answers });
   await goTo('/golfleague/join/seat-of-bjorn');
-  const byName = dialog('Join as Björn');
-  await expect.element(byName).toBeVisible();
+  const nameDialog = dialog('Join as Björn');
+  await expect.element(nameDialog).toBeVisible();
   // The player keeps the name that the league has.
-  expect(byName.getByLabelText('Name', exact).elements()).toEqual([]);
-  await byName.getByRole('button', { name: 'Join with an account instead' }).click();
+  expect(nameDialog.getByLabelText('Name', exact).elements()).toEqual([]);
+  await nameDialog.getByRole('button', { name: 'Join with an account instead' }).click();
   const account = dialog('Create your account');
   await expect
-    .element(account.getByText('Björn, 2 rounds are already registered for you.', part))
+    .element(account.getByText('Björn, 2 rounds are already registered for you.', partial))
     .toBeVisible();
   await account.getByLabelText('Name', exact).fill('Björn Dahl');
   await account.getByLabelText('Email', exact).fill('bjorn@example.com');
@@ -183,7 +183,7 @@ test('a stranger joins in a player’s place with a new account, and the rounds 
   await account.getByRole('checkbox').click();
   await account.getByRole('button', { name: 'Register', ...exact }).click();
   await expect.element(page.getByRole('heading', { level: 1, name: 'Six of Us' })).toBeVisible();
-  await expect.element(page.getByText('Your rounds are here already.', part)).toBeVisible();
+  await expect.element(page.getByText('Your rounds are here already.', partial)).toBeVisible();
   const [registered] = answers.sent.filter(({ name }) => name === register.name);
   expect(registered!.input).toMatchObject({ name: 'Björn Dahl', email: 'bjorn@example.com' });
   // Only admins can edit the earlier rounds.
@@ -198,19 +198,19 @@ test('a stranger joins in a player’s place with a new account, and the rounds 
 });
 
 /** Every row of the board, without the names. */
-const linesOn = () =>
+const boardLines = () =>
   [...document.querySelectorAll('tbody tr[data-member]')].map((row) =>
     [...row.querySelectorAll('td')]
       .map((cell) => cell.textContent.replaceAll(/\s+/g, ' ').trim())
       .join(' | '),
   );
 
-test('a player gets an account in mid-season while the board is open, and the board and the rounds stay', async () => {
+test('a player gets an account in mid-season, and an open board and its rounds do not change', async () => {
   const league = inMidSeason();
   await league.open('ann', desk, registeredByAnn(league));
   const rounds = (name: RegExp) => page.getByRole('row', { name }).getByRole('button', { name: /rounds/i });
-  await expect.poll(() => linesOn()[0]).toContain('820 points');
-  const before = linesOn();
+  await expect.poll(() => boardLines()[0]).toContain('820 points');
+  const before = boardLines();
   expect(before).toHaveLength(6);
   // Before the player has an account, the admin can edit the rounds that the admin registered.
   await rounds(/Björn/).click();
@@ -218,11 +218,11 @@ test('a player gets an account in mid-season while the board is open, and the bo
   await rounds(/Björn/).click();
   await expect.element(page.getByRole('button', { name: 'Edit round 2' })).not.toBeInTheDocument();
 
-  league.giveSeatTo('bjorn', dahl);
+  league.transferSeat('bjorn', dahl);
   league.notifyPage('membersChanged');
   league.notifyPage('scoreboardChanged');
   await expect.element(page.getByRole('row', { name: /Björn Dahl/ })).toBeVisible();
-  await expect.poll(linesOn).toEqual(before);
+  await expect.poll(boardLines).toEqual(before);
   await rounds(/Björn Dahl/).click();
   await expect.poll(() => page.getByText('Registered by Ann').elements().length).toBe(2);
   // Admins can still edit the earlier rounds.

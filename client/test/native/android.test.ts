@@ -8,7 +8,7 @@ import { PluginError } from '../../../e2e/native/native-side.ts';
 import { people } from '../club/league.ts';
 import { logInWithEmail, openLogIn } from '../log-in.ts';
 import { goTo, openApp, waitUntilIdle } from '../app-driver.tsx';
-import { serverAddress, useFakePhone } from './device.ts';
+import { fakeServerAddress, useFakePhone } from './device.ts';
 import { elinsAnswers, storeElinsSession } from './elins-phone.ts';
 import { openOutdatedApp } from './outdated-app.ts';
 
@@ -17,7 +17,7 @@ const title = () => page.getByRole('heading', { level: 1 });
 const createLeague = () => page.getByRole('button', { name: 'Create league' }).first();
 
 /** Elin's phone, on which she has logged in before. */
-async function phoneOfElin(...answers: Parameters<typeof useFakePhone>) {
+async function openElinsPhone(...answers: Parameters<typeof useFakePhone>) {
   const phone = useFakePhone(...answers);
   storeElinsSession(phone);
   await openApp({ answers: elinsAnswers() });
@@ -25,18 +25,18 @@ async function phoneOfElin(...answers: Parameters<typeof useFakePhone>) {
 }
 
 test('push stays off if the user refuses it', async () => {
-  const phone = await phoneOfElin();
+  const phone = await openElinsPhone();
   phone.permission = 'denied';
   await goTo('/Create-golf-league');
   await expect.element(createLeague()).toBeVisible();
-  await expect.poll(() => phone.asked('PushNotifications.checkPermissions')).not.toEqual([]);
+  await expect.poll(() => phone.callsOf('PushNotifications.checkPermissions')).not.toEqual([]);
   await waitUntilIdle();
-  expect(phone.asked('PushNotifications.requestPermissions')).toEqual([]);
-  expect(phone.asked('PushNotifications.register')).toEqual([]);
+  expect(phone.callsOf('PushNotifications.requestPermissions')).toEqual([]);
+  expect(phone.callsOf('PushNotifications.register')).toEqual([]);
 });
 
 test('a tapped push message opens its page, in a running or a new app, and shows a toast while the app is in use', async () => {
-  const phone = await phoneOfElin();
+  const phone = await openElinsPhone();
   await goTo('/Create-golf-league');
   await expect.element(createLeague()).toBeVisible();
   await waitUntilIdle();
@@ -99,7 +99,7 @@ function photoOf(body: BlobPart, type: string) {
   return { type: 0, saved: false, webPath };
 }
 
-function fails(...[message, code]: ConstructorParameters<typeof PluginError>) {
+function failWith(...[message, code]: ConstructorParameters<typeof PluginError>) {
   return () => {
     throw new PluginError(message, code);
   };
@@ -107,54 +107,54 @@ function fails(...[message, code]: ConstructorParameters<typeof PluginError>) {
 
 test('a photo from the phone’s camera becomes a picture to crop, or the app shows why it cannot', async () => {
   let outcome: () => unknown = () => null;
-  const phone = await phoneOfElin({ 'Camera.takePhoto': () => outcome() });
+  const phone = await openElinsPhone({ 'Camera.takePhoto': () => outcome() });
   await goTo('/Create-golf-league');
   await page.getByRole('button', { name: 'Menu', ...exact }).click();
   await page.getByRole('button', { name: 'Edit profile' }).click();
   await page.getByRole('button', { name: 'Avatar', ...exact }).click();
   const dialog = page.getByRole('dialog', { name: 'Your picture' });
-  const take = () => dialog.getByRole('button', { name: 'Take a photo' }).click();
+  const takePhoto = () => dialog.getByRole('button', { name: 'Take a photo' }).click();
 
-  // Closing the camera is no failure.
-  outcome = fails('Couldn’t take photo because the process was canceled.', 'OS-PLUG-CAMR-0006');
-  await take();
-  await expect.poll(() => phone.asked('Camera.takePhoto')).toHaveLength(1);
+  // Closing the camera is not a failure.
+  outcome = failWith('Couldn’t take photo because the process was canceled.', 'OS-PLUG-CAMR-0006');
+  await takePhoto();
+  await expect.poll(() => phone.callsOf('Camera.takePhoto')).toHaveLength(1);
   await waitUntilIdle();
   expect(page.getByText(/process was canceled/).elements()).toEqual([]);
-  expect(phone.asked('Camera.takePhoto')[0]).toMatchObject({ quality: 90, cameraDirection: 'FRONT' });
+  expect(phone.callsOf('Camera.takePhoto')[0]).toMatchObject({ quality: 90, cameraDirection: 'FRONT' });
   const sentences: [() => unknown, string][] = [
     [
-      fails('Couldn’t access camera.', 'OS-PLUG-CAMR-0003'),
+      failWith('Couldn’t access camera.', 'OS-PLUG-CAMR-0003'),
       'Camera access was denied. Please check app permissions.',
     ],
-    [fails('No camera available.', 'OS-PLUG-CAMR-0007'), 'Camera error: No camera available.'],
-    [fails('Out of film'), 'An unexpected error occurred: Out of film'],
+    [failWith('No camera available.', 'OS-PLUG-CAMR-0007'), 'Camera error: No camera available.'],
+    [failWith('Out of film'), 'An unexpected error occurred: Out of film'],
     [() => ({ type: 0, saved: false }), 'Failed to capture image'],
   ];
-  for (const [next, sentence] of sentences) {
+  for (const [nextOutcome, sentence] of sentences) {
     expect(page.getByText(sentence).elements()).toEqual([]);
-    outcome = next;
-    await take();
+    outcome = nextOutcome;
+    await takePhoto();
     await expect.element(page.getByText(sentence)).toBeVisible();
   }
   outcome = () => photoOf('not a picture', 'video/mp4');
-  await take();
+  await takePhoto();
   await expect.element(dialog.getByText('Only image files are allowed')).toBeVisible();
   outcome = () => photoOf(new Uint8Array(5 * 1024 * 1024), 'image/jpeg');
-  await take();
+  await takePhoto();
   await expect.element(dialog.getByText('Image size must be less than 5 MB')).toBeVisible();
 
   const canvas = Object.assign(document.createElement('canvas'), { width: 800, height: 600 });
   canvas.getContext('2d')!.fillRect(0, 0, 800, 600);
   const picture = await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/jpeg'));
   outcome = () => photoOf(picture!, 'image/jpeg');
-  await take();
+  await takePhoto();
   await expect.element(dialog.getByRole('button', { name: 'Use this picture' })).toBeVisible();
 });
 
 test('the back button closes a menu, then a dialog, then goes back, then leaves the app', async () => {
   await commands.motion(true);
-  const phone = await phoneOfElin();
+  const phone = await openElinsPhone();
   const pressBack = () => phone.emit('App.backButton', { canGoBack: true });
   await goTo('/Create-golf-league');
   await page.getByRole('link', { name: /^Söndagsligan 2026/ }).click();
@@ -181,9 +181,9 @@ test('the back button closes a menu, then a dialog, then goes back, then leaves 
 
   await pressBack();
   await expect.poll(() => location.pathname).toBe('/Create-golf-league');
-  expect(phone.asked('App.minimizeApp')).toEqual([]);
+  expect(phone.callsOf('App.minimizeApp')).toEqual([]);
   await phone.emit('App.backButton', { canGoBack: false });
-  await expect.poll(() => phone.asked('App.minimizeApp')).toHaveLength(1);
+  await expect.poll(() => phone.callsOf('App.minimizeApp')).toHaveLength(1);
   expect(location.pathname).toBe('/Create-golf-league');
 });
 
@@ -208,7 +208,7 @@ test('an invite link opens in the app at once for a logged-in user, and no other
   await expect.element(title()).toHaveTextContent('Privacy policy');
   await goTo('/Create-golf-league');
   await expect.element(createLeague()).toBeVisible();
-  await phone.emit('App.appUrlOpen', { url: serverAddress + path });
+  await phone.emit('App.appUrlOpen', { url: fakeServerAddress + path });
   await expect.poll(() => location.pathname).toBe('/golfleague/strokes');
   await expect.element(title()).toHaveTextContent('Söndagsligan 2026');
 
@@ -217,7 +217,7 @@ test('an invite link opens in the app at once for a logged-in user, and no other
   await expect.element(tab).toBeVisible();
   for (const url of [
     `https://evil.example${path}`,
-    `${serverAddress}/privacy-policy`,
+    `${fakeServerAddress}/privacy-policy`,
     'app.golfleague://x',
   ]) {
     await phone.emit('App.appUrlOpen', { url });
@@ -236,7 +236,7 @@ test('an invite link that starts the app waits for a visitor’s log-in', async 
     .answerWithExample(joinByInvite);
   await openApp({ answers });
   await phone.receive('new page');
-  await phone.emit('App.appUrlOpen', { url: serverAddress + path });
+  await phone.emit('App.appUrlOpen', { url: fakeServerAddress + path });
   await goTo('/');
   await expect.poll(() => localStorage.getItem('inviteToken')).toBe('of-oskar');
   // The page under the invite has a button of that name too.
@@ -252,13 +252,13 @@ test('an invite link that starts the app waits for a visitor’s log-in', async 
   });
 });
 
-test('an app that is too old says so and links to its store', async () => {
+test('an outdated app asks for an update and links to its store', async () => {
   expect(await openOutdatedApp('en', { title: 'Time for a new version', button: 'Update the app' })).toEqual([
     'https://play.example/app',
   ]);
 });
 
-test('the app shows no store links or install offer, hides its splash screen and lights the clock', async () => {
+test('the app shows no store links or install offer, hides its splash screen and makes the clock light', async () => {
   const phone = useFakePhone();
   await openApp({ answers: elinsAnswers() });
   sessionStorage.clear();
@@ -268,8 +268,8 @@ test('the app shows no store links or install offer, hides its splash screen and
   await goTo('/');
   await expect.element(page.getByRole('heading', { name: 'This is how it looks' })).toBeInTheDocument();
   expect(page.getByRole('link', { name: /App Store|Google Play/i }).elements()).toEqual([]);
-  await expect.poll(() => phone.asked('SplashScreen.hide')).toHaveLength(1);
-  await expect.poll(() => phone.asked('SystemBars.setStyle').at(-1)).toEqual({ style: 'DARK' });
+  await expect.poll(() => phone.callsOf('SplashScreen.hide')).toHaveLength(1);
+  await expect.poll(() => phone.callsOf('SystemBars.setStyle').at(-1)).toEqual({ style: 'DARK' });
   storeElinsSession(phone);
   await goTo('/Create-golf-league');
   await expect.element(createLeague()).toBeVisible();

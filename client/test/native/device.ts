@@ -2,19 +2,19 @@ import { inject } from 'vitest';
 import { page } from 'vitest/browser';
 import { NativeSide } from '../../../e2e/native/native-side.ts';
 
-export const serverAddress = 'https://golf.example';
+export const fakeServerAddress = 'https://golf.example';
 
-let side: NativeSide;
+let nativeSide: NativeSide;
 
 /** Turns the page into a native app. Call it before any module of the app runs. */
 export function installNativeApp(platform: 'android' | 'ios', settings: { push: string }): void {
   useFakePhone();
-  const said = { 'server-address': serverAddress, 'app-version': '0.1.0', push: settings.push };
-  for (const [name, content] of Object.entries(said))
+  const metaTags = { 'server-address': fakeServerAddress, 'app-version': '0.1.0', push: settings.push };
+  for (const [name, content] of Object.entries(metaTags))
     document.head.append(Object.assign(document.createElement('meta'), { name, content }));
   const script = document.createElement('script');
   script.textContent = inject('bridges')[platform];
-  Object.assign(window, { phoneReceives: (text: string) => side.receive(text) });
+  Object.assign(window, { phoneReceives: (text: string) => nativeSide.receive(text) });
   const { prompt } = window;
   // The bridge uses prompt() to ask whether the phone handles cookies and calls.
   window.prompt = () => null;
@@ -24,10 +24,10 @@ export function installNativeApp(platform: 'android' | 'ios', settings: { push: 
 
 /** The fake phone of the journeys, for one user: see e2e/native/native-side.ts. */
 export function useFakePhone(answers: ConstructorParameters<typeof NativeSide>[0] = {}): NativeSide {
-  side = new NativeSide(answers, async (text) => {
-    (window as unknown as { phoneSays: (said: string) => void }).phoneSays(text);
+  nativeSide = new NativeSide(answers, async (text) => {
+    (window as unknown as { phoneSays: (metaTags: string) => void }).phoneSays(text);
     await Promise.resolve();
   });
   void page.viewport(390, 844);
-  return side;
+  return nativeSide;
 }

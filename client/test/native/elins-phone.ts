@@ -8,7 +8,7 @@ import { people } from '../club/league.ts';
 export const elinsAnswers = (): FakeServer =>
   clubAnswers('elin').answerWithExample(changeLanguage, logout, registerDevice);
 
-/** Stores her session in the phone's secure storage, as an earlier log-in would have. */
+/** Stores Elin's session in the phone's secure storage, as an earlier log-in would have. */
 export function storeElinsSession(phone: NativeSide): void {
   const { token, userId, userName } = people.elin;
   const session = { token, storedAt: new Date().toISOString(), userId, userName };

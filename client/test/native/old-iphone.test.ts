@@ -17,7 +17,7 @@ test('an iPhone app built without push asks for no permission', async () => {
   expect(phone.calls.filter(({ method }) => method.startsWith('PushNotifications'))).toEqual([]);
 });
 
-test('an iPhone app that is too old says so in Swedish and links to its store', async () => {
+test('an outdated iPhone app asks in Swedish for an update and links to its store', async () => {
   expect(await openOutdatedApp('sv', { title: 'Dags för en ny version', button: 'Uppdatera appen' })).toEqual(
     ['https://apps.example/app'],
   );

@@ -10,7 +10,7 @@ import { elinsAnswers, storeElinsSession } from './elins-phone.ts';
 /** Opens an app that the server rejects as too old, and taps the button. Returns the addresses that it opens. */
 export async function openOutdatedApp(
   language: Language,
-  says: { title: string; button: string },
+  texts: { title: string; button: string },
 ): Promise<string[]> {
   const phone = useFakePhone();
   storeElinsSession(phone);
@@ -25,22 +25,23 @@ export async function openOutdatedApp(
         : fetch(address, init),
   });
   await openApp({ answers, language });
-  const before = new Set(document.body.children);
+  const elementsBefore = new Set(document.body.children);
   onTestFinished(() => {
     // A reload would have removed these elements.
-    for (const added of [...document.body.children].filter((one) => !before.has(one))) added.remove();
+    for (const added of [...document.body.children].filter((child) => !elementsBefore.has(child)))
+      added.remove();
   });
   await goTo('/Create-golf-league');
-  await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent(says.title);
+  await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent(texts.title);
   expect(page.getByRole('navigation').elements()).toEqual([]);
-  const opened: string[] = [];
-  const leaves = (event: NavigateEvent) => {
-    opened.push(event.destination.url);
+  const openedUrls: string[] = [];
+  const onNavigate = (event: NavigateEvent) => {
+    openedUrls.push(event.destination.url);
     event.preventDefault();
   };
-  navigation.addEventListener('navigate', leaves);
-  onTestFinished(() => navigation.removeEventListener('navigate', leaves));
-  await page.getByRole('button', { name: says.button }).click();
-  await expect.poll(() => opened).not.toEqual([]);
-  return opened;
+  navigation.addEventListener('navigate', onNavigate);
+  onTestFinished(() => navigation.removeEventListener('navigate', onNavigate));
+  await page.getByRole('button', { name: texts.button }).click();
+  await expect.poll(() => openedUrls).not.toEqual([]);
+  return openedUrls;
 }

@@ -17,15 +17,15 @@ test('after a log-in the app asks for push and sends its token, sends each new o
   const answers = elinsAnswers()
     .replyWith(register, { status: 200, userId, userName, token: 'of-registering' })
     .replyWith(login, { userId, userName, token });
-  const sentTo = ({ name }: typeof registerDevice | typeof logout) =>
+  const inputsOf = ({ name }: typeof registerDevice | typeof logout) =>
     answers.sent.filter((call) => call.name === name).map(({ input }) => input as { fcmToken?: string });
-  const sentTokens = () => sentTo(registerDevice).map(({ fcmToken }) => fcmToken);
+  const sentTokens = () => inputsOf(registerDevice).map(({ fcmToken }) => fcmToken);
   await openApp({ answers });
   await goTo('/');
   const registerFree = page.getByRole('button', { name: 'Register free', ...exact }).first();
   await expect.element(registerFree).toBeVisible();
   await waitUntilIdle();
-  expect(phone.asked('PushNotifications.requestPermissions')).toEqual([]);
+  expect(phone.callsOf('PushNotifications.requestPermissions')).toEqual([]);
 
   await registerFree.click();
   const form = page.getByRole('dialog');
@@ -41,7 +41,7 @@ test('after a log-in the app asks for push and sends its token, sends each new o
     .click();
   await expect.poll(() => location.pathname).toBe('/Create-golf-league');
   await expect.poll(sentTokens).toEqual(['device-one']);
-  expect(phone.asked('PushNotifications.createChannel')).toEqual([
+  expect(phone.callsOf('PushNotifications.createChannel')).toEqual([
     {
       id: 'news',
       importance: 4,
@@ -55,11 +55,11 @@ test('after a log-in the app asks for push and sends its token, sends each new o
   await page.getByRole('button', { name: 'Menu', ...exact }).click();
   await page.getByRole('button', { name: 'Log out' }).click();
   // The log-in ends the session that registering opened, and that session has no push token.
-  await expect.poll(() => sentTo(logout)).toEqual([{}, { fcmToken: 'device-two' }]);
+  await expect.poll(() => inputsOf(logout)).toEqual([{}, { fcmToken: 'device-two' }]);
   // The next start without a session registers no push token.
   await goTo('/Create-golf-league');
   await expect.element(page.getByRole('button', { name: 'Log in', ...exact }).first()).toBeVisible();
   await waitUntilIdle();
   expect(sentTokens()).toHaveLength(2);
-  expect(phone.asked('PushNotifications.register')).toHaveLength(1);
+  expect(phone.callsOf('PushNotifications.register')).toHaveLength(1);
 });

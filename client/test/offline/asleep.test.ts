@@ -10,30 +10,30 @@ import { people } from '../club/league.ts';
 import { goTo, openApp } from '../app-driver.tsx';
 import { fakeNetwork } from '../network.ts';
 
-// The effects of a phone on a page in a pocket.
+// What a phone does to an open page while it is in a pocket.
 
 const phone = { width: 390, height: 844 };
 
 /** Opens a league with an empty chat, whose server stores Elin's messages. */
 async function openEmptyLeague() {
-  const said: AnswerOf<typeof chat>[number][] = [];
+  const messages: AnswerOf<typeof chat>[number][] = [];
   const answers = clubAnswers('elin')
-    .replyWith(chat, ({ after }) => said.slice(said.findIndex(({ id }) => id === after) + 1))
+    .replyWith(chat, ({ after }) => messages.slice(messages.findIndex(({ id }) => id === after) + 1))
     .replyWith(uploadMessage, ({ leagueId, message }) => {
       const entry = aMessage({
-        id: `said-${said.length}`,
+        id: `said-${messages.length}`,
         date: new Date().toISOString(),
         text: message,
         authorId: 'elin',
         leagueId,
       });
-      said.push(entry);
+      messages.push(entry);
       return { messageId: entry.id, message: entry };
     });
   await page.viewport(phone.width, phone.height);
   await openApp({ answers, as: people.elin });
   await goTo('/golfleague/empty');
-  return { said, network: fakeNetwork(answers) };
+  return { messages, network: fakeNetwork(answers) };
 }
 
 const chatSheet = () => page.getByRole('dialog', { name: 'Chat' });
@@ -56,15 +56,15 @@ test.each(['UnknownError', 'AbortError', 'InvalidStateError'])(
   'a message is stored even though the sleeping phone lost its database connection (%s)',
   async (name) => {
     const { transaction } = IDBDatabase.prototype;
-    const used = new Set<IDBDatabase>();
-    let lost = new Set<IDBDatabase>();
-    vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(function (this: IDBDatabase, ...how) {
-      used.add(this);
-      if (this.name === 'golf-league-outbox' && lost.has(this))
+    const usedConnections = new Set<IDBDatabase>();
+    let lostConnections = new Set<IDBDatabase>();
+    vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(function (this: IDBDatabase, ...args) {
+      usedConnections.add(this);
+      if (this.name === 'golf-league-outbox' && lostConnections.has(this))
         throw new DOMException('Connection to Indexed Database server lost.', name);
-      return transaction.apply(this, how);
+      return transaction.apply(this, args);
     });
-    const { said, network } = await openEmptyLeague();
+    const { messages, network } = await openEmptyLeague();
     await page.getByRole('button', { name: /^Chat/ }).first().click();
     network.lose();
     const bubble = (text: string) => chatSheet().getByRole('listitem').filter({ hasText: text });
@@ -74,18 +74,18 @@ test.each(['UnknownError', 'AbortError', 'InvalidStateError'])(
       await expect.element(bubble(text)).toMatchTextContent(/on this (phone|device)/i);
     };
     await write(`Before ${name}`);
-    lost = new Set(used);
+    lostConnections = new Set(usedConnections);
     await write(`After ${name}`);
     network.back();
     for (const text of [`Before ${name}`, `After ${name}`])
       await expect.element(bubble(text)).not.toMatchTextContent(/on this (phone|device)|Sending/i);
-    expect(said.map(({ text }) => text)).toEqual([`Before ${name}`, `After ${name}`]);
+    expect(messages.map(({ text }) => text)).toEqual([`Before ${name}`, `After ${name}`]);
   },
 );
 
 test('on a phone Enter starts a new line, and the button sends', async () => {
   await commands.touchScreen(true);
-  const { said } = await openEmptyLeague();
+  const { messages } = await openEmptyLeague();
   await page.getByRole('button', { name: /^Chat/ }).first().click();
   const field = chatSheet().getByRole('textbox');
   await expect.element(field).toHaveAttribute('enterkeyhint', 'enter');
@@ -96,25 +96,25 @@ test('on a phone Enter starts a new line, and the button sends', async () => {
   await page.getByRole('button', { name: 'Send' }).click();
   await expect.element(field).toHaveValue('');
   await expect.element(page.getByRole('listitem').filter({ hasText: /Two\s+lines/ })).toBeVisible();
-  await expect.poll(() => said.map(({ text }) => text)).toEqual(['Two\nlines']);
+  await expect.poll(() => messages.map(({ text }) => text)).toEqual(['Two\nlines']);
 });
 
 /** Goes back, and counts the animations in a part of the page over the next frames. */
-const movesAfterGoingBack = (part: Element) =>
-  new Promise<number>((done) => {
+const countAnimationsAfterGoingBack = (part: Element) =>
+  new Promise<number>((resolve) => {
     addEventListener(
       'popstate',
       () => {
-        let moved = 0;
-        const look = (left: number) => {
-          moved += document.getAnimations().filter(({ effect }) => {
+        let animationCount = 0;
+        const countFrame = (left: number) => {
+          animationCount += document.getAnimations().filter(({ effect }) => {
             const { target } = effect as KeyframeEffect;
             return part.contains(target);
           }).length;
-          if (left === 0) done(moved);
-          else requestAnimationFrame(() => look(left - 1));
+          if (left === 0) resolve(animationCount);
+          else requestAnimationFrame(() => countFrame(left - 1));
         };
-        requestAnimationFrame(() => look(5));
+        requestAnimationFrame(() => countFrame(5));
       },
       { once: true },
     );
@@ -122,7 +122,7 @@ const movesAfterGoingBack = (part: Element) =>
   });
 
 test('a phone does not animate a sheet that was swiped away', async () => {
-  // Only Chromium on Android sets it, after its own animation of the swipe.
+  // Only Chromium on Android sets this property, after its own animation of the swipe.
   vi.spyOn(PopStateEvent.prototype, 'hasUAVisualTransition', 'get').mockReturnValue(true);
   await commands.motion(true);
   await openEmptyLeague();
@@ -131,9 +131,9 @@ test('a phone does not animate a sheet that was swiped away', async () => {
   await expect.element(sheet).toBeVisible();
   await expect.poll(() => (history.state as { sheets?: number } | null)?.sheets).toBe(1);
   await expect.poll(() => document.getAnimations()).toEqual([]);
-  // Includes the backdrop behind it.
-  const layer = [...document.body.children].find((one) => one.contains(sheet.element()))!;
-  expect(await movesAfterGoingBack(layer)).toBe(0);
+  // Includes the backdrop behind the sheet.
+  const layer = [...document.body.children].find((child) => child.contains(sheet.element()))!;
+  expect(await countAnimationsAfterGoingBack(layer)).toBe(0);
   await expect.element(sheet).not.toBeInTheDocument();
 });
 
@@ -144,17 +144,17 @@ test('in landscape nothing is under the phone’s camera', async () => {
   await commands.safeArea({ left: camera, right: camera });
   await openApp({ answers: clubAnswers('elin'), as: people.elin });
   await goTo('/golfleague/strokes');
-  const isFree = async (part: ReturnType<typeof page.getByRole>) => {
+  const expectClearOfCamera = async (part: ReturnType<typeof page.getByRole>) => {
     await expect.element(part).toBeVisible();
     const { left, right } = part.element().getBoundingClientRect();
     expect(left).toBeGreaterThanOrEqual(camera);
     expect(right).toBeLessThanOrEqual(width - camera);
   };
-  await isFree(page.getByRole('heading', { level: 1 }));
-  await isFree(page.getByRole('table', { name: 'Board' }));
+  await expectClearOfCamera(page.getByRole('heading', { level: 1 }));
+  await expectClearOfCamera(page.getByRole('table', { name: 'Board' }));
   const register = page.getByRole('button', { name: 'Register round', exact: true });
-  await isFree(register);
+  await expectClearOfCamera(register);
   await register.click();
-  await isFree(page.getByRole('dialog').getByRole('group').first());
-  await isFree(page.getByRole('dialog').getByRole('button', { name: 'Review round' }));
+  await expectClearOfCamera(page.getByRole('dialog').getByRole('group').first());
+  await expectClearOfCamera(page.getByRole('dialog').getByRole('button', { name: 'Review round' }));
 });

@@ -4,25 +4,25 @@ import { valuesInStore } from '../on-device.ts';
 
 type CachedRead = { query: { queryKey: string[] } };
 
-export const cachedReads = () => valuesInStore('golf-league-reads', 'reads') as Promise<CachedRead[]>;
+export const readsOnDevice = () => valuesInStore('golf-league-reads', 'reads') as Promise<CachedRead[]>;
 export const queuedWrites = () => valuesInStore('golf-league-outbox', 'entries');
-export const draftPictures = () => valuesInStore('golf-league-drafts', 'pictures');
+export const draftPicturesOnDevice = () => valuesInStore('golf-league-drafts', 'pictures');
 
-export const cachedPictures = async () =>
+export const picturesOnDevice = async () =>
   (await (await caches.open('pictures')).keys()).map(({ url }) => new URL(url).pathname);
 
-export async function waitUntilCached(...keys: RegExp[]): Promise<void> {
+export async function waitUntilOnDevice(...keys: RegExp[]): Promise<void> {
   for (const key of keys) {
     const isCached = async () =>
-      (await cachedReads()).some(({ query }) => key.test(query.queryKey.join(' ')));
+      (await readsOnDevice()).some(({ query }) => key.test(query.queryKey.join(' ')));
     await expect.poll(isCached, { message: String(key) }).toBe(true);
   }
 }
 
 /** Deletes the cached reads whose key begins with this word, as a device with little free storage may. */
-export async function deleteCachedReads(word: string): Promise<void> {
+export async function deleteCachedReads(prefix: string): Promise<void> {
   const database = await openDB('golf-league-reads');
   const keys = await database.getAllKeys('reads');
-  for (const key of keys as string[]) if (key.startsWith(`["${word}"`)) await database.delete('reads', key);
+  for (const key of keys as string[]) if (key.startsWith(`["${prefix}"`)) await database.delete('reads', key);
   database.close();
 }

@@ -2,21 +2,21 @@ import { logout } from '@golf-league/core/contracts/accounts.ts';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { waitUntilIdle, reload } from '../app-driver.tsx';
-import { draftPictures } from './device.ts';
-import { exact, ownRow, path, scorecardPhoto, fakeTwoPlayerServer } from './two-players.ts';
+import { draftPicturesOnDevice } from './device.ts';
+import { exactly, ownRow, path, scorecardPhoto, fakeTwoPlayerServer } from './two-players.ts';
 
 const day = 24 * 60 * 60_000;
 const form = () => page.getByRole('dialog', { name: 'Register round 1' });
-const net = () => form().getByLabelText('Net score', exact);
-const open = () => page.getByRole('button', { name: 'Register round', ...exact }).click();
+const net = () => form().getByLabelText('Net score', exactly);
+const open = () => page.getByRole('button', { name: 'Register round', ...exactly }).click();
 
-/** As when the battery dies with the form open, and the user opens the app again after charging. */
+/** Simulates that the battery dies with the form open, and that the user opens the app again after charging. */
 async function openAgain(): Promise<void> {
   await reload(path);
   await open();
 }
 
-test('a half-typed round survives a dead battery, dated today unless a day was chosen, until it is saved here', async () => {
+test('a half-typed round survives a dead battery until it is saved, dated today unless a day was chosen', async () => {
   const server = fakeTwoPlayerServer();
   server.answers.answerWithExample(logout);
   vi.setSystemTime(Date.now() - 2 * day);
@@ -32,7 +32,7 @@ test('a half-typed round survives a dead battery, dated today unless a day was c
     .css('input[type=file]')
     .first()
     .upload(await scorecardPhoto());
-  await expect.poll(async () => (await draftPictures()).length).toBe(1);
+  await expect.poll(async () => (await draftPicturesOnDevice()).length).toBe(1);
   vi.useRealTimers();
   await openAgain();
   await expect.element(net()).toHaveValue('71');
@@ -54,7 +54,7 @@ test('a half-typed round survives a dead battery, dated today unless a day was c
   await form().getByRole('button', { name: 'Review round' }).click();
   await page
     .getByRole('dialog')
-    .getByRole('button', { name: 'Register round', ...exact })
+    .getByRole('button', { name: 'Register round', ...exactly })
     .click();
   await expect.element(page.getByText('Saved on this device')).toBeVisible();
   server.network.back();
@@ -62,13 +62,13 @@ test('a half-typed round survives a dead battery, dated today unless a day was c
   await expect.element(ownRow()).not.toMatchTextContent('waiting');
   await waitUntilIdle();
   await openAgain();
-  const next = page.getByRole('dialog', { name: 'Register round 2' });
-  await expect.element(next.getByLabelText('Net score', exact)).toHaveValue('');
-  await expect.element(next.getByText('Remove photo')).not.toBeInTheDocument();
-  await expect.poll(draftPictures).toEqual([]);
-  await next.getByLabelText('Net score', exact).fill('68');
+  const nextForm = page.getByRole('dialog', { name: 'Register round 2' });
+  await expect.element(nextForm.getByLabelText('Net score', exactly)).toHaveValue('');
+  await expect.element(nextForm.getByText('Remove photo')).not.toBeInTheDocument();
+  await expect.poll(draftPicturesOnDevice).toEqual([]);
+  await nextForm.getByLabelText('Net score', exactly).fill('68');
   await userEvent.keyboard('{Escape}');
-  await page.getByRole('button', { name: 'Menu', ...exact }).click();
+  await page.getByRole('button', { name: 'Menu', ...exactly }).click();
   await page.getByRole('dialog').getByText('Log out').click();
   const warning = page.getByRole('dialog', { name: 'Something isn’t finished' });
   await expect.element(warning).toMatchTextContent('Unfinished on this device: a round.');

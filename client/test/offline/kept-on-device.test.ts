@@ -6,7 +6,14 @@ import { expect, test, vi } from 'vitest';
 import { commands, page } from 'vitest/browser';
 import { aMessage } from '../../../core/test/builders.ts';
 import { goTo } from '../app-driver.tsx';
-import { bo, twoPlayerBoardLines, dialog, exact, tapRegister, fakeTwoPlayerServer } from './two-players.ts';
+import {
+  bo,
+  twoPlayerBoardLines,
+  openDialog,
+  exactly,
+  registerByTap,
+  fakeTwoPlayerServer,
+} from './two-players.ts';
 
 test('a message shows in the chat even though the chat itself cannot be loaded', async () => {
   const { answers, open } = fakeTwoPlayerServer();
@@ -20,11 +27,11 @@ test('a message shows in the chat even though the chat itself cannot be loaded',
   await commands.pressKey('Control+Enter');
   const bubble = sheet.getByRole('listitem').filter({ hasText: 'Fore, from the woods!' }).last();
   await expect.element(bubble).toMatchTextContent('kept on this device');
-  const said: AnswerOf<typeof chat>[number][] = [];
+  const messages: AnswerOf<typeof chat>[number][] = [];
   answers
-    .replyWith(chat, ({ after }) => said.slice(said.findIndex(({ id }) => id === after) + 1))
+    .replyWith(chat, ({ after }) => messages.slice(messages.findIndex(({ id }) => id === after) + 1))
     .replyWith(uploadMessage, ({ leagueId, message }) => {
-      said.push(
+      messages.push(
         aMessage({
           id: 'said',
           date: new Date().toISOString(),
@@ -34,44 +41,44 @@ test('a message shows in the chat even though the chat itself cannot be loaded',
           leagueId,
         }),
       );
-      return { messageId: 'said', message: said[0]! };
+      return { messageId: 'said', message: messages[0]! };
     });
   dispatchEvent(new Event('online'));
-  // A pending try shows “Sending” before it fails too.
+  // A pending attempt shows “Sending” too, before it fails.
   await expect.element(bubble).not.toMatchTextContent(/kept on this device|Sending/);
-  expect(said.map(({ text }) => text)).toEqual(['Fore, from the woods!']);
+  expect(messages.map(({ text }) => text)).toEqual(['Fore, from the woods!']);
 });
 
 test('a log-out that would lose entries shows a warning first', async () => {
   const { answers, league, open, takesRounds } = fakeTwoPlayerServer();
   answers.loseCalls(submitRound).answerWithExample(logout);
   await open();
-  await tapRegister(72, 90);
+  await registerByTap(72, 90);
   await expect.element(page.getByText('Saved on this device')).toBeVisible();
   const logOut = async () => {
     await goTo('/Create-golf-league');
-    await page.getByRole('button', { name: 'Menu', ...exact }).click();
+    await page.getByRole('button', { name: 'Menu', ...exactly }).click();
     await page.getByRole('button', { name: 'Log out' }).click();
   };
   await logOut();
-  const asked = page.getByRole('dialog', { name: 'Not everything has been sent' });
-  await expect.element(asked).toMatchTextContent('1 round');
-  await asked.getByRole('button', { name: 'Send now' }).click();
-  await expect.element(asked).toMatchTextContent('It couldn’t be sent.');
-  await asked.getByRole('button', { name: 'Stay' }).click();
-  await expect.element(asked).not.toBeInTheDocument();
+  const warning = page.getByRole('dialog', { name: 'Not everything has been sent' });
+  await expect.element(warning).toMatchTextContent('1 round');
+  await warning.getByRole('button', { name: 'Send now' }).click();
+  await expect.element(warning).toMatchTextContent('It couldn’t be sent.');
+  await warning.getByRole('button', { name: 'Stay' }).click();
+  await expect.element(warning).not.toBeInTheDocument();
   expect(location.pathname).toBe('/Create-golf-league');
 
   await logOut();
-  await expect.element(asked).toMatchTextContent('1 round');
+  await expect.element(warning).toMatchTextContent('1 round');
   takesRounds();
-  await asked.getByRole('button', { name: 'Send now' }).click();
+  await warning.getByRole('button', { name: 'Send now' }).click();
   await expect.element(page.getByText('You’re logged out')).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Register free' }).first()).toBeVisible();
   expect(league.rounds).toMatchObject([{ memberId: bo.userId, toPar: 0, gross: 90 }]);
 });
 
-/** A browser that blocks the storage of this app, as some do in a private window. */
+/** Simulates a browser that blocks the storage of this app, as some do in a private window. */
 function blockStorage(): void {
   vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(() => {
     throw new DOMException('The connection is closing.', 'InvalidStateError');
@@ -81,21 +88,21 @@ function blockStorage(): void {
   });
 }
 
-test('a phone that cannot store anything says so, and the form keeps what was typed', async () => {
+test('a phone that cannot store anything shows an error, and the form keeps its values', async () => {
   const { answers, open, takesRounds } = fakeTwoPlayerServer();
   blockStorage();
   try {
     answers.loseCalls(submitRound);
     await open();
-    await tapRegister(71, 88);
+    await registerByTap(71, 88);
     await expect.element(page.getByText(/It couldn’t be saved on this device either\./)).toBeVisible();
-    await expect.element(dialog()).toMatchTextContent('Net 71 and gross 88');
+    await expect.element(openDialog()).toMatchTextContent('Net 71 and gross 88');
     takesRounds();
-    await dialog()
-      .getByRole('button', { name: 'Register round', ...exact })
+    await openDialog()
+      .getByRole('button', { name: 'Register round', ...exactly })
       .click();
     await expect.element(page.getByText('Round registered, scoreboard has been updated')).toBeVisible();
-    await expect.element(dialog()).not.toBeInTheDocument();
+    await expect.element(openDialog()).not.toBeInTheDocument();
     await expect.poll(twoPlayerBoardLines).toEqual(['1 Bo Green −1', '– Ann Field –']);
   } finally {
     vi.restoreAllMocks();

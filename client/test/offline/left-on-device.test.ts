@@ -6,7 +6,13 @@ import '../fake-playwright-page.ts';
 import { clubAnswers } from '../club/club-answers.ts';
 import { people } from '../club/league.ts';
 import { goTo, openApp } from '../app-driver.tsx';
-import { cachedPictures, cachedReads, draftPictures, queuedWrites, waitUntilCached } from './device.ts';
+import {
+  picturesOnDevice,
+  readsOnDevice,
+  draftPicturesOnDevice,
+  queuedWrites,
+  waitUntilOnDevice,
+} from './device.ts';
 import { fakeNetwork } from '../network.ts';
 import { scorecardPhoto, typeRound } from './two-players.ts';
 
@@ -15,16 +21,16 @@ test('deleting an account removes all fetched and unsent data from the device', 
   const network = fakeNetwork(answers);
   await page.viewport(1440, 900);
   await openApp({ answers, as: people.elin });
-  // As the service worker caches it.
+  // Cached as by the service worker.
   await (await caches.open('pictures')).put('/pictures/card.jpg', new Response('A card'));
   await goTo('/golfleague/empty');
-  await waitUntilCached(/^league empty info/, /^my-leagues/);
+  await waitUntilOnDevice(/^league empty info/, /^my-leagues/);
   await typeRound(71, 90, await scorecardPhoto());
   await userEvent.keyboard('{Escape}');
   await page.getByRole('button', { name: 'Write on the billboard' }).click();
   await page.getByLabelText('Text on the billboard').fill('I shall be gone');
   expect(localStorage.getItem('drafts')).toMatch(/"round .*"billboard .*I shall be gone/);
-  await expect.poll(async () => (await draftPictures()).length).toBe(1);
+  await expect.poll(async () => (await draftPicturesOnDevice()).length).toBe(1);
   network.lose();
   await page.getByRole('textbox', { name: 'Write to the league' }).fill('Farewell');
   await userEvent.keyboard('{Enter}');
@@ -38,16 +44,16 @@ test('deleting an account removes all fetched and unsent data from the device', 
   await dialog.getByLabelText(/to confirm/).fill(people.elin.userName);
   await dialog.css('input[type=password]').fill('albatross on nine');
   expect(await queuedWrites()).toHaveLength(1);
-  expect(await cachedReads()).not.toEqual([]);
+  expect(await readsOnDevice()).not.toEqual([]);
   await dialog
     .getByRole('button', { name: /Delete/ })
     .last()
     .click();
   await expect.poll(() => location.pathname).toBe('/');
   await expect.element(page.getByText('Account deleted')).toBeVisible();
-  await expect.poll(cachedReads).toEqual([]);
+  await expect.poll(readsOnDevice).toEqual([]);
   await expect.poll(queuedWrites).toEqual([]);
-  await expect.poll(cachedPictures).toEqual([]);
-  await expect.poll(draftPictures).toEqual([]);
+  await expect.poll(picturesOnDevice).toEqual([]);
+  await expect.poll(draftPicturesOnDevice).toEqual([]);
   await expect.poll(() => Object.keys(localStorage)).toEqual([]);
 });

@@ -2,7 +2,7 @@ import { checkInvite } from '@golf-league/core/contracts/invites.ts';
 import { removeMember } from '@golf-league/core/contracts/members.ts';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { wordsOf } from '../../../e2e/support/app-texts.ts';
+import { appTexts } from '../../../e2e/support/app-texts.ts';
 import { drafts } from '../../src/platform/drafts.ts';
 import { chooseAction } from '../acts/choose-action.ts';
 import { desk, FakeLeague } from '../acts/fake-league.ts';
@@ -10,49 +10,49 @@ import { clubAnswers } from '../club/club-answers.ts';
 import { people } from '../club/league.ts';
 import { goTo, openApp } from '../app-driver.tsx';
 
-const say = wordsOf.en;
+const texts = appTexts.en;
 const exact = { exact: true };
-const top = () => page.getByRole('dialog').last();
+const topDialog = () => page.getByRole('dialog').last();
 const button = (name: string | RegExp) => page.getByRole('button', { name }).first();
 
-async function saysThatNothingIsLost(): Promise<void> {
-  await expect.element(page.getByText(say.failures.offline, exact).first()).toBeVisible();
+async function expectNoMessageAboutTyping(): Promise<void> {
+  await expect.element(page.getByText(texts.failures.offline, exact).first()).toBeVisible();
   expect(page.getByText(/What you typed/).elements()).toEqual([]);
 }
 
 test('an invite that fails offline shows no message about typed text', async () => {
   await openApp({ answers: clubAnswers('elin').loseCalls(checkInvite), as: people.elin });
   await goTo('/golfleague/join/some-invite');
-  await saysThatNothingIsLost();
+  await expectNoMessageAboutTyping();
 });
 
 test('an action with only buttons that fails offline shows no message about typed text', async () => {
   const league = new FakeLeague('Far Out', 'stroke', ['ann', 'bo']);
   await league.open('bo', desk, (answers) => answers.loseCalls(removeMember));
   await (await chooseAction('Leave league')).getByRole('button', { name: 'Leave league', ...exact }).click();
-  await saysThatNothingIsLost();
+  await expectNoMessageAboutTyping();
 });
 
-/** Opens a form whose draft is kept on the device. Returns a field of it. */
+/** Each opens a form whose draft is stored on the device, and returns a field of the form. */
 const forms = {
   round: async () => {
-    await button(say.rounds.register).click();
-    return top().getByLabelText(say.rounds.gross);
+    await button(texts.rounds.register).click();
+    return topDialog().getByLabelText(texts.rounds.gross);
   },
-  chat: async () => page.getByRole('textbox', { name: say.chat.write }),
+  chat: async () => page.getByRole('textbox', { name: texts.chat.write }),
   poll: async () => {
-    await button(say.chat.poll.newSpoken).click();
-    return top().getByLabelText(say.chat.create.question);
+    await button(texts.chat.poll.newSpoken).click();
+    return topDialog().getByLabelText(texts.chat.create.question);
   },
   billboard: async () => {
-    await button(say.billboard.editSpoken).click();
-    return page.getByLabelText(say.billboard.text);
+    await button(texts.billboard.editSpoken).click();
+    return page.getByLabelText(texts.billboard.text);
   },
   course: async () => {
-    await button(say.rounds.register).click();
-    await button(say.courses.changeSpoken).or(button(say.rounds.chooseCourse)).click();
-    await top().getByRole('button', { name: say.courses.add }).click();
-    return top().getByLabelText(say.courses.name, exact);
+    await button(texts.rounds.register).click();
+    await button(texts.courses.changeSpoken).or(button(texts.rounds.chooseCourse)).click();
+    await topDialog().getByRole('button', { name: texts.courses.add }).click();
+    return topDialog().getByLabelText(texts.courses.name, exact);
   },
 } as const;
 
@@ -63,8 +63,8 @@ test.each(Object.keys(forms) as (keyof typeof forms)[])(
     await openApp({ answers: clubAnswers('elin'), as: people.elin });
     await goTo('/golfleague/crowd');
     const field = await forms[kind]();
-    const before = (await field.findElement()) as HTMLInputElement;
-    const { value } = before;
+    const input = (await field.findElement()) as HTMLInputElement;
+    const { value } = input;
     await field.fill(`${value}8`);
     await expect.poll(() => drafts.kinds()).toEqual([kind]);
     await field.fill(kind === 'billboard' ? value : kind === 'round' ? '' : ' ');

@@ -9,13 +9,13 @@ import { clubAnswers } from '../club/club-answers.ts';
 import { people } from '../club/league.ts';
 import { fakeDayServer, dayPlayer } from '../day-server.ts';
 import { goTo, openApp, reload } from '../app-driver.tsx';
-import { cachedReads, deleteCachedReads, waitUntilCached } from './device.ts';
+import { readsOnDevice, deleteCachedReads, waitUntilOnDevice } from './device.ts';
 import { fakeNetwork } from '../network.ts';
-import { onYellow } from '../../../e2e/support/group-card.ts';
+import { yellowTee } from '../../../e2e/support/group-card.ts';
 
 const day = 24 * 60 * 60_000;
 
-/** Elin on a desktop or a phone whose network the test can cut. */
+/** Opens the app as Elin, on a desktop or a phone whose network the test can cut. */
 async function openAsElin(size: { width: number; height: number }): Promise<{
   answers: FakeServer;
   network: ReturnType<typeof fakeNetwork>;
@@ -33,7 +33,7 @@ async function readLeague(): Promise<void> {
   await goTo('/golfleague/crowd');
   await expect.element(page.getByText(/närmast hål/).first()).toBeVisible();
   await expect.element(page.getByText(/Vilken tee/).first()).toBeVisible();
-  await waitUntilCached(
+  await waitUntilOnDevice(
     /^league crowd info/,
     /^scoreboard crowd total/,
     /^scoreboard crowd highlights/,
@@ -64,7 +64,7 @@ test('a read that is a day old shows its date, in the reader’s language', asyn
 test('a user who has only opened one league by a link finds the list of leagues and the chat offline', async () => {
   const { network } = await openAsElin(phone);
   await goTo('/golfleague/strokes');
-  await waitUntilCached(/^my-leagues/, /^chat .* entries history/);
+  await waitUntilOnDevice(/^my-leagues/, /^chat .* entries history/);
   network.lose();
   const sundays = page.getByRole('link', { name: /^Söndagsligan 2026/ });
   await page.getByRole('link', { name: 'Leagues', exact: true }).click();
@@ -78,14 +78,14 @@ test('a user who has only opened one league by a link finds the list of leagues 
   await reload('/Create-golf-league');
   await expect.element(sundays).toBeVisible();
   await expect.element(page.getByText(/^As of/)).toBeVisible();
-  // If the list itself is not on the device, the leagues that are replace it.
+  // If the list itself is not on the device, the leagues on the device replace it.
   await deleteCachedReads('my-leagues');
   await reload('/Create-golf-league');
   await expect.element(page.getByText(/leagues that you have opened on this device/)).toBeVisible();
   await expect.element(sundays).toBeVisible();
 });
 
-test('a page that was never opened cannot show offline, and says so', async () => {
+test('a page that was never opened shows offline that it could not be loaded', async () => {
   const { network } = await openAsElin(desk);
   await readLeague();
   network.lose();
@@ -94,7 +94,7 @@ test('a page that was never opened cannot show offline, and says so', async () =
   expect(location.pathname).toBe('/golfleague/empty');
 });
 
-test('voting is disabled offline and says why; creating a league fails and keeps its name', async () => {
+test('voting is disabled offline and shows why; creating a league fails and keeps the name in the form', async () => {
   const { answers, network } = await openAsElin(desk);
   answers.answerWithExample(createLeague);
   await readLeague();
@@ -113,11 +113,11 @@ test('voting is disabled offline and says why; creating a league fails and keeps
 });
 
 test('a day of play, its tee sheet and its course show offline, and an answer waits for the connection', async () => {
-  const soon = new Date(Date.now() + 60 * 60_000).toISOString();
+  const inOneHour = new Date(Date.now() + 60 * 60_000).toISOString();
   const sheet = { startsAt: null, startHole: 7, open: 0 };
-  const elin = { playerId: 'elin', name: people.elin.userName, playingHandicap: null, ...onYellow };
+  const elin = { playerId: 'elin', name: people.elin.userName, playingHandicap: null, ...yellowTee };
   const server = fakeDayServer([dayPlayer('elin')], {
-    startsAt: soon,
+    startsAt: inOneHour,
     mine: null,
     groups: [{ ...sheet, players: [elin] }],
   });
@@ -130,7 +130,7 @@ test('a day of play, its tee sheet and its course show offline, and an answer wa
   });
   await server.open('/day/day');
   await expect.element(page.getByText(/hole 7/)).toBeVisible();
-  await expect.poll(async () => JSON.stringify(await cachedReads())).toContain('"startHole":7');
+  await expect.poll(async () => JSON.stringify(await readsOnDevice())).toContain('"startHole":7');
 
   network.lose();
   const path = '/golfleague/strokes/day/day';

@@ -4,53 +4,53 @@ import { page } from 'vitest/browser';
 import { goTo, waitUntilIdle } from '../app-driver.tsx';
 import {
   twoPlayerBoardLines,
-  dialog,
-  exact,
-  ownRounds,
+  openDialog,
+  exactly,
+  ownRoundsButton,
   ownRow,
   path,
   scorecardPhoto,
   refusedRound,
-  tapRegister,
+  registerByTap,
   fakeTwoPlayerServer,
 } from './two-players.ts';
 
-const button = (name: string) => refusedRound().getByRole('button', { name, ...exact });
+const button = (name: string) => refusedRound().getByRole('button', { name, ...exactly });
 
 test('a round that the league rejects needs its player’s decision, and only the player can discard it', async () => {
   const { answers, network, open, sent } = fakeTwoPlayerServer();
-  const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+  const writeTextSpy = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
   await open();
   network.lose();
-  await tapRegister(75, 90);
+  await registerByTap(75, 90);
   await expect.element(page.getByText('Saved on this device')).toBeVisible();
   answers.refuse(submitRound, 'league_finished');
   network.back();
   await expect.element(ownRow()).toMatchTextContent('1 round needs attention');
-  await ownRounds().click();
+  await ownRoundsButton().click();
   await expect
     .element(refusedRound())
     .toMatchTextContent('The league is finished, so nothing more can be added.');
   await expect.element(refusedRound()).toMatchTextContent('+3');
   await button('Copy text').click();
-  await expect.poll(() => copied.mock.lastCall).toEqual([expect.stringContaining('+3')]);
+  await expect.poll(() => writeTextSpy.mock.lastCall).toEqual([expect.stringContaining('+3')]);
   // The entry survives leaving the page.
   await goTo('/Create-golf-league');
   await expect.element(page.getByText('1 round not sent yet')).toBeVisible();
   await goTo(path);
-  await ownRounds().click();
+  await ownRoundsButton().click();
   await button('Try again').click();
   await expect.poll(() => sent(submitRound.name)).toHaveLength(2);
-  // Before the try ends, this may still be the row of the earlier refusal.
+  // Before the attempt ends, this may still be the row of the earlier refusal.
   await waitUntilIdle();
   await expect.element(refusedRound()).toBeVisible();
   await button('Discard').click();
-  const asked = page.getByRole('dialog', { name: 'Discard the saved round?' });
-  await asked.getByRole('button', { name: 'Keep it' }).click();
-  await expect.element(asked).not.toBeInTheDocument();
+  const warning = page.getByRole('dialog', { name: 'Discard the saved round?' });
+  await warning.getByRole('button', { name: 'Keep it' }).click();
+  await expect.element(warning).not.toBeInTheDocument();
   await expect.element(refusedRound()).toBeVisible();
   await button('Discard').click();
-  await asked.getByRole('button', { name: 'Discard' }).click();
+  await warning.getByRole('button', { name: 'Discard' }).click();
   await expect.element(refusedRound()).not.toBeInTheDocument();
   await goTo(path);
   await expect.element(ownRow()).toBeVisible();
@@ -61,26 +61,26 @@ test('a player changes a rejected round, with all values kept, and sends it agai
   const { answers, network, open, sent, takesRounds } = fakeTwoPlayerServer();
   await open();
   network.lose();
-  await tapRegister(71, 85, await scorecardPhoto());
+  await registerByTap(71, 85, await scorecardPhoto());
   await expect.element(ownRow()).toMatchTextContent('With 1 unsent round: −1');
   answers.refuse(submitRound, 'wrong_file_type');
   network.back();
   await expect.element(ownRow()).toMatchTextContent('1 round needs attention');
   takesRounds();
-  await ownRounds().click();
+  await ownRoundsButton().click();
   await button('Change').click();
-  await expect.element(dialog().getByLabelText('Net score', exact)).toHaveValue('71');
-  await expect.element(dialog().getByLabelText('Gross score')).toHaveValue('85');
-  await dialog().getByRole('button', { name: 'Remove photo' }).click();
-  await dialog().getByRole('button', { name: 'Review round' }).click();
-  await dialog()
-    .getByRole('button', { name: 'Register round', ...exact })
+  await expect.element(openDialog().getByLabelText('Net score', exactly)).toHaveValue('71');
+  await expect.element(openDialog().getByLabelText('Gross score')).toHaveValue('85');
+  await openDialog().getByRole('button', { name: 'Remove photo' }).click();
+  await openDialog().getByRole('button', { name: 'Review round' }).click();
+  await openDialog()
+    .getByRole('button', { name: 'Register round', ...exactly })
     .click();
-  await expect.element(dialog()).not.toBeInTheDocument();
+  await expect.element(openDialog()).not.toBeInTheDocument();
   await expect.poll(twoPlayerBoardLines).toEqual(['1 Bo Green −1', '– Ann Field –']);
   await expect.element(refusedRound()).not.toBeInTheDocument();
-  const [refused, taken] = sent(submitRound.name);
-  expect(refused!.file).toBeInstanceOf(File);
-  expect(taken!.file).toBeUndefined();
-  expect(taken!.input).toMatchObject({ gross: '85', toPar: '-1', coursePar: '72' });
+  const [rejectedCall, acceptedCall] = sent(submitRound.name);
+  expect(rejectedCall!.file).toBeInstanceOf(File);
+  expect(acceptedCall!.file).toBeUndefined();
+  expect(acceptedCall!.input).toMatchObject({ gross: '85', toPar: '-1', coursePar: '72' });
 });

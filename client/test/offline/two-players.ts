@@ -11,14 +11,17 @@ import { roundsIn } from '../club/rounds.ts';
 import { goTo, openApp, waitUntilIdle } from '../app-driver.tsx';
 import { fakeNetwork } from '../network.ts';
 
-export const exact = { exact: true };
+export const exactly = { exact: true };
 export const bo = accountOf('bo', 'Bo Green');
 export const path = '/golfleague/woods';
 const phone = { width: 390, height: 844 };
 
 const example = anAnswer(submitRound);
 
-/** A started league of Ann, its admin, and Bo, the owner of this phone. Its server stores each round once. */
+/**
+ * A fake server with a started league of Ann, its admin, and Bo, the owner of this phone. It stores each round
+ * once.
+ */
 export function fakeTwoPlayerServer() {
   const league: TestLeague = {
     id: 'woods',
@@ -31,34 +34,34 @@ export function fakeTwoPlayerServer() {
     rounds: [],
   };
   const answers = clubAnswers(bo.userId, [league]);
-  const taken = new Map<string | null, string>();
+  const roundIdsByKey = new Map<string | null, string>();
   const answerOf = (id: string) => ({
     ...example,
     round: roundsIn(league, bo.userId).find((round) => round.id === id)!,
   });
-  const server = { losesAnswer: false };
+  const server = { shouldLoseAnswer: false };
   const acceptRounds = () => {
     answers
       .replyWith(submitRound, ({ memberId, gross, toPar, coursePar, playedOn }) => {
         const { key } = answers.sent.at(-1)!;
-        const id = taken.get(key) ?? `r${league.rounds.length + 1}`;
-        if (!taken.has(key)) {
-          const number = league.rounds.filter((one) => one.memberId === memberId).length + 1;
+        const id = roundIdsByKey.get(key) ?? `r${league.rounds.length + 1}`;
+        if (!roundIdsByKey.has(key)) {
+          const number = league.rounds.filter((item) => item.memberId === memberId).length + 1;
           const scores = { gross: Number(gross), toPar: Number(toPar), coursePar: Number(coursePar) };
           const order = league.rounds.length + 1;
           const round = { id, memberId, number, ...scores, order, playedOn: playedOn!, picture: null };
           league.rounds = [...league.rounds, round];
         }
-        taken.set(key, id);
-        if (server.losesAnswer) {
-          server.losesAnswer = false;
+        roundIdsByKey.set(key, id);
+        if (server.shouldLoseAnswer) {
+          server.shouldLoseAnswer = false;
           throw new TypeError('Failed to fetch');
         }
         return answerOf(id);
       })
       .replyWith(updateRound, ({ roundId, toPar }) => {
-        league.rounds = league.rounds.map((one) =>
-          one.id === roundId ? { ...one, toPar: Number(toPar) } : one,
+        league.rounds = league.rounds.map((item) =>
+          item.id === roundId ? { ...item, toPar: Number(toPar) } : item,
         );
         return answerOf(roundId);
       });
@@ -71,11 +74,11 @@ export function fakeTwoPlayerServer() {
     takesRounds: acceptRounds,
     /** Adds a round of Bo's that everyone has seen. */
     registered: (scores: { gross: number; toPar: number }) => {
-      const more = { coursePar: 72, playedOn: '2026-11-23', picture: null };
-      league.rounds = [{ id: 'r1', memberId: bo.userId, number: 1, order: 1, ...scores, ...more }];
+      const otherFields = { coursePar: 72, playedOn: '2026-11-23', picture: null };
+      league.rounds = [{ id: 'r1', memberId: bo.userId, number: 1, order: 1, ...scores, ...otherFields }];
     },
     /** The server stores the next round, and the network loses its answer. */
-    loseNextAnswer: () => (server.losesAnswer = true),
+    loseNextAnswer: () => (server.shouldLoseAnswer = true),
     async open() {
       await page.viewport(phone.width, phone.height);
       await openApp({ answers, as: bo });
@@ -83,7 +86,7 @@ export function fakeTwoPlayerServer() {
       await expect.element(ownRow()).toBeVisible();
       await waitUntilIdle();
     },
-    sent: (name: string) => answers.sent.filter((one) => one.name === name),
+    sent: (name: string) => answers.sent.filter((item) => item.name === name),
   };
 }
 
@@ -97,29 +100,29 @@ export const twoPlayerBoardLines = () =>
       const place = row.querySelector('td [aria-hidden]')?.textContent;
       const name = row.querySelector('th [class*=name]')?.textContent.replace(' (you)', '');
       const cell = row.querySelector('td:last-child');
-      // The board shows "E" and says "even par" to screen readers.
+      // The board shows "E", and screen readers read "even par".
       const score = (cell?.querySelector('[aria-hidden]') ?? cell)?.textContent;
       return `${place} ${name} ${score}`;
     });
-export const ownRounds = () => page.getByRole('button', { name: 'Rounds of Bo Green' });
-/** A try may take a moment, and shows “Sending…” meanwhile. Such a round counts as waiting too. */
+export const ownRoundsButton = () => page.getByRole('button', { name: 'Rounds of Bo Green' });
+/** An attempt may take a moment and shows “Sending…” meanwhile. Such a round counts as waiting too. */
 export const waitingRound = () => page.getByRole('listitem').filter({ hasText: /On this device|Sending…/ });
 export const refusedRound = () => page.getByRole('listitem').filter({ hasText: 'Needs attention' });
-export const dialog = () => page.getByRole('dialog');
+export const openDialog = () => page.getByRole('dialog');
 
 export async function typeRound(net: number, gross: number, card?: File): Promise<void> {
-  await page.getByRole('button', { name: 'Register round', ...exact }).click();
-  await dialog().getByLabelText('Net score', exact).fill(String(net));
-  await dialog().getByLabelText('Gross score').fill(String(gross));
-  await dialog().getByLabelText('Course par').selectOptions('72');
-  if (card) await dialog().css('input[type=file]').first().upload(card);
-  await dialog().getByRole('button', { name: 'Review round' }).click();
+  await page.getByRole('button', { name: 'Register round', ...exactly }).click();
+  await openDialog().getByLabelText('Net score', exactly).fill(String(net));
+  await openDialog().getByLabelText('Gross score').fill(String(gross));
+  await openDialog().getByLabelText('Course par').selectOptions('72');
+  if (card) await openDialog().css('input[type=file]').first().upload(card);
+  await openDialog().getByRole('button', { name: 'Review round' }).click();
 }
 
-export async function tapRegister(net: number, gross: number, card?: File): Promise<void> {
+export async function registerByTap(net: number, gross: number, card?: File): Promise<void> {
   await typeRound(net, gross, card);
-  await dialog()
-    .getByRole('button', { name: 'Register round', ...exact })
+  await openDialog()
+    .getByRole('button', { name: 'Register round', ...exactly })
     .click();
 }
 

@@ -11,30 +11,30 @@ import { emitServerEvent } from '../fake-socket.ts';
 import { goTo, openApp } from '../app-driver.tsx';
 
 /** Replaces the badging API, which only installed apps have. */
-function drawnBadge(): () => number {
-  let drawn = 0;
-  const draw = (count: number) => {
-    drawn = count;
+function mockAppBadge(): () => number {
+  let badgeCount = 0;
+  const setBadge = (count: number) => {
+    badgeCount = count;
     return Promise.resolve();
   };
   Object.defineProperties(navigator, {
-    setAppBadge: { configurable: true, value: draw },
-    clearAppBadge: { configurable: true, value: () => draw(0) },
+    setAppBadge: { configurable: true, value: setBadge },
+    clearAppBadge: { configurable: true, value: () => setBadge(0) },
   });
   onTestFinished(() => {
     Reflect.deleteProperty(navigator, 'setAppBadge');
     Reflect.deleteProperty(navigator, 'clearAppBadge');
   });
-  return () => drawn;
+  return () => badgeCount;
 }
 
 test('the title counts the unread entries of the leagues that were opened, on every page', async () => {
-  const badge = drawnBadge();
+  const badge = mockAppBadge();
   const unread = { chat: 1, billboard: 1 };
-  const said: AnswerOf<typeof chat>[number][] = [];
+  const messages: AnswerOf<typeof chat>[number][] = [];
   const answers = clubAnswers('elin');
   answers
-    .replyWith(chat, ({ after }) => said.slice(said.findIndex(({ id }) => id === after) + 1))
+    .replyWith(chat, ({ after }) => messages.slice(messages.findIndex(({ id }) => id === after) + 1))
     .replyWith(chatUnread, ({ leagueId }) => ({ unread: leagueId === 'strokes' ? unread.chat : 0 }))
     .replyWith(billboardUnread, ({ leagueId }) => ({ unread: leagueId === 'strokes' ? unread.billboard : 0 }))
     .replyWith(markChatRead, () => {
@@ -45,9 +45,9 @@ test('the title counts the unread entries of the leagues that were opened, on ev
       unread.billboard = 0;
       return { unread: 0 };
     });
-  const say = (text: string) => {
-    const id = `said-${said.length}`;
-    said.push(
+  const receiveMessage = (text: string) => {
+    const id = `said-${messages.length}`;
+    messages.push(
       aMessage({
         id,
         date: new Date().toISOString(),
@@ -66,11 +66,11 @@ test('the title counts the unread entries of the leagues that were opened, on ev
   const title = () => document.title;
   await expect.poll(title).toBe('(2) Söndagsligan 2026 · Golf League');
   await expect.poll(() => connection.get().connected).toBe(true);
-  say('Tee time at nine?');
+  receiveMessage('Tee time at nine?');
   await expect.poll(title).toBe('(3) Söndagsligan 2026 · Golf League');
   await page.getByRole('link', { name: 'Leagues' }).click();
   await expect.poll(title).toBe('(3) Your leagues · Golf League');
-  say('Or ten?');
+  receiveMessage('Or ten?');
   await expect.poll(title).toBe('(4) Your leagues · Golf League');
   await expect.poll(badge).toBe(4);
   await goTo('/golfleague/strokes');

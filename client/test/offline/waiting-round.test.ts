@@ -4,46 +4,46 @@ import { page, userEvent } from 'vitest/browser';
 import { goTo } from '../app-driver.tsx';
 import {
   twoPlayerBoardLines,
-  dialog,
-  exact,
-  ownRounds,
+  openDialog,
+  exactly,
+  ownRoundsButton,
   ownRow,
   path,
   scorecardPhoto,
-  tapRegister,
+  registerByTap,
   fakeTwoPlayerServer,
   waitingRound,
 } from './two-players.ts';
 
 test('a round without signal waits on the phone, is marked as waiting, and is stored once', async () => {
-  const { league, network, open, loseNextAnswer: losesNextAnswer, sent } = fakeTwoPlayerServer();
+  const { league, network, open, loseNextAnswer: loseAnswer, sent } = fakeTwoPlayerServer();
   await open();
   network.lose();
-  await tapRegister(70, 84, await scorecardPhoto());
+  await registerByTap(70, 84, await scorecardPhoto());
   await expect.element(page.getByText('Saved on this device')).toBeVisible();
-  await expect.element(dialog()).not.toBeInTheDocument();
+  await expect.element(openDialog()).not.toBeInTheDocument();
 
   // The board marks the queued round and does not count it in silently.
   await expect.element(ownRow()).toMatchTextContent('With 1 unsent round: −2');
   await expect.element(page.getByText(/no rounds registered/)).toBeVisible();
-  await ownRounds().click();
+  await ownRoundsButton().click();
   await expect.element(waitingRound()).toMatchTextContent('Round 1');
   await expect.element(waitingRound()).toMatchTextContent('On this device');
   await expect.element(waitingRound().css('img')).toBeVisible();
   // The queued round counts as the first, so the next one is the second.
-  await page.getByRole('button', { name: 'Register round', ...exact }).click();
+  await page.getByRole('button', { name: 'Register round', ...exactly }).click();
   await expect.element(page.getByRole('dialog', { name: 'Register round 2' })).toBeVisible();
   await userEvent.keyboard('{Escape}');
 
   // The app is closed and opened again while the server still cannot be reached.
   await goTo(path);
   await expect.element(ownRow()).toMatchTextContent('With 1 unsent round: −2');
-  await ownRounds().click();
+  await ownRoundsButton().click();
   await expect.element(waitingRound()).toMatchTextContent('Round 1');
   expect(sent(submitRound.name)).toEqual([]);
 
   // The server stores the round, and the answer is lost as well.
-  losesNextAnswer();
+  loseAnswer();
   network.back();
   await expect.poll(() => sent(submitRound.name).length).toBe(2);
   await expect.element(waitingRound()).not.toBeInTheDocument();
@@ -63,7 +63,7 @@ test('a round that is saved after all removes the error toast', async () => {
   // A phone shows one toast at a time, a desktop all of them.
   await page.viewport(1280, 800);
   answers.refuse(submitRound, 'unavailable');
-  await tapRegister(70, 84);
+  await registerByTap(70, 84);
   const failure = page.getByText(/kept on this device until then/);
   await expect.element(failure).toBeVisible();
   takesRounds();
@@ -76,13 +76,13 @@ test('a player corrects a round offline: the change shows at once and is sent la
   registered({ gross: 90, toPar: 0 });
   await open();
   await expect.poll(twoPlayerBoardLines).toEqual(['1 Bo Green E', '– Ann Field –']);
-  await ownRounds().click();
+  await ownRoundsButton().click();
   const edit = page.getByRole('button', { name: 'Edit round 1' });
   await expect.element(edit).toBeVisible();
   network.lose();
   await edit.click();
   const form = page.getByRole('dialog', { name: 'Edit round 1' });
-  await form.getByLabelText('Net score', exact).fill('70');
+  await form.getByLabelText('Net score', exactly).fill('70');
   await form.getByRole('button', { name: 'Update round' }).click();
   await expect.element(form).not.toBeInTheDocument();
   await expect.element(waitingRound()).toMatchTextContent('−2');
@@ -90,8 +90,8 @@ test('a player corrects a round offline: the change shows at once and is sent la
 
   // The player changes the round again before it is sent, and the later change wins.
   await edit.click();
-  await expect.element(form.getByLabelText('Net score', exact)).toHaveValue('70');
-  await form.getByLabelText('Net score', exact).fill('69');
+  await expect.element(form.getByLabelText('Net score', exactly)).toHaveValue('70');
+  await form.getByLabelText('Net score', exactly).fill('69');
   await form.getByRole('button', { name: 'Update round' }).click();
   await expect.element(waitingRound()).toMatchTextContent('−3');
   network.back();
@@ -102,22 +102,22 @@ test('a player corrects a round offline: the change shows at once and is sent la
   expect(sent(updateRound.name).at(-1)!.input).toMatchObject({ roundId: 'r1', toPar: '-3', gross: '90' });
 });
 
-test('a round waits as long as the server’s Retry-After says, and is then sent', async () => {
+test('a round waits as long as the server’s Retry-After requires, and is then sent', async () => {
   const { answers, open, sent, takesRounds } = fakeTwoPlayerServer();
-  const tries = () => sent(submitRound.name).length;
+  const attempts = () => sent(submitRound.name).length;
   await open();
-  // Longer than the first pause without it, which is two seconds at most.
+  // Longer than the first pause without the header, which is two seconds at most.
   const seconds = 3;
   answers.refuseWithRetryAfter(submitRound, seconds);
-  await tapRegister(72, 90);
-  await expect.element(dialog()).toMatchTextContent('Net 72 and gross 90');
-  await expect.poll(tries).toBe(1);
-  const since = performance.now();
+  await registerByTap(72, 90);
+  await expect.element(openDialog()).toMatchTextContent('Net 72 and gross 90');
+  await expect.poll(attempts).toBe(1);
+  const startedAt = performance.now();
   takesRounds();
   // The browser's `online` event must not shorten the pause of the server's Retry-After.
   dispatchEvent(new Event('online'));
   await expect.element(page.getByText('Round registered, scoreboard has been updated')).toBeVisible();
-  expect(performance.now() - since).toBeGreaterThanOrEqual(seconds * 900);
+  expect(performance.now() - startedAt).toBeGreaterThanOrEqual(seconds * 900);
   await expect.poll(twoPlayerBoardLines).toEqual(['1 Bo Green E', '– Ann Field –']);
-  expect(tries()).toBe(2);
+  expect(attempts()).toBe(2);
 });

@@ -4,7 +4,7 @@ import { afterAll, afterEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { RefusedByServer } from '../fake-server.ts';
 import { syncClock } from '../../src/live/server-clock.ts';
-import { tapRegister, fakeTwoPlayerServer } from './two-players.ts';
+import { registerByTap, fakeTwoPlayerServer } from './two-players.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 
@@ -18,13 +18,13 @@ afterAll(() => {
   syncClock(new Date(now).toUTCString(), now, now);
 });
 
-/** A phone whose clock is wrong by some days. `serverTime` is the correct time. */
-function phoneWrongBy(days: number) {
-  const real = Date.now();
-  const began = performance.now();
-  vi.useFakeTimers({ toFake: ['Date'], now: real + days * DAY });
-  const serverTime = () => new Date(real + (performance.now() - began));
-  const today = new Intl.DateTimeFormat('sv-SE').format(real);
+/** Sets the phone's clock wrong by some days. `serverTime` is the correct time. */
+function setWrongClock(days: number) {
+  const realTime = Date.now();
+  const startedAt = performance.now();
+  vi.useFakeTimers({ toFake: ['Date'], now: realTime + days * DAY });
+  const serverTime = () => new Date(realTime + (performance.now() - startedAt));
+  const today = new Intl.DateTimeFormat('sv-SE').format(realTime);
   return { serverTime, today };
 }
 
@@ -32,20 +32,20 @@ const playedOn = (sent: ReturnType<typeof fakeTwoPlayerServer>['sent']) =>
   sent(submitRound.name).map(({ input }) => (input as { playedOn: string }).playedOn);
 
 test.each([-3, 5])('a phone that is %s days wrong registers a round with the correct day', async (days) => {
-  const { serverTime, today } = phoneWrongBy(days);
+  const { serverTime, today } = setWrongClock(days);
   const { answers, open, sent } = fakeTwoPlayerServer();
   answers.clock = serverTime;
   await open();
-  await tapRegister(75, 90);
+  await registerByTap(75, 90);
   await expect.poll(() => playedOn(sent)).toEqual([today]);
 });
 
 test('a round dated before the server’s time was known is sent again with the correct date', async () => {
-  const { serverTime, today } = phoneWrongBy(5);
+  const { serverTime, today } = setWrongClock(5);
   const { answers, network, open, sent, takesRounds } = fakeTwoPlayerServer();
   await open();
   network.lose();
-  await tapRegister(75, 90);
+  await registerByTap(75, 90);
   await expect.element(page.getByText('Saved on this device')).toBeVisible();
   answers.clock = serverTime;
   answers.replyWith(submitRound, (input) => {

@@ -15,16 +15,16 @@ const press = (name: string | RegExp) =>
   form()
     .getByRole('button', { name, ...(typeof name === 'string' && exact) })
     .click();
-async function says(text: string): Promise<void> {
+async function expectText(text: string): Promise<void> {
   await expect.element(form().getByText(text, { exact: false }).first()).toBeInTheDocument();
 }
 
-async function boardSays(line: string): Promise<void> {
+async function expectBoardLine(line: string): Promise<void> {
   await expect.poll(boardLines).toEqual([line]);
 }
 
-const sentOf = ({ answers }: RoundServer, { name }: Endpoint) =>
-  answers.sent.filter((one) => one.name === name).map(({ input }) => input);
+const inputsOf = ({ answers }: RoundServer, { name }: Endpoint) =>
+  answers.sent.filter((call) => call.name === name).map(({ input }) => input);
 
 /** Types the numbers of a scorecard into the open form. */
 async function typeCourse(name: string): Promise<void> {
@@ -44,24 +44,27 @@ test('a round by course takes five taps and one number on the second visit, and 
   await press(/^Choose a course/);
   await press('Add a course');
   await typeCourse('Delsjö');
-  await says('36 out + 36 in = par 72');
+  await expectText('36 out + 36 in = par 72');
   await press('Save the course');
-  await says('Enter this row too, or leave both empty.');
+  await expectText('Enter this row too, or leave both empty.');
   const row = form().getByLabelText('Stroke index of each hole');
   await row.fill(indexes.replace('14', '7'));
-  await says('Holes 1 and 18 both have 7.');
+  await expectText('Holes 1 and 18 both have 7.');
   await row.fill(indexes);
   server.answers.loseCalls(addCourse);
   await press('Save the course');
-  await says('Adding a course needs a connection. What you typed is kept on this device.');
+  await expectText('Adding a course needs a connection. What you typed is kept on this device.');
   server.acceptCourses();
   await expect.element(form().getByLabelText('Course rating')).toHaveValue('75,1');
   await press('Save the course');
 
-  const typed = { name: 'Yellow', par: 72, courseRating: 75.1, slope: 132 };
+  const expectedTee = { name: 'Yellow', par: 72, courseRating: 75.1, slope: 132 };
   const holes = expect.arrayContaining([{ par: 4, strokeIndex: 7 }]);
-  await expect.poll(() => sentOf(server, addCourse).length).toBe(2);
-  expect(sentOf(server, addCourse).at(-1)).toMatchObject({ name: 'Delsjö', tees: [{ ...typed, holes }] });
+  await expect.poll(() => inputsOf(server, addCourse).length).toBe(2);
+  expect(inputsOf(server, addCourse).at(-1)).toMatchObject({
+    name: 'Delsjö',
+    tees: [{ ...expectedTee, holes }],
+  });
 
   // The app chooses the only tee at once, and asks once for the index.
   const dialog = page.getByRole('dialog', { name: 'Register round 1' });
@@ -73,45 +76,45 @@ test('a round by course takes five taps and one number on the second visit, and 
   await userEvent.keyboard('{Enter}');
   await expect.element(dialog.getByLabelText('Handicap index')).toHaveFocus();
   await userEvent.keyboard('11,4');
-  await says('Playing handicap 16');
-  await says('11.4 × 132/113 + 75.1 − 72 = 16.42');
+  await expectText('Playing handicap 16');
+  await expectText('11.4 × 132/113 + 75.1 − 72 = 16.42');
   await press('Review round');
-  await says('Net 72 and gross 88 on a par 72, played today.');
-  await says('Delsjö, Yellow · playing handicap 16');
+  await expectText('Net 72 and gross 88 on a par 72, played today.');
+  await expectText('Delsjö, Yellow · playing handicap 16');
   await press('Register round');
-  await boardSays('1 Ann E');
-  expect(sentOf(server, submitRound)).toEqual([
+  await expectBoardLine('1 Ann E');
+  expect(inputsOf(server, submitRound)).toEqual([
     expect.objectContaining({ gross: '88', handicapIndex: '11.4', playingHandicap: '16' }),
   ]);
   await goTo('/golfleague/own');
 
   const count = { taps: 0, numbers: 0 };
-  const tap = async (act: Promise<void>) => ((count.taps += 1), await act);
+  const tap = async (action: Promise<void>) => ((count.taps += 1), await action);
   await tap(page.getByRole('button', { name: 'Register round', ...exact }).click());
-  await says('Delsjö, Yellow');
+  await expectText('Delsjö, Yellow');
   // Even with a change of the tee it takes five taps.
   await tap(press('Change the course'));
   await tap(press(/^Yellow/));
   await expect.element(form().getByLabelText('Gross score')).toHaveFocus();
   count.numbers += 1;
   await userEvent.keyboard('87');
-  await says('−1');
+  await expectText('−1');
   await tap(userEvent.keyboard('{Enter}'));
   await tap(press('Register round'));
-  await boardSays('1 Ann −1');
+  await expectBoardLine('1 Ann −1');
   expect(count).toEqual({ taps: 5, numbers: 1 });
 
   // The player overrides the playing handicap while editing, and the form shows it.
   await page.getByRole('button', { name: 'Rounds of Ann' }).click();
-  const played = page.getByText('Delsjö, Yellow · playing handicap 16');
-  await expect.poll(() => played.elements().length).toBe(2);
+  const roundsOnCourse = page.getByText('Delsjö, Yellow · playing handicap 16');
+  await expect.poll(() => roundsOnCourse.elements().length).toBe(2);
   await page.getByRole('button', { name: 'Edit round 2' }).click();
   await press('Change the playing handicap');
   await form().getByLabelText('Playing handicap', exact).fill('15');
-  await says('Playing handicap 15, set by hand');
-  await says('The app makes it 16.');
+  await expectText('Playing handicap 15, set by hand');
+  await expectText('The app makes it 16.');
   await press('Update round');
-  await boardSays('1 Ann E');
+  await expectBoardLine('1 Ann E');
 });
 
 test('a round counts in all ticked leagues, and a toast names one that rejects it', async () => {
@@ -122,7 +125,7 @@ test('a round counts in all ticked leagues, and a toast names one that rejects i
     Points: 'stableford',
     Closing: 'stroke',
   });
-  // An admin finishes it while the round is being sent.
+  // An admin finishes this league while the round is being sent.
   server.answers.refuse(submitRound, 'league_finished', ({ leagueId }) => leagueId === 'Closing');
   await server.open();
   await page.getByRole('button', { name: 'Register round', ...exact }).click();
@@ -130,24 +133,24 @@ test('a round counts in all ticked leagues, and a toast names one that rejects i
   await form().getByLabelText('Course par').selectOptions('72');
   await form().getByLabelText('Net score').fill('70');
   await press('Review round');
-  const ask = form().getByRole('group', { name: 'Count it also in:' });
+  const leagueChoice = form().getByRole('group', { name: 'Count it also in:' });
   for (const name of ['Wednesdays', 'Closing']) {
-    const box = ask.getByRole('checkbox', { name: new RegExp(`^${name}`) });
+    const box = leagueChoice.getByRole('checkbox', { name: new RegExp(`^${name}`) });
     await expect.element(box).not.toBeChecked();
     await box.click();
     await expect.element(box).toBeChecked();
   }
   // Points by hole cannot be computed from two totals.
-  await expect.element(ask.getByRole('checkbox', { name: /^Points/ })).toBeDisabled();
-  await says('Choose a course, so that the net there can be worked out.');
+  await expect.element(leagueChoice.getByRole('checkbox', { name: /^Points/ })).toBeDisabled();
+  await expectText('Choose a course, so that the net there can be worked out.');
   await press('Register round');
-  await boardSays('1 Ann −2');
+  await expectBoardLine('1 Ann −2');
   await expect.element(page.getByText('Not registered in Closing')).toBeVisible();
   await expect
     .element(page.getByText(/nothing more can be added\. It counts in Wednesdays too\./))
     .toBeVisible();
   await goTo('/golfleague/Wednesdays');
-  await boardSays('1 Ann −2');
+  await expectBoardLine('1 Ann −2');
   await goTo('/golfleague/Points');
-  await boardSays('– Ann –');
+  await expectBoardLine('– Ann –');
 });

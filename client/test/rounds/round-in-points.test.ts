@@ -7,7 +7,7 @@ const exact = { exact: true };
 test('a Stableford round is edited by its points, with optional strokes and no par', async () => {
   await page.viewport(1440, 900);
   const server = new RoundServer({ Points: 'stableford' });
-  server.plays('Points', { gross: 90, toPar: 36 - 34 });
+  server.playRound('Points', { gross: 90, toPar: 36 - 34 });
   await server.open();
   await page.getByRole('button', { name: 'Rounds of Ann' }).click();
   await page.getByRole('button', { name: 'Edit round 1', ...exact }).click();

@@ -18,28 +18,28 @@ import { roundsIn } from '../club/rounds.ts';
 import { emitServerEvent } from '../fake-socket.ts';
 import { goTo, openApp } from '../app-driver.tsx';
 
-/** She plays alone, in leagues of her own. */
+/** The only player, in leagues of her own. */
 const ann = accountOf('ann', 'Ann');
 const example = anAnswer(submitRound);
 
 /** The fields of a round other than its scores. */
-type Known = ScoreDetails & { course: PlayedCourse | null; createdAt: string; updatedAt: string };
+type OtherRoundFields = ScoreDetails & { course: PlayedCourse | null; createdAt: string; updatedAt: string };
 interface Scores {
   gross: number | null;
   toPar: number | null;
   coursePar: number | null;
 }
-type Sent = Partial<Record<keyof Scores | keyof ScoreDetails | 'playedOn', unknown>>;
+type RoundRequest = Partial<Record<keyof Scores | keyof ScoreDetails | 'playedOn', unknown>>;
 
-/** A number as a form sends it. If missing it stays the same, and if empty it is null. */
-const numberOf = (sent: unknown, before: number | null): number | null =>
-  sent === undefined ? before : sent === '' || sent === null ? null : Number(sent);
+/** A number as a form sends it. A missing value keeps the previous number, and an empty one clears it. */
+const numberOf = (input: unknown, previous: number | null): number | null =>
+  input === undefined ? previous : input === '' || input === null ? null : Number(input);
 
-/** A server with the rounds and courses of one player, and the arithmetic of the real one. */
+/** A fake server with the rounds and courses of one player. It computes scores as the real server does. */
 export class RoundServer {
   readonly answers: FakeServer;
   readonly #leagues: readonly TestLeague[];
-  readonly #known = new Map<string, Known>();
+  readonly #known = new Map<string, OtherRoundFields>();
   readonly #courses: Course[] = [];
 
   constructor(leagues: Readonly<Record<string, Mode>> = { own: 'stroke' }) {
@@ -61,13 +61,13 @@ export class RoundServer {
       .replyWith(memberRounds, ({ leagueId }) =>
         this.#league(leagueId).rounds.map(({ id }) => this.#sent(leagueId, id)),
       )
-      .replyWith(submitRound, (sent) => {
-        const round = this.plays(sent.leagueId, sent);
-        return { ...example, round: this.#sent(sent.leagueId, round.id) };
+      .replyWith(submitRound, (input) => {
+        const round = this.playRound(input.leagueId, input);
+        return { ...example, round: this.#sent(input.leagueId, round.id) };
       })
-      .replyWith(updateRound, (sent) => {
-        const round = this.#correct(sent.leagueId, sent.roundId, sent);
-        return { ...example, message: 'Round updated', round: this.#sent(sent.leagueId, round.id) };
+      .replyWith(updateRound, (input) => {
+        const round = this.#correct(input.leagueId, input.roundId, input);
+        return { ...example, message: 'Round updated', round: this.#sent(input.leagueId, round.id) };
       });
     this.acceptCourses();
   }
@@ -95,76 +95,76 @@ export class RoundServer {
     leagueId = this.#leagues[0]!.id,
   ): Course {
     const id = `course-${this.#courses.length}`;
-    const known = { lastPlayed: null, own: true, sharedAs: null, holes: 18 as const };
+    const courseFields = { lastPlayed: null, own: true, sharedAs: null, holes: 18 as const };
     const course = {
       id,
       leagueId,
       name,
-      tees: tees.map((tee, at) => ({ ...tee, id: `${id}-${at}` })),
-      ...known,
+      tees: tees.map((tee, index) => ({ ...tee, id: `${id}-${index}` })),
+      ...courseFields,
     };
     this.#courses.push(course);
     return course;
   }
 
-  plays(leagueId: string, sent: Sent): TestLeague['rounds'][number] {
+  playRound(leagueId: string, input: RoundRequest): TestLeague['rounds'][number] {
     const league = this.#league(leagueId);
-    const before = { gross: null, toPar: null, coursePar: null, ...EMPTY_SCORE_DETAILS };
+    const previous = { gross: null, toPar: null, coursePar: null, ...EMPTY_SCORE_DETAILS };
     const round = {
       id: `${leagueId}-${league.rounds.length}`,
       memberId: ann.userId,
       number: league.rounds.length + 1,
       order: league.rounds.length + 1,
-      playedOn: (sent.playedOn as string | undefined) ?? calendarDayIn('Europe/Stockholm', new Date()),
+      playedOn: (input.playedOn as string | undefined) ?? calendarDayIn('Europe/Stockholm', new Date()),
       picture: null,
-      ...this.#settle(league, `${leagueId}-${league.rounds.length}`, before, sent),
+      ...this.#settle(league, `${leagueId}-${league.rounds.length}`, previous, input),
     };
     league.rounds = [...league.rounds, round];
     this.#notify(league);
     return round;
   }
 
-  #correct(leagueId: string, id: string, sent: Sent): TestLeague['rounds'][number] {
+  #correct(leagueId: string, id: string, input: RoundRequest): TestLeague['rounds'][number] {
     const league = this.#league(leagueId);
-    const before = league.rounds.find((round) => round.id === id)!;
+    const previous = league.rounds.find((round) => round.id === id)!;
     const basis = this.#known.get(id)!;
     // A net that is not sent is computed from the other values.
-    const scores = this.#settle(league, id, { ...before, ...basis, toPar: null }, sent);
-    const round = { ...before, ...scores };
-    league.rounds = league.rounds.map((one) => (one.id === id ? round : one));
+    const scores = this.#settle(league, id, { ...previous, ...basis, toPar: null }, input);
+    const round = { ...previous, ...scores };
+    league.rounds = league.rounds.map((item) => (item.id === id ? round : item));
     this.#notify(league);
     return round;
   }
 
   /** Computes the scores of a round from the sent values, as the server does. Throws an error if they contradict. */
-  #settle({ rules }: TestLeague, id: string, before: Scores & ScoreDetails, sent: Sent) {
-    const teeId = sent.teeId === undefined ? before.teeId : (sent.teeId as string) || null;
+  #settle({ rules }: TestLeague, id: string, previous: Scores & ScoreDetails, input: RoundRequest) {
+    const teeId = input.teeId === undefined ? previous.teeId : (input.teeId as string) || null;
     const course = this.#courses.find(({ tees }) => tees.some((tee) => tee.id === teeId));
-    const { name, ...tee } = course?.tees.find((one) => one.id === teeId) ?? { name: '' };
-    const played = course ? ({ ...tee, name: course.name, tee: name } as PlayedCourse) : null;
+    const { name, ...tee } = course?.tees.find((item) => item.id === teeId) ?? { name: '' };
+    const coursePlayed = course ? ({ ...tee, name: course.name, tee: name } as PlayedCourse) : null;
     const basis = {
       ...EMPTY_SCORE_DETAILS,
       teeId,
-      handicapIndex: numberOf(sent.handicapIndex, before.handicapIndex),
-      playingHandicap: numberOf(sent.playingHandicap, before.playingHandicap),
+      handicapIndex: numberOf(input.handicapIndex, previous.handicapIndex),
+      playingHandicap: numberOf(input.playingHandicap, previous.playingHandicap),
     };
-    const entered = {
+    const values = {
       ...basis,
-      gross: numberOf(sent.gross, before.gross),
-      toPar: numberOf(sent.toPar, before.toPar),
-      coursePar: played?.par ?? numberOf(sent.coursePar, before.coursePar),
+      gross: numberOf(input.gross, previous.gross),
+      toPar: numberOf(input.toPar, previous.toPar),
+      coursePar: coursePlayed?.par ?? numberOf(input.coursePar, previous.coursePar),
     };
-    const settled = completeRound(rules, entered, played);
-    if (settled.kind === 'problem') throw new Error(`No server takes this round: ${settled.problem}`);
-    const { gross, toPar, coursePar } = settled.scores;
+    const result = completeRound(rules, values, coursePlayed);
+    if (result.kind === 'problem') throw new Error(`No server takes this round: ${result.problem}`);
+    const { gross, toPar, coursePar } = result.scores;
     const now = new Date().toISOString();
     const createdAt = this.#known.get(id)?.createdAt ?? now;
-    this.#known.set(id, { ...basis, course: played, createdAt, updatedAt: now });
+    this.#known.set(id, { ...basis, course: coursePlayed, createdAt, updatedAt: now });
     return { gross, toPar, coursePar };
   }
 
   #sent(leagueId: string, id: string): RoundView {
-    const round = roundsIn(this.#league(leagueId), '').find((one) => one.id === id)!;
+    const round = roundsIn(this.#league(leagueId), '').find((item) => item.id === id)!;
     return { ...round, ...this.#known.get(id) };
   }
 
@@ -183,7 +183,7 @@ export const boardLines = (): string[] =>
     const place = row.querySelector('td [aria-hidden]')?.textContent ?? '';
     const name = (row.querySelector('th [class*=name]')?.textContent ?? '').replace(/ \(you\)$/, '');
     const cell = row.querySelector('td:last-child');
-    // The board shows "E" and says "even par" to screen readers.
+    // The board shows "E", and screen readers read "even par".
     const score = (cell?.querySelector('[aria-hidden]') ?? cell)?.textContent ?? '';
     return [place, name, score.replaceAll(/\s/g, '')].join(' ').trim();
   });

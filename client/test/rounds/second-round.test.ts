@@ -1,27 +1,27 @@
 import { submitRound } from '@golf-league/core/contracts/rounds.ts';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { pictureOf } from '../shown-screen.ts';
+import { shownPictureOf } from '../shown-screen.ts';
 import { boardLines, RoundServer } from './round-server.ts';
 
 const exact = { exact: true };
-const small = { width: 360, height: 740 };
+const smallPhone = { width: 360, height: 740 };
 /** In px, the part of a phone's screen that its number pad covers. */
 const NUMBER_PAD = 280;
 
 const dialog = () => page.getByRole('dialog');
-const inDialog = (name: string) => dialog().getByRole('button', { name, ...exact });
+const dialogButton = (name: string) => dialog().getByRole('button', { name, ...exact });
 const field = (label: string) => dialog().getByLabelText(label, exact);
-async function says(text: string): Promise<void> {
+async function expectText(text: string): Promise<void> {
   await expect.element(dialog().getByText(text, { exact: false }).first()).toBeInTheDocument();
 }
 
-async function boardSays(line: string): Promise<void> {
+async function expectBoardLine(line: string): Promise<void> {
   await expect.poll(boardLines).toEqual([line]);
 }
 
 /** Counts each tap on the screen and each digit typed; Enter on the number pad is a tap. */
-function counted() {
+function countInput() {
   const count = { taps: 0, typed: 0 };
   return {
     count,
@@ -51,19 +51,19 @@ async function fillRound(scores: { gross: number; par?: number; net: number }): 
 }
 
 test('the second round takes four taps, and its result is in view above the number pad', async () => {
-  await page.viewport(small.width, small.height);
+  await page.viewport(smallPhone.width, smallPhone.height);
   await new RoundServer().open();
   await page.getByRole('button', { name: 'Register round', ...exact }).click();
   await fillRound({ gross: 88, par: 71, net: 74 });
-  await inDialog('Review round').click();
-  await inDialog('Register round').click();
-  await boardSays('1 Ann +3');
+  await dialogButton('Review round').click();
+  await dialogButton('Register round').click();
+  await expectBoardLine('1 Ann +3');
   await expect.element(dialog()).not.toBeInTheDocument();
   await expect.poll(() => document.querySelector('[data-moment]')).not.toBeNull();
   await userEvent.keyboard('{Escape}');
   await expect.poll(() => document.querySelector('[data-moment]')).toBeNull();
 
-  const { count, tap, enter, type } = counted();
+  const { count, tap, enter, type } = countInput();
   await tap('Register round');
   await type('Gross score', '84');
   // The form keeps the par of the first round, and Enter skips it.
@@ -72,19 +72,19 @@ test('the second round takes four taps, and its result is in view above the numb
   await type('Net score', '69');
 
   // An open number pad shrinks the viewport.
-  await page.viewport(small.width, small.height - NUMBER_PAD);
+  await page.viewport(smallPhone.width, smallPhone.height - NUMBER_PAD);
   const toPar = dialog().getByText('−2', exact);
-  for (const seen of [dialog().getByText('Counts as'), toPar, inDialog('Review round')])
-    await expect.element(seen).toBeInViewport({ ratio: 1 });
+  for (const shownContent of [dialog().getByText('Counts as'), toPar, dialogButton('Review round')])
+    await expect.element(shownContent).toBeInViewport({ ratio: 1 });
   const bottom = toPar.element().getBoundingClientRect().bottom;
-  expect(bottom).toBeLessThanOrEqual(inDialog('Review round').element().getBoundingClientRect().top);
-  await page.viewport(small.width, small.height);
+  expect(bottom).toBeLessThanOrEqual(dialogButton('Review round').element().getBoundingClientRect().top);
+  await page.viewport(smallPhone.width, smallPhone.height);
 
   await enter();
-  await says('This will be your round 2.');
+  await expectText('This will be your round 2.');
   await tap('Register round');
   await expect.element(page.getByText('Round registered, scoreboard has been updated').last()).toBeVisible();
-  await boardSays('1 Ann +1');
+  await expectBoardLine('1 Ann +1');
   expect(count).toEqual({ taps: 4, typed: 4 });
   // The card shows at once what the round has changed, and closes on a tap elsewhere.
   await expect.poll(() => document.querySelector('[data-moment]')?.textContent).toContain('Net 69.');
@@ -93,25 +93,25 @@ test('the second round takes four taps, and its result is in view above the numb
 });
 
 test('a round on the last course takes three taps and two characters', async () => {
-  await page.viewport(small.width, small.height);
+  await page.viewport(smallPhone.width, smallPhone.height);
   const server = new RoundServer();
   const { tees } = server.addCourseToLeague('Bro Hof', [
     { name: 'Yellow', par: 72, courseRating: 71.3, slope: 128, holes: null },
   ]);
   // 11.4 × 128/113 + 71.3 − 72 = 12.21
-  server.plays('own', { gross: 84, teeId: tees[0]!.id, handicapIndex: 11.4, playingHandicap: 12 });
+  server.playRound('own', { gross: 84, teeId: tees[0]!.id, handicapIndex: 11.4, playingHandicap: 12 });
   await server.open();
-  await boardSays('1 Ann E');
+  await expectBoardLine('1 Ann E');
 
-  const { count, tap, enter, type } = counted();
+  const { count, tap, enter, type } = countInput();
   await tap('Register round');
   await type('Gross score', '87');
-  await says('Bro Hof, Yellow');
-  await says('Net worked out: 87 − 12 = 75');
+  await expectText('Bro Hof, Yellow');
+  await expectText('Net worked out: 87 − 12 = 75');
   await enter();
-  await says('Net 75 and gross 87 on a par 72, played today.');
+  await expectText('Net 75 and gross 87 on a par 72, played today.');
   await tap('Register round');
-  await boardSays('1 Ann +3');
+  await expectBoardLine('1 Ann +3');
   expect(count).toEqual({ taps: 3, typed: 2 });
 });
 
@@ -120,62 +120,62 @@ test('a probable typing error asks for confirmation once, for a new round and fo
   await new RoundServer().open();
   await page.getByRole('button', { name: 'Register round', ...exact }).click();
   await fillRound({ gross: 35, par: 72, net: 35 });
-  await inDialog('Review round').click();
-  await says('Did you play nine?');
-  await says('37 under par would be the round of a lifetime.');
+  await dialogButton('Review round').click();
+  await expectText('Did you play nine?');
+  await expectText('37 under par would be the round of a lifetime.');
   await expect.element(dialog().getByText('−37', exact)).toBeVisible();
-  await inDialog('Change it').click();
+  await dialogButton('Change it').click();
   await fillRound({ gross: 72, net: 75 });
-  await inDialog('Review round').click();
-  await says('Net is higher than gross');
-  await inDialog('That is right').click();
-  await boardSays('1 Ann +3');
+  await dialogButton('Review round').click();
+  await expectText('Net is higher than gross');
+  await dialogButton('That is right').click();
+  await expectBoardLine('1 Ann +3');
 
   await page.getByRole('button', { name: 'Rounds of Ann' }).click();
   await page.getByRole('button', { name: 'Edit round 1' }).click();
   await field('Net score').fill('50');
-  await inDialog('Update round').click();
-  await says('22 under par would be the round of a lifetime.');
-  await inDialog('Change it').click();
+  await dialogButton('Update round').click();
+  await expectText('22 under par would be the round of a lifetime.');
+  await dialogButton('Change it').click();
   await field('Net score').fill('70');
-  await inDialog('Update round').click();
-  await boardSays('1 Ann −2');
+  await dialogButton('Update round').click();
+  await expectBoardLine('1 Ann −2');
 });
 
 test('a round keeps its number while its photo is sent, counts once, and no empty form flashes', async () => {
   await page.viewport(390, 844);
   const server = new RoundServer();
   // The server stores the round and notifies the board before its answer reaches the phone.
-  const answer = server.answers.hold(submitRound, 'answers');
+  const releaseAnswer = server.answers.hold(submitRound, 'answers');
   await server.open();
   await page.getByRole('button', { name: 'Register round', ...exact }).click();
   await fillRound({ gross: 84, par: 72, net: 70 });
   const photo = dialog().element().querySelector<HTMLInputElement>('input[type=file]')!;
-  await userEvent.upload(photo, await pictureOf(600, 800));
-  await inDialog('Review round').click();
-  await expect.element(inDialog('Register round')).toBeVisible();
+  await userEvent.upload(photo, await shownPictureOf(600, 800));
+  await dialogButton('Review round').click();
+  await expect.element(dialogButton('Register round')).toBeVisible();
   // Records everything that the dialog shows until it closes.
-  const seen: string[] = [];
-  const eye = new MutationObserver(() => {
+  const shownContent: string[] = [];
+  const observer = new MutationObserver(() => {
     const text = document.querySelector('[role=dialog]')?.textContent;
-    if (text) seen.push(text);
+    if (text) shownContent.push(text);
   });
-  eye.observe(document.body, { subtree: true, childList: true, characterData: true });
-  await inDialog('Register round').click();
+  observer.observe(document.body, { subtree: true, childList: true, characterData: true });
+  await dialogButton('Register round').click();
   await expect.poll(() => document.querySelector('tr[data-member]')?.textContent).toContain('−2');
-  await says('This will be your round 1.');
+  await expectText('This will be your round 1.');
 
   // After closing the form a toast shows that the round is being sent; the board does not count it twice.
   await userEvent.keyboard('{Escape}');
   await expect.element(page.getByText('The round is being sent')).toBeVisible();
   await expect.element(dialog()).not.toBeInTheDocument();
   expect(document.querySelector('tr[data-member]')?.textContent).not.toContain('−4');
-  answer();
+  releaseAnswer();
   await expect.element(page.getByText('Round registered, scoreboard has been updated').first()).toBeVisible();
   await expect.poll(() => document.querySelector('tr[data-member]')?.textContent).not.toContain('waiting');
-  eye.disconnect();
-  expect(seen.filter((text) => !text.includes('This will be your round 1.'))).toEqual([]);
-  expect(seen.length).toBeGreaterThan(0);
+  observer.disconnect();
+  expect(shownContent.filter((text) => !text.includes('This will be your round 1.'))).toEqual([]);
+  expect(shownContent.length).toBeGreaterThan(0);
   await userEvent.keyboard('{Escape}');
   await page.getByRole('button', { name: 'Register round', ...exact }).click();
   await expect.element(page.getByRole('dialog', { name: 'Register round 2' })).toBeVisible();

@@ -8,8 +8,8 @@ import { goTo, openApp } from '../app-driver.tsx';
 const exact = { exact: true };
 const phone = { width: 390, height: 844 };
 const form = () => page.getByRole('dialog');
-async function says(words: string | RegExp): Promise<void> {
-  await expect.element(page.getByText(words).first()).toBeVisible();
+async function expectText(message: string | RegExp): Promise<void> {
+  await expect.element(page.getByText(message).first()).toBeVisible();
 }
 
 async function openForm(league: string): Promise<void> {
@@ -37,7 +37,7 @@ test('the form accepts only digits: net, gross and par in stroke play, and only 
   await expect.element(review).toBeEnabled();
   await net.fill('0');
   await expect.element(review).toBeDisabled();
-  // So low that the form does not fit and scrolls.
+  // So low that the form must scroll.
   await page.viewport(phone.width, 640);
   await expect.poll(() => form().element().getBoundingClientRect().height).toBeLessThanOrEqual(640 * 0.8 + 1);
 
@@ -61,8 +61,8 @@ test('a server error while registering a round shows our own text, and the form 
     .getByRole('button', { name: 'Register round', ...exact })
     .click();
   const failed = page.getByText('Register round failed');
-  await says('Register round failed');
-  await says(/Something went wrong, please try again/);
+  await expectText('Register round failed');
+  await expectText(/Something went wrong, please try again/);
   expect(page.getByText(/A secret of the server/).elements()).toEqual([]);
   const toast = failed.first().element().closest('[data-toasts] > * > *');
   expect(toast!.getBoundingClientRect().width).toBeLessThanOrEqual(390);
@@ -82,6 +82,6 @@ test('a server error while editing a round shows an error, and the form keeps th
   await expect.element(edit.getByLabelText('Gross score', exact)).toHaveValue('74');
   await edit.getByLabelText('Net score', exact).fill('70');
   await edit.getByRole('button', { name: 'Update round' }).click();
-  await says('Failed to update golf round');
+  await expectText('Failed to update golf round');
   await expect.element(edit.getByLabelText('Net score', exact)).toHaveValue('70');
 });

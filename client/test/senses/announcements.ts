@@ -1,4 +1,5 @@
-const live = '[aria-live=polite], [aria-live=assertive], [role=status], [role=alert], [role=log], output';
+const liveRegions =
+  '[aria-live=polite], [aria-live=assertive], [role=status], [role=alert], [role=log], output';
 
 /** Records what live regions announce from now on, politely or at once. The returned function returns the text. */
 export function recordAnnouncements(): () => string {
@@ -6,14 +7,14 @@ export function recordAnnouncements(): () => string {
   const observer = new MutationObserver((changes) => {
     const regions = new Set<Element>();
     for (const { target, addedNodes } of changes) {
-      const around = (target instanceof Element ? target : target.parentElement)?.closest(live);
-      if (around) regions.add(around);
+      const closestRegion = (target instanceof Element ? target : target.parentElement)?.closest(liveRegions);
+      if (closestRegion) regions.add(closestRegion);
       else for (const region of alertsIn(addedNodes)) regions.add(region);
     }
     for (const region of regions) {
       const text = (region as HTMLElement).innerText.trim().replaceAll(/\s*\n\s*/g, '. ');
-      const how = region.matches('[aria-live=assertive], [role=alert]') ? 'at once' : 'politely';
-      if (text !== '' && notes.at(-1) !== `${how}: ${text}`) notes.push(`${how}: ${text}`);
+      const urgency = region.matches('[aria-live=assertive], [role=alert]') ? 'at once' : 'politely';
+      if (text !== '' && notes.at(-1) !== `${urgency}: ${text}`) notes.push(`${urgency}: ${text}`);
     }
   });
   observer.observe(document.body, { subtree: true, childList: true, characterData: true });

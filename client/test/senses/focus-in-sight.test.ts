@@ -9,11 +9,11 @@ const desk = { width: 1440, height: 900 };
 
 async function show(name: string, size: typeof phone): Promise<void> {
   await showScreen(
-    screens.find((one) => one.name === name)!,
+    screens.find((candidate) => candidate.name === name)!,
     'en',
     size,
   );
-  // A page that has just opened receives the keys.
+  // Keys must go to the page that has just opened.
   globalThis.focus();
 }
 
@@ -22,21 +22,21 @@ async function press(key: 'Tab' | 'Shift+Tab'): Promise<void> {
   await expect.poll(focusFault, { message: `after ${key}`, interval: 20 }).toBe('');
 }
 
-/** Presses Tab once round the page, at most `most` times, and returns the number of stops. */
-async function walk(most: number): Promise<number> {
-  for (let stops = 0; stops < most; stops++) {
+/** Presses Tab through the whole page, at most `maxStops` times, and returns the number of stops. */
+async function tabThrough(maxStops: number): Promise<number> {
+  for (let stops = 0; stops < maxStops; stops++) {
     await press('Tab');
     if (document.activeElement === document.body && stops > 0) return stops;
   }
-  return most;
+  return maxStops;
 }
 
 for (const size of [desk, phone]) {
   // The board is open to spectators, so it has one more focusable line, between the table and the bar below.
   for (const name of ['a league of sixty players under the longest name', 'the game modes']) {
-    test(`the focus stays in view on every control of ${name}, ${size.width} px wide`, async () => {
+    test(`the focus stays in view on every control of ${name}, on a screen ${size.width} px wide`, async () => {
       await show(name, size);
-      expect(await walk(130)).toBeGreaterThan(5);
+      expect(await tabThrough(130)).toBeGreaterThan(5);
       for (let stops = 0; stops < 40; stops++) await press('Shift+Tab');
     });
   }
@@ -49,7 +49,7 @@ for (const name of [
 ]) {
   test(`the focus stays in view on ${name}`, async () => {
     await show(name, phone);
-    expect(await walk(60)).toBeGreaterThan(5);
+    expect(await tabThrough(60)).toBeGreaterThan(5);
   });
 }
 

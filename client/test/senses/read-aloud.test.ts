@@ -2,7 +2,7 @@ import { languages } from '@golf-league/core/wire/languages.ts';
 import type { Language } from '@golf-league/core/wire/languages.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { commands, page } from 'vitest/browser';
-import { fill, wordsOf } from '../../../e2e/support/app-texts.ts';
+import { fill, appTexts } from '../../../e2e/support/app-texts.ts';
 import { clubAnswers } from '../club/club-answers.ts';
 import { ella, Friends, friendsReadAt } from '../club/friends.ts';
 import { goTo, openApp, waitUntilIdle } from '../app-driver.tsx';
@@ -16,7 +16,7 @@ const exact = { exact: true };
 const dialog = () => page.getByRole('dialog');
 const button = (name: string | RegExp) => page.getByRole('button', { name, ...exact });
 
-// The texts have the day and the minute in them.
+// The texts contain the day and the minute.
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date(friendsReadAt), toFake: ['Date'] });
 });
@@ -24,7 +24,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-async function friendsAt(language: Language): Promise<Friends> {
+async function openFriends(language: Language): Promise<Friends> {
   await page.viewport(390, 844);
   const friends = new Friends(language, message[language]);
   await openApp({ answers: friends.answers, as: ella, language });
@@ -35,125 +35,125 @@ async function friendsAt(language: Language): Promise<Friends> {
 async function readAloud(selector: string): Promise<string> {
   const tree = await commands.ariaSnapshot(selector);
   // An empty live region says nothing, and may appear a moment sooner or later.
-  const silent = /^\s*- (\/(url|placeholder):.*|status|alert)$/;
-  const lines = tree.split('\n').filter((line) => !silent.test(line));
+  const silentLine = /^\s*- (\/(url|placeholder):.*|status|alert)$/;
+  const lines = tree.split('\n').filter((line) => !silentLine.test(line));
   return `${lines.join('\n')}\n`;
 }
 
-const kept = (text: string, language: Language, name: string) =>
+const expectSnapshot = (text: string, language: Language, name: string) =>
   expect(text).toMatchFileSnapshot(`read-aloud/${language}/${name}.txt`);
 
-async function sounds(language: Language, name: string, selector = '#root'): Promise<void> {
+async function expectReadAloud(language: Language, name: string, selector = '#root'): Promise<void> {
   // Parts of a page that are still loading say nothing.
   await expect.poll(() => document.querySelectorAll('[class*="_bone_"]').length).toBe(0);
   await waitUntilIdle();
-  await kept(await readAloud(selector), language, name);
+  await expectSnapshot(await readAloud(selector), language, name);
 }
 
 for (const language of languages) {
-  const say = wordsOf[language];
+  const texts = appTexts[language];
 
   test(`the start page sounds right (${language})`, async () => {
     await page.viewport(390, 844);
     await openApp({ answers: clubAnswers(null), language });
     await goTo('/');
-    await expect.element(button(say.app.menu)).toBeVisible();
+    await expect.element(button(texts.app.menu)).toBeVisible();
     // The pictures and the install section load late, below the first screen of a phone.
     await expect.poll(() => page.getByRole('main').getByRole('list').elements().length).toBe(2);
-    await sounds(language, 'start-page');
+    await expectReadAloud(language, 'start-page');
   });
 
   test(`the home page of a member sounds right (${language})`, async () => {
-    await friendsAt(language);
+    await openFriends(language);
     await goTo('/Create-golf-league');
     await expect.element(page.getByRole('link', { name: /^Sunday/ })).toBeVisible();
-    await sounds(language, 'dashboard');
+    await expectReadAloud(language, 'dashboard');
   });
 
   test(`the page of a cup sounds right (${language})`, async () => {
-    await friendsAt(language);
+    await openFriends(language);
     await goTo('/golfleague/cup');
     await expect.poll(() => page.getByText(/410/).elements().length).toBeGreaterThan(0);
-    await sounds(language, 'league-page-fedex');
+    await expectReadAloud(language, 'league-page-fedex');
   });
 
   test(`the history and the places round by round sound right (${language})`, async () => {
-    await friendsAt(language);
+    await openFriends(language);
     await goTo('/golfleague/sunday/history');
     const items = page.getByRole('listitem').filter({ hasText: 'Marcus Lind' });
     await expect.poll(() => items.elements().length).toBeGreaterThan(0);
-    await sounds(language, 'history', 'main ul, main ol');
+    await expectReadAloud(language, 'history', 'main ul, main ol');
     await goTo('/golfleague/sunday/rounds');
     await expect.poll(() => page.getByRole('table').elements().length).toBeGreaterThan(0);
-    await sounds(language, 'round-by-round');
+    await expectReadAloud(language, 'round-by-round');
   });
 
-  test(`the page of a league sounds right, and says what is new on it (${language})`, async () => {
-    const friends = await friendsAt(language);
+  test(`the page of a league sounds right, and announces what is new on it (${language})`, async () => {
+    const friends = await openFriends(language);
     await goTo('/golfleague/sunday');
     await expect.poll(() => document.querySelectorAll('tr[data-member]').length).toBe(3);
-    await button(fill(say.scoreboard.showRounds, { name: 'Elin Sjöberg' })).click();
+    await button(fill(texts.scoreboard.showRounds, { name: 'Elin Sjöberg' })).click();
     await expect.poll(() => document.querySelectorAll('[id^=rounds-of] li').length).toBe(1);
     // The chat loads after the board.
     await expect.element(page.getByRole('button', { name: /, 2 / })).toBeVisible();
-    await sounds(language, 'league-page');
+    await expectReadAloud(language, 'league-page');
 
-    const announced = recordAnnouncements();
-    friends.registersRound('pia', -4, 80);
+    const announcements = recordAnnouncements();
+    friends.registerRound('pia', -4, 80);
     await expect.poll(() => document.querySelector('tr[data-member]')?.textContent).toContain('Priya');
-    friends.sendsMessage('pia', message[language]);
-    const chat = page.getByRole('button', { name: new RegExp(`^${say.chat.title}`) });
+    friends.sendMessage('pia', message[language]);
+    const chat = page.getByRole('button', { name: new RegExp(`^${texts.chat.title}`) });
     await expect.element(chat).toMatchTextContent(/3/);
-    await expect.poll(announced).toMatch(/ 3 .+\n$/);
-    await kept(announced(), language, 'news-on-the-league-page');
+    await expect.poll(announcements).toMatch(/ 3 .+\n$/);
+    await expectSnapshot(announcements(), language, 'news-on-the-league-page');
   });
 
   test(`registering a round sounds right from the form to the new place (${language})`, async () => {
-    const friends = await friendsAt(language);
-    friends.registersRound('pia', -4, 80);
+    const friends = await openFriends(language);
+    friends.registerRound('pia', -4, 80);
     await goTo('/golfleague/sunday');
-    await button(say.rounds.register).click();
+    await button(texts.rounds.register).click();
     await expect.element(dialog()).toBeVisible();
-    await sounds(language, 'register-dialog', '[role=dialog]');
-    const announced = recordAnnouncements();
-    await dialog().getByLabelText(say.rounds.gross).fill('88');
-    await dialog().getByLabelText(say.rounds.par).selectOptions('72');
-    await dialog().getByLabelText(say.rounds.net, exact).fill('71');
-    await sounds(language, 'register-dialog-filled', '[role=dialog]');
-    await button(say.rounds.review).click();
-    await expect.element(dialog().getByRole('heading', { name: say.rounds.reviewTitle })).toBeVisible();
+    await expectReadAloud(language, 'register-dialog', '[role=dialog]');
+    const announcements = recordAnnouncements();
+    await dialog().getByLabelText(texts.rounds.gross).fill('88');
+    await dialog().getByLabelText(texts.rounds.par).selectOptions('72');
+    await dialog().getByLabelText(texts.rounds.net, exact).fill('71');
+    await expectReadAloud(language, 'register-dialog-filled', '[role=dialog]');
+    await button(texts.rounds.review).click();
+    await expect.element(dialog().getByRole('heading', { name: texts.rounds.reviewTitle })).toBeVisible();
     // The player's other leagues are still loading.
     await expect.element(dialog().getByRole('checkbox', { name: /^Cup/ })).toBeVisible();
-    await sounds(language, 'register-dialog-review', '[role=dialog]');
+    await expectReadAloud(language, 'register-dialog-review', '[role=dialog]');
     await dialog()
-      .getByRole('button', { name: say.rounds.confirm, ...exact })
+      .getByRole('button', { name: texts.rounds.confirm, ...exact })
       .click();
     await expect.element(dialog()).not.toBeInTheDocument();
-    await expect.element(page.getByText(say.rounds.outcomes.registered.text).first()).toBeVisible();
-    await expect.poll(announced).toContain(say.rounds.outcomes.registered.text);
-    await kept(announced(), language, 'while-registering');
+    await expect.element(page.getByText(texts.rounds.outcomes.registered.text).first()).toBeVisible();
+    await expect.poll(announcements).toContain(texts.rounds.outcomes.registered.text);
+    await expectSnapshot(announcements(), language, 'while-registering');
   });
 
-  test(`the chat sounds right, and says who writes in it (${language})`, async () => {
-    const friends = await friendsAt(language);
-    friends.registersRound('pia', -4, 80);
-    friends.registersRound('ella', -1, 88);
-    friends.sendsMessage('pia', message[language]);
+  test(`the chat sounds right, and announces who writes in it (${language})`, async () => {
+    const friends = await openFriends(language);
+    friends.registerRound('pia', -4, 80);
+    friends.registerRound('ella', -1, 88);
+    friends.sendMessage('pia', message[language]);
     await goTo('/golfleague/sunday');
-    await page.getByRole('button', { name: new RegExp(`^${say.chat.title}`) }).click();
-    await expect.element(page.getByRole('dialog', { name: say.chat.title })).toMatchTextContent(/Tee\?/);
-    await sounds(language, 'chat', '[role=dialog]');
-    const announced = recordAnnouncements();
-    friends.sendsMessage('pia', 'I do');
+    await page.getByRole('button', { name: new RegExp(`^${texts.chat.title}`) }).click();
+    await expect.element(page.getByRole('dialog', { name: texts.chat.title })).toMatchTextContent(/Tee\?/);
+    await expectReadAloud(language, 'chat', '[role=dialog]');
+    const announcements = recordAnnouncements();
+    friends.sendMessage('pia', 'I do');
     await expect.element(dialog().getByText('I do', exact)).toBeInTheDocument();
-    await expect.poll(announced).toContain('I do');
-    await kept(announced(), language, 'news-in-the-chat');
+    await expect.poll(announcements).toContain('I do');
+    await expectSnapshot(announcements(), language, 'news-in-the-chat');
   });
 
   test(`a day of play with its tee sheet sounds right (${language})`, async () => {
-    const day = (await friendsAt(language)).plansDay();
+    const day = (await openFriends(language)).planDay();
     await goTo(`/golfleague/sunday/day/${day}`);
-    await expect.element(button(say.events.sheet.print)).toBeVisible();
-    await sounds(language, 'day', 'main');
+    await expect.element(button(texts.events.sheet.print)).toBeVisible();
+    await expectReadAloud(language, 'day', 'main');
   });
 }

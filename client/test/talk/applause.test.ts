@@ -16,97 +16,97 @@ import {
   messages,
   matchPart,
 } from './talk-locators.ts';
-import { desk, phone, fakeTalkServer } from './talk-server.ts';
+import { talkDesktop, talkPhone, fakeTalkServer } from './talk-server.ts';
 
 const league = clubLeagues.find(({ id }) => id === 'strokes')!;
-const [played] = roundsIn(league, 'marcus').filter(
+const [elinsRound] = roundsIn(league, 'marcus').filter(
   ({ memberId, number }) => memberId === 'elin' && number === 1,
 );
-const round = { ...played!, toPar: -2, gross: 84, applause: 0, applauded: false };
+const round = { ...elinsRound!, toPar: -2, gross: 84, applause: 0, applauded: false };
 const tournamentId = league.id;
 
-/** A league with an open page on which Elin's round arrives. The server stores who applauds it. */
-function clappingFor(who: 'elin' | 'marcus') {
+/** A fake server of a league in which Elin's round arrives. It stores who applauds the round. */
+function applauseServer(who: 'elin' | 'marcus') {
   const server = fakeTalkServer(who);
-  let now = round;
+  let currentRound = round;
   const applauds = (change: Partial<typeof round>) => {
-    now = { ...now, ...change };
-    server.showsRound(now);
-    emitServerEvent('roundChanged', { tournamentId, roundId: now.id });
+    currentRound = { ...currentRound, ...change };
+    server.updateRoundEntry(currentRound);
+    emitServerEvent('roundChanged', { tournamentId, roundId: currentRound.id });
   };
   server.answers
-    .replyWith(memberRounds, () => [now])
+    .replyWith(memberRounds, () => [currentRound])
     .replyWith(applaud, ({ on }) => {
       const isOn = String(on) === 'true';
       applauds({ applauded: isOn, applause: isOn ? 1 : 0 });
-      return { status: 200, applause: now.applause };
+      return { status: 200, applause: currentRound.applause };
     })
     .replyWith(setChatRounds, ({ on }) => {
-      server.takesRounds(String(on) === 'true');
+      server.setRoundsShown(String(on) === 'true');
       return { status: 200, on: String(on) === 'true' };
     });
   return {
     ...server,
     applauds,
-    registers: () => server.registers('elin', now, 1),
-    applause: () => now.applause,
+    registers: () => server.registers('elin', currentRound, 1),
+    applause: () => currentRound.applause,
   };
 }
 
-const scored = 'Elin Sjöberg scored −2, now 1st';
-const line = () => messages().getByRole('listitem').filter({ hasText: scored });
+const roundText = 'Elin Sjöberg scored −2, now 1st';
+const roundEntry = () => messages().getByRole('listitem').filter({ hasText: roundText });
 
 test('a member applauds a round in the chat and sees it on the board, and a second tap undoes it', async () => {
-  const server = clappingFor('marcus');
-  await server.open(phone);
+  const server = applauseServer('marcus');
+  await server.open(talkPhone);
   await chatButton().click();
   server.registers();
-  const clap = button('Applaud round 1 of Elin Sjöberg', line());
-  await expect.element(clap).toBeVisible();
-  (clap.element() as HTMLElement).focus();
+  const applaudButton = button('Applaud round 1 of Elin Sjöberg', roundEntry());
+  await expect.element(applaudButton).toBeVisible();
+  (applaudButton.element() as HTMLElement).focus();
   await commands.pressKey('Enter');
   await expect
-    .element(line().getByRole('button', { name: 'Applaud', ...matchPart }))
+    .element(roundEntry().getByRole('button', { name: 'Applaud', ...matchPart }))
     .toHaveAttribute('aria-pressed', 'true');
   await expect.poll(server.applause).toBe(1);
   expect(await axeViolations()).toEqual([]);
 
-  // The line opens the round over the chat, by keyboard as by finger, and going back returns to the line.
-  const posted = line().getByRole('button', { name: /^Elin Sjöberg scored/ });
-  const opened = dialog('Elin Sjöberg');
-  (posted.element() as HTMLElement).focus();
+  // The entry opens the round above the chat, by keyboard or by tap, and going back returns to the entry.
+  const entryButton = roundEntry().getByRole('button', { name: /^Elin Sjöberg scored/ });
+  const roundDialog = dialog('Elin Sjöberg');
+  (entryButton.element() as HTMLElement).focus();
   await commands.pressKey('Enter');
-  await expect.element(opened.getByRole('listitem')).toMatchTextContent(/Round 1.*gross 84/);
+  await expect.element(roundDialog.getByRole('listitem')).toMatchTextContent(/Round 1.*gross 84/);
   await expect
-    .element(opened.getByRole('button', { name: /^Applaud/ }))
+    .element(roundDialog.getByRole('button', { name: /^Applaud/ }))
     .toHaveAttribute('aria-pressed', 'true');
   expect(await axeViolations()).toEqual([]);
   await expect.poll(() => (history.state as { sheets?: number } | null)?.sheets).toBe(2);
   history.back();
-  await expectGone(opened);
-  await expect.element(posted).toHaveFocus();
-  await posted.click();
-  await button('Close', opened).click();
-  await expectGone(opened);
+  await expectGone(roundDialog);
+  await expect.element(entryButton).toHaveFocus();
+  await entryButton.click();
+  await button('Close', roundDialog).click();
+  await expectGone(roundDialog);
   await expect.element(dialog('Chat')).toBeVisible();
 
-  // On the board it is the same applause.
+  // The board shows the same applause.
   await button('Back to the league').click();
   await expectGone(dialog('Chat'));
   await button('Rounds of Elin Sjöberg').click();
-  const onBoard = button('Applaud round 1 of Elin Sjöberg, 1 applauded');
-  await expect.element(onBoard).toHaveAttribute('aria-pressed', 'true');
-  await onBoard.click();
-  await expectGone(onBoard);
+  const boardButton = button('Applaud round 1 of Elin Sjöberg, 1 applauded');
+  await expect.element(boardButton).toHaveAttribute('aria-pressed', 'true');
+  await boardButton.click();
+  await expectGone(boardButton);
   await expect.element(button('Applaud round 1 of Elin Sjöberg')).toHaveAttribute('aria-pressed', 'false');
   await expect.poll(server.applause).toBe(0);
 });
 
 test('an admin sees applause come and go, and turns rounds in the chat off', async () => {
-  const server = clappingFor('elin');
-  await server.open(desk);
+  const server = applauseServer('elin');
+  await server.open(talkDesktop);
   server.registers();
-  await expect.element(messages().getByText(scored, matchPart)).toBeVisible();
+  await expect.element(messages().getByText(roundText, matchPart)).toBeVisible();
   server.applauds({ applause: 1 });
   await expect.element(messages().getByText('1 applauded', matchPart)).toBeVisible();
   server.applauds({ applause: 0 });

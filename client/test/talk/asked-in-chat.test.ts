@@ -3,14 +3,14 @@ import { expect, test } from 'vitest';
 import { commands, page } from 'vitest/browser';
 import { people } from '../club/league.ts';
 import { button, chatButton, dialog, expectGone, menuItems } from './talk-locators.ts';
-import { desk, phone, fakeTalkServer } from './talk-server.ts';
+import { talkDesktop, talkPhone, fakeTalkServer } from './talk-server.ts';
 
 const poll = () => page.getByRole('article', { name: 'Where do we play?' });
 const links = () => button(/^Links/, poll());
 
 test('a user adds and removes options of a new poll, and cannot remove the last one', async () => {
   const server = fakeTalkServer('elin');
-  await server.open(desk);
+  await server.open(talkDesktop);
   await button('Create poll').click();
   const form = dialog('Create poll');
   const option = (number: number) => form.getByLabelText(`Option ${number}`);
@@ -39,9 +39,9 @@ test('a user adds and removes options of a new poll, and cannot remove the last 
 
 test('a vote counts once the server confirms it and can be undone; only the author can close a poll', async () => {
   const server = fakeTalkServer('marcus');
-  await server.open(phone);
+  await server.open(talkPhone);
   await chatButton().click();
-  server.asks('elin', 'Where do we play?', ['Links', 'Park']);
+  server.startPoll('elin', 'Where do we play?', ['Links', 'Park']);
   await expect.element(links()).toHaveAttribute('aria-pressed', 'false');
   await expect.element(poll().getByText('You can choose more than one.')).toBeVisible();
   await button('Options for what Elin Sjöberg wrote', poll()).click();
@@ -49,39 +49,39 @@ test('a vote counts once the server confirms it and can be undone; only the auth
   await commands.pressKey('Escape');
   await expectGone(page.getByRole('menuitem'));
 
-  const answerNow = server.answers.hold(vote);
+  const releaseVote = server.answers.hold(vote);
   await links().click();
   await expect.poll(() => server.calls(vote.name).map(({ input }) => input)).toMatchObject([{ voted: true }]);
   await expect.element(links()).toHaveAttribute('aria-busy', 'true');
   await expect.element(links()).toHaveAttribute('aria-pressed', 'false');
-  answerNow();
+  releaseVote();
   await expect.element(links()).toHaveAttribute('aria-pressed', 'true');
   await expect.element(links()).toMatchTextContent('1 vote, 100%');
   await links().click();
   await expect.element(links()).toHaveAttribute('aria-pressed', 'false');
-  server.closes(server.lastId());
+  server.endPoll(server.lastId());
   await expect.element(poll().getByText('Closed. Voting has ended.')).toBeVisible();
   await expect.element(links()).toHaveAttribute('aria-disabled', 'true');
-  server.removes(server.lastId());
+  server.removeEntry(server.lastId());
   await expectGone(poll());
 });
 
 test('the author sees who has voted live, closes the poll, and deletes it', async () => {
   const server = fakeTalkServer('elin');
-  const { id, poll: asked } = server.asks('elin', 'Where do we play?', ['Links', 'Park']);
-  await server.open(desk);
+  const { id, poll: createdPoll } = server.startPoll('elin', 'Where do we play?', ['Links', 'Park']);
+  await server.open(talkDesktop);
   await expect.element(links()).toMatchTextContent(/^Links/);
-  server.votes(people.marcus.userId, id, asked!.options[0]!.id, true);
+  server.votes(people.marcus.userId, id, createdPoll!.options[0]!.id, true);
   await expect.element(links()).toMatchTextContent('1 vote');
   await button('Who voted for Links', poll()).hover();
   await expect.element(dialog('Who voted for Links')).toMatchTextContent('Marcus Lind');
-  const more = button('Poll options', poll());
-  await more.click();
+  const optionsButton = button('Poll options', poll());
+  await optionsButton.click();
   await page.getByRole('menuitem', { name: 'Close poll' }).click();
   await button('Close poll', dialog('Close this poll?')).click();
   await expect.element(poll().getByText('Closed. Voting has ended.')).toBeVisible();
   await expectGone(page.getByRole('dialog'));
-  await more.click();
+  await optionsButton.click();
   await expect.poll(menuItems).toEqual(['Delete poll']);
   await page.getByRole('menuitem', { name: 'Delete poll' }).click();
   await button('Delete', dialog('Delete this poll?')).click();

@@ -3,11 +3,11 @@ import { expect, test } from 'vitest';
 import { commands, page } from 'vitest/browser';
 import { reload } from '../app-driver.tsx';
 import { button, dialog, field, messages } from './talk-locators.ts';
-import { desk, fakeTalkServer } from './talk-server.ts';
+import { talkDesktop, fakeTalkServer } from './talk-server.ts';
 
 test('a half-typed message survives a closed tab, and its draft is deleted when sent', async () => {
   const server = fakeTalkServer('elin');
-  await server.open(desk);
+  await server.open(talkDesktop);
   await field().fill('I was going to');
   await reload();
   await expect.element(field()).toHaveValue('I was going to');
@@ -22,7 +22,7 @@ test('a half-typed message survives a closed tab, and its draft is deleted when 
 
 test('a half-written poll survives a closed tab, and a log-out first lists the drafts it would lose', async () => {
   const server = fakeTalkServer('elin');
-  await server.open(desk);
+  await server.open(talkDesktop);
   const poll = dialog('Create poll');
   await button('Create poll').click();
   await poll.getByLabelText('Question').fill('Where next?');

@@ -2,47 +2,47 @@ import { chatUnread } from '@golf-league/core/contracts/chat.ts';
 import { expect, test } from 'vitest';
 import { commands, page } from 'vitest/browser';
 import { button, chatButton, dialog, goBack, expectGone, messages } from './talk-locators.ts';
-import { phone, fakeTalkServer } from './talk-server.ts';
+import { talkPhone, fakeTalkServer } from './talk-server.ts';
 
 const screen = () => dialog('Chat');
-const said = (text: string) => screen().getByText(text);
+const message = (text: string) => screen().getByText(text);
 const item = (name: string) => page.getByRole('menuitem', { name });
 
-test('a member hides another, whose messages are then folded and uncounted, and can be shown again', async () => {
+test('a member hides another, whose messages are then collapsed and not counted, and can be shown again', async () => {
   const server = fakeTalkServer('marcus');
-  server.says('elin', 'One joke');
-  await server.open(phone);
+  server.addMessage('elin', 'One joke');
+  await server.open(talkPhone);
   await expect.element(chatButton()).toMatchTextContent('1 unread message');
   await chatButton().click();
   await button('Options for what Elin Sjöberg wrote', screen()).click();
   await item('Hide what Elin Sjöberg writes').click();
-  await expect.element(said('From Elin Sjöberg, who you have hidden')).toBeVisible();
-  await expectGone(said('One joke'));
+  await expect.element(message('From Elin Sjöberg, who you have hidden')).toBeVisible();
+  await expectGone(message('One joke'));
   await goBack();
   await expectGone(screen());
 
   // A hidden person's messages arrive and are not counted as unread.
-  const asked = () => server.calls(chatUnread.name).length;
-  const before = asked();
-  server.says('elin', 'Another joke');
-  await expect.poll(asked).toBeGreaterThan(before);
+  const unreadCalls = () => server.calls(chatUnread.name).length;
+  const before = unreadCalls();
+  server.addMessage('elin', 'Another joke');
+  await expect.poll(unreadCalls).toBeGreaterThan(before);
   await expect.element(chatButton()).not.toMatchTextContent('unread');
 
   await chatButton().click();
-  await expect.poll(() => said('From Elin Sjöberg, who you have hidden').elements().length).toBe(1);
+  await expect.poll(() => message('From Elin Sjöberg, who you have hidden').elements().length).toBe(1);
   await button('Show', messages()).first().click();
-  await expect.element(said('One joke')).toBeVisible();
+  await expect.element(message('One joke')).toBeVisible();
   await button('Options for what Elin Sjöberg wrote', screen()).first().click();
   await item('Show what Elin Sjöberg writes').click();
   await expectGone(screen().getByText(/who you have hidden/));
-  await expect.element(said('Another joke')).toBeVisible();
+  await expect.element(message('Another joke')).toBeVisible();
 });
 
 test('a member hides another with a long press, and the profile lists them and shows them again', async () => {
   await commands.touchScreen(true);
   const server = fakeTalkServer('marcus');
-  server.says('elin', 'One joke');
-  await server.open(phone);
+  server.addMessage('elin', 'One joke');
+  await server.open(talkPhone);
   const people = dialog('Hidden people');
   const openList = async () => {
     await button('Menu').click();
@@ -55,10 +55,10 @@ test('a member hides another with a long press, and the profile lists them and s
   await expectGone(page.getByRole('dialog'));
 
   await chatButton().click();
-  await expect.element(said('One joke')).toBeVisible();
+  await expect.element(message('One joke')).toBeVisible();
   await commands.holdFinger('[role=dialog] [data-entry] > div');
   await item('Hide what Elin Sjöberg writes').click();
-  await expectGone(said('One joke'));
+  await expectGone(message('One joke'));
   await goBack();
   await expectGone(screen());
 
@@ -70,5 +70,5 @@ test('a member hides another with a long press, and the profile lists them and s
   await button('Close', people).click();
   await expectGone(page.getByRole('dialog'));
   await chatButton().click();
-  await expect.element(said('One joke')).toBeVisible();
+  await expect.element(message('One joke')).toBeVisible();
 });

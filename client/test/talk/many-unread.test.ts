@@ -3,23 +3,23 @@ import { expect, test } from 'vitest';
 import { commands } from 'vitest/browser';
 import { nextPaint } from '../faults.ts';
 import { button, chatButton, dialog, messages } from './talk-locators.ts';
-import { desk, phone, fakeTalkServer } from './talk-server.ts';
+import { talkDesktop, talkPhone, fakeTalkServer } from './talk-server.ts';
 
 /** Twelve messages that Elin has read, and some more that she has not. */
-function talkWithUnread(unread: number) {
+function serverWithUnread(unread: number) {
   const server = fakeTalkServer('elin');
-  for (let number = 1; number <= 12; number++) server.says('marcus', `Read ${number}`);
-  server.reads();
-  for (let number = 1; number <= unread; number++) server.says('marcus', `Unread ${number}`);
+  for (let number = 1; number <= 12; number++) server.addMessage('marcus', `Read ${number}`);
+  server.markAllRead();
+  for (let number = 1; number <= unread; number++) server.addMessage('marcus', `Unread ${number}`);
   return server;
 }
 
-const isIn = (list: Element, element: Element) => {
+const isInside = (list: Element, element: Element) => {
   const [inner, outer] = [element.getBoundingClientRect(), list.getBoundingClientRect()];
   return inner.top >= outer.top - 1 && inner.bottom <= outer.bottom + 1;
 };
 
-for (const [language, words] of Object.entries({
+for (const [language, texts] of Object.entries({
   en: {
     chat: 'Chat',
     list: 'Messages',
@@ -36,39 +36,39 @@ for (const [language, words] of Object.entries({
   },
 } as const)) {
   test(`a chat with 178 unread messages opens at its end, and a button leads to a line above the first one (${language})`, async () => {
-    const server = talkWithUnread(178);
-    await server.open(phone, language as 'en' | 'sv');
+    const server = serverWithUnread(178);
+    await server.open(talkPhone, language as 'en' | 'sv');
     await expect.element(chatButton()).toMatchTextContent('178');
     await chatButton().click();
-    const screen = dialog(words.chat);
-    const list = screen.getByRole('group', { name: words.list });
+    const screen = dialog(texts.chat);
+    const list = screen.getByRole('group', { name: texts.list });
     await expect.element(list.getByText('Unread 178', { exact: true })).toBeInViewport();
-    // All are read.
+    // All messages count as read then.
     await expect.poll(() => server.unread().chat).toBe(0);
-    const jump = button(words.spoken, screen);
-    await expect.element(jump).toHaveTextContent(words.jump);
+    const jump = button(texts.spoken, screen);
+    await expect.element(jump).toHaveTextContent(texts.jump);
     expect(list.getByText('Unread 1', { exact: true }).elements()).toEqual([]);
 
-    // Presses it by keyboard, once the chat that opens has taken the focus.
+    // Presses the button by keyboard, once the opening chat has the focus.
     await expect.poll(() => screen.element().contains(document.activeElement)).toBe(true);
     (jump.element() as HTMLElement).focus();
     await commands.pressKey('Enter');
-    const line = list.getByText(words.line, { exact: true });
+    const line = list.getByText(texts.line, { exact: true });
     await expect.element(line).toBeInViewport();
     const first = list.getByText('Unread 1', { exact: true });
     await expect.element(first).toBeInViewport();
     await nextPaint();
-    expect(isIn(list.element(), line.element())).toBe(true);
+    expect(isInside(list.element(), line.element())).toBe(true);
     const [above, below] = [list.getByText('Read 12', { exact: true }), first].map(
-      (one) => one.element().getBoundingClientRect().top,
+      (locator) => locator.element().getBoundingClientRect().top,
     );
-    const at = line.element().getBoundingClientRect().top;
-    expect(above!).toBeLessThan(at);
-    expect(below!).toBeGreaterThan(at);
+    const lineTop = line.element().getBoundingClientRect().top;
+    expect(above!).toBeLessThan(lineTop);
+    expect(below!).toBeGreaterThan(lineTop);
     // A screen reader continues at the line.
-    expect(document.activeElement?.textContent).toBe(words.line);
+    expect(document.activeElement?.textContent).toBe(texts.line);
     await expect.element(jump).not.toBeInTheDocument();
-    // Fifty per page.
+    // Each read returns fifty messages.
     expect(
       server.calls(chat.name).filter(({ input }) => 'before' in (input as object)).length,
     ).toBeGreaterThanOrEqual(3);
@@ -77,8 +77,8 @@ for (const [language, words] of Object.entries({
 }
 
 test('the button to the first unread message disappears once that message has been seen', async () => {
-  const server = talkWithUnread(30);
-  await server.open(phone);
+  const server = serverWithUnread(30);
+  await server.open(talkPhone);
   await chatButton().click();
   const screen = dialog('Chat');
   const list = messages();
@@ -88,7 +88,7 @@ test('the button to the first unread message disappears once that message has be
   list.getByText('Unread 1', { exact: true }).element().scrollIntoView({ block: 'center' });
   await expect.element(jump).not.toBeInTheDocument();
   await expect.element(list.getByText('30 unread messages', { exact: true })).toBeInViewport();
-  // It does not come back at the end.
+  // The button does not come back at the end of the chat.
   list.element().scrollTo({ top: list.element().scrollHeight });
   await nextPaint();
   await nextPaint();
@@ -96,15 +96,15 @@ test('the button to the first unread message disappears once that message has be
 });
 
 test('three unread messages that are in view have a line and no button', async () => {
-  const server = talkWithUnread(3);
-  await server.open(phone);
+  const server = serverWithUnread(3);
+  await server.open(talkPhone);
   await chatButton().click();
   const screen = dialog('Chat');
   await expect.element(messages().getByText('3 unread messages', { exact: true })).toBeInViewport();
   await nextPaint();
   expect(button('3 new messages, go to the first one', screen).elements()).toEqual([]);
   // A message that arrives while the chat is open does not count as unread.
-  server.says('marcus', 'And one more');
+  server.addMessage('marcus', 'And one more');
   await expect.element(messages().getByText('And one more')).toBeInViewport();
   await expect.poll(() => server.unread().chat).toBe(0);
   await nextPaint();
@@ -113,10 +113,10 @@ test('three unread messages that are in view have a line and no button', async (
 });
 
 test('a first unread message that cannot be loaded leaves the reader at the end, with the button', async () => {
-  const server = talkWithUnread(178);
+  const server = serverWithUnread(178);
   let isDown = false;
   server.answers.refuse(chat, 'unavailable', (input) => isDown && 'before' in input);
-  await server.open(phone);
+  await server.open(talkPhone);
   await chatButton().click();
   const screen = dialog('Chat');
   const jump = button('178 new messages, go to the first one', screen);
@@ -131,8 +131,8 @@ test('a first unread message that cannot be loaded leaves the reader at the end,
 });
 
 test('the chat next to the board has the button to the first unread message too', async () => {
-  const server = talkWithUnread(178);
-  await server.open(desk);
+  const server = serverWithUnread(178);
+  await server.open(talkDesktop);
   await expect.element(messages().getByText('Unread 178', { exact: true })).toBeInViewport();
   await button('178 new messages, go to the first one').click();
   await expect.element(messages().getByText('178 unread messages', { exact: true })).toBeInViewport();

@@ -2,16 +2,16 @@ import { expect, test } from 'vitest';
 import { holdConnections } from '../fake-socket.ts';
 import { waitUntilIdle } from '../app-driver.tsx';
 import { expectGone, messages } from './talk-locators.ts';
-import { desk, fakeTalkServer } from './talk-server.ts';
+import { talkDesktop, fakeTalkServer } from './talk-server.ts';
 
 const lateReads = ['highlights', 'billboard', 'billboardUnread', 'reports', 'memberRounds', 'hiddenUsers'];
 
-test('a message between the first read and the connection is fetched, and nothing else is refetched', async () => {
-  const greet = holdConnections();
+test('a message that arrives between the first read and the connection is fetched, and nothing else is refetched', async () => {
+  const openConnections = holdConnections();
   const server = fakeTalkServer('elin');
-  await server.open(desk);
+  await server.open(talkDesktop);
   await waitUntilIdle();
-  server.says('marcus', 'Written in the gap');
+  server.addMessage('marcus', 'Written in the gap');
   await waitUntilIdle();
   await expectGone(messages().getByText('Written in the gap'));
   const names = () => server.answers.sent.map(({ name }) => name);
@@ -19,9 +19,9 @@ test('a message between the first read and the connection is fetched, and nothin
   await expect.poll(names).toEqual(expect.arrayContaining(lateReads));
   await waitUntilIdle();
   const before = names().length;
-  greet();
+  openConnections();
   await expect.element(messages().getByText('Written in the gap')).toBeVisible();
   await waitUntilIdle();
-  const again = names().slice(before);
-  expect(again.filter((name) => !/chat|list/i.test(name))).toEqual([]);
+  const refetched = names().slice(before);
+  expect(refetched.filter((name) => !/chat|list/i.test(name))).toEqual([]);
 });

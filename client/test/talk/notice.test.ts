@@ -4,33 +4,33 @@ import { commands, page } from 'vitest/browser';
 import { reload } from '../app-driver.tsx';
 import { databaseContents } from '../on-device.ts';
 import { billboardButton, button, dialog, expectGone } from './talk-locators.ts';
-import { desk, phone, fakeTalkServer } from './talk-server.ts';
+import { talkDesktop, talkPhone, fakeTalkServer } from './talk-server.ts';
 
 const card = () => page.getByRole('region', { name: 'Billboard' });
 const text = () => card().getByLabelText('Text on the billboard');
-const pencil = () => button('Write on the billboard', card());
+const editButton = () => button('Write on the billboard', card());
 const write = () => button(/billboard$/, card()).click();
 const save = () => button('Save', card()).click();
 
-test('an admin posts on the billboard by click or keyboard; a cancelled text is not posted, a failed one not lost', async () => {
+test('an admin posts on the billboard by click or keyboard; a cancelled text is not posted, and a failed post keeps its text', async () => {
   const server = fakeTalkServer('elin');
-  await server.open(desk);
-  const nothing = card().getByText('No content available for this billboard.');
-  await nothing.click();
+  await server.open(talkDesktop);
+  const emptyText = card().getByText('No content available for this billboard.');
+  await emptyText.click();
   await text().fill('Never mind');
   await button('Cancel', card()).click();
-  await expect.element(nothing).toBeVisible();
+  await expect.element(emptyText).toBeVisible();
   expect(server.notice()).toBeNull();
-  await expect.element(pencil()).toHaveFocus();
+  await expect.element(editButton()).toHaveFocus();
   await commands.pressKey('Enter');
   await expect.element(text()).toHaveFocus();
   const notice = 'Final on Saturday, first tee 09:10.';
   await text().fill(notice);
-  const find = server.answers.loseUntil(postBillboard, 'calls');
+  const restoreCalls = server.answers.loseUntil(postBillboard, 'calls');
   await save();
   await expect.element(page.getByText('Failed to post billboard')).toBeVisible();
   await expect.element(text()).toHaveValue(notice);
-  find();
+  restoreCalls();
   await save();
   await expect.element(card().getByText(notice)).toBeVisible();
   await expect.element(card().getByText(/^Elin Sjöberg, \d\d\/\d\d\/\d\d \d\d:\d\d$/)).toBeVisible();
@@ -40,9 +40,9 @@ test('an admin posts on the billboard by click or keyboard; a cancelled text is 
 
 test('a member sees an announcement as unread, reads it on the phone, and cannot edit it', async () => {
   const server = fakeTalkServer('marcus');
-  await server.open(phone);
+  await server.open(talkPhone);
   const notice = 'Final on Saturday, first tee 09:10.';
-  server.posts('elin', notice);
+  server.postNotice('elin', notice);
   await expect.element(billboardButton()).toMatchTextContent('1 unread announcement');
   await billboardButton().click();
   const sheet = dialog('Billboard');
@@ -57,26 +57,26 @@ test('a member sees an announcement as unread, reads it on the phone, and cannot
 
 test('an edit that starts from the cached text continues with the text that is posted now', async () => {
   const server = fakeTalkServer('elin');
-  server.posts('elin', 'First notice');
-  await server.open(desk);
+  server.postNotice('elin', 'First notice');
+  await server.open(talkDesktop);
   await expect.element(card().getByText('First notice')).toBeVisible();
   await expect.poll(() => databaseContents('golf-league-reads')).toContain('First notice');
-  const answerNow = server.answers.hold(billboard);
+  const releaseAnswer = server.answers.hold(billboard);
   await reload();
-  server.posts('elin', 'Second notice');
+  server.postNotice('elin', 'Second notice');
   await write();
   await expect.element(text()).toHaveValue('First notice');
-  answerNow();
+  releaseAnswer();
   await expect.element(text()).toHaveValue('Second notice');
 });
 
 test('a half-written billboard survives a closed tab, and its draft is deleted when posted or cancelled', async () => {
   const server = fakeTalkServer('elin');
-  await server.open(desk);
+  await server.open(talkDesktop);
   await write();
   await text().fill('Next round on');
   // The draft began on an empty billboard. A text posted in the meantime shows before it is overwritten.
-  server.posts('elin', 'From elsewhere');
+  server.postNotice('elin', 'From elsewhere');
   await reload();
   await expect.element(card().getByText('From elsewhere')).toBeVisible();
   await write();

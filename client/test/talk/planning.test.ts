@@ -11,7 +11,7 @@ import type { EventAnswer, EventView } from '@golf-league/core/contracts/events.
 import { leagueInfo } from '@golf-league/core/contracts/leagues.ts';
 import { expect, test } from 'vitest';
 import { commands, page, userEvent } from 'vitest/browser';
-import { dayOf, onYellow } from '../../../e2e/support/group-card.ts';
+import { dayOf, yellowTee } from '../../../e2e/support/group-card.ts';
 import { clubAnswers } from '../club/club-answers.ts';
 import { people } from '../club/league.ts';
 import { emitServerEvent } from '../fake-socket.ts';
@@ -19,7 +19,7 @@ import { fakeNetwork } from '../network.ts';
 import { goTo, openApp, waitUntilIdle } from '../app-driver.tsx';
 import { recordDownloads } from '../saved-files.ts';
 import { button, openAboutEntry, expectGone } from './talk-locators.ts';
-import { desk, phone } from './talk-server.ts';
+import { talkDesktop, talkPhone } from './talk-server.ts';
 
 const leagueId = 'strokes';
 const DAY = 24 * 60 * 60 * 1000;
@@ -27,12 +27,12 @@ const next = () => page.getByRole('region', { name: 'Next round' });
 const dialog = () => page.getByRole('dialog').last();
 const tap = (name: string) => button(name, dialog()).click();
 
-/** The days planned in the league that Elin runs, as its server stores them for one of its members. */
+/** A fake server that stores the planned days of Elin's league, for one of its members. */
 function planFor(who: 'elin' | 'marcus') {
   const answers = clubAnswers(who);
   const { userId } = people[who];
   let planned: EventView[] = [];
-  function keep(next: EventView[]): void {
+  function storeDays(next: EventView[]): void {
     planned = next;
     answers.change(leagueInfo, { planned: planned.length, days: planned.length });
     emitServerEvent('eventsChanged', { tournamentId: leagueId, eventId: 'day' });
@@ -40,34 +40,34 @@ function planFor(who: 'elin' | 'marcus') {
   const server = {
     answers,
     planned: () => planned[0],
-    plans(more: Partial<EventView>) {
-      const nothing = { mine: null, play: null, groups: [], createdBy: 'elin', title: 'Next round' };
-      keep([dayOf(leagueId, [], { ...nothing, ...more })]);
+    planDay(fields: Partial<EventView>) {
+      const defaults = { mine: null, play: null, groups: [], createdBy: 'elin', title: 'Next round' };
+      storeDays([dayOf(leagueId, [], { ...defaults, ...fields })]);
     },
-    changes(more: Partial<EventView>) {
-      keep(planned.map((event) => ({ ...event, ...more })));
+    changeDay(fields: Partial<EventView>) {
+      storeDays(planned.map((event) => ({ ...event, ...fields })));
       return planned[0]!;
     },
-    answered(id: 'elin' | 'marcus', answer: EventAnswer) {
+    setAnswer(id: 'elin' | 'marcus', answer: EventAnswer) {
       const { answers: before } = planned[0]!;
-      const own = {
+      const ownAnswer = {
         id,
         name: people[id].userName,
         picture: null,
         answer,
         playingHandicap: null,
-        ...onYellow,
+        ...yellowTee,
       };
-      return server.changes({
-        answers: [...before.filter((one) => one.id !== id), own],
+      return server.changeDay({
+        answers: [...before.filter((item) => item.id !== id), ownAnswer],
         ...(id === userId && { mine: answer }),
       });
     },
-    deletes() {
-      keep([]);
+    deleteDays() {
+      storeDays([]);
     },
-    calls: (name: string) => answers.sent.filter((one) => one.name === name).map(({ input }) => input),
-    async open({ width, height }: typeof phone) {
+    calls: (name: string) => answers.sent.filter((item) => item.name === name).map(({ input }) => input),
+    async open({ width, height }: typeof talkPhone) {
       await page.viewport(width, height);
       await openApp({ answers, as: people[who] });
       await goTo(`/golfleague/${leagueId}`);
@@ -77,28 +77,28 @@ function planFor(who: 'elin' | 'marcus') {
   answers
     .replyWith(events, () => planned)
     .replyWith(makeEvent, ({ title, startsAt, place = null }) => {
-      server.plans({ title, startsAt, place });
+      server.planDay({ title, startsAt, place });
       return { status: 200, event: planned[0]! };
     })
     .replyWith(changeEvent, ({ startsAt }) => ({
       status: 200,
-      event: server.changes(startsAt === undefined ? {} : { startsAt }),
+      event: server.changeDay(startsAt === undefined ? {} : { startsAt }),
     }))
-    .replyWith(answerEvent, ({ answer }) => ({ status: 200, event: server.answered(who, answer) }))
+    .replyWith(answerEvent, ({ answer }) => ({ status: 200, event: server.setAnswer(who, answer) }))
     .replyWith(postponeEvent, ({ reason = null }) => ({
       status: 200,
-      event: server.changes({ status: 'cancelled', reason }),
+      event: server.changeDay({ status: 'cancelled', reason }),
     }))
     .replyWith(cancelEvent, () => {
       const event = planned[0]!;
-      server.deletes();
+      server.deleteDays();
       return { status: 200, event };
     });
   return server;
 }
 
 /** Next week at ten, by the clock of the phone. */
-function atTen(): string {
+function nextWeekAtTen(): string {
   const day = new Date(Date.now() + 7 * DAY);
   day.setHours(10, 0, 0, 0);
   return day.toISOString();
@@ -106,7 +106,7 @@ function atTen(): string {
 
 test('an admin plans the next round, by default on a Saturday at ten, and it shows above the board', async () => {
   const server = planFor('elin');
-  await server.open(desk);
+  await server.open(talkDesktop);
   await waitUntilIdle();
   await expectGone(next());
   await openAboutEntry('Plan the next round');
@@ -125,24 +125,24 @@ test('an admin plans the next round, by default on a Saturday at ten, and it sho
 
 test('an admin sees answers arrive, adds the day to the calendar, changes, cancels and deletes it', async () => {
   const server = planFor('elin');
-  server.plans({ startsAt: atTen(), place: 'Bro Hof' });
-  await server.open(desk);
+  server.planDay({ startsAt: nextWeekAtTen(), place: 'Bro Hof' });
+  await server.open(talkDesktop);
   await expect.element(next()).toMatchTextContent(/10:00/);
-  server.answered('marcus', 'yes');
+  server.setAnswer('marcus', 'yes');
   await expect.element(next()).toMatchTextContent('1 coming');
   await next().getByRole('button').first().click();
   await expect.element(dialog()).toMatchTextContent(/Coming \(1\)Marcus Lind/);
   await expect.element(dialog()).toMatchTextContent(/No answer yet \(\d\)you/);
-  server.answered('marcus', 'no');
+  server.setAnswer('marcus', 'no');
   await expect.element(dialog()).toMatchTextContent(/Not coming \(1\)Marcus Lind/);
 
-  const saved = recordDownloads();
+  const downloads = recordDownloads();
   server.answers.replyWith(
     eventFile,
     new File(['BEGIN:VCALENDAR'], 'Next round.ics', { type: 'text/calendar' }),
   );
   await tap('Add to calendar');
-  await expect.poll(() => saved.map(({ name }) => name)).toEqual(['Next round.ics']);
+  await expect.poll(() => downloads.map(({ name }) => name)).toEqual(['Next round.ics']);
   expect(server.calls(eventFile.name)).toEqual([{ eventId: 'day' }]);
 
   await tap('Change');
@@ -165,46 +165,46 @@ test('an admin sees answers arrive, adds the day to the calendar, changes, cance
   expect(server.planned()).toBeUndefined();
 });
 
-test('a member answers by one tap, and sees at once when the day is moved, cancelled or deleted', async () => {
+test('a member answers with one tap, and sees at once when the day is moved, cancelled or deleted', async () => {
   const server = planFor('marcus');
-  await server.open(phone);
+  await server.open(talkPhone);
   await waitUntilIdle();
   await expectGone(next());
-  server.plans({ startsAt: atTen(), place: 'Bro Hof' });
+  server.planDay({ startsAt: nextWeekAtTen(), place: 'Bro Hof' });
   await expect.element(next()).toMatchTextContent('Next round · Bro Hof');
   await button('Yes', next()).click();
   await expect.element(next()).toMatchTextContent('You’re in');
   await expect.poll(() => server.calls(answerEvent.name)).toMatchObject([{ answer: 'yes' }]);
-  const later = new Date(server.planned()!.startsAt);
-  later.setHours(9, 15);
-  server.changes({ startsAt: later.toISOString() });
+  const newStart = new Date(server.planned()!.startsAt);
+  newStart.setHours(9, 15);
+  server.changeDay({ startsAt: newStart.toISOString() });
   await expect.element(next()).toMatchTextContent('09:15');
-  server.changes({ status: 'cancelled', reason: 'Rain' });
+  server.changeDay({ status: 'cancelled', reason: 'Rain' });
   await expect.element(next()).toMatchTextContent('Cancelled');
   await next().getByRole('button').first().click();
   await expect.element(dialog()).toMatchTextContent('Cancelled: Rain');
-  server.deletes();
+  server.deleteDays();
   await expectGone(next());
   await expectGone(page.getByRole('dialog'));
 });
 
-test('an answer waits while offline, and the last of several is sent', async () => {
+test('an answer waits while offline, and only the last of several answers is sent', async () => {
   const server = planFor('marcus');
-  server.plans({ startsAt: atTen(), place: 'Bro Hof' });
-  server.answered('marcus', 'yes');
-  await server.open(phone);
+  server.planDay({ startsAt: nextWeekAtTen(), place: 'Bro Hof' });
+  server.setAnswer('marcus', 'yes');
+  await server.open(talkPhone);
   await next().getByRole('button').first().click();
   const network = fakeNetwork(server.answers);
   network.lose();
   await tap('Maybe');
-  const waits = dialog().getByText('Waiting for a connection');
-  await expect.element(waits).toBeVisible();
+  const waitingNote = dialog().getByText('Waiting for a connection');
+  await expect.element(waitingNote).toBeVisible();
   await tap('No');
   await expect.element(dialog().getByRole('button', { name: 'No', pressed: true })).toBeVisible();
   expect(server.planned()!.mine).toBe('yes');
   network.back();
   await expect.poll(() => server.planned()!.mine).toBe('no');
-  await expectGone(waits);
+  await expectGone(waitingNote);
   await expect.element(dialog().getByRole('button', { name: 'No', pressed: true })).toBeVisible();
   await commands.pressKey('Escape');
   await expectGone(page.getByRole('dialog'));

@@ -8,35 +8,35 @@ import { clubLeagues } from '../club/league.ts';
 import { roundsIn } from '../club/rounds.ts';
 import { emitServerEvent } from '../fake-socket.ts';
 import { button, openAboutEntry, sendReportAs, expectGone, menuItems, messages } from './talk-locators.ts';
-import { desk, phone, fakeTalkServer } from './talk-server.ts';
+import { talkDesktop, talkPhone, fakeTalkServer } from './talk-server.ts';
 import type { TalkServer } from './talk-server.ts';
 
 const item = (name: string) => page.getByRole('menuitem', { name });
 const league = clubLeagues.find(({ id }) => id === 'strokes')!;
 const tournamentId = league.id;
 
-function member() {
+function memberServer() {
   const server = fakeTalkServer('marcus');
   server.answers.answerWithExample(report);
   return server;
 }
-const reported = (server: TalkServer) => server.calls(report.name).map(({ input }) => input);
+const sentReports = (server: TalkServer) => server.calls(report.name).map(({ input }) => input);
 
 test('a member reports a message by keyboard, and sees no reports', async () => {
-  const server = member();
-  const id = server.says('elin', 'You hit like a clown');
-  server.says('elin', 'Good round, everybody');
-  server.says('marcus', 'Thank you');
-  await server.open(desk);
+  const server = memberServer();
+  const id = server.addMessage('elin', 'You hit like a clown');
+  server.addMessage('elin', 'Good round, everybody');
+  server.addMessage('marcus', 'Thank you');
+  await server.open(talkDesktop);
   await expect.element(messages().getByText('You hit like a clown')).toBeVisible();
-  const more = button('Options for what Elin Sjöberg wrote', messages()).first();
-  (more.element() as HTMLElement).focus();
+  const optionsButton = button('Options for what Elin Sjöberg wrote', messages()).first();
+  (optionsButton.element() as HTMLElement).focus();
   await commands.pressKey('Enter');
   await expect.poll(menuItems).toEqual(['Copy text', 'Report', 'Hide what Elin Sjöberg writes']);
   (item('Report').element() as HTMLElement).focus();
   await commands.pressKey('Enter');
   await sendReportAs('Report a message', 'Insults or harassment');
-  expect(reported(server)).toMatchObject([
+  expect(sentReports(server)).toMatchObject([
     { subject: 'message', subjectId: id, reason: 'harassment', userId: 'marcus' },
   ]);
   await expectGone(button(/^Reports/));
@@ -45,7 +45,7 @@ test('a member reports a message by keyboard, and sees no reports', async () => 
   await expect.poll(menuItems).toEqual(['Copy text', 'Delete message']);
 });
 
-/** Elin's rounds. The first has a picture of its card until that is removed. */
+/** Elin's rounds. With `hasPicture` the first one has a picture of its card. */
 const elinsRounds = (hasPicture: boolean) =>
   roundsIn(league, 'marcus')
     .filter(({ memberId }) => memberId === 'elin')
@@ -55,9 +55,9 @@ const elinsRounds = (hasPicture: boolean) =>
     }));
 
 test('a member reports a scorecard and a name; once removed, the round stays and the name is neutral', async () => {
-  const server = member();
+  const server = memberServer();
   server.answers.replyWith(memberRounds, () => elinsRounds(true));
-  await server.open(phone);
+  await server.open(talkPhone);
   await button('Rounds of Elin Sjöberg').click();
   const rounds = elinsRounds(true);
   await button('Show the scorecard of round 1').click();
@@ -68,7 +68,7 @@ test('a member reports a scorecard and a name; once removed, the round stays and
   await item('Report the name').click();
   await sendReportAs('Report a name', 'Hatred or discrimination');
   const [first] = rounds.filter(({ number }) => number === 1);
-  expect(reported(server)).toMatchObject([
+  expect(sentReports(server)).toMatchObject([
     { subject: 'scorecard', subjectId: first!.id, reason: 'sexual' },
     { subject: 'user_name', subjectId: 'elin', reason: 'hate' },
   ]);
@@ -77,7 +77,9 @@ test('a member reports a scorecard and a name; once removed, the round stays and
   emitServerEvent('roundChanged', { tournamentId, roundId: first!.id });
   await expectGone(button('Show the scorecard of round 1'));
   expect(page.getByText(/Round 1/).elements().length).toBeGreaterThan(0);
-  const members = league.members.map((one) => (one.id === 'elin' ? { ...one, name: 'Player 7' } : one));
+  const members = league.members.map((entry) =>
+    entry.id === 'elin' ? { ...entry, name: 'Player 7' } : entry,
+  );
   server.answers.change(scoreboard, { rows: boardOf({ ...league, members }).rows });
   emitServerEvent('membersChanged', { tournamentId });
   const board = page.getByRole('table', { name: 'Board', includeHidden: true });
@@ -86,15 +88,15 @@ test('a member reports a scorecard and a name; once removed, the round stays and
 });
 
 test('a member reports the billboard from its menu, and the league’s name from the page about it', async () => {
-  const server = member();
-  server.posts('elin', 'Prizes on Sunday');
-  await server.open(desk);
+  const server = memberServer();
+  server.postNotice('elin', 'Prizes on Sunday');
+  await server.open(talkDesktop);
   await button('Billboard options').click();
   await item('Report the billboard').click();
   await sendReportAs('Report the billboard', 'Something else');
   await openAboutEntry('Report name or background');
   await sendReportAs('Report a name', 'Advertising or fraud');
-  expect(reported(server)).toMatchObject([
+  expect(sentReports(server)).toMatchObject([
     { subject: 'billboard', reason: 'other' },
     { subject: 'league_name', reason: 'spam' },
   ]);
@@ -102,8 +104,8 @@ test('a member reports the billboard from its menu, and the league’s name from
 
 test('an admin has no report button on the billboard, because admins can remove it', async () => {
   const server = fakeTalkServer('elin');
-  server.posts('elin', 'Prizes on Sunday');
-  await server.open(desk);
+  server.postNotice('elin', 'Prizes on Sunday');
+  await server.open(talkDesktop);
   await expect.element(page.getByText('Prizes on Sunday').first()).toBeVisible();
   await expect.element(button('Edit billboard')).toBeVisible();
   await expectGone(button('Billboard options'));

@@ -4,11 +4,11 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { emitServerEvent } from '../fake-socket.ts';
 import { button, chatButton, dialog, expectGone } from './talk-locators.ts';
-import { desk, phone, fakeTalkServer } from './talk-server.ts';
+import { talkDesktop, talkPhone, fakeTalkServer } from './talk-server.ts';
 
 const list = () => dialog('Reports');
 
-const open = (more: Partial<OpenReport>): OpenReport => ({
+const openReport = (fields: Partial<OpenReport>): OpenReport => ({
   id: 'report',
   subject: 'message',
   subjectId: 'some',
@@ -20,24 +20,28 @@ const open = (more: Partial<OpenReport>): OpenReport => ({
   picture: null,
   ownerId: 'marcus',
   ownerName: 'Marcus Lind',
-  ...more,
+  ...fields,
 });
 
-/** An admin who receives these reports once the page is open. */
-async function adminWith(size: typeof phone, arriving: OpenReport[], server = fakeTalkServer('elin')) {
-  let left: OpenReport[] = [];
+/** Opens the page as an admin, who then receives these reports. */
+async function openAsAdmin(
+  size: typeof talkPhone,
+  arrivingReports: OpenReport[],
+  server = fakeTalkServer('elin'),
+) {
+  let remaining: OpenReport[] = [];
   const decided: [string, string][] = [];
   server.answers
-    .replyWith(reports, () => left)
+    .replyWith(reports, () => remaining)
     .replyWith(resolveReport, ({ reportId, decision }) => {
-      const { subject, subjectId } = left.find(({ id }) => id === reportId)!;
-      if (decision === 'remove' && subject === 'message') server.removes(subjectId);
-      left = left.filter(({ id }) => id !== reportId);
+      const { subject, subjectId } = remaining.find(({ id }) => id === reportId)!;
+      if (decision === 'remove' && subject === 'message') server.removeEntry(subjectId);
+      remaining = remaining.filter(({ id }) => id !== reportId);
       decided.push([subject, decision]);
       return { status: 200, message: 'Decided' };
     });
   await server.open(size);
-  left = arriving;
+  remaining = arrivingReports;
   emitServerEvent('leagueChanged', { tournamentId: 'strokes' });
   return { server, decided };
 }
@@ -45,26 +49,26 @@ async function adminWith(size: typeof phone, arriving: OpenReport[], server = fa
 /** Opens the admin's list of reports. */
 const openReports = (count: string) => button(new RegExp(`^Reports.*${count}`)).click();
 
-async function remove(): Promise<void> {
+async function removeFirst(): Promise<void> {
   await button('Remove', list()).first().click();
   await button('Remove', dialog('Remove it?')).click();
   await expectGone(dialog('Remove it?'));
 }
 
 test('an admin receives a report, sees its reason but not its author, and removes the message', async () => {
-  const talk = fakeTalkServer('elin');
-  const subjectId = talk.says('marcus', 'You hit like a clown');
-  talk.says('marcus', 'Good round, everybody');
-  const { server, decided } = await adminWith(
-    phone,
-    [open({ subjectId, content: 'You hit like a clown' })],
-    talk,
+  const talkServer = fakeTalkServer('elin');
+  const subjectId = talkServer.addMessage('marcus', 'You hit like a clown');
+  talkServer.addMessage('marcus', 'Good round, everybody');
+  const { server, decided } = await openAsAdmin(
+    talkPhone,
+    [openReport({ subjectId, content: 'You hit like a clown' })],
+    talkServer,
   );
   await openReports('1 report');
   await expect.element(list().getByText('You hit like a clown')).toBeVisible();
   await expect.element(list().getByText('Message, Marcus Lind')).toBeVisible();
   await expect.element(list().getByText(/^Insults or harassment/)).toBeVisible();
-  await remove();
+  await removeFirst();
   await expect.element(list().getByText('Nothing left to look at.')).toBeVisible();
   expect(decided).toEqual([['message', 'remove']]);
   await button('Close', list()).click();
@@ -77,14 +81,19 @@ test('an admin receives a report, sees its reason but not its author, and remove
 });
 
 test('an admin sees a reported picture and a reported name, and removes one after the other', async () => {
-  const picture = open({ subject: 'scorecard', picture: '/icons/icon-512.png', reasons: ['sexual'] });
-  const name = open({ id: 'second', subject: 'user_name', content: 'Rude Word', ownerName: 'Rude Word' });
-  const { decided } = await adminWith(desk, [picture, name]);
+  const picture = openReport({ subject: 'scorecard', picture: '/icons/icon-512.png', reasons: ['sexual'] });
+  const name = openReport({
+    id: 'second',
+    subject: 'user_name',
+    content: 'Rude Word',
+    ownerName: 'Rude Word',
+  });
+  const { decided } = await openAsAdmin(talkDesktop, [picture, name]);
   await openReports('2 reports');
   await expect.element(list().getByRole('img', { name: 'The reported picture' })).toBeVisible();
-  await remove();
+  await removeFirst();
   await expect.element(list().getByText('Name of a player, Rude Word')).toBeVisible();
-  await remove();
+  await removeFirst();
   await expect.element(list().getByText('Nothing left to look at.')).toBeVisible();
   expect(decided).toEqual([
     ['scorecard', 'remove'],
@@ -93,21 +102,21 @@ test('an admin sees a reported picture and a reported name, and removes one afte
 });
 
 test('an admin keeps reported content that is harmless, and it stays', async () => {
-  const talk = fakeTalkServer('elin');
-  talk.posts('elin', 'Prizes on Sunday');
-  const ofLeague = { ownerId: null, ownerName: null, reasons: ['spam' as const] };
-  const { decided } = await adminWith(
-    desk,
+  const talkServer = fakeTalkServer('elin');
+  talkServer.postNotice('elin', 'Prizes on Sunday');
+  const leagueReport = { ownerId: null, ownerName: null, reasons: ['spam' as const] };
+  const { decided } = await openAsAdmin(
+    talkDesktop,
     [
-      open({ ...ofLeague, subject: 'billboard', content: 'Prizes on Sunday' }),
-      open({ ...ofLeague, id: 'second', subject: 'league_name', content: 'Söndagsligan 2026' }),
+      openReport({ ...leagueReport, subject: 'billboard', content: 'Prizes on Sunday' }),
+      openReport({ ...leagueReport, id: 'second', subject: 'league_name', content: 'Söndagsligan 2026' }),
     ],
-    talk,
+    talkServer,
   );
   await openReports('2 reports');
-  for (const left of [1, 0]) {
+  for (const remaining of [1, 0]) {
     await button('Keep', list()).first().click();
-    await expect.poll(() => button('Keep', list()).elements().length).toBe(left);
+    await expect.poll(() => button('Keep', list()).elements().length).toBe(remaining);
   }
   expect(decided).toEqual([
     ['billboard', 'keep'],

@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest';
 import { button, chatButton, dialog, messages } from './talk-locators.ts';
 import { nextPaint } from '../faults.ts';
-import { desk, phone, fakeTalkServer } from './talk-server.ts';
+import { talkDesktop, talkPhone, fakeTalkServer } from './talk-server.ts';
 
 /** A chat of sixty lines. A page contains the newest fifty. */
-function longTalkFor(who: 'elin' | 'marcus') {
+function longChatFor(who: 'elin' | 'marcus') {
   const server = fakeTalkServer(who);
   const writer = who === 'elin' ? 'marcus' : 'elin';
-  for (let number = 1; number <= 60; number++) server.says(writer, `Line ${number}`);
+  for (let number = 1; number <= 60; number++) server.addMessage(writer, `Line ${number}`);
   return { server, writer } as const;
 }
 
 test('a reader who has scrolled up keeps their place when a message arrives, and a button leads to it (sv)', async () => {
-  const { server, writer } = longTalkFor('elin');
-  await server.open(phone, 'sv');
+  const { server, writer } = longChatFor('elin');
+  await server.open(talkPhone, 'sv');
   await chatButton().click();
   const screen = dialog('Chatt');
   const list = screen.getByRole('group', { name: 'Meddelanden' });
@@ -32,7 +32,7 @@ test('a reader who has scrolled up keeps their place when a message arrives, and
   await nextPaint();
   const top = () => line(30).element().getBoundingClientRect().top;
   const before = top();
-  server.says(writer, 'Hej!');
+  server.addMessage(writer, 'Hej!');
   const pill = button('1 nytt meddelande, gå till det senaste', screen);
   await expect.element(pill).toBeVisible();
   await nextPaint();
@@ -43,13 +43,13 @@ test('a reader who has scrolled up keeps their place when a message arrives, and
 });
 
 test('next to the board, a message out of view stays unread until the reader taps the badge', async () => {
-  const { server, writer } = longTalkFor('elin');
-  await server.open(desk);
+  const { server, writer } = longChatFor('elin');
+  await server.open(talkDesktop);
   await expect.element(messages().getByText('Line 60')).toBeInViewport();
   await expect.element(chatButton()).not.toMatchTextContent('unread');
   await expect.element(messages().getByText('Line 11')).toBeInTheDocument();
   messages().element().scrollTo({ top: 0 });
-  server.says(writer, 'Hej själv');
+  server.addMessage(writer, 'Hej själv');
   await expect.element(chatButton()).toMatchTextContent('1 unread message');
   await chatButton().click();
   await expect.element(messages().getByText('Hej själv')).toBeInViewport();

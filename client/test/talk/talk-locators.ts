@@ -18,14 +18,14 @@ export const menuItems = () =>
     .elements()
     .map((item) => item.textContent);
 
-/** On a phone Enter only starts a new line. */
+/** Sends with Control+Enter, since Enter only starts a new line on a phone. */
 export async function typeAndSend(text: string, name?: string): Promise<void> {
   await field(name).fill(text);
   await userEvent.keyboard('{Control>}{Enter}{/Control}');
 }
 
-export async function expectGone(place: Locator, wait = {}): Promise<void> {
-  await expect.element(place, wait).not.toBeInTheDocument();
+export async function expectGone(locator: Locator, wait = {}): Promise<void> {
+  await expect.element(locator, wait).not.toBeInTheDocument();
 }
 
 /** Goes back once the open sheet has its history entry, which it gets a moment later. */
@@ -36,21 +36,21 @@ export async function goBack(): Promise<void> {
 
 /** Chooses the reason in the dialog and sends the report. */
 export async function sendReportAs(title: string, reason: string): Promise<void> {
-  const asked = dialog(title);
-  const send = button('Send report', asked);
+  const confirmation = dialog(title);
+  const send = button('Send report', confirmation);
   await expect.element(send).toBeDisabled();
-  await asked.getByRole('radio', { name: reason }).click();
+  await confirmation.getByRole('radio', { name: reason }).click();
   await send.click();
   await expect.element(page.getByText('Thank you, your report has been sent').first()).toBeVisible();
-  await expectGone(asked);
+  await expectGone(confirmation);
 }
 
-/** Opens an entry on the page about a league, by how its text begins. */
-export async function openAboutEntry(words: string): Promise<void> {
+/** Opens the entry on the page about a league that begins with this text. */
+export async function openAboutEntry(textStart: string): Promise<void> {
   await page.getByRole('heading', { level: 1 }).getByRole('link').click();
   const row = page
     .getByRole('main')
     .getByRole('listitem')
-    .filter({ hasText: new RegExp(`^${words}`) });
+    .filter({ hasText: new RegExp(`^${textStart}`) });
   await row.getByRole('button').or(row.getByRole('link')).first().click();
 }

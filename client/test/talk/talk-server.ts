@@ -36,22 +36,22 @@ import { chatButton } from './talk-locators.ts';
 type Person = keyof typeof people;
 type Notice = NonNullable<AnswerOf<typeof billboard>>;
 
-export const phone = { width: 390, height: 844 };
-export const desk = { width: 1440, height: 900 };
+export const talkPhone = { width: 390, height: 844 };
+export const talkDesktop = { width: 1440, height: 900 };
 const card = aListedLeague({ score: -6, openRound: null, nextEvent: null });
 
 /**
- * The chat, polls and billboard of the league that Elin runs, as its server stores them for one of its members. They
- * start empty. New entries, by the reader or by others, are in the next read, and listeners are notified.
+ * A fake server with the chat, polls and billboard of Elin's league, for one of its members. They start empty.
+ * New entries, by the reader or by others, are in the next read, and listeners are notified.
  */
 export function fakeTalkServer(who: Person, leagueId: 'strokes' | 'crowd' = 'strokes') {
   let entries: ChatEntry[] = [];
   let notice: (Notice & { by: Person }) | null = null;
   const readUpTo = { chat: 0, billboard: 0 };
-  const posted: Person[] = [];
+  const noticeAuthors: Person[] = [];
   const hidden = new Set<string | null>();
   const byKey = new Map<string, ChatEntry>();
-  let made = 0;
+  let entryCount = 0;
   let hasRounds = true;
   const answers = clubAnswers(who);
   const userId = people[who].userId;
@@ -60,7 +60,7 @@ export function fakeTalkServer(who: Person, leagueId: 'strokes' | 'crowd' = 'str
     emitServerEvent(name, { ...payload, tournamentId: leagueId });
   const entryOf = (author: Person, text: string): ChatEntry =>
     aMessage({
-      id: `entry-${++made}`,
+      id: `entry-${++entryCount}`,
       date: new Date().toISOString(),
       text,
       authorId: people[author].userId,
@@ -73,13 +73,13 @@ export function fakeTalkServer(who: Person, leagueId: 'strokes' | 'crowd' = 'str
     notify('newMessage', { messageId: entry.id });
     return entry;
   }
-  function pollIn(pollId: string): Poll {
-    const found = entries.find(({ id }) => id === pollId)?.poll;
-    if (!found) throw new RefusedByServer('not_found');
-    return found;
+  function findPoll(pollId: string): Poll {
+    const existing = entries.find(({ id }) => id === pollId)?.poll;
+    if (!existing) throw new RefusedByServer('not_found');
+    return existing;
   }
   function changePoll(pollId: string, change: (poll: Poll) => Poll): Poll {
-    const changed = change(pollIn(pollId));
+    const changed = change(findPoll(pollId));
     entries = entries.map((entry) => (entry.id === pollId ? { ...entry, poll: changed } : entry));
     notify('pollChanged', { pollId });
     return changed;
@@ -87,31 +87,31 @@ export function fakeTalkServer(who: Person, leagueId: 'strokes' | 'crowd' = 'str
   const unread = () => ({
     chat: entries.slice(readUpTo.chat).filter(({ authorId }) => authorId !== userId && !hidden.has(authorId))
       .length,
-    billboard: posted.slice(readUpTo.billboard).filter((author) => author !== who).length,
+    billboard: noticeAuthors.slice(readUpTo.billboard).filter((author) => author !== who).length,
   });
 
   const server = {
     answers,
     unread,
     /** The reader has seen all entries. */
-    reads() {
+    markAllRead() {
       readUpTo.chat = entries.length;
     },
-    says: (author: Person, text: string) => add(entryOf(author, text)).id,
-    removes(id: string) {
+    addMessage: (author: Person, text: string) => add(entryOf(author, text)).id,
+    removeEntry(id: string) {
       entries = entries.filter((entry) => entry.id !== id);
       notify('messageDeleted', { messageId: id });
     },
     registers: (author: Person, round: RoundView, place: number) =>
       add({ ...entryOf(author, ''), id: round.id, type: 'round', round, place }),
-    showsRound(round: RoundView) {
+    updateRoundEntry(round: RoundView) {
       entries = entries.map((entry) => (entry.id === round.id ? { ...entry, round } : entry));
     },
-    takesRounds(isOn: boolean) {
+    setRoundsShown(isOn: boolean) {
       hasRounds = isOn;
       notify('leagueChanged', {});
     },
-    asks(author: Person, question: string, options: readonly string[]): ChatEntry {
+    startPoll(author: Person, question: string, options: readonly string[]): ChatEntry {
       const entry = entryOf(author, question);
       const poll = aPoll({
         id: entry.id,
@@ -138,11 +138,11 @@ export function fakeTalkServer(who: Person, leagueId: 'strokes' | 'crowd' = 'str
           return { ...option, votes: voterIds.length, voterIds, voters };
         }),
       })),
-    closes: (pollId: string) => changePoll(pollId, (poll) => ({ ...poll, closed: true })),
-    posts(author: Person, text: string): Notice {
-      const next = { id: 'notice', text, author: people[author].userName, by: author };
-      notice = { ...next, updatedAt: new Date().toISOString() };
-      posted.push(author);
+    endPoll: (pollId: string) => changePoll(pollId, (poll) => ({ ...poll, closed: true })),
+    postNotice(author: Person, text: string): Notice {
+      const fields = { id: 'notice', text, author: people[author].userName, by: author };
+      notice = { ...fields, updatedAt: new Date().toISOString() };
+      noticeAuthors.push(author);
       notify('billboardChanged', {});
       return notice;
     },
@@ -150,23 +150,25 @@ export function fakeTalkServer(who: Person, leagueId: 'strokes' | 'crowd' = 'str
     lastId: () => entries.at(-1)!.id,
     texts: () => entries.map(({ text }) => text),
     notice: () => notice?.text ?? null,
-    calls: (name: string) => answers.sent.filter((one) => one.name === name),
-    async open({ width, height }: typeof phone, language: Language = 'en') {
+    calls: (name: string) => answers.sent.filter((item) => item.name === name),
+    async open({ width, height }: typeof talkPhone, language: Language = 'en') {
       await page.viewport(width, height);
       await openApp({ answers, as: people[who], language });
       await goTo(`/golfleague/${leagueId}`);
-      const isWide = width > phone.width;
-      const talk = isWide ? page.getByRole('textbox', { name: /league|ligan/ }) : chatButton();
-      await expect.element(talk).toBeVisible();
+      const isWide = width > talkPhone.width;
+      const readyMarker = isWide ? page.getByRole('textbox', { name: /league|ligan/ }) : chatButton();
+      await expect.element(readyMarker).toBeVisible();
     },
   };
 
   answers
     .replyWith(chat, ({ before, after, limit = String(CHAT_PAGE) }) => {
-      const all = entries.filter(({ type }) => hasRounds || type !== 'round');
-      const at = (id: string) => all.findIndex((entry) => entry.id === id);
-      if (after !== undefined) return all.slice(at(after) + 1).slice(0, Number(limit));
-      return (before === undefined ? all : all.slice(0, at(before))).slice(-Number(limit));
+      const visibleEntries = entries.filter(({ type }) => hasRounds || type !== 'round');
+      const at = (id: string) => visibleEntries.findIndex((entry) => entry.id === id);
+      if (after !== undefined) return visibleEntries.slice(at(after) + 1).slice(0, Number(limit));
+      return (before === undefined ? visibleEntries : visibleEntries.slice(0, at(before))).slice(
+        -Number(limit),
+      );
     })
     .replyWith(uploadMessage, ({ message: text }) => {
       const key = answers.sent.at(-1)?.key ?? '';
@@ -175,11 +177,11 @@ export function fakeTalkServer(who: Person, leagueId: 'strokes' | 'crowd' = 'str
       return { message, messageId: message.id };
     })
     .replyWith(deleteMessage, ({ messageId }) => {
-      server.removes(messageId);
+      server.removeEntry(messageId);
       return { message: 'Message deleted' as const };
     })
     .replyWith(createPoll, ({ question, options }) => {
-      const message = server.asks(who, question, options);
+      const message = server.startPoll(who, question, options);
       return { status: 200, pollId: message.id, message };
     })
     .replyWith(vote, ({ pollId, optionId, voted }) => ({
@@ -187,11 +189,11 @@ export function fakeTalkServer(who: Person, leagueId: 'strokes' | 'crowd' = 'str
       poll: server.votes(userId, pollId, optionId, voted === true),
     }))
     .replyWith(closePoll, ({ pollId }) => {
-      server.closes(pollId);
+      server.endPoll(pollId);
       return { status: 200, message: 'Poll closed' };
     })
     .replyWith(deletePoll, ({ pollId }) => {
-      server.removes(pollId);
+      server.removeEntry(pollId);
       return { message: 'Poll deleted successfully' as const };
     })
     .replyWith(hideUser, ({ hiddenUserId, hidden: isHidden }) => {
@@ -201,7 +203,7 @@ export function fakeTalkServer(who: Person, leagueId: 'strokes' | 'crowd' = 'str
     })
     .replyWith(hiddenUsers, () =>
       Object.values(people)
-        .filter((one) => hidden.has(one.userId))
+        .filter((item) => hidden.has(item.userId))
         .map(({ userId: id, userName: name }) => ({ id, name })),
     )
     .replyWith(chatUnread, () => ({ unread: unread().chat }))
@@ -210,10 +212,10 @@ export function fakeTalkServer(who: Person, leagueId: 'strokes' | 'crowd' = 'str
       return { unread: 0 };
     })
     .replyWith(billboard, () => notice)
-    .replyWith(postBillboard, ({ text }) => server.posts(who, text))
+    .replyWith(postBillboard, ({ text }) => server.postNotice(who, text))
     .replyWith(billboardUnread, () => ({ unread: unread().billboard }))
     .replyWith(markBillboardRead, () => {
-      readUpTo.billboard = posted.length;
+      readUpTo.billboard = noticeAuthors.length;
       return { unread: 0 };
     });
   answers.replyWith(listLeagues, () => {

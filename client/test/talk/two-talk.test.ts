@@ -12,11 +12,11 @@ import {
   matchPart,
   typeAndSend,
 } from './talk-locators.ts';
-import { desk, phone, fakeTalkServer } from './talk-server.ts';
+import { talkDesktop, talkPhone, fakeTalkServer } from './talk-server.ts';
 
 test('the chat next to the board is open from the start, sends messages and shows their time', async () => {
   const server = fakeTalkServer('elin');
-  await server.open(desk);
+  await server.open(talkDesktop);
   await expect.element(page.getByText('No messages yet. Start a conversation!')).toBeVisible();
   await expect.element(button('Send')).toBeDisabled();
   await typeAndSend('   ');
@@ -27,37 +27,39 @@ test('the chat next to the board is open from the start, sends messages and show
   await expect
     .poll(server.texts)
     .toEqual(['Tee time at nine?', 'Book at https://golf.example/tee. <b>Not bold</b>']);
-  // Under the day a message shows its time, and its tooltip the date and time.
+  // Under its day a message shows its time. Its tooltip shows the date and time.
   await expect.element(messages().getByText('Today')).toBeVisible();
   const sentAt = () => messages().getByRole('listitem').last().element().querySelector('time')!;
   await expect.poll(() => sentAt().querySelector('[aria-hidden]')?.textContent).toMatch(/^\d\d:\d\d$/);
   expect(sentAt().title).toMatch(/^\d\d\/\d\d\/\d\d \d\d:\d\d$/);
 });
 
-test('a new message of another member shows and is announced, cannot be deleted, and disappears when its author does', async () => {
+test('a new message of another member shows and is announced, cannot be deleted, and disappears when its author deletes it', async () => {
   const server = fakeTalkServer('elin');
-  server.says('elin', 'Tee time at nine?');
-  server.says('elin', 'Or ten?');
-  await server.open(desk);
+  server.addMessage('elin', 'Tee time at nine?');
+  server.addMessage('elin', 'Or ten?');
+  await server.open(talkDesktop);
   await expect.element(messages().getByText('Tee time at nine?')).toBeVisible();
-  const answer = server.says('marcus', 'Make it\nhalf past');
-  const shown = messages().getByText('half past', matchPart);
-  await expect.element(shown).toBeVisible();
-  expect(shown.element().textContent).toBe('Make it\nhalf past');
+  const messageId = server.addMessage('marcus', 'Make it\nhalf past');
+  const newMessage = messages().getByText('half past', matchPart);
+  await expect.element(newMessage).toBeVisible();
+  expect(newMessage.element().textContent).toBe('Make it\nhalf past');
   // A screen reader announces the new message once, without the history.
-  const announced = () =>
-    [...document.querySelectorAll('[aria-live="polite"]')].map((place) => place.textContent).filter(Boolean);
-  await expect.poll(announced).toEqual(['Marcus Lind: Make it\nhalf past']);
+  const announcements = () =>
+    [...document.querySelectorAll('[aria-live="polite"]')]
+      .map((region) => region.textContent)
+      .filter(Boolean);
+  await expect.poll(announcements).toEqual(['Marcus Lind: Make it\nhalf past']);
   expect(button('Message options', messages()).elements()).toHaveLength(2);
-  server.removes(answer);
-  await expectGone(shown);
+  server.removeEntry(messageId);
+  await expectGone(newMessage);
 });
 
 test('on a phone a badge counts unread messages, and opening the chat resets it', async () => {
   const server = fakeTalkServer('marcus');
-  server.says('elin', 'Tee time at nine?');
-  await server.open(phone);
-  server.says('elin', 'Book at https://golf.example/tee. <b>Not bold</b>');
+  server.addMessage('elin', 'Tee time at nine?');
+  await server.open(talkPhone);
+  server.addMessage('elin', 'Book at https://golf.example/tee. <b>Not bold</b>');
   await expect.element(chatButton()).toMatchTextContent(/2 unread messages/);
   await chatButton().click();
   const screen = dialog('Chat');
@@ -85,7 +87,7 @@ test('on a phone a badge counts unread messages, and opening the chat resets it'
   await goBack();
   await expectGone(screen);
   await expect.element(chatButton()).not.toMatchTextContent(/unread/);
-  server.says('elin', 'Still there?');
+  server.addMessage('elin', 'Still there?');
   await expect.element(chatButton()).toMatchTextContent(/1 unread message/);
   await chatButton().click();
   await expect.element(field()).toHaveValue('Half a tho');
@@ -94,8 +96,8 @@ test('on a phone a badge counts unread messages, and opening the chat resets it'
 
 test('the list of leagues shows unread messages of each league live', async () => {
   const server = fakeTalkServer('marcus');
-  server.says('elin', 'Tee time at nine?');
-  await server.open(phone);
+  server.addMessage('elin', 'Tee time at nine?');
+  await server.open(talkPhone);
   await chatButton().click();
   const screen = dialog('Chat');
   await expect.element(screen.getByText('Tee time at nine?')).toBeVisible();
@@ -105,7 +107,7 @@ test('the list of leagues shows unread messages of each league live', async () =
   const row = page.getByRole('tabpanel').getByRole('link', { name: /^Söndagsligan 2026/ });
   await expect.element(row).toBeVisible();
   await expect.element(row).not.toMatchTextContent(/unread/);
-  server.says('elin', 'Gone home?');
+  server.addMessage('elin', 'Gone home?');
   await expect.element(row).toMatchTextContent(/1 unread message/);
   await row.click();
   await chatButton().click();

@@ -4,49 +4,49 @@ import { page } from 'vitest/browser';
 import { fakeNetwork } from '../network.ts';
 import { waitUntilIdle } from '../app-driver.tsx';
 import { button, chatButton, dialog, expectGone, messages, typeAndSend } from './talk-locators.ts';
-import { phone, fakeTalkServer } from './talk-server.ts';
+import { talkPhone, fakeTalkServer } from './talk-server.ts';
 
 const screen = () => dialog('Chat');
 
 /** A member of a league, with the chat open on a phone. */
 async function openChat() {
   const server = fakeTalkServer('marcus');
-  await server.open(phone);
+  await server.open(talkPhone);
   await chatButton().click();
   await expect.element(screen()).toBeVisible();
   return server;
 }
 
-test('a message whose answer is lost shows as not sent, stays, and is sent again until the league has it, once', async () => {
+test('a message with a lost answer shows as not sent, and is sent again until the league has it exactly once', async () => {
   const server = await openChat();
-  const find = server.answers.loseUntil(uploadMessage, 'answers');
+  const restoreAnswers = server.answers.loseUntil(uploadMessage, 'answers');
   await typeAndSend('From behind the trees');
   await expect.element(page.getByText('Failed to send chat')).toBeVisible();
   await expect.element(screen().getByText('Not sent yet, kept on this device')).toBeVisible();
   await button('Send again', screen()).click();
   await expect.poll(() => server.calls(uploadMessage.name).length).toBeGreaterThan(1);
   await expect.element(screen().getByText('Not sent yet, kept on this device')).toBeVisible();
-  find();
+  restoreAnswers();
   // The outbox sends it by itself, after a longer pause than before.
   await expectGone(screen().getByText(/Not sent|Sending/));
   expect(messages().getByText('From behind the trees').elements()).toHaveLength(1);
   expect(server.texts()).toEqual(['From behind the trees']);
-  // Every try has the same key, by which the server recognises the message.
+  // Every attempt has the same key, by which the server recognises the message.
   expect(new Set(server.calls(uploadMessage.name).map(({ key }) => key)).size).toBe(1);
 });
 
-test('a message waits on the phone while offline, shows it, and is sent when the connection is back', async () => {
+test('a message waits on the phone while offline, shows that it waits, and is sent when the connection is back', async () => {
   const server = await openChat();
   const network = fakeNetwork(server.answers);
   network.lose();
   await typeAndSend('And from the car park');
-  const waits = screen().getByText('On this device, sent when there is a connection');
-  await expect.element(waits).toBeVisible();
+  const waitingNote = screen().getByText('On this device, sent when there is a connection');
+  await expect.element(waitingNote).toBeVisible();
   await waitUntilIdle();
-  await expect.element(waits).toBeVisible();
+  await expect.element(waitingNote).toBeVisible();
   expect(server.calls(uploadMessage.name)).toEqual([]);
   network.back();
-  await expectGone(waits);
+  await expectGone(waitingNote);
   await expect.poll(server.texts).toEqual(['And from the car park']);
   await expect.poll(() => messages().getByText('And from the car park').elements().length).toBe(1);
 });

@@ -1,7 +1,7 @@
 import { changeLanguage, login, register } from '@golf-league/core/contracts/accounts.ts';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { emailOf, PASSWORD } from '../../../server/seeds/cast.ts';
+import { emailOf, DEMO_PASSWORD } from '../../../server/seeds/cast.ts';
 import { clubAnswers } from '../club/club-answers.ts';
 import { people } from '../club/league.ts';
 import { openLogIn } from '../log-in.ts';
@@ -9,8 +9,8 @@ import { goTo, openApp } from '../app-driver.tsx';
 
 const exact = { exact: true };
 const form = () => page.getByRole('dialog');
-async function says(words: string): Promise<void> {
-  await expect.element(page.getByText(words).first()).toBeVisible();
+async function expectText(text: string): Promise<void> {
+  await expect.element(page.getByText(text).first()).toBeVisible();
 }
 
 test('a visitor must fill in the whole form to register, and each error shows at its field', async () => {
@@ -25,22 +25,22 @@ test('a visitor must fill in the whole form to register, and each error shows at
   const typedAt = performance.now();
   await email.fill('elin@');
   await expect.element(form().getByText('Invalid email')).toBeVisible();
-  // Not before the user has stopped typing.
+  // The error shows only after the user has stopped typing.
   expect(performance.now() - typedAt).toBeGreaterThanOrEqual(1000);
-  await form().getByLabelText('Password', exact).fill(PASSWORD);
+  await form().getByLabelText('Password', exact).fill(DEMO_PASSWORD);
   await form().getByLabelText('Repeat password').fill('something else');
   await terms.click();
   await expect.element(submit).toBeDisabled();
   await email.fill(emailOf('elin'));
   await expect.element(submit).toBeEnabled();
   await submit.click();
-  await says("Passwords don't match");
+  await expectText("Passwords don't match");
   await terms.click();
-  await form().getByLabelText('Repeat password').fill(PASSWORD);
+  await form().getByLabelText('Repeat password').fill(DEMO_PASSWORD);
   await expect.element(submit).toBeDisabled();
   await terms.click();
   await submit.click();
-  await says('User already exist with the provided email, please try another one');
+  await expectText('User already exist with the provided email, please try another one');
   await expect.element(email).toHaveValue(emailOf('elin'));
 });
 
@@ -56,15 +56,15 @@ test('a user logs in with both fields filled in, sees why a log-in failed, and i
   await expect.element(submit).toBeDisabled();
   await form().getByLabelText('Password', exact).fill('not the password');
   await submit.click();
-  await says('Cannot find a matching user with the provided credentials');
+  await expectText('Cannot find a matching user with the provided credentials');
   answers.failWith500(login);
   await submit.click();
-  await says('Login failed, please try again');
+  await expectText('Login failed, please try again');
   answers.replyWith(login, people.elin);
-  await form().getByLabelText('Password', exact).fill(PASSWORD);
+  await form().getByLabelText('Password', exact).fill(DEMO_PASSWORD);
   await form().getByRole('checkbox').click();
   await submit.click();
-  await says('Welcome to this awesome application!');
+  await expectText('Welcome to this awesome application!');
   await expect.poll(() => location.pathname).toBe('/Create-golf-league');
   const stored = Object.fromEntries(Object.entries<string>(localStorage));
   expect(stored).toMatchObject({
@@ -75,6 +75,6 @@ test('a user logs in with both fields filled in, sees why a log-in failed, and i
     rememberMeEmail: emailOf('elin'),
   });
   expect(JSON.parse(stored['token']!)).toMatchObject({ token: people.elin.token });
-  // The password is in none of the keys.
-  expect(JSON.stringify(stored)).not.toContain(PASSWORD);
+  // The password is not stored under any key.
+  expect(JSON.stringify(stored)).not.toContain(DEMO_PASSWORD);
 });

@@ -12,7 +12,7 @@ test.for([
   [1680, 900],
   [1681, 900],
 ] as const)(
-  'a reader of the guide sees the current one of nine steps, and can open each, %d × %d px',
+  'a reader of the guide sees the current step of nine and can open each, at %d × %d px',
   async ([width, height]) => {
     await page.viewport(width, height);
     await openApp({ answers: clubAnswers(null) });
@@ -37,8 +37,8 @@ test.for([
     await expect.poll(() => current()?.textContent).toMatch(/Start page/);
     await expect.element(current()).toBeInViewport();
 
-    const isBeside = menu().element().getBoundingClientRect().right <= boxOf('#round').left;
-    expect(isBeside).toBe(width > 1680);
+    const isNextToContent = menu().element().getBoundingClientRect().right <= boxOf('#round').left;
+    expect(isNextToContent).toBe(width > 1680);
   },
 );
 

@@ -13,7 +13,7 @@ import { goTo, openApp } from '../app-driver.tsx';
 const exact = { exact: true };
 const token = 'kX2p-9aB_7cD3eF5gH8jK1mN4qR6sT0v';
 const heading = () => page.getByRole('heading', { level: 1 });
-const kept = () => localStorage.getItem('inviteToken');
+const storedInvite = () => localStorage.getItem('inviteToken');
 const path = () => location.pathname;
 
 const invite: AnswerOf<typeof checkInvite> = {
@@ -27,7 +27,7 @@ const invite: AnswerOf<typeof checkInvite> = {
 };
 
 /** The server's answers to a player who joins Elin's league by her invite. */
-const answersTo = (who: keyof typeof people) =>
+const answersFor = (who: keyof typeof people) =>
   clubAnswers(who)
     .replyWith(checkInvite, invite)
     .replyWith(joinByInvite, { status: 200, leagueId: 'strokes' })
@@ -41,7 +41,7 @@ async function logIn(): Promise<void> {
 
 test('an invited visitor sees who invites to which league, logs in, and joins the league once', async () => {
   await page.viewport(1280, 800);
-  const answers = answersTo('oskar');
+  const answers = answersFor('oskar');
   await openApp({ answers });
   await goTo(`/golfleague/join/${token}`);
   // A form with only a name is open, and shows who invites to which league, as the page does.
@@ -50,7 +50,7 @@ test('an invited visitor sees who invites to which league, logs in, and joins th
     .element(form.getByText('Elin S. invites you to Söndagsligan 2026 (Stroke play).'))
     .toBeVisible();
   expect(path()).toBe('/');
-  expect(kept()).toBe(token);
+  expect(storedInvite()).toBe(token);
   await expect.element(form.getByLabelText('Name', exact)).toHaveFocus();
   await commands.pressKey('Escape');
   await expect.element(form).not.toBeInTheDocument();
@@ -62,7 +62,7 @@ test('an invited visitor sees who invites to which league, logs in, and joins th
   await logIn();
   await expect.poll(path).toBe('/golfleague/strokes');
   await expect.element(page.getByText('You’re in', exact)).toBeVisible();
-  expect(kept()).toBeNull();
+  expect(storedInvite()).toBeNull();
   expect(answers.sent.filter(({ name }) => name === joinByInvite.name)).toMatchObject([
     { input: { leagueId: 'strokes', inviteToken: token } },
   ]);
@@ -71,7 +71,7 @@ test('an invited visitor sees who invites to which league, logs in, and joins th
   await goTo(`/golfleague/join/${token}`);
   await expect.element(page.getByText('You’re already in')).toBeVisible();
   await expect.poll(path).toBe('/golfleague/strokes');
-  expect(kept()).toBeNull();
+  expect(storedInvite()).toBeNull();
 });
 
 test('a member whose invite is invalid, or of a finished league, sees what to do', async () => {
@@ -83,7 +83,7 @@ test('a member whose invite is invalid, or of a finished league, sees what to do
   await expect.element(page.getByText(/The link isn’t valid/)).toBeVisible();
   // A toast also shows this, whatever the cause.
   await expect.element(page.getByRole('alert').getByText('The invite didn’t open')).toBeVisible();
-  expect(kept()).toBeNull();
+  expect(storedInvite()).toBeNull();
   answers.refuse(checkInvite, 'league_finished');
   await goTo(`/golfleague/join/${token}`);
   await expect.poll(path).toBe('/error');
@@ -92,13 +92,13 @@ test('a member whose invite is invalid, or of a finished league, sees what to do
   await expect.poll(path).toBe('/Create-golf-league');
 });
 
-const dead = 'This invite doesn’t work';
+const invalidTitle = 'This invite doesn’t work';
 
 test.for<[what: string, error: ErrorCode, title: string, text: RegExp]>([
-  ['is no invite', 'not_found', dead, /Ask for a new one/],
-  ['opens a deleted league', 'league_not_found', dead, /has been deleted/],
+  ['is not an invite', 'not_found', invalidTitle, /Ask for a new one/],
+  ['opens a deleted league', 'league_not_found', invalidTitle, /has been deleted/],
   ['opens a finished season', 'league_finished', 'The season is over', /This season is over/],
-])('a visitor whose link %s sees so at once, and it is not kept', async ([, error, title, text]) => {
+])('a visitor whose link %s sees that at once, and it is not stored', async ([, error, title, text]) => {
   await page.viewport(390, 844);
   await openApp({ answers: clubAnswers(null).refuse(checkInvite, error) });
   await goTo(`/golfleague/join/${token}`);
@@ -107,13 +107,13 @@ test.for<[what: string, error: ErrorCode, title: string, text: RegExp]>([
   await expect.element(page.getByText(text)).toBeVisible();
   expect(page.getByRole('dialog').elements()).toEqual([]);
   await expect.element(page.getByRole('button', { name: 'Register free' })).toBeVisible();
-  expect(kept()).toBeNull();
+  expect(storedInvite()).toBeNull();
 });
 
-test('a visitor with a late invite sees who must invite them, and the invite is kept for a log-in', async () => {
+test('a visitor with a late invite sees who must invite them, and the invite is stored for a log-in', async () => {
   await page.viewport(390, 844);
-  const late = { ...invite, league: 'Kontoret Cup', mode: 'fedex' as const, needsAdmin: true };
-  await openApp({ answers: clubAnswers(null).replyWith(checkInvite, late) });
+  const lateInvite = { ...invite, league: 'Kontoret Cup', mode: 'fedex' as const, needsAdmin: true };
+  await openApp({ answers: clubAnswers(null).replyWith(checkInvite, lateInvite) });
   await goTo(`/golfleague/join/${token}`);
   await expect.element(heading()).toHaveTextContent('Kontoret Cup');
   expect(path()).toBe('/');
@@ -121,10 +121,10 @@ test('a visitor with a late invite sees who must invite them, and the invite is 
   expect(page.getByRole('dialog').elements()).toEqual([]);
   await expect.element(page.getByRole('button', { name: 'Register free' })).toBeVisible();
   // A member of the league may open the link too.
-  expect(kept()).toBe(token);
+  expect(storedInvite()).toBe(token);
 });
 
-async function pass(seconds: number): Promise<void> {
+async function advanceSeconds(seconds: number): Promise<void> {
   await vi.advanceTimersByTimeAsync(seconds * 1000);
   await nextPaint();
 }
@@ -135,9 +135,9 @@ afterEach(() => {
 
 const welcome = () => page.getByText(/Welcome to the league\./);
 
-async function comeByInvite(): Promise<void> {
+async function followInvite(): Promise<void> {
   await page.viewport(1280, 800);
-  await openApp({ answers: answersTo('oskar') });
+  await openApp({ answers: answersFor('oskar') });
   await goTo(`/golfleague/join/${token}`);
   await expect.element(page.getByRole('dialog', { name: 'What shall we call you?' })).toBeVisible();
   await commands.pressKey('Escape');
@@ -147,15 +147,15 @@ async function comeByInvite(): Promise<void> {
 }
 
 test('a user who joins by an invite sees the welcome for 50 seconds', async () => {
-  await comeByInvite();
-  await pass(45);
+  await followInvite();
+  await advanceSeconds(45);
   await expect.element(welcome()).toBeVisible();
-  await pass(6);
+  await advanceSeconds(6);
   await expect.element(welcome()).not.toBeInTheDocument();
 });
 
 test('a user who joins by an invite can dismiss the welcome earlier', async () => {
-  await comeByInvite();
+  await followInvite();
   const toast = page.getByRole('status').filter({ has: welcome() });
   await toast.getByRole('button', { name: 'Dismiss' }).last().click();
   await expect.element(welcome()).not.toBeInTheDocument();

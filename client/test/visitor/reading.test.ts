@@ -1,7 +1,7 @@
 import { type Language, languages } from '@golf-league/core/wire/languages.ts';
 import { afterEach, expect, test } from 'vitest';
 import { commands, page } from 'vitest/browser';
-import { wordsOf } from '../../../e2e/support/app-texts.ts';
+import { appTexts } from '../../../e2e/support/app-texts.ts';
 import { clubAnswers } from '../club/club-answers.ts';
 import { overflowingElements } from '../faults.ts';
 import { goTo, openApp } from '../app-driver.tsx';
@@ -47,8 +47,8 @@ test.for(languages)(
     for (const [path, title] of Object.entries(titles[language])) {
       await goTo(path);
       await expect.poll(() => document.title).toBe(`${title} · Golf League`);
-      const seen = { path, headings: heading().elements().length, over: overflow() > 0 };
-      expect(seen).toEqual({ path, headings: 1, over: false });
+      const result = { path, headings: heading().elements().length, over: overflow() > 0 };
+      expect(result).toEqual({ path, headings: 1, over: false });
       expect(await overflowingElements()).toEqual([]);
       document.documentElement.style.fontSize = '200%';
       expect({ path, isLarge: true, over: overflow() > 0 }).toEqual({ path, isLarge: true, over: false });
@@ -69,7 +69,7 @@ test('a visitor with a keyboard skips the bar to the content', async () => {
 test('a visitor sees the FedEx example of the game modes, computed by the leagues’ rules', async () => {
   await openAt('/golf-game-modes');
   const textsOf = (selector: string) =>
-    [...document.querySelectorAll(selector)].map((one) => one.textContent.replaceAll(/\s/g, ' '));
+    [...document.querySelectorAll(selector)].map((node) => node.textContent.replaceAll(/\s/g, ' '));
   expect(textsOf('dd')).toEqual(['500 p', '320 p', '190 p', '410 p each']);
   const rows = textsOf('tr');
   expect([rows[1], rows[3]]).toEqual(['T1Priya Raman−2410 p', '3Elin Sjöberg−1190 p']);
@@ -98,13 +98,13 @@ test.for(languages)(
   'a visitor sees how to delete an account, in the words of the menu (%s)',
   async (language) => {
     await openAt('/account-deletion', desk, language);
-    const { menu } = wordsOf[language].accounts;
-    const steps = [...document.querySelectorAll('article ol :is(b, strong)')].map((one) => one.textContent);
+    const { menu } = appTexts[language].accounts;
+    const steps = [...document.querySelectorAll('article ol :is(b, strong)')].map((node) => node.textContent);
     expect(steps).toEqual([menu.edit, menu.delete]);
   },
 );
 
-test('the terms open in a new tab, and the form to register keeps what was typed', async () => {
+test('the terms open in a new tab, and the registration form keeps its values', async () => {
   await openAt('/', { width: 390, height: 844 });
   await page
     .getByRole('button', { name: 'Register free', ...exact })

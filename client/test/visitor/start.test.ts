@@ -2,7 +2,7 @@ import { logout, register } from '@golf-league/core/contracts/accounts.ts';
 import { site } from '@golf-league/core/contracts/site.ts';
 import { afterEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { wordsOf } from '../../../e2e/support/app-texts.ts';
+import { appTexts } from '../../../e2e/support/app-texts.ts';
 import { clubAnswers } from '../club/club-answers.ts';
 import { axeViolations } from '../faults.ts';
 import { goTo, openApp } from '../app-driver.tsx';
@@ -10,10 +10,10 @@ import { goTo, openApp } from '../app-driver.tsx';
 const exact = { exact: true };
 const phone = { width: 390, height: 844 };
 const { languages } = navigator;
-const prefers = (preferred: readonly string[]) =>
+const setPreferredLanguages = (preferred: readonly string[]) =>
   Object.defineProperty(navigator, 'languages', { value: preferred, configurable: true });
 
-afterEach(() => prefers(languages));
+afterEach(() => setPreferredLanguages(languages));
 
 async function openStart(answers = clubAnswers(null), { width, height } = phone): Promise<void> {
   await page.viewport(width, height);
@@ -42,33 +42,35 @@ test('a visitor sees pictures of a day, a card and a recap, and each links to th
 
 const offer = () => page.getByRole('button', { name: 'Visa på svenska' });
 
-test('the start page offers Swedish once to a Swedish visitor, and their new account keeps it', async () => {
-  prefers(['sv']);
+test('the start page offers Swedish once to a Swedish visitor, and their new account uses it', async () => {
+  setPreferredLanguages(['sv']);
   const answers = clubAnswers(null).answerWithExample(register, logout);
   await openStart(answers);
-  await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent(wordsOf.en.app.start.title);
+  await expect
+    .element(page.getByRole('heading', { level: 1 }))
+    .toHaveTextContent(appTexts.en.app.start.title);
   await expect.element(offer()).toBeInViewport();
   expect(await axeViolations()).toEqual([]);
   // A visitor who opens the form directly finds the offer there too.
   await page.getByRole('button', { name: 'Register free' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Visa på svenska' }).click();
-  const say = wordsOf.sv.accounts;
-  const form = page.getByRole('dialog', { name: say.register.title });
+  const texts = appTexts.sv.accounts;
+  const form = page.getByRole('dialog', { name: texts.register.title });
   await expect.element(form).toBeVisible();
   await expect.element(offer()).not.toBeInTheDocument();
   expect(localStorage.getItem('language')).toBe('sv');
-  await form.getByLabelText(say.name, exact).fill('Svea');
-  await form.getByLabelText(say.email, exact).fill('svea@example.com');
-  await form.getByLabelText(say.password, exact).fill('järnsjua sent');
-  await form.getByLabelText(say.passwordAgain, exact).fill('järnsjua sent');
+  await form.getByLabelText(texts.name, exact).fill('Svea');
+  await form.getByLabelText(texts.email, exact).fill('svea@example.com');
+  await form.getByLabelText(texts.password, exact).fill('järnsjua sent');
+  await form.getByLabelText(texts.passwordAgain, exact).fill('järnsjua sent');
   await form.getByRole('checkbox').click();
-  await form.getByRole('button', { name: say.register.submit, ...exact }).click();
+  await form.getByRole('button', { name: texts.register.submit, ...exact }).click();
   const sent = () => answers.sent.filter(({ name }) => name === register.name);
   await expect.poll(sent).toMatchObject([{ input: { language: 'sv' } }]);
 });
 
 test('the start page does not offer Swedish again to a visitor who declined it', async () => {
-  prefers(['sv']);
+  setPreferredLanguages(['sv']);
   await openStart();
   await page.getByRole('button', { name: 'Nej, tack' }).click();
   await expect.element(offer()).not.toBeInTheDocument();
@@ -80,7 +82,7 @@ test('the start page does not offer Swedish again to a visitor who declined it',
 });
 
 test('a visitor with the page’s language sees no language offer', async () => {
-  prefers(['en-GB']);
+  setPreferredLanguages(['en-GB']);
   await openStart();
   await expect.element(page.getByRole('link', { name: /App Store/ })).toBeInTheDocument();
   expect(page.getByRole('button', { name: /Visa|Show in/ }).elements()).toEqual([]);

@@ -62,7 +62,7 @@ test('a visitor at an unknown address sees an error page with a link back', asyn
   await expect.poll(path).toBe('/');
 });
 
-const cutBack: [from: string, member: string, visitor: string][] = [
+const redirects: [from: string, member: string, visitor: string][] = [
   ['/golfleague', '/Create-golf-league', '/'],
   ['/GolfLeague/', '/Create-golf-league', '/'],
   ['/golfleague/join/', '/Create-golf-league', '/'],
@@ -75,18 +75,18 @@ const cutBack: [from: string, member: string, visitor: string][] = [
 ];
 
 test('a shortened address redirects to the nearest page that exists', async () => {
-  const shown = () => path().replace(/(?<=.)\/+$/, '');
+  const currentPath = () => path().replace(/(?<=.)\/+$/, '');
   await openAs(null);
-  for (const [from, , to] of cutBack) {
+  for (const [from, , to] of redirects) {
     await goTo(from);
-    await expect.poll(shown, { message: from }).toBe(to);
+    await expect.poll(currentPath, { message: from }).toBe(to);
   }
   localStorage.clear();
   sessionStorage.clear();
   await openAs('elin');
-  for (const [from, to] of cutBack) {
+  for (const [from, to] of redirects) {
     await goTo(from);
-    await expect.poll(shown, { message: from }).toBe(to);
+    await expect.poll(currentPath, { message: from }).toBe(to);
     await expect.element(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
     expect(page.getByText('Out of bounds').elements()).toEqual([]);
   }
@@ -113,7 +113,7 @@ test('the bar of a league links a member to the game modes and home, and the men
   await goTo('/golfleague/strokes');
   await button('Menu').click();
   await button('Edit league').click();
-  const items = () => [...document.querySelectorAll('[role=dialog] li')].map((one) => one.textContent);
+  const items = () => [...document.querySelectorAll('[role=dialog] li')].map((item) => item.textContent);
   await expect.poll(items).toEqual(['Invite', 'About this league', 'Leave league', 'Back']);
   await button('Back').click();
   await page.getByRole('dialog').getByRole('button', { name: 'Close menu' }).click();
@@ -125,7 +125,7 @@ test('the bar of a league links a member to the game modes and home, and the men
 test('the menus show an admin all admin actions', async () => {
   await openAs('priya', { width: 1280, height: 800 });
   await goTo('/golfleague/fedex');
-  const acts = [
+  const adminActions = [
     'About this league',
     'Assign admin',
     'Remove user',
@@ -135,12 +135,12 @@ test('the menus show an admin all admin actions', async () => {
     'Delete league',
   ];
   const items = (selector: string) => () =>
-    [...document.querySelectorAll(selector)].map((one) => one.textContent);
+    [...document.querySelectorAll(selector)].map((item) => item.textContent);
   await button('League settings').click();
-  await expect.poll(items('[role=menuitem]')).toEqual(acts);
+  await expect.poll(items('[role=menuitem]')).toEqual(adminActions);
   await commands.pressKey('Escape');
   await page.viewport(phone.width, phone.height);
   await button('Menu').click();
   await button('Edit league').click();
-  await expect.poll(items('[role=dialog] li')).toEqual(['Invite', ...acts, 'Back']);
+  await expect.poll(items('[role=dialog] li')).toEqual(['Invite', ...adminActions, 'Back']);
 });

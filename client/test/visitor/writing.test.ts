@@ -4,18 +4,18 @@ import { page } from 'vitest/browser';
 import { clubAnswers } from '../club/club-answers.ts';
 import { goTo, openApp } from '../app-driver.tsx';
 
-const letter = { Name: 'Elin', Email: 'elin@example.com', Message: 'Could rounds have nine holes?' };
+const formValues = { Name: 'Elin', Email: 'elin@example.com', Message: 'Could rounds have nine holes?' };
 const send = () => page.getByRole('button', { name: 'Send' });
-const says = (words: string | RegExp) => page.getByText(words);
+const textOnPage = (content: string | RegExp) => page.getByText(content);
 
-/** A visitor writes to the operator; each test defines the answer. */
-async function write() {
+/** Opens the contact form as a visitor and fills it in. Each test defines the answer. */
+async function fillContactForm() {
   await page.viewport(390, 844);
   const answers = clubAnswers(null).answerWithExample(contactUs);
   await openApp({ answers });
   await goTo('/contact-us');
   await expect.element(send()).toBeDisabled();
-  for (const [label, text] of Object.entries(letter)) await page.getByLabelText(label).fill(text);
+  for (const [label, text] of Object.entries(formValues)) await page.getByLabelText(label).fill(text);
   await expect.element(send()).toBeDisabled();
   await page.getByLabelText('Topic').selectOptions('A wish or an idea');
   await expect.element(send()).toBeEnabled();
@@ -23,37 +23,37 @@ async function write() {
 }
 
 test('a visitor fills in all four fields, sends only once despite several clicks, and the form is empty again', async () => {
-  const answers = await write();
-  const answer = answers.hold(contactUs);
+  const answers = await fillContactForm();
+  const release = answers.hold(contactUs);
   await send().dblClick();
   await send().click({ force: true });
-  answer();
-  await expect.element(says('Successfully sent email!')).toBeVisible();
+  release();
+  await expect.element(textOnPage('Successfully sent email!')).toBeVisible();
   await expect
-    .element(says('Thank you for your email, we will get back to you as soon as possible'))
+    .element(textOnPage('Thank you for your email, we will get back to you as soon as possible'))
     .toBeVisible();
   const sent = answers.sent.filter(({ name }) => name === contactUs.name);
   expect(sent.map(({ input }) => input)).toEqual([
-    { name: 'Elin', email: 'elin@example.com', message: letter.Message, topic: 'wishes' },
+    { name: 'Elin', email: 'elin@example.com', message: formValues.Message, topic: 'wishes' },
   ]);
-  for (const label of [...Object.keys(letter), 'Topic'])
+  for (const label of [...Object.keys(formValues), 'Topic'])
     await expect.element(page.getByLabelText(label)).toHaveValue('');
 });
 
 test('a message that could not be sent stays in the form with the reason, and is sent later', async () => {
-  const answers = await write();
+  const answers = await fillContactForm();
   answers.refuse(contactUs, 'unavailable');
   await send().click();
-  await expect.element(says(/Messages can’t be sent right now/)).toBeVisible();
+  await expect.element(textOnPage(/Messages can’t be sent right now/)).toBeVisible();
   answers.loseCalls(contactUs);
   await send().click();
-  await expect.element(says(/No connection\. Try again/)).toBeVisible();
+  await expect.element(textOnPage(/No connection\. Try again/)).toBeVisible();
   // A phone shows the newest toast only.
-  await expect.element(says('Failed to send email!').last()).toBeVisible();
-  for (const [label, text] of Object.entries(letter))
+  await expect.element(textOnPage('Failed to send email!').last()).toBeVisible();
+  for (const [label, text] of Object.entries(formValues))
     await expect.element(page.getByLabelText(label)).toHaveValue(text);
   await expect.element(page.getByLabelText('Topic')).toHaveValue('wishes');
   answers.answerWithExample(contactUs);
   await send().click();
-  await expect.element(says('Successfully sent email!')).toBeVisible();
+  await expect.element(textOnPage('Successfully sent email!')).toBeVisible();
 });

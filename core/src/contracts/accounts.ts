@@ -19,17 +19,17 @@ export const CREDENTIALS_LIMIT = 4 * 1024;
 export const userName = nickname(1, NAME_MAX);
 
 export const email = text(3, EMAIL_MAX).pipe(z.string().refine(isMailbox, 'must be an e-mail address'));
-const noNul = (value: string) => !value.includes('\u0000');
+const hasNoNul = (value: string) => !value.includes('\u0000');
 export const password = z
   .string()
   .min(PASSWORD_MIN)
   .max(PASSWORD_MAX)
-  .refine(noNul, 'must not contain a NUL character');
+  .refine(hasNoNul, 'must not contain a NUL character');
 /** A password at log-in is only compared, so any text is valid up to a length that keeps hashing cheap. */
-export const logInPassword = z.string().max(1000).refine(noNul, 'must not contain a NUL character');
+export const logInPassword = z.string().max(1000).refine(hasNoNul, 'must not contain a NUL character');
 
 /** FCM tokens are longer than our ids, and FCM documents no length. */
-const deviceToken = z.string().min(1).max(4096).refine(noNul, 'must not contain a NUL character');
+const deviceToken = z.string().min(1).max(4096).refine(hasNoNul, 'must not contain a NUL character');
 
 export const register = endpoint({
   name: 'register',
@@ -55,7 +55,7 @@ export const logInAnswer = {
   guest: z.literal(true).optional().describe('Whether the session is the only way in, as for a guest.'),
 };
 
-/** The old names of `loggedIn`. */
+/** The names of the fields of `logInAnswer` in our code. */
 export const logInNames = { accessToken: 'token', user_name: 'userName' } as const;
 
 export const login = endpoint({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../wire/endpoint.ts';
 import { doneAnswer, id } from '../wire/fields.ts';
-import { ofMember } from './old-names.ts';
+import { memberFields } from './old-names.ts';
 
 export const checkAdmin = endpoint({
   name: 'checkAdmin',
@@ -10,7 +10,7 @@ export const checkAdmin = endpoint({
   description: 'To list all admins, read `admins` of the league.',
   method: 'GET',
   path: '/check/admin/{tournamentId}/{userId}',
-  names: { input: ofMember },
+  names: { input: memberFields },
   access: 'league',
   input: z.object({ tournamentId: id, userId: id }),
   answer: z.object({ isAdmin: z.boolean() }),
@@ -24,7 +24,7 @@ export const makeAdmin = endpoint({
   description: 'A league may have several admins. A player without an account can’t be one.',
   method: 'POST',
   path: '/make/admin/',
-  names: { input: ofMember },
+  names: { input: memberFields },
   access: 'admin',
   input: z.object({ tournamentId: id, userId: id }),
   answer: doneAnswer,
@@ -38,7 +38,7 @@ export const demoteAdmin = endpoint({
   description: 'Refused for the last admin of a league.',
   method: 'POST',
   path: '/league/demote',
-  names: { input: ofMember },
+  names: { input: memberFields },
   access: 'admin',
   input: z.object({ tournamentId: id, userId: id }),
   answer: doneAnswer,

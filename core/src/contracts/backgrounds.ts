@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../wire/endpoint.ts';
 import { pictureErrors } from '../wire/errors.ts';
 import { doneAnswer, id } from '../wire/fields.ts';
-import { ofLeague } from './old-names.ts';
+import { leagueFields } from './old-names.ts';
 
 /** The point of a cover that stays visible when it is cropped: two percentages, of the width and of the height. */
 const BACKGROUND_POSITION = /^(100|\d{1,2})(\.\d{1,2})?% (100|\d{1,2})(\.\d{1,2})?%$/;
@@ -16,7 +16,7 @@ export const uploadBackground = endpoint({
     'A JPEG, PNG, GIF, WebP or AVIF of at most 15 MB. `position` is the point that stays in view when it is cropped.',
   method: 'POST',
   path: '/upload/background',
-  names: { input: ofLeague },
+  names: { input: leagueFields },
   access: 'admin',
   file: 'image',
   needsFile: true,
@@ -32,7 +32,7 @@ export const removeBackground = endpoint({
   description: 'The app then shows a drawn one.',
   method: 'DELETE',
   path: '/upload/background/{tournamentId}',
-  names: { input: ofLeague },
+  names: { input: leagueFields },
   access: 'admin',
   input: z.object({ tournamentId: id }),
   answer: doneAnswer,
@@ -46,7 +46,7 @@ export const background = endpoint({
   description: '`background_pic` of a league is a signed address of the same picture, which needs no header.',
   method: 'GET',
   path: '/images/{tournamentId}',
-  names: { input: ofLeague },
+  names: { input: leagueFields },
   access: 'league',
   input: z.object({ tournamentId: id }),
   answer: z.file(),
@@ -60,7 +60,7 @@ export const backgroundPlace = endpoint({
   description: 'Two percentages, as CSS writes `background-position`.',
   method: 'GET',
   path: '/images/position/{tournamentId}',
-  names: { input: ofLeague },
+  names: { input: leagueFields },
   access: 'league',
   input: z.object({ tournamentId: id }),
   answer: z.object({ position: z.string() }),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { snakeNames } from '../wire/names.ts';
 import { endpoint } from '../wire/endpoint.ts';
 import { id, instant, multilineText } from '../wire/fields.ts';
-import { ofLeague } from './old-names.ts';
+import { leagueFields } from './old-names.ts';
 import { unreadCallParts } from './unread.ts';
 
 export const BILLBOARD_MAX = 4000;
@@ -23,7 +23,7 @@ export const billboard = endpoint({
   description: 'One text for each league; 204 if there is none.',
   method: 'GET',
   path: '/get/billboard/{tournamentId}',
-  names: { input: ofLeague, answer: billboardNames },
+  names: { input: leagueFields, answer: billboardNames },
   access: 'league',
   input: z.object({ tournamentId: id }),
   answer: content,
@@ -38,7 +38,7 @@ export const postBillboard = endpoint({
   description: 'Replaces the earlier text. An empty one removes it.',
   method: 'POST',
   path: '/billboard',
-  names: { input: ofLeague, answer: billboardNames },
+  names: { input: leagueFields, answer: billboardNames },
   access: 'admin',
   caller: 'userId',
   input: z.object({

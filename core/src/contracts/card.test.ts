@@ -3,8 +3,8 @@ import { requestOf } from '../wire/request.ts';
 import { CELLS_MAX, confirmCard, readCard, writeCard } from './card.ts';
 
 const cell = { playerId: 'bo', hole: 4, strokes: 5, at: '2026-08-15T10:45:00+02:00' };
-const of = (scores: unknown, more: object = {}) =>
-  writeCard.input.safeParse({ eventId: 'e', userId: 'ann', scores, ...more });
+const parseScores = (scores: unknown, otherFields: object = {}) =>
+  writeCard.input.safeParse({ eventId: 'e', userId: 'ann', scores, ...otherFields });
 
 describe('the scores sent to a card', () => {
   it.each([
@@ -17,26 +17,26 @@ describe('the scores sent to a card', () => {
     [4.5, false],
     ['', false],
     [undefined, false],
-  ])('may be %j: %s', (strokes, isTaken) => {
-    expect(of([{ ...cell, strokes }]).success).toBe(isTaken);
+  ])('may be %j: %s', (strokes, isValid) => {
+    expect(parseScores([{ ...cell, strokes }]).success).toBe(isValid);
   });
 
   it('need a hole that exists and a time with an offset', () => {
-    expect(of([{ ...cell, hole: 0 }]).success).toBe(false);
-    expect(of([{ ...cell, hole: 19 }]).success).toBe(false);
-    expect(of([{ ...cell, at: '10:45' }]).success).toBe(false);
-    expect(of([{ ...cell, at: '0000-01-01T00:00:00Z' }]).success).toBe(false);
-    expect(of([{ ...cell, at: '1970-01-01T00:00:00Z' }]).success).toBe(true);
-    expect(of([cell]).data?.scores[0]?.at).toBe('2026-08-15T08:45:00.000Z');
+    expect(parseScores([{ ...cell, hole: 0 }]).success).toBe(false);
+    expect(parseScores([{ ...cell, hole: 19 }]).success).toBe(false);
+    expect(parseScores([{ ...cell, at: '10:45' }]).success).toBe(false);
+    expect(parseScores([{ ...cell, at: '0000-01-01T00:00:00Z' }]).success).toBe(false);
+    expect(parseScores([{ ...cell, at: '1970-01-01T00:00:00Z' }]).success).toBe(true);
+    expect(parseScores([cell]).data?.scores[0]?.at).toBe('2026-08-15T08:45:00.000Z');
   });
 
   it('are 1 to 90 in one call, or none if the call has a handicap', () => {
-    expect(of(Array(CELLS_MAX).fill(cell)).success).toBe(true);
-    expect(of(Array(CELLS_MAX + 1).fill(cell)).success).toBe(false);
-    expect(of([]).success).toBe(false);
+    expect(parseScores(Array(CELLS_MAX).fill(cell)).success).toBe(true);
+    expect(parseScores(Array(CELLS_MAX + 1).fill(cell)).success).toBe(false);
+    expect(parseScores([]).success).toBe(false);
     const handicap = { playerId: 'bo', handicapIndex: 18.4, at: cell.at };
-    expect(of([], { handicaps: [handicap] }).success).toBe(true);
-    expect(of([], { handicaps: [{ ...handicap, handicapIndex: 54.1 }] }).success).toBe(false);
+    expect(parseScores([], { handicaps: [handicap] }).success).toBe(true);
+    expect(parseScores([], { handicaps: [{ ...handicap, handicapIndex: 54.1 }] }).success).toBe(false);
   });
 });
 

@@ -29,7 +29,7 @@ const sentHandicap = z.object({
   at: writtenAtField,
 });
 
-/** The different scores of one disputed hole, in the order of writing. The writer of a deleted account is null. */
+/** The different scores of one disputed hole, oldest first. `userId` is null if the account was deleted. */
 const dispute = z.object({
   hole: z.int(),
   said: z.array(z.object({ userId: z.string().nullable(), strokes: z.int().nullable(), at: instant })),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../wire/endpoint.ts';
 import { digits, doneAnswer, id, status200, multilineText, yesNo } from '../wire/fields.ts';
 import { asEntry, asPoll, chatEntry, entryNames, pollData } from './chat-entry.ts';
-import { ofLeague } from './old-names.ts';
+import { leagueFields } from './old-names.ts';
 import { unreadCallParts } from './unread.ts';
 
 export const MESSAGE_MAX = 4000;
@@ -22,7 +22,7 @@ export const chat = endpoint({
     'Returns the newest 200 without parameters. `after` returns the entries after one, `before` with `limit` older ones. `rounds=true` includes registered rounds and recaps.',
   method: 'GET',
   path: '/chat/{tournamentId}',
-  names: { input: ofLeague, answer: entryNames },
+  names: { input: leagueFields, answer: entryNames },
   access: 'league',
   input: z.object({
     tournamentId: id,
@@ -56,7 +56,7 @@ export const setChatRounds = endpoint({
     'On by default. Changes what `GET /chat/{tournamentId}?rounds=true` returns, for everybody in the league.',
   method: 'POST',
   path: '/league/chat-rounds',
-  names: { input: ofLeague },
+  names: { input: leagueFields },
   access: 'admin',
   caller: 'userId',
   input: z.object({ tournamentId: id, userId: id, on: yesNo }),
@@ -71,7 +71,7 @@ export const uploadMessage = endpoint({
   description: 'Everybody in the league gets it at once, by the socket event `newMessage`.',
   method: 'POST',
   path: '/upload/message',
-  names: { input: ofLeague, answer: { message: asEntry } },
+  names: { input: leagueFields, answer: { message: asEntry } },
   access: 'league',
   caller: 'userId',
   input: z.object({ userId: id, tournamentId: id, message: messageText }),
@@ -99,7 +99,7 @@ export const createPoll = endpoint({
   description: 'The poll is an entry of the chat; its id is the entry’s `messageId`.',
   method: 'POST',
   path: '/create/poll',
-  names: { input: ofLeague, answer: { message: asEntry } },
+  names: { input: leagueFields, answer: { message: asEntry } },
   access: 'league',
   caller: 'userId',
   input: z.object({

@@ -3,7 +3,7 @@ import { fromWire, snakeNames } from '../wire/names.ts';
 import { holesOfPar, teeProblem, type TeeProblem } from '../golf/rounds/course.ts';
 import { endpoint } from '../wire/endpoint.ts';
 import { calendarDate, id, inTenths, integer, nickname, status200 } from '../wire/fields.ts';
-import { ofLeague } from './old-names.ts';
+import { leagueFields } from './old-names.ts';
 import { quotas } from '../wire/quotas.ts';
 
 export const COURSE_NAME_MAX = 80;
@@ -76,7 +76,7 @@ const courseNames = snakeNames({
 const asTees = { as: 'tees', of: teeNames } as const;
 export const asCourse = { as: 'course', of: courseNames } as const;
 
-const COMPLAINTS: Record<TeeProblem, { field: keyof typeof ratings; message: string }> = {
+const PROBLEM_MESSAGES: Record<TeeProblem, { field: keyof typeof ratings; message: string }> = {
   par_out_of_range: { field: 'par', message: 'must be from 27 to 40 or from 54 to 80' },
   rating_not_in_tenths: { field: 'course_rating', message: 'must be in tenths' },
   rating_out_of_range: {
@@ -123,21 +123,22 @@ const sentTee = z
   .superRefine((sent, context) => {
     const problem = teeProblem(fromWire(teeNames, sent));
     if (problem === null) return;
-    const { field, message } = COMPLAINTS[problem];
+    const { field, message } = PROBLEM_MESSAGES[problem];
     context.addIssue({ code: 'custom', path: [field], message });
   });
 
-const lengthOf = (tees: readonly { par: number }[]) => new Set(tees.map(({ par }) => holesOfPar(par))).size;
+const countLengths = (tees: readonly { par: number }[]) =>
+  new Set(tees.map(({ par }) => holesOfPar(par))).size;
 
 const sentTees = z
   .array(sentTee)
   .min(1)
   .max(quotas.teesPerCourse)
-  .refine((tees) => lengthOf(tees) === 1, 'must all be of 9 or all of 18 holes');
+  .refine((tees) => countLengths(tees) === 1, 'must all be of 9 or all of 18 holes');
 
 export const changedCourse = z.object({ status: status200, course });
 
-/** Whether every league of this server can find it by name. Only the person who entered it may choose. */
+/** Whether every league of this server can find the course by name. Only its author may set this. */
 const share = z.boolean().optional();
 
 export const listCourses = endpoint({
@@ -148,7 +149,7 @@ export const listCourses = endpoint({
     'The league’s own come first, each part sorted by last played. `tournamentId` is the league of a course.',
   method: 'GET',
   path: '/courses/{tournamentId}',
-  names: { input: ofLeague, answer: courseNames },
+  names: { input: leagueFields, answer: courseNames },
   access: 'league',
   input: z.object({ tournamentId: id }),
   answer: z.array(course),
@@ -163,7 +164,7 @@ export const addCourse = endpoint({
     'Each tee has its rating and slope, as on the club’s scorecard; pars and stroke indexes of the holes are optional. `share` lets every league of the server find the course. Guests can’t add courses, unless they are admins.',
   method: 'POST',
   path: '/course',
-  names: { input: { ...ofLeague, tees: asTees }, answer: { course: asCourse } },
+  names: { input: { ...leagueFields, tees: asTees }, answer: { course: asCourse } },
   access: 'league',
   caller: 'userId',
   input: z.object({

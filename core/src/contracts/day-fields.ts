@@ -7,8 +7,8 @@ import { games, sentGames } from './games.ts';
 import { holes } from './league-rules.ts';
 
 /**
- * The fields of a day that people enter. None has a default, so that a change without a field leaves it as it is; null
- * clears. The server's `day-fields.ts` and the app's `day-fields.tsx` have an entry for each.
+ * The fields of a day that people enter. None has a default: a request without a field leaves it unchanged, and
+ * null clears it. The server's `day-fields.ts` and the app's `day-fields.tsx` have an entry for each.
  */
 export const dayFields = z.object({
   title: nickname(1, TITLE_MAX),
@@ -20,7 +20,7 @@ export const dayFields = z.object({
   games: sentGames.nullable(),
 });
 
-/** The same fields as readers get them. */
+/** The same fields, as the server returns them. */
 export const dayViewFields = {
   title: z.string(),
   starts_at: instant,

@@ -18,15 +18,15 @@ const sentGroup = z.object({
 /** A group as the app has fetched it, without the players who have declined since. */
 const seenGroup = sentGroup.extend({ players: z.array(id).max(GROUP_LIMITS.max) });
 
-const isOnce = (groups: readonly { players: readonly string[] }[]) => {
+const hasNoDuplicatePlayer = (groups: readonly { players: readonly string[] }[]) => {
   const players = groups.flatMap((group) => group.players);
   return new Set(players).size === players.length;
 };
 
-const answersEvent = { names: { answer: { event: asEvent } }, answer: changedEvent } as const;
+const eventCallParts = { names: { answer: { event: asEvent } }, answer: changedEvent } as const;
 
 export const saveGroups = endpoint({
-  ...answersEvent,
+  ...eventCallParts,
   name: 'saveGroups',
   tag: 'days',
   summary: 'Save the tee sheet of an event: groups, tee times and holes',
@@ -42,7 +42,7 @@ export const saveGroups = endpoint({
     groups: z
       .array(sentGroup)
       .max(quotas.membersPerLeague)
-      .refine(isOnce, 'must not have a player in two places'),
+      .refine(hasNoDuplicatePlayer, 'must not have a player in two places'),
     seen: z
       .array(seenGroup)
       .max(quotas.membersPerLeague)
@@ -61,7 +61,7 @@ export const saveGroups = endpoint({
 });
 
 export const postponeEvent = endpoint({
-  ...answersEvent,
+  ...eventCallParts,
   name: 'postponeEvent',
   tag: 'days',
   summary: 'Cancel an event, or with `to` move it to another time',
@@ -93,7 +93,7 @@ export const postponeEvent = endpoint({
 });
 
 export const closeEvent = endpoint({
-  ...answersEvent,
+  ...eventCallParts,
   name: 'closeEvent',
   tag: 'days',
   summary: 'Close a day of play, which publishes its recap',
@@ -113,7 +113,7 @@ export const closeEvent = endpoint({
 });
 
 export const reopenEvent = endpoint({
-  ...answersEvent,
+  ...eventCallParts,
   name: 'reopenEvent',
   tag: 'days',
   summary: 'Reopen a day of play that was closed too early',
@@ -141,7 +141,7 @@ export const reopenEvent = endpoint({
 });
 
 export const takePlace = endpoint({
-  ...answersEvent,
+  ...eventCallParts,
   name: 'takePlace',
   tag: 'days',
   summary: 'Take an open place of the tee sheet, as a substitute',

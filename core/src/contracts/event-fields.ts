@@ -7,7 +7,7 @@ export const TITLE_MAX = 80;
 export const PLACE_MAX = 120;
 export const NOTE_MAX = 2000;
 export const REASON_MAX = 200;
-/** Days that are planned in one go. */
+/** The most days that one call can plan. */
 export const SCHEDULE_MAX = 40;
 
 /** An instant with its offset. Normalised to UTC, because a calendar and the phone may write different offsets. */
@@ -21,7 +21,7 @@ export const sentInstant = z.iso
 export const writtenAtField = sentInstant.refine((at) => Date.parse(at) >= 0, 'must be of 1970 or later');
 
 const asNull = (value: unknown) => (typeof value === 'string' && value.trim() === '' ? null : value);
-/** A line of at most `max` characters. An empty one clears. */
+/** A line of at most `max` characters. An empty text clears the field. */
 export const clearableText = (max: number) => z.preprocess(asNull, nickname(1, max).nullable());
 export const note = z.preprocess(asNull, multilineText(1, NOTE_MAX).nullable());
 
@@ -41,7 +41,7 @@ export const playerOfDayFields = {
   ...teeOfPlayer,
 };
 
-/** A start: its time and hole, null if they are not set, and the players of the group. */
+/** A group of the tee sheet: its players, and its tee time and hole, which are null if not set. */
 export const group = z.object({
   startsAt: instant.nullable(),
   startHole: z.int().nullable(),

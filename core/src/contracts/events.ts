@@ -6,10 +6,10 @@ import { type Renamed, snakeNames } from '../wire/names.ts';
 import { zone } from '../wire/time-zone.ts';
 import { dayFields, dayViewFields } from './day-fields.ts';
 import { group, player, playerOfDayFields } from './event-fields.ts';
-import { ofLeague } from './old-names.ts';
+import { leagueFields } from './old-names.ts';
 
 export const answers = ['yes', 'maybe', 'no'] as const;
-/** Milliseconds after its start in which a round that is being played is still the next one. */
+/** For this many milliseconds after its start an event still counts as the next one. */
 export const NEXT_EVENT_FOR = 5 * 60 * 60 * 1000;
 
 export type EventAnswer = (typeof answers)[number];
@@ -81,7 +81,7 @@ const eventNames = snakeNames({
   firstClosedAt: 'firstClosedAt',
   reopenedAt: 'reopenedAt',
 });
-const namesOfPlan = { starts_at: 'startsAt' } as const;
+const planNames = { starts_at: 'startsAt' } as const;
 export const asEvent = { as: 'event', of: eventNames } as const;
 export const asEvents = { as: 'events', of: eventNames } as const;
 
@@ -98,7 +98,7 @@ export const events = endpoint({
   description: '`from` and `to` are days in UTC, both included.',
   method: 'GET',
   path: '/events/{tournamentId}',
-  names: { input: ofLeague, answer: eventNames },
+  names: { input: leagueFields, answer: eventNames },
   access: 'league',
   input: z.object({
     tournamentId: id,
@@ -119,7 +119,7 @@ export const makeEvent = endpoint({
   path: '/event',
   names: {
     // `time_zone` is the field's first name, which older apps still send.
-    input: { ...ofLeague, ...namesOfPlan, time_zone: 'timeZone', timeZone: 'timeZone' },
+    input: { ...leagueFields, ...planNames, time_zone: 'timeZone', timeZone: 'timeZone' },
     answer: { event: asEvent },
   },
   access: 'league',
@@ -140,7 +140,7 @@ export const changeEvent = endpoint({
     'For its author and admins. Missing fields stay unchanged. Everyone who comes is notified of another time or place. `time_zone`, which older apps send with each change, is ignored.',
   method: 'PUT',
   path: '/event',
-  names: { input: namesOfPlan, answer: { event: asEvent } },
+  names: { input: planNames, answer: { event: asEvent } },
   access: 'session',
   caller: 'userId',
   input: z.object({ eventId: id, userId: id }).extend(dayFields.partial().shape),

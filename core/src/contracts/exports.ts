@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../wire/endpoint.ts';
 import { id, language } from '../wire/fields.ts';
-import { ofLeague } from './old-names.ts';
+import { leagueFields } from './old-names.ts';
 
 const exportedTables = ['rounds', 'standings'] as const;
 export type ExportedTable = (typeof exportedTables)[number];
@@ -14,7 +14,7 @@ export const exportLeague = endpoint({
     'UTF-8 with a byte order mark. Swedish files have semicolons and decimal commas, as Swedish spreadsheets expect.',
   method: 'GET',
   path: '/export/league/{tournamentId}.csv',
-  names: { input: ofLeague },
+  names: { input: leagueFields },
   access: 'league',
   input: z.object({ tournamentId: id, what: z.enum(exportedTables).describe('Which table.'), language }),
   answer: z.file().mime('text/csv'),

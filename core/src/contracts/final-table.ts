@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../wire/endpoint.ts';
 import { id, instant, tournamentSettings } from '../wire/fields.ts';
 import { snakeNames } from '../wire/names.ts';
-import { ofLeague } from './old-names.ts';
+import { leagueFields } from './old-names.ts';
 import { holes, wireRules } from './league-rules.ts';
 import { rowNames, scoreboardEntry } from './scoreboard.ts';
 import { honours, seasonNames } from './seasons.ts';
@@ -14,7 +14,10 @@ export const finalTable = endpoint({
   description: 'A player who leaves later stays in the table, without rounds.',
   method: 'GET',
   path: '/league/final/{tournamentId}',
-  names: { input: ofLeague, answer: snakeNames({ ...seasonNames, scores: { as: 'rows', of: rowNames } }) },
+  names: {
+    input: leagueFields,
+    answer: snakeNames({ ...seasonNames, scores: { as: 'rows', of: rowNames } }),
+  },
   access: 'league',
   input: z.object({ tournamentId: id }),
   answer: z.object({

@@ -6,7 +6,7 @@ export const STAKE_MAX = 40;
 
 const hole = z.int().min(1).max(18);
 
-/** Holes by number, each once. */
+/** Hole numbers, without duplicates. */
 const sentHoles = z
   .array(hole)
   .max(18)

@@ -4,7 +4,7 @@ import { endpoint } from '../wire/endpoint.ts';
 import { calendarDate, clearableTenths, id, instant, status200, yesNo } from '../wire/fields.ts';
 import { snakeNames } from '../wire/names.ts';
 import { playedCourse } from './courses.ts';
-import { ofLeague } from './old-names.ts';
+import { leagueFields } from './old-names.ts';
 
 const recordedRound = z
   .object({
@@ -119,7 +119,7 @@ export const handicap = endpoint({
     'The estimate is from the caller’s own rounds and follows the Rules of Handicapping of 2024, as far as a league can. With `tournamentId` the record is that of the league’s own handicap, and `userId` may be a player without an account.',
   method: 'GET',
   path: '/handicap/{userId}',
-  names: { input: ofLeague, answer: handicapNames },
+  names: { input: leagueFields, answer: handicapNames },
   access: 'session',
   caller: 'userId',
   orSeat: true,

@@ -5,7 +5,7 @@ import { endpoint } from '../wire/endpoint.ts';
 import { calendarDate, digits, id, instant } from '../wire/fields.ts';
 import { coursePar, gross, toPar } from './golf-fields.ts';
 import { wireRules } from './league-rules.ts';
-import { ofLeague } from './old-names.ts';
+import { leagueFields } from './old-names.ts';
 import { roundDetailsAnswer } from './round-details.ts';
 
 /** All kinds of entries in a league's history. */
@@ -49,8 +49,8 @@ export const HISTORY_PAGE = 50;
 export const HISTORY_PAGE_MAX = 200;
 
 /**
- * The facts of a round in the history. `scorecard` is whether it had a picture, and `course` is the name with the tee.
- * The details of the net score are only there if the round has them.
+ * A round in the history. `scorecard` is true if it had a picture, and `course` is the name with the tee. The
+ * details of the net score are missing if the round has none.
  */
 const roundFacts = z.object({
   score_netto: toPar,
@@ -71,7 +71,7 @@ export const factsNames = snakeNames({ score_netto: 'toPar', score_brutto: 'gros
 /** The facts of a round. */
 export type RoundFacts = Renamed<z.output<typeof roundFacts>, typeof factsNames>;
 
-/** The facts of a match in the history: a result, before or after it was entered. */
+/** The result of a match in the history, before or after it was entered. */
 const matchFacts = z.object({
   winner: z.enum(['a', 'b']).nullable(),
   text: z.string().nullable(),
@@ -90,13 +90,13 @@ const facts = z
   })
   .describe('For a round its numbers, for changed rules the rules, for a match its result.');
 
-const sideOfMatch = z.array(z.object({ playerId: z.string().nullable(), name: z.string() }));
+const matchSide = z.array(z.object({ playerId: z.string().nullable(), name: z.string() }));
 
-const matchOfEntry = z.object({
+const entryMatch = z.object({
   matchId: z.string(),
   day: z.int(),
-  a: sideOfMatch,
-  b: sideOfMatch,
+  a: matchSide,
+  b: matchSide,
 });
 
 const historyEntry = z
@@ -118,7 +118,7 @@ const historyEntry = z
     subjectName: z.string().nullable(),
     roundId: z.string().nullable(),
     round_number: z.int().nullable(),
-    match: matchOfEntry
+    match: entryMatch
       .nullable()
       .describe('The match that it is about; null for other entries, and once the matches were removed.'),
     event: z
@@ -139,19 +139,22 @@ const historyNames = {
   after: { as: 'after', of: factsNames },
 } as const;
 
-/** Before and after: the facts of a round, the changed rules or the result of a match. They share no field names. */
-export type FactsOfHistory = RoundFacts | RulesOfHistory | MatchFacts;
+/**
+ * The state before or after an action: a round, changed rules, or the result of a match. They share no field
+ * names.
+ */
+export type HistoryFacts = RoundFacts | HistoryRules | MatchFacts;
 
 /** The rules that are older than the history. An entry lacks every rule that was added after it. */
 type EarliestRule = 'countBest' | 'minimumRounds' | 'missingToPar' | 'tieBreak' | 'allowance';
 
-export type RulesOfHistory = Pick<CountingRules, EarliestRule> & Partial<Omit<CountingRules, EarliestRule>>;
+export type HistoryRules = Pick<CountingRules, EarliestRule> & Partial<Omit<CountingRules, EarliestRule>>;
 
 /** An entry as it is sent to readers. */
 export type HistoryEntryView = Omit<
   Renamed<z.output<typeof historyEntry>, typeof historyNames>,
   'before' | 'after'
-> & { before: FactsOfHistory | null; after: FactsOfHistory | null };
+> & { before: HistoryFacts | null; after: HistoryFacts | null };
 
 export const history = endpoint({
   name: 'history',
@@ -161,7 +164,7 @@ export const history = endpoint({
     'Nobody can change it, and it is deleted with the league. `before` is the last entry of the page before; `roundId` filters the entries of one round.',
   method: 'GET',
   path: '/league/history/{tournamentId}',
-  names: { input: ofLeague, answer: historyNames },
+  names: { input: leagueFields, answer: historyNames },
   access: 'league',
   input: z.object({
     tournamentId: id,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../wire/endpoint.ts';
 import { id, sentSecret, status200, text, tournamentSettings } from '../wire/fields.ts';
 import { snakeNames } from '../wire/names.ts';
-import { ofLeague, asMode } from './old-names.ts';
+import { leagueFields, modeField } from './old-names.ts';
 
 export const checkInvite = endpoint({
   name: 'checkInvite',
@@ -16,7 +16,7 @@ export const checkInvite = endpoint({
     answer: snakeNames({
       tournamentId: 'leagueId',
       tournament_name: 'league',
-      tournament_settings: asMode,
+      tournament_settings: modeField,
       invited_by: 'by',
       admin_invite_required: 'needsAdmin',
       seat: { as: 'seat', of: { user_name: 'name', nbr_rounds: 'rounds' } },
@@ -56,7 +56,7 @@ export const renewInvite = endpoint({
   description: 'For an invite that has got into the wrong hands.',
   method: 'POST',
   path: '/league/invite/renew',
-  names: { input: ofLeague },
+  names: { input: leagueFields },
   access: 'league',
   caller: 'userId',
   input: z.object({ tournamentId: id, userId: id }),
@@ -72,7 +72,7 @@ export const inviteToken = endpoint({
     'Each member has one token in a league. It works for any number of people, until it is renewed or its owner leaves.',
   method: 'GET',
   path: '/get/inviteToken/{tournamentId}/{userId}',
-  names: { input: ofLeague },
+  names: { input: leagueFields },
   access: 'league',
   caller: 'userId',
   input: z.object({ tournamentId: id, userId: id }),
@@ -80,8 +80,8 @@ export const inviteToken = endpoint({
   errors: [],
 });
 
-const joined = z.object({ status: status200, tournamentId: z.string() });
-const closed = [
+const joinAnswer = z.object({ status: status200, tournamentId: z.string() });
+const joinErrors = [
   'admin_invite_required',
   'guests_refused',
   'too_many_guests',
@@ -99,12 +99,12 @@ export const joinByCode = endpoint({
     'To join a started FedEx league, or after an admin has removed the caller, an admin’s token is needed.',
   method: 'POST',
   path: '/join/golf/tournament',
-  names: { input: { user_id: 'userId' }, answer: ofLeague },
+  names: { input: { user_id: 'userId' }, answer: leagueFields },
   access: 'session',
   caller: 'userId',
   input: z.object({ leagueToken: text(1, 1000), user_id: id }),
-  answer: joined,
-  errors: ['wrong_league_code', 'league_not_found', ...closed],
+  answer: joinAnswer,
+  errors: ['wrong_league_code', 'league_not_found', ...joinErrors],
 });
 
 export const joinByInvite = endpoint({
@@ -114,7 +114,7 @@ export const joinByInvite = endpoint({
   description: 'As with a typed token, for links that also name the league.',
   method: 'POST',
   path: '/join/tournament/token',
-  names: { input: ofLeague, answer: ofLeague },
+  names: { input: leagueFields, answer: leagueFields },
   access: 'session',
   caller: 'userId',
   input: z.object({
@@ -122,6 +122,6 @@ export const joinByInvite = endpoint({
     userId: id,
     inviteToken: sentSecret.nullish(),
   }),
-  answer: joined,
-  errors: ['league_not_found', 'invite_required', ...closed],
+  answer: joinAnswer,
+  errors: ['league_not_found', 'invite_required', ...joinErrors],
 });

@@ -11,7 +11,7 @@ import {
 import type { CountingRules, Holes } from '../golf/rules.ts';
 import { endpoint } from '../wire/endpoint.ts';
 import { id, integer, status200, whole, yesNo } from '../wire/fields.ts';
-import { ofLeague } from './old-names.ts';
+import { leagueFields } from './old-names.ts';
 
 /** The league's own handicap: the `best` of the last `of` scores, without the highest and lowest. */
 const wireHandicap = z
@@ -71,8 +71,8 @@ const sentHandicap = z
     hole_cap: whole(LEAGUE_HANDICAP_LIMITS.holeCap).nullable(),
   })
   .refine(
-    ({ drop_high: dropHigh, drop_low: dropLow, hole_cap: holeCap, ...sent }) =>
-      hasEnoughScores({ ...sent, dropHigh, dropLow, holeCap }),
+    ({ drop_high: dropHigh, drop_low: dropLow, hole_cap: holeCap, ...counts }) =>
+      hasEnoughScores({ ...counts, dropHigh, dropLow, holeCap }),
     { path: ['best'], message: 'must be at most as many as are left of the last ones' },
   );
 
@@ -117,7 +117,7 @@ export const leagueRules = endpoint({
     'How many rounds count, who is ranked, what a missing round costs, how ties are broken, and how handicaps are worked out.',
   method: 'GET',
   path: '/league/rules/{tournamentId}',
-  names: { input: ofLeague, answer: { rules: asRules } },
+  names: { input: leagueFields, answer: { rules: asRules } },
   access: 'league',
   input: z.object({ tournamentId: id }),
   answer: z.object({ rules: wireRules }),
@@ -132,7 +132,7 @@ export const changeRules = endpoint({
     'A missing rule keeps its value. All boards change at once, everyone is notified, and the history records the change.',
   method: 'POST',
   path: '/league/rules',
-  names: { input: { ...ofLeague, rules: asRules }, answer: { rules: asRules } },
+  names: { input: { ...leagueFields, rules: asRules }, answer: { rules: asRules } },
   access: 'admin',
   caller: 'userId',
   input: z.object({ tournamentId: id, userId: id, rules: sentRules }),

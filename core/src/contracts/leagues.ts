@@ -12,7 +12,7 @@ import {
 } from '../wire/fields.ts';
 import { snakeNames } from '../wire/names.ts';
 import { leagueTodo } from './league-todo.ts';
-import { ofLeague, asMode } from './old-names.ts';
+import { leagueFields, modeField } from './old-names.ts';
 import { position, totalOfMode } from './golf-fields.ts';
 import { holes, sentHoles, sentRules } from './league-rules.ts';
 import { unreadOfLeague } from './unread.ts';
@@ -35,7 +35,7 @@ const leagueCard = {
 const leagueNames = snakeNames({
   tournament_id: 'id',
   tournament_name: 'name',
-  tournament_settings: asMode,
+  tournament_settings: modeField,
   background_pic: 'picture',
   nbr_members: 'players',
   position_shared: 'shared',
@@ -55,7 +55,7 @@ export const createLeague = endpoint({
   method: 'POST',
   path: '/create/tournament',
   names: {
-    input: snakeNames({ tournament_name: 'name', tournament_settings: asMode }),
+    input: snakeNames({ tournament_name: 'name', tournament_settings: modeField }),
     answer: { tournament_id: 'leagueId' },
   },
   access: 'session',
@@ -79,7 +79,7 @@ export const renameLeague = endpoint({
     'Names are unique, ignoring case: 409 for one of the caller’s own leagues, 401 for somebody else’s.',
   method: 'PUT',
   path: '/league/name',
-  names: { input: { ...ofLeague, tournament_name: 'name' } },
+  names: { input: { ...leagueFields, tournament_name: 'name' } },
   access: 'admin',
   caller: 'userId',
   input: z.object({ tournamentId: id, userId: id, tournament_name: nickname(1, LEAGUE_NAME_MAX) }),
@@ -122,7 +122,7 @@ export const leagueInfo = endpoint({
   description: 'Everything that the page of a league needs, except its board.',
   method: 'GET',
   path: '/golf/tournament/{tournamentId}',
-  names: { input: ofLeague, answer: leagueNames },
+  names: { input: leagueFields, answer: leagueNames },
   access: 'league',
   input: z.object({ tournamentId: id }),
   answer: z.object({
@@ -162,7 +162,7 @@ export const startLeague = endpoint({
     'Rounds can be registered from then on, and not before. A repeated call returns the same answer.',
   method: 'POST',
   path: '/start/league',
-  names: { input: ofLeague },
+  names: { input: leagueFields },
   access: 'admin',
   input: z.object({ tournamentId: id }),
   answer: z.object({ message: z.literal('League started') }),
@@ -176,7 +176,7 @@ export const leagueStatus = endpoint({
   description: 'The league itself has the same field `started`, and whether it is finished.',
   method: 'GET',
   path: '/start/league/{tournamentId}',
-  names: { input: ofLeague },
+  names: { input: leagueFields },
   access: 'league',
   input: z.object({ tournamentId: id }),
   answer: z.object({ message: z.enum(['League started', 'League not started']) }),
@@ -191,7 +191,7 @@ export const finishLeague = endpoint({
     'Rounds can no longer be registered, corrected or deleted, and the final table is stored. A repeated call returns the same answer.',
   method: 'PUT',
   path: '/finish/{tournamentId}',
-  names: { input: ofLeague },
+  names: { input: leagueFields },
   access: 'admin',
   input: z.object({ tournamentId: id }),
   answer: z.object({ message: z.literal('League marked as finished') }),
@@ -206,7 +206,7 @@ export const deleteLeague = endpoint({
     'Irreversible: deletes rounds, chat, pictures and history. Only the final table stays, for the seasons that follow.',
   method: 'DELETE',
   path: '/delete/tournament/{tournamentId}',
-  names: { input: ofLeague },
+  names: { input: leagueFields },
   access: 'admin',
   input: z.object({ tournamentId: id }),
   answer: z.object({ message: z.literal('Tournament deleted') }),

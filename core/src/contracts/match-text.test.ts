@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { matchTextIn } from './match-text.ts';
+import { translateMatchText } from './match-text.ts';
 
 it.each([
   ['3&2', '3&2', '3/2'],
@@ -10,6 +10,6 @@ it.each([
   ['by 2', 'by 2', 'med 2'],
   ['in a playoff', 'in a playoff', 'in a playoff'],
 ])('the match result %j is %j in English and %j in Swedish', (text, english, swedish) => {
-  expect(matchTextIn('en', text)).toBe(english);
-  expect(matchTextIn('sv', text)).toBe(swedish);
+  expect(translateMatchText('en', text)).toBe(english);
+  expect(translateMatchText('sv', text)).toBe(swedish);
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../wire/endpoint.ts';
 import { id, instant, pictureUrl, yesNo } from '../wire/fields.ts';
 import { snakeNames } from '../wire/names.ts';
-import { ofLeague, ofMember } from './old-names.ts';
+import { leagueFields, memberFields } from './old-names.ts';
 
 export const leagueMembers = endpoint({
   name: 'leagueMembers',
@@ -12,7 +12,7 @@ export const leagueMembers = endpoint({
   method: 'GET',
   path: '/get/tournament/users/{tournamentId}',
   names: {
-    input: ofLeague,
+    input: leagueFields,
     answer: snakeNames({
       user_id: 'id',
       user_name: 'name',
@@ -76,7 +76,7 @@ export const removeMember = endpoint({
     'With the caller’s own id the caller leaves; another id requires an admin. The rounds are deleted, and FedEx points are worked out again from the remaining ones. When the last member leaves, the league is deleted. With `alsoRegistered` an admin also deletes the rounds that the person has registered or confirmed for others within seven days, even if the person has left since.',
   method: 'DELETE',
   path: '/delete/user/{tournamentId}/{userId}',
-  names: { input: ofMember },
+  names: { input: memberFields },
   // Every member may leave. The route requires an admin for somebody else's id.
   access: 'league',
   query: ['alsoRegistered'],

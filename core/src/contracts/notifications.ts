@@ -20,12 +20,12 @@ export interface PushPayload {
 
 /** Longer than any endpoint of a browser's push service. */
 const ENDPOINT_LENGTH = 1024;
-const base64url = (least: number, most: number) =>
+const base64url = (minLength: number, maxLength: number) =>
   z
     .string()
     .regex(/^[\w-]+={0,2}$/)
-    .min(least)
-    .max(most);
+    .min(minLength)
+    .max(maxLength);
 
 const endpointUrl = z.string().min(1).max(ENDPOINT_LENGTH);
 
@@ -77,7 +77,7 @@ export const unsubscribePush = endpoint({
   errors: [],
 });
 
-const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time such as 21:00');
+const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time such as 21:00');
 
 // Intl also accepts an offset with U+2212 as minus sign, which the calculation of quiet hours can't handle.
 const isZone = (name: string) => !name.includes('\u2212') && isTimeZone(name);
@@ -85,8 +85,8 @@ const isZone = (name: string) => !name.includes('\u2212') && isTimeZone(name);
 const timeZone = z.string().max(64).refine(isZone, 'must be a time zone such as Europe/Stockholm');
 
 const quiet = z.object({
-  from: clock,
-  to: clock,
+  from: timeOfDay,
+  to: timeOfDay,
   time_zone: timeZone,
 });
 
@@ -110,12 +110,12 @@ const settings = {
   weekly: z.boolean().describe('Whether to send the Monday mail, likewise.'),
 };
 
-const inZone = { time_zone: 'timeZone' } as const;
+const zoneNames = { time_zone: 'timeZone' } as const;
 
 /** A mail that is switched on is `unproved` until the owner has confirmed the address. */
 const mailState = z.enum(['off', 'unproved', 'on']);
 
-const answered = {
+const settingsAnswer = {
   ...settings,
   mail_state: mailState,
   weekly_state: mailState,
@@ -137,7 +137,7 @@ export const notifications = endpoint({
   access: 'session',
   caller: 'userId',
   input: z.object({ userId: id }),
-  answer: z.object(answered),
+  answer: z.object(settingsAnswer),
   errors: [],
 });
 
@@ -149,7 +149,7 @@ export const changeNotifications = endpoint({
     'Missing fields stay unchanged. Quiet hours delay news to their end. Outdated news is not sent.',
   method: 'POST',
   path: '/notifications',
-  names: { input: { ...inZone, quiet: { as: 'quiet', of: inZone } }, answer: snakeNames({}) },
+  names: { input: { ...zoneNames, quiet: { as: 'quiet', of: zoneNames } }, answer: snakeNames({}) },
   access: 'session',
   caller: 'userId',
   input: z.object({
@@ -163,7 +163,7 @@ export const changeNotifications = endpoint({
       .optional()
       .describe('The time zone of the Monday mail; by default that of the quiet hours.'),
   }),
-  answer: z.object(answered),
+  answer: z.object(settingsAnswer),
   errors: ['too_many_requests'],
   example: { input: { types: { chat: false } } },
 });

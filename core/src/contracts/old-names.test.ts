@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import { fromWire, toWire } from '../wire/names.ts';
-import { asMode } from './old-names.ts';
+import { modeField } from './old-names.ts';
 
 it.each([
   [1, 'stroke'],
   [2, 'fedex'],
   [3, 'stableford'],
 ])('the setting %i translates to the mode %s and back', (setting, mode) => {
-  expect(fromWire({ tournament_settings: asMode }, { tournament_settings: setting })).toEqual({ mode });
-  expect(toWire({ tournament_settings: asMode }, { mode })).toEqual({ tournament_settings: setting });
+  expect(fromWire({ tournament_settings: modeField }, { tournament_settings: setting })).toEqual({ mode });
+  expect(toWire({ tournament_settings: modeField }, { mode })).toEqual({ tournament_settings: setting });
 });

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { endpoint } from '../wire/endpoint.ts';
 import { doneAnswer, id, whole } from '../wire/fields.ts';
-import { ofMember } from './old-names.ts';
+import { memberFields } from './old-names.ts';
 
-const standing = { access: 'admin', answer: doneAnswer } as const;
+const adminCallParts = { access: 'admin', answer: doneAnswer } as const;
 
 export const standDown = endpoint({
-  ...standing,
+  ...adminCallParts,
   name: 'standDown',
   tag: 'members',
   summary: 'Pause a member, so that later FedEx rounds do not wait for them',
@@ -14,33 +14,33 @@ export const standDown = endpoint({
     'The points of a FedEx round are only awarded when every participant has registered it. A paused member takes part in no later round, and keeps the rounds played.',
   method: 'POST',
   path: '/league/stand-down',
-  names: { input: ofMember },
+  names: { input: memberFields },
   input: z.object({ tournamentId: id, userId: id }),
   errors: ['not_found', 'fedex_only', 'league_finished'],
 });
 
 export const reinstate = endpoint({
-  ...standing,
+  ...adminCallParts,
   name: 'reinstate',
   tag: 'members',
   summary: 'Bring back a paused member',
   description: 'The member takes part again from the next round number on, like a member who joins late.',
   method: 'POST',
   path: '/league/reinstate',
-  names: { input: ofMember },
+  names: { input: memberFields },
   input: z.object({ tournamentId: id, userId: id }),
   errors: ['not_found', 'fedex_only', 'league_finished'],
 });
 
-const ofRound = {
-  ...standing,
+const roundCallParts = {
+  ...adminCallParts,
   method: 'POST',
   caller: 'userId',
   input: z.object({ leagueId: id, userId: id, roundNumber: whole({ min: 1 }) }),
 } as const;
 
 export const closeRound = endpoint({
-  ...ofRound,
+  ...roundCallParts,
   name: 'closeRound',
   tag: 'rounds',
   summary: 'Close an open FedEx round, so that its points are awarded among those who played it',
@@ -50,7 +50,7 @@ export const closeRound = endpoint({
 });
 
 export const reopenRound = endpoint({
-  ...ofRound,
+  ...roundCallParts,
   name: 'reopenRound',
   tag: 'rounds',
   summary: 'Reopen a closed FedEx round for those who did not play it',

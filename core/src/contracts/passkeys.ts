@@ -30,7 +30,7 @@ const credential = z.object({
 });
 const verification = z.enum(['required', 'preferred', 'discouraged']);
 
-const created = z.object({
+const registrationResponse = z.object({
   id: bytes(1400),
   rawId: bytes(1400),
   type: z.literal('public-key'),
@@ -41,7 +41,7 @@ const created = z.object({
   }),
 });
 
-const signed = z.object({
+const authenticationResponse = z.object({
   id: bytes(1400),
   rawId: bytes(1400),
   type: z.literal('public-key'),
@@ -110,7 +110,7 @@ export const finishPasskey = endpoint({
   caller: 'userId',
   repeatable: false,
   bodyLimit: RESPONSE_LIMIT,
-  input: z.object({ userId: id, response: created, name: text(1, PASSKEY_NAME_MAX) }),
+  input: z.object({ userId: id, response: registrationResponse, name: text(1, PASSKEY_NAME_MAX) }),
   answer: z.object({ status: status200, passkey }),
   errors: ['too_many_passkeys'],
   example: { input: { name: 'Elin’s phone' } },
@@ -174,7 +174,7 @@ export const finishPasskeyLogin = endpoint({
   names: { answer: logInNames },
   access: 'public',
   bodyLimit: RESPONSE_LIMIT,
-  input: z.object({ response: signed }),
+  input: z.object({ response: authenticationResponse }),
   answer: z.object(logInAnswer),
   errors: ['wrong_credentials', 'too_many_requests'],
 });

@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { endpoint } from '../wire/endpoint.ts';
 
-/** Serves the addresses in picture fields of answers. The signature is the permission, so no session is needed. */
+/**
+ * Serves the pictures at the addresses in the picture fields of answers. The signature is the permission, so no
+ * session is needed.
+ */
 export const picture = endpoint({
   name: 'picture',
   tag: 'service',

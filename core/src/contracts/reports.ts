@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Renamed } from '../wire/names.ts';
 import { endpoint } from '../wire/endpoint.ts';
 import { doneAnswer, id, instant, pictureUrl, multilineText } from '../wire/fields.ts';
-import { ofLeague } from './old-names.ts';
+import { leagueFields } from './old-names.ts';
 
 export const REPORT_NOTE_MAX = 1000;
 /** Days after which a report is deleted, unless its subject is removed earlier. */
@@ -27,7 +27,7 @@ export const REASONS = ['harassment', 'hate', 'sexual', 'violence', 'privacy', '
 export type Reason = (typeof REASONS)[number];
 
 /** Whether a league has exactly one such subject, so that the league's id identifies it. */
-export function isOfLeague(subject: Subject): subject is 'billboard' | 'background' | 'league_name' {
+export function isAboutLeague(subject: Subject): subject is 'billboard' | 'background' | 'league_name' {
   return subject === 'billboard' || subject === 'background' || subject === 'league_name';
 }
 
@@ -42,7 +42,7 @@ export const report = endpoint({
     'The admins of the league and the operator of the server read it. Who reported it is never disclosed.',
   method: 'POST',
   path: '/report',
-  names: { input: ofLeague },
+  names: { input: leagueFields },
   access: 'league',
   caller: 'userId',
   input: z
@@ -58,7 +58,7 @@ export const report = endpoint({
       reason,
       note: multilineText(0, REPORT_NOTE_MAX).nullish(),
     })
-    .refine((input) => input.subjectId != null || isOfLeague(input.subject), {
+    .refine((input) => input.subjectId != null || isAboutLeague(input.subject), {
       path: ['subjectId'],
       message: 'is needed',
     }),
@@ -99,7 +99,7 @@ export const reports = endpoint({
     'Several reports of one subject are one entry. It is deleted after 90 days, or once it is decided.',
   method: 'GET',
   path: '/reports/{tournamentId}',
-  names: { input: ofLeague, answer: reportNames },
+  names: { input: leagueFields, answer: reportNames },
   access: 'admin',
   input: z.object({ tournamentId: id }),
   answer: z.array(openReport),
@@ -114,7 +114,7 @@ export const resolveReport = endpoint({
     '`remove` removes the text, picture or name for everybody in the league; `keep` only closes the report.',
   method: 'POST',
   path: '/reports/resolve',
-  names: { input: ofLeague },
+  names: { input: leagueFields },
   access: 'admin',
   caller: 'userId',
   input: z.object({ userId: id, tournamentId: id, reportId: id, decision: z.enum(['keep', 'remove']) }),

@@ -7,16 +7,16 @@ import type { Snake } from '../wire/names.ts';
 const holeStrokes = z.int().min(HOLE_STROKES_LIMITS.min).max(HOLE_STROKES_LIMITS.max);
 
 /**
- * Each part of `ScoreDetails` on the wire. `input` is for new rounds, where all parts are optional, and for
- * corrections, where a missing part stays unchanged and null clears it; `answer` is for answers. Each has an example.
+ * The holes without strokes. `likely` is the most likely score of a hole that was begun, null for a hole that
+ * was not played.
  */
 const unfinishedHoles = z
   .array(z.object({ hole: z.int().min(1).max(18), likely: holeStrokes.nullable() }))
   .max(18);
 
 /**
- * Each part of `RoundBasis` on the wire. `input` is for new rounds, where all parts are optional, and for corrections,
- * where a missing part stays unchanged and null clears it; `answer` is for answers.
+ * Each part of `ScoreDetails` on the wire. `input` is for new rounds, where all parts are optional, and for
+ * corrections, where a missing part stays unchanged and null clears it; `answer` is for answers.
  */
 const parts = {
   tee_id: {
@@ -66,10 +66,10 @@ const parts = {
 
 type Parts = typeof parts;
 
-const each = <Key extends keyof Parts[keyof Parts]>(key: Key) =>
+const pickFromParts = <Key extends keyof Parts[keyof Parts]>(key: Key) =>
   Object.fromEntries(Object.entries(parts).map(([name, part]) => [name, part[key]])) as {
     [Name in keyof Parts]: Parts[Name][Key];
   };
 
-export const roundDetailsInput = each('input');
-export const roundDetailsAnswer = each('answer');
+export const roundDetailsInput = pickFromParts('input');
+export const roundDetailsAnswer = pickFromParts('answer');

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../wire/endpoint.ts';
 import { doneAnswer, id, whole } from '../wire/fields.ts';
-import { ofLeague } from './old-names.ts';
+import { leagueFields } from './old-names.ts';
 
 export const remindOfRound = endpoint({
   name: 'remindOfRound',
@@ -10,7 +10,7 @@ export const remindOfRound = endpoint({
   description: 'FedEx only. Each gets a push message or a mail, as chosen in the notification settings.',
   method: 'POST',
   path: '/league/remind',
-  names: { input: ofLeague },
+  names: { input: leagueFields },
   access: 'admin',
   caller: 'userId',
   input: z.object({ tournamentId: id, userId: id, roundNumber: whole({ min: 1 }) }),

@@ -11,13 +11,13 @@ import {
   yesNo,
 } from '../wire/fields.ts';
 import { snakeNames } from '../wire/names.ts';
-import { ofLeague, ofMember } from './old-names.ts';
+import { leagueFields, memberFields } from './old-names.ts';
 import { asRound, round, roundNames } from './played-round.ts';
 import { roundDetailsInput } from './round-details.ts';
 
 /** The fields of a correction mix two spellings: `scoreBrutto` and `course_par`. */
-const namesOfUpdate = snakeNames({
-  ...ofMember,
+const updateNames = snakeNames({
+  ...memberFields,
   roundId: 'roundId',
   scoreBrutto: 'gross',
   scoreNetto: 'toPar',
@@ -106,7 +106,7 @@ export const updateRound = endpoint({
     'Missing fields stay unchanged; null or an empty field clears. A round keeps its number. In a complete FedEx round the points are worked out again. `removedImage` removes the photo, `changedImage` with a file replaces it.',
   method: 'PUT',
   path: '/golf/update/round',
-  names: { input: namesOfUpdate, answer: { round: asRound } },
+  names: { input: updateNames, answer: { round: asRound } },
   access: 'league',
   caller: 'memberId',
   orSeat: true,
@@ -149,7 +149,7 @@ export const memberRounds = endpoint({
   description: 'In the order of their numbers.',
   method: 'GET',
   path: '/golf/rounds/{tournamentId}/{userId}',
-  names: { input: ofMember, answer: roundNames },
+  names: { input: memberFields, answer: roundNames },
   access: 'league',
   input: z.object({ tournamentId: id, userId: id }),
   answer: z.array(round),
@@ -163,7 +163,7 @@ export const maxRoundNumber = endpoint({
   description: 'Of all players; 0 if there is none.',
   method: 'GET',
   path: '/max/roundNumber/{tournamentId}',
-  names: { input: ofLeague },
+  names: { input: leagueFields },
   access: 'league',
   input: z.object({ tournamentId: id }),
   answer: z.object({ roundNumber: z.int() }),

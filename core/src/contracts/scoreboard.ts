@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type Renamed, snakeNames } from '../wire/names.ts';
 import { endpoint } from '../wire/endpoint.ts';
 import { digits, id, pictureUrl, tournamentSettings } from '../wire/fields.ts';
-import { asMode, ofLeague, ofMember, personNames } from './old-names.ts';
+import { modeField, leagueFields, memberFields, personNames } from './old-names.ts';
 import { position, toPar, totalOfMode } from './golf-fields.ts';
 import { holes, rulesNames, wireRules } from './league-rules.ts';
 import { round, roundNames } from './played-round.ts';
@@ -63,17 +63,17 @@ export const rowNames = snakeNames({
   needed_rounds: 'needed',
 });
 
-/** One row of a board as it is sent. */
+/** One row of a board, as the server returns it. */
 export type BoardRowView = Renamed<z.output<typeof scoreboardEntry>, typeof rowNames>;
 
 const asRows = { as: 'rows', of: rowNames } as const;
 
-/** The rows of a board. The specification has those of a FedEx league twice. */
+/** The rows of a board. In the specification the answer for a FedEx league contains them twice. */
 export const rowsNames = { scores: asRows, fedexScore: { as: 'fedexRows', of: rowNames } } as const;
 
 const boardNames = {
   ...rowsNames,
-  tournamentSettings: asMode,
+  tournamentSettings: modeField,
   tournamentName: 'name',
   rules: { as: 'rules', of: rulesNames },
   roundsCompletionStatusResult: {
@@ -106,7 +106,7 @@ export const scoreboard = endpoint({
     'Ranked by the mode: stroke play by net to par, FedEx and Stableford by points. Equal totals share a place, and the next places are skipped. `fedexScore` repeats the rows of a FedEx league, and is empty otherwise.',
   method: 'GET',
   path: '/golf/tournament/scoreboard/{tournamentId}',
-  names: { input: ofLeague, answer: boardNames },
+  names: { input: leagueFields, answer: boardNames },
   access: 'league',
   input: z.object({ tournamentId: id }),
   answer: z.object({
@@ -140,7 +140,7 @@ export const memberScore = endpoint({
   description: 'The rounds are sorted by number.',
   method: 'GET',
   path: '/golf/tournament/scoreboard/{tournamentId}/{userId}',
-  names: { input: ofMember, answer: { ...rowNames, rounds: { as: 'ownRounds', of: roundNames } } },
+  names: { input: memberFields, answer: { ...rowNames, rounds: { as: 'ownRounds', of: roundNames } } },
   access: 'league',
   input: z.object({ tournamentId: id, userId: id }),
   answer: scoreboardEntry.extend({ rounds: z.array(round) }),
@@ -155,9 +155,9 @@ export const roundScores = endpoint({
   method: 'GET',
   path: '/rounds/specific/{tournamentId}/{roundNumber}',
   names: {
-    input: ofLeague,
+    input: leagueFields,
     answer: {
-      tournamentSettings: asMode,
+      tournamentSettings: modeField,
       scores: { as: 'rows', of: { ...rowNames, scorecard_image_url: 'scorecard' } },
     },
   },
@@ -181,7 +181,7 @@ export const progress = endpoint({
   method: 'GET',
   path: '/golf/tournament/progress/{tournamentId}',
   names: {
-    input: ofLeague,
+    input: leagueFields,
     answer: {
       rounds: {
         as: 'rounds',
@@ -219,7 +219,7 @@ export const highlights = endpoint({
     'Each is null if there is none. Of equal rounds, the one registered first is returned. The leader’s `score` is in the mode’s own unit.',
   method: 'GET',
   path: '/golf/rounds/lowest/highest/{tournamentId}',
-  names: { input: ofLeague, answer: highlightNames },
+  names: { input: leagueFields, answer: highlightNames },
   access: 'league',
   input: z.object({ tournamentId: id }),
   answer: z.object({

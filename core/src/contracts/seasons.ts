@@ -3,7 +3,7 @@ import { endpoint } from '../wire/endpoint.ts';
 import { id, instant, nickname, status200, tournamentSettings } from '../wire/fields.ts';
 import { snakeNames } from '../wire/names.ts';
 import { quotas } from '../wire/quotas.ts';
-import { asMode, ofLeague, personNames } from './old-names.ts';
+import { modeField, leagueFields, personNames } from './old-names.ts';
 import { toPar, totalOfMode } from './golf-fields.ts';
 import { holes } from './league-rules.ts';
 import { LEAGUE_NAME_MAX } from './leagues.ts';
@@ -29,7 +29,7 @@ const asPlayers = { as: 'players', of: personNames } as const;
 /** The fields of a season after its end. */
 export const seasonNames = snakeNames({
   tournament_name: 'name',
-  tournament_settings: asMode,
+  tournament_settings: modeField,
   best_round: { as: 'best', of: snakeNames({ user_id: 'id', user_name: 'name', score_netto: 'toPar' }) },
   most_rounds: { as: 'most', of: { players: asPlayers, nbr_rounds: 'rounds' } },
   biggest_climb: { as: 'climb', of: { players: asPlayers } },
@@ -43,7 +43,7 @@ export const renewLeague = endpoint({
     'Once for each league. The new season is not started yet. Paused players are not copied, except those in `also`. Everyone in the new season is notified.',
   method: 'POST',
   path: '/league/renew',
-  names: { input: { ...ofLeague, tournament_name: 'name' }, answer: { tournament_id: 'leagueId' } },
+  names: { input: { ...leagueFields, tournament_name: 'name' }, answer: { tournament_id: 'leagueId' } },
   access: 'admin',
   caller: 'userId',
   input: z.object({
@@ -75,7 +75,7 @@ export const leagueSeasons = endpoint({
   method: 'GET',
   path: '/league/seasons/{tournamentId}',
   names: {
-    input: ofLeague,
+    input: leagueFields,
     answer: snakeNames({
       ...seasonNames,
       tournament_id: 'leagueId',

@@ -3,7 +3,7 @@ import { endpoint } from '../wire/endpoint.ts';
 import { HANDICAP_INDEX_LIMITS } from '../golf/handicap.ts';
 import { doneAnswer, id, inTenths, status200 } from '../wire/fields.ts';
 import { quotas } from '../wire/quotas.ts';
-import { ofLeague } from './old-names.ts';
+import { leagueFields } from './old-names.ts';
 import { userName } from './accounts.ts';
 
 const sentIndex = inTenths.pipe(z.number().min(HANDICAP_INDEX_LIMITS.min).max(HANDICAP_INDEX_LIMITS.max));
@@ -16,7 +16,7 @@ export const addSeat = endpoint({
     'For players who do not use the app. A person can take over the seat later by its own invite, with all its rounds.',
   method: 'POST',
   path: '/league/seat',
-  names: { input: ofLeague, answer: { user_id: 'seatId' } },
+  names: { input: leagueFields, answer: { user_id: 'seatId' } },
   access: 'admin',
   caller: 'userId',
   input: z.object({ tournamentId: id, userId: id, name: userName }),
@@ -61,7 +61,7 @@ export const changeSeat = endpoint({
     'Missing fields stay unchanged, and null removes the index. Boards, final tables and the history show the new name, and open cards use the new index.',
   method: 'PUT',
   path: '/league/seat',
-  names: { input: ofLeague },
+  names: { input: leagueFields },
   access: 'admin',
   caller: 'userId',
   input: z.object({
@@ -83,7 +83,7 @@ export const seatInvite = endpoint({
     'A person who joins by it takes over the seat, with all its rounds. Members of the league can’t use it.',
   method: 'GET',
   path: '/league/seat/invite/{tournamentId}/{seatId}',
-  names: { input: ofLeague },
+  names: { input: leagueFields },
   access: 'admin',
   input: z.object({ tournamentId: id, seatId: id }),
   answer: z.object({ token: z.string() }),
@@ -97,7 +97,7 @@ export const renewSeatInvite = endpoint({
   description: 'For an invite that has got into the wrong hands.',
   method: 'POST',
   path: '/league/seat/invite/renew',
-  names: { input: ofLeague },
+  names: { input: leagueFields },
   access: 'admin',
   caller: 'userId',
   input: z.object({ tournamentId: id, userId: id, seatId: id }),

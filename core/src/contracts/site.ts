@@ -75,8 +75,8 @@ export const openapi = endpoint({
 });
 
 /**
- * Metrics of the server, in the text format of Prometheus. Sent only to the addresses of `METRICS_FROM`, and only with
- * `METRICS_TOKEN` as the bearer token if that is set, as it must be behind https.
+ * Metrics of the server, in the text format of Prometheus. Sent only to the addresses in `METRICS_FROM`. If
+ * `METRICS_TOKEN` is set, it must be the bearer token. Behind https it must be set.
  */
 export const metrics = endpoint({
   name: 'metrics',

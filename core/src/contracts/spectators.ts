@@ -2,21 +2,22 @@ import { z } from 'zod';
 import { type AnswerOf, endpoint } from '../wire/endpoint.ts';
 import { id, pictureUrl, sentSecret, status200, tournamentSettings } from '../wire/fields.ts';
 import { snakeNames } from '../wire/names.ts';
-import { ofLeague, asMode } from './old-names.ts';
+import { leagueFields, modeField } from './old-names.ts';
 import { toPar, totalOfMode } from './golf-fields.ts';
 import { holes } from './league-rules.ts';
 import { highlightNames, rowsNames, scoreboardEntry } from './scoreboard.ts';
 
 /**
- * A player as spectators see one: the name `Anna S.`, and a key that stays the same as long as the link works. The key
- * is not the id of an account, and the same person has another key in another league. A player with the same name and
- * initial as one who joined earlier also gets a number: `Anna S. (2)`. Deleted accounts are called `DELETED_PLAYER`.
+ * A player as shown to spectators: the name `Anna S.`, and a key that stays the same as long as the link works.
+ * The key is not the id of an account, and the same person has another key in another league. A player with the
+ * same name and initial as one who joined earlier also gets a number: `Anna S. (2)`. Deleted accounts are
+ * called `DELETED_PLAYER`.
  */
-const spectatedPlayer = { key: z.string(), user_name: z.string() };
+const publicPlayer = { key: z.string(), user_name: z.string() };
 
-const spectatedEntry = scoreboardEntry.omit({ user_id: true, profile_pic: true }).extend(spectatedPlayer);
+const publicRow = scoreboardEntry.omit({ user_id: true, profile_pic: true }).extend(publicPlayer);
 
-const spectatedRound = z.object({ user_name: z.string(), score_netto: toPar }).nullable();
+const publicRound = z.object({ user_name: z.string(), score_netto: toPar }).nullable();
 
 /** `toPar` is net, `points` only in Stableford; null without a score. A guest has no position. */
 const liveRow = z.object({
@@ -42,7 +43,7 @@ const liveSkins = z.object({
   left: z.int(),
 });
 
-const asSpectatedRounds = {
+const asPublicRounds = {
   as: 'rounds',
   of: {
     round_number: 'number',
@@ -58,7 +59,7 @@ export const openToSpectators = endpoint({
   description: 'Closing ends the link for good. Opening it again creates a new link.',
   method: 'POST',
   path: '/league/spectators',
-  names: { input: ofLeague },
+  names: { input: leagueFields },
   access: 'admin',
   caller: 'userId',
   // The answer is a secret, and stored answers are readable. A repeated call has the same effect and answer.
@@ -80,9 +81,9 @@ export const spectate = endpoint({
   names: {
     answer: snakeNames({
       ...rowsNames,
-      roundsCompletionStatusResult: asSpectatedRounds,
+      roundsCompletionStatusResult: asPublicRounds,
       tournament_name: 'name',
-      tournament_settings: asMode,
+      tournament_settings: modeField,
       background_pic: 'picture',
       highlights: { as: 'highlights', of: highlightNames },
       live: { as: 'live', of: {} },
@@ -97,20 +98,20 @@ export const spectate = endpoint({
     started: z.boolean(),
     finished: z.boolean(),
     background_pic: pictureUrl,
-    scores: z.array(spectatedEntry),
-    fedexScore: z.array(spectatedEntry),
+    scores: z.array(publicRow),
+    fedexScore: z.array(publicRow),
     roundsCompletionStatusResult: z.array(
       z.object({
         round_number: z.int(),
         completed: z.boolean(),
         registered: z.int(),
         expected: z.int(),
-        awaited: z.array(z.object(spectatedPlayer)),
+        awaited: z.array(z.object(publicPlayer)),
       }),
     ),
     highlights: z.object({
-      lowestNettoUser: spectatedRound,
-      highestNettoUser: spectatedRound,
+      lowestNettoUser: publicRound,
+      highestNettoUser: publicRound,
       leader: z.object({ user_name: z.string(), score: totalOfMode }).nullable(),
     }),
     live: z

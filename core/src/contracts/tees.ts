@@ -4,7 +4,7 @@ import { id } from '../wire/fields.ts';
 import { asEvent, changedEvent } from './events.ts';
 import { writtenAtField } from './event-fields.ts';
 
-/** Five players of 18 holes each have as many cells. */
+/** As many as the cells of a card: five players with 18 holes each. */
 const TEES_MAX = 90;
 
 export const chooseTees = endpoint({

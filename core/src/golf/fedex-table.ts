@@ -3,7 +3,7 @@ export type FedexTable = readonly number[];
 
 /**
  * Version 1. The shape is the PGA TOUR's FedExCup distribution for a regular event of 500 points; second place has
- * 320 instead, as the product has it. 85 places are paid, the 86th and later get 0.
+ * 320 instead, which is this product's own choice. Places 1 to 85 get points, later ones get 0.
  *
  * DANGER: never change a version. A league keeps the version it was created with, so a change would rewrite the results
  * of old seasons; add a new distribution as a new version below.

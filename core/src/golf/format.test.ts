@@ -25,10 +25,10 @@ it('ordinals and points are formatted in each language', () => {
 
 describe('an ordinal', () => {
   it('in English is 1st, 2nd, 3rd, 4th, with th for 11 to 13', () => {
-    const read = (n: number) => formatOrdinal(n, 'en');
-    expect([1, 2, 3, 4, 10].map(read)).toEqual(['1st', '2nd', '3rd', '4th', '10th']);
-    expect([11, 12, 13, 14, 20].map(read)).toEqual(['11th', '12th', '13th', '14th', '20th']);
-    expect([21, 22, 23, 24, 91, 100].map(read)).toEqual(['21st', '22nd', '23rd', '24th', '91st', '100th']);
+    const ordinal = (n: number) => formatOrdinal(n, 'en');
+    expect([1, 2, 3, 4, 10].map(ordinal)).toEqual(['1st', '2nd', '3rd', '4th', '10th']);
+    expect([11, 12, 13, 14, 20].map(ordinal)).toEqual(['11th', '12th', '13th', '14th', '20th']);
+    expect([21, 22, 23, 24, 91, 100].map(ordinal)).toEqual(['21st', '22nd', '23rd', '24th', '91st', '100th']);
   });
 
   it('in English always takes th for 0 and over 100', () => {
@@ -43,10 +43,10 @@ describe('an ordinal', () => {
   });
 
   it('in Swedish takes :a after 1 and 2 but not after 11 and 12, and :e otherwise', () => {
-    const read = (n: number) => formatOrdinal(n, 'sv');
-    expect([1, 2, 3, 4, 10].map(read)).toEqual(['1:a', '2:a', '3:e', '4:e', '10:e']);
-    expect([11, 12, 13, 21, 22, 23].map(read)).toEqual(['11:e', '12:e', '13:e', '21:a', '22:a', '23:e']);
-    expect([0, 100, 101, 111, 112, 122].map(read)).toEqual([
+    const ordinal = (n: number) => formatOrdinal(n, 'sv');
+    expect([1, 2, 3, 4, 10].map(ordinal)).toEqual(['1:a', '2:a', '3:e', '4:e', '10:e']);
+    expect([11, 12, 13, 21, 22, 23].map(ordinal)).toEqual(['11:e', '12:e', '13:e', '21:a', '22:a', '23:e']);
+    expect([0, 100, 101, 111, 112, 122].map(ordinal)).toEqual([
       '0:e',
       '100:e',
       '101:a',

@@ -25,8 +25,8 @@ export const formatPlayingHandicap = (strokes: number): string =>
  * Source: Swedish by the customary colon form (:a after 1 and 2, but not after 11 and 12).
  */
 export function formatOrdinal(n: number, locale: Locale): string {
-  const teen = n % 100 >= 11 && n % 100 <= 13;
-  return n + ORDINAL_ENDING[locale](teen ? 0 : n % 10, n);
+  const isTeen = n % 100 >= 11 && n % 100 <= 13;
+  return n + ORDINAL_ENDING[locale](isTeen ? 0 : n % 10, n);
 }
 
 /** The ordinal ending in each language, by the last digit. Numbers that end in 11, 12 or 13 pass 0 as the digit. */

@@ -33,7 +33,7 @@ describe('a fraction', () => {
   });
 });
 
-/** Near the limit up to which numbers are exact, and far from it. */
+/** Fractions near the limit of exact numbers, and far from it. */
 const small = fc
   .tuple(fc.integer({ min: -5000, max: 5000 }), fc.integer({ min: 1, max: 40 }))
   .map(([n, d]) => fraction(n, d));
@@ -53,7 +53,7 @@ describe('the laws of fractions', () => {
     );
   });
 
-  it('hold for sums of many, however large: adding one after the other is the same', () => {
+  it('hold for sums of any size: summing many fractions is the same as adding them one by one', () => {
     fc.assert(
       fc.property(fc.array(ofAnySize, { maxLength: 40 }), (values) => {
         expect(sumFractions(values)).toEqual(values.reduce(addFractions, ZERO));
@@ -82,7 +82,7 @@ describe('the laws of fractions', () => {
     );
   });
 
-  it('hold for comparison: it is an order, agrees with equality, and adding the same keeps it', () => {
+  it('hold for comparison: it is an order that agrees with equality and with addition', () => {
     fc.assert(
       fc.property(anyFraction, anyFraction, anyFraction, (a, b, c) => {
         expect(compareFractions(a, b) + compareFractions(b, a)).toBe(0);

@@ -1,8 +1,8 @@
 /**
- * An exact fraction in lowest terms, denominator from 1, so equal values are equal part by part.
+ * An exact fraction in lowest terms with a positive denominator, so equal values have equal parts.
  *
- * On bigint, because points shared by 2, 3, … 100 players add up over the least common multiple of those numbers, which
- * exceeds 2^53 already for 1 to 41. JSON cannot hold a bigint: send `toDecimal(points, 4)`.
+ * Uses bigint because points shared by 2, 3, … 100 players add up over the least common multiple of those
+ * numbers, which exceeds 2^53 already for 1 to 41. JSON cannot hold a bigint: send `toDecimal(points, 4)`.
  */
 export type Fraction = { readonly numerator: bigint; readonly denominator: bigint };
 
@@ -20,12 +20,12 @@ class WithNumbers implements Fraction {
     this.#denominator = Number(denominator);
   }
 
-  static numerator(of: Fraction): number {
-    return #numerator in of ? of.#numerator : Number(of.numerator);
+  static numerator(source: Fraction): number {
+    return #numerator in source ? source.#numerator : Number(source.numerator);
   }
 
-  static denominator(of: Fraction): number {
-    return #denominator in of ? of.#denominator : Number(of.denominator);
+  static denominator(source: Fraction): number {
+    return #denominator in source ? source.#denominator : Number(source.denominator);
   }
 }
 
@@ -51,7 +51,7 @@ export function addFractions(a: Fraction, b: Fraction): Fraction {
 }
 
 /**
- * The sum of any number of fractions, exact; 0 of none. Source: arithmetic.
+ * The exact sum of any number of fractions; 0 for an empty list. Source: arithmetic.
  * Adds over one common denominator, because repeated `addFractions` would reduce the fraction at every step.
  */
 export function sumFractions(values: readonly Fraction[]): Fraction {

@@ -45,10 +45,18 @@ describe('a playing handicap', () => {
 
   it('rounds a half upwards, also below 0', () => {
     const tee = { courseRating: 72, slope: 113, par: 72 };
-    const of = (index: number, allowance = 100) => playingHandicap({ index, tee, holes: 18, allowance });
-    expect([of(12.5), of(12.4), of(-1.5), of(-1.6), of(-0.5), of(0)]).toEqual([13, 12, -1, -2, 0, 0]);
-    expect(of(15, 50)).toBe(8);
-    expect(Object.is(of(-0.4), 0)).toBe(true);
+    const playingAt = (index: number, allowance = 100) =>
+      playingHandicap({ index, tee, holes: 18, allowance });
+    expect([
+      playingAt(12.5),
+      playingAt(12.4),
+      playingAt(-1.5),
+      playingAt(-1.6),
+      playingAt(-0.5),
+      playingAt(0),
+    ]).toEqual([13, 12, -1, -2, 0, 0]);
+    expect(playingAt(15, 50)).toBe(8);
+    expect(Object.is(playingAt(-0.4), 0)).toBe(true);
   });
 
   it('for nine holes uses half the index, to a tenth, and the ratings of the nine', () => {

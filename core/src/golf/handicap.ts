@@ -17,9 +17,9 @@ const STANDARD_SLOPE = 113;
 
 /**
  * The steps of a playing handicap, to show to players: `index` as used (half of it on nine holes), `bySlope` the index
- * times slope / 113, `ratingOverPar` the course rating minus par, `course` their sum and `allowed` its share by the
- * allowance, these to hundredths; and `playing`, the whole number of strokes, which is rounded once, from the exact
- * value and not from the hundredths.
+ * times slope / 113, `ratingOverPar` the course rating minus par, `course` their sum, and `allowed` its share
+ * by the allowance. These are rounded to hundredths. `playing` is the whole number of strokes, rounded once
+ * from the exact value.
  */
 type HandicapSteps = {
   index: HandicapIndex;
@@ -38,15 +38,15 @@ type HandicapInput = { index: HandicapIndex; tee: TeeRatings; holes: Holes };
  * Source: Rules of Handicapping, Rules 6.1 and 6.2, with ".5 rounded upwards", so −1.5 is −1; nine holes use half the
  * index, rounded to a tenth (Rule 6.1b).
  */
-export function handicapSteps(played: HandicapInput & { allowance: number }): HandicapSteps {
-  const { index, tee, holes, allowance } = played;
-  const used = holes === 9 ? roundedQuotient(toTenths(index), 2) : toTenths(index);
+export function handicapSteps(input: HandicapInput & { allowance: number }): HandicapSteps {
+  const { index, tee, holes, allowance } = input;
+  const usedTenths = holes === 9 ? roundedQuotient(toTenths(index), 2) : toTenths(index);
   const overPar = toTenths(tee.courseRating) - 10 * tee.par;
-  const slopeParts = used * tee.slope;
-  const parts = courseHandicapParts(played);
+  const slopeParts = usedTenths * tee.slope;
+  const parts = courseHandicapParts(input);
   const whole = PARTS_OF_STROKE;
   return {
-    index: used / 10,
+    index: usedTenths / 10,
     bySlope: roundedQuotient(slopeParts * 100, whole) / 100,
     ratingOverPar: overPar / 10,
     course: roundedQuotient(parts * 100, whole) / 100,
@@ -59,13 +59,13 @@ export function handicapSteps(played: HandicapInput & { allowance: number }): Ha
  * The strokes a player gets (or, below 0, gives back) in a round: index times slope / 113 plus course rating minus par,
  * times `allowance` per cent, rounded once, halves upwards. Source: as `handicapSteps`.
  */
-export function playingHandicap(played: HandicapInput & { allowance: number }): number {
-  return handicapSteps(played).playing;
+export function playingHandicap(input: HandicapInput & { allowance: number }): number {
+  return handicapSteps(input).playing;
 }
 
 /** The playing handicap at 100 %, in whole strokes, used for net double bogey. Source: as `handicapSteps`. */
-export function courseHandicap(played: HandicapInput): number {
-  return playingHandicap({ ...played, allowance: 100 });
+export function courseHandicap(input: HandicapInput): number {
+  return playingHandicap({ ...input, allowance: 100 });
 }
 
 /** The parts of a stroke in `courseHandicapParts`: tenths of a stroke over the standard slope. */
@@ -73,8 +73,8 @@ export const PARTS_OF_STROKE = 10 * STANDARD_SLOPE;
 
 /** The unrounded course handicap, exact, in 1130ths of a stroke. Source: as `handicapSteps`. */
 export function courseHandicapParts({ index, tee, holes }: HandicapInput): number {
-  const used = holes === 9 ? roundedQuotient(toTenths(index), 2) : toTenths(index);
-  return used * tee.slope + (toTenths(tee.courseRating) - 10 * tee.par) * STANDARD_SLOPE;
+  const usedTenths = holes === 9 ? roundedQuotient(toTenths(index), 2) : toTenths(index);
+  return usedTenths * tee.slope + (toTenths(tee.courseRating) - 10 * tee.par) * STANDARD_SLOPE;
 }
 
 /** Converts a number with one decimal to a whole number of tenths. */
@@ -88,6 +88,6 @@ export function toTenths(value: number): number {
  */
 export function roundedQuotient(dividend: number, divisor: number): number {
   const doubled = 2 * dividend + divisor;
-  const rest = ((doubled % (2 * divisor)) + 2 * divisor) % (2 * divisor);
-  return (doubled - rest) / (2 * divisor) + 0;
+  const remainder = ((doubled % (2 * divisor)) + 2 * divisor) % (2 * divisor);
+  return (doubled - remainder) / (2 * divisor) + 0;
 }

@@ -152,8 +152,8 @@ export function mergeRules<Rules extends CountingRules>(
   rules: Rules,
   change: { readonly [Rule in keyof CountingRules]?: CountingRules[Rule] | undefined },
 ): Rules {
-  const given = Object.entries(change).filter(([, value]) => value !== undefined);
-  return { ...rules, ...Object.fromEntries(given) };
+  const changedRules = Object.entries(change).filter(([, value]) => value !== undefined);
+  return { ...rules, ...Object.fromEntries(changedRules) };
 }
 
 /** Only the rules that an admin can change. */

@@ -51,7 +51,7 @@ export function board(rows: readonly StandingRow[]): [number | null, string, num
   ]);
 }
 
-/** Each rule with another value than it has in a new league. */
+/** Every rule with a value other than its default. */
 export const OTHER_RULES: CountingRules = {
   countBest: 1,
   minimumRounds: 3,
@@ -154,9 +154,12 @@ export function takeStep(league: LeagueFixture, step: SeasonStep, serial: number
   const who = members[step.who % Math.max(1, members.length)];
   if (who === undefined) return league;
   const own = rounds.filter((round) => round.memberId === who.id);
-  const withWho = (fields: Partial<Member>, left: readonly CountedRound[] = rounds): LeagueFixture => ({
+  const withMember = (
+    fields: Partial<Member>,
+    remaining: readonly CountedRound[] = rounds,
+  ): LeagueFixture => ({
     members: members.map((other) => (other === who ? { ...who, ...fields } : other)),
-    rounds: [...left],
+    rounds: [...remaining],
   });
   switch (step.kind) {
     case 'register': {
@@ -169,53 +172,61 @@ export function takeStep(league: LeagueFixture, step: SeasonStep, serial: number
       };
     }
     case 'standDown':
-      return who.lastRound === null ? withWho({ lastRound: lastRoundOfPausedMember(own) }) : league;
+      return who.lastRound === null ? withMember({ lastRound: lastRoundOfPausedMember(own) }) : league;
     case 'reinstate':
       if (who.lastRound === null) return league;
-      return withWho({ firstRound: firstRoundOfLateJoiner(members, rounds), lastRound: null });
+      return withMember({ firstRound: firstRoundOfLateJoiner(members, rounds), lastRound: null });
     case 'leave': {
-      const left = rounds.filter((round) => round.memberId !== who.id);
+      const remaining = rounds.filter((round) => round.memberId !== who.id);
       const others = members.filter((other) => other !== who);
-      return { members: others.map((other) => withBegunNumbers(other, left)), rounds: left };
+      return { members: others.map((other) => withBegunNumbers(other, remaining)), rounds: remaining };
     }
     case 'correct': {
       const latest = own.at(-1);
       if (latest === undefined) return league;
-      return withWho(
+      return withMember(
         {},
         rounds.map((round) => (round === latest ? { ...round, toPar: step.toPar } : round)),
       );
     }
     case 'close': {
       const number = (step.toPar + 4) % 8;
-      const status = roundStatus(members, rounds).find((one) => one.number === number);
+      const status = roundStatus(members, rounds).find((candidate) => candidate.number === number);
       if (closeRoundProblem(status) !== null) return league;
-      const close = (one: Member) =>
-        status!.awaited.includes(one.id) ? { ...one, absent: [...one.absent, number] } : one;
+      const close = (candidate: Member) =>
+        status!.awaited.includes(candidate.id)
+          ? { ...candidate, absent: [...candidate.absent, number] }
+          : candidate;
       return { members: members.map(close), rounds };
     }
     case 'reopen': {
       const number = (step.toPar + 4) % 8;
       if (hasLaterRoundsOfAbsent(number, members, rounds)) return league;
-      const open = (one: Member) => ({ ...one, absent: one.absent.filter((other) => other !== number) });
+      const open = (candidate: Member) => ({
+        ...candidate,
+        absent: candidate.absent.filter((other) => other !== number),
+      });
       return { members: members.map(open), rounds };
     }
     case 'takeBack': {
       const latest = own.at(-1);
       if (latest === undefined || deleteRoundProblem('fedex', latest.id, who.id, members, rounds) !== null)
         return league;
-      const left = rounds.filter((round) => round !== latest);
+      const remaining = rounds.filter((round) => round !== latest);
       const ownLeft = own.filter((round) => round !== latest);
-      return withWho(who.lastRound === null ? {} : { lastRound: lastRoundOfPausedMember(ownLeft) }, left);
+      return withMember(
+        who.lastRound === null ? {} : { lastRound: lastRoundOfPausedMember(ownLeft) },
+        remaining,
+      );
     }
   }
 }
 
-/**
- * Like on the server: a number without any registered round is not begun, and is only closed for members who played on.
- */
-function withBegunNumbers(one: Member, rounds: readonly CountedRound[]): Member {
-  const isKept = (number: number) =>
-    rounds.some((round) => round.number === number || (round.memberId === one.id && round.number > number));
-  return { ...one, absent: one.absent.filter(isKept) };
+/** As on the server, a number without any registered round stays closed only for members with a later round. */
+function withBegunNumbers(candidate: Member, rounds: readonly CountedRound[]): Member {
+  const isComplete = (number: number) =>
+    rounds.some(
+      (round) => round.number === number || (round.memberId === candidate.id && round.number > number),
+    );
+  return { ...candidate, absent: candidate.absent.filter(isComplete) };
 }

@@ -9,8 +9,10 @@ test.each([
   ['Africa/Lagos', 'en', '10:00 Stockholm time'],
   ['America/New_York', 'sv', '10:00 Stockholm-tid'],
   [null, 'en', '10:00'],
-] as const)('a reader in %s sees the time in %s as %s', (readerZone, language, shown) => {
-  expect(formatTimeWithZone('10:00', { at, timeZone: 'Europe/Stockholm', readerZone }, language)).toBe(shown);
+] as const)('a reader in %s sees the time in %s as %s', (readerZone, language, expected) => {
+  expect(formatTimeWithZone('10:00', { at, timeZone: 'Europe/Stockholm', readerZone }, language)).toBe(
+    expected,
+  );
 });
 
 test('two zones show the same time in one half of the year and not in the other', () => {

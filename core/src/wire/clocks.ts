@@ -9,24 +9,26 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
-/** Whether the clocks of two IANA zones show the same at an instant. Errors: RangeError for an unknown zone. */
+/**
+ * Whether clocks in two IANA zones show the same time at an instant. Errors: RangeError for an unknown zone.
+ */
 export function haveSameLocalTime(zone: string, other: string, instant: Date): boolean {
-  const shownIn = (timeZone: string) =>
+  const localTimeIn = (timeZone: string) =>
     new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' }).format(instant);
-  return zone === other || shownIn(zone) === shownIn(other);
+  return zone === other || localTimeIn(zone) === localTimeIn(other);
 }
 
-const NAME_OF: Record<Language, (place: string) => string> = {
+const FORMAT_ZONE_NAME: Record<Language, (place: string) => string> = {
   en: (place) => `${place} time`,
   sv: (place) => `${place}-tid`,
 };
 
-/** The place after which an IANA zone is named: `Los Angeles` of `America/Los_Angeles`. */
+/** The place after which an IANA zone is named: `Los Angeles` for `America/Los_Angeles`. */
 export const placeOfZone = (timeZone: string): string => timeZone.split('/').at(-1)!.replaceAll('_', ' ');
 
 /** An IANA zone in words: `Los Angeles time` for `America/Los_Angeles`. */
 export const zoneName = (timeZone: string, language: Language): string =>
-  NAME_OF[language](placeOfZone(timeZone));
+  FORMAT_ZONE_NAME[language](placeOfZone(timeZone));
 
 /**
  * Formats a local time for a reader in another zone: `09:00 Stockholm time`. If `readerZone` is null the reader's zone

@@ -17,8 +17,8 @@ interface NamesOfCall {
   readonly answer?: Names;
 }
 
-type Golf<Value, Of, Part extends keyof NamesOfCall> =
-  Exclude<Of, undefined> extends {
+type Translated<Value, OldNames, Part extends keyof NamesOfCall> =
+  Exclude<OldNames, undefined> extends {
     readonly [P in Part]: infer N extends Names;
   }
     ? Renamed<Value, N>
@@ -27,12 +27,12 @@ type Golf<Value, Of, Part extends keyof NamesOfCall> =
 export interface Endpoint<
   Input extends z.ZodObject = z.ZodObject,
   Answer extends z.ZodType = z.ZodType,
-  Of extends NamesOfCall = NamesOfCall,
+  OldNames extends NamesOfCall = NamesOfCall,
 > {
   readonly name: string;
   /** Its section in the API reference, `/openapi.json`. */
   readonly tag: Tag;
-  /** What it does, in one line, for `/openapi.json`; so is `description`. */
+  /** What the call does, in one line. `/openapi.json` shows this and `description`. */
   readonly summary: string;
   /** What developers need to know beyond the summary and the schemas. `access` and `caller` state who may call. */
   readonly description: string;
@@ -40,17 +40,17 @@ export interface Endpoint<
   /** As the specification spells it, with parameters in braces. Other input fields go into the body (query for GET). */
   readonly path: string;
   readonly access: Access;
-  /** With the wire's field names. Code on both sides uses those of `names`. */
-  readonly names?: Of;
+  /** Maps the wire's field names to those that code on both sides uses. */
+  readonly names?: OldNames;
   /** The input field that holds the caller's own user id; any other id is refused. */
-  readonly caller?: keyof Golf<z.input<Input>, Of, 'input'> & string;
-  /** Fields sent in the query of a call that is not a GET. All fields of a GET are. */
+  readonly caller?: keyof Translated<z.input<Input>, OldNames, 'input'> & string;
+  /** Fields sent in the query of a call that is not a GET. A GET sends all its fields there. */
   readonly query?: readonly (keyof z.input<Input> & string)[];
   /** An admin may send the id of a seat instead of the caller's. The route checks it. */
   readonly orSeat?: true;
   /** Name of the file field of a multipart call. */
   readonly file?: string;
-  /** For `/openapi.json`; without it the file is a picture. */
+  /** Describes the file in `/openapi.json`; by default it is a picture. */
   readonly fileDescription?: string;
   /** Refuses the call without its file. */
   readonly needsFile?: true;
@@ -68,36 +68,36 @@ export interface Endpoint<
   readonly ownKey?: number;
   /** The call may answer 204 if the resource does not exist yet. */
   readonly mayBeEmpty?: true;
-  /** Error codes beyond those that every call of this access shares. */
+  /** Error codes in addition to those that all calls with this access share. */
   readonly errors: readonly ErrorCode[];
-  /** What `/openapi.json` shows of this call apart from the examples of its fields. */
+  /** Shown in `/openapi.json`, in addition to the examples of the fields. */
   readonly example?: { readonly input?: Parts<z.input<Input>>; readonly answer?: Parts<z.input<Answer>> };
 }
 
-/** Any parts of a value, in any depth. */
+/** Any parts of a value, at any depth. */
 export type Parts<Value> = Value extends readonly (infer Item)[]
   ? readonly Parts<Item>[]
   : Value extends object
     ? { readonly [Field in keyof Value]?: Parts<Value[Field]> | undefined }
     : Value;
 
-export type InputOf<E extends Endpoint> = Golf<z.output<E['input']>, E['names'], 'input'>;
-export type SentInputOf<E extends Endpoint> = Golf<z.input<E['input']>, E['names'], 'input'>;
-export type AnswerOf<E extends Endpoint> = Golf<z.output<E['answer']>, E['names'], 'answer'>;
+export type InputOf<E extends Endpoint> = Translated<z.output<E['input']>, E['names'], 'input'>;
+export type SentInputOf<E extends Endpoint> = Translated<z.input<E['input']>, E['names'], 'input'>;
+export type AnswerOf<E extends Endpoint> = Translated<z.output<E['answer']>, E['names'], 'answer'>;
 
 export function endpoint<
   const Input extends z.ZodObject,
   const Answer extends z.ZodType,
-  const Of extends NamesOfCall = object,
->(declaration: Endpoint<Input, Answer, Of>): Endpoint<Input, Answer, Of> {
+  const OldNames extends NamesOfCall = object,
+>(declaration: Endpoint<Input, Answer, OldNames>): Endpoint<Input, Answer, OldNames> {
   return declaration;
 }
 
 /** Translates the input of a call from the names of the wire. */
-export const inputOfWire = <E extends Endpoint>({ names }: E, sent: unknown): InputOf<E> =>
-  (names?.input ? fromWire(names.input, sent) : sent) as InputOf<E>;
+export const inputOfWire = <E extends Endpoint>({ names }: E, wireInput: unknown): InputOf<E> =>
+  (names?.input ? fromWire(names.input, wireInput) : wireInput) as InputOf<E>;
 
-/** The inverse of `inputOfWire`, before the wire checks it. */
+/** The inverse of `inputOfWire`, before validation. */
 export const wireOfInput = <E extends Endpoint>(
   { names }: E,
   input: SentInputOf<E>,

@@ -21,7 +21,9 @@ export interface Events {
   dayReopened: { eventId: string };
   /** Like `scoreboardChanged`, for the card of a day of play and its games. */
   cardChanged: { leagueId: string; eventId: string; version: number };
-  /** The matches of the season or their entered results. Results from cards and rounds send the events of those. */
+  /**
+   * The matches of the season or their entered results. Results from cards and rounds send their own events.
+   */
   matchesChanged: { leagueId: string };
   /** A payment was entered or undone. */
   ledgerChanged: { leagueId: string };
@@ -40,8 +42,8 @@ export interface MissedEvent {
 
 /**
  * Sent with `ready`, before any event. If the handshake has an `age`, the milliseconds since the page's oldest read
- * began, the answer lists the events since then. If `missed` is absent they are not known, and the client refetches
- * everything.
+ * began, the answer lists the events since then. If `missed` is absent, the server cannot list them and the
+ * client refetches everything.
  */
 export interface HandshakeAnswer {
   readonly missed?: readonly MissedEvent[] | undefined;

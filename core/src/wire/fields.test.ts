@@ -19,11 +19,11 @@ describe.each([
   });
 
   test.each([
-    ['a letter with its mark written apart', 'A\u030Akesson', '\u00C5kesson'],
+    ['a letter with a separate mark', 'A\u030Akesson', '\u00C5kesson'],
     ['sixty letters with two marks each', 'e\u0302\u0301'.repeat(60), '\u1EBF'.repeat(60)],
     ['space around it', `  Elin${' '.repeat(100)}`, 'Elin'],
-  ])('accepts %s', (_what, value, taken) => {
-    expect(schema.parse(value)).toBe(taken);
+  ])('accepts %s', (_what, value, expected) => {
+    expect(schema.parse(value)).toBe(expected);
   });
 
   test('measures the length after trimming', () => {
@@ -43,15 +43,15 @@ describe('a name', () => {
     ['⠃⠕', '⠃⠕'],
     ['🏌️', '🏌️'],
     ['हिन्दी', 'हिन्दी'],
-  ])('%j is accepted', (typed, taken) => expect(name.parse(typed)).toBe(taken));
+  ])('%j is accepted', (typed, expected) => expect(name.parse(typed)).toBe(expected));
 
   test.each([
     ['a zero width space', 'Bo\u200BEk'],
     ['a joiner between letters', 'Bo\u200DEk'],
-    ['a turn of the reading direction', 'Bo\u202Eke'],
+    ['a change of the reading direction', 'Bo\u202Eke'],
     ['an escape for terminals', 'Bo\u001B[2J'],
     ['a line break', 'Bo\nEk'],
-    ['nothing but what nobody sees', '\u2060\u3164'],
+    ['only invisible characters', '\u2060\u3164'],
     ['a blank of braille', '\u2800'],
     ['a blank of braille in it', 'Bo\u2800Ek'],
     ['a Hangul filler', 'Bo\u115F'],

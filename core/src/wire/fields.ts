@@ -53,7 +53,7 @@ export const INVISIBLE_CHARACTERS = new RegExp(
   'u',
 );
 /** A mark alone is not enough: it needs a letter. */
-const SEEN = /[\p{L}\p{N}\p{P}\p{S}]/u;
+const VISIBLE_CHARACTER = /[\p{L}\p{N}\p{P}\p{S}]/u;
 
 /** The name of a person or a league: one line with visible characters. Source: RFC 8266, section 2.3. */
 export function nickname(minLength: number, maxLength: number) {
@@ -63,7 +63,7 @@ export function nickname(minLength: number, maxLength: number) {
       (value) => !INVISIBLE_CHARACTERS.test(value.replaceAll(EMOJI_SEQUENCE, '')),
       'must not hold invisible characters',
     )
-    .refine((value) => value === '' || SEEN.test(value), 'must contain visible characters')
+    .refine((value) => value === '' || VISIBLE_CHARACTER.test(value), 'must contain visible characters')
     .pipe(text(minLength, maxLength))
     .meta({ minLength, maxLength });
 }
@@ -103,10 +103,10 @@ export const digits = (least: number, most: number) =>
     .pipe(z.int().min(least).max(most))
     .meta({ sentAs: { type: 'integer', minimum: least, maximum: most } });
 
-const asEmpty = (value: unknown) => (value === '' ? null : value);
+const emptyToNull = (value: unknown) => (value === '' ? null : value);
 
 /** A whole number or, from a form, an empty field: null. */
-export const clearableInteger = z.preprocess(asEmpty, integer.nullable());
+export const clearableInteger = z.preprocess(emptyToNull, integer.nullable());
 
 /** A number in tenths, as JSON number or, from a form, as digits. */
 export const inTenths = z
@@ -128,13 +128,13 @@ export const tenths = ({ min, max }: { readonly min: number; readonly max: numbe
 
 /** A number in tenths or, from a form, an empty field: null. */
 export const clearableTenths = (limits: { readonly min: number; readonly max: number }) =>
-  z.preprocess(asEmpty, tenths(limits).nullable());
+  z.preprocess(emptyToNull, tenths(limits).nullable());
 
 /** A list, as JSON or, from a form, as JSON text. Null or, from a form, an empty field clears it. */
 export const clearableList = <Item extends z.ZodType>(list: z.ZodArray<Item>) =>
-  z.preprocess((value) => (typeof value === 'string' ? parsed(value) : value), list.nullable());
+  z.preprocess((value) => (typeof value === 'string' ? parseJson(value) : value), list.nullable());
 
-function parsed(text: string): unknown {
+function parseJson(text: string): unknown {
   if (text === '') return null;
   try {
     return JSON.parse(text);
@@ -144,7 +144,7 @@ function parsed(text: string): unknown {
 }
 
 /** An identifier or, from a form, an empty field: null. */
-export const clearableId = z.preprocess(asEmpty, id.nullable());
+export const clearableId = z.preprocess(emptyToNull, id.nullable());
 
 /** A boolean, as JSON or as the words that a form sends. */
 export const yesNo = z
@@ -163,7 +163,7 @@ export const calendarDate = z
   .refine(isCalendarDate, 'must be a calendar date')
   .meta({ sentAs: { type: 'string', format: 'date' } });
 
-export const clearableDate = z.preprocess(asEmpty, calendarDate.nullable());
+export const clearableDate = z.preprocess(emptyToNull, calendarDate.nullable());
 
 /** An instant in UTC, ISO 8601. */
 export const instant = z.string().meta({ format: 'date-time' });

@@ -11,20 +11,20 @@ const names = {
 
 describe('the names of the wire', () => {
   it('translate to the names of the code, in lists and nested objects', () => {
-    const sent = {
+    const wireValue = {
       tournamentId: 'a',
       scores: [{ user_id: 'b', nbr_rounds: 2, left: null }],
       mode: 2,
       other: 1,
     };
-    const read = fromWire(names, sent);
-    expect(read).toEqual({
+    const translated = fromWire(names, wireValue);
+    expect(translated).toEqual({
       leagueId: 'a',
       rows: [{ memberId: 'b', nbrRounds: 2, left: null }],
       mode: 'fedex',
       other: 1,
     });
-    expect(toWire(names, read)).toEqual(sent);
+    expect(toWire(names, translated)).toEqual(wireValue);
   });
 
   it('with two spellings of one field translate to one name, and back to both', () => {

@@ -85,9 +85,9 @@ const camel = (word: string) => word.replaceAll(/_(\w)/g, (_, letter: string) =>
 const snake = (word: string) => word.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 function stepsIn<S>(cache: WeakMap<Names, Map<string, S>>, names: Names): Map<string, S> {
-  const known = cache.get(names) ?? new Map<string, S>();
-  cache.set(names, known);
-  return known;
+  const cached = cache.get(names) ?? new Map<string, S>();
+  cache.set(names, cached);
+  return cached;
 }
 
 const partsOf = (name: Name): NestedName => (typeof name === 'string' ? { as: name } : name);
@@ -98,8 +98,8 @@ function stepFromWire(names: Names, field: string): Step {
   if (listed === undefined)
     return { name: names[isSnake] ? camel(field) : field, of: rest, values: undefined };
   const { as, of = rest, values } = partsOf(listed);
-  const words = values && new Map(Object.entries(values).map(([sent, word]) => [Number(sent), word]));
-  return { name: as, of, values: words };
+  const codeValues = values && new Map(Object.entries(values).map(([sent, word]) => [Number(sent), word]));
+  return { name: as, of, values: codeValues };
 }
 
 function stepsToWire(names: Names, field: string): readonly Step[] {
@@ -138,18 +138,18 @@ export const wireNameOf = (names: Names, field: string): string => stepsToWire(n
 
 /** Translates a value from the names of the wire. Values other than lists and plain objects stay unchanged. */
 export function fromWire<const N extends Names, Value>(names: N, value: Value): Renamed<Value, N> {
-  return renamed(names, value) as Renamed<Value, N>;
+  return translateFromWire(names, value) as Renamed<Value, N>;
 }
 
-function renamed(names: Names, value: unknown): unknown {
-  if (Array.isArray(value)) return value.map((item) => renamed(names, item));
+function translateFromWire(names: Names, value: unknown): unknown {
+  if (Array.isArray(value)) return value.map((item) => translateFromWire(names, item));
   if (!isPlain(value)) return value;
   const steps = stepsIn(fromWireSteps, names);
   const fields: Record<string, unknown> = {};
   for (const field in value) {
     let step = steps.get(field);
     if (step === undefined) steps.set(field, (step = stepFromWire(names, field)));
-    fields[step.name] = valueOf(step, value[field], renamed);
+    fields[step.name] = valueOf(step, value[field], translateFromWire);
   }
   return fields;
 }
@@ -163,9 +163,9 @@ export function toWire(names: Names, value: unknown): unknown {
   const steps = stepsIn(toWireSteps, names);
   const sent: Record<string, unknown> = {};
   for (const field in value) {
-    let found = steps.get(field);
-    if (found === undefined) steps.set(field, (found = stepsToWire(names, field)));
-    for (const step of found) sent[step.name] = valueOf(step, value[field], toWire);
+    let fieldSteps = steps.get(field);
+    if (fieldSteps === undefined) steps.set(field, (fieldSteps = stepsToWire(names, field)));
+    for (const step of fieldSteps) sent[step.name] = valueOf(step, value[field], toWire);
   }
   return sent;
 }

@@ -24,13 +24,13 @@ it.each(Object.entries(patterns))('parses every spelling of the address of %s th
 });
 
 it.each([
-  ['/golfleague', 'a page that is not there'],
-  ['/board/a/b', 'more than a page has'],
+  ['/golfleague', 'only the beginning of an address'],
+  ['/board/a/b', 'more parts than a page has'],
   ['/board/', 'an empty parameter'],
   ['/board/a//', 'two slashes at the end'],
   ['//board/a', 'two slashes at the beginning'],
   ['/board/%', 'a percent sign that encodes nothing'],
-  ['/board/%ff', 'bytes that are no text'],
+  ['/board/%ff', 'bytes that are not valid text'],
 ])('%s is not a page: %s', (path) => {
   expect(pageAddressOf(path)).toBeUndefined();
 });

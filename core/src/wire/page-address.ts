@@ -24,26 +24,29 @@ function rankOf(parts: readonly string[]): number {
 
 /** The page of a path without its query; undefined if the app has none. */
 export function pageAddressOf(path: string): PageAddress | undefined {
-  const sent = partsOf(path);
-  if (sent === undefined) return undefined;
-  const found = pages.find(({ parts }) => isOf(parts, sent));
+  const pathParts = partsOf(path);
+  if (pathParts === undefined) return undefined;
+  const match = pages.find(({ parts }) => matchesPattern(parts, pathParts));
   // In the address of an invite the word `join` is where a league's id would be.
-  if (found === undefined || (found.name === 'league' && sent[1]!.toLowerCase() === 'join')) return undefined;
-  const parameters = found.parts.flatMap((part, at) =>
-    isParameter(part) ? [[part.slice(1), sent[at]!]] : [],
+  if (match === undefined || (match.name === 'league' && pathParts[1]!.toLowerCase() === 'join'))
+    return undefined;
+  const parameters = match.parts.flatMap((part, index) =>
+    isParameter(part) ? [[part.slice(1), pathParts[index]!]] : [],
   );
-  const normal = found.parts.map((part, at) => (isParameter(part) ? encodeURIComponent(sent[at]!) : part));
+  const normalized = match.parts.map((part, index) =>
+    isParameter(part) ? encodeURIComponent(pathParts[index]!) : part,
+  );
   return {
-    name: found.name,
+    name: match.name,
     parameters: Object.fromEntries(parameters) as Record<string, string>,
-    path: `/${normal.join('/')}`,
+    path: `/${normalized.join('/')}`,
   };
 }
 
-function isOf(parts: readonly string[], sent: readonly string[]): boolean {
-  if (parts.length !== sent.length) return false;
-  return parts.every((part, at) =>
-    isParameter(part) ? sent[at] !== '' : part.toLowerCase() === sent[at]!.toLowerCase(),
+function matchesPattern(parts: readonly string[], pathParts: readonly string[]): boolean {
+  if (parts.length !== pathParts.length) return false;
+  return parts.every((part, index) =>
+    isParameter(part) ? pathParts[index] !== '' : part.toLowerCase() === pathParts[index]!.toLowerCase(),
   );
 }
 
@@ -57,8 +60,8 @@ function partsOf(path: string): string[] | undefined {
 }
 
 /**
- * The page to show for an address that only begins like one, because it was truncated or has an extra slash: removes
- * its last part until a page is found, finally the start page. Undefined for any other address.
+ * The page to show for an address that begins like a page's, but was truncated or has an extra slash: removes
+ * the last part until a page is found, finally the start page. Undefined for any other address.
  */
 export function nearestPage(path: string): string | undefined {
   const parts = path.split('/').filter((part) => part !== '');
@@ -66,11 +69,11 @@ export function nearestPage(path: string): string | undefined {
   if (first === undefined || !pages.some((page) => page.parts[0]!.toLowerCase() === first)) return undefined;
   for (; parts.length > 0; parts.pop()) {
     const address = `/${parts.join('/')}`;
-    const found = pageAddressOf(address);
-    if (found) return found.path;
+    const match = pageAddressOf(address);
+    if (match) return match.path;
     // The address of a day without its id leads to the list of days.
-    const ofAll = pageAddressOf(`${address}s`);
-    if (ofAll?.name === 'days') return ofAll.path;
+    const daysPage = pageAddressOf(`${address}s`);
+    if (daysPage?.name === 'days') return daysPage.path;
   }
   return patterns.start;
 }

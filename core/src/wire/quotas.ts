@@ -13,7 +13,7 @@ export const quotas = {
   trialsPerDay: 10,
   trials: 500,
   passkeysPerPerson: 20,
-  /** Future events of a league: those of its admins in total, and those of each other member. */
+  /** Future events of a league: planned by all admins in total, and by each other member. */
   eventsOfAdmins: 100,
   eventsPerMember: 30,
   coursesPerLeague: 100,
@@ -24,9 +24,9 @@ export const quotas = {
   roundsPerDay: 100,
   /** Rounds of others that a member who is not an admin confirms within 24 hours in a league: three groups of five. */
   confirmationsPerDay: 12,
-  /** Scores of holes that a person writes within an hour: sixty players, most of them corrected once. */
+  /** Scores of holes that a person writes within an hour: sixty players, with most scores corrected once. */
   cellsPerHour: 2_000,
-  /** How many of the latest scores of one cell are kept of each writer. */
+  /** How many of each writer's latest scores for one cell are stored. */
   scoresPerWriter: 3,
   /** Scores on the cards of one day after which no one can start to enter scores for others. */
   cellsPerEvent: 32_400,

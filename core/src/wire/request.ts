@@ -18,21 +18,21 @@ export interface WireRequest {
   readonly fileField?: string;
 }
 
-const wordOf = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
+const toText = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
 
 /**
  * Builds the request of a call from its endpoint: parameters go into the path, the other fields into the query of a GET
- * and into the body of other methods. Undefined fields are left out. Validation is the server's.
+ * and into the body of other methods. Undefined fields are left out. The server validates the input.
  */
 export const requestOf = <E extends Endpoint>(endpoint: E, input: SentInputOf<E>): WireRequest =>
   requestOfWire(endpoint, wireOfInput(endpoint, input));
 
 /** Like `requestOf`, for an input with the names of the wire, such as one stored on a device. */
-export function requestOfWire(endpoint: Endpoint, sent: Readonly<Record<string, unknown>>): WireRequest {
-  const fields = { ...sent };
+export function requestOfWire(endpoint: Endpoint, wireInput: Readonly<Record<string, unknown>>): WireRequest {
+  const fields = { ...wireInput };
   let { path } = endpoint;
   for (const name of pathParameters(endpoint.path)) {
-    path = path.replace(`{${name}}`, () => encodeURIComponent(wordOf(fields[name])));
+    path = path.replace(`{${name}}`, () => encodeURIComponent(toText(fields[name])));
     delete fields[name];
   }
   const { method, file } = endpoint;
@@ -48,7 +48,7 @@ export function requestOfWire(endpoint: Endpoint, sent: Readonly<Record<string, 
 
 function queryOf(fields: Readonly<Record<string, unknown>>): string {
   const query = new URLSearchParams();
-  for (const [name, value] of Object.entries(fields)) if (value !== undefined) query.set(name, wordOf(value));
+  for (const [name, value] of Object.entries(fields)) if (value !== undefined) query.set(name, toText(value));
   // Safari 16 has no `URLSearchParams.size`.
   const text = query.toString();
   return text === '' ? '' : `?${text}`;
@@ -58,5 +58,5 @@ function queryOf(fields: Readonly<Record<string, unknown>>): string {
 export function formFields(fields: Readonly<Record<string, unknown>>): [name: string, value: string][] {
   return Object.entries(fields)
     .filter(([, value]) => value !== undefined)
-    .map(([name, value]) => [name, value === null ? '' : wordOf(value)]);
+    .map(([name, value]) => [name, value === null ? '' : toText(value)]);
 }

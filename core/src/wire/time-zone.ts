@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isTimeZone } from './clocks.ts';
 
-const words = 'A time zone, as in `Europe/Stockholm`.';
+const description = 'A time zone, as in `Europe/Stockholm`.';
 
 /**
  * The time zone of an event, so that everyone sees its local time. A device may use a name for its zone that the
@@ -11,10 +11,10 @@ export const zone = z
   .string()
   .max(64)
   .transform((name) => (isTimeZone(name) ? name : undefined))
-  .describe(words);
+  .describe(description);
 
 /** The time zone of a whole season, so that its local time stays the same when the clocks change. */
-export const knownZone = z.string().max(64).refine(isTimeZone, 'must be a time zone').describe(words);
+export const knownZone = z.string().max(64).refine(isTimeZone, 'must be a time zone').describe(description);
 
 export const zoneOfDay = z
   .string()

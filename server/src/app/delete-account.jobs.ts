@@ -28,7 +28,7 @@ interface Removal {
 export async function removeUser(
   { app, db, publish, clock }: Deps,
   steps: readonly DeletionStep[],
-  { userId, by, onlyIf, first }: Removal,
+  { userId, by, onlyIf, first: beforeLeaving }: Removal,
 ): Promise<void> {
   const isRemoved = await transact(db, publish, clock(), async (work) => {
     const user = await work.db
@@ -38,7 +38,7 @@ export async function removeUser(
       .forNoKeyUpdate()
       .executeTakeFirst();
     if (!user || (onlyIf && !(await onlyIf(work)))) return false;
-    await first?.(work);
+    await beforeLeaving?.(work);
     // The steps need a session of the user; this one is deleted with the account, and its token is discarded.
     const token = await openSession(work, userId, '');
     const session = await requireSession(work.db, hashOfToken(token), work.now);
@@ -55,7 +55,7 @@ export function deleteAccountJobs(deps: Deps, steps: readonly DeletionStep[]): J
     jobHandler(
       forgetGuests,
       async () => {
-        for (const userId of await lostGuests(db))
+        for (const userId of await findLostGuests(db))
           await removeUser(deps, steps, { userId, by: forgetGuests.name });
       },
       '47 4 * * *',
@@ -79,7 +79,7 @@ export function deleteAccountJobs(deps: Deps, steps: readonly DeletionStep[]): J
 }
 
 /** Guests who are in no league and cannot come back, because their session has ended. */
-async function lostGuests(db: Reader): Promise<string[]> {
+async function findLostGuests(db: Reader): Promise<string[]> {
   const rows = await db
     .selectFrom('users')
     .where('is_unsecured', '=', true)

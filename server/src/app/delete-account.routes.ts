@@ -16,13 +16,13 @@ export async function runDeletion(work: UnitOfWork, session: Session, steps: rea
 
 /** Mounted in the highest layer, because an account has rows in every module. */
 export function deleteAccountRoutes(deps: Deps, steps: readonly DeletionStep[]): void {
-  provenWrite(deps, deleteAccount, prove, async ({ work, session }) => {
+  provenWrite(deps, deleteAccount, requirePassword, async ({ work, session }) => {
     await runDeletion(work, session, steps);
     return { status: 200, message: 'Account deleted' };
   });
 
-  // Another session that changes the password meanwhile ends this one, which the transaction checks again.
-  function prove(call: PrepareCall<typeof deleteAccount>): Promise<void> {
+  // If another session changes the password meanwhile, this one ends. The transaction checks that again.
+  function requirePassword(call: PrepareCall<typeof deleteAccount>): Promise<void> {
     return requireRecentLogIn(deps, call, call.input.password);
   }
 }

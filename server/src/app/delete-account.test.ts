@@ -76,13 +76,17 @@ describe('deleting an account', () => {
     const { Björn: bjorn } = await makeMembers(app, leagueId, anna, 'Björn');
     const elin = await makeElin();
     await join(app, leagueId, anna, elin);
-    const own = { leagueId, userId: elin.id };
+    const memberInput = { leagueId, userId: elin.id };
 
     await app.call(registerDevice, { userId: elin.id, fcmToken }, elin);
     await setAvatar(elin);
     await makeRound(app, leagueId, elin, -3);
-    await app.call(uploadMessage, { ...own, message: 'What I said stays' }, { ...elin, key: 'message-1' });
-    const question = { ...own, question: 'Does it?', options: ['Yes', 'No'] };
+    await app.call(
+      uploadMessage,
+      { ...memberInput, message: 'What I said stays' },
+      { ...elin, key: 'message-1' },
+    );
+    const question = { ...memberInput, question: 'Does it?', options: ['Yes', 'No'] };
     const { pollId, message } = await app.call(createPoll, question, elin);
     const optionId = message.poll!.options[0]!.id;
     await app.call(vote, { userId: elin.id, pollId, optionId }, elin);
@@ -91,18 +95,18 @@ describe('deleting an account', () => {
     const invited = await makeUser(app, 'David');
     await join(app, leagueId, elin, invited);
     // Reports by her, and reports about her.
-    const ofLeague = { leagueId, reason: 'other' as const };
+    const reportInput = { leagueId, reason: 'other' as const };
     const note = 'The canary in my note';
-    const byElin = { ...ofLeague, userId: elin.id, note };
-    await app.call(report, { ...byElin, subject: 'user_name', subjectId: bjorn.id }, elin);
-    const ofElin = { ...ofLeague, userId: bjorn.id, subjectId: elin.id };
-    await app.call(report, { ...ofElin, subject: 'user_name' }, bjorn);
-    await app.call(report, { ...ofElin, subject: 'avatar' }, bjorn);
-    const withdrawn = await app.call(uploadMessage, { ...own, message: 'A canary taken back' }, elin);
-    const ofWithdrawn = { ...ofElin, subject: 'message' as const, subjectId: withdrawn.messageId };
-    await app.call(report, ofWithdrawn, bjorn);
+    const reportByElin = { ...reportInput, userId: elin.id, note };
+    await app.call(report, { ...reportByElin, subject: 'user_name', subjectId: bjorn.id }, elin);
+    const reportOfElin = { ...reportInput, userId: bjorn.id, subjectId: elin.id };
+    await app.call(report, { ...reportOfElin, subject: 'user_name' }, bjorn);
+    await app.call(report, { ...reportOfElin, subject: 'avatar' }, bjorn);
+    const withdrawn = await app.call(uploadMessage, { ...memberInput, message: 'A canary taken back' }, elin);
+    const reportOfMessage = { ...reportOfElin, subject: 'message' as const, subjectId: withdrawn.messageId };
+    await app.call(report, reportOfMessage, bjorn);
     await app.call(deleteMessage, { messageId: withdrawn.messageId }, elin);
-    await app.call(report, { ...ofElin, subject: 'poll', subjectId: pollId }, bjorn);
+    await app.call(report, { ...reportOfElin, subject: 'poll', subjectId: pollId }, bjorn);
     for (const [player, other] of [
       [elin, bjorn],
       [anna, elin],
@@ -117,10 +121,10 @@ describe('deleting an account', () => {
       elin,
     );
     await jobsDone(app);
-    // A push that FCM refuses, so that a job with her id stays queued.
+    // A push that FCM rejects, so that a job with her id stays queued.
     await app.call(registerDevice, { userId: bjorn.id, fcmToken: 'phone of Björn' }, bjorn);
     fcm.answer('phone of Björn', { status: 500, code: 'INTERNAL' });
-    await app.call(uploadMessage, { ...own, message: 'Farewell' }, elin);
+    await app.call(uploadMessage, { ...memberInput, message: 'Farewell' }, elin);
     await jobsFailed(app);
     expect(tracesIn(await waitingJobs(), [elin.id])).toEqual([elin.id]);
 
@@ -143,9 +147,9 @@ describe('deleting an account', () => {
 
     expect(tracesIn(await everyRow(app), traces)).toEqual([]);
     // Her report about Björn stays without her id, and so does the report about her chat entry, which still exists.
-    const left = await everyFile(dataDir);
+    const remaining = await everyFile(dataDir);
     expect(
-      left.map(({ path, bytes }) => [
+      remaining.map(({ path, bytes }) => [
         /-(\w+)-[^-]+-[^-]+$/.exec(path)?.[1],
         tracesIn(bytes.toString(), traces),
       ]),
@@ -173,7 +177,7 @@ describe('deleting an account', () => {
     const elin = await makeUser(app, 'Elin');
     const leagueId = await makeLeague(app, elin);
     const { First: first } = await makeMembers(app, leagueId, elin, 'First', 'Second');
-    const alone = await makeLeague(app, elin, { name: 'Hers alone' });
+    const soloLeagueId = await makeLeague(app, elin, { name: 'Hers alone' });
     await app.call(postBillboard, { leagueId, userId: elin.id, text: 'Mine' }, elin);
     await app.call(deleteAccount, idOf(elin), elin);
     const members = await app.call(leagueMembers, { leagueId }, first);
@@ -183,18 +187,22 @@ describe('deleting an account', () => {
     ]);
     const { author } = await app.call(billboard, { leagueId }, first);
     expect(author).toBe('Deleted player');
-    const left = await app.db.selectFrom('leagues').where('id', '=', alone).select('id').execute();
-    expect(left).toEqual([]);
+    const remaining = await app.db
+      .selectFrom('leagues')
+      .where('id', '=', soloLeagueId)
+      .select('id')
+      .execute();
+    expect(remaining).toEqual([]);
   });
 
   it('only the owner can delete an account, and only once', async () => {
     const [elin, eve] = [await makeUser(app), await makeUser(app)];
     expect(await app.errorCode(deleteAccount, idOf(elin), eve)).toBe('forbidden');
     expect(await app.errorCode(deleteAccount, idOf(elin))).toBe('unauthenticated');
-    const tries = await Promise.allSettled(
+    const attempts = await Promise.allSettled(
       Array.from({ length: 4 }, () => app.call(deleteAccount, idOf(elin), elin)),
     );
-    expect(tries.filter((one) => one.status === 'fulfilled')).toHaveLength(1);
+    expect(attempts.filter((attempt) => attempt.status === 'fulfilled')).toHaveLength(1);
     expect(await app.errorCode(deleteAccount, idOf(elin), elin)).toBe('unauthenticated');
     await app.call(listLeagues, idOf(eve), eve);
   });

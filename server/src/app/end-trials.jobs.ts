@@ -7,7 +7,7 @@ import type { Deps } from '../http/route.ts';
 import { removeUser } from './delete-account.jobs.ts';
 import type { DeletionStep } from './delete-account.routes.ts';
 
-const endingTrials = jobKind<object>('endTrials', 1);
+const endTrialsKind = jobKind<object>('endTrials', 1);
 
 /**
  * Deletes the sample leagues that have expired, and the guests who are in no other league. A guest who has joined a
@@ -16,21 +16,21 @@ const endingTrials = jobKind<object>('endTrials', 1);
 export function endTrials(deps: Deps, steps: readonly DeletionStep[]): JobHandler {
   const { db, publish, clock } = deps;
   return jobHandler(
-    endingTrials,
+    endTrialsKind,
     async () => {
       await transact(db, publish, clock(), convertSecuredTrials);
       for (const leagueId of await findExpiredTrials(db, clock())) {
         for (const userId of await findGuestsOnlyIn(db, leagueId)) {
-          const isGone = async (work: { db: typeof db }) =>
+          const isOnlyInLeague = async (work: { db: typeof db }) =>
             (await findGuestsOnlyIn(work.db, leagueId, userId)).length > 0;
-          await removeUser(deps, steps, { userId, by: endingTrials.name, onlyIf: isGone });
+          await removeUser(deps, steps, { userId, by: endTrialsKind.name, onlyIf: isOnlyInLeague });
         }
         await transact(db, publish, clock(), async (work) => {
           await lockLeague(work, leagueId);
-          // A guest who has secured the account since keeps the league.
+          // If a guest has secured the account meanwhile, the league stays.
           await convertSecuredTrials(work);
-          const [ended] = (await findExpiredTrials(work.db, work.now)).filter((id) => id === leagueId);
-          if (ended !== undefined) await deleteLeagueData(work, leagueId);
+          const [expired] = (await findExpiredTrials(work.db, work.now)).filter((id) => id === leagueId);
+          if (expired !== undefined) await deleteLeagueData(work, leagueId);
         });
       }
     },

@@ -49,7 +49,7 @@ type KindFacts = readonly [
 
 const minutes = ({ sinceLast }: Pause) => sinceLast / 60_000;
 
-const ways: { readonly [Name in NoticeName]: KindFacts } = {
+const expectedFacts: { readonly [Name in NoticeName]: KindFacts } = {
   message: [['chat'], '10 min, mails 60', 'league'],
   poll: [['poll'], 'at once', 'league'],
   billboard: [['billboard'], 'at once', 'league'],
@@ -88,15 +88,15 @@ describe('a kind of news', () => {
     '%s has the switches, the pace and the page of its row, and a tag with an id of its own subject',
     (name) => {
       const { type, also, pause, page, tag } = declaredKinds[name];
-      const [switches, pace, pattern] = ways[name];
+      const [switches, pace, pattern] = expectedFacts[name];
       expect([type, ...(also ? [also] : [])]).toEqual(switches);
       expect(pause ? `${minutes(pause.push)} min, mails ${minutes(pause.mail)}` : 'at once').toBe(pace);
       const address = patterns[pattern].replaceAll(/:(\w+)/g, (_place, id: string) => ids[id]!);
       const [[facts]] = newsTable[name];
       expect((page as (notice: object, news: object) => string)(ids, facts)).toBe(address);
-      // Otherwise a push would replace one of another league on the screen.
-      const [of = ''] = /[^:]*$/.exec((tag as (notice: object, news: object) => string)(ids, facts))!;
-      expect(Object.values(ids)).toContain(of);
+      // Otherwise a push would replace a push of another league on the screen.
+      const [tagId = ''] = /[^:]*$/.exec((tag as (notice: object, news: object) => string)(ids, facts))!;
+      expect(Object.values(ids)).toContain(tagId);
     },
   );
 
@@ -105,7 +105,7 @@ describe('a kind of news', () => {
   });
 
   it('each switch of the settings controls a kind of news', () => {
-    const types = new Set(names.flatMap((name) => ways[name][0]));
+    const types = new Set(names.flatMap((name) => expectedFacts[name][0]));
     expect([...types].toSorted()).toEqual(NEWS_TYPES.toSorted());
   });
 });
@@ -131,8 +131,8 @@ describe('notices that an earlier release has stored', async () => {
     );
     await jobsDone(app);
     const cecilia = await makeUser(app, 'Cecilia');
-    for (const one of [bjorn, cecilia])
-      await app.call(registerDevice, { userId: one.id, fcmToken: `phone of ${one.id}` }, one);
+    for (const player of [bjorn, cecilia])
+      await app.call(registerDevice, { userId: player.id, fcmToken: `phone of ${player.id}` }, player);
     const push = async (job: string, payload: object) => {
       await sql`select graphile_worker.add_job(${job}, ${JSON.stringify(payload)}::json)`.execute(app.db);
       await jobsDone(app);
@@ -162,8 +162,8 @@ describe('notices that an earlier release has stored', async () => {
       ],
     ] as const;
     for (const [notice, body] of pushes) expect((await push('push', notice)).join(' | ')).toMatch(body);
-    const ordered = { userIds: [bjorn.id], notices: [message, message] };
-    expect(await push('nativePush', ordered)).toEqual(['Anna: Hello (1 more unread)']);
+    const pushJob = { userIds: [bjorn.id], notices: [message, message] };
+    expect(await push('nativePush', pushJob)).toEqual(['Anna: Hello (1 more unread)']);
     await sql`insert into held_news (user_id, league_id, type, notice, due_at)
       values (${bjorn.id}, ${leagueId}, 'chat', ${JSON.stringify(message)}::jsonb, now())`.execute(app.db);
     expect(await push('heldNews', { userId: bjorn.id, leagueId, type: 'chat' })).toEqual(['Anna: Hello']);

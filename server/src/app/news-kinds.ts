@@ -1,4 +1,4 @@
-import { billboard } from '../features/billboard/billboard.news.ts';
+import { billboardNews } from '../features/billboard/billboard.news.ts';
 import { message } from '../features/chat/chat.news.ts';
 import { poll } from '../features/chat/polls.news.ts';
 import { eventCancelled, eventChanged, eventMade } from '../features/events/events.news.ts';
@@ -19,7 +19,7 @@ import { renewed } from '../features/leagues/news/seasons.news.ts';
 import { reported } from '../features/reports/reports.news.ts';
 import { joined } from '../features/rounds/joining.news.ts';
 import { fewerPlayersMissing, roundClosed, roundReopened } from '../features/rounds/participation.news.ts';
-import { round } from '../features/rounds/rounds.news.ts';
+import { roundNews } from '../features/rounds/rounds.news.ts';
 import { roundsDeleted } from '../features/rounds/deleting.news.ts';
 import type { NewsKinds } from '../push/news-kind.ts';
 
@@ -27,8 +27,8 @@ import type { NewsKinds } from '../push/news-kind.ts';
 export const declaredKinds = {
   message,
   poll,
-  billboard,
-  round,
+  billboard: billboardNews,
+  round: roundNews,
   roundsTakenBack: roundsDeleted,
   fewerAwaited: fewerPlayersMissing,
   roundReminder,

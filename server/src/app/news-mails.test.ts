@@ -8,7 +8,7 @@ import { newsTable } from '../../test/news-table.ts';
 import { openTestApp } from '../../test/test-app.ts';
 import { jobsDone } from '../../test/traces.ts';
 import type { NoticeName } from '../database/notices.ts';
-import type { Composer, NewsKind } from '../push/news-kind.ts';
+import type { NewsComposer, NewsKind } from '../push/news-kind.ts';
 import { declaredKinds } from './news-kinds.ts';
 
 const mails = await openMailServer();
@@ -23,7 +23,7 @@ const EVIL = 'Pay at https://evil.example';
 const names = Object.keys(newsTable) as NoticeName[];
 let ahead = 0;
 
-async function later(minutes: number): Promise<void> {
+async function advance(minutes: number): Promise<void> {
   await jobsDone(app);
   ahead += minutes * 60_000;
   app.travel(minutes * 60_000);
@@ -48,7 +48,7 @@ function mockKind(name: NoticeName, reader: Player): void {
   const kind: NewsKind<never> = declaredKinds[name];
   const words = declaredKinds[name].words as Record<Language, (news: unknown, zone: string | null) => string>;
   const [[facts]] = newsTable[name];
-  const compose: Composer = () => ({
+  const compose: NewsComposer = () => ({
     isUrgent: true,
     payloadIn: (language) => ({
       title: EVIL,
@@ -71,19 +71,19 @@ const mailsOf = (reader: Player) =>
 describe('news of each kind by mail', async () => {
   const scenes = await Promise.all(names.map(async (name) => [name, await makeScene()] as const));
   const scenesBy = new Map(scenes);
-  let early = 0;
+  let earlyCount = 0;
   beforeAll(async () => {
     for (const [name, { leagueId, anna, reader }] of scenes) {
       mockKind(name, reader);
       await send(name, leagueId, anna, 10);
     }
-    await later(5);
-    early = mails.received.length;
-    await later(6);
+    await advance(5);
+    earlyCount = mails.received.length;
+    await advance(6);
     vi.restoreAllMocks();
   });
 
-  it('a mail waits ten minutes', () => expect(early).toBe(0));
+  it('a news mail waits ten minutes', () => expect(earlyCount).toBe(0));
 
   it.each(names)(
     '%s: ten notices become one mail, and its subject has no address that somebody has typed',
@@ -95,14 +95,14 @@ describe('news of each kind by mail', async () => {
     },
   );
 
-  it('news of all kinds are sent in one mail, in at most five mails an hour and twelve a day', async () => {
+  it('news of all kinds share one mail, and at most five mails are sent an hour and twelve a day', async () => {
     const { leagueId, reader, writers } = await makeScene();
     for (const name of names) mockKind(name, reader);
     const counts: number[] = [];
     for (let turn = 0; turn < 18; turn++) {
       const sent = turn === 0 ? names : names.slice(turn, turn + 2);
       for (const name of sent) await send(name, leagueId, writers[turn % writers.length]!, 1);
-      await later(turn < 6 ? 11 : 61);
+      await advance(turn < 6 ? 11 : 61);
       counts.push(mailsOf(reader).length);
     }
     expect([counts[0], counts[4], counts[5], counts.at(-1)]).toEqual([1, 5, 5, 12]);

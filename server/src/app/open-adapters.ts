@@ -3,7 +3,7 @@ import type { Config } from '../config.ts';
 import type { Reader } from '../database/unit-of-work.ts';
 import { OutboxKeys } from '../features/accounts/sessions.queries.ts';
 import { type MailAdapter, openMail } from '../mail/mail-adapter.ts';
-import { Unsubscribing } from '../mail/unsubscribe.ts';
+import { UnsubscribeLinks } from '../mail/unsubscribe.ts';
 import { openPush, type PushAdapter } from '../push/push-adapter.ts';
 import { type Vapid, vapidOf } from '../push/vapid.ts';
 
@@ -13,7 +13,7 @@ export interface Adapters {
   /** Undefined if push to native apps is off. */
   readonly push: PushAdapter | undefined;
   readonly vapid: Vapid;
-  readonly unsubscribing: Unsubscribing;
+  readonly unsubscribing: UnsubscribeLinks;
   readonly outboxKeys: OutboxKeys;
 }
 
@@ -21,12 +21,12 @@ export async function openAdapters(config: Config, db: Reader, log: FastifyBaseL
   const push = await openPush(config, log);
   if (!push) log.info('Push to native apps is off: set FCM_SERVICE_ACCOUNT to turn it on.');
   const mail = openMail(config, log);
-  void mail.ask();
+  void mail.checkServer();
   return {
     mail,
     push,
     vapid: await vapidOf(db, config),
-    unsubscribing: await Unsubscribing.open(db, config),
+    unsubscribing: await UnsubscribeLinks.open(db, config),
     outboxKeys: await OutboxKeys.open(db),
   };
 }

@@ -7,11 +7,11 @@ import { sql } from 'kysely';
 import { health } from '@golf-league/core/contracts/site.ts';
 import { buildApp } from '../app.ts';
 import type { Manifest } from '../backup/manifest.ts';
-import * as restoring from '../backup/restore-backup.ts';
+import * as backupArchive from '../backup/restore-backup.ts';
 import { type Config, StartError } from '../config.ts';
 import { command } from '../config/command.ts';
 import { claimDatabase, clearDatabase, finishDatabaseRestore } from '../database/claim-database.ts';
-import * as place from '../database/embedded/interrupted-restore.ts';
+import * as interruptedRestore from '../database/embedded/interrupted-restore.ts';
 import { lockDataDir, lockOf } from '../database/embedded/lock-data-dir.ts';
 import { makeFolders, notWritable } from '../database/embedded/make-folders.ts';
 import { type OpenDatabase, openDatabase } from '../database/open.ts';
@@ -47,9 +47,9 @@ export async function undoAll(undo: UndoSteps): Promise<void> {
 }
 
 /**
- * Restores an archive into an empty place and checks that the app runs on it. Everything is verified before anything is
- * written. On failure the caller runs `undo`, and nothing is left behind. Errors: StartError, with a sentence that says
- * what is wrong.
+ * Restores an archive into an empty installation and checks that the app runs on it. Everything is verified
+ * before anything is written. On failure the caller runs `undo`, and nothing is left behind. Errors:
+ * StartError, with a message that explains the problem.
  */
 export async function restoreArchive(
   path: string,
@@ -57,26 +57,26 @@ export async function restoreArchive(
   undo: UndoSteps,
   options: Options = {},
 ): Promise<RestoreSummary> {
-  requireNothingIn(config);
-  const archive = await restoring.openArchive(path, config.backupPassphrase);
-  const contents = await restoring.verifyArchive(archive);
+  requireEmpty(config);
+  const archive = await backupArchive.openArchive(path, config.backupPassphrase);
+  const contents = await backupArchive.verifyArchive(archive);
   if (config.databaseUrl === undefined) return restoreEmbedded(config, archive, contents, undo);
-  return restoreGiven(config, archive, contents, undo, options);
+  return restoreExternal(config, archive, contents, undo, options);
 }
 
-function requireNothingIn({ dataDir, databaseUrl }: Config): void {
-  const restored = place.restoredIn(dataDir);
+function requireEmpty({ dataDir, databaseUrl }: Config): void {
+  const restored = interruptedRestore.restoredIn(dataDir);
   if (existsSync(restored))
     throw new StartError(`${restored} contains an almost complete restore: ${command('start')} does it.`);
-  const inTheWay = [...(databaseUrl === undefined ? ['postgres'] : []), 'images']
+  const conflictingPath = [...(databaseUrl === undefined ? ['postgres'] : []), 'images']
     .map((name) => join(dataDir, name))
     .find((path) => existsSync(path));
-  if (inTheWay)
-    throw new StartError(`${inTheWay} exists: a back-up can only be restored into an empty place.`);
+  if (conflictingPath)
+    throw new StartError(`${conflictingPath} exists: a back-up can only be restored into an empty place.`);
 }
 
 /** Starts the app as it will run, and checks its health. */
-async function prove(config: Config, database: OpenDatabase): Promise<void> {
+async function checkHealth(config: Config, database: OpenDatabase): Promise<void> {
   const app = await buildApp({ config: { ...config, backupKeep: 0 }, database, logger: false });
   try {
     await app.listen({ host: '127.0.0.1', port: 0 });
@@ -90,37 +90,37 @@ async function prove(config: Config, database: OpenDatabase): Promise<void> {
 
 /** Creates the data folder if there is none; undoing removes all folders that were created. */
 function makeFolder({ dataDir }: Config, undo: UndoSteps): void {
-  let first: string | undefined;
+  let firstCreated: string | undefined;
   try {
-    first = makeFolders(dataDir);
+    firstCreated = makeFolders(dataDir);
   } catch (error) {
     throw notWritable(dataDir, error);
   }
-  if (first === undefined) return;
+  if (firstCreated === undefined) return;
   undo.push(async () => {
     await rm(lockOf(dataDir), { force: true });
-    for (let folder = dataDir; folder.startsWith(first); folder = dirname(folder)) await rmdir(folder);
+    for (let folder = dataDir; folder.startsWith(firstCreated); folder = dirname(folder)) await rmdir(folder);
   });
 }
 
-/** Creates the folder to restore into, which is moved to its place in DATA_DIR once everything in it was verified. */
-async function makeRoom({ dataDir }: Config, undo: UndoSteps): Promise<string> {
-  await place.discardRestores(dataDir);
-  const room = place.restoringIn(dataDir);
-  await mkdir(room, { recursive: true, mode: 0o700 });
-  undo.push(() => rm(room, { recursive: true, force: true }));
-  return room;
+/** Creates the folder to restore into. Its files are moved to DATA_DIR once everything was verified. */
+async function createRestoreFolder({ dataDir }: Config, undo: UndoSteps): Promise<string> {
+  await interruptedRestore.discardRestores(dataDir);
+  const restoreFolder = interruptedRestore.restoringIn(dataDir);
+  await mkdir(restoreFolder, { recursive: true, mode: 0o700 });
+  undo.push(() => rm(restoreFolder, { recursive: true, force: true }));
+  return restoreFolder;
 }
 
 /** Makes the owner of the data folder the owner of files that root has restored. */
-function giveToOwner(room: string, { dataDir }: Config): void {
+function chownToOwner(restoreFolder: string, { dataDir }: Config): void {
   const { uid, gid } = statSync(dataDir);
-  if (process.getuid?.() === 0 && uid !== 0) execFileSync('chown', ['-hR', `${uid}:${gid}`, room]);
+  if (process.getuid?.() === 0 && uid !== 0) execFileSync('chown', ['-hR', `${uid}:${gid}`, restoreFolder]);
 }
 
 async function restoreEmbedded(
   config: Config,
-  archive: restoring.Archive,
+  archive: backupArchive.Archive,
   contents: Manifest,
   undo: UndoSteps,
 ): Promise<RestoreSummary> {
@@ -128,22 +128,22 @@ async function restoreEmbedded(
   // No server may start here in the meantime, and no other restore.
   const unlock = lockDataDir(config.dataDir);
   undo.push(async () => unlock());
-  const dataDir = await makeRoom(config, undo);
+  const dataDir = await createRestoreFolder(config, undo);
   const database = await openDatabase({ ...config, dataDir, log });
   undo.push(() => database.stop());
   const restored = await restoreInto({ ...config, dataDir }, database, archive, contents);
   await database.stop();
-  giveToOwner(dataDir, config);
+  chownToOwner(dataDir, config);
   undo.length = 0;
-  await place.markRestoreVerified(config.dataDir);
-  await place.moveRestoredFiles(config.dataDir);
+  await interruptedRestore.markRestoreVerified(config.dataDir);
+  await interruptedRestore.moveRestoredFiles(config.dataDir);
   unlock();
   return restored;
 }
 
-async function restoreGiven(
+async function restoreExternal(
   config: Config,
-  archive: restoring.Archive,
+  archive: backupArchive.Archive,
   contents: Manifest,
   undo: UndoSteps,
   options: Options,
@@ -153,11 +153,11 @@ async function restoreGiven(
   const release = await claimDatabase(database);
   undo.push(release, () => clearDatabase(database));
   makeFolder(config, undo);
-  const dataDir = await makeRoom(config, undo);
+  const dataDir = await createRestoreFolder(config, undo);
   const restored = await restoreInto({ ...config, dataDir }, database, archive, contents);
-  giveToOwner(dataDir, config);
+  chownToOwner(dataDir, config);
   undo.length = 0;
-  await place.markRestoreVerified(config.dataDir);
+  await interruptedRestore.markRestoreVerified(config.dataDir);
   await finishDatabaseRestore(database, config.dataDir);
   await release();
   await database.stop();
@@ -167,11 +167,11 @@ async function restoreGiven(
 async function restoreInto(
   config: Config,
   database: OpenDatabase,
-  archive: restoring.Archive,
+  archive: backupArchive.Archive,
   contents: Manifest,
 ): Promise<RestoreSummary> {
-  await restoring.restoreBackup(archive, contents, { database, config });
-  await prove(config, database);
+  await backupArchive.restoreBackup(archive, contents, { database, config });
+  await checkHealth(config, database);
   const run = { kind: 'restored' as const, file: basename(archive.path), bytes: archive.bytes };
   await database.db.insertInto('backup_runs').values(run).execute();
   const { rows } = await sql<Counts>`select

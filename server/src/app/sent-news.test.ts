@@ -40,20 +40,29 @@ async function makeScene() {
   const scene = await makeGames(app, { skins: 'gross', pins: [3], stake: '20 kr' }, { mode: 'fedex' });
   const { elin, bo, cia, dag, leagueId } = scene;
   const people = [elin, bo, cia, dag];
-  for (const one of people) await app.call(registerDevice, { userId: one.id, fcmToken: phoneOf(one) }, one);
-  const own = { leagueId, userId: elin.id };
+  for (const person of people)
+    await app.call(registerDevice, { userId: person.id, fcmToken: phoneOf(person) }, person);
+  const adminInput = { leagueId, userId: elin.id };
   /** Plans a future event; returns its id and the id of its author. */
   const plan = async () => {
-    const input = { ...own, title: 'Finals', startsAt: ahead(72) };
+    const input = { ...adminInput, title: 'Finals', startsAt: ahead(72) };
     return { eventId: (await app.call(makeEvent, input, elin)).event.id, userId: elin.id };
   };
   const draw = async () => {
     const sides = people.map(({ id }) => [id]);
-    const input = { ...own, kind: 'singles', sides, legs: 1, win: 2, half: 1 } as const;
+    const input = { ...adminInput, kind: 'singles', sides, legs: 1, win: 2, half: 1 } as const;
     return (await app.call(makeMatches, input, elin)).matches;
   };
-  const opens = () => makeRound(app, leagueId, elin, 3);
-  return { ...scene, people, own, plan, draw, opens, round: { ...own, roundNumber: 1 } };
+  const openRound = () => makeRound(app, leagueId, elin, 3);
+  return {
+    ...scene,
+    people,
+    own: adminInput,
+    plan,
+    draw,
+    opens: openRound,
+    round: { ...adminInput, roundNumber: 1 },
+  };
 }
 type Scene = Awaited<ReturnType<typeof makeScene>>;
 
@@ -63,7 +72,7 @@ type Story<Name extends NoticeName> = readonly [
   undoes: 'stays true' | ((scene: Scene, notice: Notice<Name>) => Promise<unknown>),
 ];
 
-const callOff = ({ elin }: Scene, { eventId }: { readonly eventId: string }) =>
+const cancel = ({ elin }: Scene, { eventId }: { readonly eventId: string }) =>
   app.call(cancelEvent, { eventId }, elin);
 
 const stories: { readonly [Name in NoticeName]: Story<Name> } = {
@@ -76,16 +85,16 @@ const stories: { readonly [Name in NoticeName]: Story<Name> } = {
     ({ bo }, { pollId }) => app.call(deletePoll, { pollId, userId: bo.id }, bo),
   ],
   billboard: [
-    ({ own, elin }) => app.call(postBillboard, { ...own, text: 'Finals on Sunday' }, elin),
-    ({ own, elin }) => app.call(postBillboard, { ...own, text: '' }, elin),
+    ({ own: adminInput, elin }) => app.call(postBillboard, { ...adminInput, text: 'Finals on Sunday' }, elin),
+    ({ own: adminInput, elin }) => app.call(postBillboard, { ...adminInput, text: '' }, elin),
   ],
   round: [
     ({ leagueId, bo }) => makeRound(app, leagueId, bo, 3),
     ({ bo }, { roundId }) => app.call(takeBackRound, { roundId }, bo),
   ],
   roundsTakenBack: [
-    async ({ leagueId, own, elin }) => {
-      const { seatId } = await app.call(addSeat, { ...own, name: 'Per' }, elin);
+    async ({ leagueId, own: adminInput, elin }) => {
+      const { seatId } = await app.call(addSeat, { ...adminInput, name: 'Per' }, elin);
       const { round } = await app.call(
         submitRound,
         { leagueId, memberId: seatId, gross: 90, toPar: 3 },
@@ -96,30 +105,30 @@ const stories: { readonly [Name in NoticeName]: Story<Name> } = {
     'stays true',
   ],
   fewerAwaited: [
-    async ({ leagueId, elin, bo, cia, opens }) => {
-      await opens();
+    async ({ leagueId, elin, bo, cia, opens: openRound }) => {
+      await openRound();
       await makeRound(app, leagueId, bo, 3);
       await app.call(standDown, { leagueId, memberId: cia.id }, elin);
     },
     ({ leagueId, dag }) => makeRound(app, leagueId, dag, 3),
   ],
   roundReminder: [
-    async ({ round, elin, opens }) => {
-      await opens();
+    async ({ round, elin, opens: openRound }) => {
+      await openRound();
       await app.call(remindOfRound, round, elin);
     },
     ({ leagueId, elin }) => finish(app, leagueId, elin),
   ],
   roundClosed: [
-    async ({ round, elin, opens }) => {
-      await opens();
+    async ({ round, elin, opens: openRound }) => {
+      await openRound();
       await app.call(closeRound, round, elin);
     },
     ({ round, elin }) => app.call(reopenRound, round, elin),
   ],
   roundReopened: [
-    async ({ round, elin, opens }) => {
-      await opens();
+    async ({ round, elin, opens: openRound }) => {
+      await openRound();
       await app.call(closeRound, round, elin);
       await app.call(reopenRound, round, elin);
     },
@@ -135,13 +144,13 @@ const stories: { readonly [Name in NoticeName]: Story<Name> } = {
   ],
   finished: [({ leagueId, elin }) => finish(app, leagueId, elin), 'stays true'],
   rulesChanged: [
-    ({ own, elin }) => app.call(changeRules, { ...own, rules: { countBest: 5 } }, elin),
+    ({ own: adminInput, elin }) => app.call(changeRules, { ...adminInput, rules: { countBest: 5 } }, elin),
     'stays true',
   ],
   renewed: [
-    async ({ leagueId, own, elin }) => {
+    async ({ leagueId, own: adminInput, elin }) => {
       await finish(app, leagueId, elin);
-      await app.call(renewLeague, { ...own, name: `After ${elin.id.slice(0, 20)}` }, elin);
+      await app.call(renewLeague, { ...adminInput, name: `After ${elin.id.slice(0, 20)}` }, elin);
     },
     'stays true',
   ],
@@ -152,9 +161,9 @@ const stories: { readonly [Name in NoticeName]: Story<Name> } = {
   reported: [
     ({ leagueId, bo }) =>
       app.call(report, { leagueId, userId: bo.id, subject: 'league_name', reason: 'spam' }, bo),
-    async ({ own, elin }) => {
-      const [open] = await app.call(reports, { leagueId: own.leagueId }, elin);
-      await app.call(resolveReport, { ...own, reportId: open!.id, decision: 'keep' }, elin);
+    async ({ own: adminInput, elin }) => {
+      const [open] = await app.call(reports, { leagueId: adminInput.leagueId }, elin);
+      await app.call(resolveReport, { ...adminInput, reportId: open!.id, decision: 'keep' }, elin);
     },
   ],
   madeAdmin: [
@@ -162,10 +171,10 @@ const stories: { readonly [Name in NoticeName]: Story<Name> } = {
     ({ leagueId, elin, bo }) => app.call(demoteAdmin, { leagueId, memberId: bo.id }, elin),
   ],
   seatFreed: [
-    async ({ leagueId, own, elin, bo }) => {
+    async ({ leagueId, own: adminInput, elin, bo }) => {
       await app.call(makeAdmin, { leagueId, memberId: bo.id }, elin);
       const guest = await makeGuest(app, leagueId, elin, 'Per');
-      await app.call(freeSeats, { ...own, playerIds: [guest.id] }, elin);
+      await app.call(freeSeats, { ...adminInput, playerIds: [guest.id] }, elin);
     },
     'stays true',
   ],
@@ -173,13 +182,13 @@ const stories: { readonly [Name in NoticeName]: Story<Name> } = {
     ({ leagueId, elin, bo }) => app.call(removeMember, { leagueId, memberId: bo.id }, elin),
     ({ leagueId, elin, bo }) => join(app, leagueId, elin, bo),
   ],
-  eventMade: [({ plan }) => plan(), callOff],
+  eventMade: [({ plan }) => plan(), cancel],
   eventChanged: [
     async ({ elin, plan }) => app.call(changeEvent, { ...(await plan()), place: 'Bro Hof' }, elin),
-    callOff,
+    cancel,
   ],
-  eventCancelled: [async (scene) => callOff(scene, await scene.plan()), 'stays true'],
-  eventUnanswered: [async ({ elin, plan }) => app.call(remindOfEvent, await plan(), elin), callOff],
+  eventCancelled: [async (scene) => cancel(scene, await scene.plan()), 'stays true'],
+  eventUnanswered: [async ({ elin, plan }) => app.call(remindOfEvent, await plan(), elin), cancel],
   eventTomorrow: [
     async ({ plan }) => {
       const { eventId } = await plan();
@@ -187,18 +196,22 @@ const stories: { readonly [Name in NoticeName]: Story<Name> } = {
       await app.db.updateTable('events').set(times).where('id', '=', eventId).execute();
       await sql`select graphile_worker.add_job('eventReminders', '{}'::json)`.execute(app.db);
     },
-    callOff,
+    cancel,
   ],
   eventCalledOff: [async ({ elin, plan }) => app.call(postponeEvent, await plan(), elin), 'stays true'],
   eventMoved: [
     async ({ elin, plan }) => app.call(postponeEvent, { ...(await plan()), to: ahead(96) }, elin),
-    callOff,
+    cancel,
   ],
-  groupsSaved: [({ elin, bo, group }) => group([elin, bo]), callOff],
+  groupsSaved: [({ elin, bo, group }) => group([elin, bo]), cancel],
   placeOpen: [
-    async ({ own, elin, bo, cia, group, eventId }) => {
+    async ({ own: adminInput, elin, bo, cia, group, eventId }) => {
       await group([elin, bo]);
-      await app.call(nameSubstitutes, { leagueId: own.leagueId, userId: elin.id, players: [cia.id] }, elin);
+      await app.call(
+        nameSubstitutes,
+        { leagueId: adminInput.leagueId, userId: elin.id, players: [cia.id] },
+        elin,
+      );
       await app.call(answerEvent, { eventId, userId: bo.id, answer: 'no' }, bo);
     },
     ({ cia }, { eventId }) => app.call(takePlace, { eventId, userId: cia.id }, cia),
@@ -220,17 +233,17 @@ const stories: { readonly [Name in NoticeName]: Story<Name> } = {
       app.call(tellMatch, { matchId, userId: elin.id, winner: null, open: true }, elin),
   ],
   debtSettled: [
-    async ({ own, elin, bo, register, close }) => {
+    async ({ own: adminInput, elin, bo, register, close }) => {
       await register(elin, cardWith({ 18: 4 }));
       await register(bo, cardWith({}));
       await close();
-      await app.call(settleDebt, { ...own, from: bo.id, to: elin.id, unit: 'kr', amount: 20 }, elin);
+      await app.call(settleDebt, { ...adminInput, from: bo.id, to: elin.id, unit: 'kr', amount: 20 }, elin);
     },
     ({ elin }, { settlementId }) => app.call(unsettleDebt, { settlementId }, elin),
   ],
 };
 
-/** The members of its league, and the person it is about. */
+/** The members of the notice's league, and the person that the notice is about. */
 async function peopleOf(notice: Notice): Promise<ReadonlySet<string>> {
   const members = await app.db
     .selectFrom('members')
@@ -258,12 +271,12 @@ const cases = (Object.keys(stories) as NoticeName[]).map((name) => ({
 }));
 
 describe('a kind of news', () => {
-  it.each(cases)('$name is sent, and no longer once it is not true', async ({ name, story }) => {
-    const [does, undoes] = story;
+  it.each(cases)('$name is sent while it is true, and not afterwards', async ({ name, story }) => {
+    const [cause, revoke] = story;
     const scene = await makeScene();
     const kind = declaredKinds[name] as NewsKind;
     const composer = vi.spyOn(kind, 'composer');
-    await does(scene);
+    await cause(scene);
     await jobsDone(app);
     const notice = composer.mock.calls[0]![1][0]!;
     const sent = await messagesOf(kind, notice);
@@ -278,8 +291,8 @@ describe('a kind of news', () => {
     }
     // Two notices that wait together become one message.
     expect((await messagesOf(kind, notice, notice)).size).toBe(sent.size);
-    const staysTrue = undoes === 'stays true';
-    if (!staysTrue) await undoes(scene, notice);
+    const staysTrue = revoke === 'stays true';
+    if (!staysTrue) await revoke(scene, notice);
     expect(await messagesOf(kind, notice)).toEqual(staysTrue ? sent : new Map());
   });
 });

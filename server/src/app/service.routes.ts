@@ -1,6 +1,6 @@
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Pool } from 'pg';
 import {
   ANDROID_PACKAGE,
@@ -20,12 +20,12 @@ import { type Deps, publicRoute } from '../http/route.ts';
 import { newId } from '../http/secrets.ts';
 import type { MailAdapter } from '../mail/mail-adapter.ts';
 import { version } from '../config/version.ts';
-import { watchersOf } from '../http/watchers.ts';
+import { createMetricsCheck } from '../http/watchers.ts';
 
 /** A database or disk that does not answer within this time is reported to monitors as failed. */
 const ANSWER_WITHIN_MS = 1_800;
-const yes = () => true;
-const no = () => false;
+const returnTrue = () => true;
+const returnFalse = () => false;
 
 /** Fails on a full or read-only disk. */
 async function writeAndSync(folder: string): Promise<void> {
@@ -42,7 +42,10 @@ const PROBE_BYTES = 64 * 1024;
 
 const SECURITY_TEXT_DAYS = 180;
 
-/** RFC 9116 requires an expiry within a year. It is counted from midnight, so that a day's answers are the same. */
+/**
+ * RFC 9116 requires an expiry within a year. It is counted from midnight, so that the text stays the same all
+ * day.
+ */
 function securityTextOf(contact: string, publicUrl: string, now: Date): string {
   const midnight = Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate());
   const expires = new Date(midnight + SECURITY_TEXT_DAYS * 24 * 60 * 60 * 1000).toISOString();
@@ -58,33 +61,36 @@ function securityTextOf(contact: string, publicUrl: string, now: Date): string {
 interface Instance {
   readonly pool: Pool;
   readonly isDraining: () => boolean;
-  readonly mail: Pick<MailAdapter, 'isTaking'>;
+  readonly mail: Pick<MailAdapter, 'isAccepting'>;
 }
 
-/** The calls for machines: health, API reference, security.txt, and the association of links with apps. */
+/** The endpoints for machines: health, API reference, security.txt, and the association of links with apps. */
 export function serviceRoutes(
   deps: Deps,
   { pool, isDraining, mail }: Instance,
   endpoints: readonly Endpoint[],
-  figures: () => Promise<string>,
+  readMetrics: () => Promise<string>,
 ): void {
   const { appName, androidCertSha256, dataDir, iosAppId, publicUrl, securityContact } = deps.config;
-  const isWatcher = watchersOf(deps.config);
+  const isWatcher = createMetricsCheck(deps.config);
 
-  let probing: Promise<void> | undefined;
+  let pendingProbe: Promise<void> | undefined;
   // Concurrent calls share one probe, because the call is public and could load the disk.
-  const probeDisk = () => (probing ??= writeAndSync(dataDir).finally(() => (probing = undefined)));
+  const probeDisk = () => (pendingProbe ??= writeAndSync(dataDir).finally(() => (pendingProbe = undefined)));
 
   publicRoute(deps, health, async ({ input }) => {
-    // A lost database does not count here: all instances share it, so no other one would answer better.
+    // Readiness ignores a lost database: all instances share it, so no other instance could do better.
     if (input.ready !== undefined) {
       if (isDraining()) throw new ApiError('not_found');
-      // A mail server that is down does not count either: only mails wait, and they wait on every instance.
-      return { status: 'ok' as const, ...(!mail.isTaking() && { mail: 'waiting' as const }) };
+      // It also ignores a mail server that is down: only mails wait, and they wait on every instance.
+      return { status: 'ok' as const, ...(!mail.isAccepting() && { mail: 'waiting' as const }) };
     }
-    const tries = [pool.query('select 1'), ...(input.deep === undefined ? [] : [probeDisk()])];
-    const isWell = await Promise.race([Promise.all(tries).then(yes, no), pause(ANSWER_WITHIN_MS).then(no)]);
-    if (!isWell) throw new ApiError('unavailable');
+    const checks = [pool.query('select 1'), ...(input.deep === undefined ? [] : [probeDisk()])];
+    const isHealthy = await Promise.race([
+      Promise.all(checks).then(returnTrue, returnFalse),
+      delay(ANSWER_WITHIN_MS).then(returnFalse),
+    ]);
+    if (!isHealthy) throw new ApiError('unavailable');
     return { status: 'ok' as const, ...(input.deep !== undefined && { version }) };
   });
 
@@ -97,7 +103,7 @@ export function serviceRoutes(
 
   publicRoute(deps, metrics, async ({ request }) => {
     if (!isWatcher(request)) throw new ApiError('not_found');
-    return figures();
+    return readMetrics();
   });
 
   publicRoute(deps, securityText, async ({ now }) => {

@@ -10,7 +10,7 @@ export function siteRoutes(deps: Deps, mail: MailAdapter): void {
     appName,
     operatorName: operatorName ?? null,
     operatorAddress: operatorAddress ?? null,
-    contact: await mail.takesContact(),
+    contact: await mail.acceptsContact(),
     appStoreUrl: appStoreUrl ?? null,
     playStoreUrl: playStoreUrl ?? null,
     sharedCourses,

@@ -4,12 +4,12 @@ import { parseFileName } from '../images/picture-name.ts';
 
 /** Each entry is held in memory as a whole, so a table is split into parts of about this many bytes. */
 export const PART_BYTES = 4 * 1024 * 1024;
-/** The last piece that COPY returns before a split is added to it. */
+/** A part may exceed PART_BYTES by the last piece that COPY returned before the split. */
 const MAX_PART_BYTES = 4 * PART_BYTES;
-/** Far more than a stored picture can have, which is at most 2,048 pixels wide and high. */
+/** Far more than any stored picture: they are at most 2,048 pixels wide and high. */
 const MAX_PICTURE_BYTES = 16 * 1024 * 1024;
 const MANIFEST_BYTES = 1024 * 1024;
-/** Its name and its checksum, with the JSON around them. */
+/** A picture's name and checksum, with the JSON around them. */
 const MANIFEST_BYTES_OF_PICTURE = 256;
 
 /**
@@ -19,7 +19,9 @@ const MANIFEST_BYTES_OF_PICTURE = 256;
 const MAX_GROWTH = 100;
 const FREE_BYTES = 64 * 1024 * 1024;
 
-/** The checksum and the name of a picture are random, and take half of this in an archive even for an empty picture. */
+/**
+ * A picture's checksum and name are random. They take half of this in an archive, even for an empty picture.
+ */
 const MIN_BYTES_OF_PICTURE = 64;
 /** This many pictures are exempt, for small back-ups with the same picture many times. */
 const FREE_PICTURES = 10_000;
@@ -28,11 +30,12 @@ const MAX_TABLES = 250;
 interface Bounds {
   /** The maximum number of bytes of everything, unpacked. */
   readonly maxBytes: number;
-  /** How large the next entry may be. Errors: StartError if a back-up has no entry of that name, or fewer of them. */
+  /** The maximum size of the next entry. Errors: StartError if no back-up has such a name, or so many
+   * entries. */
   readonly maxBytesOf: (name: string) => number;
 }
 
-/** What an archive of so many bytes can contain, so that reading a crafted one takes no more memory than a real one. */
+/** The limits of an archive of this size, so that a crafted archive takes no more memory than a real one. */
 export function boundsOf(archiveBytes: number): Bounds {
   const maxPictures = FREE_PICTURES + archiveBytes / MIN_BYTES_OF_PICTURE;
   const tables = new Set<string>();
@@ -43,16 +46,16 @@ export function boundsOf(archiveBytes: number): Bounds {
       if (name === MANIFEST) return MANIFEST_BYTES + pictures * MANIFEST_BYTES_OF_PICTURE;
       const part = partOf(name);
       if (part && 'picture' in part && parseFileName(part.picture)) {
-        if (++pictures > maxPictures) throw damaged('it holds more pictures than one of its size can');
+        if (++pictures > maxPictures) throw damagedError('it holds more pictures than one of its size can');
         return MAX_PICTURE_BYTES;
       }
       if (part && 'table' in part && isTableName(part.table)) {
-        if (tables.add(part.table).size > MAX_TABLES) throw damaged('it holds more tables than one can');
+        if (tables.add(part.table).size > MAX_TABLES) throw damagedError('it holds more tables than one can');
         return MAX_PART_BYTES;
       }
-      throw damaged('it holds something that no back-up has');
+      throw damagedError('it holds something that no back-up has');
     },
   };
 }
 
-const damaged = (why: string) => new StartError(`The back-up is damaged: ${why}.`);
+const damagedError = (reason: string) => new StartError(`The back-up is damaged: ${reason}.`);

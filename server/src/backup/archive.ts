@@ -26,7 +26,7 @@ export async function writeArchive(
   const plain = new PassThrough();
   const written = Promise.all([
     pipeline(tar, createGzip({ level: 6 }), seal(), plain),
-    pipeline(await encrypted(plain, passphrase), to),
+    pipeline(await encryptStream(plain, passphrase), to),
   ]);
   const filled = fill((name, bytes) => addEntry(tar, name, bytes)).then(
     () => tar.finalize(),
@@ -48,7 +48,7 @@ function addEntry(tar: Pack, name: string, bytes: Buffer): Promise<void> {
   });
 }
 
-async function encrypted(plain: Readable, passphrase: string | undefined): Promise<Readable> {
+async function encryptStream(plain: Readable, passphrase: string | undefined): Promise<Readable> {
   if (passphrase === undefined) return plain;
   const { Encrypter } = await import('age-encryption');
   const encrypter = new Encrypter();
@@ -57,17 +57,17 @@ async function encrypted(plain: Readable, passphrase: string | undefined): Promi
 }
 
 /**
- * The entries of an archive in the order in which they were written, each held in memory as a whole. The last step
+ * Yields the entries of an archive in the order they were written, each completely in memory. The last step
  * checks the seal: the entries can only be trusted after the loop has ended without an error. Errors: StartError for a
  * file that is not a back-up, is damaged, contains more than a back-up can, or is encrypted with another passphrase.
  */
 export async function* readArchive(path: string, passphrase: string | undefined): AsyncGenerator<Entry> {
   const { size } = await stat(path);
-  const plain = await decrypted(path, passphrase);
+  const plain = await openDecrypted(path, passphrase);
   const bounds = boundsOf(size);
-  const bounded = atMost(bounds.maxBytes);
+  const bounded = limitBytes(bounds.maxBytes);
   let failure: unknown;
-  const flowing = pipeline(plain, checkSeal(), createGunzip(), bounded).catch((error: unknown) => {
+  const decompression = pipeline(plain, checkSeal(), createGunzip(), bounded).catch((error: unknown) => {
     failure ??= error;
   });
   try {
@@ -77,25 +77,25 @@ export async function* readArchive(path: string, passphrase: string | undefined)
   } finally {
     bounded.destroy();
   }
-  await flowing;
+  await decompression;
   if (failure === undefined) return;
   if (failure instanceof StartError) throw failure;
   throw new StartError(`The back-up is damaged or incomplete: ${(failure as Error).message}.`);
 }
 
-function atMost(bytes: number): Transform {
-  let passed = 0;
+function limitBytes(bytes: number): Transform {
+  let byteCount = 0;
   return new Transform({
     transform(chunk: Buffer, _encoding, done) {
-      passed += chunk.length;
-      if (passed > bytes)
+      byteCount += chunk.length;
+      if (byteCount > bytes)
         done(new StartError('The back-up is damaged: its content is larger than possible.'));
       else done(null, chunk);
     },
   });
 }
 
-async function decrypted(path: string, passphrase: string | undefined): Promise<Readable> {
+async function openDecrypted(path: string, passphrase: string | undefined): Promise<Readable> {
   if (!(await isEncrypted(path))) return createReadStream(path);
   if (passphrase === undefined)
     throw new StartError('The back-up is encrypted: set BACKUP_PASSPHRASE to its passphrase.');

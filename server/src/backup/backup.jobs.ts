@@ -11,7 +11,7 @@ const daily = jobKind<Record<string, never>>('make_backup', 3);
 type BackupConfig = Pick<Config, 'dataDir' | 's3' | 'backupPassphrase' | 'backupKeep'>;
 type Database = Pick<OpenDatabase, 'db' | 'connectionString'>;
 
-/** Makes a back-up at `path`, or else in the folder of back-ups, and records that it was made. */
+/** Makes a back-up at `path`, by default in the back-up folder, and records it in the database. */
 export async function backUp(
   config: BackupConfig,
   { db, connectionString }: Database,
@@ -21,9 +21,9 @@ export async function backUp(
   const passphrase = config.backupPassphrase;
   const file = path ?? join(folderOf(config), nameOf(now, passphrase !== undefined));
   const store = await openStore(config, db);
-  const made = await makeBackup(file, { connectionString, store, passphrase, now });
-  await db.insertInto('backup_runs').values({ at: now, kind: 'made', file, bytes: made.bytes }).execute();
-  return made;
+  const summary = await makeBackup(file, { connectionString, store, passphrase, now });
+  await db.insertInto('backup_runs').values({ at: now, kind: 'made', file, bytes: summary.bytes }).execute();
+  return summary;
 }
 
 /** Makes a back-up each night, also in the bucket if there is one, and removes the oldest ones. */
@@ -33,8 +33,8 @@ export function backupJobs(config: BackupConfig, database: Database, clock: () =
     jobHandler(
       daily,
       async () => {
-        const made = await backUp(config, database, clock());
-        if (config.s3) await copyToBucket(config.s3, made, config.backupKeep, clock());
+        const summary = await backUp(config, database, clock());
+        if (config.s3) await copyToBucket(config.s3, summary, config.backupKeep, clock());
         await pruneFolder(folderOf(config), config.backupKeep, clock());
       },
       '41 2 * * *',

@@ -8,7 +8,7 @@ import { UNFINISHED } from '../images/store.ts';
 type Bucket = NonNullable<Config['s3']>;
 type OpenBucket = Awaited<ReturnType<typeof openBucket>>;
 
-/** The time in the name sorts back-ups by age; no colon, which some file systems refuse. */
+/** The time in the name sorts back-ups by age. It has no colon, which some file systems reject. */
 const NAME = /^golf-league-\d{4}-\d{2}-\d{2}T\d{6}Z\.tar\.gz(\.age)?$/;
 const PREFIX = 'backups/';
 /** Enough for a large archive on a slow connection. */
@@ -29,7 +29,7 @@ interface StoredBackup {
 }
 
 /** The back-ups of the folder and of the bucket, each from old to new. */
-export async function keptBackups(config: Pick<Config, 'dataDir' | 's3'>): Promise<StoredBackup[]> {
+export async function listBackups(config: Pick<Config, 'dataDir' | 's3'>): Promise<StoredBackup[]> {
   const folder = folderOf(config);
   const names = await namesIn(folder);
   const paths = names.map((name) => join(folder, name));
@@ -51,50 +51,54 @@ async function namesIn(folder: string): Promise<string[]> {
 }
 
 async function objectsIn({ s3, client }: OpenBucket, Bucket: string): Promise<StoredBackup[]> {
-  const kept: StoredBackup[] = [];
+  const backups: StoredBackup[] = [];
   for await (const { Contents = [] } of s3.paginateListObjectsV2({ client }, { Bucket, Prefix: PREFIX })) {
     for (const { Key, Size } of Contents)
-      if (Key && NAME.test(Key.slice(PREFIX.length))) kept.push({ where: Key, bytes: Size ?? 0 });
+      if (Key && NAME.test(Key.slice(PREFIX.length))) backups.push({ where: Key, bytes: Size ?? 0 });
   }
-  return kept.sort((one, other) => (one.where < other.where ? -1 : 1));
+  return backups.sort((one, other) => (one.where < other.where ? -1 : 1));
 }
 
 /**
- * The oldest back-ups beyond `most`, of sorted names. One from the future was made while the clock was ahead, so it
- * counts as older.
+ * Returns the oldest back-ups beyond `maxCount`; `backups` is sorted. A back-up from the future was made while
+ * the clock was ahead, so it counts as the oldest.
  */
-function beyond<One>(kept: readonly One[], most: number, isOfFuture: (one: One) => boolean): One[] {
-  const byAge = [...kept.filter(isOfFuture), ...kept.filter((one) => !isOfFuture(one))];
-  return byAge.slice(0, Math.max(0, byAge.length - most));
+function findSurplus<Item>(
+  backups: readonly Item[],
+  maxCount: number,
+  isFromFuture: (one: Item) => boolean,
+): Item[] {
+  const byAge = [...backups.filter(isFromFuture), ...backups.filter((one) => !isFromFuture(one))];
+  return byAge.slice(0, Math.max(0, byAge.length - maxCount));
 }
 
-/** Removes the oldest back-ups of a folder beyond `most`; other files are left alone. */
-export async function pruneFolder(folder: string, most: number, now: Date): Promise<void> {
+/** Removes the oldest back-ups of a folder beyond `maxCount`; other files are left alone. */
+export async function pruneFolder(folder: string, maxCount: number, now: Date): Promise<void> {
   const latest = nameOf(now, true);
-  const isOfFuture = (name: string) => name > latest;
-  for (const name of beyond(await namesIn(folder), most, isOfFuture)) await rm(join(folder, name));
+  const isFromFuture = (name: string) => name > latest;
+  for (const name of findSurplus(await namesIn(folder), maxCount, isFromFuture)) await rm(join(folder, name));
 }
 
-/** Removes what killed back-ups have left in a folder. Call it only while no other back-up is being made. */
+/** Removes the unfinished files of killed back-ups. Call this only while no other back-up is being made. */
 export async function removeUnfinished(folder: string): Promise<void> {
   for (const name of await readdir(folder))
     if (name.endsWith(UNFINISHED) && NAME.test(name.slice(0, -UNFINISHED.length)))
       await rm(join(folder, name), { force: true });
 }
 
-/** Copies a back-up into the bucket of the pictures, and removes the oldest there beyond `most`. */
+/** Copies a back-up into the bucket of the pictures, and removes the oldest there beyond `maxCount`. */
 export async function copyToBucket(
   config: Bucket,
-  made: { path: string; bytes: number },
-  most: number,
+  backup: { path: string; bytes: number },
+  maxCount: number,
   now: Date,
 ): Promise<void> {
   const { s3, client } = await openBucket(config, UPLOAD_WITHIN_MS);
   const Bucket = config.bucket;
-  const object = { Bucket, Key: PREFIX + basename(made.path), ContentLength: made.bytes };
-  await client.send(new s3.PutObjectCommand({ ...object, Body: createReadStream(made.path) }));
-  const kept = await objectsIn({ s3, client }, Bucket);
+  const object = { Bucket, Key: PREFIX + basename(backup.path), ContentLength: backup.bytes };
+  await client.send(new s3.PutObjectCommand({ ...object, Body: createReadStream(backup.path) }));
+  const backups = await objectsIn({ s3, client }, Bucket);
   const latest = PREFIX + nameOf(now, true);
-  for (const { where: Key } of beyond(kept, most, ({ where }) => where > latest))
+  for (const { where: Key } of findSurplus(backups, maxCount, ({ where }) => where > latest))
     await client.send(new s3.DeleteObjectCommand({ Bucket, Key }));
 }

@@ -6,15 +6,15 @@ import { StartError } from '../config.ts';
 import { syncFolder } from '../database/sync-folder.ts';
 import { filesOf } from '../images/pictures.ts';
 import { ALL_KEYS } from '../images/references.ts';
-import { type Store, UNFINISHED } from '../images/store.ts';
+import { type PictureStore, UNFINISHED } from '../images/store.ts';
 import { type AddEntry, writeArchive } from './archive.ts';
 import { removeUnfinished } from './keep-backups.ts';
 import { MANIFEST, type Manifest, pictureEntry, sha256Of, tableEntry } from './manifest.ts';
-import { copyOut, countersOf, SAME_TEXTS, tablesOf } from './tables-out.ts';
+import { copyOut, countersOf, STABLE_FORMATS, tablesOf } from './tables-out.ts';
 
 interface Source {
   readonly connectionString: string;
-  readonly store: Store;
+  readonly store: PictureStore;
   readonly passphrase: string | undefined;
   readonly now: Date;
 }
@@ -26,7 +26,7 @@ export interface BackupSummary {
   readonly pictures: number;
 }
 
-/** Given instead of a path. */
+/** Used instead of a path to write to standard output. */
 export const STANDARD_OUTPUT = '-';
 
 /**
@@ -72,7 +72,7 @@ export function explainWriteError(error: unknown, path: string): unknown {
   return reason ? new StartError(`The back-up${name} cannot be written: ${reason}.`) : error;
 }
 
-/** Allows one back-up at a time: the database releases the lock of a killed one as soon as its connection is gone. */
+/** Allows one back-up at a time. The lock of a killed back-up is released when its connection closes. */
 const waitForOthers = (client: pg.Client) =>
   client.query("select pg_advisory_lock(hashtextextended('back-up', 0))");
 
@@ -93,7 +93,7 @@ async function write(
 async function writeFile(path: string, client: pg.Client, source: Source): Promise<BackupSummary> {
   const unfinished = `${path}${UNFINISHED}`;
   try {
-    const made = await write(path, createWriteStream(unfinished, { mode: 0o600 }), client, source);
+    const summary = await write(path, createWriteStream(unfinished, { mode: 0o600 }), client, source);
     const handle = await open(unfinished, 'r');
     try {
       await handle.sync();
@@ -102,7 +102,7 @@ async function writeFile(path: string, client: pg.Client, source: Source): Promi
     }
     await rename(unfinished, path);
     await syncFolder(dirname(path));
-    return made;
+    return summary;
   } catch (error) {
     await rm(unfinished, { force: true });
     throw error;
@@ -111,20 +111,20 @@ async function writeFile(path: string, client: pg.Client, source: Source): Promi
 
 async function fill(add: AddEntry, client: pg.Client, { store, now }: Source): Promise<Manifest> {
   await client.query('begin isolation level repeatable read read only');
-  await client.query(SAME_TEXTS);
+  await client.query(STABLE_FORMATS);
   const names = await client.query<{ name: string }>('select name from kysely_migration order by name');
   const tables = await tablesOf(client);
-  const written: Manifest['tables'] = [];
+  const writtenTables: Manifest['tables'] = [];
   for (const table of tables) {
     let part = 0;
     const sum = await copyOut(client, table, (bytes) => add(tableEntry(table.name, ++part), bytes));
-    written.push({ name: table.name, columns: [...table.columns], ...sum });
+    writtenTables.push({ name: table.name, columns: [...table.columns], ...sum });
   }
   const contents: Manifest = {
     format: 1,
     madeAt: now.toISOString(),
     migrations: names.rows.map(({ name }) => name),
-    tables: written,
+    tables: writtenTables,
     counters: await countersOf(client, tables),
     pictures: await addPictures(add, store, await pictureKeys(client)),
   };
@@ -141,7 +141,7 @@ async function pictureKeys(client: pg.ClientBase): Promise<string[]> {
 
 async function addPictures(
   add: AddEntry,
-  store: Store,
+  store: PictureStore,
   keys: readonly string[],
 ): Promise<Manifest['pictures']> {
   const added: Manifest['pictures'] = [];

@@ -34,25 +34,25 @@ export const isTableName = (name: string): boolean => /^[a-z][a-z0-9_]{0,62}$/.t
 
 export const sha256Of = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
 
-/** Tables, columns, migrations and counters together are some two thousand. */
+/** A real manifest has about two thousand tables, columns, migrations and counters. */
 const MAX_VALUES = 20_000;
-const VALUES_OF_PICTURE = 3;
+const VALUES_PER_PICTURE = 3;
 
-/** At least as many as JSON has values, because each one except the first follows one of these. */
-function signsOfValues(json: Buffer): number {
-  let signs = 0;
-  for (const sign of json) if (sign === COMMA || sign === BRACKET || sign === BRACE) signs++;
-  return signs;
+/** An upper bound for the number of JSON values: each value except the first follows one of these bytes. */
+function countDelimiters(json: Buffer): number {
+  let count = 0;
+  for (const byte of json) if (byte === COMMA || byte === BRACKET || byte === BRACE) count++;
+  return count;
 }
 
 const [COMMA, BRACKET, BRACE] = Buffer.from(',[{');
 
 /**
- * The manifest of an archive with this many pictures. A manifest that lists more is refused before it is parsed: a
+ * Parses the manifest of an archive with this many pictures. A manifest that lists more is rejected unparsed: a
  * megabyte of brackets takes hundreds of megabytes when parsed, and so do the validation errors.
  */
 export function parseManifest(bytes: Buffer, pictures: number): Manifest {
-  if (signsOfValues(bytes) > MAX_VALUES + pictures * VALUES_OF_PICTURE)
+  if (countDelimiters(bytes) > MAX_VALUES + pictures * VALUES_PER_PICTURE)
     throw new StartError('The back-up is damaged: its manifest lists more than it contains.');
   let content: unknown;
   try {

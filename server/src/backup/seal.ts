@@ -29,20 +29,20 @@ export function seal(): Transform {
   });
 }
 
-/** Passes everything on, and ends with an error if the seal does not match the bytes before it. */
+/** Passes all bytes on, and ends with an error if the seal does not match the bytes before it. */
 export function checkSeal(): Transform {
   const hash = createHash('sha256');
-  let held = Buffer.alloc(0);
+  let buffered = Buffer.alloc(0);
   return new Transform({
     transform(chunk: Buffer, _encoding, done: TransformCallback) {
-      const all = Buffer.concat([held, chunk]);
-      const known = Math.max(0, all.length - SEAL_BYTES);
-      hash.update(all.subarray(0, known));
-      held = all.subarray(known);
+      const combined = Buffer.concat([buffered, chunk]);
+      const hashedLength = Math.max(0, combined.length - SEAL_BYTES);
+      hash.update(combined.subarray(0, hashedLength));
+      buffered = combined.subarray(hashedLength);
       done(null, chunk);
     },
     flush(done: TransformCallback) {
-      if (held.equals(sealOf(hash.digest('hex')))) done();
+      if (buffered.equals(sealOf(hash.digest('hex')))) done();
       else done(new StartError('The back-up is damaged or incomplete: its seal does not match its content.'));
     },
   });

@@ -4,7 +4,7 @@ import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { StartError } from '../config.ts';
 import type { Manifest } from './manifest.ts';
-import { copyOut, quoted, SAME_TEXTS, tablesOf } from './tables-out.ts';
+import { copyOut, quoteName, STABLE_FORMATS, tablesOf } from './tables-out.ts';
 
 type TableOfManifest = Manifest['tables'][number];
 
@@ -17,9 +17,9 @@ export interface CopyIn {
 /** Inserts the rows of one table, inside a transaction. The tables that it refers to must be inserted before it. */
 export async function copyInto(client: pg.ClientBase, { name, columns }: TableOfManifest): Promise<CopyIn> {
   // The app's triggers react to new changes, but these rows are old.
-  await client.query(`alter table ${quoted(name)} disable trigger user`);
+  await client.query(`alter table ${quoteName(name)} disable trigger user`);
   const stream = client.query(
-    copyFrom(`copy ${quoted(name)} (${columns.map(quoted).join(', ')}) from stdin`),
+    copyFrom(`copy ${quoteName(name)} (${columns.map(quoteName).join(', ')}) from stdin`),
   );
   const done = finished(stream);
   done.catch(() => undefined);
@@ -31,7 +31,7 @@ export async function copyInto(client: pg.ClientBase, { name, columns }: TableOf
     async end() {
       stream.end();
       await done;
-      await client.query(`alter table ${quoted(name)} enable trigger user`);
+      await client.query(`alter table ${quoteName(name)} enable trigger user`);
     },
   };
 }
@@ -39,16 +39,16 @@ export async function copyInto(client: pg.ClientBase, { name, columns }: TableOf
 export async function setCounters(client: pg.ClientBase, counters: Manifest['counters']): Promise<void> {
   for (const { table, column, value, isUsed } of counters) {
     const sequence = 'select setval(pg_get_serial_sequence($1, $2), $3, $4)';
-    await client.query(sequence, [quoted(table), column, value, isUsed]);
+    await client.query(sequence, [quoteName(table), column, value, isUsed]);
   }
 }
 
 /**
  * Reads every table again, in the same transaction, and compares it with the back-up's checksum, which covers all rows.
- * Their number is not compared, because older versions sometimes wrote 0.
+ * The number of rows is not compared, because older versions sometimes wrote 0.
  */
 export async function requireEqual(client: pg.ClientBase, { tables }: Manifest): Promise<void> {
-  await client.query(SAME_TEXTS);
+  await client.query(STABLE_FORMATS);
   const present = new Map((await tablesOf(client)).map((table) => [table.name, table]));
   for (const { name, columns, sha256 } of tables) {
     const table = present.get(name);

@@ -11,13 +11,13 @@ interface Table {
 }
 
 /** The migrations' own tables, which a restore creates again. */
-const OWN = ['kysely_migration', 'kysely_migration_lock'];
+const MIGRATION_TABLES = ['kysely_migration', 'kysely_migration_lock'];
 
-export const quoted = (name: string): string => pg.escapeIdentifier(name);
+export const quoteName = (name: string): string => pg.escapeIdentifier(name);
 
 /**
- * The tables of the app, without those of the job worker, since a restored server must not send mails a second time,
- * and without unlogged ones, which a crash empties too.
+ * The tables of the app, without the job worker's tables, since a restored server must not send mails a second
+ * time, and without unlogged tables, which a crash empties too.
  */
 export async function tablesOf(client: pg.ClientBase): Promise<Table[]> {
   const { rows } = await client.query<Table>(
@@ -31,34 +31,34 @@ export async function tablesOf(client: pg.ClientBase): Promise<Table[]> {
      from pg_class c
      where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and c.relpersistence = 'p' and not (c.relname = any($1))
      order by c.relname`,
-    [OWN],
+    [MIGRATION_TABLES],
   );
-  return inOrderOfReferences(client, rows);
+  return sortByReferences(client, rows);
 }
 
 /** Each table comes after those that it refers to, so that rows can be inserted in this order. */
-async function inOrderOfReferences(client: pg.ClientBase, tables: readonly Table[]): Promise<Table[]> {
+async function sortByReferences(client: pg.ClientBase, tables: readonly Table[]): Promise<Table[]> {
   const { rows: references } = await client.query<{ from: string; to: string }>(
     `select f.relname as from, t.relname as to
      from pg_constraint k join pg_class f on f.oid = k.conrelid join pg_class t on t.oid = k.confrelid
      where k.contype = 'f' and k.connamespace = 'public'::regnamespace and f.oid <> t.oid`,
   );
   const sorted: Table[] = [];
-  let waiting = [...tables];
-  while (waiting.length > 0) {
-    const names = waiting.map(({ name }) => name);
-    const free = waiting.filter(
+  let remaining = [...tables];
+  while (remaining.length > 0) {
+    const names = remaining.map(({ name }) => name);
+    const ready = remaining.filter(
       ({ name }) => !references.some(({ from, to }) => from === name && names.includes(to)),
     );
-    if (free.length === 0) throw new Error(`circular references between tables: ${names.join(', ')}`);
-    sorted.push(...free);
-    waiting = waiting.filter((table) => !free.includes(table));
+    if (ready.length === 0) throw new Error(`circular references between tables: ${names.join(', ')}`);
+    sorted.push(...ready);
+    remaining = remaining.filter((table) => !ready.includes(table));
   }
   return sorted;
 }
 
-/** Texts of values that are the same on every server. */
-export const SAME_TEXTS = `
+/** Settings that make the text form of values the same on every server. */
+export const STABLE_FORMATS = `
   set local datestyle = 'ISO, YMD'; set local intervalstyle = 'postgres'; set local timezone = 'UTC';
   set local extra_float_digits = 1; set local bytea_output = 'hex'; set local client_encoding = 'UTF8'`;
 
@@ -69,23 +69,23 @@ export const SAME_TEXTS = `
 export async function copyOut(
   client: pg.ClientBase,
   { name, columns, order }: Table,
-  take: (part: Buffer) => Promise<void>,
+  onPart: (part: Buffer) => Promise<void>,
 ): Promise<{ rows: number; sha256: string }> {
-  const sort = (order.length > 0 ? order : columns).map((column) => `${quoted(column)}::text collate "C"`);
-  const select = `select ${columns.map(quoted).join(', ')} from ${quoted(name)} order by ${sort.join(', ')}`;
+  const sort = (order.length > 0 ? order : columns).map((column) => `${quoteName(column)}::text collate "C"`);
+  const select = `select ${columns.map(quoteName).join(', ')} from ${quoteName(name)} order by ${sort.join(', ')}`;
   const stream = client.query(copyTo(`copy (${select}) to stdout`));
   const hash = createHash('sha256');
-  let held: Buffer[] = [];
+  let chunks: Buffer[] = [];
   let bytes = 0;
   let rows = 0;
   const flush = async () => {
-    if (bytes > 0) await take(Buffer.concat(held));
-    [held, bytes] = [[], 0];
+    if (bytes > 0) await onPart(Buffer.concat(chunks));
+    [chunks, bytes] = [[], 0];
   };
   for await (const chunk of stream as AsyncIterable<Buffer>) {
     hash.update(chunk);
-    rows += linesIn(chunk);
-    held.push(chunk);
+    rows += countLines(chunk);
+    chunks.push(chunk);
     bytes += chunk.length;
     if (bytes >= PART_BYTES) await flush();
   }
@@ -94,12 +94,12 @@ export async function copyOut(
 }
 
 /**
- * The number of rows that end here: COPY ends each with a line feed, and writes line feeds in values as \n. The count
- * in the stream comes with a later message than its last row, so it may still be 0 when the rows are read.
+ * Counts the rows that end in this chunk: COPY ends each row with a line feed, and writes line feeds in values
+ * as \n. The stream gets its own count after the last row, so it may still be 0 when the rows are read.
  */
-function linesIn(chunk: Buffer): number {
+function countLines(chunk: Buffer): number {
   let lines = 0;
-  for (let at = chunk.indexOf(10); at >= 0; at = chunk.indexOf(10, at + 1)) lines++;
+  for (let index = chunk.indexOf(10); index >= 0; index = chunk.indexOf(10, index + 1)) lines++;
   return lines;
 }
 

@@ -9,11 +9,11 @@ interface Line {
   readonly err?: { readonly stack?: string; readonly message?: string };
 }
 
-const isOfProgram = (name: string) =>
+const isStandardField = (name: string) =>
   ['level', 'time', 'pid', 'hostname', 'reqId', 'msg', 'securityEvent', 'err'].includes(name);
 
 /** `leagueId` as `league id`, `log_in_failed` as `log in failed`. */
-const inWords = (name: string) =>
+const toWords = (name: string) =>
   name.replaceAll('_', ' ').replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
@@ -23,11 +23,11 @@ export function logSentence(json: string): string {
   const line = JSON.parse(json) as Line;
   const { level, time, msg = '', securityEvent, err } = line;
   const facts = Object.entries(line)
-    .filter(([name]) => !isOfProgram(name))
-    .map(([name, value]) => `${inWords(name)} ${typeof value === 'string' ? value : JSON.stringify(value)}`);
-  const weight = level >= ERROR ? 'Error: ' : level >= WARN ? 'Warning: ' : '';
-  const what = capital(securityEvent === undefined ? msg : inWords(securityEvent)).replace(/\.$/, '');
-  const why = err === undefined ? '' : `\n${err.stack ?? err.message ?? ''}`;
-  const at = new Date(time).toLocaleTimeString('sv-SE');
-  return `${at} ${weight}${what}${facts.length > 0 ? ` (${facts.join(', ')})` : ''}.${why}\n`;
+    .filter(([name]) => !isStandardField(name))
+    .map(([name, value]) => `${toWords(name)} ${typeof value === 'string' ? value : JSON.stringify(value)}`);
+  const severity = level >= ERROR ? 'Error: ' : level >= WARN ? 'Warning: ' : '';
+  const sentence = capital(securityEvent === undefined ? msg : toWords(securityEvent)).replace(/\.$/, '');
+  const errorText = err === undefined ? '' : `\n${err.stack ?? err.message ?? ''}`;
+  const timeText = new Date(time).toLocaleTimeString('sv-SE');
+  return `${timeText} ${severity}${sentence}${facts.length > 0 ? ` (${facts.join(', ')})` : ''}.${errorText}\n`;
 }

@@ -12,8 +12,8 @@ export const isProxy = (text: string) => {
   const [address = '', bits, ...rest] = text.split('/');
   if (rest.length > 0) return false;
   if (['loopback', 'linklocal', 'uniquelocal'].includes(text)) return true;
-  const most = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1;
-  return most > 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most));
+  const maxBits = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1;
+  return maxBits > 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= maxBits));
 };
 
 export const MAX_HOPS = 5;

@@ -1,15 +1,15 @@
 import type { Config } from '../config.ts';
 
-type Where = Pick<Config, 'appName' | 'host' | 'publicUrl' | 'isPublicUrlSet'>;
+type ListenConfig = Pick<Config, 'appName' | 'host' | 'publicUrl' | 'isPublicUrlSet'>;
 
 /** Shows both addresses: people use PUBLIC_URL, and the reverse proxy uses the address on which the server listens. */
-export function readyLine(config: Where, port: number): string {
+export function readyLine(config: ListenConfig, port: number): string {
   const { appName, publicUrl, isPublicUrlSet } = config;
-  const here = whereToLook(config.host, port);
-  return `${appName} is ready at ${isPublicUrlSet && publicUrl !== here ? `${publicUrl} (listening on ${here})` : here}`;
+  const localUrl = localUrlOf(config.host, port);
+  return `${appName} is ready at ${isPublicUrlSet && publicUrl !== localUrl ? `${publicUrl} (listening on ${localUrl})` : localUrl}`;
 }
 
-function whereToLook(host: string, port: number): string {
+function localUrlOf(host: string, port: number): string {
   const isLocal = ['127.0.0.1', '0.0.0.0', '::', 'localhost'].includes(host);
   return `http://${isLocal ? 'localhost' : host.includes(':') ? `[${host}]` : host}:${port}`;
 }

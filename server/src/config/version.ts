@@ -1,4 +1,4 @@
-import described from '../../package.json' with { type: 'json' };
+import manifest from '../../package.json' with { type: 'json' };
 
 /** The version of this release, as in CHANGELOG.md. */
-export const { version } = described;
+export const { version } = manifest;

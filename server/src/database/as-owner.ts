@@ -16,10 +16,10 @@ export interface RunningService {
 
 /** The state of a systemd service. Undefined if there is no service of that name, or no systemd. */
 function serviceOf(name: string): { pid: number } | undefined {
-  const words = ['show', '--property=MainPID', '--property=LoadState', name];
-  const said = spawnSync('systemctl', words, { encoding: 'utf8' }).stdout ?? '';
-  if (!/^LoadState=loaded$/m.test(said)) return undefined;
-  return { pid: Number(/^MainPID=(\d+)$/m.exec(said)?.[1] ?? 0) };
+  const args = ['show', '--property=MainPID', '--property=LoadState', name];
+  const output = spawnSync('systemctl', args, { encoding: 'utf8' }).stdout ?? '';
+  if (!/^LoadState=loaded$/m.test(output)) return undefined;
+  return { pid: Number(/^MainPID=(\d+)$/m.exec(output)?.[1] ?? 0) };
 }
 
 function environmentOf(pid: number): NodeJS.ProcessEnv {
@@ -29,13 +29,13 @@ function environmentOf(pid: number): NodeJS.ProcessEnv {
   return Object.fromEntries(pairs.filter(([name]) => name !== undefined)) as NodeJS.ProcessEnv;
 }
 
-/** The service that systemd runs, as root sees it; undefined if it runs none. */
+/** The running service of that name, as root sees it; undefined if it is not running. */
 export function runningService(name: string): RunningService | undefined {
   const pid = serviceOf(name)?.pid ?? 0;
   return pid > 0 ? { pid, env: environmentOf(pid) } : undefined;
 }
 
-/** The user whose data a command of root works with, and where that user's programs run. */
+/** The owner of the data that a command run by root works with, and where that user's programs run. */
 interface Owner {
   readonly uid: number;
   readonly gid: number;
@@ -48,43 +48,48 @@ interface Owner {
  * The user, other than root, who owns the data: that of the service if `DATA_DIR` is not set. DANGER: files that root
  * writes into a user's folder are closed to that user, or land wherever a link of that user points.
  */
-function otherOwner(env: NodeJS.ProcessEnv): Owner | undefined {
+function findOtherOwner(env: NodeJS.ProcessEnv): Owner | undefined {
   if (process.getuid?.() !== 0 || process.platform !== 'linux') return undefined;
-  const service = serviceMeant(env);
+  const service = findService(env);
   const settings = service?.env ?? env;
   const dataDir = resolve(settings['DATA_DIR'] || 'data');
   const folder = statSync(dataDir, { throwIfNoEntry: false });
   if (!folder) return undefined;
-  const inside = service?.pid ?? databaseOf(dataDir);
-  const isElsewhere = inside !== undefined && namespaceOf(inside) !== namespaceOf('self');
-  if (folder.uid === 0 && !isElsewhere) {
+  const namespacePid = service?.pid ?? databasePid(dataDir);
+  const isOtherNamespace = namespacePid !== undefined && namespaceOf(namespacePid) !== namespaceOf('self');
+  if (folder.uid === 0 && !isOtherNamespace) {
     Object.assign(env, settings);
     return undefined;
   }
   const { uid, gid } = folder;
-  return { uid, gid, env: { ...settings, DATA_DIR: dataDir }, inside: isElsewhere ? inside : undefined };
+  return {
+    uid,
+    gid,
+    env: { ...settings, DATA_DIR: dataDir },
+    inside: isOtherNamespace ? namespacePid : undefined,
+  };
 }
 
 /** The service whose data the command works with. */
-function serviceMeant(env: NodeJS.ProcessEnv): RunningService | undefined {
+function findService(env: NodeJS.ProcessEnv): RunningService | undefined {
   const name = env['GOLF_LEAGUE_SERVICE'] ?? SERVICE;
-  const given = env['DATA_DIR'];
-  const isMeant = !given && !env['DATABASE_URL'] && !existsSync(resolve('data', 'postgres'));
-  if (isMeant && serviceOf(name)?.pid === 0)
+  const requestedDir = env['DATA_DIR'];
+  const usesService = !requestedDir && !env['DATABASE_URL'] && !existsSync(resolve('data', 'postgres'));
+  if (usesService && serviceOf(name)?.pid === 0)
     throw new StartError(`The service ${name} is not running: systemctl start ${name}.`);
-  const service = isMeant || given ? runningService(name) : undefined;
-  return isMeant || isSame(given!, service?.env['DATA_DIR']) ? service : undefined;
+  const service = usesService || requestedDir ? runningService(name) : undefined;
+  return usesService || isSamePath(requestedDir!, service?.env['DATA_DIR']) ? service : undefined;
 }
 
-function isSame(one: string, other: string | undefined): boolean {
+function isSamePath(path: string, otherPath: string | undefined): boolean {
   try {
-    return other !== undefined && realpathSync(one) === realpathSync(other);
+    return otherPath !== undefined && realpathSync(path) === realpathSync(otherPath);
   } catch {
     return false;
   }
 }
 
-function databaseOf(dataDir: string): number | undefined {
+function databasePid(dataDir: string): number | undefined {
   const clusterDir = join(dataDir, 'postgres');
   const pid = readPostmaster(clusterDir)?.pid;
   return pid !== undefined && servesCluster(pid, clusterDir) ? pid : undefined;
@@ -94,37 +99,41 @@ const namespaceOf = (process: number | 'self') => readlinkSync(`/proc/${process}
 
 /** Runs this program again as the owner of the data, and returns its exit status. */
 export interface RunAsOwner {
-  (words: readonly string[], stdio?: StdioOptions): number;
+  (args: readonly string[], stdio?: StdioOptions): number;
 }
 
 /** Undefined if this program itself may access the data. */
 export function runnerAsOwner(env: NodeJS.ProcessEnv): RunAsOwner | undefined {
-  const owner = otherOwner(env);
+  const owner = findOtherOwner(env);
   if (!owner) return undefined;
-  const { uid, gid, inside } = owner;
+  const { uid, gid, inside: namespacePid } = owner;
   const program = resolve(process.argv[1]!);
-  if (inside === undefined) requireReadable(program, owner);
-  return (words, stdio = 'inherit') => {
-    const called = [process.execPath, program, ...words];
-    const how = { env: owner.env, cwd: '/', stdio };
+  if (namespacePid === undefined) requireReadable(program, owner);
+  return (args, stdio = 'inherit') => {
+    const commandLine = [process.execPath, program, ...args];
+    const options = { env: owner.env, cwd: '/', stdio };
     const { status, error } =
-      inside === undefined
-        ? spawnSync(called[0]!, called.slice(1), { ...how, uid, gid })
-        : spawnSync('nsenter', ['-t', `${inside}`, '-m', '-S', `${uid}`, '-G', `${gid}`, ...called], how);
+      namespacePid === undefined
+        ? spawnSync(commandLine[0]!, commandLine.slice(1), { ...options, uid, gid })
+        : spawnSync(
+            'nsenter',
+            ['-t', `${namespacePid}`, '-m', '-S', `${uid}`, '-G', `${gid}`, ...commandLine],
+            options,
+          );
     if (error) throw new StartError(`This command cannot be run as user ${uid}: ${error.message}.`);
     return status ?? 1;
   };
 }
 
 function requireReadable(program: string, { uid, gid, env }: Pick<Owner, 'uid' | 'gid' | 'env'>): void {
-  const words = ['-r', program, '-a', '-w', env['DATA_DIR']!];
-  if (spawnSync('test', words, { uid, gid, cwd: '/' }).status === 0) return;
+  const args = ['-r', program, '-a', '-w', env['DATA_DIR']!];
+  if (spawnSync('test', args, { uid, gid, cwd: '/' }).status === 0) return;
   throw new StartError(
     `The data in ${env['DATA_DIR']} belong to user ${uid}, who cannot enter them or read ${program}: run it as that user.`,
   );
 }
 
-/** Root becomes the owner of the data, before anything is written there. */
+/** Switches a process of root to the owner of the data, before anything is written there. */
 export function becomeOwner(dataDir: string): void {
   const folder = statSync(dataDir, { throwIfNoEntry: false });
   if (process.getuid?.() !== 0 || !folder || folder.uid === 0) return;

@@ -7,13 +7,13 @@ import { connect } from './open.ts';
 import type { Reader } from './unit-of-work.ts';
 
 let database: TestDatabase;
-let opened: ReturnType<typeof connect>;
+let connection: ReturnType<typeof connect>;
 beforeAll(async () => {
   database = await createTestDatabase();
-  opened = connect(database.connectionString, { info: () => {}, warn: () => {} });
+  connection = connect(database.connectionString, { info: () => {}, warn: () => {} });
 });
 afterAll(async () => {
-  await opened.db.destroy();
+  await connection.db.destroy();
   await database.drop();
 });
 
@@ -30,21 +30,22 @@ async function divide(db: Reader, all: readonly number[]): Promise<number[]> {
 }
 
 const quotient = batched({ one: async (db, asked: number) => (await divide(db, [asked]))[0]!, many: divide });
-const ask = (...divisors: number[]) => Promise.all(divisors.map((divisor) => quotient(opened.db, divisor)));
+const ask = (...divisors: number[]) =>
+  Promise.all(divisors.map((divisor) => quotient(connection.db, divisor)));
 
-async function firstSent(): Promise<void> {
+async function waitForFirst(): Promise<void> {
   while (sizes.length === 0) await turn();
 }
 
 describe('batched queries', () => {
-  it('queries of one moment are sent as one statement, and each gets its own answer', async () => {
+  it('simultaneous queries are sent as one statement, and each gets its own answer', async () => {
     expect(await ask(1, 2, 50, 4, 1)).toEqual([100, 50, 2, 25, 100]);
     expect(sizes).toEqual([5]);
   });
 
-  it('queries that come while another runs wait for it, and are then sent together', async () => {
+  it('queries that arrive while another runs wait for it, and are then sent together', async () => {
     const first = ask(40);
-    await firstSent();
+    await waitForFirst();
     const next: Promise<number[]>[] = [];
     for (const divisor of [1, 10, 100]) {
       await turn();
@@ -54,10 +55,10 @@ describe('batched queries', () => {
     expect(sizes).toEqual([1, 3]);
   });
 
-  it('a query does not wait for one that takes long', async () => {
+  it('a query does not wait for a slow query', async () => {
     let isAnswered = false;
     const slow = ask(1000).then(() => (isAnswered = true));
-    await firstSent();
+    await waitForFirst();
     expect(await ask(1)).toEqual([100]);
     expect(isAnswered).toBe(false);
     await slow;
@@ -74,15 +75,15 @@ describe('batched queries that fail', () => {
   const outcome = (asked: Promise<unknown>) => asked.catch((error: unknown) => (error as Error).message);
 
   it('an invalid value fails only its own query', async () => {
-    const outcomes = await Promise.all([1, 0, 2].map((divisor) => outcome(quotient(opened.db, divisor))));
+    const outcomes = await Promise.all([1, 0, 2].map((divisor) => outcome(quotient(connection.db, divisor))));
     expect(outcomes).toEqual([100, 'division by zero', 50]);
   });
 
   it('a lost connection fails every query of its batch, and later queries succeed', async () => {
-    const waiting = [2000, 1].map((divisor) => outcome(quotient(opened.db, divisor)));
+    const waiting = [2000, 1].map((divisor) => outcome(quotient(connection.db, divisor)));
     await vi.waitFor(async () => {
       const { rows } = await sql`select pg_terminate_backend(pid) from pg_stat_activity
-        where pid <> pg_backend_pid() and state = 'active' and query like '%divisor%'`.execute(opened.db);
+        where pid <> pg_backend_pid() and state = 'active' and query like '%divisor%'`.execute(connection.db);
       expect(rows).toHaveLength(1);
     });
     const outcomes = await Promise.all(waiting);

@@ -3,7 +3,7 @@ import { compiled } from './compiled.ts';
 import type { Tables } from './tables.ts';
 import type { UnitOfWork } from './unit-of-work.ts';
 
-/** Publishes the event of a board whose version was increased. */
+/** Publishes that the version of a league's board has increased. */
 function publishBoard(work: UnitOfWork, leagueId: string, version: number): void {
   work.publish({ kind: 'leagueTouched', leagueId });
   work.publish({
@@ -20,17 +20,17 @@ function publishBoard(work: UnitOfWork, leagueId: string, version: number): void
  * mean registrations only, for which the board reads only the new rounds.
  */
 export async function boardChanged(work: UnitOfWork, leagueId: string, steps = 1): Promise<void> {
-  publishBoardVersion(work, leagueId, raiseVersion(work.db, { leagueId, steps }));
+  publishBoardVersion(work, leagueId, incrementVersion(work.db, { leagueId, steps }));
 }
 
 /** Like `boardChanged`, for a statement that increases the version itself with `incrementBoardVersion`. */
 export function publishBoardVersion(
   work: UnitOfWork,
   leagueId: string,
-  raised: Promise<readonly { board_version: number }[]>,
+  updated: Promise<readonly { board_version: number }[]>,
 ): void {
   work.sendWithoutWaiting(
-    raised.then(([league]) => league && publishBoard(work, leagueId, league.board_version)),
+    updated.then(([league]) => league && publishBoard(work, leagueId, league.board_version)),
   );
 }
 
@@ -42,7 +42,7 @@ export const incrementBoardVersion = (db: QueryCreator<Tables>, leagueId: string
     .where('id', '=', leagueId)
     .returning('board_version');
 
-const raiseVersion = compiled((db, { leagueId, steps }: { leagueId: string; steps: number }) =>
+const incrementVersion = compiled((db, { leagueId, steps }: { leagueId: string; steps: number }) =>
   incrementBoardVersion(db, leagueId, steps),
 );
 
@@ -53,13 +53,13 @@ const raiseVersion = compiled((db, { leagueId, steps }: { leagueId: string; step
 export async function boardsOfUserChanged(work: UnitOfWork, userId: string): Promise<void> {
   const locked = await work.db
     .selectFrom('leagues')
-    .where('id', 'in', (of) =>
-      of
+    .where('id', 'in', (eb) =>
+      eb
         .selectFrom('members')
         .where('user_id', '=', userId)
         .select('league_id')
-        .union(of.selectFrom('final_rows').where('user_id', '=', userId).select('league_id'))
-        .union(of.selectFrom('match_players').where('user_id', '=', userId).select('league_id')),
+        .union(eb.selectFrom('final_rows').where('user_id', '=', userId).select('league_id'))
+        .union(eb.selectFrom('match_players').where('user_id', '=', userId).select('league_id')),
     )
     .orderBy('id')
     .select('id')

@@ -14,21 +14,21 @@ function publishCard(work: UnitOfWork, leagueId: string, eventId: string, versio
  * invalidates cached cards and publishes the event. DANGER: the league must be locked.
  */
 export function cardChanged(work: UnitOfWork, leagueId: string, eventId: string): void {
-  publishCardVersion(work, { leagueId, eventId }, raiseVersion(work.db, { leagueId }));
+  publishCardVersion(work, { leagueId, eventId }, incrementVersion(work.db, { leagueId }));
 }
 
 /** Like `cardChanged`, for a statement that increases the version itself. */
 export function publishCardVersion(
   work: UnitOfWork,
   { leagueId, eventId }: Record<'leagueId' | 'eventId', string>,
-  raised: Promise<readonly { card_version: number }[]>,
+  updated: Promise<readonly { card_version: number }[]>,
 ): void {
   work.sendWithoutWaiting(
-    raised.then(([league]) => league && publishCard(work, leagueId, eventId, league.card_version)),
+    updated.then(([league]) => league && publishCard(work, leagueId, eventId, league.card_version)),
   );
 }
 
-const raiseVersion = compiled((db, { leagueId }: { leagueId: string }) =>
+const incrementVersion = compiled((db, { leagueId }: { leagueId: string }) =>
   db
     .updateTable('leagues')
     .set((update) => ({ card_version: update('card_version', '+', 1) }))
@@ -56,9 +56,9 @@ export const cardsOfPlayerChanged = (work: UnitOfWork, userId: string): Promise<
 async function cardsChanged(work: UnitOfWork, openDays: ReturnType<typeof openDaysOf>): Promise<void> {
   const { rows: days } = await openDays.execute(work.db);
   if (days.length === 0) return;
-  const raised = await work.db
-    .with('locked', (of) =>
-      of
+  const updated = await work.db
+    .with('locked', (eb) =>
+      eb
         .selectFrom('leagues')
         .where('id', 'in', [...new Set(days.map(({ league_id }) => league_id))])
         .orderBy('id')
@@ -71,11 +71,11 @@ async function cardsChanged(work: UnitOfWork, openDays: ReturnType<typeof openDa
     .set((update) => ({ card_version: update('leagues.card_version', '+', 1) }))
     .returning(['leagues.id', 'leagues.card_version'])
     .execute();
-  const versions = new Map(raised.map(({ id, card_version }) => [id, card_version]));
+  const versions = new Map(updated.map(({ id, card_version }) => [id, card_version]));
   for (const { id, league_id: leagueId } of days) publishCard(work, leagueId, id, versions.get(leagueId)!);
 }
 
-/** The cards of a player change in all leagues; the job calls `cardsOfPlayerChanged`. */
+/** Publishes changes of a player's cards in all leagues: the job calls `cardsOfPlayerChanged`. */
 export const cardsOfPlayerJob = jobKind<{ userId: string }>('recordMoved');
 
 /**
@@ -91,21 +91,24 @@ export function enqueueCardsOfPlayer(work: UnitOfWork, leagueId: string, userId:
   work.sendWithoutWaiting(enqueueIf(work, cardsOfPlayerJob, { userId }, isEstimatedElsewhere));
 }
 
-/** The open days on a course: those of its league, or of other leagues whose members know it. */
-const openDaysOn = (courseId: string, isOfOwn: boolean): RawBuilder<{ id: string; league_id: string }> => sql`
+/** The open days on a course, either of its own league or of other leagues. */
+const openDaysOn = (
+  courseId: string,
+  isOwnLeague: boolean,
+): RawBuilder<{ id: string; league_id: string }> => sql`
   select events.id, events.league_id from courses
   join tees on tees.course_id = courses.id join events on events.tee_id = tees.id
-  where courses.id = ${courseId} and (events.league_id = courses.league_id) = ${isOfOwn}
+  where courses.id = ${courseId} and (events.league_id = courses.league_id) = ${isOwnLeague}
     and closed_at is null and cancelled_at is null`;
 
-/** The cards of a course change in leagues other than its own; the job calls `cardsOfOtherLeaguesChanged`. */
+/** Publishes card changes in leagues that share a course: the job calls `cardsOfOtherLeaguesChanged`. */
 export const cardsOfCourseJob = jobKind<{ courseId: string }>('courseMoved');
 
 /** For changes of a course's tees, which the cards of its days show. DANGER: the course's league must be locked. */
 export async function cardsOfCourseChanged(work: UnitOfWork, courseId: string): Promise<void> {
   await cardsChanged(work, openDaysOn(courseId, true));
-  const isOfOthers = sql`exists (${openDaysOn(courseId, false)})`;
-  work.sendWithoutWaiting(enqueueIf(work, cardsOfCourseJob, { courseId }, isOfOthers));
+  const isInOtherLeagues = sql`exists (${openDaysOn(courseId, false)})`;
+  work.sendWithoutWaiting(enqueueIf(work, cardsOfCourseJob, { courseId }, isInOtherLeagues));
 }
 
 /** Like `cardsOfCourseChanged`, for the leagues that are not locked. DANGER: locks them like `cardsOfPlayerChanged`. */

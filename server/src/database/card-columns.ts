@@ -47,7 +47,7 @@ interface DisownedDaysTable {
   player_id: SetOnce<string>;
 }
 
-/** Confirmations of cards, which are limited per member; kept for a day. */
+/** Confirmations of cards, to limit their number per member; deleted after a day. */
 interface CardConfirmationsTable {
   league_id: SetOnce<string>;
   user_id: SetOnce<string>;

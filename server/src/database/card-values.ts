@@ -2,13 +2,13 @@ import { type CellStrokes, type CellEntry } from '@golf-league/core/golf/cards/c
 import { sql } from 'kysely';
 
 const PICKED_UP = 0;
-const WIPED = -1;
+const CLEARED = -1;
 
 export const storedStrokes = (strokes: CellStrokes): number =>
-  strokes === 'none' ? WIPED : (strokes ?? PICKED_UP);
+  strokes === 'none' ? CLEARED : (strokes ?? PICKED_UP);
 
 const strokesOfStored = (stored: number): CellStrokes =>
-  stored === WIPED ? 'none' : stored === PICKED_UP ? null : stored;
+  stored === CLEARED ? 'none' : stored === PICKED_UP ? null : stored;
 
 /** A cell that somebody wrote, with its player and hole. */
 export type PlacedCell = CellEntry & { readonly playerId: string; readonly hole: number };

@@ -42,9 +42,9 @@ export async function clearDatabase({ pool }: Database): Promise<void> {
 }
 
 /**
- * Claims a given database for one restore, and marks it as unfinished; anything that a killed restore has left there is
- * removed first. Resolves to the function that releases it. Errors: StartError if it is not empty, or another restore
- * is writing there.
+ * Claims a given database for one restore, and marks it as unfinished; the leftovers of a killed restore are
+ * removed first. Resolves to a function that releases the claim. Errors: StartError if the database is not
+ * empty, or another restore is writing there.
  */
 export async function claimDatabase(
   database: Database & { connectionString: string },
@@ -72,7 +72,7 @@ export const finishDatabaseRestore = (database: Database, dataDir: string): Prom
 
 /**
  * Finishes a restore into a given database that was killed after its verification.
- * Errors: StartError if one was killed before that, because the app would open an empty database instead.
+ * Errors: StartError if a restore was killed earlier, because the app would open an empty database instead.
  */
 export async function settleDatabaseRestore(database: Database, dataDir: string): Promise<void> {
   if (!(await isMarked(database))) return;

@@ -23,7 +23,7 @@ export async function storeRoundOfDay({ db }: { db: Db }, roundId: string): Prom
 }
 
 /** Removes deleted rounds from their closed days. */
-export async function forgetRoundsOfDays(
+export async function removeRoundsFromDays(
   { db }: { db: Db },
   leagueId: string,
   ids: readonly string[],
@@ -35,7 +35,7 @@ export async function forgetRoundsOfDays(
 }
 
 /** The tables and columns, apart from `closed_players`, that keep the id of a player who leaves. */
-const NAMING = [
+const PLAYER_COLUMNS = [
   ['event_marks', 'player_id'],
   ['settlements', 'from_id'],
   ['settlements', 'to_id'],
@@ -46,7 +46,7 @@ const NAMING = [
  * is safe because they are random.
  */
 export async function replaceStoredPlayer(db: Db, leagueId: string, from: string, to: string): Promise<void> {
-  for (const [table, column] of NAMING) {
+  for (const [table, column] of PLAYER_COLUMNS) {
     await sql`
       update ${sql.table(table)} set ${sql.ref(column)} = ${to}
       where league_id = ${leagueId} and ${sql.ref(column)} = ${from}
@@ -71,9 +71,7 @@ export async function replaceStoredPlayer(db: Db, leagueId: string, from: string
 export const leaguesWithStoredPlayer = (db: Db, userId: string) =>
   db
     .selectFrom('closed_players')
-    .where((stored) =>
-      stored.or([stored('player_id', '=', userId), sql<boolean>`strpos(facts::text, ${userId}) > 0`]),
-    )
+    .where((eb) => eb.or([eb('player_id', '=', userId), sql<boolean>`strpos(facts::text, ${userId}) > 0`]))
     .select('league_id')
     .union(db.selectFrom('event_marks').where('player_id', '=', userId).select('league_id'))
     .union(

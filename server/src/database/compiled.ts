@@ -12,8 +12,8 @@ export function compiled<Arguments extends object, Row>(
   let query: CompiledQuery<Row> | undefined;
   return async (db, values) => {
     query ??= build(db, placeholdersOf(values)).compile();
-    const parameters = query.parameters.map((one) =>
-      one instanceof Placeholder ? (values as Record<string, unknown>)[one.name] : one,
+    const parameters = query.parameters.map((parameter) =>
+      parameter instanceof Placeholder ? (values as Record<string, unknown>)[parameter.name] : parameter,
     );
     const { rows } = await db.executeQuery<Row>({ ...query, parameters, queryId: createQueryId() });
     return rows;

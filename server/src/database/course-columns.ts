@@ -7,10 +7,10 @@ type SetOnce<T> = ColumnType<T, T, never>;
 
 /** Pairs of par and stroke index, in the order of play. */
 export type StoredHoles = [par: number, strokeIndex: number][];
-/** JSON text on the way in. */
+/** Written as JSON text. */
 type Json<T> = ColumnType<T | null, string | null, string | null>;
 
-/** Of `leagues`. */
+/** A column of `leagues`. */
 export interface HandicapColumn {
   /** The league's own handicap, in the format of golf; null if the player's index counts. */
   handicap: Json<LeagueHandicap>;
@@ -23,11 +23,11 @@ export interface CoursesTable {
   holes: 9 | 18;
   created_at: SetOnce<Date>;
   updated_at: Date;
-  /** When it was removed from the lists. */
+  /** When the course was removed from the lists. */
   removed_at: ColumnType<Date | null, Date | null | undefined, Date>;
-  /** The person who entered it; null for a copy, and for courses older than this column. */
+  /** The person who entered the course; null for a copy, and for courses older than this column. */
   added_by: ColumnType<string | null, string | null | undefined, never>;
-  /** The id of the shared course that this person made from it. */
+  /** The id of the shared course that this person made from this course. */
   shared_as: ColumnType<string | null, string | null | undefined, string | null>;
 }
 
@@ -84,12 +84,12 @@ export interface StoredCourse {
 type StoredPart<Part> = [NonNullable<Part>] extends [readonly object[]] ? Json<NonNullable<Part>> : Part;
 
 /** The columns of `rounds` with the details of the net score; `handicap_index` is in tenths. */
-type BasisColumns = {
+type DetailColumns = {
   [Part in keyof ScoreDetails as Snake<Part>]: StoredPart<ScoreDetails[Part]>;
 } & { course: Json<StoredCourse> };
 
 /** The columns of `rounds` with the values that a player enters. */
-export interface ScoreColumns extends BasisColumns {
+export interface ScoreColumns extends DetailColumns {
   gross: number | null;
   to_par: number;
   course_par: number | null;

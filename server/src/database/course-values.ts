@@ -10,10 +10,10 @@ export const holesOfStored = (holes: StoredHoles | null): Holes =>
   holes && holes.map(([par, strokeIndex]) => ({ par, strokeIndex }));
 
 /** Tenths are whole numbers in the database, so that 71.3 is exact. */
-export const inTenths = (value: number): number => Math.round(value * 10);
+export const numberInTenths = (value: number): number => Math.round(value * 10);
 
 export function storedCourse({ courseRating, holes, ...course }: PlayedCourse): StoredCourse {
-  return { ...course, course_rating: inTenths(courseRating), holes: storedHoles(holes) };
+  return { ...course, course_rating: numberInTenths(courseRating), holes: storedHoles(holes) };
 }
 
 export function courseOfStored({ course_rating: rating, holes, ...course }: StoredCourse): PlayedCourse {

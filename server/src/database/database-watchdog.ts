@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
+import { setImmediate as nextTurn, setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 
 /** Something that waits for the database: a connection with running queries, or a call without a connection. */
@@ -7,7 +7,7 @@ export interface DatabaseWaiter {
   abandon(): void;
 }
 
-const LOOKS = 4;
+const CHECKS_PER_TIMEOUT = 4;
 
 /**
  * Checks whether the database still answers while calls wait for it. A query may wait long for a lock, but a database
@@ -22,9 +22,9 @@ export class DatabaseWatchdog {
   #looking: NodeJS.Timeout | undefined;
   #isSilent = false;
 
-  constructor(connectionString: string, patienceMs: number) {
-    this.#patienceMs = patienceMs;
-    this.#isAnswering = () => isAnswering(connectionString, patienceMs);
+  constructor(connectionString: string, timeoutMs: number) {
+    this.#patienceMs = timeoutMs;
+    this.#isAnswering = () => isAnswering(connectionString, timeoutMs);
   }
 
   /** Whether the database did not answer the last check. Checks are repeated until it does. */
@@ -32,14 +32,14 @@ export class DatabaseWatchdog {
     return this.#isSilent;
   }
 
-  /** Call it when something begins to wait, or gets an answer from the database and keeps waiting. */
-  waits(waiting: DatabaseWaiter): void {
-    this.#since.set(waiting, this.#looks);
-    this.#looking ??= setInterval(() => this.#look(), this.#patienceMs / LOOKS).unref();
+  /** Call this when something begins to wait, or gets an answer from the database and keeps waiting. */
+  startWaiting(waiter: DatabaseWaiter): void {
+    this.#since.set(waiter, this.#looks);
+    this.#looking ??= setInterval(() => this.#look(), this.#patienceMs / CHECKS_PER_TIMEOUT).unref();
   }
 
-  ended(waiting: DatabaseWaiter): void {
-    this.#since.delete(waiting);
+  stopWaiting(waiter: DatabaseWaiter): void {
+    this.#since.delete(waiter);
   }
 
   /** Ends the checks. */
@@ -57,17 +57,17 @@ export class DatabaseWatchdog {
       return;
     }
     if (this.#looks < this.#nextAsk) return;
-    const isLong = [...this.#since.values()].some((since) => since <= this.#looks - LOOKS);
+    const isLong = [...this.#since.values()].some((since) => since <= this.#looks - CHECKS_PER_TIMEOUT);
     if (isLong || this.#isSilent) void this.#ask();
   }
 
   async #ask(): Promise<void> {
-    const asking = [...this.#since];
+    const waitersBefore = [...this.#since];
     this.#nextAsk = Infinity;
     this.#isSilent = !(await this.#isAnswering());
     if (this.#isSilent)
-      for (const [waiting, since] of asking) if (this.#since.get(waiting) === since) waiting.abandon();
-    this.#nextAsk = this.#looks + (this.#isSilent ? 1 : LOOKS);
+      for (const [waiter, since] of waitersBefore) if (this.#since.get(waiter) === since) waiter.abandon();
+    this.#nextAsk = this.#looks + (this.#isSilent ? 1 : CHECKS_PER_TIMEOUT);
   }
 }
 
@@ -79,14 +79,14 @@ async function isAnswering(connectionString: string, withinMs: number): Promise<
     await client.connect();
     await client.query(`select pg_logical_emit_message(true, 'answers', '')`);
   };
-  // A refusal is an answer, such as that of a full disk: waiting queries will be refused just as fast.
+  // An error counts as an answer, such as that of a full disk: waiting queries will fail just as fast.
   const answered = commit().then(
     () => true,
     () => true,
   );
   // An answer that has arrived but was not read yet also counts.
-  const tooLate = pause(withinMs, undefined, { ref: false }).then(() => nextTurn(false));
-  const isThere = await Promise.race([answered, tooLate]);
+  const tooLate = delay(withinMs, undefined, { ref: false }).then(() => nextTurn(false));
+  const hasAnswered = await Promise.race([answered, tooLate]);
   (client as unknown as { connection: { stream: { destroy(): void } } }).connection.stream.destroy();
-  return isThere;
+  return hasAnswered;
 }

@@ -22,18 +22,20 @@ export type DayFields = Omit<InputOf<typeof makeEvent>, 'leagueId' | 'userId'>;
 export type StoredFields = Omit<DayFields, 'play'> & { readonly play?: Play | undefined };
 type Name = keyof StoredFields;
 /** An omitted field stays as it is. */
-type SentFields = { readonly [Of in Name]?: StoredFields[Of] | undefined };
+type SentFields = { readonly [Key in Name]?: StoredFields[Key] | undefined };
 
 type Row = Selectable<EventsTable>;
 type Columns = Updateable<EventsTable>;
 
-/** What a calendar's texts are made of. Listed, since a statement that selects all columns is planned each time. */
+/**
+ * The columns for a calendar's texts. Listed, since a statement that selects all columns is planned each time.
+ */
 export const CALENDAR_COLUMNS = ['note'] as const satisfies readonly (keyof Row)[];
 type CalendarColumns = Pick<Row, (typeof CALENDAR_COLUMNS)[number]>;
 
 interface Field<Value, View> {
   columns(value: Value): Columns;
-  /** As readers get it. */
+  /** The value that the API returns. */
   view(row: Row): View;
   /** Whether the value differs from the stored one. By default it does if one of its columns does. */
   isChange?(row: Row, value: Value): boolean;
@@ -41,52 +43,52 @@ interface Field<Value, View> {
   ofPlay: boolean;
   /** Whether a change notifies nobody and is in no calendar. */
   isQuiet: boolean;
-  /** What somebody has typed, which an admin sees with a report; null where nothing can be typed. */
+  /** The typed text, which an admin sees with a report; null for a field without typed text. */
   typed(row: Row): string | null;
-  /** What remains after an admin has taken down what was typed. */
+  /** The column values after an admin has taken down the typed text. */
   takenDown(language: Language): UpdateObject<Tables, 'events'>;
-  /** Its paragraph in the description of a calendar's event; null if it has none. */
+  /** The field's paragraph in the description of a calendar event; null if it has none. */
   calendarText(row: CalendarColumns): string | null;
 }
 
 const NEUTRAL_TITLE: Record<Language, string> = { en: 'Round', sv: 'Runda' };
-const none = () => null;
-const loud = { ofPlay: false, isQuiet: false } as const;
-/** Of a field in which nothing can be typed, and that is no paragraph of a calendar. */
-const chosen = { typed: none, takenDown: () => ({}), calendarText: none } as const;
+const returnNull = () => null;
+const basicField = { ofPlay: false, isQuiet: false } as const;
+/** For a field without typed text and without a paragraph in calendars. */
+const untypedField = { typed: returnNull, takenDown: () => ({}), calendarText: returnNull } as const;
 
-const fields: { readonly [Of in Name]-?: Field<Exclude<StoredFields[Of], undefined>, EventView[Of]> } = {
+const fields: { readonly [Key in Name]-?: Field<Exclude<StoredFields[Key], undefined>, EventView[Key]> } = {
   title: {
-    ...loud,
+    ...basicField,
     columns: (title) => ({ title }),
     view: ({ title }) => title,
     typed: ({ title }) => title,
     takenDown: (language) => ({ title: NEUTRAL_TITLE[language] }),
-    calendarText: none,
+    calendarText: returnNull,
   },
   startsAt: {
-    ...chosen,
+    ...untypedField,
     columns: (startsAt) => ({ starts_at: new Date(startsAt) }),
     view: (row) => row.starts_at.toISOString(),
     ofPlay: true,
     isQuiet: false,
   },
   timeZone: {
-    ...loud,
-    ...chosen,
+    ...basicField,
+    ...untypedField,
     columns: (zone) => ({ time_zone: zone }),
     view: (row) => row.time_zone,
   },
   place: {
-    ...loud,
+    ...basicField,
     columns: (place) => ({ place }),
     view: ({ place }) => place,
     typed: ({ place }) => place,
     takenDown: () => ({ place: null }),
-    calendarText: none,
+    calendarText: returnNull,
   },
   note: {
-    ...loud,
+    ...basicField,
     columns: (note) => ({ note }),
     view: ({ note }) => note,
     typed: ({ note }) => note,
@@ -94,7 +96,7 @@ const fields: { readonly [Of in Name]-?: Field<Exclude<StoredFields[Of], undefin
     calendarText: ({ note }) => note,
   },
   play: {
-    ...chosen,
+    ...untypedField,
     columns: (play) => play,
     view: playOf,
     isChange: hasPlayChanged,
@@ -109,7 +111,7 @@ const fields: { readonly [Of in Name]-?: Field<Exclude<StoredFields[Of], undefin
     isQuiet: true,
     typed: ({ games }) => games?.stake ?? null,
     takenDown: () => ({ games: sql`games || '{"stake": null}'` }),
-    calendarText: none,
+    calendarText: returnNull,
   },
 };
 
@@ -120,7 +122,7 @@ function playOf({ course: stored, tee_id: teeId, first_hole }: Row): EventView['
   return { teeId, holes: holesOfPar(course.par)!, firstHole: first_hole ?? 1, course };
 }
 
-const all = Object.entries(fields) as [Name, Field<unknown, unknown>][];
+const allFields = Object.entries(fields) as [Name, Field<unknown, unknown>][];
 
 /** Whether the tee or the first hole changes, or the holes of the tee have become known. */
 function hasPlayChanged(row: Row, play: Play): boolean {
@@ -133,15 +135,17 @@ function hasPlayChanged(row: Row, play: Play): boolean {
   );
 }
 
-const merged = <Part extends object>(parts: readonly Part[]): Part => Object.assign({}, ...parts) as Part;
+const merge = <Part extends object>(parts: readonly Part[]): Part => Object.assign({}, ...parts) as Part;
 
-/** The columns of the fields that were sent. An omitted field has none, so that it stays as it is. */
+/** The columns of the fields that were sent. An omitted field sets none, so that it stays as it is. */
 export const columnsOfDay = (sent: SentFields): Columns =>
-  merged(all.map(([name, field]) => (sent[name] === undefined ? {} : field.columns(sent[name]))));
+  merge(allFields.map(([name, field]) => (sent[name] === undefined ? {} : field.columns(sent[name]))));
 
-/** What a change of a day would change. */
+/** The kinds of fields that an update of a day would change. */
 export function changesOf(row: Row, sent: SentFields) {
-  const changed = all.filter(([name, field]) => sent[name] !== undefined && isChange(row, field, sent[name]));
+  const changed = allFields.filter(
+    ([name, field]) => sent[name] !== undefined && isChange(row, field, sent[name]),
+  );
   return {
     isAny: changed.length > 0,
     isLoud: changed.some(([, field]) => !field.isQuiet),
@@ -157,16 +161,16 @@ function isChange(row: Row, field: Field<unknown, unknown>, value: unknown): boo
   );
 }
 
-/** The columns of a day of which everything that was typed is taken down, except its time. */
+/** The columns of a day after an admin has taken down all its typed texts. */
 export const takenDownColumns = (language: Language): UpdateObject<Tables, 'events'> =>
-  merged(all.map(([, field]) => field.takenDown(language)));
+  merge(allFields.map(([, field]) => field.takenDown(language)));
 
 export const calendarTexts = (row: CalendarColumns): string[] =>
-  all.map(([, field]) => field.calendarText(row)).filter((text) => text !== null);
+  allFields.map(([, field]) => field.calendarText(row)).filter((text) => text !== null);
 
-/** What somebody has typed for the day. */
-export const typedTexts = (row: Row): (string | null)[] => all.map(([, field]) => field.typed(row));
+/** The texts that were typed for the day. */
+export const typedTexts = (row: Row): (string | null)[] => allFields.map(([, field]) => field.typed(row));
 
-/** The entered fields of a day as readers get them. */
+/** The entered fields of a day, as the API returns them. */
 export const viewOfDay = (row: Row): Pick<EventView, Name> =>
-  Object.fromEntries(all.map(([name, field]) => [name, field.view(row)])) as Pick<EventView, Name>;
+  Object.fromEntries(allFields.map(([name, field]) => [name, field.view(row)])) as Pick<EventView, Name>;

@@ -20,12 +20,12 @@ export interface EventsTable {
   /** When it was created or last moved to another time. */
   scheduled_at: Date;
   changed_at: Date;
-  /** How often it was changed. */
+  /** The number of changes. */
   revision: Generated<number>;
   cancelled_at: ColumnType<Date | null, Date | null | undefined, Date>;
   /** When somebody last reminded the members who had not answered. */
   reminded_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
-  /** The `starts_at` of which everybody was reminded on the day before. */
+  /** The `starts_at` for which the reminder on the day before was sent. */
   told_of: ColumnType<Date | null, Date | null | undefined, Date>;
   /** Null if no course is planned, or the tee was removed, like the tee's own columns. */
   tee_id: ColumnType<string | null, string | null | undefined, string | null>;
@@ -45,7 +45,7 @@ export interface EventsTable {
   reopened_at: ColumnType<Date | null, never, Date | null>;
   /** For a reopened day: a digest of its earlier winners, so that a push only announces different winners. */
   winners_before: ColumnType<string | null, never, string | null>;
-  /** The place of its recap among the entries of the chat and the rounds; null before it is first closed. */
+  /** The position of the day's recap among chat entries and rounds; null before the day is first closed. */
   told_sequence: ColumnType<number | null, never, RawBuilder<number | null>>;
   /** When a card of the day was last written, by the server's clock. */
   card_written_at: ColumnType<Date | null, never, Date>;
@@ -76,7 +76,7 @@ interface EventPlacesTable {
   league_id: SetOnce<string>;
   group_number: SetOnce<number>;
   place: SetOnce<number>;
-  /** Null: the place is open. */
+  /** Null if the place is open. */
   user_id: string | null;
   /** For a place that was given up: the player who left it, and when. */
   left_by: ColumnType<string | null, never, string | null>;

@@ -2,7 +2,7 @@ import type { ColumnType } from 'kysely';
 
 type SetOnce<T> = ColumnType<T, T, never>;
 
-/** The table of a finished league, kept while a league of its chain exists. */
+/** The table of a finished league, stored as long as any league of its chain exists. */
 export interface FinalTablesTable {
   league_id: SetOnce<string>;
   chain_id: SetOnce<string>;
@@ -14,7 +14,7 @@ export interface FinalTablesTable {
   finished_at: SetOnce<Date>;
   /** JSON: number, complete, registered and expected of each round number. */
   round_statuses: ColumnType<RoundStatusColumns[], string, never>;
-  /** The line of `final_rows` whose player had the best round. */
+  /** The line in `final_rows` of the player with the best round. */
   best_round_line: SetOnce<number | null>;
   best_to_par: SetOnce<number | null>;
   worst_round_line: SetOnce<number | null>;

@@ -94,8 +94,8 @@ function rowOf(columns: RowColumns, index: number): FinalRow {
     moved,
     standsDown,
     lowest,
-    places: places.map(([number, place, isTied, paid]) => {
-      return { number, position: place, tied: isTied, points: paid };
+    places: places.map(([number, place, isTied, roundPoints]) => {
+      return { number, position: place, tied: isTied, points: roundPoints };
     }),
   };
 }
@@ -123,7 +123,7 @@ export function tableOfData({ league, statuses, best, worst, rows }: FinalData):
   };
 }
 
-/** The final tables of a league's chain, also those of leagues that were deleted. Oldest first. */
+/** The final tables of a league's chain, oldest first, including tables of deleted leagues. */
 export async function tablesOfChain(db: Reader, chainId: string): Promise<FinalTable[]> {
   const found = await db
     .selectFrom('final_tables')
@@ -140,10 +140,10 @@ export function sentPoints({ points }: Pick<StandingRow, 'points'>): number | nu
 }
 
 /**
- * Deletes the final tables of chains of which no league exists any more. Checks all chains, because two leagues of one
- * chain that are deleted at the same moment do not see each other's deletion.
+ * Deletes the final tables of chains that have no league any more. Checks all chains, because two leagues of
+ * one chain that are deleted at the same moment do not see each other's deletion.
  */
-export async function forgetEndedChains(work: UnitOfWork): Promise<void> {
+export async function deleteTablesOfEndedChains(work: UnitOfWork): Promise<void> {
   await work.db
     .deleteFrom('final_tables')
     .where(({ not, exists, selectFrom }) =>

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { UnitOfWork } from './unit-of-work.ts';
 
 /** Deletes the seats to which no league, final table, match or history refers any more. */
-export async function forgetSeats({ db }: UnitOfWork): Promise<void> {
+export async function deleteUnusedSeats({ db }: UnitOfWork): Promise<void> {
   await sql`
     delete from users where is_seat
       and not exists (select from members where user_id = users.id)

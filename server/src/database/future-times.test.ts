@@ -5,7 +5,7 @@ import { jobHandler, jobKind, startJobs } from './jobs.ts';
 
 const log = { info: () => {}, warn: () => {}, error: () => {} };
 const database = await createTestDatabase();
-const ask = (text: string) => query(database.connectionString, text);
+const runQuery = (text: string) => query(database.connectionString, text);
 afterEach(() => void vi.useRealTimers());
 afterAll(() => database.drop());
 
@@ -13,7 +13,7 @@ const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 /** The clock of the jobs reaches the minute half a second later. */
 const shortlyBeforeTheMinute = () => Math.floor(Date.now() / MINUTE) * MINUTE - 500;
-const strike = () => vi.setSystemTime(Date.now() + 600);
+const reachTheMinute = () => vi.setSystemTime(Date.now() + 600);
 
 /** Starts a job that runs each minute. */
 async function startMinutely(name: string) {
@@ -25,11 +25,13 @@ async function startMinutely(name: string) {
 
 it('a recurring job runs although the database says that it last ran in the future', async () => {
   await (await startMinutely('nightly')).stop();
-  await ask("update graphile_worker._private_known_crontabs set last_execution = now() + interval '60 days'");
+  await runQuery(
+    "update graphile_worker._private_known_crontabs set last_execution = now() + interval '60 days'",
+  );
   vi.useFakeTimers({ toFake: ['Date'], now: shortlyBeforeTheMinute() });
   const { runs, stop } = await startMinutely('nightly');
   try {
-    strike();
+    reachTheMinute();
     await expect.poll(() => runs.length).toBe(1);
   } finally {
     await stop();
@@ -37,7 +39,7 @@ it('a recurring job runs although the database says that it last ran in the futu
 });
 
 it('recurring jobs continue when the clock of a running server is set back', async () => {
-  const workers = async () => (await ask('select from job_workers')).length;
+  const workers = async () => (await runQuery('select from job_workers')).length;
   const right = shortlyBeforeTheMinute();
   vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'], now: right + 20 * DAY });
   const { runs, stop } = await startMinutely('hourly');
@@ -46,16 +48,16 @@ it('recurring jobs continue when the clock of a running server is set back', asy
     vi.setSystemTime(right - 10_000);
     await vi.advanceTimersByTimeAsync(10_000);
     await expect.poll(workers).toBe(before + 1);
-    strike();
+    reachTheMinute();
     // On a busy machine the new worker may check its clock for the first time after this minute, and then at the next
     // one.
-    let looks = 0;
+    let polls = 0;
     const runsOrStrikes = () => {
-      if (++looks % 10 === 0) vi.setSystemTime(Date.now() + MINUTE);
+      if (++polls % 10 === 0) vi.setSystemTime(Date.now() + MINUTE);
       return runs.length;
     };
-    const patient = { interval: 1000, timeout: 150_000 };
-    await expect.poll(runsOrStrikes, patient).toBeGreaterThan(0);
+    const pollOptions = { interval: 1000, timeout: 150_000 };
+    await expect.poll(runsOrStrikes, pollOptions).toBeGreaterThan(0);
   } finally {
     await stop();
   }
@@ -66,10 +68,10 @@ it('a daily job runs once for all days that the clock skipped when it was set ah
   try {
     for (const days of [300, 2, 0]) {
       const ts = new Date(Date.now() - days * DAY - MINUTE).toISOString();
-      await ask(`select graphile_worker.add_job('daily', '{"_cron": {"ts": "${ts}"}}'::json)`);
+      await runQuery(`select graphile_worker.add_job('daily', '{"_cron": {"ts": "${ts}"}}'::json)`);
     }
     const waiting = "select from graphile_worker.jobs where task_identifier = 'daily'";
-    await expect.poll(() => ask(waiting)).toEqual([]);
+    await expect.poll(() => runQuery(waiting)).toEqual([]);
     expect(runs).toHaveLength(1);
   } finally {
     await stop();
@@ -79,18 +81,18 @@ it('a daily job runs once for all days that the clock skipped when it was set ah
 it('times that only a clock set ahead can have stored are set back, and others stay', async () => {
   await (await startMinutely('any')).stop();
   const id = randomUUID();
-  await ask(`insert into attempts (who, count, ends_at) values
+  await runQuery(`insert into attempts (who, count, ends_at) values
     ('ahead', 9, now() + interval '60 days'), ('right', 9, now() + interval '1 day')`);
-  await ask(`insert into job_workers (worker, seen_at) values ('${id}', now() + interval '60 days')`);
-  await ask("insert into operator_warnings (kind, told_at) values ('disk', now() + interval '60 days')");
-  await ask(
+  await runQuery(`insert into job_workers (worker, seen_at) values ('${id}', now() + interval '60 days')`);
+  await runQuery("insert into operator_warnings (kind, told_at) values ('disk', now() + interval '60 days')");
+  await runQuery(
     `insert into backup_runs (at, kind, file, bytes) values (now() + interval '60 days', 'made', 'x', 1)`,
   );
-  await ask("select graphile_worker.add_job('mail', '{}'::json, run_at := now() + interval '60 days')");
-  await ask("select graphile_worker.add_job('mail', '{}'::json, run_at := now() + interval '20 hours')");
+  await runQuery("select graphile_worker.add_job('mail', '{}'::json, run_at := now() + interval '60 days')");
+  await runQuery("select graphile_worker.add_job('mail', '{}'::json, run_at := now() + interval '20 hours')");
   await (await startMinutely('any')).stop();
   // With an hour's tolerance, because the clock of the machine may be corrected meanwhile.
-  const ahead = await ask(`
+  const ahead = await runQuery(`
     select 'attempts ' || encode(who, 'escape') as row from attempts where ends_at > now() + interval '1 hour'
     union all select 'worker' from job_workers where seen_at > now() + interval '1 hour'
     union all select 'warning' from operator_warnings where told_at > now() + interval '1 hour'

@@ -31,7 +31,7 @@ const TIMES: readonly (readonly [table: string, column: string, ahead: string, b
 ];
 
 /** Resets the times that only a clock that was ahead can have set. Uses the clock of the database. */
-export async function setBackFutureTimes(pool: Pool): Promise<void> {
+export async function resetFutureTimes(pool: Pool): Promise<void> {
   for (const [table, column, ahead, becomes = 'now()'] of TIMES)
     await pool.query(
       `update ${table} set ${column} = ${becomes} where ${column} > now() + interval '${ahead}'`,
@@ -39,7 +39,7 @@ export async function setBackFutureTimes(pool: Pool): Promise<void> {
 }
 
 /** In milliseconds; clocks are adjusted by less than this all the time. */
-const SET_BACK_BY = 60_000;
+const MIN_SET_BACK_MS = 60_000;
 
 /** Creates a function that returns whether the machine's clock was set back since it was last called. */
 export function watchClock(): () => boolean {
@@ -47,8 +47,8 @@ export function watchClock(): () => boolean {
   const offset = () => Date.now() - performance.now();
   let last = offset();
   return () => {
-    const before = last;
+    const previous = last;
     last = offset();
-    return last < before - SET_BACK_BY;
+    return last < previous - MIN_SET_BACK_MS;
   };
 }

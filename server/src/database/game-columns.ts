@@ -11,7 +11,7 @@ interface EventMarksTable {
   league_id: SetOnce<string>;
   kind: SetOnce<ContestKind>;
   hole: SetOnce<number>;
-  /** Null where nobody leads. */
+  /** Null if nobody leads. */
   player_id: SetOnce<string | null>;
   note: SetOnce<string | null>;
   /** Null after the account was deleted. */
@@ -61,7 +61,7 @@ interface MatchDaysTable {
 }
 
 /** A result that is kept even if its rounds change or are deleted. */
-export interface KeptResult extends MatchFacts {
+export interface FixedMatchResult extends MatchFacts {
   readonly holes: number;
 }
 
@@ -72,8 +72,8 @@ interface MatchesTable {
   number: SetOnce<number>;
   side_a: SetOnce<number>;
   side_b: SetOnce<number>;
-  /** JSON text on the way in. */
-  kept: ColumnType<KeptResult | null, null | undefined, string>;
+  /** Written as JSON text. */
+  kept: ColumnType<FixedMatchResult | null, null | undefined, string>;
 }
 
 interface MatchWordsTable {
@@ -83,7 +83,7 @@ interface MatchWordsTable {
   /** Null after the account was deleted. */
   said_by: SetOnce<string | null>;
   by_admin: SetOnce<boolean>;
-  /** Whether it withdraws the result that was entered before. */
+  /** Whether this entry withdraws the previous result. */
   is_open: SetOnce<boolean>;
   winner: SetOnce<'a' | 'b' | null>;
   text: SetOnce<string | null>;

@@ -1,22 +1,22 @@
-import type { FactsOfHistory, HistoryKind } from '@golf-league/core/contracts/history.ts';
+import type { HistoryFacts, HistoryKind } from '@golf-league/core/contracts/history.ts';
 import { storedFacts } from './round-facts.ts';
 import type { UnitOfWork } from './unit-of-work.ts';
 
-/** An action of a person in a league. `subjectId` is the person it is about, even if that is the actor. */
-export interface HistoryEntry {
+/** An action of a person in a league. `subjectId` is the affected person, who may be the actor. */
+export interface NewHistoryEntry {
   readonly leagueId: string;
   readonly actorId: string;
   readonly kind: HistoryKind;
   readonly subjectId?: string;
-  /** Without an id it means a round number of the league. */
+  /** Without an id, the entry is about a round number of the league. */
   readonly round?: { readonly id: string | null; readonly number: number };
   readonly matchId?: string;
   readonly eventId?: string;
-  readonly before?: FactsOfHistory;
-  readonly after?: FactsOfHistory;
+  readonly before?: HistoryFacts;
+  readonly after?: HistoryFacts;
 }
 
-function rowOf({ now }: UnitOfWork, entry: HistoryEntry) {
+function rowOf({ now }: UnitOfWork, entry: NewHistoryEntry) {
   const {
     leagueId,
     actorId,
@@ -48,17 +48,20 @@ function rowOf({ now }: UnitOfWork, entry: HistoryEntry) {
 /**
  * Writes the entry in the transaction of its action. DANGER: the league must be locked, or be new in this transaction.
  */
-export async function writeHistory(work: UnitOfWork, entry: HistoryEntry): Promise<void> {
+export async function writeHistory(work: UnitOfWork, entry: NewHistoryEntry): Promise<void> {
   await work.db.insertInto('history').values(rowOf(work, entry)).execute();
 }
 
 /** Rows of one statement: PostgreSQL accepts 65,535 values. */
-const ENTRIES_AT_ONCE = 1_000;
+const MAX_ENTRIES = 1_000;
 
 /** Like `writeHistory`, for many entries. */
-export async function writeHistoryOfMany(work: UnitOfWork, entries: readonly HistoryEntry[]): Promise<void> {
-  for (let at = 0; at < entries.length; at += ENTRIES_AT_ONCE) {
-    const rows = entries.slice(at, at + ENTRIES_AT_ONCE).map((entry) => rowOf(work, entry));
+export async function writeHistoryEntries(
+  work: UnitOfWork,
+  entries: readonly NewHistoryEntry[],
+): Promise<void> {
+  for (let at = 0; at < entries.length; at += MAX_ENTRIES) {
+    const rows = entries.slice(at, at + MAX_ENTRIES).map((entry) => rowOf(work, entry));
     await work.db.insertInto('history').values(rows).execute();
   }
 }
@@ -67,6 +70,6 @@ export async function writeHistoryOfMany(work: UnitOfWork, entries: readonly His
  * Like `writeHistory`, without a separate round trip: the statement built on the result also writes the entry. Use it
  * if a statement is sent anyway: PostgreSQL completes a writing CTE, whatever the main statement returns.
  */
-export function withHistory(work: UnitOfWork, entry: HistoryEntry) {
+export function withHistory(work: UnitOfWork, entry: NewHistoryEntry) {
   return work.db.with('history_entry', (db) => db.insertInto('history').values(rowOf(work, entry)));
 }

@@ -15,7 +15,7 @@ interface ImportedRoundsTable {
   round_id: SetOnce<string>;
 }
 
-/** Players who came with the file, and members who did not play some numbers of it. */
+/** Players that the import created, and members who did not play some of its round numbers. */
 interface ImportedPlayersTable {
   import_id: SetOnce<string>;
   user_id: SetOnce<string>;
@@ -24,7 +24,7 @@ interface ImportedPlayersTable {
   absent: SetOnce<readonly number[]>;
 }
 
-/** Imports of files into leagues, kept for a day. */
+/** Imports of files into leagues, stored for a day. */
 export interface ImportTables {
   imports: ImportsTable;
   imported_rounds: ImportedRoundsTable;

@@ -1,11 +1,11 @@
 import type { Pool } from 'pg';
-import { setBackFutureTimes, watchClock } from './future-times.ts';
+import { resetFutureTimes, watchClock } from './future-times.ts';
 
-const BEAT_EVERY_MS = 10_000;
+const BEAT_INTERVAL_MS = 10_000;
 /** A worker that was not seen for this many beats is dead. */
 const DEAD_AFTER = 6;
 /** The clock of a database on another machine may be set back unnoticed by this machine. */
-const BEATS_OF_AN_HOUR = 360;
+const BEATS_PER_HOUR = 360;
 
 /** Records that the worker is alive. */
 export async function recordHeartbeat(pool: Pool, worker: string): Promise<void> {
@@ -21,7 +21,7 @@ export async function recordHeartbeat(pool: Pool, worker: string): Promise<void>
  * with them. Such a job runs a second time, as it would after any failure.
  */
 export async function unlockDeadWorkers(pool: Pool): Promise<void> {
-  const seconds = (BEAT_EVERY_MS / 1000) * DEAD_AFTER;
+  const seconds = (BEAT_INTERVAL_MS / 1000) * DEAD_AFTER;
   await pool.query(
     `with holders as (
        select locked_by as worker from graphile_worker._private_jobs where locked_by is not null
@@ -38,22 +38,22 @@ export async function unlockDeadWorkers(pool: Pool): Promise<void> {
 }
 
 /**
- * Keeps recording that the workers are alive, and checks those of other instances and the clock, until it is stopped.
- * `onSetBack` is called when this machine's clock was set back.
+ * Keeps recording that this worker is alive, and checks the clock and the workers of other instances, until it
+ * is stopped. `onSetBack` is called when this machine's clock was set back.
  */
 export function keepAlive(pool: Pool, worker: () => string | undefined, onSetBack: () => void): () => void {
   let beats = 0;
   const wasSetBack = watchClock();
-  async function turn(): Promise<void> {
+  async function beat(): Promise<void> {
     if (wasSetBack()) onSetBack();
-    const own = worker();
-    if (own === undefined) return;
-    await recordHeartbeat(pool, own);
+    const workerId = worker();
+    if (workerId === undefined) return;
+    await recordHeartbeat(pool, workerId);
     beats++;
     // After an outage of the database the others need time to record that they are alive.
     if (beats > DEAD_AFTER) await unlockDeadWorkers(pool);
-    if (beats % BEATS_OF_AN_HOUR === 0) await setBackFutureTimes(pool);
+    if (beats % BEATS_PER_HOUR === 0) await resetFutureTimes(pool);
   }
-  const beating = setInterval(() => void turn().catch(() => (beats = 0)), BEAT_EVERY_MS).unref();
-  return () => clearInterval(beating);
+  const timer = setInterval(() => void beat().catch(() => (beats = 0)), BEAT_INTERVAL_MS).unref();
+  return () => clearInterval(timer);
 }

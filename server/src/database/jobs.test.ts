@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, expect, it } from 'vitest';
 import { createTestDatabase, query } from '../../test/postgres.ts';
 import { recordHeartbeat, unlockDeadWorkers } from './job-workers.ts';
-import { enqueue, forgetJobsOf, jobHandler, jobKind, startJobs } from './jobs.ts';
+import { enqueue, deleteJobsOf, jobHandler, jobKind, startJobs } from './jobs.ts';
 import { connect } from './open.ts';
 import { transact } from './unit-of-work.ts';
 
@@ -34,7 +34,7 @@ it('jobs of one queue run one after the other without a pause', async () => {
   }
 });
 
-it('jobs and queues locked by a killed worker are unlocked, and those of a living one are not', async () => {
+it('jobs and queues of a killed worker are unlocked, and those of a live worker are not', async () => {
   const [dead, alive] = [randomUUID(), randomUUID()];
   for (const worker of [dead, alive]) {
     await add(worker, 1);
@@ -50,12 +50,12 @@ it('jobs and queues locked by a killed worker are unlocked, and those of a livin
   }
   await recordHeartbeat(pool, alive);
   await unlockDeadWorkers(pool);
-  const held = await pool.query<{ by: string | null }>(
+  const locked = await pool.query<{ by: string | null }>(
     `select locked_by as by from graphile_worker._private_jobs
      union all select locked_by from graphile_worker._private_job_queues where queue_name in ($1, $2)`,
     [dead, alive],
   );
-  const holders = held.rows.map(({ by }) => by);
+  const holders = locked.rows.map(({ by }) => by);
   expect(holders.filter((by) => by === alive)).toHaveLength(2);
   expect(holders.filter((by) => by === null)).toHaveLength(2);
 });
@@ -71,14 +71,14 @@ it('deleting a person while a job about them runs does not block the queue', asy
   });
   const jobs = await startJobs(database.connectionString, [handler], silent);
   try {
-    const order = (userId: string) =>
+    const enqueueJob = (userId: string) =>
       transact(
         db,
         () => {},
         new Date(),
         (work) => enqueue(work, kind, { userId }),
       );
-    await order('gone');
+    await enqueueJob('gone');
     const running =
       "select from graphile_worker._private_jobs where locked_at is not null and payload->>'userId' = 'gone'";
     await expect.poll(() => query(database.connectionString, running)).toHaveLength(1);
@@ -86,9 +86,9 @@ it('deleting a person while a job about them runs does not block the queue', asy
       db,
       () => {},
       new Date(),
-      (work) => forgetJobsOf(work, 'gone'),
+      (work) => deleteJobsOf(work, 'gone'),
     );
-    await order('next');
+    await enqueueJob('next');
     go();
     await expect.poll(() => done).toEqual(['gone', 'next']);
   } finally {

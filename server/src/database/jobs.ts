@@ -10,7 +10,7 @@ import {
 } from 'graphile-worker';
 import { type RawBuilder, sql } from 'kysely';
 import pg from 'pg';
-import { setBackFutureTimes } from './future-times.ts';
+import { resetFutureTimes } from './future-times.ts';
 import { recordHeartbeat, keepAlive } from './job-workers.ts';
 import type { Reader, UnitOfWork } from './unit-of-work.ts';
 
@@ -84,8 +84,8 @@ export async function enqueueIf<Payload extends object>(
 }
 
 /**
- * Enqueues from within a job, for `runAt` or now. A second job with the same `key` replaces an earlier one that still
- * waits, and runs at the time of the earlier one.
+ * Enqueues from within a job, for `runAt` or now. A second job with the same `key` replaces an earlier job that
+ * is still waiting, and runs at its time.
  */
 export async function enqueueAt<Payload extends object>(
   db: Reader,
@@ -117,7 +117,7 @@ export function addJob(
  * its end. DANGER: the end of a job frees its queue by the job's row. Without the row the queue would wait for four
  * hours, and with it all mails.
  */
-export async function forgetJobsOf(work: UnitOfWork, userId: string): Promise<void> {
+export async function deleteJobsOf(work: UnitOfWork, userId: string): Promise<void> {
   await sql`delete from held_news where strpos(notice::text, ${userId}) > 0`.execute(work.db);
   // When one receiver of a message to many is deleted, the others still get it.
   await sql`
@@ -135,8 +135,10 @@ export async function forgetJobsOf(work: UnitOfWork, userId: string): Promise<vo
   `.execute(work.db);
 }
 
-/** Finally failed jobs are kept for inspection only until `before`, because they may contain names. */
-export async function forgetFailedJobs(work: UnitOfWork, before: Date): Promise<void> {
+/**
+ * Deletes jobs that failed permanently before `before`. They are stored for inspection, and may contain names.
+ */
+export async function deleteFailedJobs(work: UnitOfWork, before: Date): Promise<void> {
   await sql`
     select graphile_worker.complete_jobs(array(
       select id from graphile_worker.jobs
@@ -146,9 +148,9 @@ export async function forgetFailedJobs(work: UnitOfWork, before: Date): Promise<
 }
 
 /** Silences the worker's own log, because it writes payloads; failures are logged below, once and without them. */
-const silent = new Logger(() => () => {});
+const silentLogger = new Logger(() => () => {});
 
-/** Runs jobs until `stop`, which waits for running jobs and leaves queued ones to the next start. */
+/** Runs jobs until `stop`, which waits for running jobs and leaves queued jobs to the next start. */
 export async function startJobs(
   connectionString: string,
   handlers: readonly JobHandler[],
@@ -161,9 +163,9 @@ export async function startJobs(
       try {
         await handler.run(payload);
       } catch (error) {
-        const last = job.attempts >= job.max_attempts;
+        const isLastAttempt = job.attempts >= job.max_attempts;
         const details = { job: handler.name, attempt: job.attempts, err: error };
-        if (last) log.error(details, 'a job failed permanently');
+        if (isLastAttempt) log.error(details, 'a job failed permanently');
         else log.warn(details, 'a job failed and will be retried');
         throw error;
       }
@@ -184,10 +186,10 @@ export async function startJobs(
   let isStopping = false;
   let runner: Runner | undefined;
   let worker: string | undefined;
-  async function begin(): Promise<void> {
+  async function startRunner(): Promise<void> {
     const events: WorkerEvents = new EventEmitter();
     events.on('pool:create', ({ workerPool }) => (worker = workerPool.id));
-    lookAgainAfterQueued(events);
+    nudgeAfterQueuedJob(events);
     runner = await run({
       pgPool,
       events,
@@ -195,27 +197,27 @@ export async function startJobs(
       concurrency: 5,
       pollInterval: 3000,
       noHandleSignals: true,
-      logger: silent,
+      logger: silentLogger,
       taskList,
       parsedCronItems: parseCronItems(cron),
       // Without it the process would end if the database is lost and the end of a job cannot be stored.
       preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     });
     if (worker !== undefined) await recordHeartbeat(pgPool, worker);
-    await setBackFutureTimes(pgPool);
-    runner.promise.then(beginAgain, beginAgain);
+    await resetFutureTimes(pgPool);
+    runner.promise.then(restartRunner, restartRunner);
   }
-  function beginAgain(error?: unknown): void {
+  function restartRunner(error?: unknown): void {
     if (isStopping) return;
     log.warn(
       { reason: error instanceof Error ? error.message : undefined },
       'restarting jobs after a failure',
     );
-    setTimeout(() => isStopping || void begin().catch(beginAgain), BEGIN_AGAIN_AFTER_MS).unref();
+    setTimeout(() => isStopping || void startRunner().catch(restartRunner), RESTART_DELAY_MS).unref();
   }
-  await begin();
-  // The worker waits for the next minute by the clock as it was before it was set back.
-  const endBeats = keepAlive(
+  await startRunner();
+  // After the clock is set back, the worker would still wait for the next minute of the earlier time.
+  const stopHeartbeats = keepAlive(
     pgPool,
     () => worker,
     () => {
@@ -226,7 +228,7 @@ export async function startJobs(
   return {
     async stop() {
       isStopping = true;
-      endBeats();
+      stopHeartbeats();
       // After a failure the runner has already stopped.
       await runner?.stop().catch(() => {});
       await pgPool.end();
@@ -234,7 +236,7 @@ export async function startJobs(
   };
 }
 
-const BEGIN_AGAIN_AFTER_MS = 1000;
+const RESTART_DELAY_MS = 1000;
 
 const DAY = 24 * 60 * 60 * 1000;
 
@@ -251,19 +253,19 @@ function isLongOverdue(payload: unknown): boolean {
  * The library looks for the next job while the end of the last one is still being stored, so that the queue seems busy
  * and a long queue would only continue at the next poll: one job in three seconds.
  */
-function lookAgainAfterQueued(events: WorkerEvents): void {
+function nudgeAfterQueuedJob(events: WorkerEvents): void {
   events.on('job:complete', ({ worker, job }) => {
     if (job.job_queue_id === null) return;
-    for (const wait of LOOK_AGAIN_AFTER_MS) {
+    for (const delay of NUDGE_DELAYS_MS) {
       setTimeout(() => {
         // The worker throws once it has stopped.
         try {
           worker.nudge();
         } catch {}
-      }, wait).unref();
+      }, delay).unref();
     }
   });
 }
 
-/** The end is stored within milliseconds, or with a distant replica within tens of them. */
-const LOOK_AGAIN_AFTER_MS = [5, 20, 80, 320];
+/** A finished job is stored within milliseconds, or with a distant replica within tens of milliseconds. */
+const NUDGE_DELAYS_MS = [5, 20, 80, 320];

@@ -18,38 +18,38 @@ const COLUMNS = {
 } as const satisfies Record<keyof LeagueRules, keyof LeaguesTable>;
 
 type Column<Rules> = (typeof COLUMNS)[keyof Rules & keyof LeagueRules];
-/** Each of them, or a rule that was omitted would keep its default forever. */
+/** All columns are required: an omitted rule would keep its default forever. */
 type StoredRules<Rules> = Required<Pick<Insertable<LeaguesTable>, Column<Rules>>>;
 
 const NAMES = Object.keys(COLUMNS) as (keyof LeagueRules)[];
-const LIST = NAMES.map((name) => sql.ref(`leagues.${COLUMNS[name]}`));
+const COLUMN_LIST = NAMES.map((name) => sql.ref(`leagues.${COLUMNS[name]}`));
 
 /**
  * The rules of a league, for `rulesOfRow`. One column, since each membership check reads them, and the cost grows with
  * each column.
  */
-export const rulesColumn = sql<string>`json_build_array(${sql.join(LIST)})::text`.as('rules');
+export const rulesColumn = sql<string>`json_build_array(${sql.join(COLUMN_LIST)})::text`.as('rules');
 
 /** Leagues share few sets of rules, and a set is some 300 bytes. */
 const MAX_SETS = 10_000;
-const sets = new Map<string, LeagueRules>();
+const ruleSets = new Map<string, LeagueRules>();
 
-/** The rules of a stored league: one object for equal rules. */
+/** The rules of a stored league. Equal rules share one object. */
 export function rulesOfRow({ rules: text }: { readonly rules: string }): LeagueRules {
-  const known = sets.get(text);
-  if (known) return known;
+  const cached = ruleSets.get(text);
+  if (cached) return cached;
   const values = JSON.parse(text) as unknown[];
   const rules = Object.fromEntries(
-    NAMES.map((name, place) => [name, values[place]]),
+    NAMES.map((name, index) => [name, values[index]]),
   ) as unknown as LeagueRules;
-  const read = { ...rules, handicap: rules.handicap && inOrder(rules.handicap) };
-  if (sets.size >= MAX_SETS) sets.clear();
-  sets.set(text, read);
-  return read;
+  const parsed = { ...rules, handicap: rules.handicap && sortFields(rules.handicap) };
+  if (ruleSets.size >= MAX_SETS) ruleSets.clear();
+  ruleSets.set(text, parsed);
+  return parsed;
 }
 
-/** The parts in the order of the wire, since PostgreSQL keeps no order, so that equal rules are the same text. */
-const inOrder = ({ best, of, percent, dropHigh, dropLow, holeCap }: LeagueHandicap): LeagueHandicap => ({
+/** Sorts the fields like the wire, since PostgreSQL stores no order, so that equal rules have the same text. */
+const sortFields = ({ best, of, percent, dropHigh, dropLow, holeCap }: LeagueHandicap): LeagueHandicap => ({
   best,
   of,
   percent,

@@ -5,7 +5,7 @@ import { nameInLeague } from './name-in-league.ts';
 
 type MatchOfEntry = NonNullable<HistoryEntryView['match']>;
 
-/** The players of a side, to which a column of `match` refers, in their order. */
+/** The players of the side that a column of `match` refers to, in their order. */
 export const sideOf = (side: 'side_a' | 'side_b' | 'side') => sql<MatchOfEntry['a']>`(
   select json_agg(json_build_object(
       'playerId', player.user_id,

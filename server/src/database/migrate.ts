@@ -18,12 +18,12 @@ const RENAMED: Readonly<Record<string, string>> = {
 
 export const currentMigrationName = (migration: string): string => RENAMED[migration] ?? migration;
 
-async function useNamesOfToday(db: Kysely<Tables>): Promise<void> {
+async function renameOldMigrations(db: Kysely<Tables>): Promise<void> {
   const { rows } = await sql<{ made: boolean }>`
     select to_regclass('kysely_migration') is not null as made`.execute(db);
   if (!rows[0]!.made) return;
-  for (const [once, today] of Object.entries(RENAMED))
-    await sql`update kysely_migration set name = ${today} where name = ${once}`.execute(db);
+  for (const [oldName, newName] of Object.entries(RENAMED))
+    await sql`update kysely_migration set name = ${newName} where name = ${oldName}`.execute(db);
 }
 
 interface MigrateOptions {
@@ -43,10 +43,10 @@ export async function migrate(
   db: Kysely<Tables>,
   { folder = FOLDER, only = () => true }: MigrateOptions = {},
 ): Promise<string[]> {
-  await useNamesOfToday(db);
+  await renameOldMigrations(db);
   const getMigrations = async () =>
     Object.fromEntries(Object.entries(await readMigrations(folder)).filter(([name]) => only(name)));
-  // Some were inserted before others that had already run, and a clock that was ahead has stored late times.
+  // Unordered: some were inserted before others that had already run, and a fast clock has stored late times.
   const migrator = new Migrator({ db, provider: { getMigrations }, allowUnorderedMigrations: true });
   const { error, results = [] } = await migrator.migrateToLatest();
   if (!error) return results.map((result) => result.migrationName);

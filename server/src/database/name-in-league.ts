@@ -12,13 +12,13 @@ export function nameInLeague<Name extends string | null = string>(
   league: string | Expression<unknown>,
   person = 'users',
 ) {
-  const of = (column: string) => sql.ref(`${person}.${column}`);
+  const personColumn = (column: string) => sql.ref(`${person}.${column}`);
   const leagueId = typeof league === 'string' ? sql.ref(league) : league;
   const name = ownNameInLeague(leagueId, person);
   return sql<Name>`case when exists (
       select from names_taken_down gone
-      where gone.league_id = ${leagueId} and gone.user_id = ${of('id')} and gone.name = ${name}
-    ) then case ${of('language')} when 'sv' then ${sql.lit(NEUTRAL_NAME.sv)} else ${sql.lit(NEUTRAL_NAME.en)} end
+      where gone.league_id = ${leagueId} and gone.user_id = ${personColumn('id')} and gone.name = ${name}
+    ) then case ${personColumn('language')} when 'sv' then ${sql.lit(NEUTRAL_NAME.sv)} else ${sql.lit(NEUTRAL_NAME.en)} end
     else ${name} end`;
 }
 

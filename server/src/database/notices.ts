@@ -4,13 +4,13 @@ interface ActorNotice {
   readonly actorId: string;
 }
 
-/** A notice for one person. It does not contain the actor, because that account may be in deletion. */
+/** A notice for one person. It does not contain the actor, because that account may be about to be deleted. */
 interface PersonalNotice {
   readonly leagueId: string;
   readonly userId: string;
 }
 
-interface OfEvent extends ActorNotice {
+interface EventNotice extends ActorNotice {
   readonly eventId: string;
 }
 
@@ -24,7 +24,7 @@ export interface Notices {
   poll: ActorNotice & { readonly pollId: string };
   billboard: ActorNotice & { readonly billboardId: string };
   round: ActorNotice & { readonly roundId: string };
-  /** Rounds that somebody else had registered, by player; `number` is of the first. */
+  /** Rounds that somebody else had registered, by player; `number` is that of the first round. */
   roundsTakenBack: ActorNotice & {
     /** Null if the account is deleted. */
     readonly registeredBy: string | null;
@@ -35,8 +35,8 @@ export interface Notices {
     }[];
   };
   /**
-   * A member is no longer awaited in FedEx rounds above `above`, so that some may now await only one member. `actorId`
-   * is null if the actor has left the league, because a job must not refer to an account that is being deleted.
+   * FedEx rounds above `above` no longer await a member, so some of them may now await only one. `actorId` is
+   * null if the actor has left the league, because a job must not refer to an account that is being deleted.
    */
   fewerAwaited: { readonly leagueId: string; readonly actorId: string | null; readonly above: number };
   /** A reminder that an open FedEx round awaits a member: sent by an admin, or by the clock if there is no actor. */
@@ -45,10 +45,10 @@ export interface Notices {
   roundClosed: ActorNotice & { readonly roundNumber: number };
   roundReopened: ActorNotice & { readonly roundNumber: number };
   started: ActorNotice;
-  /** How many planned days were cancelled with it; earlier releases cancelled none. */
+  /** The number of planned days cancelled with the league; earlier releases cancelled none. */
   finished: ActorNotice & { readonly cancelled?: number };
   rulesChanged: ActorNotice;
-  /** The league is the new season. */
+  /** `leagueId` is the league of the new season. */
   renewed: ActorNotice;
   joined: ActorNotice;
   /** The seat of a player who no longer has an account. */
@@ -56,16 +56,16 @@ export interface Notices {
   reported: ActorNotice;
   madeAdmin: PersonalNotice;
   removed: PersonalNotice;
-  eventMade: OfEvent;
+  eventMade: EventNotice;
   /** `revision` counts the changes so far, so that only the last of several is sent. */
-  eventChanged: OfEvent & { readonly revision: number };
-  eventCancelled: OfEvent;
-  /** It is cancelled, and members still see it. */
-  eventCalledOff: OfEvent;
-  /** `declined` had said no to the earlier time, and are not asked again. */
-  eventMoved: OfEvent & { readonly revision: number; readonly declined: readonly string[] };
+  eventChanged: EventNotice & { readonly revision: number };
+  eventCancelled: EventNotice;
+  /** A cancelled event that members still see. */
+  eventCalledOff: EventNotice;
+  /** `declined` lists the members who declined the earlier time; they are not asked again. */
+  eventMoved: EventNotice & { readonly revision: number; readonly declined: readonly string[] };
   /** `userIds` are the players whose place on the tee sheet has changed. */
-  groupsSaved: OfEvent & { readonly userIds: readonly string[] };
+  groupsSaved: EventNotice & { readonly userIds: readonly string[] };
   /** A player on the tee sheet is not coming; `actorId` is null if that player has left the league. */
   placeOpen: { readonly leagueId: string; readonly actorId: string | null; readonly eventId: string };
   /** Without an actor, so that everybody gets it, no matter whether a member or the clock has closed the day. */
@@ -76,7 +76,7 @@ export interface Notices {
   matchTold: ActorNotice & { readonly matchId: string };
   /** A player has marked a debt as paid. */
   debtSettled: ActorNotice & { readonly settlementId: string };
-  eventUnanswered: OfEvent;
+  eventUnanswered: EventNotice;
   /** A reminder on the day before `startsAt`. The clock sends it, so it has no actor. */
   eventTomorrow: {
     readonly leagueId: string;
@@ -90,5 +90,5 @@ export type NoticeName = keyof Notices;
 
 /** A notice as it is stored. */
 export type Notice<Name extends NoticeName = NoticeName> = {
-  [One in Name]: { readonly kind: One } & Notices[One];
+  [Kind in Name]: { readonly kind: Kind } & Notices[Kind];
 }[Name];

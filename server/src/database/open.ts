@@ -1,7 +1,7 @@
 import { Socket } from 'node:net';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
-import { forgetPostgresVariables, StartError } from '../config.ts';
+import { deletePostgresVariables, StartError } from '../config.ts';
 import { settleDatabaseRestore } from './claim-database.ts';
 import { startEmbedded } from './embedded/start-embedded.ts';
 import { DatabaseWatchdog, type DatabaseWaiter } from './database-watchdog.ts';
@@ -14,8 +14,8 @@ export interface OpenDatabase {
   /** For modules that need their own connections, such as the job worker: never through a pooler. */
   readonly connectionString: string;
   /**
-   * Set where several instances may share the database: connections for work that must not wait for those of calls, nor
-   * share their transactions, and for LISTEN, which does not work through a pooler.
+   * Set if several instances may share the database: connections for work that must not wait for the
+   * connections of calls, or share their transactions, and for LISTEN, which does not work through a pooler.
    */
   readonly aside: pg.Pool | undefined;
   readonly embedded: boolean;
@@ -29,59 +29,59 @@ interface DatabaseOptions {
   readonly databaseUrl: string | undefined;
   /** The same database without the pooler to which `databaseUrl` leads. */
   readonly databaseDirectUrl?: string | undefined;
-  /** False: no statement gets a name, for poolers that lend a connection for one transaction and know no names. */
+  /** False if no statement may get a name, for poolers that lend a connection for only one transaction. */
   readonly preparedStatements?: boolean;
   readonly log: { info(message: string): void; warn(message: string): void };
   /** True in tests only, which trade safety from power cuts for speed. */
   readonly allowUnsafe?: boolean;
   /** The milliseconds after which a call stops waiting for a connection. */
-  readonly lendWithinMs?: number;
-  /** True for the program that restores a back-up: others refuse a half-restored database. */
+  readonly connectWithinMs?: number;
+  /** True for the program that restores a back-up: other programs reject a half-restored database. */
   readonly isRestoring?: boolean;
 }
 
 export async function openDatabase(options: DatabaseOptions): Promise<OpenDatabase> {
-  const { dataDir, databaseUrl, log, allowUnsafe = false, preparedStatements, lendWithinMs } = options;
-  forgetPostgresVariables();
+  const { dataDir, databaseUrl, log, allowUnsafe = false, preparedStatements, connectWithinMs } = options;
+  deletePostgresVariables();
   if (databaseUrl !== undefined) {
     const connectionString = options.databaseDirectUrl ?? databaseUrl;
-    const opened = connect(databaseUrl, log, {
+    const main = connect(databaseUrl, log, {
       named: preparedStatements,
       direct: connectionString,
-      lendWithinMs,
+      connectWithinMs,
     });
-    const { pool: aside } = connect(connectionString, log, { most: ASIDE });
-    const stop = () => Promise.all([close(opened), aside.end()]).then(() => {});
+    const { pool: aside } = connect(connectionString, log, { most: ASIDE_CONNECTIONS });
+    const stop = () => Promise.all([close(main), aside.end()]).then(() => {});
     try {
-      await checkServer(opened.pool, allowUnsafe).catch(throwExplained('DATABASE_URL', databaseUrl));
+      await checkServer(main.pool, allowUnsafe).catch(throwExplained('DATABASE_URL', databaseUrl));
       await checkServer(aside, allowUnsafe).catch(throwExplained('DATABASE_DIRECT_URL', connectionString));
-      if (options.isRestoring !== true) await settleDatabaseRestore(opened, dataDir);
+      if (options.isRestoring !== true) await settleDatabaseRestore(main, dataDir);
     } catch (error) {
       await stop();
       throw error;
     }
-    return { ...opened, connectionString, aside, embedded: false, lost: new Promise(() => {}), stop };
+    return { ...main, connectionString, aside, embedded: false, lost: new Promise(() => {}), stop };
   }
 
   const server = await startEmbedded({ dataDir, log, durable: !allowUnsafe });
   const { host, user, database } = server.connection;
   const connectionString = `postgres:///${database}?host=${encodeURIComponent(host)}&user=${user}`;
-  const opened = connect(connectionString, log);
+  const main = connect(connectionString, log);
   const stop = async () => {
     // A connection that was not released must not block the stop forever.
-    await Promise.race([close(opened), new Promise((resolve) => setTimeout(resolve, 500).unref())]);
+    await Promise.race([close(main), new Promise((resolve) => setTimeout(resolve, 500).unref())]);
     await server.stop();
   };
   try {
-    await checkServer(opened.pool, allowUnsafe);
+    await checkServer(main.pool, allowUnsafe);
   } catch (error) {
     await stop();
     throw error;
   }
-  return { ...opened, connectionString, aside: undefined, embedded: true, lost: server.lost, stop };
+  return { ...main, connectionString, aside: undefined, embedded: true, lost: server.lost, stop };
 }
 
-/** Kysely ends the pool only if it has run a query; a refused start has only used the pool directly. */
+/** Kysely ends the pool only if it has run a query, but a failed start has only used the pool directly. */
 async function close({ db, pool }: Pick<OpenDatabase, 'db' | 'pool'>): Promise<void> {
   await db.destroy();
   if (!pool.ending) await pool.end();
@@ -90,49 +90,49 @@ async function close({ db, pool }: Pick<OpenDatabase, 'db' | 'pool'>): Promise<v
 const { builtins } = pg.types;
 
 /** One connection that listens, and two that count attempts. */
-const ASIDE = 3;
+const ASIDE_CONNECTIONS = 3;
 
 /** How long the database may be silent before it is checked, and then how long that check may take. */
 const SILENT_AFTER_MS = 1_000;
 
 /** Longer than any query of a call; far shorter than the time after which a client gives up. */
 const ANSWER_WITHIN_MS = 15_000;
-const LEND_WITHIN_MS = 4000;
+const CONNECT_WITHIN_MS = 4000;
 
 /**
  * Names the statements that are sent often, and sends statements that do not wait for each other as one packet. Closes
  * its connection when an answer takes too long: otherwise every later query on that connection would wait for the same
  * answer.
  */
-class OurClient extends pg.Client implements DatabaseWaiter {
+class AppClient extends pg.Client implements DatabaseWaiter {
   static readonly names: StatementNames | undefined = undefined;
   static readonly silence: DatabaseWatchdog | undefined = undefined;
   static readonly failed: (error: unknown) => void = () => {};
   #isGathering = false;
   #underWay = 0;
 
-  override query(...words: never[]): never {
-    const [text, values] = words as unknown[];
-    const { names, silence, failed } = this.constructor as typeof OurClient;
+  override query(...args: never[]): never {
+    const [text, values] = args as unknown[];
+    const { names, silence: watchdog, failed: onError } = this.constructor as typeof AppClient;
     const isPlain =
-      words.length === 2 && typeof text === 'string' && Array.isArray(values) && values.length > 0;
+      args.length === 2 && typeof text === 'string' && Array.isArray(values) && values.length > 0;
     const name = isPlain ? names?.of(text) : undefined;
-    const sent = name === undefined ? words : [{ name, text, values } as never];
+    const sentArgs = name === undefined ? args : [{ name, text, values } as never];
     this.#gather();
-    const answer: unknown = (super.query as (...words: never[]) => unknown).apply(this, sent);
-    if (answer instanceof Promise) {
-      if (this.#underWay++ === 0) silence?.waits(this);
-      const answered = () => {
-        if (--this.#underWay === 0) silence?.ended(this);
-        else silence?.waits(this);
+    const result: unknown = (super.query as (...args: never[]) => unknown).apply(this, sentArgs);
+    if (result instanceof Promise) {
+      if (this.#underWay++ === 0) watchdog?.startWaiting(this);
+      const onAnswer = () => {
+        if (--this.#underWay === 0) watchdog?.stopWaiting(this);
+        else watchdog?.startWaiting(this);
       };
-      answer.then(answered, (error: unknown) => {
-        answered();
-        failed(error);
+      result.then(onAnswer, (error: unknown) => {
+        onAnswer();
+        onError(error);
         if ((error as Error).message === 'Query read timeout') void this.end();
       });
     }
-    return answer as never;
+    return result as never;
   }
 
   abandon(): void {
@@ -156,16 +156,16 @@ class OurClient extends pg.Client implements DatabaseWaiter {
 }
 
 /** A pool in which a call that waits for a connection fails early if the database does not answer. */
-class OurPool extends pg.Pool {
+class AppPool extends pg.Pool {
   readonly #silence: DatabaseWatchdog | undefined;
 
-  constructor(silence: DatabaseWatchdog | undefined, config: pg.PoolConfig) {
+  constructor(watchdog: DatabaseWatchdog | undefined, config: pg.PoolConfig) {
     super(config);
-    this.#silence = silence;
+    this.#silence = watchdog;
   }
 
-  override connect(...words: never[]): never {
-    const connecting = (super.connect as (...words: never[]) => unknown).apply(this, words);
+  override connect(...args: never[]): never {
+    const connecting = (super.connect as (...args: never[]) => unknown).apply(this, args);
     const isServed = this.idleCount > 0 && this.waitingCount <= this.idleCount;
     if (isServed || !(connecting instanceof Promise)) return connecting as never;
     return this.#unlessSilent(connecting as Promise<pg.PoolClient>) as never;
@@ -185,12 +185,12 @@ class OurPool extends pg.Pool {
         isAbandoned = true;
         reject(new Error('the database does not answer'));
       };
-      const waiting: DatabaseWaiter = { abandon };
+      const waiter: DatabaseWaiter = { abandon };
       if (this.#silence?.isSilent) abandon();
-      else this.#silence?.waits(waiting);
+      else this.#silence?.startWaiting(waiter);
       connecting
         .then((client) => (isAbandoned ? client.release() : resolve(client)), reject)
-        .finally(() => this.#silence?.ended(waiting));
+        .finally(() => this.#silence?.stopWaiting(waiter));
     });
   }
 }
@@ -204,27 +204,27 @@ interface ConnectOptions {
   /** Whether statements that are sent often get names. */
   readonly named?: boolean | undefined;
   readonly most?: number;
-  readonly lendWithinMs?: number | undefined;
+  readonly connectWithinMs?: number | undefined;
 }
 
 export function connect(connectionString: string, log: DatabaseOptions['log'], options: ConnectOptions = {}) {
-  forgetPostgresVariables();
+  deletePostgresVariables();
   const { answerWithinMs = ANSWER_WITHIN_MS, silentAfterMs = SILENT_AFTER_MS } = options;
-  const { named = true, most = 10, lendWithinMs = LEND_WITHIN_MS } = options;
-  const silence =
+  const { named = true, most: maxConnections = 10, connectWithinMs = CONNECT_WITHIN_MS } = options;
+  const watchdog =
     answerWithinMs === 0
       ? undefined
       : new DatabaseWatchdog(options.direct ?? connectionString, silentAfterMs);
   const names = named ? new StatementNames() : undefined;
-  class Client extends OurClient {
+  class Client extends AppClient {
     static override readonly names = names;
-    static override readonly silence = silence;
+    static override readonly silence = watchdog;
     static override readonly failed = named ? poolerWarner(log) : () => {};
   }
-  const pool = new OurPool(silence, {
+  const pool = new AppPool(watchdog, {
     connectionString,
-    max: most,
-    connectionTimeoutMillis: lendWithinMs,
+    max: maxConnections,
+    connectionTimeoutMillis: connectWithinMs,
     query_timeout: answerWithinMs,
     pipeline: true,
     Client,
@@ -260,12 +260,12 @@ async function checkServer(pool: pg.Pool, allowUnsafe: boolean): Promise<void> {
   if (encoding !== 'UTF8') {
     throw new StartError(`DATABASE_URL names a database in ${encoding}; create one with encoding UTF8.`);
   }
-  const off = ['fsync', 'full_page_writes', 'synchronous_commit'].filter(
+  const disabledSettings = ['fsync', 'full_page_writes', 'synchronous_commit'].filter(
     (name) => settings.get(name) === 'off',
   );
-  if (off.length > 0 && !allowUnsafe) {
+  if (disabledSettings.length > 0 && !allowUnsafe) {
     throw new StartError(
-      `The PostgreSQL server has ${off.join(' and ')} off, so a power cut could lose rounds: turn it on.`,
+      `The PostgreSQL server has ${disabledSettings.join(' and ')} off, so a power cut could lose rounds: turn it on.`,
     );
   }
 }
@@ -280,13 +280,13 @@ function explain(error: unknown, setting: string, address: string): unknown {
   const { code, message } = (
     error instanceof AggregateError ? error.errors[0] : error
   ) as NodeJS.ErrnoException;
-  const where = URL.parse(address)?.host || 'a local socket';
+  const serverName = URL.parse(address)?.host || 'a local socket';
   if (code === undefined || /^(E[A-Z]+|57P03)$/.test(code)) {
     return new StartError(
-      `The PostgreSQL server of ${setting} (${where}) cannot be reached: ${message || code}.`,
+      `The PostgreSQL server of ${setting} (${serverName}) cannot be reached: ${message || code}.`,
     );
   }
   // Node advises an option of its own, which nobody can set here.
   const reason = message.replace(/if the root CA .*/, 'sslrootcert in the address names its authority');
-  return new StartError(`The PostgreSQL server of ${setting} (${where}) refused: ${reason}.`);
+  return new StartError(`The PostgreSQL server of ${setting} (${serverName}) refused: ${reason}.`);
 }

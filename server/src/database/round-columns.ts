@@ -3,7 +3,7 @@ import type { PlayedCourse } from '@golf-league/core/golf/rounds/course.ts';
 import type { CountedRound, RoundScores } from '@golf-league/core/golf/rounds/round.ts';
 import { fromWire, snakeNames, toWire } from '@golf-league/core/wire/names.ts';
 import type { ScoreColumns } from './course-columns.ts';
-import { courseOfStored, inTenths, storedCourse } from './course-values.ts';
+import { courseOfStored, numberInTenths, storedCourse } from './course-values.ts';
 import type { RoundsTable } from './tables.ts';
 
 // Only this file reads rounds from rows and writes them. A column that is not listed has the same name in `golf`.
@@ -26,7 +26,7 @@ export function roundOfRow<Row extends ScoreRow>({ course, handicap_index: index
 export function rowOfScores({ course, handicapIndex, unfinished, ...scores }: StoredScores) {
   return {
     ...(toWire(columnNames, scores) as Omit<ScoreRow, 'course' | 'handicap_index' | 'unfinished'>),
-    handicap_index: handicapIndex === null ? null : inTenths(handicapIndex),
+    handicap_index: handicapIndex === null ? null : numberInTenths(handicapIndex),
     unfinished: unfinished && JSON.stringify(unfinished),
     course: course && JSON.stringify(storedCourse(course)),
   };
@@ -41,7 +41,7 @@ const COUNTED = {
   order: 'sequence',
 } as const satisfies Record<keyof CountedRound, keyof RoundsTable>;
 
-/** The columns of the part of a round that totals depend on. */
+/** The columns of a round that totals depend on. */
 export const countedColumns = Object.values(COUNTED);
 
 export function countedRound(
@@ -51,22 +51,22 @@ export function countedRound(
   return { id, memberId, number, toPar, gross, order };
 }
 
-const asText = sql.join(
+const columnTexts = sql.join(
   countedColumns.map((column) => sql`coalesce(${sql.ref(`r.${column}`)}::text, '')`),
   sql`, `,
 );
 
 /** The rounds of a query as one text. There are many, and PostgreSQL writes it in a third of the time of JSON. */
-export const roundsText = sql<string | null>`string_agg(concat_ws(' ', ${asText}), ',')`;
+export const roundsText = sql<string | null>`string_agg(concat_ws(' ', ${columnTexts}), ',')`;
 
 /** The rounds in a text of `roundsText`; `memberOf` may return the same string for all rounds of one member. */
 export function roundsOfText(text: string | null, memberOf = (id: string) => id): CountedRound[] {
   return text === null ? [] : text.split(',').map((round) => roundOfText(round, memberOf));
 }
 
-const ROUNDS_A_STEP = 500;
+const ROUNDS_PER_STEP = 500;
 
-/** Like `roundsOfText`, for texts of very many rounds: a generator that yields now and then. */
+/** Like `roundsOfText`, for texts of very many rounds: a generator that yields after each batch. */
 export function* roundsOfTextInSteps(
   text: string,
   memberOf: (id: string) => string,
@@ -75,7 +75,7 @@ export function* roundsOfTextInSteps(
   for (let from = 0; from <= text.length;) {
     const comma = text.indexOf(',', from);
     const to = comma < 0 ? text.length : comma;
-    if (rounds.push(roundOfText(text.slice(from, to), memberOf)) % ROUNDS_A_STEP === 0) yield;
+    if (rounds.push(roundOfText(text.slice(from, to), memberOf)) % ROUNDS_PER_STEP === 0) yield;
     from = to + 1;
   }
   return rounds;

@@ -1,18 +1,18 @@
-import { type FactsOfHistory, factsNames, type RoundFacts } from '@golf-league/core/contracts/history.ts';
+import { type HistoryFacts, factsNames, type RoundFacts } from '@golf-league/core/contracts/history.ts';
 import { pickScoreDetails, hasScoreDetails, type ScoreDetails } from '@golf-league/core/golf/rounds/round.ts';
 import { fromWire, toWire } from '@golf-league/core/wire/names.ts';
 import type { FactsRow } from './course-columns.ts';
 import { roundOfRow } from './round-columns.ts';
 import type { StoredFacts } from './stored-facts.ts';
 
-export const factsOfStored = (stored: StoredFacts | null): FactsOfHistory | null =>
-  stored && (fromWire(factsNames, stored) as FactsOfHistory);
+export const factsOfStored = (stored: StoredFacts | null): HistoryFacts | null =>
+  stored && (fromWire(factsNames, stored) as HistoryFacts);
 
-export const storedFacts = (facts: FactsOfHistory | null): string | null =>
+export const storedFacts = (facts: HistoryFacts | null): string | null =>
   facts && JSON.stringify(toWire(factsNames, facts));
 
 /** Fails to compile if the history's contract lacks a field. */
-type BasisFacts = Pick<RoundFacts, Exclude<keyof ScoreDetails, 'teeId'>>;
+type DetailFacts = Pick<RoundFacts, Exclude<keyof ScoreDetails, 'teeId'>>;
 
 /** The facts of a round that the history shows. */
 export function factsOfRow(row: FactsRow): RoundFacts {
@@ -22,7 +22,7 @@ export function factsOfRow(row: FactsRow): RoundFacts {
   const confirmed = row.confirmed ? ({ confirmed: true } as const) : {};
   const totals = { toPar, gross, coursePar, playedOn, picture, ...confirmed };
   if (!hasScoreDetails(round)) return totals;
-  const { teeId: _byItsName, ...basis } = pickScoreDetails(round);
-  basis satisfies BasisFacts;
-  return { ...totals, ...basis, course: course && `${course.name}, ${course.tee}` };
+  const { teeId: _teeId, ...details } = pickScoreDetails(round);
+  details satisfies DetailFacts;
+  return { ...totals, ...details, course: course && `${course.name}, ${course.tee}` };
 }

@@ -6,7 +6,7 @@ type SetOnce<T> = ColumnType<T, T, never>;
 
 interface PictureSizesTable {
   key: SetOnce<string>;
-  /** The person who uploaded it. */
+  /** The person who uploaded the picture. */
   user_id: SetOnce<string>;
   bytes: number;
 }
@@ -44,7 +44,7 @@ interface JobWorkersTable {
 
 interface SpectatorLinksTable {
   league_id: SetOnce<string>;
-  /** The token is derived from it and is not stored. */
+  /** The token is derived from this seed and is not stored. */
   seed: SetOnce<Buffer>;
   token_hash: SetOnce<Buffer>;
   opened_at: SetOnce<Date>;

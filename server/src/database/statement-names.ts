@@ -1,4 +1,4 @@
-/** A statement gets a name at this use, so that rare ones take no memory in PostgreSQL. */
+/** A statement gets a name at this use, so that rare statements take no memory in PostgreSQL. */
 const NAMED_FROM = 3;
 /** PostgreSQL keeps the plan of each name for each connection. */
 const MAX_NAMES = 150;
@@ -19,7 +19,7 @@ export class StatementNames {
   of(text: string): string | undefined {
     const name = this.#names.get(text);
     if (name !== undefined || this.#names.size >= MAX_NAMES) return name;
-    // PostgreSQL refuses a kept plan whose columns another instance's migration has changed, which can only happen with
+    // PostgreSQL rejects a stored plan if another instance's migration changed its columns, possible only with
     // *.
     if (ALL_COLUMNS.test(text)) return undefined;
     const uses = (this.#uses.get(text) ?? 0) + 1;
@@ -29,29 +29,29 @@ export class StatementNames {
       return undefined;
     }
     this.#uses.delete(text);
-    const given = `golf_${this.#names.size}`;
-    this.#names.set(text, given);
-    return given;
+    const newName = `golf_${this.#names.size}`;
+    this.#names.set(text, newName);
+    return newName;
   }
 }
 
 /** PostgreSQL's codes for a statement name that already exists, or does not exist. */
-const OF_NAMES: ReadonlySet<unknown> = new Set(['42P05', '26000']);
+const STATEMENT_NAME_ERRORS: ReadonlySet<unknown> = new Set(['42P05', '26000']);
 
 const LOST =
   'Prepared statements get lost before PostgreSQL, for example in a pooler with transaction pooling: set PREPARED_STATEMENTS=off.';
 
 /** The sentence for a statement that reached a connection other than the one that prepared it. */
 export const sentenceOfLost = (error: unknown): string | undefined =>
-  OF_NAMES.has((error as { code?: unknown }).code) ? LOST : undefined;
+  STATEMENT_NAME_ERRORS.has((error as { code?: unknown }).code) ? LOST : undefined;
 
 /** Logs once that statements get lost. */
 export function poolerWarner(log: { warn(message: string): void }): (error: unknown) => void {
-  let isSaid = false;
+  let isLogged = false;
   return (error) => {
     const sentence = sentenceOfLost(error);
-    if (isSaid || sentence === undefined) return;
-    isSaid = true;
+    if (isLogged || sentence === undefined) return;
+    isLogged = true;
     log.warn(sentence);
   };
 }

@@ -22,23 +22,24 @@ type SetOnce<T> = ColumnType<T, T, never>;
 /** The key of a picture; null if there is none. */
 type PictureKey = ColumnType<string | null, string | null | undefined, string | null>;
 
-type OfAccount = ColumnType<string | null, string | null | undefined, string | null>;
+type AccountColumn = ColumnType<string | null, string | null | undefined, string | null>;
 
 interface UsersTable {
   id: SetOnce<string>;
   user_name: string;
-  /** Null in a seat, to which no address, session or password leads, and in a guest; so are the next two. */
-  email: OfAccount;
+  /** Null, like the next two, for a guest and for a seat, which has no address, session or password. */
+  email: AccountColumn;
   /** The address in the form of `emailKey`, by which addresses are unique. */
-  email_key: OfAccount;
-  password_hash: OfAccount;
-  /** Whether it is a player without an account, in the leagues of one chain. */
+  email_key: AccountColumn;
+  password_hash: AccountColumn;
+  /** Whether the user is a player without an account, in the leagues of one chain. */
   is_seat: Generated<boolean>;
-  /** Whether the person is a guest: joined with only a name, without a way to log in other than that session. */
+  /** Whether the person is a guest, who joined with only a name and has no way to log in except that
+   * session. */
   is_unsecured: Generated<boolean>;
   language: Language;
   picture: PictureKey;
-  /** As the person states it, in tenths of a stroke; since `handicap_set_at`. */
+  /** The index that the person has stated, in tenths of a stroke, since `handicap_set_at`. */
   handicap_index: ColumnType<number | null, number | null | undefined, number | null>;
   handicap_set_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   /** The person who entered the index of a seat; null if the player stated it, or that account was deleted. */
@@ -54,14 +55,14 @@ interface UsersTable {
 interface SessionsTable {
   /** SHA-256 of the token; the token itself is not stored anywhere. */
   token_hash: SetOnce<Buffer>;
-  /** The id by which its owner sees and ends it; it grants no access. */
+  /** The id with which the owner sees and ends the session; it grants no access. */
   id: Generated<string>;
   user_id: SetOnce<string>;
   /** In the format of `deviceName`; empty if it is unknown. */
   device: Generated<string>;
   created_at: Stamp;
   last_used_at: Stamp;
-  /** Whether it belongs to a guest who has not made a call with it yet. */
+  /** Whether the session belongs to a guest who has not made a call with it yet. */
   is_unused: Generated<boolean>;
 }
 
@@ -94,7 +95,7 @@ export interface LeaguesTable extends HandicapColumn {
   background: PictureKey;
   /** Two percentages: the point of the picture that stays visible when it is cropped. */
   background_position: Generated<string>;
-  /** Shared by the seasons that were renewed one from the other; `season` counts them from 1. */
+  /** Shared by all seasons of a renewed league; `season` counts them from 1. */
   chain_id: Generated<string>;
   season: Generated<number>;
   /** Whether the chat shows rounds, namely those after `chat_rounds_after` in the order of registrations. */
@@ -121,13 +122,13 @@ export interface RoundsTable extends ScoreColumns {
   updated_at: Stamp;
   /** The number of corrections. */
   corrections: Generated<number>;
-  /** Whether somebody else registered it for its player: true or null. */
+  /** Whether somebody else registered the round for its player: true or null. */
   by_other: ColumnType<true | null, true | null | undefined, never>;
-  /** The person who registered it; null if the account was deleted. */
+  /** The person who registered the round; null if the account was deleted. */
   registered_by: ColumnType<string | null, string | null | undefined, never>;
   /** Whether somebody else has confirmed its card: true or null. */
   confirmed: ColumnType<true | null, true | null | undefined, true | null>;
-  /** The person who confirmed it; null if the account was deleted. */
+  /** The person who confirmed the card; null if the account was deleted. */
   confirmed_by: ColumnType<string | null, string | null | undefined, string | null>;
   /** The day of play to which it belongs. */
   event_id: ColumnType<string | null, string | null | undefined, never>;
@@ -136,7 +137,7 @@ export interface RoundsTable extends ScoreColumns {
 /** Facts in the format of the wire; JSON text on insert. */
 type FactsColumn = ColumnType<StoredFacts | null, string | null, never>;
 
-/** Written once: the database refuses every change except that a deleted account's ids become null. */
+/** Written once: the database rejects every change, except that a deleted account's ids become null. */
 interface HistoryTable {
   id: GeneratedAlways<string>;
   league_id: SetOnce<string>;

@@ -14,7 +14,7 @@ export type SendWithoutWaiting = (statement: Promise<unknown>) => void;
  */
 export async function inTransaction<Tables, Result>(
   db: Kysely<Tables>,
-  task: (transaction: Transaction<Tables>, also: SendWithoutWaiting) => Promise<Result>,
+  task: (transaction: Transaction<Tables>, sendWithoutWaiting: SendWithoutWaiting) => Promise<Result>,
 ): Promise<Result> {
   const pool = db.getExecutor();
   return pool.provideConnection(async (connection) => {
@@ -22,25 +22,27 @@ export async function inTransaction<Tables, Result>(
     // Queries only use the executor; Kysely only checks that the rest exists.
     const props = { executor, config: {}, driver: {}, dialect: {} } as unknown as KyselyProps;
     const transaction = new Transaction<Tables>(props);
-    const under: Promise<unknown>[] = [];
-    const also: SendWithoutWaiting = (statement) => {
+    const pending: Promise<unknown>[] = [];
+    const sendWithoutWaiting: SendWithoutWaiting = (statement) => {
       statement.catch(() => {});
-      under.push(statement);
+      pending.push(statement);
     };
-    also(send(connection, 'begin'));
+    sendWithoutWaiting(send(connection, 'begin'));
     let result: Result;
     try {
-      result = await task(transaction, also);
+      result = await task(transaction, sendWithoutWaiting);
     } catch (error) {
       await send(connection, 'rollback');
       throw error;
     }
-    const ended = await send(connection, 'commit').catch((error: unknown) => {
+    const commitResult = await send(connection, 'commit').catch((error: unknown) => {
       throw new UnknownCommitError('the connection was lost at the commit', { cause: error });
     });
-    // PostgreSQL answers the commit of an aborted transaction with ROLLBACK; the statement that failed says why.
-    await Promise.all(under);
-    if (ended.rows[0]?.command === 'ROLLBACK') throw new Error('a statement had aborted the transaction');
+    // PostgreSQL answers the commit of an aborted transaction with ROLLBACK; the failed statement has the
+    // reason.
+    await Promise.all(pending);
+    if (commitResult.rows[0]?.command === 'ROLLBACK')
+      throw new Error('a statement had aborted the transaction');
     return result;
   });
 }

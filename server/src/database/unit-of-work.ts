@@ -12,7 +12,7 @@ export type DomainEvent =
     }[EventName]
   | { kind: 'membershipBegan' | 'membershipEnded'; leagueId: string; userId: string }
   | { kind: 'leagueDeleted'; leagueId: string }
-  /** The link to its board was ended. */
+  /** The league's spectator link was closed. */
   | { kind: 'spectatorsClosed'; leagueId: string }
   /** The league was locked, so that any of its data or memberships may have changed. */
   | { kind: 'leagueTouched'; leagueId: string }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 
 // For any query that selects from `members`. Shared by the list of leagues, the chat and the billboard.
 
-/** Entries of others since the member last looked, without those of people whom the member has hidden. */
+/** Entries by others since the member last looked, except by people whom the member has hidden. */
 export const unreadMessages = sql<number>`(
   select count(*) from chat_entries entry
   where entry.league_id = members.league_id

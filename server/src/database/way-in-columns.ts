@@ -32,7 +32,7 @@ interface PasskeyChallengesTable {
   expires_at: SetOnce<Date>;
 }
 
-/** A guest's join, in case the answer was lost; kept for a day. */
+/** A guest's join, stored for a day in case the client has lost the answer. */
 interface GuestJoinsTable {
   /** SHA-256 of the Idempotency-Key. */
   key_hash: SetOnce<Buffer>;

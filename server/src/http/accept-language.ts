@@ -1,13 +1,13 @@
 import { defaultLanguage, type Language, languages } from '@golf-league/core/wire/languages.ts';
 
-/** The language that a request without a session prefers among ours. Source: RFC 9110, section 12.5.4. */
+/** Returns the supported language that the header prefers, or the default. Source: RFC 9110, section 12.5.4. */
 export function languageOf(header: string | undefined): Language {
-  const wanted = (header ?? '').split(',').flatMap((range) => {
+  const accepted = (header ?? '').split(',').flatMap((range) => {
     const [tag = '', ...parameters] = range.split(';').map((word) => word.trim().toLowerCase());
-    const language = languages.find((one) => one === tag.split('-')[0]);
+    const language = languages.find((supported) => supported === tag.split('-')[0]);
     const weight = parameters.find((parameter) => parameter.startsWith('q='))?.slice(2);
     const quality = weight === undefined ? 1 : Number(weight);
     return language && quality > 0 ? [{ language, quality }] : [];
   });
-  return wanted.toSorted((a, b) => b.quality - a.quality)[0]?.language ?? defaultLanguage;
+  return accepted.toSorted((a, b) => b.quality - a.quality)[0]?.language ?? defaultLanguage;
 }

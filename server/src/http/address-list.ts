@@ -12,7 +12,7 @@ const familyOf = (address: string) => (isIPv6(address) ? 'ipv6' : 'ipv4');
 /** Returns a function that checks whether an address is in a list of addresses, networks and the names above. */
 export function addressList(entries: readonly string[]): (address: string) => boolean {
   const list = new BlockList();
-  for (const entry of entries.flatMap((one) => NAMED[one] ?? [one])) {
+  for (const entry of entries.flatMap((name) => NAMED[name] ?? [name])) {
     const [address = '', bits] = entry.split('/');
     if (bits === undefined) list.addAddress(address, familyOf(address));
     else list.addSubnet(address, Number(bits), familyOf(address));

@@ -10,14 +10,14 @@ export class ApiError extends Error {
 
   constructor(
     code: ErrorCode,
-    more: { issues?: Issue[]; retryAfterSeconds?: number; leagueId?: string } = {},
+    details: { issues?: Issue[]; retryAfterSeconds?: number; leagueId?: string } = {},
   ) {
     super(errors[code].message);
     this.name = 'ApiError';
     this.code = code;
-    this.issues = more.issues;
-    this.retryAfterSeconds = more.retryAfterSeconds;
-    this.leagueId = more.leagueId;
+    this.issues = details.issues;
+    this.retryAfterSeconds = details.retryAfterSeconds;
+    this.leagueId = details.leagueId;
   }
 }
 
@@ -25,7 +25,7 @@ export function invalid(path: string, message: string): ApiError {
   return new ApiError('invalid_input', { issues: [{ path, message }] });
 }
 
-/** The body of a refusal; with the names of the wire if it refuses a call. */
+/** The body of a refusal. With an endpoint its issues have the wire's field names. */
 export function bodyOf(apiError: ApiError, endpoint?: Endpoint): ErrorBody {
   const { status, message } = errors[apiError.code];
   const wireIssue = ({ path, message }: Issue) => ({

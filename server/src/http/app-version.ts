@@ -3,7 +3,7 @@ import { health, openapi } from '@golf-league/core/contracts/site.ts';
 import { ApiError } from './api-error.ts';
 
 /** Calls that outdated apps may make too, so that they can find out that they are outdated. */
-const forEveryApp: ReadonlySet<string> = new Set([health.name, openapi.name]);
+const exemptCalls: ReadonlySet<string> = new Set([health.name, openapi.name]);
 
 /** The parts of a semantic version; `1.2.0-beta` is older than 1.2.0. Undefined for other text. */
 function partsOf(version: string): number[] | undefined {
@@ -13,23 +13,23 @@ function partsOf(version: string): number[] | undefined {
   return [Number(major), Number(minor), Number(patch), preRelease === undefined ? 1 : 0];
 }
 
-export function isOlder(version: string, least: string): boolean {
-  const [own, wanted] = [partsOf(version), partsOf(least)];
-  if (!own || !wanted) return false;
-  const place = own.findIndex((part, index) => part !== wanted[index]);
-  return place !== -1 && own[place]! < wanted[place]!;
+export function isOlder(version: string, minimumVersion: string): boolean {
+  const [actual, minimum] = [partsOf(version), partsOf(minimumVersion)];
+  if (!actual || !minimum) return false;
+  const firstDifference = actual.findIndex((part, index) => part !== minimum[index]);
+  return firstDifference !== -1 && actual[firstDifference]! < minimum[firstDifference]!;
 }
 
 /**
  * Refuses calls of outdated apps before any other check. The web app sends no version, because its files always come
  * from this server.
  */
-export function requireAppVersion(app: FastifyInstance, least: string | undefined): void {
-  if (least === undefined) return;
+export function requireAppVersion(app: FastifyInstance, minimumVersion: string | undefined): void {
+  if (minimumVersion === undefined) return;
   app.addHook('onRequest', async (request) => {
     const { endpoint } = request.routeOptions.config;
     const version = request.headers['x-app-version'];
-    if (!endpoint || forEveryApp.has(endpoint.name) || typeof version !== 'string') return;
-    if (isOlder(version, least)) throw new ApiError('update_required');
+    if (!endpoint || exemptCalls.has(endpoint.name) || typeof version !== 'string') return;
+    if (isOlder(version, minimumVersion)) throw new ApiError('update_required');
   });
 }

@@ -104,20 +104,20 @@ async function readMultipart(request: FastifyRequest, endpoint: Endpoint): Promi
   return { fields, file, discard };
 }
 
-const nothing = async () => {};
+const noop = async () => {};
 
 export async function readBody(request: FastifyRequest, endpoint: Endpoint): Promise<RawBody> {
   if (request.isMultipart()) return readMultipart(request, endpoint);
   const { body } = request;
   if (body instanceof URLSearchParams && endpoint.takesForm) {
-    return { fields: Object.fromEntries(body), file: undefined, discard: nothing };
+    return { fields: Object.fromEntries(body), file: undefined, discard: noop };
   }
   if (body === unsupported || body instanceof URLSearchParams) throw new ApiError('unsupported_media_type');
   if (body === malformed) throw invalid('body', 'is not valid JSON');
   if (body !== undefined && body !== null && (typeof body !== 'object' || Array.isArray(body))) {
     throw invalid('body', 'must be an object');
   }
-  return { fields: (body ?? {}) as Record<string, unknown>, file: undefined, discard: nothing };
+  return { fields: (body ?? {}) as Record<string, unknown>, file: undefined, discard: noop };
 }
 
 /** Path parameters override fields of the same name, because access is checked for the address. */
@@ -127,12 +127,12 @@ export function rawInput(
   body: RawBody,
 ): Record<string, unknown> {
   const query = request.query as Record<string, unknown>;
-  const inQuery = Object.fromEntries(
+  const queryFields = Object.fromEntries(
     (endpoint.query ?? []).flatMap((name) => (name in query ? [[name, query[name]]] : [])),
   );
-  const sent = endpoint.method === 'GET' ? query : { ...body.fields, ...inQuery };
+  const bodyAndQuery = endpoint.method === 'GET' ? query : { ...body.fields, ...queryFields };
   // The router finds the parameters of the endpoint's path, all of them and no other.
-  return { ...sent, ...(request.params as Record<string, string>) };
+  return { ...bodyAndQuery, ...(request.params as Record<string, string>) };
 }
 
 export function parse<Schema extends z.ZodObject>(schema: Schema, raw: unknown): z.output<Schema> {

@@ -5,7 +5,7 @@ import { memberPatterns, patterns } from '@golf-league/core/wire/pages.ts';
 import type { FastifyRequest } from 'fastify';
 import { languageOf } from './accept-language.ts';
 import { NamedPage } from './named-page.ts';
-import { escaped, type PreviewTags, withAddress, withCard, withPreview } from './preview-tags.ts';
+import { escapeHtml, type PreviewTags, withAddress, withPreviewCard, withPreview } from './preview-tags.ts';
 
 /** The operator of the server, as the legal pages name it. */
 export interface Operator {
@@ -15,15 +15,15 @@ export interface Operator {
 }
 
 /**
- * The preview of the start page in chats. Its picture and name are also used on every other page that is the same for
- * everybody, and instead of a page for members.
+ * The preview of the start page in chats. Its picture and name are also used on all other pages that are the
+ * same for everybody, and on pages for members.
  */
 export type StartTags = (language: Language) => PreviewTags;
 
 const START: keyof typeof patterns = 'start';
 
 /**
- * The built pages of single addresses: one file each, or one for each language where the page contains its text.
+ * The built pages of single addresses: one file per page, or one per language if the page contains text.
  * client/page-parts.ts writes them.
  */
 export class BuiltPages {
@@ -31,20 +31,20 @@ export class BuiltPages {
 
   constructor(folder: string, operator: Operator, start?: StartTags) {
     const files = new Set(globSync('pages/*.html', { cwd: folder }).map((file) => basename(file, '.html')));
-    const known = !operator.operatorName ? '' : operator.operatorAddress ? '.addressed' : '.named';
-    const fill = filledBy(operator);
+    const suffix = !operator.operatorName ? '' : operator.operatorAddress ? '.addressed' : '.named';
+    const fill = createFiller(operator);
     const open = (file: string, language: Language | undefined): NamedPage => {
       const [name = ''] = file.split('.');
-      const own = files.has(file + known) ? file + known : file;
-      const isSaid = language !== undefined && start !== undefined;
-      return new NamedPage(folder, `pages/${own}.html`, {
+      const variant = files.has(file + suffix) ? file + suffix : file;
+      const hasPreview = language !== undefined && start !== undefined;
+      return new NamedPage(folder, `pages/${variant}.html`, {
         appName: operator.appName,
-        also: (page) => (isSaid ? withTags(fill(page), name, start(language)) : fill(page)),
+        also: (page) => (hasPreview ? withTags(fill(page), name, start(language)) : fill(page)),
         ...(language && { decidedBy: 'Accept-Language' }),
       });
     };
-    const withoutKnown = [...files].filter((file) => file.split('.').length < 3);
-    const opened = withoutKnown.flatMap((file): (readonly [string, NamedPage])[] => {
+    const baseFiles = [...files].filter((file) => file.split('.').length < 3);
+    const entries = baseFiles.flatMap((file): (readonly [string, NamedPage])[] => {
       if (file in memberPatterns && start)
         return languages.map((language) => [`${file}.${language}`, open(file, language)]);
       const code = file.split('.')[1];
@@ -53,12 +53,12 @@ export class BuiltPages {
           file,
           open(
             file,
-            languages.find((one) => one === code),
+            languages.find((supported) => supported === code),
           ),
         ],
       ];
     });
-    this.#pages = new Map(opened);
+    this.#pages = new Map(entries);
   }
 
   find(name: string, request: FastifyRequest): NamedPage | undefined {
@@ -69,15 +69,15 @@ export class BuiltPages {
 
 function withTags(page: string, name: string, start: PreviewTags): string {
   if (name === START) return withPreview(page, start);
-  if (name in memberPatterns) return withCard(page, start);
+  if (name in memberPatterns) return withPreviewCard(page, start);
   const path = patterns[name as keyof typeof patterns];
   return withAddress(page, { ...start, url: new URL(path, start.url).href });
 }
 
-/** Like app/legal/use-operator.ts in the client. */
-function filledBy({ operatorName = '', operatorAddress = '' }: Operator): (page: string) => string {
-  const name = escaped(operatorName);
-  const address = escaped(operatorAddress.replaceAll(/\s*\n\s*/g, ', '));
+/** Returns a function that writes the operator into a page, like app/legal/use-operator.ts in the client. */
+function createFiller({ operatorName = '', operatorAddress = '' }: Operator): (page: string) => string {
+  const name = escapeHtml(operatorName);
+  const address = escapeHtml(operatorAddress.replaceAll(/\s*\n\s*/g, ', '));
   return (page) =>
-    page.replaceAll(/OPERATOR_(NAME|ADDRESS)/g, (_, what) => (what === 'NAME' ? name : address));
+    page.replaceAll(/OPERATOR_(NAME|ADDRESS)/g, (_, field) => (field === 'NAME' ? name : address));
 }

@@ -1,10 +1,10 @@
 import ical, { escape, ICalEventStatus } from 'ical-generator';
 
 const MINUTE = 60_000;
-/** A round of eighteen takes four hours and a half. An event itself has no end. */
-const MINUTES_OF_HOLE = 15;
-/** Seconds after which a calendar should ask again. */
-const ASK_AGAIN = 60 * 60;
+/** A round of eighteen holes takes four and a half hours. An event itself stores no end. */
+const MINUTES_PER_HOLE = 15;
+/** Seconds after which a calendar program should fetch the feed again. */
+const REFRESH_SECONDS = 60 * 60;
 
 /** An event for one person, with the name and the holes of its league. */
 export interface CalendarRow {
@@ -29,18 +29,18 @@ interface Site {
 }
 
 /**
- * RFC 5545: times in UTC, which every calendar shows by its own clock. The id never changes, and the sequence increases
- * with each change, so that a calendar replaces its copy.
+ * RFC 5545: times in UTC, which every calendar shows in its own zone. The id never changes, and the sequence
+ * increases with each change, so that a calendar replaces its copy.
  */
 export function calendarOf(rows: readonly CalendarRow[], { appName, publicUrl }: Site): string {
   const calendar = ical({
-    // The library writes this one name as it is.
+    // The library does not escape this name.
     name: escape(appName, false),
     prodId: { company: 'Golf League', product: 'Golf League', language: 'EN' },
-    ttl: ASK_AGAIN,
+    ttl: REFRESH_SECONDS,
   });
   for (const row of rows) {
-    const length = row.holes * MINUTES_OF_HOLE * MINUTE;
+    const length = row.holes * MINUTES_PER_HOLE * MINUTE;
     calendar.createEvent({
       id: `${row.id}@golf-league`,
       sequence: row.revision,

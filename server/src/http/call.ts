@@ -8,12 +8,12 @@ import type { Session } from './session.ts';
 
 export interface Call<E extends Endpoint> {
   readonly input: InputOf<E>;
-  /** The same input as it was sent, with the names of the wire. */
-  readonly sent: object;
+  /** The same input as the client sent it, with the wire's field names. */
+  readonly wireInput: object;
   readonly file: UploadedFile | undefined;
   readonly request: FastifyRequest;
   readonly now: Date;
-  /** Runs a task when the answer has been sent or the client is gone. */
+  /** Runs a task when the answer has been sent or the client has disconnected. */
   readonly atEnd: (task: () => void) => void;
 }
 

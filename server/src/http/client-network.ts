@@ -6,9 +6,10 @@ const HEXTETS = 8;
 const NETWORK_HEXTETS = 4;
 
 /**
- * The key by which a client's attempts are counted: an IPv4 address itself, of an IPv6 address its /64, because one
- * household or one attacker has all 2^64 addresses of it. Source: RFC 6177, section 2. Empty for a client that is gone:
- * its socket no longer has an address, whatever the type of Fastify says.
+ * The key by which a client's attempts are counted: an IPv4 address, or the /64 network of an IPv6 address,
+ * because one household or attacker has all 2^64 addresses of it. Source: RFC 6177, section 2. Empty for a
+ * client that has disconnected: its socket has no address then, although Fastify's type does not allow for
+ * that.
  */
 export function clientNetwork(address: string | undefined): string {
   if (address === undefined) return '';
@@ -35,11 +36,11 @@ const NAMED: Readonly<Record<string, readonly string[]>> = {
 
 const familyOf = (address: string) => (isIPv6(address) ? 'ipv6' : 'ipv4');
 
-function trusted(trustProxy: Config['trustProxy']): IsTrusted {
+function createTrustCheck(trustProxy: Config['trustProxy']): IsTrusted {
   if (trustProxy === false) return () => false;
   if (typeof trustProxy === 'number') return (_, hop) => hop < trustProxy;
   const networks = new BlockList();
-  for (const network of trustProxy.flatMap((one) => NAMED[one] ?? one)) {
+  for (const network of trustProxy.flatMap((entry) => NAMED[entry] ?? entry)) {
     const [address = '', bits] = network.split('/');
     if (bits === undefined) networks.addAddress(address, familyOf(address));
     else networks.addSubnet(address, Number(bits), familyOf(address));
@@ -47,9 +48,12 @@ function trusted(trustProxy: Config['trustProxy']): IsTrusted {
   return (address) => isIP(address) > 0 && networks.check(address, familyOf(address));
 }
 
-/** Like Fastify's `request.ip`, for requests that it does not handle: the nearest address that is no trusted proxy. */
+/**
+ * Like `request.ip`, for requests that Fastify does not handle: the nearest address that is not a trusted
+ * proxy.
+ */
 export function clientAddresses(trustProxy: Config['trustProxy']) {
-  const isTrusted = trusted(trustProxy);
+  const isTrusted = createTrustCheck(trustProxy);
   return ({ socket, headers }: Pick<IncomingMessage, 'socket' | 'headers'>): string | undefined => {
     const forwarded = String(headers['x-forwarded-for'] ?? '').split(',');
     const names = forwarded.map((name) => name.trim()).filter((name) => name !== '');

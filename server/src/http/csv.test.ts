@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { payloads } from '../../test/csv-payloads.ts';
+import { formulaPayloads } from '../../test/csv-payloads.ts';
 import { escapeFormulas } from '@golf-league/core/golf/imported/formulas.ts';
 import { csvOf } from './csv.ts';
 import { safeFileName } from './csv-answer.ts';
@@ -26,22 +26,27 @@ describe('a table for spreadsheets', () => {
     );
   });
 
-  it('a CSV table has names, days and negative numbers unchanged', () => {
+  it('a CSV table leaves names, dates and negative numbers unchanged', () => {
     for (const text of ['Elin Sjöberg', 'Anna-Lena', "D'Arcy", 'a+b=c', '2026-08-15', 'E', '李', '', '🏌️‍♀️'])
       expect(escapeFormulas(text)).toBe(text);
     expect(csvOf([[-73, 'Anna-Lena']], 'sv')).toBe('\uFEFF-73;Anna-Lena\r\n');
   });
 
-  it.each(payloads.map((payload) => [JSON.stringify(payload), payload]))('does not run %s', (_, payload) => {
-    const starts = /^[=+\-@\u2212\ufe66\uff0b\uff0d\uff1d\uff20\t\r\n]/u;
-    const kept = escapeFormulas(payload);
-    // Split at either separator, a tab or a line end, with or without the quotes.
-    const seen = [kept, ...kept.split(/[,;\t\r\n]/)].map((part) => part.replaceAll(/^[\s"\p{Cf}]+/gu, ''));
-    expect(seen.filter((part) => starts.test(part))).toEqual([]);
-    expect(kept.replaceAll("'", '')).toBe(payload.replaceAll("'", ''));
-  });
+  it.each(formulaPayloads.map((payload) => [JSON.stringify(payload), payload]))(
+    'a spreadsheet does not run %s from a CSV file',
+    (_, payload) => {
+      const starts = /^[=+\-@\u2212\ufe66\uff0b\uff0d\uff1d\uff20\t\r\n]/u;
+      const escaped = escapeFormulas(payload);
+      // Split at either separator, a tab or a line end, with or without the quotes.
+      const cells = [escaped, ...escaped.split(/[,;\t\r\n]/)].map((part) =>
+        part.replaceAll(/^[\s"\p{Cf}]+/gu, ''),
+      );
+      expect(cells.filter((part) => starts.test(part))).toEqual([]);
+      expect(escaped.replaceAll("'", '')).toBe(payload.replaceAll("'", ''));
+    },
+  );
 
-  it('a name that looks like a day or a number stays text in a spreadsheet; days and numbers do not', () => {
+  it('a name that looks like a date or a number stays text in a spreadsheet; dates and numbers do not', () => {
     expect(csvOf([['1/2', '007', '2026-08-15', 7]], 'en')).toBe('\uFEFF\u20601/2,\u2060007,2026-08-15,7\r\n');
   });
 

@@ -4,15 +4,15 @@ import type { Language } from '@golf-league/core/wire/languages.ts';
 /** A cell: a text that a person may have written, a number, or nothing. */
 type Cell = string | number | null;
 
-/** How spreadsheets of a country read a file: those with a decimal comma separate cells with semicolons. */
-const FORM: Record<Language, { separator: string; decimal: string }> = {
+/** How spreadsheets of a country read a file. Countries with a decimal comma separate cells with semicolons. */
+const FORMATS: Record<Language, { separator: string; decimal: string }> = {
   en: { separator: ',', decimal: '.' },
   sv: { separator: ';', decimal: ',' },
 };
 
 function cellOf(cell: Cell, language: Language): string {
   if (cell === null) return '';
-  if (typeof cell === 'number') return String(cell).replace('.', FORM[language].decimal);
+  if (typeof cell === 'number') return String(cell).replace('.', FORMATS[language].decimal);
   const text = keepAsText(escapeFormulas(cell));
   return /[",;\t\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
@@ -26,7 +26,7 @@ export function csvOf(
   language: Language,
   isBeginning: boolean = true,
 ): string {
-  const { separator } = FORM[language];
+  const { separator } = FORMATS[language];
   const lines = rows.map((row) => row.map((cell) => cellOf(cell, language)).join(separator));
   return `${isBeginning ? '\uFEFF' : ''}${lines.join('\r\n')}\r\n`;
 }

@@ -1,4 +1,4 @@
-/** The first match in a user agent is the name; programs that copy others' names come before those. */
+/** The first match is used. A program that includes another program's name comes before that program. */
 const programs = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\bOPR\/|\bOpera\//, 'Opera'],
@@ -19,12 +19,12 @@ const systems = [
   [/\bLinux\b/, 'Linux'],
 ] as const;
 
-const LENGTH_READ = 500;
+const MAX_LENGTH = 500;
 
-/** A readable name for the device of a user agent, such as `Safari, iPhone`; empty for an unknown one. */
+/** A readable name for the device of a user agent, such as `Safari, iPhone`; empty if it is unknown. */
 export function deviceName(userAgent: string | undefined): string {
-  const text = (userAgent ?? '').slice(0, LENGTH_READ);
+  const text = (userAgent ?? '').slice(0, MAX_LENGTH);
   const nameIn = (list: readonly (readonly [RegExp, string])[]) =>
-    list.find(([sign]) => sign.test(text))?.[1];
+    list.find(([pattern]) => pattern.test(text))?.[1];
   return [nameIn(programs), nameIn(systems)].filter((name) => name !== undefined).join(', ');
 }

@@ -80,10 +80,10 @@ it('each page that a network requests counts as a call for its limit', async () 
     requestOf(spectate, { token }).path,
     '/no-such-page',
   ];
-  const left: number[] = [];
+  const remaining: number[] = [];
   for (const path of paths) {
     const { headers } = await read(path, '192.0.2.2');
-    left.push(Number(headers.get('x-ratelimit-remaining')));
+    remaining.push(Number(headers.get('x-ratelimit-remaining')));
   }
-  expect(left).toEqual(paths.map((_, index) => 1_199 - index));
+  expect(remaining).toEqual(paths.map((_, index) => 1_199 - index));
 });

@@ -15,7 +15,7 @@ interface Module {
 }
 
 /** A page that waits longer for its turn is sent without being prerendered. */
-const PATIENCE_MS = 1_000;
+const MAX_WAIT_MS = 1_000;
 
 /** Prerendered pages of boards: see docs/decisions/0068-boards-come-drawn.md. */
 export class DrawnBoards {
@@ -40,14 +40,14 @@ export class DrawnBoards {
     if (carried === undefined || !isDrawn || !this.#drawing.exists) return undefined;
     const { searchParams } = new URL(request.url, 'http://localhost');
     if (searchParams.has('view')) return undefined;
-    const wanted = languages.find((one) => one === searchParams.get('lang'));
-    const language = wanted ?? languageOf(request.headers['accept-language']);
+    const requested = languages.find((supported) => supported === searchParams.get('lang'));
+    const language = requested ?? languageOf(request.headers['accept-language']);
     const caller = { network: clientNetwork(request.ip), person: 'spectators' };
     try {
       const drawn = await this.#drawing.draw(language, [path, carried], (task) =>
-        this.#longReads.run(caller, task, PATIENCE_MS),
+        this.#longReads.run(caller, task, MAX_WAIT_MS),
       );
-      return this.#written(language, drawn);
+      return this.#fillPage(language, drawn);
     } catch (error) {
       // The app renders the board anyway, for example when too many requests wait for a turn.
       if (!(error instanceof ApiError)) request.log.warn({ err: error }, 'a board could not be rendered');
@@ -55,7 +55,7 @@ export class DrawnBoards {
     }
   }
 
-  #written(language: Language, drawn: string): string {
+  #fillPage(language: Language, drawn: string): string {
     return this.#page
       .replace(/(<html\b[^<>]* )lang="\w+"/, `$1lang="${language}"`)
       .replace(

@@ -18,7 +18,7 @@ writeFileSync(join(web, 'pages/draw-league.mjs'), program);
 afterAll(() => rmSync(web, { recursive: true }));
 
 describe('the page of a league as HTML', () => {
-  it('the drawn page shows what its caller may read, in the requested language, without inline styles', async () => {
+  it('the drawn page shows data the caller may read, in the requested language, without inline styles', async () => {
     const app = await openTestApp({ web });
     const ann = await makeUser(app, 'Ann');
     const leagueId = await makeLeague(app, ann, { name: 'Sunday' });
@@ -38,10 +38,10 @@ describe('the page of a league as HTML', () => {
     const leagueId = await makeLeague(app, ann);
     const names = Array.from({ length: 99 }, (_, index) => `Player ${index}`);
     await makeMembers(app, leagueId, ann, ...names);
-    const drawn = () => app.call(drawnLeague, { leagueId, lang: 'en' }, ann);
-    expect((await drawn()).html).toContain('Ann');
+    const fetchDrawn = () => app.call(drawnLeague, { leagueId, lang: 'en' }, ann);
+    expect((await fetchDrawn()).html).toContain('Ann');
     await makeMembers(app, leagueId, ann, 'One more');
-    expect(await drawn()).toEqual({ html: null });
+    expect(await fetchDrawn()).toEqual({ html: null });
     await app.close();
   });
 

@@ -6,25 +6,25 @@ import { answerFailures } from './failures.ts';
 test('a call that arrives while the server stops gets an error in the API’s format', async () => {
   const app = Fastify({ return503OnClosing: false });
   answerFailures(app);
-  let arrived = () => {};
+  let markArrived = () => {};
   let finish = () => {};
-  const underWay = new Promise<void>((resolve) => (arrived = resolve));
+  const requestArrived = new Promise<void>((resolve) => (markArrived = resolve));
   app.get('/slow', () => {
-    arrived();
+    markArrived();
     return new Promise((resolve) => (finish = () => resolve({ is: 'done' })));
   });
   await app.listen({ host: '127.0.0.1', port: 0 });
   const { port } = app.server.address() as { port: number };
-  const line = connect(port, '127.0.0.1');
+  const socket = connect(port, '127.0.0.1');
   let answers = '';
-  line.setEncoding('utf8').on('data', (text: string) => (answers += text));
-  line.on('error', () => {});
-  const ended = new Promise((resolve) => line.on('close', resolve));
-  line.write('GET /slow HTTP/1.1\r\nHost: golf\r\n\r\n');
-  await underWay;
+  socket.setEncoding('utf8').on('data', (text: string) => (answers += text));
+  socket.on('error', () => {});
+  const ended = new Promise((resolve) => socket.on('close', resolve));
+  socket.write('GET /slow HTTP/1.1\r\nHost: golf\r\n\r\n');
+  await requestArrived;
   const closed = app.close();
-  line.write('GET /slow HTTP/1.1\r\nHost: golf\r\n\r\n');
-  // By then the second request is parsed, and its answer is sent after that of the first.
+  socket.write('GET /slow HTTP/1.1\r\nHost: golf\r\n\r\n');
+  // By then the second request is parsed, and its answer is sent after the answer to the first request.
   setTimeout(finish, 100);
   await ended;
   await closed;

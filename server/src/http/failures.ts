@@ -37,21 +37,21 @@ export function sendError(reply: FastifyReply, apiError: ApiError): FastifyReply
  * bug in the server as an outage and retry later.
  */
 export function answerFailures(app: FastifyInstance): void {
-  let stopping = false;
+  let isStopping = false;
   app.addHook('preClose', async () => {
-    stopping = true;
+    isStopping = true;
   });
   // While it closes, Fastify would answer in a format other than the API's.
   app.addHook('onRequest', (_request, _reply, done) =>
-    done(stopping ? new ApiError('unavailable') : undefined),
+    done(isStopping ? new ApiError('unavailable') : undefined),
   );
   app.setErrorHandler((error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
     if (error instanceof ApiError) return sendError(reply, error);
-    const known = error.code?.startsWith('FST_') ? apiErrorOf(error) : undefined;
-    if (known) return sendError(reply, known);
+    const knownError = error.code?.startsWith('FST_') ? apiErrorOf(error) : undefined;
+    if (knownError) return sendError(reply, knownError);
     // A client that disconnected before its request had arrived is not an error, and reads no answer.
-    const hasLeft = error.code === 'ECONNRESET' && !request.raw.complete;
-    if (!hasLeft) request.log.error({ err: error }, 'unexpected error');
+    const hasDisconnected = error.code === 'ECONNRESET' && !request.raw.complete;
+    if (!hasDisconnected) request.log.error({ err: error }, 'unexpected error');
     return sendError(reply, new ApiError('unavailable'));
   });
 }
@@ -61,7 +61,7 @@ const malformed: Record<string, string> = {
   ERR_HTTP_REQUEST_TIMEOUT: 'did not arrive in time',
 };
 
-/** Answers a malformed HTTP request, or one that never ends, in the API's format; neither reaches a route. */
+/** Answers malformed and endless HTTP requests in the API's format; they never reach a route. */
 export function answerMalformed(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
   const apiError = invalid('request', malformed[error.code ?? ''] ?? 'is malformed');

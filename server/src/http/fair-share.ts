@@ -7,37 +7,33 @@ export interface FairShare {
 }
 
 /** One person's reads and writes together use fewer than the pool's ten connections, and more than taps need. */
-const AT_ONCE = 4;
-const PATIENCE_MS = 30_000;
+const MAX_RUNNING = 4;
+const MAX_WAIT_MS = 30_000;
 
 interface Share {
   running: number;
   readonly waiting: (() => void)[];
 }
 
-const refused = () => new ApiError('too_many_requests', { retryAfterSeconds: 1 });
+const tooManyRequests = () => new ApiError('too_many_requests', { retryAfterSeconds: 1 });
 
 export function openFairShare(maxWaiting: number): FairShare {
   const shares = new Map<string, Share>();
 
   const wait = ({ waiting }: Share) =>
     new Promise<void>((resolve, reject) => {
-      const begin = () => {
+      const start = () => {
         clearTimeout(timer);
         resolve();
       };
       const timer = setTimeout(() => {
-        waiting.splice(waiting.indexOf(begin), 1);
-        reject(refused());
-      }, PATIENCE_MS);
-      waiting.push(begin);
+        waiting.splice(waiting.indexOf(start), 1);
+        reject(tooManyRequests());
+      }, MAX_WAIT_MS);
+      waiting.push(start);
     });
 
-  async function carryOut<Result>(
-    person: string,
-    share: Share,
-    task: () => Promise<Result>,
-  ): Promise<Result> {
+  async function runTask<Result>(person: string, share: Share, task: () => Promise<Result>): Promise<Result> {
     try {
       return await task();
     } finally {
@@ -53,13 +49,13 @@ export function openFairShare(maxWaiting: number): FairShare {
     run(person, task) {
       let share = shares.get(person);
       if (!share) shares.set(person, (share = { running: 0, waiting: [] }));
-      if (share.running < AT_ONCE) {
+      if (share.running < MAX_RUNNING) {
         share.running++;
-        return carryOut(person, share, task);
+        return runTask(person, share, task);
       }
-      if (share.waiting.length >= maxWaiting) return Promise.reject(refused());
-      const waited = share;
-      return wait(waited).then(() => carryOut(person, waited, task));
+      if (share.waiting.length >= maxWaiting) return Promise.reject(tooManyRequests());
+      const fullShare = share;
+      return wait(fullShare).then(() => runTask(person, fullShare, task));
     },
   };
 }

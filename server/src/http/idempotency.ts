@@ -14,11 +14,11 @@ import {
   sessionQuery,
 } from './session.ts';
 
-export function idempotencyKey(request: FastifyRequest, shortest = 8): string | undefined {
+export function idempotencyKey(request: FastifyRequest, minLength = 8): string | undefined {
   const key = request.headers['idempotency-key'];
   if (key === undefined) return undefined;
-  if (typeof key !== 'string' || key.length < shortest || key.length > 128) {
-    throw invalid('Idempotency-Key', `must have ${shortest} to 128 characters`);
+  if (typeof key !== 'string' || key.length < minLength || key.length > 128) {
+    throw invalid('Idempotency-Key', `must have ${minLength} to 128 characters`);
   }
   return key;
 }
@@ -31,7 +31,7 @@ export function fingerprintOf(endpoint: Endpoint, input: object, fileHash: strin
     .digest();
 }
 
-/** Whether a call with this key has been committed. A concurrent call with it is not seen. */
+/** Whether a call with this key has been committed. Does not see a concurrent call with the same key. */
 export async function isKnownKey(db: Reader, session: Session, key: string): Promise<boolean> {
   const row = await db
     .selectFrom('idempotency_keys')
@@ -55,16 +55,16 @@ interface Key {
  */
 const openWithKey = compiled((db, values: SessionProof & Key & { now: Date }) =>
   db
-    .with('session', (of) => sessionQuery(of as Reader, values))
-    .with('owner', (of) =>
-      of
+    .with('session', (qb) => sessionQuery(qb as Reader, values))
+    .with('owner', (qb) =>
+      qb
         .selectFrom('users')
         .where('users.id', '=', (user) => user.selectFrom('session').select('session.user_id'))
         .select('users.id')
         .forNoKeyUpdate(),
     )
-    .with('mine', (of) =>
-      of
+    .with('mine', (qb) =>
+      qb
         .insertInto('idempotency_keys')
         .columns(['user_id', 'key', 'fingerprint', 'created_at'])
         .expression((owner) =>
@@ -94,15 +94,15 @@ const openWithKey = compiled((db, values: SessionProof & Key & { now: Date }) =>
     ]),
 );
 
-async function storedAnswer<Answer>(work: UnitOfWork, userId: string, { key, fingerprint }: Key) {
-  const first = await work.db
+async function readStoredAnswer<Answer>(work: UnitOfWork, userId: string, { key, fingerprint }: Key) {
+  const storedRow = await work.db
     .selectFrom('idempotency_keys')
     .where('user_id', '=', userId)
     .where('key', '=', key)
     .select(['fingerprint', 'answer'])
     .executeTakeFirstOrThrow();
-  if (!first.fingerprint.equals(fingerprint)) throw new ApiError('idempotency_key_reused');
-  return (first.answer === null ? undefined : JSON.parse(first.answer)) as Answer;
+  if (!storedRow.fingerprint.equals(fingerprint)) throw new ApiError('idempotency_key_reused');
+  return (storedRow.answer === null ? undefined : JSON.parse(storedRow.answer)) as Answer;
 }
 
 const storeAnswer = compiled((db, { userId, key, answer }: Record<'userId' | 'key' | 'answer', string>) =>
@@ -119,21 +119,21 @@ export async function runOncePerKey<Answer>(
   tokenHash: Buffer | undefined,
   key: Key | undefined,
   task: (session: Session) => Promise<Answer>,
-  begun: () => void = () => {},
+  onStarted: () => void = () => {},
 ): Promise<Answer> {
   if (!tokenHash) throw new ApiError('unauthenticated');
   if (key === undefined) {
-    const asked = requireSession(work.db, tokenHash, work.now);
-    begun();
-    return task(await asked);
+    const pending = requireSession(work.db, tokenHash, work.now);
+    onStarted();
+    return task(await pending);
   }
-  const asked = openWithKey(work.db, { ...sessionProof(tokenHash, work.now), ...key, now: work.now });
-  begun();
-  const [row] = await asked;
+  const pending = openWithKey(work.db, { ...sessionProof(tokenHash, work.now), ...key, now: work.now });
+  onStarted();
+  const [row] = await pending;
   // No owner: a concurrent call has deleted the account.
   if (!row || row.owner_id === null) throw new ApiError('unauthenticated');
   const session = await sessionOfRow(work.db, tokenHash, row, work.now);
-  if (row.mine === null) return storedAnswer(work, session.userId, key);
+  if (row.mine === null) return readStoredAnswer(work, session.userId, key);
   const answer = await task(session);
   // A call without an answer stores only its key.
   if (answer === undefined) return answer;

@@ -5,18 +5,18 @@ import { startPreview } from '@golf-league/core/contracts/previews.ts';
 import { scoreboard } from '@golf-league/core/contracts/scoreboard.ts';
 import { fetchOf } from '../../test/fetch-of.ts';
 import { makeLeague, makeUser } from '../../test/make.ts';
-import { openPictureApp, uploaded } from '../../test/uploads.ts';
+import { openPictureApp, uploadAndParse } from '../../test/uploads.ts';
 import { png } from '../images/test-pictures.ts';
 
 const app = await openPictureApp();
 afterAll(() => app.close());
 const elin = await makeUser(app, 'Elin');
 const leagueId = await makeLeague(app, elin);
-await uploaded(app, uploadAvatar, { userId: elin.id }, await png(), elin);
+await uploadAndParse(app, uploadAvatar, { userId: elin.id }, await png(), elin);
 const { url: feed } = await app.call(makeCalendarLink, { userId: elin.id }, elin);
 
 const headers = { authorization: `Bearer ${elin.token}` };
-const pathOf = (...of: Parameters<typeof fetchOf>) => fetchOf(...of)[0];
+const pathOf = (...args: Parameters<typeof fetchOf>) => fetchOf(...args)[0];
 
 // RFC 9110, section 13.1.2: this header compares tags without their strength, and `*` is any.
 it.each([

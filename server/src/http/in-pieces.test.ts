@@ -10,7 +10,7 @@ function* busy(steps: number): Generator<void, string> {
   return 'done';
 }
 
-async function waiting(): Promise<string> {
+async function busyAsync(): Promise<string> {
   const step = yieldWhenLong();
   for (const _ of busy(20)) await step();
   return 'done';
@@ -18,11 +18,11 @@ async function waiting(): Promise<string> {
 
 it.each([
   ['', () => runInSteps(busy(20))],
-  [' that also waits', waiting],
+  [' that also waits', busyAsync],
 ])('a long computation%s lets other tasks run in between, and returns its result', async (_, compute) => {
   const order: string[] = [];
-  const computed = compute().then((result) => order.push(result));
+  const computation = compute().then((result) => order.push(result));
   setImmediate(() => order.push('another'));
-  await computed;
+  await computation;
   expect(order).toEqual(['another', 'done']);
 });

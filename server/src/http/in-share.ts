@@ -27,7 +27,7 @@ export const callerOf = (request: FastifyRequest, { userId }: Pick<Session, 'use
   person: userId,
 });
 
-/** Counts the texts of a write, so that no one fills the disk with them. Throws 429 above the daily limit. */
+/** Counts the texts of a write, so that nobody can fill the disk. Throws 429 above the daily limit. */
 export function countTexts(
   { texts }: Pick<Limits, 'texts'>,
   { userId }: Pick<Session, 'userId'>,
@@ -39,5 +39,5 @@ export function countTexts(
 function bytesOfTexts(value: unknown): number {
   if (typeof value === 'string') return Buffer.byteLength(value);
   if (typeof value !== 'object' || value === null) return 0;
-  return Object.values(value).reduce((sum: number, one: unknown) => sum + bytesOfTexts(one), 0);
+  return Object.values(value).reduce((sum: number, part: unknown) => sum + bytesOfTexts(part), 0);
 }

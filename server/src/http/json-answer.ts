@@ -4,13 +4,14 @@ import { gzip, gzipSync } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /** Below this size compression saves no packet. */
-export const ZIPPED_FROM = 1024;
+export const MIN_ZIPPED_BYTES = 1024;
 /** Up to this size using another thread takes three times as long as compressing, which is 0.1 ms. */
-export const ZIPPED_AT_ONCE_TO = 32 * 1024;
+export const MAX_SYNC_ZIPPED_BYTES = 32 * 1024;
 
-const zipAside: (bytes: Buffer) => Promise<Buffer> = promisify(gzip);
+const zipInThread: (bytes: Buffer) => Promise<Buffer> = promisify(gzip);
 
-const zip = async (bytes: Buffer) => (bytes.length > ZIPPED_AT_ONCE_TO ? zipAside(bytes) : gzipSync(bytes));
+const zip = async (bytes: Buffer) =>
+  bytes.length > MAX_SYNC_ZIPPED_BYTES ? zipInThread(bytes) : gzipSync(bytes);
 
 /** An answer that is serialized once and sent many times, because it is large and does not change. */
 export class JsonAnswer {
@@ -34,14 +35,14 @@ export class JsonAnswer {
   }
 }
 
-export const takesGzip = (request: FastifyRequest): boolean =>
+export const acceptsGzip = (request: FastifyRequest): boolean =>
   /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/i.test(String(request.headers['accept-encoding'] ?? ''));
 
 /** Compares the tags without their strength (RFC 9110, section 13.1.2). */
 export function isSame(request: FastifyRequest, etag: string): boolean {
-  const known = request.headers['if-none-match'] ?? '';
-  const tags: readonly string[] = known.match(/"[^"]*"/g) ?? [];
-  return known.trim() === '*' || tags.includes(etag.replace(/^W\//, ''));
+  const knownTags = request.headers['if-none-match'] ?? '';
+  const tags: readonly string[] = knownTags.match(/"[^"]*"/g) ?? [];
+  return knownTags.trim() === '*' || tags.includes(etag.replace(/^W\//, ''));
 }
 
 export async function sendJson(
@@ -51,12 +52,12 @@ export async function sendJson(
 ): Promise<FastifyReply> {
   const { etag, bytes } = answer;
   if (etag !== undefined) {
-    const before = reply.getHeader('vary');
-    const vary = `${before === undefined ? '' : `${String(before)}, `}Authorization, Accept-Encoding`;
+    const existing = reply.getHeader('vary');
+    const vary = `${existing === undefined ? '' : `${String(existing)}, `}Authorization, Accept-Encoding`;
     void reply.headers({ 'cache-control': 'private, no-cache', etag, vary });
     if (isSame(request, etag)) return reply.code(304).send();
   }
   void reply.header('content-type', 'application/json; charset=utf-8');
-  if (bytes.length < ZIPPED_FROM || !takesGzip(request)) return reply.send(bytes);
+  if (bytes.length < MIN_ZIPPED_BYTES || !acceptsGzip(request)) return reply.send(bytes);
   return reply.header('content-encoding', 'gzip').send(await answer.zipped());
 }

@@ -29,7 +29,7 @@ export interface Limits {
   readonly logInsByAccount: AttemptLimit;
   readonly logInsByAddress: AttemptLimit;
   readonly registrations: AttemptLimit;
-  /** Challenges for passkeys: each is a row until it expires, and each opened form requests one. */
+  /** Challenges for passkeys: each opened form requests one, and each is a row until it expires. */
   readonly challenges: AttemptLimit;
   /** People who join with only a name. */
   readonly guests: AttemptLimit;
@@ -63,42 +63,49 @@ export interface Limits {
   /** Registered rounds and uploaded pictures of one person in a day. */
   readonly rounds: UserRateLimit;
   readonly pictures: UserRateLimit;
-  /** Corrections, joins and admin actions of one person in a day, because a history keeps them. */
+  /** Corrections, joins and admin actions of one person in a day, because the history stores them. */
   readonly acts: UserRateLimit;
   /** Requests for one calendar: programs fetch it every quarter of an hour at most, on every device. */
   readonly calendars: UserRateLimit;
 }
 
-function openBucket(aside: Pool | undefined, kind: string, max: number, timeWindow: number): AttemptLimit {
-  const pace = aside
-    ? openSharedRateLimit(aside, max, timeWindow)
-    : alone(openUserRateLimit(max, timeWindow));
+function openBucket(
+  countsPool: Pool | undefined,
+  kind: string,
+  max: number,
+  timeWindow: number,
+): AttemptLimit {
+  const limiter = countsPool
+    ? openSharedRateLimit(countsPool, max, timeWindow)
+    : inMemory(openUserRateLimit(max, timeWindow));
   return {
     take({ ip }, name = '') {
       // Hashed, because each attempt is stored for a while, and a name may be long or a person's address.
-      const who = createHash('sha256')
+      const bucketKey = createHash('sha256')
         .update(`${kind} ${clientNetwork(ip)} ${name}`)
         .digest();
-      return pace.take(who);
+      return limiter.take(bucketKey);
     },
   };
 }
 
-/** So few that most connections, and most of the processor, remain free for quick calls. */
+/** Few enough that most connections, and most of the processor, remain free for quick calls. */
 const turnsOfLongReads = (maxWaiting: number) =>
-  new Turns({ atOnce: 3, ofNetwork: 2, ofPerson: 1, maxWaiting, patienceMs: 30_000 });
+  new Turns({ maxRunning: 3, maxPerNetwork: 2, maxPerPerson: 1, maxWaiting, maxWaitMs: 30_000 });
 
-/** The same for a single process that owns its database and has no other instance to share the counts with. */
-const alone = (pace: UserRateLimit): SharedRateLimit => ({
-  async take(who) {
-    const counted = pace.take(who.toString('latin1'));
-    return { giveBack: async () => counted.giveBack() };
+/**
+ * Counts in memory, for a single process that owns its database and shares the counts with no other instance.
+ */
+const inMemory = (limiter: UserRateLimit): SharedRateLimit => ({
+  async take(bucketKey) {
+    const count = limiter.take(bucketKey.toString('latin1'));
+    return { undo: async () => count.undo() };
   },
 });
 
-const uncounted = { giveBack() {} };
-const open = { take: () => uncounted };
-const openBuckets = { take: async () => ({ giveBack: async () => {} }) };
+const noCount = { undo() {} };
+const unlimited = { take: () => noCount };
+const unlimitedAsync = { take: async () => ({ undo: async () => {} }) };
 
 /**
  * Limits for calls without a session, which may attack accounts, are counted in the database that the instances share,
@@ -108,30 +115,30 @@ const openBuckets = { take: async () => ({ giveBack: async () => {} }) };
 export async function buildLimits(
   app: FastifyInstance,
   config: Pick<Config, 'rateLimits' | 'textBytesPerDay' | 'trustProxy'>,
-  aside: Pool | undefined,
+  countsPool: Pool | undefined,
 ): Promise<Limits> {
-  const { rateLimits: on, textBytesPerDay } = config;
-  if (!on)
+  const { rateLimits: isEnabled, textBytesPerDay } = config;
+  if (!isEnabled)
     return {
-      logInsByAccount: openBuckets,
-      logInsByAddress: openBuckets,
-      registrations: openBuckets,
-      challenges: openBuckets,
-      guests: openBuckets,
-      trials: openBuckets,
-      invites: openBuckets,
-      passwordGuesses: openBuckets,
-      mails: openBuckets,
-      connections: open,
-      messages: open,
-      reports: open,
-      texts: open,
-      cells: open,
-      rounds: open,
-      pictures: open,
-      acts: open,
-      calendars: open,
-      previews: open,
+      logInsByAccount: unlimitedAsync,
+      logInsByAddress: unlimitedAsync,
+      registrations: unlimitedAsync,
+      challenges: unlimitedAsync,
+      guests: unlimitedAsync,
+      trials: unlimitedAsync,
+      invites: unlimitedAsync,
+      passwordGuesses: unlimitedAsync,
+      mails: unlimitedAsync,
+      connections: unlimited,
+      messages: unlimited,
+      reports: unlimited,
+      texts: unlimited,
+      cells: unlimited,
+      rounds: unlimited,
+      pictures: unlimited,
+      acts: unlimited,
+      calendars: unlimited,
+      previews: unlimited,
       writes: openFairShare(Infinity),
       reads: openFairShare(Infinity),
       longReads: turnsOfLongReads(Infinity),
@@ -148,15 +155,15 @@ export async function buildLimits(
       new ApiError('too_many_requests', { retryAfterSeconds: Math.ceil(context.ttl / 1000) }),
   });
   return {
-    logInsByAccount: openBucket(aside, 'log-in by account', 10, 15 * MINUTE),
-    logInsByAddress: openBucket(aside, 'log-in', 100, 15 * MINUTE),
-    registrations: openBucket(aside, 'registration', 60, 60 * MINUTE),
-    challenges: openBucket(aside, 'challenge', 300, 15 * MINUTE),
-    guests: openBucket(aside, 'guest', quotas.guestsPerDay, DAY),
-    trials: openBucket(aside, 'trial', quotas.trialsPerDay, DAY),
-    invites: openBucket(aside, 'invite', 60, 15 * MINUTE),
-    passwordGuesses: openBucket(aside, 'password', 10, 15 * MINUTE),
-    mails: openBucket(aside, 'mail', 36, 60 * MINUTE),
+    logInsByAccount: openBucket(countsPool, 'log-in by account', 10, 15 * MINUTE),
+    logInsByAddress: openBucket(countsPool, 'log-in', 100, 15 * MINUTE),
+    registrations: openBucket(countsPool, 'registration', 60, 60 * MINUTE),
+    challenges: openBucket(countsPool, 'challenge', 300, 15 * MINUTE),
+    guests: openBucket(countsPool, 'guest', quotas.guestsPerDay, DAY),
+    trials: openBucket(countsPool, 'trial', quotas.trialsPerDay, DAY),
+    invites: openBucket(countsPool, 'invite', 60, 15 * MINUTE),
+    passwordGuesses: openBucket(countsPool, 'password', 10, 15 * MINUTE),
+    mails: openBucket(countsPool, 'mail', 36, 60 * MINUTE),
     connections: openUserRateLimit(CALLS_PER_MINUTE, MINUTE),
     messages: openUserRateLimit(100, MINUTE),
     reports: openUserRateLimit(20, 60 * MINUTE),

@@ -9,7 +9,7 @@ declare module 'fastify' {
   }
 }
 
-/** Collects the methods of each route, because the router does not return those of a path. */
+/** Collects the methods of each route, because the router cannot list the methods of a path. */
 export function collectMethods(app: FastifyInstance): void {
   const routes = new Map<string, { pattern: RegExp; methods: Set<string> }>();
   app.addHook('onRoute', ({ url, method }) => {
@@ -17,7 +17,7 @@ export function collectMethods(app: FastifyInstance): void {
     if (url === '*') return;
     const pattern = new RegExp(`^${url.replaceAll('.', String.raw`\.`).replaceAll(/:\w+/g, '[^/]+')}$`);
     const route = routes.get(url) ?? { pattern, methods: new Set() };
-    for (const one of [method].flat()) route.methods.add(one);
+    for (const name of [method].flat()) route.methods.add(name);
     routes.set(url, route);
   });
   app.decorate('methodsOf', (path) =>

@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { isSame, takesGzip } from './json-answer.ts';
-import { escaped } from './preview-tags.ts';
+import { isSame, acceptsGzip } from './json-answer.ts';
+import { escapeHtml } from './preview-tags.ts';
 
 /** The name in the built pages. */
 const BUILT_NAME = 'Golf League';
@@ -14,16 +14,17 @@ export const isRenamed = (appName: string): boolean => appName !== BUILT_NAME;
 export const PAGE_HEADERS = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' };
 
 /**
- * The first request of a page waits for it; the highest level takes ten times as long and saves a fiftieth of the page.
+ * The first request of a page waits for its compression. The highest level would take ten times as long and
+ * save only a fiftieth of the size.
  */
-const asSmall = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
+const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
 
-const takesBrotli = (request: FastifyRequest): boolean =>
+const acceptsBrotli = (request: FastifyRequest): boolean =>
   /\bbr\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/i.test(String(request.headers['accept-encoding'] ?? ''));
 
 export function varyOf(reply: FastifyReply, ...names: readonly string[]): string {
-  const before = reply.getHeader('vary');
-  return [...(before === undefined ? [] : [String(before)]), ...names, 'Accept-Encoding'].join(', ');
+  const existing = reply.getHeader('vary');
+  return [...(existing === undefined ? [] : [String(existing)]), ...names, 'Accept-Encoding'].join(', ');
 }
 
 /** The values that the server writes into a built page. */
@@ -35,7 +36,7 @@ export interface PageOptions {
   readonly decidedBy?: string;
 }
 
-/** A built page with the operator's name of the app, and the other values that are written into it. */
+/** A built page with the operator's app name and the other values written into it. */
 export class NamedPage {
   readonly html: string;
   readonly #decidedBy: readonly string[];
@@ -43,9 +44,13 @@ export class NamedPage {
   #zipped?: Buffer;
   #brotli?: Buffer;
 
-  constructor(folder: string, file: string, { appName, also = (page) => page, decidedBy }: PageOptions) {
+  constructor(
+    folder: string,
+    file: string,
+    { appName, also: transform = (page) => page, decidedBy }: PageOptions,
+  ) {
     const built = readFileSync(join(folder, file), 'utf8');
-    this.html = also(built.replaceAll(BUILT_NAME, () => escaped(appName)));
+    this.html = transform(built.replaceAll(BUILT_NAME, () => escapeHtml(appName)));
     this.#decidedBy = decidedBy === undefined ? [] : [decidedBy];
     // Weak, because the page has the same tag with and without compression.
     this.#etag = `W/"${createHash('sha256').update(this.html).digest('base64url').slice(0, 16)}"`;
@@ -55,11 +60,11 @@ export class NamedPage {
   send(request: FastifyRequest, reply: FastifyReply): FastifyReply {
     void reply.headers({ ...PAGE_HEADERS, etag: this.#etag, vary: varyOf(reply, ...this.#decidedBy) });
     if (isSame(request, this.#etag)) return reply.code(304).send();
-    if (takesBrotli(request)) {
-      this.#brotli ??= brotliCompressSync(this.html, asSmall);
+    if (acceptsBrotli(request)) {
+      this.#brotli ??= brotliCompressSync(this.html, brotliOptions);
       return reply.header('content-encoding', 'br').send(this.#brotli);
     }
-    if (!takesGzip(request)) return reply.send(this.html);
+    if (!acceptsGzip(request)) return reply.send(this.html);
     this.#zipped ??= gzipSync(this.html);
     return reply.header('content-encoding', 'gzip').send(this.#zipped);
   }

@@ -22,13 +22,13 @@ export class OpenStreams {
     this.#limits = limits;
   }
 
-  /** Counts one until the returned function is called. Throws 429 if there are too many. */
+  /** Counts one stream until the returned function is called. Throws 429 if there are too many. */
   open({ person, network }: Caller): () => void {
-    const { ofPerson, ofNetwork, inAll } = this.#limits;
+    const { ofPerson: maxPerPerson, ofNetwork: maxPerNetwork, inAll: maxTotal } = this.#limits;
     const isFull =
-      this.#open >= inAll ||
-      (this.#networks.get(network) ?? 0) >= ofNetwork ||
-      (this.#persons.get(person) ?? 0) >= ofPerson;
+      this.#open >= maxTotal ||
+      (this.#networks.get(network) ?? 0) >= maxPerNetwork ||
+      (this.#persons.get(person) ?? 0) >= maxPerPerson;
     if (isFull) throw new ApiError('too_many_requests', { retryAfterSeconds: 5 });
     const count = (change: 1 | -1) => {
       this.#open += change;

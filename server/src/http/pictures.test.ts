@@ -8,7 +8,13 @@ import { thumbnailOf } from '@golf-league/core/contracts/pictures.ts';
 import { memberRounds, submitRound } from '@golf-league/core/contracts/rounds.ts';
 import { wireOfInput } from '@golf-league/core/wire/endpoint.ts';
 import { makeLeague, makeUser, type Player } from '../../test/make.ts';
-import { openPictureApp, type PictureApp, upload, uploaded, uploadErrorCode } from '../../test/uploads.ts';
+import {
+  openPictureApp,
+  type PictureApp,
+  upload,
+  uploadAndParse,
+  uploadErrorCode,
+} from '../../test/uploads.ts';
 import { readConfig } from '../config.ts';
 import { newPictureKey } from '../images/picture-name.ts';
 import { openPictures } from '../images/pictures.ts';
@@ -19,7 +25,7 @@ import * as make from '../images/test-pictures.ts';
 const HOUR = 60 * 60 * 1000;
 
 async function setBackground(app: PictureApp, leagueId: string, { token }: Player): Promise<string> {
-  await uploaded(app, uploadBackground, { leagueId }, await make.png(), { token });
+  await uploadAndParse(app, uploadBackground, { leagueId }, await make.png(), { token });
   const { picture: url } = await app.call(leagueInfo, { leagueId }, { token });
   return url!;
 }
@@ -80,10 +86,10 @@ describe('a signed address', () => {
       .select('background')
       .executeTakeFirstOrThrow();
     const config = readConfig({ DATA_DIR: app.dataDir });
-    const others = await Promise.all([1, 2, 3].map(() => openPictures(config, app.db)));
+    const instances = await Promise.all([1, 2, 3].map(() => openPictures(config, app.db)));
     const now = new Date();
-    expect(others.map(({ urls }) => urls.urlOf(background, now))).toEqual([url, url, url]);
-    expect(await others[0]!.read(background!)).toBeDefined();
+    expect(instances.map(({ urls }) => urls.urlOf(background, now))).toEqual([url, url, url]);
+    expect(await instances[0]!.read(background!)).toBeDefined();
   });
 
   it('a signed address expires', async () => {
@@ -102,26 +108,26 @@ describe('the daily sweep', () => {
       const url = await setBackground(app, leagueId, elin);
       const fields = { leagueId, memberId: elin.id, gross: 90, toPar: 0 };
       const { token } = elin;
-      await uploaded(app, submitRound, fields, await make.png(), { token });
-      await uploaded(app, uploadAvatar, { userId: elin.id }, await make.png(), { token });
-      const shown = await app.storedAre(4);
+      await uploadAndParse(app, submitRound, fields, await make.png(), { token });
+      await uploadAndParse(app, uploadAvatar, { userId: elin.id }, await make.png(), { token });
+      const referenced = await app.storedAre(4);
 
       const pictures = await openPictures(readConfig({ DATA_DIR: app.dataDir }), app.db);
-      const [left, fresh] = [newPictureKey(), newPictureKey()];
+      const [orphaned, recent] = [newPictureKey(), newPictureKey()];
       const images = join(app.dataDir, 'images');
       const [prefix] = await readdir(images);
       const { folderStore } = await import('../images/folder-store.ts');
       const store = folderStore(join(images, prefix!));
-      const old = [`${left}.webp`, `${left}-320.webp`, `${left}.webp.0a1b2c.part`];
-      for (const name of [...old, `${fresh}.webp`, 'somebody else’s.txt'])
+      const old = [`${orphaned}.webp`, `${orphaned}-320.webp`, `${orphaned}.webp.0a1b2c.part`];
+      for (const name of [...old, `${recent}.webp`, 'somebody else’s.txt'])
         await store.put(name, Buffer.from('x'));
       const yesterday = new Date(Date.now() - 25 * HOUR);
       for (const file of await readdir(images, { recursive: true, withFileTypes: true })) {
-        const isFresh = file.name.startsWith(fresh);
-        if (file.isFile() && !isFresh) await utimes(join(file.parentPath, file.name), yesterday, yesterday);
+        const isRecent = file.name.startsWith(recent);
+        if (file.isFile() && !isRecent) await utimes(join(file.parentPath, file.name), yesterday, yesterday);
       }
       expect(await pictures.sweep(new Date())).toBe(3);
-      expect(await app.stored()).toEqual([...shown, `${fresh}.webp`, 'somebody else’s.txt'].sort());
+      expect(await app.stored()).toEqual([...referenced, `${recent}.webp`, 'somebody else’s.txt'].sort());
       expect((await app.fetch(url)).status).toBe(200);
     } finally {
       await app.close();
@@ -138,8 +144,8 @@ function streamedForm(
   field: string,
 ): [string, ReadableStream] {
   const boundary = 'b0undary';
-  const part = (name: string, more = '') =>
-    `--${boundary}\r\nContent-Disposition: form-data; name="${name}"${more}\r\n`;
+  const part = (name: string, extra = '') =>
+    `--${boundary}\r\nContent-Disposition: form-data; name="${name}"${extra}\r\n`;
   const head = Object.entries(fields).map(([name, value]) => `${part(name)}\r\n${value}\r\n`);
   const start = `${head.join('')}${part(field, '; filename="a.jpg"')}Content-Type: image/jpeg\r\n\r\n`;
   const block = Buffer.alloc(1024 * 1024, 0x5a);
@@ -196,12 +202,12 @@ describe.each(['a folder', 'a bucket'])('hostile pictures, stored in %s', (kind)
       if (round) sizes.push(round.scorecard_image_url, thumbnailOf(round.scorecard_image_url));
     }
     for (const address of sizes) {
-      const served = await app.fetch(address);
-      expect([served.status, served.headers.get('content-type')]).toEqual([200, 'image/webp']);
-      expect(served.headers.get('x-content-type-options')).toBe('nosniff');
-      const stored = Buffer.from(await served.arrayBuffer());
-      const words = ['GPS', 'Exif', 'EXIF', 'xmp', make.CANARY, '<script', '<svg'];
-      expect(words.filter((word) => stored.includes(word))).toEqual([]);
+      const download = await app.fetch(address);
+      expect([download.status, download.headers.get('content-type')]).toEqual([200, 'image/webp']);
+      expect(download.headers.get('x-content-type-options')).toBe('nosniff');
+      const stored = Buffer.from(await download.arrayBuffer());
+      const traces = ['GPS', 'Exif', 'EXIF', 'xmp', make.CANARY, '<script', '<svg'];
+      expect(traces.filter((word) => stored.includes(word))).toEqual([]);
     }
     const rounds = await app.call(memberRounds, { leagueId, memberId: elin.id }, elin);
     expect(rounds).toHaveLength(pictures.filter(({ outcome }) => outcome === 'stored').length);
@@ -233,7 +239,7 @@ describe.each(['a folder', 'a bucket'])('hostile pictures, stored in %s', (kind)
   });
 });
 
-it('when the bucket is down uploads are refused, and other calls go on', async () => {
+it('when the bucket is down, uploads are refused and other calls still work', async () => {
   const bucket = await openTestBucket();
   const app = await openPictureApp(bucket.environment);
   try {

@@ -12,11 +12,11 @@ export function picturesRoutes(deps: Deps): void {
   publicRoute(deps, picture, async ({ input, now }) => {
     const { name, until = '', signature = '' } = input;
     const file = parseFileName(name);
-    const left = file && deps.pictures.urls.secondsLeft(file.key, until, signature, now);
-    if (!file || left === undefined) throw new ApiError('forbidden');
+    const remainingSeconds = file && deps.pictures.urls.secondsLeft(file.key, until, signature, now);
+    if (!file || remainingSeconds === undefined) throw new ApiError('forbidden');
     const bytes = await deps.pictures.read(file.key, file.size);
     if (!bytes) throw new ApiError('no_image');
-    return new PictureAnswer(bytes, name, left);
+    return new PictureAnswer(bytes, name, remainingSeconds);
   });
 }
 
@@ -27,18 +27,19 @@ export async function pictureAnswer(deps: Deps, key: string | null | undefined):
 }
 
 /**
- * Decodes and stores the picture of a call before its transaction. `isWanted` refuses callers without permission before
- * the costly decoding, and returns whether the call uses its file at all. The handler gets the key, or null.
+ * Decodes and stores the picture of a call before its transaction. `needsPicture` rejects callers without
+ * permission before the costly decoding, and returns whether the call uses its file at all. The handler gets
+ * the key, or null.
  */
 export function pictureOfCall<E extends Endpoint>(
   { pictures, app, limits }: Deps,
   purpose: Purpose,
-  isWanted: (call: PrepareCall<E>) => Promise<boolean>,
+  needsPicture: (call: PrepareCall<E>) => Promise<boolean>,
 ): Preparation<E, string | null> {
   return {
     async prepare(call) {
-      const wanted = await isWanted(call);
-      if (!wanted || !call.file) return null;
+      const isNeeded = await needsPicture(call);
+      if (!isNeeded || !call.file) return null;
       limits.pictures.take(call.session.userId);
       const stored = await pictures.keep(call.file.path, purpose, call.session.userId);
       if (typeof stored === 'string') throw new ApiError(stored);

@@ -3,12 +3,12 @@ import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
 /** Far more than HTTP clients send without waiting for an answer; browsers send one. */
-const UNANSWERED_MAX = 8;
+const MAX_UNANSWERED = 8;
 
 /**
- * Ends a connection that has many requests without an answer. DANGER: Node starts on all requests of one packet at once
- * and holds their answers in memory, so that without a limit 20 kB sent would cost 80 MB and a second. It runs before
- * Fastify, because Fastify's own work on hundreds of requests would delay others too.
+ * Closes a connection that has many unanswered requests. DANGER: Node starts all requests of one packet at once
+ * and holds their answers in memory, so that without a limit a client could use 80 MB and a second with 20 kB.
+ * This runs before Fastify, because Fastify's own work on hundreds of requests would delay other clients too.
  */
 export function limitPipelining({ server }: FastifyInstance): void {
   const unanswered = new WeakMap<Socket, number>();
@@ -17,7 +17,7 @@ export function limitPipelining({ server }: FastifyInstance): void {
     server.on('request', (request: IncomingMessage, response: ServerResponse) => {
       const { socket } = request;
       const count = (unanswered.get(socket) ?? 0) + 1;
-      if (count > UNANSWERED_MAX) return void socket.destroy();
+      if (count > MAX_UNANSWERED) return void socket.destroy();
       unanswered.set(socket, count);
       response.once('close', () => unanswered.set(socket, (unanswered.get(socket) ?? 1) - 1));
       handle(request, response);

@@ -34,40 +34,44 @@ const escapes: Record<string, string> = {
   "'": '&#39;',
 };
 /** A text escaped for HTML, between tags or in an attribute. */
-export const escaped = (text: string): string =>
+export const escapeHtml = (text: string): string =>
   text.replaceAll(/[&<>"']/g, (character) => escapes[character]!);
 
 const property = (name: string, content: string | number) =>
-  `<meta property="${name}" content="${escaped(String(content))}" />`;
-const named = (name: string, content: string) => `<meta name="${name}" content="${escaped(content)}" />`;
+  `<meta property="${name}" content="${escapeHtml(String(content))}" />`;
+const metaTag = (name: string, content: string) => `<meta name="${name}" content="${escapeHtml(content)}" />`;
 
-function wordsOf(tags: PreviewTags): string[] {
+function textTags(tags: PreviewTags): string[] {
   const { title, description, isListed } = tags;
   return [
-    `<title>${escaped(title)}</title>`,
-    named('description', description),
-    ...(isListed ? [] : [named('robots', 'noindex, nofollow')]),
-    ...cardOf(tags),
+    `<title>${escapeHtml(title)}</title>`,
+    metaTag('description', description),
+    ...(isListed ? [] : [metaTag('robots', 'noindex, nofollow')]),
+    ...cardTags(tags),
   ];
 }
 
-/** Open Graph tags and those that Twitter needs in addition. Sources: ogp.me; Twitter's cards. */
-function cardOf({ title, description }: PreviewTags): string[] {
+/** Open Graph tags, and the tags that Twitter needs in addition. Sources: ogp.me; Twitter's cards. */
+function cardTags({ title, description }: PreviewTags): string[] {
   return [
     property('og:type', 'website'),
     property('og:title', title),
     property('og:description', description),
-    named('twitter:title', title),
-    named('twitter:description', description),
+    metaTag('twitter:title', title),
+    metaTag('twitter:description', description),
   ];
 }
 
-function addressOf(address: PreviewAddress): string[] {
+function addressTags(address: PreviewAddress): string[] {
   const { url } = address;
-  return [`<link rel="canonical" href="${escaped(url)}" />`, property('og:url', url), ...pictureOf(address)];
+  return [
+    `<link rel="canonical" href="${escapeHtml(url)}" />`,
+    property('og:url', url),
+    ...pictureTags(address),
+  ];
 }
 
-function pictureOf({ appName, language, picture }: PreviewAddress): string[] {
+function pictureTags({ appName, language, picture }: PreviewAddress): string[] {
   return [
     property('og:site_name', appName),
     property('og:locale', localeOf[language].replace('-', '_')),
@@ -76,30 +80,30 @@ function pictureOf({ appName, language, picture }: PreviewAddress): string[] {
     property('og:image:width', picture.width),
     property('og:image:height', picture.height),
     property('og:image:alt', picture.alt),
-    named('twitter:card', 'summary_large_image'),
-    named('twitter:image', picture.url),
-    named('twitter:image:alt', picture.alt),
+    metaTag('twitter:card', 'summary_large_image'),
+    metaTag('twitter:image', picture.url),
+    metaTag('twitter:image:alt', picture.alt),
   ];
 }
 
-const inHead = (tags: readonly string[]) => tags.join('\n    ');
+const joinTags = (tags: readonly string[]) => tags.join('\n    ');
 
-/** A name in it must not end the element; the policy allows data in the page, but no script. */
-const carriedIn = (json: string) =>
+/** A name in the JSON must not end the element. The policy allows data in the page, but no script. */
+const dataScript = (json: string) =>
   `<script type="application/json" id="carried">${json.replaceAll('<', String.raw`\u003c`)}</script>\n  `;
 
 /** The app's page with the text of a preview instead of its own. */
 export function withPreview(page: string, tags: PreviewTags): string {
   return page
     .replace(/<meta\s+name="description"[^<>]*>\s*/, '')
-    .replace(/<title>[^<]*<\/title>/, () => inHead([...wordsOf(tags), ...addressOf(tags)]))
-    .replace('</body>', (end) => (tags.carried === undefined ? end : `${carriedIn(tags.carried)}${end}`));
+    .replace(/<title>[^<]*<\/title>/, () => joinTags([...textTags(tags), ...addressTags(tags)]))
+    .replace('</body>', (end) => (tags.carried === undefined ? end : `${dataScript(tags.carried)}${end}`));
 }
 
 /** A page with texts from the build, and the values that only the server knows. */
 export const withAddress = (page: string, address: PreviewAddress): string =>
-  page.replace('</head>', (end) => `  ${inHead(addressOf(address))}\n  ${end}`);
+  page.replace('</head>', (end) => `  ${joinTags(addressTags(address))}\n  ${end}`);
 
-/** A page without content for visitors who are not logged in, with the app's preview; it keeps its own address. */
-export const withCard = (page: string, tags: PreviewTags): string =>
-  page.replace('</head>', (end) => `  ${inHead([...cardOf(tags), ...pictureOf(tags)])}\n  ${end}`);
+/** Adds the app's preview, without the tags of an address, to a page that shows no content without a log-in. */
+export const withPreviewCard = (page: string, tags: PreviewTags): string =>
+  page.replace('</head>', (end) => `  ${joinTags([...cardTags(tags), ...pictureTags(tags)])}\n  ${end}`);

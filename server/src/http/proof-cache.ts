@@ -9,21 +9,21 @@ interface ProofRow {
 interface PendingProof {
   readonly leagueId: string;
   readonly session: string;
-  isOvertaken: boolean;
+  isOutdated: boolean;
 }
 
 /** Some 10 MB. */
 const MAX_PROOFS = 20_000;
 
 /**
- * Proofs of membership in memory, for the one process that owns the embedded database. Every write that could end or
- * change a proof publishes that after its commit and before its answer: by locking a league, or by ending a session.
- * DANGER: this is wrong with a second process on the database.
+ * Proofs of membership in memory, for the one process that owns the embedded database. Every write that could
+ * end or change a proof publishes an event after its commit and before its answer: it locks a league or ends a
+ * session. DANGER: this is wrong with a second process on the database.
  */
 export class ProofCache<Row extends ProofRow = ProofRow> {
   /** By league, then by session. */
   readonly #proofs = new Map<string, Map<string, Row>>();
-  readonly #asking = new Set<PendingProof>();
+  readonly #pending = new Set<PendingProof>();
   #count = 0;
 
   find(tokenHash: Buffer, leagueId: string, now: Date): Row | undefined {
@@ -32,21 +32,21 @@ export class ProofCache<Row extends ProofRow = ProofRow> {
     return row && now.getTime() < row.fresh_until ? row : undefined;
   }
 
-  /** Keeps the row that `query` returns, unless something has ended the proof in the meantime. */
+  /** Caches the row that `query` returns, unless something has ended the proof in the meantime. */
   async keep(
     tokenHash: Buffer,
     leagueId: string,
     query: () => Promise<Row | undefined>,
     isProof: (row: Row) => boolean,
   ): Promise<Row | undefined> {
-    const asking: PendingProof = { leagueId, session: keyOf(tokenHash), isOvertaken: false };
-    this.#asking.add(asking);
+    const pending: PendingProof = { leagueId, session: keyOf(tokenHash), isOutdated: false };
+    this.#pending.add(pending);
     try {
       const row = await query();
-      if (row && isProof(row) && !asking.isOvertaken) this.#put(asking, row);
+      if (row && isProof(row) && !pending.isOutdated) this.#put(pending, row);
       return row;
     } finally {
-      this.#asking.delete(asking);
+      this.#pending.delete(pending);
     }
   }
 
@@ -62,27 +62,27 @@ export class ProofCache<Row extends ProofRow = ProofRow> {
 
   #put({ leagueId, session }: PendingProof, row: Row): void {
     if (this.#count >= MAX_PROOFS) this.#forgetAll();
-    const ofLeague = this.#proofs.get(leagueId) ?? new Map<string, Row>();
-    this.#proofs.set(leagueId, ofLeague);
-    if (!ofLeague.has(session)) this.#count++;
-    ofLeague.set(session, row);
+    const leagueProofs = this.#proofs.get(leagueId) ?? new Map<string, Row>();
+    this.#proofs.set(leagueId, leagueProofs);
+    if (!leagueProofs.has(session)) this.#count++;
+    leagueProofs.set(session, row);
   }
 
   #forgetLeague(leagueId: string): void {
     this.#count -= this.#proofs.get(leagueId)?.size ?? 0;
     this.#proofs.delete(leagueId);
-    for (const asking of this.#asking) asking.isOvertaken ||= asking.leagueId === leagueId;
+    for (const pending of this.#pending) pending.isOutdated ||= pending.leagueId === leagueId;
   }
 
   #forgetSession(session: string): void {
-    for (const ofLeague of this.#proofs.values()) if (ofLeague.delete(session)) this.#count--;
-    for (const asking of this.#asking) asking.isOvertaken ||= asking.session === session;
+    for (const leagueProofs of this.#proofs.values()) if (leagueProofs.delete(session)) this.#count--;
+    for (const pending of this.#pending) pending.isOutdated ||= pending.session === session;
   }
 
   #forgetAll(): void {
     this.#proofs.clear();
     this.#count = 0;
-    for (const asking of this.#asking) asking.isOvertaken = true;
+    for (const pending of this.#pending) pending.isOutdated = true;
   }
 }
 

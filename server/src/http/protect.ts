@@ -5,8 +5,11 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import { collectMethods } from './methods.ts';
 
-/** Headers that browsers only read on pages; an API answer keeps those that matter if it is opened as a page. */
-const OF_DOCUMENTS: readonly string[] = [
+/**
+ * Headers that browsers only read on pages. API answers keep the headers that matter if one is opened as a
+ * page.
+ */
+const DOCUMENT_HEADERS: readonly string[] = [
   'cross-origin-opener-policy',
   'origin-agent-cluster',
   'x-dns-prefetch-control',
@@ -19,8 +22,8 @@ const OF_DOCUMENTS: readonly string[] = [
  * Headers that are useless for a file that is the same for everybody: 0.7 kB, which a first visit over HTTP/1.1 would
  * load with each of two dozen files.
  */
-export const OF_PAGES: readonly string[] = [
-  ...OF_DOCUMENTS,
+export const PAGE_ONLY_HEADERS: readonly string[] = [
+  ...DOCUMENT_HEADERS,
   'access-control-expose-headers',
   'content-security-policy',
   'referrer-policy',
@@ -46,7 +49,7 @@ const POLICY: readonly string[] = [
 
 type ProtectConfig = Pick<Config, 'publicUrl' | 'nativeOrigins' | 'hstsSubdomains'>;
 
-/** The security headers of a page. Each is one that Helmet sets. */
+/** The security headers of a page. Helmet sets the same headers. */
 function headersOfPages({ publicUrl, hstsSubdomains }: ProtectConfig): Record<string, string> {
   const strict = `max-age=31536000${hstsSubdomains ? '; includeSubDomains' : ''}`;
   return {
@@ -67,8 +70,8 @@ function headersOfPages({ publicUrl, hstsSubdomains }: ProtectConfig): Record<st
 
 type Decide = (error: null, options: FastifyCorsOptions) => void;
 
-/** Addresses with a secret in them: people who have one may pass it on, but a search engine must not list it. */
-const hasSecret = /^\/(spectate|preview|calendar|check\/invite)\//;
+/** Addresses that contain a secret: people may pass them on, but search engines must not list them. */
+const secretPaths = /^\/(spectate|preview|calendar|check\/invite)\//;
 const pagesWithSecret: readonly string[] = [
   'board',
   'joinLeague',
@@ -78,14 +81,14 @@ const pagesWithSecret: readonly string[] = [
 
 function isSecret(url: string): boolean {
   const [path = ''] = url.split('?');
-  return hasSecret.test(path) || pagesWithSecret.includes(pageAddressOf(path)?.name ?? '');
+  return secretPaths.test(path) || pagesWithSecret.includes(pageAddressOf(path)?.name ?? '');
 }
 
-/** The headers of every answer, and the origins whose pages may call. */
+/** Sets the headers of every answer, and the origins that may call. */
 export async function protect(app: FastifyInstance, config: ProtectConfig): Promise<void> {
   const headers = headersOfPages(config);
-  const ofCalls = Object.fromEntries(
-    Object.entries(headers).filter(([name]) => !OF_DOCUMENTS.includes(name)),
+  const callHeaders = Object.fromEntries(
+    Object.entries(headers).filter(([name]) => !DOCUMENT_HEADERS.includes(name)),
   );
   app.addHook('onSend', (_request, reply, _payload, done) => {
     // Answers contain personal data that changes at any moment, so caching is off unless the route sets its own header.
@@ -93,7 +96,7 @@ export async function protect(app: FastifyInstance, config: ProtectConfig): Prom
     done();
   });
   app.addHook('onRequest', (request, reply, done) => {
-    reply.headers(request.routeOptions.config.endpoint ? ofCalls : headers);
+    reply.headers(request.routeOptions.config.endpoint ? callHeaders : headers);
     if (isSecret(request.url)) reply.header('x-robots-tag', 'noindex, nofollow');
     done();
   });
@@ -106,7 +109,7 @@ export async function protect(app: FastifyInstance, config: ProtectConfig): Prom
   };
   collectMethods(app);
   await app.register(cors, {
-    // OPTIONS without this header is not a preflight request: it asks which methods an address accepts.
+    // OPTIONS without this header is not a preflight request: it requests the methods that an address accepts.
     delegator: (request: FastifyRequest, decide: Decide) =>
       decide(null, { ...options, preflight: 'access-control-request-method' in request.headers }),
   });

@@ -18,14 +18,15 @@ interface Bounds {
   readonly letters: number;
 }
 
-/** In characters. Without a limit a cell that is never closed would contain the rest of the file. */
+/** In characters. Without a limit a cell without a closing quote would contain the rest of the file. */
 const LONGEST_LINE = 20_000;
 const DELIMITERS = [';', '\t', ','] as const;
 
 /**
- * The lines of a CSV file, separated by comma, semicolon or tab. Its byte order mark decides between UTF-8 and UTF-16;
- * without one it is UTF-8, or else Windows-1252. It is read piece by piece, so that other calls are served in between.
- * A file that is not such a table, or exceeds `bounds`, is refused as invalid input of the field.
+ * The lines of a CSV file, separated by comma, semicolon or tab. Its byte order mark decides between UTF-8 and
+ * UTF-16; without a mark it is UTF-8, or else Windows-1252. It is read in pieces, so that other calls are
+ * served in between. A file that is not such a table, or exceeds `bounds`, is refused as invalid input of the
+ * field.
  */
 export async function readTable(field: string, { path }: UploadedFile, bounds: Bounds): Promise<TableLine[]> {
   const text = await textOf(path);
@@ -54,7 +55,7 @@ export async function readTable(field: string, { path }: UploadedFile, bounds: B
       record: string[];
       info: { lines: number };
     }>) {
-      // Plus one for the heads.
+      // Plus one for the headings.
       if (lines.push({ line: info.lines, cells: record }) > bounds.lines + 1) {
         throw invalid(field, `has more than ${bounds.lines} lines`);
       }
@@ -85,8 +86,8 @@ async function textOf(path: string): Promise<string> {
 
 /** The delimiter that splits the headings into most cells. Text in quotes is ignored. */
 function delimiterOf(text: string): string {
-  const heads = (/^.*$/m.exec(text)?.[0] ?? '').slice(0, LONGEST_LINE).replaceAll(/"[^"]*"/g, '');
-  const counts = DELIMITERS.map((one) => [one, heads.split(one).length] as const);
+  const headings = (/^.*$/m.exec(text)?.[0] ?? '').slice(0, LONGEST_LINE).replaceAll(/"[^"]*"/g, '');
+  const counts = DELIMITERS.map((candidate) => [candidate, headings.split(candidate).length] as const);
   const [best] = counts.toSorted(([, a], [, b]) => b - a);
   return best![0];
 }
@@ -94,9 +95,9 @@ function delimiterOf(text: string): string {
 const PIECE = 16 * 1024;
 
 async function* piecesOf(text: string): AsyncGenerator<string> {
-  const othersFirst = yieldWhenLong();
-  for (let at = 0; at < text.length; at += PIECE) {
-    yield text.slice(at, at + PIECE);
-    await othersFirst();
+  const yieldIfLong = yieldWhenLong();
+  for (let offset = 0; offset < text.length; offset += PIECE) {
+    yield text.slice(offset, offset + PIECE);
+    await yieldIfLong();
   }
 }

@@ -69,7 +69,7 @@ function mount<E extends Endpoint>(
         const sent = parse(endpoint.input, rawInput(request, endpoint, body));
         call = {
           input: inputOfWire(endpoint, sent),
-          sent,
+          wireInput: sent,
           file: body.file,
           request,
           now,
@@ -148,28 +148,28 @@ async function write<E extends Endpoint>(
   call: Call<E>,
   tokenHash: Buffer | undefined,
   handle: Handler<WriteCall<E>, E>,
-  early?: PrefetchQueries<E>,
+  prefetch?: PrefetchQueries<E>,
 ) {
   for (let attempt = 1; ; attempt++) {
     try {
       return await transact(deps.db, deps.publish, call.now, async (work) => {
         const key = takesKey(endpoint) ? idempotencyKey(call.request) : undefined;
-        const print = () => fingerprintOf(endpoint, call.sent, call.file?.sha256);
-        const keyed = key === undefined ? undefined : { key, fingerprint: print() };
-        // The wire's form is stored with the key, because the app may be of any release.
+        const createFingerprint = () => fingerprintOf(endpoint, call.wireInput, call.file?.sha256);
+        const keyWithFingerprint = key === undefined ? undefined : { key, fingerprint: createFingerprint() };
+        // The wire format is stored with the key, because the app may be any release.
         const task = async (session: Session) => {
           noteFacts(call.request, { personId: session.userId });
-          countTexts(deps.limits, session, call.sent);
+          countTexts(deps.limits, session, call.wireInput);
           return wireOfAnswer(endpoint, await handle({ ...call, work, session }));
         };
-        const begun = () => early?.(work, call, tokenHash!);
-        return runOncePerKey(work, tokenHash, keyed, task, begun);
+        const onStarted = () => prefetch?.(work, call, tokenHash!);
+        return runOncePerKey(work, tokenHash, keyWithFingerprint, task, onStarted);
       });
     } catch (error) {
       if (!(isForeignKeyViolation(error) || isDeadlocked(error)) || attempt === WRITE_TRIES) throw error;
       // A concurrent deletion of the account or session removes the row that this write refers to: then answer 401. A
       // deletion that ran while the same user joined a league is retried with that league. A deadlocked transaction
-      // has left nothing.
+      // has changed nothing.
       await requireSession(deps.db, tokenHash, call.now);
     }
   }
@@ -180,9 +180,9 @@ export function writeRoute<E extends Endpoint>(
   deps: Deps,
   endpoint: E,
   handle: Handler<WriteCall<E>, E>,
-  early?: PrefetchQueries<E>,
+  prefetch?: PrefetchQueries<E>,
 ): void {
-  mount(deps, endpoint, (call, tokenHash) => write(deps, endpoint, call, tokenHash, handle, early));
+  mount(deps, endpoint, (call, tokenHash) => write(deps, endpoint, call, tokenHash, handle, prefetch));
 }
 
 /**
@@ -192,17 +192,17 @@ export function writeRoute<E extends Endpoint>(
 export function writeThenRead<E extends Endpoint, Result>(
   deps: Deps,
   endpoint: E,
-  { write: handle, readRepeated, answer, early }: WriteThenRead<E, Result>,
+  { write: handle, readRepeated, answer, early: prefetch }: WriteThenRead<E, Result>,
 ): void {
   mount(deps, endpoint, async (call, tokenHash) => {
     let result: { of: Result } | undefined;
-    const noted: Handler<WriteCall<E>, E> = async (writeCall) => {
+    const storeResult: Handler<WriteCall<E>, E> = async (writeCall) => {
       result = { of: await handle(writeCall) };
       return undefined;
     };
-    await write(deps, endpoint, call, tokenHash, noted, early);
-    const { of } = result ?? { of: await readRepeated({ ...call, db: deps.db, tokenHash }) };
-    return wireOfAnswer(endpoint, await answer(of, call));
+    await write(deps, endpoint, call, tokenHash, storeResult, prefetch);
+    const { of: value } = result ?? { of: await readRepeated({ ...call, db: deps.db, tokenHash }) };
+    return wireOfAnswer(endpoint, await answer(value, call));
   });
 }
 
@@ -212,13 +212,13 @@ export function preparedWrite<E extends Endpoint, Prepared>(
   endpoint: E,
   { prepare, abandon }: Preparation<E, Prepared>,
   handle: Handler<WriteCall<E> & { prepared: Prepared | undefined }, E>,
-  early?: PrefetchQueries<E>,
+  prefetch?: PrefetchQueries<E>,
 ): void {
   mount(deps, endpoint, async (call, tokenHash) => {
     const { db } = deps;
     const withoutFile: Handler<WriteCall<E>, E> = (writeCall) =>
       handle({ ...writeCall, prepared: undefined });
-    if (!call.file) return write(deps, endpoint, call, tokenHash, withoutFile, early);
+    if (!call.file) return write(deps, endpoint, call, tokenHash, withoutFile, prefetch);
     const session = await requireSession(db, tokenHash, call.now);
     noteFacts(call.request, { personId: session.userId });
     const key = idempotencyKey(call.request);
@@ -232,7 +232,8 @@ export function preparedWrite<E extends Endpoint, Prepared>(
     try {
       prepared = await prepare({ ...call, db, session });
     } catch (error) {
-      // A call with the same key may have ended since, and its effect may be the reason for this refusal.
+      // A call with the same key may have finished meanwhile, and its effect may be the reason for this
+      // refusal.
       if (await isRepeated()) return repeat();
       throw error;
     }
@@ -276,11 +277,11 @@ export function sessionWrite<E extends Endpoint>(
   deps: Deps,
   endpoint: E,
   handle: Handler<WriteCall<E>, E>,
-  early?: PrefetchQueries<E>,
+  prefetch?: PrefetchQueries<E>,
 ): void {
   const check: Handler<WriteCall<E>, E> = (call) => {
     requireCaller(endpoint, call.input, call.session);
     return handle(call);
   };
-  writeRoute(deps, endpoint, check, early);
+  writeRoute(deps, endpoint, check, prefetch);
 }

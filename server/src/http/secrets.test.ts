@@ -2,14 +2,14 @@ import { randomBytes } from 'node:crypto';
 import { afterAll, expect, it } from 'vitest';
 import { openTestApp } from '../../test/test-app.ts';
 import { openSpectatorKeys } from '../features/leagues/spectators.queries.ts';
-import { Unsubscribing } from '../mail/unsubscribe.ts';
+import { UnsubscribeLinks } from '../mail/unsubscribe.ts';
 import { SignedUrls } from '../images/signed-urls.ts';
 import { newId, newIdAt, newToken } from './secrets.ts';
 
 const app = await openTestApp();
 afterAll(() => app.close());
 const spectators = await openSpectatorKeys(app.db);
-const unsubscribing = await Unsubscribing.open(app.db, { publicUrl: app.url });
+const unsubscribeLinks = await UnsubscribeLinks.open(app.db, { publicUrl: app.url });
 const pictures = new SignedUrls(randomBytes(32));
 const now = new Date();
 
@@ -17,7 +17,7 @@ const now = new Date();
 it.each([
   ['an invite, a confirmation or a calendar', newToken],
   ['a spectators’ link', () => spectators.tokenOf(spectators.newSeed())],
-  ['an unsubscribe link', () => unsubscribing.urlOf('weekly', newId())],
+  ['an unsubscribe link', () => unsubscribeLinks.urlOf('weekly', newId())],
   ['a picture', () => pictures.urlOf(newId(), now)!],
   ['a league, a person or a day', newId],
   ['a round', () => newIdAt(now)],

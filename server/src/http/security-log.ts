@@ -129,7 +129,7 @@ export function noteFacts(request: FastifyRequest, facts: Facts): void {
 /** An id in a request may be any text; only text in the form of our ids gets into the log. */
 const idOf = (text: unknown) => (typeof text === 'string' && /^[0-9a-f]{24}$/.test(text) ? text : undefined);
 
-/** Records the ids of the call's input: its league, and the person whom an action concerns. */
+/** Records the ids of the call's input: its league, and the person that an action concerns. */
 export function noteInput(request: FastifyRequest, endpoint: Endpoint, input: Record<string, unknown>): void {
   const leagueId = idOf(input['leagueId']);
   const subjectId = endpoint.caller === 'memberId' ? undefined : idOf(input['memberId']);
@@ -137,15 +137,17 @@ export function noteInput(request: FastifyRequest, endpoint: Endpoint, input: Re
 }
 
 const MINUTE = 60_000;
-/** By app, the networks with an exceeded limit logged within this minute, so that a flood does not fill the log. */
-const logged = new WeakMap<FastifyBaseLogger, { until: number; keys: Set<string> }>();
+/**
+ * By app: the networks whose exceeded limit was logged in this minute, so that a flood does not fill the log.
+ */
+const recentlyLogged = new WeakMap<FastifyBaseLogger, { until: number; keys: Set<string> }>();
 
-function isNews(log: FastifyBaseLogger, key: string): boolean {
+function isFirstThisMinute(log: FastifyBaseLogger, key: string): boolean {
   const now = performance.now();
-  let recent = logged.get(log);
+  let recent = recentlyLogged.get(log);
   if (!recent || now >= recent.until) {
     recent = { until: now + MINUTE, keys: new Set() };
-    logged.set(log, recent);
+    recentlyLogged.set(log, recent);
   }
   const isNew = !recent.keys.has(key);
   recent.keys.add(key);
@@ -153,19 +155,19 @@ function isNews(log: FastifyBaseLogger, key: string): boolean {
 }
 
 /**
- * Writes one event of the security log. `call` is the name of the contract's endpoint, `log` the app's own, and `line`
- * that of the request if there is one, which adds its id.
+ * Writes one event of the security log. `call` is the name of the contract's endpoint and `log` is the app's
+ * logger. `requestLog` is the logger of the request, if there is one; it adds the request's id.
  */
 export function logEvent(
   log: FastifyBaseLogger,
   securityEvent: SecurityEvent,
   facts: Facts & { call: string; network?: string },
-  line = log,
+  requestLog = log,
 ): void {
   const { network, personId, call } = facts;
-  if (securityEvent === 'rate_limited' && !isNews(log, `${network ?? personId} ${call}`)) return;
+  if (securityEvent === 'rate_limited' && !isFirstThisMinute(log, `${network ?? personId} ${call}`)) return;
   const level = harmless.has(securityEvent) ? 'info' : 'warn';
-  line[level]({ securityEvent, ...facts }, 'security event');
+  requestLog[level]({ securityEvent, ...facts }, 'security event');
 }
 
 /** Logs an event of a request, with what is known about its caller. */

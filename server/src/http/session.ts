@@ -10,7 +10,7 @@ const DAY = 24 * 60 * 60 * 1000;
 /** Long, because a player may not open the app for weeks within a season. */
 export const IDLE_LIMIT = 30 * DAY;
 export const ABSOLUTE_LIMIT = 90 * DAY;
-/** For a guest, who would be locked out forever when the session ends; there is no absolute limit. */
+/** For guests, who would be locked out forever when their session ends. They have no absolute limit. */
 export const GUEST_IDLE_LIMIT = 365 * DAY;
 /** The last use is stored at most this often, because storing each use would turn every read into a write. */
 const TOUCH_EVERY = 60 * 60 * 1000;
@@ -31,17 +31,18 @@ export interface Session {
 /** Some 5 MB. */
 const MAX_OWNERS = 50_000;
 const owners = new Map<number, string>();
-/** Among 50,000 owners two keys collide once in 200,000 starts; those two then share their limits. */
+/** Among 50,000 owners two keys collide once in 200,000 starts; the two owners then share their limits. */
 const ownerKey = (tokenHash: Buffer) => tokenHash.readUIntBE(0, 6);
 
 /**
- * The key under which a call is counted, before its session is checked: that of the session's owner, who never changes.
- * New sessions share a key with all other new ones of their network. DANGER: proves nothing; a session may have ended.
+ * The key under which a call is counted before its session is checked: the id of the session's owner, which
+ * never changes. New sessions share a key with all other new sessions of their network. DANGER: proves nothing;
+ * a session may have ended.
  */
 export const shareOf = (tokenHash: Buffer, network: () => string): string =>
   owners.get(ownerKey(tokenHash)) ?? network();
 
-function noteOwner(tokenHash: Buffer, userId: string): void {
+function rememberOwner(tokenHash: Buffer, userId: string): void {
   if (owners.size >= MAX_OWNERS) owners.clear();
   owners.set(ownerKey(tokenHash), userId);
 }
@@ -59,10 +60,10 @@ export function bearerTokenHash(request: FastifyRequest): Buffer | undefined {
   return match ? hashOfToken(match[1]!) : undefined;
 }
 
-/** The times since which a session must have been used and opened to be valid. */
-type Since = Record<'usedAfter' | 'openedAfter' | 'guestUsedAfter', Date>;
+/** A session is valid only if it was used and opened after these times. */
+type SessionCutoffs = Record<'usedAfter' | 'openedAfter' | 'guestUsedAfter', Date>;
 
-export function validSince(now: Date): Since {
+export function validSince(now: Date): SessionCutoffs {
   const before = (age: number) => new Date(now.getTime() - age);
   return {
     usedAfter: before(IDLE_LIMIT),
@@ -72,23 +73,27 @@ export function validSince(now: Date): Since {
 }
 
 /** The conditions of a valid session, as arguments of a query. */
-export type SessionProof = Since & { tokenHash: Buffer };
+export type SessionProof = SessionCutoffs & { tokenHash: Buffer };
 
 export const sessionProof = (tokenHash: Buffer, now: Date): SessionProof => ({
   tokenHash,
   ...validSince(now),
 });
 
-/** Values, or columns of the same query that have them. */
-type Of<Proof> = { [Name in keyof Proof]: Proof[Name] | Expression<Proof[Name]> };
+/** Each field as a value, or as a column of the same query. */
+type ValuesOrColumns<Proof> = { [Name in keyof Proof]: Proof[Name] | Expression<Proof[Name]> };
 
 /** Whether a session is valid, for any query of `sessions` with their `users`. */
-export const isValid = ({ usedAfter, openedAfter, guestUsedAfter }: Of<Since>) => sql<boolean>`(
+export const isValid = ({
+  usedAfter,
+  openedAfter,
+  guestUsedAfter,
+}: ValuesOrColumns<SessionCutoffs>) => sql<boolean>`(
   (sessions.last_used_at > ${usedAfter} and sessions.created_at > ${openedAfter})
   or (users.is_unsecured and sessions.last_used_at > ${guestUsedAfter})
 )`;
 
-const later = (column: string, ms: number) =>
+const plusInterval = (column: string, ms: number) =>
   sql`${sql.ref(column)} + interval '${sql.lit(ms / 1000)} seconds'`;
 
 /**
@@ -96,8 +101,8 @@ const later = (column: string, ms: number) =>
  * because each proof reads it and a date takes longer to read. 0 for an unused session, whose first use is stored.
  */
 const freshUntil = sql<number>`(case when sessions.is_unused then 0 else 1000 * extract(epoch from least(
-  ${later('sessions.last_used_at', TOUCH_EVERY)},
-  case when users.is_unsecured then 'infinity' else ${later('sessions.created_at', ABSOLUTE_LIMIT)} end
+  ${plusInterval('sessions.last_used_at', TOUCH_EVERY)},
+  case when users.is_unsecured then 'infinity' else ${plusInterval('sessions.created_at', ABSOLUTE_LIMIT)} end
 )) end)::float8`;
 
 /** Query of a token's session with its user. DANGER: proves nothing, since it may no longer be valid. */
@@ -108,7 +113,7 @@ export const tokenQuery = (db: Reader, tokenHash: Buffer | Expression<Buffer>) =
     .where('sessions.token_hash', '=', tokenHash);
 
 /** Query of a token's valid session with its user. League routes extend it to prove membership in one query. */
-export function sessionQuery(db: Reader, { tokenHash, ...since }: Of<SessionProof>) {
+export function sessionQuery(db: Reader, { tokenHash, ...since }: ValuesOrColumns<SessionProof>) {
   return tokenQuery(db, tokenHash)
     .where(isValid(since))
     .select([
@@ -127,7 +132,7 @@ export async function sessionOfRow(
   row: SessionRow,
   now: Date,
 ): Promise<Session> {
-  noteOwner(tokenHash, row.user_id);
+  rememberOwner(tokenHash, row.user_id);
   if (now.getTime() > row.fresh_until) {
     await db
       .updateTable('sessions')

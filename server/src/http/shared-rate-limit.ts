@@ -4,15 +4,15 @@ import { ApiError } from './api-error.ts';
 /** One attempt, counted before its result is known. */
 export interface SharedCount {
   /** Undoes the count if the attempt is not of the limited kind, such as a log-in with the right password. */
-  giveBack(): Promise<void>;
+  undo(): Promise<void>;
 }
 
-/** Limits how often something may be tried, over all instances on one database. Rejects with 429 above the limit. */
+/** Limits the number of attempts, over all instances on one database. Rejects with 429 above the limit. */
 export interface SharedRateLimit {
-  take(who: Buffer): Promise<SharedCount>;
+  take(bucketKey: Buffer): Promise<SharedCount>;
 }
 
-/** Counts one attempt in its window, or begins a new one. Above the limit it returns no row and counts nothing. */
+/** Counts an attempt in the current window, or starts a new window. Above the limit it returns no row. */
 const TAKE = `
   insert into attempts as known (who, count, ends_at) values ($1, 1, date_trunc('milliseconds', now()) + $2 * interval '1 ms')
   on conflict (who) do update set
@@ -27,17 +27,17 @@ const GIVE_BACK = 'update attempts set count = count - 1 where who = $1 and ends
  * Like `openUserRateLimit`, with the counts in the database. DANGER: the connections must not be those of calls: a
  * count outlives the transaction of its refused call, and a call that holds a connection must not wait for another.
  */
-export function openSharedRateLimit(aside: Pool, max: number, windowMs: number): SharedRateLimit {
+export function openSharedRateLimit(pool: Pool, max: number, windowMs: number): SharedRateLimit {
   return {
-    async take(who) {
-      const { rows } = await aside.query<{ ends_at: Date }>(TAKE, [who, windowMs, max]);
-      const [counted] = rows;
-      if (!counted) {
-        const { rows: waits } = await aside.query<{ seconds: number }>(WAIT, [who]);
+    async take(bucketKey) {
+      const { rows } = await pool.query<{ ends_at: Date }>(TAKE, [bucketKey, windowMs, max]);
+      const [attempt] = rows;
+      if (!attempt) {
+        const { rows: waits } = await pool.query<{ seconds: number }>(WAIT, [bucketKey]);
         const retryAfterSeconds = Math.max(1, Math.ceil(waits[0]?.seconds ?? 0));
         throw new ApiError('too_many_requests', { retryAfterSeconds });
       }
-      return { giveBack: async () => void (await aside.query(GIVE_BACK, [who, counted.ends_at])) };
+      return { undo: async () => void (await pool.query(GIVE_BACK, [bucketKey, attempt.ends_at])) };
     },
   };
 }

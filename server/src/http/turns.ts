@@ -4,18 +4,18 @@ import { ApiError } from './api-error.ts';
 export interface Caller {
   readonly network: string;
   readonly person: string;
-  /** Known callers are served first, except for one task in four. */
+  /** Tasks of known callers run first, except for one task in four. */
   readonly isKnown?: boolean;
 }
 
 interface TurnsLimits {
-  /** How many tasks run at once, in total, of one network and of one person in it. */
-  readonly atOnce: number;
-  readonly ofNetwork: number;
-  readonly ofPerson: number;
+  /** How many tasks run at once: in total, for one network, and for one person in it. */
+  readonly maxRunning: number;
+  readonly maxPerNetwork: number;
+  readonly maxPerPerson: number;
   /** The maximum number of waiting tasks of one network. */
   readonly maxWaiting: number;
-  readonly patienceMs: number;
+  readonly maxWaitMs: number;
 }
 
 interface Person {
@@ -26,10 +26,10 @@ interface Person {
 type Networks = Ring<Network>;
 
 /**
- * One in this many tasks is from an unknown caller, and one from a caller who has had a turn already, so that neither
- * is shut out.
+ * Of this many tasks one is from an unknown caller, and one from a caller who already had a turn, so that
+ * neither kind waits forever.
  */
-const EVERY = 4;
+const FAIRNESS_INTERVAL = 4;
 
 interface Network {
   running: number;
@@ -47,7 +47,7 @@ export class Turns {
   readonly #known: Networks = new Ring();
   readonly #others: Networks = new Ring();
   #running = 0;
-  #begun = 0;
+  #startCount = 0;
   #waiting = 0;
 
   constructor(limits: TurnsLimits) {
@@ -57,24 +57,26 @@ export class Turns {
   async run<Result>(
     caller: Caller,
     task: () => Promise<Result>,
-    patienceMs: number = this.#limits.patienceMs,
+    maxWaitMs: number = this.#limits.maxWaitMs,
   ): Promise<Result> {
-    return this.#turn(caller, task, patienceMs);
+    return this.#turn(caller, task, maxWaitMs);
   }
 
-  /** Like `run`, for a part of a task that has begun: it is not refused, because half an answer is useless. */
+  /**
+   * Like `run`, for the next part of a started task: it is never rejected, because half an answer is useless.
+   */
   async continueTask<Result>(caller: Caller, task: () => Promise<Result>): Promise<Result> {
     return this.#turn(caller, task, Infinity);
   }
 
-  async #turn<Result>(caller: Caller, task: () => Promise<Result>, patienceMs: number): Promise<Result> {
+  async #turn<Result>(caller: Caller, task: () => Promise<Result>, maxWaitMs: number): Promise<Result> {
     const networks = caller.isKnown ? this.#known : this.#others;
     const network = networks.get(caller.network, newNetwork);
     const person = network.persons.get(caller.person, newPerson);
-    if (person.waiting.length > 0 || !this.#fits(network, person)) {
-      const isFull = network.waiting >= this.#limits.maxWaiting && patienceMs !== Infinity;
+    if (person.waiting.length > 0 || !this.#canRun(network, person)) {
+      const isFull = network.waiting >= this.#limits.maxWaiting && maxWaitMs !== Infinity;
       if (isFull) throw new ApiError('too_many_requests', { retryAfterSeconds: 1 });
-      await this.#wait(network, person, patienceMs);
+      await this.#wait(network, person, maxWaitMs);
     } else {
       this.#count(network, person, 1);
       network.persons.hadTurn(caller.person);
@@ -86,48 +88,48 @@ export class Turns {
       this.#count(network, person, -1);
       if (person.running === 0 && person.waiting.length === 0) network.persons.delete(caller.person);
       if (network.persons.size === 0) networks.delete(caller.network);
-      this.#beginWhatFits();
+      this.#startWaiting();
     }
   }
 
-  #wait(network: Network, person: Person, patienceMs: number): Promise<void> {
+  #wait(network: Network, person: Person, maxWaitMs: number): Promise<void> {
     return new Promise<void>((resolve, reject) => {
-      const leave = () => {
+      const stopWaiting = () => {
         network.waiting--;
         this.#waiting--;
         clearTimeout(timer);
       };
-      const begin = () => {
-        leave();
+      const start = () => {
+        stopWaiting();
         resolve();
       };
-      const giveUp = () => {
-        person.waiting.splice(person.waiting.indexOf(begin), 1);
-        leave();
+      const timeOut = () => {
+        person.waiting.splice(person.waiting.indexOf(start), 1);
+        stopWaiting();
         reject(new ApiError('too_many_requests', { retryAfterSeconds: 5 }));
       };
-      const timer = patienceMs === Infinity ? undefined : setTimeout(giveUp, patienceMs);
-      person.waiting.push(begin);
+      const timer = maxWaitMs === Infinity ? undefined : setTimeout(timeOut, maxWaitMs);
+      person.waiting.push(start);
       network.waiting++;
       this.#waiting++;
     });
   }
 
-  #beginWhatFits(): void {
-    while (this.#waiting > 0 && this.#running < this.#limits.atOnce) {
-      const isOthersTurn = (this.#begun + 1) % EVERY === 0;
+  #startWaiting(): void {
+    while (this.#waiting > 0 && this.#running < this.#limits.maxRunning) {
+      const isOthersTurn = (this.#startCount + 1) % FAIRNESS_INTERVAL === 0;
       const [first, second] = isOthersTurn ? [this.#others, this.#known] : [this.#known, this.#others];
-      if (!this.#beginNext(first) && !this.#beginNext(second)) return;
-      this.#begun++;
+      if (!this.#startNext(first) && !this.#startNext(second)) return;
+      this.#startCount++;
     }
   }
 
-  #beginNext(networks: Networks): boolean {
-    const isSecondTurn = (this.#begun + 2) % EVERY === 0;
+  #startNext(networks: Networks): boolean {
+    const isSecondTurn = (this.#startCount + 2) % FAIRNESS_INTERVAL === 0;
     for (const [networkName, network] of networks.inTurn(isSecondTurn)) {
-      if (network.waiting === 0 || network.running >= this.#limits.ofNetwork) continue;
+      if (network.waiting === 0 || network.running >= this.#limits.maxPerNetwork) continue;
       for (const [personName, person] of network.persons.inTurn(isSecondTurn)) {
-        if (person.waiting.length === 0 || person.running >= this.#limits.ofPerson) continue;
+        if (person.waiting.length === 0 || person.running >= this.#limits.maxPerPerson) continue;
         this.#count(network, person, 1);
         network.persons.hadTurn(personName);
         networks.hadTurn(networkName);
@@ -138,9 +140,9 @@ export class Turns {
     return false;
   }
 
-  #fits(network: Network, person: Person): boolean {
-    const { atOnce, ofNetwork, ofPerson } = this.#limits;
-    return this.#running < atOnce && network.running < ofNetwork && person.running < ofPerson;
+  #canRun(network: Network, person: Person): boolean {
+    const { maxRunning, maxPerNetwork, maxPerPerson } = this.#limits;
+    return this.#running < maxRunning && network.running < maxPerNetwork && person.running < maxPerPerson;
   }
 
   #count(network: Network, person: Person, change: 1 | -1): void {
@@ -153,7 +155,7 @@ export class Turns {
 const newNetwork = (): Network => ({ running: 0, waiting: 0, persons: new Ring() });
 const newPerson = (): Person => ({ running: 0, waiting: [] });
 
-/** Callers that wait for a turn, by name: first those without a turn so far, then the others, each in their order. */
+/** Callers that wait for a turn, by name: first the callers without a turn so far, then the others. */
 class Ring<Item> {
   readonly #new = new Map<string, Item>();
   readonly #old = new Map<string, Item>();

@@ -3,21 +3,21 @@ import type { Config } from '../config.ts';
 import { addressList } from './address-list.ts';
 
 /** The headers that proxies add. Calls through a proxy that adds none have the proxy's own address. */
-const FORWARDED = ['forwarded', 'x-forwarded-for', 'x-real-ip', 'via'];
+const FORWARDING_HEADERS = ['forwarded', 'x-forwarded-for', 'x-real-ip', 'via'];
 
 /** Whether the headers show that a proxy has forwarded this call. */
 export const isForwarded = ({ headers }: Pick<FastifyRequest, 'headers'>): boolean =>
-  FORWARDED.some((name) => name in headers);
+  FORWARDING_HEADERS.some((name) => name in headers);
 
 const isLoopback = addressList(['loopback']);
 
 /** Warns once if limits count all visitors behind a proxy as one, because the settings do not name the proxy. */
 export function warnOfUntrustedProxy(app: FastifyInstance, { trustProxy }: Pick<Config, 'trustProxy'>): void {
   if (trustProxy !== false) return;
-  let isSaid = false;
+  let isLogged = false;
   app.addHook('onRequest', (request, _reply, done) => {
-    if (!isSaid && isForwarded(request)) {
-      isSaid = true;
+    if (!isLogged && isForwarded(request)) {
+      isLogged = true;
       const proxy = request.socket.remoteAddress ?? '';
       request.log.warn(
         { proxy },

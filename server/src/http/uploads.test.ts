@@ -8,10 +8,10 @@ import { openUploads } from './uploads.ts';
 const dataDir = await mkdtemp(join(tmpdir(), 'golf-uploads-'));
 afterAll(() => rm(dataDir, { recursive: true }));
 
-test('a start deletes the uploads that a killed server left, and no others', async () => {
-  const { pid: ended } = spawnSync(process.execPath, ['--version']);
-  const leftBehind = [`${hostname()}.${ended}.abc123`, `${hostname()}.${process.pid}.abc123`];
-  const inUse = [`${hostname()}.${process.ppid}.abc123`, `elsewhere.${ended}.abc123`];
+test('a start deletes only the uploads that a killed server left behind', async () => {
+  const { pid: deadPid } = spawnSync(process.execPath, ['--version']);
+  const leftBehind = [`${hostname()}.${deadPid}.abc123`, `${hostname()}.${process.pid}.abc123`];
+  const inUse = [`${hostname()}.${process.ppid}.abc123`, `elsewhere.${deadPid}.abc123`];
   for (const name of [...leftBehind, ...inUse]) {
     await mkdir(join(dataDir, 'uploads', name), { recursive: true });
     await writeFile(join(dataDir, 'uploads', name, 'upload'), 'a photo with its place');

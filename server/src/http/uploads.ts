@@ -5,8 +5,9 @@ import { makeFolders, notWritable } from '../database/embedded/make-folders.ts';
 import { isAlive } from '../database/embedded/postmaster.ts';
 
 /**
- * Prepares the folder of uploads and resolves to a function that creates a folder for one call. A killed server leaves
- * such folders behind, with original photos and their GPS data, so a start deletes those of dead processes.
+ * Prepares the folder of uploads and resolves to a function that creates a folder for one call. A killed server
+ * leaves such folders behind, with original photos and their GPS data, so each start deletes the folders of
+ * dead processes.
  */
 export async function openUploads(dataDir: string): Promise<() => Promise<string>> {
   const root = join(dataDir, 'uploads');
@@ -26,7 +27,7 @@ export async function openUploads(dataDir: string): Promise<() => Promise<string
 function isInUse(name: string): boolean {
   const [, host, pid] = /^(.*)\.(\d+)\.\w+$/.exec(name) ?? [];
   if (host === undefined) return false;
-  // Each machine deletes only its own folders, because it cannot check processes of another one.
+  // Each machine deletes only its own folders, because it cannot check the processes of another machine.
   if (host !== hostname()) return true;
   return Number(pid) !== process.pid && isAlive(Number(pid));
 }

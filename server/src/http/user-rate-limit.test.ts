@@ -8,7 +8,7 @@ afterEach(() => void vi.useRealTimers());
 const HOUR = 60 * 60 * 1000;
 
 /** How many of five attempts are allowed. */
-function letThrough(limit: ReturnType<typeof openUserRateLimit>): number {
+function countAllowed(limit: ReturnType<typeof openUserRateLimit>): number {
   let count = 0;
   for (let attempt = 0; attempt < 5; attempt++) {
     try {
@@ -24,17 +24,17 @@ function letThrough(limit: ReturnType<typeof openUserRateLimit>): number {
 describe('a limit by person', () => {
   it('setting the machine’s clock back does not prolong a limit', async () => {
     const limit = openUserRateLimit(2, 60);
-    expect(letThrough(limit)).toBe(2);
+    expect(countAllowed(limit)).toBe(2);
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 3 * HOUR });
-    expect(letThrough(limit)).toBe(0);
+    expect(countAllowed(limit)).toBe(0);
     await pause(80);
-    expect(letThrough(limit)).toBe(2);
+    expect(countAllowed(limit)).toBe(2);
   });
 
   it('setting the machine’s clock forward does not lift a limit', () => {
     const limit = openUserRateLimit(2, HOUR);
-    expect(letThrough(limit)).toBe(2);
+    expect(countAllowed(limit)).toBe(2);
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 3 * HOUR });
-    expect(letThrough(limit)).toBe(0);
+    expect(countAllowed(limit)).toBe(0);
   });
 });

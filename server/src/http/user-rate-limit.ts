@@ -4,15 +4,15 @@ import { ApiError } from './api-error.ts';
 /** One attempt, counted before its result is known. */
 interface Attempt {
   /** Undoes the count if the attempt is not of the limited kind, such as a log-in with the right password. */
-  giveBack(): void;
+  undo(): void;
 }
 
 /**
  * Limits how often one person or client may do something, by call and by socket in total. Throws 429 above the limit.
  */
 export interface UserRateLimit {
-  /** `amount` is for attempts that differ, such as by their bytes. */
-  take(who: string, amount?: number): Attempt;
+  /** `amount` is the weight of the attempt, for example its bytes. */
+  take(key: string, amount?: number): Attempt;
 }
 
 interface RateLimitOptions {
@@ -22,9 +22,9 @@ interface RateLimitOptions {
 }
 
 /**
- * All keys share the same time window, so that clearing them together keeps the memory small. An attempt is counted
- * before it is handled, so that of many concurrent ones at most `max` are handled. The clock is in milliseconds and
- * monotonic, because a wait must not become longer when the machine's time is set.
+ * All keys share the same time window, so that clearing them together keeps the memory small. An attempt is
+ * counted before it is handled, so that at most `max` of many concurrent attempts are handled. The clock is in
+ * milliseconds and monotonic, because a wait must not become longer when the machine's time is set.
  */
 export function openUserRateLimit(
   max: number,
@@ -34,19 +34,19 @@ export function openUserRateLimit(
   let counts = new Map<string, number>();
   let end = -Infinity;
   return {
-    take(who, amount = 1) {
+    take(key, amount = 1) {
       const now = clock();
       if (now >= end) {
         counts = new Map();
         end = now + window;
       }
-      const counted = counts;
-      const count = (counted.get(who) ?? 0) + amount;
+      const windowCounts = counts;
+      const count = (windowCounts.get(key) ?? 0) + amount;
       if (count > max) {
         throw new ApiError(code, { retryAfterSeconds: Math.ceil((end - now) / 1000) });
       }
-      counted.set(who, count);
-      return { giveBack: () => void counted.set(who, (counted.get(who) ?? amount) - amount) };
+      windowCounts.set(key, count);
+      return { undo: () => void windowCounts.set(key, (windowCounts.get(key) ?? amount) - amount) };
     },
   };
 }

@@ -10,20 +10,21 @@ import { isForwarded } from './untrusted-proxy.ts';
 const isLoopback = addressList(['loopback']);
 
 /**
- * Whether a header `Host` refers to this machine, as in a call from it, and not in a visitor's call through a proxy.
+ * Whether the `Host` header refers to this machine, as in a local call, unlike a visitor's call through a
+ * proxy.
  */
-function namesThisMachine(host: string | undefined): boolean {
+function refersToThisMachine(host: string | undefined): boolean {
   const name = (host ?? '').replace(/:\d+$/, '').replace(/^\[(.*)\]$/, '$1');
   return name === 'localhost' || (isIP(name) > 0 && isLoopback(name));
 }
 
 /**
- * Whether a call may read the metrics. Without a token there must be no reverse proxy: an https address implies one,
- * and one on this machine that adds no headers is recognised by its requests.
+ * Returns a check whether a call may read the metrics. Without a token there must be no reverse proxy: an https
+ * address implies a proxy, and a proxy on this machine that adds no headers is recognised by its requests.
  */
-export function watchersOf(config: Config): (request: FastifyRequest) => boolean {
+export function createMetricsCheck(config: Config): (request: FastifyRequest) => boolean {
   const { metricsToken, metricsFrom, publicUrl, trustProxy } = config;
-  const mayWatch = addressList(metricsFrom);
+  const isAllowedAddress = addressList(metricsFrom);
   const addressOf = clientAddresses(trustProxy);
 
   function isDirect(request: FastifyRequest): boolean {
@@ -33,16 +34,16 @@ export function watchersOf(config: Config): (request: FastifyRequest) => boolean
     if (isForwarded(request)) return false;
     // Proxies use HTTP 1.0 unless configured otherwise; programs that read metrics do not.
     if (raw.httpVersion !== '1.1') return false;
-    return !isLoopback(raw.socket.remoteAddress ?? '') || namesThisMachine(headers.host);
+    return !isLoopback(raw.socket.remoteAddress ?? '') || refersToThisMachine(headers.host);
   }
 
-  const right = metricsToken === undefined ? undefined : hashOfToken(`Bearer ${metricsToken}`);
-  const isTold = (request: FastifyRequest) =>
-    right === undefined
+  const expectedHash = metricsToken === undefined ? undefined : hashOfToken(`Bearer ${metricsToken}`);
+  const isAuthorized = (request: FastifyRequest) =>
+    expectedHash === undefined
       ? isDirect(request)
-      : timingSafeEqual(hashOfToken(request.headers.authorization ?? ''), right);
+      : timingSafeEqual(hashOfToken(request.headers.authorization ?? ''), expectedHash);
 
   // DANGER: behind a proxy that the setting does not trust, every visitor comes from the proxy's own address.
-  const isAnothers = (request: FastifyRequest) => trustProxy === false && isForwarded(request);
-  return (request) => !isAnothers(request) && mayWatch(request.ip) && isTold(request);
+  const isForwardedCall = (request: FastifyRequest) => trustProxy === false && isForwarded(request);
+  return (request) => !isForwardedCall(request) && isAllowedAddress(request.ip) && isAuthorized(request);
 }

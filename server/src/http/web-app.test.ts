@@ -8,7 +8,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { languages } from '@golf-league/core/wire/languages.ts';
 import type { Operator } from './built-pages.ts';
 import { answerFailures } from './failures.ts';
-import { OF_PAGES, protect } from './protect.ts';
+import { PAGE_ONLY_HEADERS, protect } from './protect.ts';
 import { serveWebApp } from './web-app.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'golf-web-'));
@@ -33,15 +33,15 @@ for (const lang of languages) {
 }
 
 async function serve(appName: string, hstsSubdomains = false, operator: Partial<Operator> = {}) {
-  const served = Fastify();
-  answerFailures(served);
-  await protect(served, {
+  const server = Fastify();
+  answerFailures(server);
+  await protect(server, {
     publicUrl: 'https://golf.example',
     nativeOrigins: ['capacitor://localhost'],
     hstsSubdomains,
   });
-  await serveWebApp(served, folder, { appName, ...operator });
-  return served;
+  await serveWebApp(server, folder, { appName, ...operator });
+  return server;
 }
 const app = await serve('Golf League');
 const renamed = await serve('Tuesday & Co', true);
@@ -70,20 +70,20 @@ describe('the web app', () => {
     const answer = await page('/no/such/page');
     expect([answer.statusCode, answer.body]).toEqual([404, files['index.html']]);
     expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
-    const ofRenamed = await renamed.inject({ url: '/no/such/page', headers: { accept: 'text/html' } });
-    expect(ofRenamed.body).toContain('<title>Tuesday &amp; Co</title>');
+    const renamedPage = await renamed.inject({ url: '/no/such/page', headers: { accept: 'text/html' } });
+    expect(renamedPage.body).toContain('<title>Tuesday &amp; Co</title>');
   });
 
-  it('a shortened address, or one with an extra slash, redirects to the nearest page', async () => {
+  it('a shortened address, or an address with an extra slash, redirects to the nearest page', async () => {
     for (const accept of ['*/*', 'text/html']) {
-      const lost = [
+      const wrongUrls = [
         '/golfleague',
         '/golfleague/?a=1?b',
         '/Golfleague/abc//',
         '//golfleague/abc/day',
         '/board',
       ];
-      const answers = await Promise.all(lost.map((url) => get(url, accept)));
+      const answers = await Promise.all(wrongUrls.map((url) => get(url, accept)));
       expect(answers.map(({ statusCode, headers }) => [statusCode, headers.location])).toEqual([
         [302, '/'],
         [302, '/?a=1?b'],
@@ -112,7 +112,7 @@ describe('the web app', () => {
     });
   });
 
-  it('a page links its parts at its own address, and its file has no address of its own', async () => {
+  it('a page is served with its links at its own address, and not at the path of its file', async () => {
     const answer = await renamed.inject('/golfleague/abc/');
     expect(answer.body).toBe('<!doctype html><title>Tuesday &amp; Co</title><link href="/league.js">');
     for (const url of ['/pages/league.html', '/pages/start.en.html', '/pages/terms.en.named.html'])
@@ -135,24 +135,24 @@ describe('the web app', () => {
     expect((await page('/golfleague/abc')).headers['vary']).not.toMatch(/Accept-Language/);
   });
 
-  it('the terms name the operator and address as far as they are set', async () => {
+  it('the terms contain the operator’s name and address if they are set', async () => {
     const operatorName = '<b>Fairway</b> & $& Club';
     const named = await serve('Golf League', false, { operatorName });
     const addressed = await serve('Golf League', false, {
       operatorName,
       operatorAddress: 'Banvägen 18\n Golfköping',
     });
-    const saidBy = async (one: typeof app) =>
-      /<p>.*<\/p>/.exec((await one.inject('/terms-and-conditions')).body)?.[0];
-    expect(await saidBy(app)).toBe('<p>The operator of this server</p>');
-    expect(await saidBy(named)).toBe('<p>&lt;b&gt;Fairway&lt;/b&gt; &amp; $&amp; Club</p>');
-    expect(await saidBy(addressed)).toBe(
+    const operatorTextOf = async (instance: typeof app) =>
+      /<p>.*<\/p>/.exec((await instance.inject('/terms-and-conditions')).body)?.[0];
+    expect(await operatorTextOf(app)).toBe('<p>The operator of this server</p>');
+    expect(await operatorTextOf(named)).toBe('<p>&lt;b&gt;Fairway&lt;/b&gt; &amp; $&amp; Club</p>');
+    expect(await operatorTextOf(addressed)).toBe(
       '<p>&lt;b&gt;Fairway&lt;/b&gt; &amp; $&amp; Club, Banvägen 18, Golfköping</p>',
     );
     await Promise.all([named.close(), addressed.close()]);
   });
 
-  it('requests that accept any type get the page at its own addresses only', async () => {
+  it('requests that accept any type get pages only at the addresses of pages', async () => {
     expect((await get('/')).body).toBe(files['pages/start.en.html']);
     expect((await app.inject('/')).body).toBe(files['pages/start.en.html']);
     for (const url of ['/golfleague/join/abc', '/golfleague/abc/days', '/contact-us?a=/'])
@@ -163,7 +163,8 @@ describe('the web app', () => {
   });
 
   it('browsers are required to use https for the host, and for subdomains only if configured', async () => {
-    const strictOf = async (one: typeof app) => (await one.inject('/')).headers['strict-transport-security'];
+    const strictOf = async (instance: typeof app) =>
+      (await instance.inject('/')).headers['strict-transport-security'];
     expect(await strictOf(app)).toBe('max-age=31536000');
     expect(await strictOf(renamed)).toBe('max-age=31536000; includeSubDomains');
   });
@@ -187,7 +188,7 @@ describe('the web app', () => {
     expect(await headersOf('/')).toHaveProperty('cross-origin-opener-policy');
     expect(await headersOf('/service-worker.js')).toHaveProperty('content-security-policy');
     const file = await headersOf('/assets/index-abc.js');
-    for (const name of OF_PAGES) expect(file).not.toHaveProperty(name);
+    for (const name of PAGE_ONLY_HEADERS) expect(file).not.toHaveProperty(name);
     expect(file).toMatchObject({
       'x-content-type-options': 'nosniff',
       'strict-transport-security': 'max-age=31536000',
@@ -222,7 +223,7 @@ describe('the web app', () => {
     }
   });
 
-  it('a renamed page is sent compressed, and only once', async () => {
+  it('a page with another app name is sent compressed, and not again while it is unchanged', async () => {
     const zipped = await renamed.inject({ url: '/', headers: { 'accept-encoding': 'gzip' } });
     expect(gunzipSync(zipped.rawPayload).toString()).toBe((await renamed.inject('/')).body);
     const again = { 'if-none-match': String(zipped.headers.etag) };

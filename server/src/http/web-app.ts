@@ -7,14 +7,14 @@ import fastifyStatic from '@fastify/static';
 import { nearestPage, type PageAddress, pageAddressOf } from '@golf-league/core/wire/page-address.ts';
 import { patterns } from '@golf-league/core/wire/pages.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { takesGzip } from './json-answer.ts';
+import { acceptsGzip } from './json-answer.ts';
 import { BuiltPages, type Operator, type StartTags } from './built-pages.ts';
 import { DrawnBoards } from './drawn-boards.ts';
 import type { Limits } from './limits.ts';
 import { isRenamed, NamedPage, PAGE_HEADERS, varyOf } from './named-page.ts';
 import { type PreviewTags, withPreview } from './preview-tags.ts';
 import { answerForms, noScriptContent, withNoScriptContent } from './without-script.ts';
-import { OF_PAGES } from './protect.ts';
+import { PAGE_ONLY_HEADERS } from './protect.ts';
 import { refuseMethod } from './methods.ts';
 
 const zip = promisify(gzip);
@@ -24,18 +24,18 @@ const manifests = 'manifest-*.webmanifest';
 
 const INDEX = 'index.html';
 const START = 'start.html';
-const CALLS = 'api/index.html';
+const API_PAGE = 'api/index.html';
 
 /** The preview of a page in chats; undefined if it is the app's own preview. */
-type TagsOf = (address: PageAddress, request: FastifyRequest) => Promise<PreviewTags | undefined>;
+type LoadTags = (address: PageAddress, request: FastifyRequest) => Promise<PreviewTags | undefined>;
 interface Previews {
   readonly start: StartTags;
-  readonly tagsOf: TagsOf;
+  readonly tagsOf: LoadTags;
   readonly longReads: Limits['longReads'];
 }
 
-/** How long a database that does not answer may delay the app's page. */
-const TAGS_WITHIN_MS = 1_500;
+/** How long an unresponsive database may delay the app's page. */
+const TAGS_TIMEOUT_MS = 1_500;
 
 /** Files of the app, compressed or not. */
 const isPartOfPage = /\.(js|css|woff2)(\.\w+)?$/;
@@ -43,11 +43,12 @@ const isPartOfPage = /\.(js|css|woff2)(\.\w+)?$/;
 const YEAR = 365 * 24 * 60 * 60 * 1000;
 
 /**
- * Serves the built web app on the port of the API. A request for HTML that no route answers gets the app's page, with a
- * 404 if `patterns` has no such or similar address. The files in `pages` are this page for single addresses, with their
- * text in the reader's language; the worker caches `start.html` for the start page. A request that accepts any type,
- * such as a link preview, gets a page only at addresses of `patterns`. Others get a bare 404. Chats run no JavaScript,
- * so the previews of links are in the page as it is served.
+ * Serves the built web app on the port of the API. A request for HTML that no route answers gets the app's
+ * page, with a 404 if `patterns` has no such or similar address. The files in `pages` are versions of this page
+ * for single addresses, with text in the reader's language; the worker caches `start.html` for the start page.
+ * A request that accepts any type, such as for a link preview, gets a page only at addresses of `patterns`.
+ * Other requests get a 404 without a page. Chats run no JavaScript, so the served page already contains its
+ * link preview.
  */
 export async function serveWebApp(
   app: FastifyInstance,
@@ -58,19 +59,19 @@ export async function serveWebApp(
   const { appName } = operator;
   const built = existsSync(join(folder, INDEX));
   const index = built ? new NamedPage(folder, INDEX, { appName }) : undefined;
-  const named = new Map<string, NamedPage>();
-  const ofAddresses = new BuiltPages(folder, operator, previews?.start);
+  const renamed = new Map<string, NamedPage>();
+  const builtPages = new BuiltPages(folder, operator, previews?.start);
   const boards = previews && new DrawnBoards(folder, appName, previews.longReads);
   if (index) {
-    if (isRenamed(appName)) named.set(INDEX, index);
-    if (isRenamed(appName)) named.set(START, new NamedPage(folder, START, { appName }));
+    if (isRenamed(appName)) renamed.set(INDEX, index);
+    if (isRenamed(appName)) renamed.set(START, new NamedPage(folder, START, { appName }));
     serveManifests(app, folder, appName);
     // The address where password managers look for the form. Source: w3c.github.io/webappsec-change-password-url
     app.get('/.well-known/change-password', (_request, reply) =>
       reply.redirect(`${patterns.dashboard}?password`),
     );
     // The service worker reads the pages as files.
-    for (const [file, page] of named) {
+    for (const [file, page] of renamed) {
       app.get(`/${file}`, (request, reply) => page.send(request, reply));
     }
     await app.register(fastifyStatic, {
@@ -78,25 +79,25 @@ export async function serveWebApp(
       preCompressed: true,
       wildcard: false,
       index: false,
-      globIgnore: [manifests, 'pages/**', ...named.keys()],
+      globIgnore: [manifests, 'pages/**', ...renamed.keys()],
       setHeaders: (reply, path) => {
-        // Only files whose names contain a hash of their content may be cached forever.
-        const forGood = /[\\/]assets[\\/]/.test(path);
+        // Only files with a hash of their content in the name may be cached forever.
+        const isImmutable = /[\\/]assets[\\/]/.test(path);
         void reply.header(
           'cache-control',
-          forGood ? `public, max-age=${YEAR / 1000}, immutable` : 'no-cache',
+          isImmutable ? `public, max-age=${YEAR / 1000}, immutable` : 'no-cache',
         );
-        if (!forGood) return;
+        if (!isImmutable) return;
         // Only the app's own pages load them. Fetching a module sends no origin and importing it does, so with Vary the
         // browser would request each file again, and fail without a connection.
         reply.removeHeader('vary');
-        // A drawing that is opened directly counts as a page.
-        if (isPartOfPage.test(path)) for (const name of OF_PAGES) reply.removeHeader(name);
+        // An SVG file that is opened directly counts as a page.
+        if (isPartOfPage.test(path)) for (const name of PAGE_ONLY_HEADERS) reply.removeHeader(name);
       },
     });
   }
   answerForms(app);
-  if (existsSync(join(folder, CALLS))) app.get('/api', (_request, reply) => reply.sendFile(CALLS));
+  if (existsSync(join(folder, API_PAGE))) app.get('/api', (_request, reply) => reply.sendFile(API_PAGE));
   // No route answers a page, so the plugin does not count it by itself.
   const countPage = app.hasDecorator('rateLimit') ? { preHandler: app.rateLimit() } : {};
   app.setNotFoundHandler(countPage, async (request, reply) => {
@@ -105,32 +106,34 @@ export async function serveWebApp(
     const address = pageAddressOf(path);
     const nearest = address === undefined ? nearestPage(path) : undefined;
     const isPage = address !== undefined || nearest !== undefined;
-    const isWanted = accept.includes('text/html') || (accept.includes('*/*') && isPage);
-    const reads = request.method === 'GET' || request.method === 'HEAD';
-    if (!reads || !isWanted || !index)
+    const wantsHtml = accept.includes('text/html') || (accept.includes('*/*') && isPage);
+    const isRead = request.method === 'GET' || request.method === 'HEAD';
+    if (!isRead || !wantsHtml || !index)
       return refuseMethod(request, reply, address !== undefined && index !== undefined);
     if (nearest !== undefined) return reply.redirect([nearest, ...query].join('?'));
     if (address === undefined) return reply.code(404).headers(PAGE_HEADERS).send(index.html);
-    const tags = await Promise.race([previews?.tagsOf(address, request), pause(TAGS_WITHIN_MS)]).catch(
+    const tags = await Promise.race([previews?.tagsOf(address, request), pause(TAGS_TIMEOUT_MS)]).catch(
       // The page is served in any case; only the preview in chats is missing.
       (error: unknown) => request.log.warn({ err: error }, 'a page was sent without its preview'),
     );
-    const own = ofAddresses.find(address.name, request);
+    const ownPage = builtPages.find(address.name, request);
     if (tags) {
-      const drawn = await boards?.draw(address, request, tags);
-      const page = withPreview(drawn ?? (own ?? index).html, tags);
-      const said = noScriptContent(address, request, tags);
-      return sendWritten(request, reply, said ? withNoScriptContent(page, said) : page, tags);
+      const boardHtml = await boards?.draw(address, request, tags);
+      const page = withPreview(boardHtml ?? (ownPage ?? index).html, tags);
+      const noScript = noScriptContent(address, request, tags);
+      return sendCustomPage(request, reply, noScript ? withNoScriptContent(page, noScript) : page, tags);
     }
-    const said = noScriptContent(address, request);
-    if (said)
-      return sendWritten(request, reply, withNoScriptContent((own ?? index).html, said), { isSecret: true });
-    return own?.send(request, reply) ?? named.get(INDEX)?.send(request, reply) ?? reply.sendFile(INDEX);
+    const noScript = noScriptContent(address, request);
+    if (noScript)
+      return sendCustomPage(request, reply, withNoScriptContent((ownPage ?? index).html, noScript), {
+        isSecret: true,
+      });
+    return ownPage?.send(request, reply) ?? renamed.get(INDEX)?.send(request, reply) ?? reply.sendFile(INDEX);
   });
 }
 
 /** Sends a page that was written for this request; its data is current, so no cache may show it later. */
-async function sendWritten(
+async function sendCustomPage(
   request: FastifyRequest,
   reply: FastifyReply,
   html: string,
@@ -138,18 +141,20 @@ async function sendWritten(
 ): Promise<FastifyReply> {
   void reply.headers({ ...PAGE_HEADERS, vary: varyOf(reply, 'Accept-Language') });
   if (carried !== undefined || isSecret) void reply.header('cache-control', 'no-store');
-  return takesGzip(request)
+  return acceptsGzip(request)
     ? reply.header('content-encoding', 'gzip').send(await zip(html))
     : reply.send(html);
 }
 
-/** Writes the operator's name of the app into the manifests, because installed apps show that name. */
+/** Writes the operator's app name into the manifests, because installed apps show that name. */
 function serveManifests(app: FastifyInstance, folder: string, appName: string): void {
   for (const file of globSync(manifests, { cwd: folder })) {
     const built = JSON.parse(readFileSync(join(folder, file), 'utf8')) as Record<string, unknown>;
-    const named = JSON.stringify({ ...built, name: appName, short_name: appName });
+    const renamed = JSON.stringify({ ...built, name: appName, short_name: appName });
     app.get(`/${file}`, (_request, reply) =>
-      reply.headers({ 'content-type': 'application/manifest+json', 'cache-control': 'no-cache' }).send(named),
+      reply
+        .headers({ 'content-type': 'application/manifest+json', 'cache-control': 'no-cache' })
+        .send(renamed),
     );
   }
 }

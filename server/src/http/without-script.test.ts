@@ -24,19 +24,19 @@ afterAll(async () => {
 const accept = 'text/html,application/xhtml+xml,*/*;q=0.8';
 
 /** The part of a page that a browser without JavaScript shows. */
-async function open(path: string, language = 'en') {
+async function openPage(path: string, language = 'en') {
   const response = await app.fetch(path, { headers: { accept, 'accept-language': language } });
   const html = await response.text();
-  const said = /<noscript>(.*?)<\/noscript>/s.exec(html)![1]!;
+  const content = /<noscript>(.*?)<\/noscript>/s.exec(html)![1]!;
   return {
-    said: said.replaceAll(/<[^>]*>/g, ' ').replaceAll(/\s+/g, ' '),
+    content: content.replaceAll(/<[^>]*>/g, ' ').replaceAll(/\s+/g, ' '),
     lang: /<html lang="(\w+)"/.exec(html)![1],
     referrer: response.headers.get('referrer-policy'),
     cached: response.headers.get('cache-control'),
     /** Presses the button of its form. */
     async send() {
-      const [, action = ''] = /<form method="post" action="([^"]+)"/.exec(said) ?? [];
-      const fields = [...said.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)"/g)];
+      const [, action = ''] = /<form method="post" action="([^"]+)"/.exec(content) ?? [];
+      const fields = [...content.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)"/g)];
       const answer = await app.fetch(action, {
         method: 'POST',
         headers: { accept, 'accept-language': language },
@@ -49,43 +49,50 @@ async function open(path: string, language = 'en') {
 
 const stateOf = (player: Player) => app.call(notifications, { userId: player.id }, player);
 
-it('a person turns mails on and off without script, in the language of the mail', async () => {
+it('a person turns mails on and off without JavaScript, in the language of the mail', async () => {
   const elin = await makeUser(app);
   await app.call(changeLanguage, { userId: elin.id, language: 'sv' }, elin);
   await app.call(changeNotifications, { userId: elin.id, mail: true, timeZone: 'Europe/Stockholm' }, elin);
   await jobsDone(app);
-  const mail = mails.received.findLast((one) => one.recipients.includes(`${elin.id}@example.com`))!;
+  const mail = mails.received.findLast((candidate) =>
+    candidate.recipients.includes(`${elin.id}@example.com`),
+  )!;
   const link = /https:\/\/golf\.example\.com(\/confirm-address\/\S+)/.exec(mail.text ?? '')![1]!;
-  const page = await open(link);
+  const page = await openPage(link);
   expect(page).toMatchObject({ lang: 'sv', referrer: 'no-referrer', cached: 'no-store' });
-  expect(page.said).toContain('Får vi mejla dig?');
+  expect(page.content).toContain('Får vi mejla dig?');
   expect(await stateOf(elin)).toMatchObject({ mailState: 'unproved' });
   const answer = await page.send();
   expect([answer.status, answer.type]).toEqual([200, 'text/html; charset=utf-8']);
   expect(answer.text).toContain('<p>Tack, det var allt.</p>');
   expect(await stateOf(elin)).toMatchObject({ mailState: 'on' });
-  const again = await page.send();
-  expect([again.status, again.text]).toEqual([404, expect.stringContaining('Länken gäller inte längre.')]);
+  const secondAnswer = await page.send();
+  expect([secondAnswer.status, secondAnswer.text]).toEqual([
+    404,
+    expect.stringContaining('Länken gäller inte längre.'),
+  ]);
 
-  const { Unsubscribing } = await import('../mail/unsubscribe.ts');
-  const links = await Unsubscribing.open(app.db, { publicUrl: env.PUBLIC_URL });
-  const unsubscribing = await open(new URL(links.urlOf('news', elin.id)).pathname);
-  expect(unsubscribing).toMatchObject({ lang: 'en', referrer: 'no-referrer' });
-  expect(unsubscribing.said).toContain('No more news by email?');
-  expect((await unsubscribing.send()).text).toContain('Thank you, all done.');
+  const { UnsubscribeLinks } = await import('../mail/unsubscribe.ts');
+  const links = await UnsubscribeLinks.open(app.db, { publicUrl: env.PUBLIC_URL });
+  const unsubscribePage = await openPage(new URL(links.urlOf('news', elin.id)).pathname);
+  expect(unsubscribePage).toMatchObject({ lang: 'en', referrer: 'no-referrer' });
+  expect(unsubscribePage.content).toContain('No more news by email?');
+  expect((await unsubscribePage.send()).text).toContain('Thank you, all done.');
   expect(await stateOf(elin)).toMatchObject({ mailState: 'off' });
 });
 
-it('an invite without script names the inviter and the league, in the inviter’s language', async () => {
+it('an invite without JavaScript names the inviter and the league, in the inviter’s language', async () => {
   const elin = await makeUser(app, 'Elin Sjöberg');
   const league = await makeLeague(app, elin, { name: 'Sommar & <Sol>' });
   const path = `/golfleague/join/${await tokenOf(app, league, elin)}`;
-  const english = await open(path, 'sv');
+  const english = await openPage(path, 'sv');
   expect(english.lang).toBe('en');
-  expect(english.said).toContain('Sommar &amp; &lt;Sol&gt;');
-  expect(english.said).toContain('Elin S. invites you to the league. Stroke play. To join, open this link');
+  expect(english.content).toContain('Sommar &amp; &lt;Sol&gt;');
+  expect(english.content).toContain(
+    'Elin S. invites you to the league. Stroke play. To join, open this link',
+  );
   await app.call(changeLanguage, { userId: elin.id, language: 'sv' }, elin);
-  const swedish = await open(path);
+  const swedish = await openPage(path);
   expect(swedish.lang).toBe('sv');
-  expect(swedish.said).toContain('Elin S. bjuder in dig till ligan.');
+  expect(swedish.content).toContain('Elin S. bjuder in dig till ligan.');
 });

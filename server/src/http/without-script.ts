@@ -9,16 +9,19 @@ import type { PageAddress } from '@golf-league/core/wire/page-address.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { requestOf } from '@golf-league/core/wire/request.ts';
 import { languageOf } from './accept-language.ts';
-import { escaped, type PreviewTags } from './preview-tags.ts';
+import { escapeHtml, type PreviewTags } from './preview-tags.ts';
 import { withoutScriptTexts } from './without-script-texts.ts';
 
 /** Links in a mail contain the language of the mail. */
 function languageOfReader({ url, headers }: Pick<FastifyRequest, 'url' | 'headers'>): Language {
   const { searchParams } = new URL(url, 'http://localhost');
-  return languages.find((one) => one === searchParams.get('lang')) ?? languageOf(headers['accept-language']);
+  return (
+    languages.find((candidate) => candidate === searchParams.get('lang')) ??
+    languageOf(headers['accept-language'])
+  );
 }
 
-const paragraph = (text: string) => `<p>${escaped(text)}</p>`;
+const paragraph = (text: string) => `<p>${escapeHtml(text)}</p>`;
 
 interface Form {
   readonly action: string;
@@ -28,16 +31,16 @@ interface Form {
   readonly fields: Readonly<Record<string, string>>;
 }
 
-function formOf({ action, title, text, yes, fields }: Form): string {
-  const hidden = Object.entries(fields).map(
-    ([name, value]) => `<input type="hidden" name="${name}" value="${escaped(value)}" />`,
+function renderForm({ action, title, text, yes, fields }: Form): string {
+  const hiddenInputs = Object.entries(fields).map(
+    ([name, value]) => `<input type="hidden" name="${name}" value="${escapeHtml(value)}" />`,
   );
   return [
-    `<form method="post" action="${escaped(action)}">`,
-    `<h1>${escaped(title)}</h1>`,
+    `<form method="post" action="${escapeHtml(action)}">`,
+    `<h1>${escapeHtml(title)}</h1>`,
     paragraph(text),
-    ...hidden,
-    `<button type="submit">${escaped(yes)}</button>`,
+    ...hiddenInputs,
+    `<button type="submit">${escapeHtml(yes)}</button>`,
     '</form>',
   ].join('\n');
 }
@@ -50,55 +53,56 @@ export function noScriptContent(
 ): { readonly html: string; readonly language: Language } | undefined {
   if (name === 'joinLeague' && tags) {
     const { title, description, language } = tags;
-    const said = [`<h1>${escaped(title)}</h1>`, paragraph(description)];
-    return { html: [...said, paragraph(withoutScriptTexts[language].invite)].join('\n'), language };
+    const parts = [`<h1>${escapeHtml(title)}</h1>`, paragraph(description)];
+    return { html: [...parts, paragraph(withoutScriptTexts[language].invite)].join('\n'), language };
   }
   const language = languageOfReader(request);
   const texts = withoutScriptTexts[language];
   const { token = '', mails } = parameters;
   if (name === 'confirmAddress') {
     const { searchParams } = new URL(request.url, 'http://localhost');
-    const about = (['change', 'secure'] as const).find((one) => searchParams.has(one)) ?? 'confirm';
+    const purpose =
+      (['change', 'secure'] as const).find((candidate) => searchParams.has(candidate)) ?? 'confirm';
     const action = `${requestOf(confirmAddress, { token }).path}?lang=${language}`;
-    return { html: formOf({ ...texts[about], action, fields: { token } }), language };
+    return { html: renderForm({ ...texts[purpose], action, fields: { token } }), language };
   }
-  if (name === 'unsubscribe' && isWanted(mails)) {
+  if (name === 'unsubscribe' && isMailSubscription(mails)) {
     const action = `${requestOf(unsubscribeMails, { mails, token }).path}?lang=${language}`;
     const fields = { 'List-Unsubscribe': 'One-Click' };
-    return { html: formOf({ ...texts.unsubscribe[mails], action, fields }), language };
+    return { html: renderForm({ ...texts.unsubscribe[mails], action, fields }), language };
   }
   return undefined;
 }
 
-const isWanted = (mails: string | undefined): mails is MailSubscription =>
-  MAIL_SUBSCRIPTIONS.some((one) => one === mails);
+const isMailSubscription = (mails: string | undefined): mails is MailSubscription =>
+  MAIL_SUBSCRIPTIONS.some((candidate) => candidate === mails);
 
 /** A page with its content for browsers without JavaScript instead of the sentence that it needs JavaScript. */
-export function withNoScriptContent(page: string, said: { html: string; language: Language }): string {
+export function withNoScriptContent(page: string, parts: { html: string; language: Language }): string {
   const [before = '', after = ''] = page
-    .replace(/(<html\b[^<>]* )lang="\w+"/, `$1lang="${said.language}"`)
+    .replace(/(<html\b[^<>]* )lang="\w+"/, `$1lang="${parts.language}"`)
     .split('<noscript>', 2);
   const rest = after.slice(after.indexOf('</noscript>'));
-  return after === '' ? before : `${before}<noscript>\n${said.html}\n${rest}`;
+  return after === '' ? before : `${before}<noscript>\n${parts.html}\n${rest}`;
 }
 
 /** Answers a form that a browser without JavaScript has sent with a sentence instead of JSON. */
 export function answerForms(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload) => {
     const isForm = /^application\/x-www-form-urlencoded\b/i.test(request.headers['content-type'] ?? '');
-    const isRead = request.headers.accept?.includes('text/html');
-    if (!isForm || !isRead || !request.routeOptions.config.endpoint?.takesForm) return payload;
+    const acceptsHtml = request.headers.accept?.includes('text/html');
+    if (!isForm || !acceptsHtml || !request.routeOptions.config.endpoint?.takesForm) return payload;
     const language = languageOfReader(request);
     const { done, ended, later } = withoutScriptTexts[language];
-    const said = reply.statusCode < 300 ? done : reply.statusCode < 429 ? ended : later;
+    const parts = reply.statusCode < 300 ? done : reply.statusCode < 429 ? ended : later;
     void reply.type('text/html; charset=utf-8').removeHeader('content-length');
     return `<!doctype html>
 <html lang="${language}">
 <meta charset="utf-8" />
 <meta name="viewport" content="width=device-width, initial-scale=1" />
 <meta name="color-scheme" content="light dark" />
-<title>${escaped(said)}</title>
-<p>${escaped(said)}</p>
+<title>${escapeHtml(parts)}</title>
+<p>${escapeHtml(parts)}</p>
 </html>
 `;
   });

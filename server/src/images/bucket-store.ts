@@ -1,19 +1,19 @@
 import type { Config } from '../config.ts';
-import type { Store, StoredFile } from './store.ts';
+import type { PictureStore, StoredFile } from './store.ts';
 
 type BucketConfig = NonNullable<Config['s3']>;
 type S3 = Awaited<ReturnType<typeof openBucket>>['s3'];
 type Client = Awaited<ReturnType<typeof openBucket>>['client'];
 
 /**
- * For each of two attempts. After a failed upload the picture is removed, so four of these must be over before a client
- * times out after a minute.
+ * The timeout of one attempt; each request has two. After a failed upload the picture is removed, so four
+ * attempts must end before the client times out after a minute.
  */
-const ANSWER_WITHIN_MS = 8_000;
-const MAKE_WITHIN_MS = 3_000;
+const REQUEST_TIMEOUT_MS = 8_000;
+const CREATE_TIMEOUT_MS = 3_000;
 
 /** The library for S3-compatible services, which is large and therefore imported on demand, and a client. */
-export async function openBucket(config: BucketConfig, answerWithinMs: number) {
+export async function openBucket(config: BucketConfig, requestTimeoutMs: number) {
   const s3 = await import('@aws-sdk/client-s3');
   const client = new s3.S3Client({
     endpoint: config.endpoint,
@@ -27,10 +27,10 @@ export async function openBucket(config: BucketConfig, answerWithinMs: number) {
     maxAttempts: 2,
     requestHandler: {
       connectionTimeout: 3000,
-      requestTimeout: answerWithinMs,
+      requestTimeout: requestTimeoutMs,
       // Without this the library only logs a warning when the time is over.
       throwOnRequestTimeout: true,
-      socketTimeout: answerWithinMs,
+      socketTimeout: requestTimeoutMs,
     },
   });
   return { s3, client };
@@ -40,8 +40,8 @@ export async function openBucket(config: BucketConfig, answerWithinMs: number) {
  * Creates the bucket if the service reports that there is none. Other errors, such as a key without permission or a
  * service that is down, do not prevent the start: the calls that need the bucket report them.
  */
-async function makeBucket(s3: S3, client: Client, Bucket: string): Promise<void> {
-  const abortSignal = AbortSignal.timeout(MAKE_WITHIN_MS);
+async function createBucket(s3: S3, client: Client, Bucket: string): Promise<void> {
+  const abortSignal = AbortSignal.timeout(CREATE_TIMEOUT_MS);
   try {
     await client.send(new s3.HeadBucketCommand({ Bucket }), { abortSignal });
   } catch (error) {
@@ -54,11 +54,11 @@ async function makeBucket(s3: S3, client: Client, Bucket: string): Promise<void>
 export async function bucketStore(
   config: BucketConfig,
   prefix: string,
-  answerWithinMs = ANSWER_WITHIN_MS,
-): Promise<Store> {
-  const { s3, client } = await openBucket(config, answerWithinMs);
+  requestTimeoutMs = REQUEST_TIMEOUT_MS,
+): Promise<PictureStore> {
+  const { s3, client } = await openBucket(config, requestTimeoutMs);
   const Bucket = config.bucket;
-  await makeBucket(s3, client, Bucket);
+  await createBucket(s3, client, Bucket);
   const keyOf = (name: string) => `${prefix}/${name}`;
 
   async function put(name: string, bytes: Buffer): Promise<void> {

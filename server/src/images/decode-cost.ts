@@ -3,8 +3,8 @@ import type { PictureKind } from './picture-kind.ts';
 
 const MB = 1024 * 1024;
 export const MAX_PIXELS = 50_000_000;
-/** Bounds the memory for one row of pixels; the pictures of cameras are far smaller. */
-const LONGEST_SIDE = 30_000;
+/** Limits the memory for one row of pixels; the pictures of cameras are far smaller. */
+const MAX_SIDE = 30_000;
 /** Bytes that every picture needs: for the pixels in the pipeline, the small picture and its encoder. */
 const BASE_COST = 50 * MB;
 /** Bytes for all concurrent decoding, so that the process grows by less than 200 MB. */
@@ -38,7 +38,7 @@ function bytesPerPixel(kind: PictureKind, meta: Metadata): number {
 export function decodeCost(kind: PictureKind, meta: Metadata): number | undefined {
   const { width, height } = meta;
   const pixels = width * height;
-  if (pixels > MAX_PIXELS || Math.max(width, height) > LONGEST_SIDE) return undefined;
+  if (pixels > MAX_PIXELS || Math.max(width, height) > MAX_SIDE) return undefined;
   const cost = BASE_COST + pixels * bytesPerPixel(kind, meta);
   return cost > DECODE_MEMORY ? undefined : cost;
 }

@@ -21,7 +21,7 @@ async function decode(bytes: Buffer, purpose: Purpose = 'scorecard') {
   return decodePicture(path, purpose);
 }
 
-async function encoded(bytes: Buffer, purpose: Purpose = 'scorecard'): Promise<EncodedPicture> {
+async function decodeOrThrow(bytes: Buffer, purpose: Purpose = 'scorecard'): Promise<EncodedPicture> {
   const result = await decode(bytes, purpose);
   if (typeof result === 'string') throw new Error(`refused: ${result}`);
   return result;
@@ -36,21 +36,21 @@ const large = () => sharp({ create: { width: 4000, height: 3000, channels: 3, ba
 
 describe('the stored size of a picture', () => {
   test('an avatar is stored as a square of 256 pixels', async () => {
-    const picture = await encoded(await large().jpeg().toBuffer(), 'avatar');
+    const picture = await decodeOrThrow(await large().jpeg().toBuffer(), 'avatar');
     expect(await sizeOf(picture.get('full'))).toBe('256 x 256 webp');
     expect(picture.has('small')).toBe(false);
   });
 
   test('a scorecard is stored at 2048 pixels at most, with a thumbnail of 320', async () => {
-    const picture = await encoded(await large().jpeg().toBuffer());
+    const picture = await decodeOrThrow(await large().jpeg().toBuffer());
     expect(await sizeOf(picture.get('full'))).toBe('2048 x 1536 webp');
     expect(await sizeOf(picture.get('small'))).toBe('320 x 240 webp');
   });
 
-  test('a background is stored at 2560 pixels at most, and a smaller one is not enlarged', async () => {
-    const picture = await encoded(await large().png().toBuffer(), 'background');
+  test('a background is stored at 2560 pixels at most, and a smaller picture is not enlarged', async () => {
+    const picture = await decodeOrThrow(await large().png().toBuffer(), 'background');
     expect(await sizeOf(picture.get('full'))).toBe('2560 x 1920 webp');
-    const small = await encoded(await make.png(), 'background');
+    const small = await decodeOrThrow(await make.png(), 'background');
     expect(await sizeOf(small.get('full'))).toBe('120 x 80 webp');
   });
 });
@@ -59,20 +59,20 @@ describe('the type of a picture', () => {
   test('a scorecard and a background may be JPEG, PNG, GIF, WebP or AVIF', async () => {
     for (const purpose of ['scorecard', 'background'] as const) {
       for (const kind of [make.jpeg, make.png, make.gif, make.webp, make.avif]) {
-        expect(await sizeOf((await encoded(await kind(), purpose)).get('full'))).toContain('webp');
+        expect(await sizeOf((await decodeOrThrow(await kind(), purpose)).get('full'))).toContain('webp');
       }
     }
   });
 
   test('an avatar may only be JPEG, PNG or GIF', async () => {
-    for (const kind of [make.jpeg, make.png, make.gif]) await encoded(await kind(), 'avatar');
+    for (const kind of [make.jpeg, make.png, make.gif]) await decodeOrThrow(await kind(), 'avatar');
     for (const kind of [make.webp, make.avif, make.tiff]) {
       expect(await decode(await kind(), 'avatar')).toBe('wrong_file_type');
     }
     expect(await decode(make.svg, 'avatar')).toBe('wrong_file_type');
   });
 
-  test('HEIC has an error of its own, whatever its brand', async () => {
+  test('every brand of HEIC gets its own error', async () => {
     for (const brand of ['heic', 'heix', 'hevc', 'mif1', 'msf1']) {
       expect(await decode(make.heic(brand), 'avatar')).toBe('heic_not_supported');
     }
@@ -90,7 +90,7 @@ describe('the type of a picture', () => {
     const animated = await sharp(await Promise.all(frames), { join: { animated: true } })
       .gif()
       .toBuffer();
-    const stored = (await encoded(animated)).get('full');
+    const stored = (await decodeOrThrow(animated)).get('full');
     expect((await sharp(stored).metadata()).pages ?? 1).toBe(1);
     const { dominant } = await sharp(stored).stats();
     expect(dominant.r > 200 && dominant.b < 60).toBe(true);
@@ -109,10 +109,10 @@ describe('the metadata that a phone writes into a picture', () => {
     8: 'bottom',
   };
 
-  test.each(Object.entries(redSide))('orientation %s: upright, without place and time', async (tag, side) => {
-    const photograph = await make.photographed(Number(tag));
+  test.each(Object.entries(redSide))('orientation %s becomes upright without metadata', async (tag, side) => {
+    const photograph = await make.phonePhoto(Number(tag));
     expect(photograph.includes(make.CANARY)).toBe(true);
-    for (const bytes of (await encoded(photograph)).values()) {
+    for (const bytes of (await decodeOrThrow(photograph)).values()) {
       const { exif, xmp, iptc, icc, orientation } = await sharp(bytes).metadata();
       expect([exif, xmp, iptc, icc, orientation]).toEqual([
         undefined,
@@ -124,22 +124,23 @@ describe('the metadata that a phone writes into a picture', () => {
       for (const word of [make.CANARY, 'Exif', 'EXIF', 'XMP ', 'xmp', 'GPS', 'Telefon']) {
         expect(bytes.includes(word)).toBe(false);
       }
-      expect(await whereRedIs(bytes)).toBe(side);
+      expect(await findRedSide(bytes)).toBe(side);
     }
   });
 
   test('a stored picture has no XMP', async () => {
     const bytes = await make.withXmp();
     expect(bytes.includes(make.CANARY)).toBe(true);
-    for (const stored of (await encoded(bytes)).values()) expect(stored.includes(make.CANARY)).toBe(false);
+    for (const stored of (await decodeOrThrow(bytes)).values())
+      expect(stored.includes(make.CANARY)).toBe(false);
   });
 });
 
-async function whereRedIs(bytes: Buffer): Promise<string> {
+async function findRedSide(bytes: Buffer): Promise<string> {
   const { data, info } = await sharp(bytes).raw().toBuffer({ resolveWithObject: true });
   const isRed = (x: number, y: number) => {
-    const at = (Math.floor(y * info.height) * info.width + Math.floor(x * info.width)) * info.channels;
-    return data[at]! > data[at + 2]!;
+    const offset = (Math.floor(y * info.height) * info.width + Math.floor(x * info.width)) * info.channels;
+    return data[offset]! > data[offset + 2]!;
   };
   const spots = {
     left: isRed(0.1, 0.5),
@@ -163,17 +164,18 @@ describe('hostile pictures', () => {
       const decoded = await decode(bytes);
       expect([name, typeof decoded === 'string' ? decoded : 'stored']).toEqual([name, outcome]);
       const stored = typeof decoded === 'string' ? [] : [...decoded.values()];
-      const formats = stored.map(async (one) => (await sharp(one).metadata()).format);
+      const formats = stored.map(async (file) => (await sharp(file).metadata()).format);
       expect(new Set([...(await Promise.all(formats)), 'webp'])).toEqual(new Set(['webp']));
     }
   });
 
   test('all hostile pictures at once take less than 200 MB', async () => {
-    const all = await mkdtemp(join(tmpdir(), 'golf-hostile-'));
+    const hostileFolder = await mkdtemp(join(tmpdir(), 'golf-hostile-'));
     try {
-      for (const [index, { bytes }] of pictures.entries()) await writeFile(join(all, String(index)), bytes);
+      for (const [index, { bytes }] of pictures.entries())
+        await writeFile(join(hostileFolder, String(index)), bytes);
       const program = join(import.meta.dirname, 'test-decoder.ts');
-      const { stdout } = await promisify(execFile)(process.execPath, [program, all], {
+      const { stdout } = await promisify(execFile)(process.execPath, [program, hostileFolder], {
         // The same as in scripts/start.mjs, which starts the server.
         env: { MALLOC_MMAP_THRESHOLD_: '262144', MALLOC_TRIM_THRESHOLD_: '262144' },
       });
@@ -184,7 +186,7 @@ describe('hostile pictures', () => {
       expect(outcomes).toEqual(Object.fromEntries(pictures.map(({ outcome }, index) => [index, outcome])));
       expect(moreMemoryMb).toBeLessThan(200);
     } finally {
-      await rm(all, { recursive: true, force: true });
+      await rm(hostileFolder, { recursive: true, force: true });
     }
   });
 });

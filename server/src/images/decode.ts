@@ -11,7 +11,8 @@ sharp.cache(false);
 sharp.concurrency(1);
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
-  // DANGER: SVG only from memory, which are our own drawings. Uploads are read from files, for which it stays blocked.
+  // DANGER: SVG only from memory, where it is our own drawing. Uploads are read from files, and SVG files stay
+  // blocked.
   operation: ['Jpeg', 'Png', 'Nsgif', 'Webp', 'Heif', 'SvgBuffer'].map(
     (format) => `VipsForeignLoad${format}`,
   ),
@@ -35,9 +36,9 @@ export type PictureFault =
 /** The encoded sizes of one picture: WebP, upright, without metadata such as place and time. */
 export type EncodedPicture = ReadonlyMap<PictureSize, Buffer>;
 
-const anyPicture: readonly PictureKind[] = ['jpeg', 'png', 'gif', 'webp', 'avif'];
+const allKinds: readonly PictureKind[] = ['jpeg', 'png', 'gif', 'webp', 'avif'];
 
-const inside = (side: number): ResizeOptions => ({
+const fitInside = (side: number): ResizeOptions => ({
   width: side,
   height: side,
   fit: 'inside',
@@ -49,19 +50,20 @@ const purposes: Record<
   { kinds: readonly PictureKind[]; full: ResizeOptions; small?: ResizeOptions }
 > = {
   avatar: { kinds: ['jpeg', 'png', 'gif'], full: { width: 256, height: 256, fit: 'cover' } },
-  scorecard: { kinds: anyPicture, full: inside(2048), small: inside(320) },
-  background: { kinds: anyPicture, full: inside(2560) },
+  scorecard: { kinds: allKinds, full: fitInside(2048), small: fitInside(320) },
+  background: { kinds: allKinds, full: fitInside(2560) },
 };
 
 /**
- * Time limit of decoding; together with `patienceMs` below the minute after which the server closes idle connections.
+ * Time limit of decoding. Together with `maxWaitMs` it is below the minute after which the server closes idle
+ * connections.
  */
-const SECONDS = 30;
+const TIMEOUT_SECONDS = 30;
 const semaphore = new WeightedSemaphore({
   capacity: DECODE_MEMORY,
-  maxAtOnce: 2,
+  maxRunning: 2,
   maxWaiting: 64,
-  patienceMs: 25_000,
+  maxWaitMs: 25_000,
 });
 
 const options: SharpOptions = { limitInputPixels: MAX_PIXELS, sequentialRead: true, failOn: 'error' };
@@ -84,7 +86,7 @@ async function encode(path: string, purpose: Purpose): Promise<EncodedPicture> {
     .autoOrient()
     .resize(full)
     .webp({ quality: 80 })
-    .timeout({ seconds: SECONDS })
+    .timeout({ seconds: TIMEOUT_SECONDS })
     .toBuffer();
   const encoded = new Map<PictureSize, Buffer>([['full', bytes]]);
   if (small) encoded.set('small', await sharp(bytes).resize(small).webp({ quality: 75 }).toBuffer());

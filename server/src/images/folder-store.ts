@@ -2,18 +2,18 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { syncFolder } from '../database/sync-folder.ts';
-import { type Store, type StoredFile, UNFINISHED } from './store.ts';
+import { type PictureStore, type StoredFile, UNFINISHED } from './store.ts';
 
 const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT';
 
 /** Stores files in subfolders named by two letters, so that no folder becomes too large to list quickly. */
-export function folderStore(root: string): Store {
+export function folderStore(root: string): PictureStore {
   const folderOf = (name: string) => join(root, name.slice(0, 2));
 
   async function put(name: string, bytes: Buffer): Promise<void> {
     const folder = folderOf(name);
-    const made = await mkdir(folder, { recursive: true, mode: 0o700 });
-    if (made !== undefined) await syncFolder(root);
+    const created = await mkdir(folder, { recursive: true, mode: 0o700 });
+    if (created !== undefined) await syncFolder(root);
     // Written to a temporary name and renamed, so that a crash leaves no half-written file under the final name.
     const unfinished = join(folder, `${name}.${randomBytes(6).toString('hex')}${UNFINISHED}`);
     try {
@@ -44,8 +44,8 @@ export function folderStore(root: string): Store {
   async function* list(): AsyncIterable<StoredFile> {
     for (const folder of await entriesOf(root)) {
       for (const name of await entriesOf(join(root, folder))) {
-        const found = await stat(join(root, folder, name)).catch(() => undefined);
-        if (found) yield { name, storedAt: found.mtime };
+        const stats = await stat(join(root, folder, name)).catch(() => undefined);
+        if (stats) yield { name, storedAt: stats.mtime };
       }
     }
   }

@@ -5,9 +5,9 @@ import { basename, join } from 'node:path';
 import { afterAll, expect, it, vi } from 'vitest';
 
 /** The calls of the store to the disk, in order. */
-const asked: string[] = [];
+const calls: string[] = [];
 
-// Test files share their modules, so this one loads its own copies and removes them afterwards.
+// Test files share their modules, so this file loads its own copies and removes them afterwards.
 vi.resetModules();
 vi.doMock('node:fs/promises', async (original) => {
   const real = await original<typeof files>();
@@ -16,13 +16,13 @@ vi.doMock('node:fs/promises', async (original) => {
     const sync = handle.sync.bind(handle);
     handle.sync = async () => {
       const isFolder = (await handle.stat()).isDirectory();
-      asked.push(isFolder ? `sync folder ${basename(String(path))}` : 'sync file');
+      calls.push(isFolder ? `sync folder ${basename(String(path))}` : 'sync file');
       await sync();
     };
     return handle;
   };
   const rename: typeof real.rename = async (from, to) => {
-    asked.push('rename');
+    calls.push('rename');
     await real.rename(from, to);
   };
   return { ...real, open, rename };
@@ -39,8 +39,8 @@ afterAll(async () => {
 it('storing a picture syncs its file and then its folder to the disk', async () => {
   const store = folderStore(root);
   await store.put('ab01.webp', Buffer.from('a picture'));
-  expect(asked).toEqual([`sync folder ${basename(root)}`, 'sync file', 'rename', 'sync folder ab']);
-  asked.length = 0;
+  expect(calls).toEqual([`sync folder ${basename(root)}`, 'sync file', 'rename', 'sync folder ab']);
+  calls.length = 0;
   await store.put('ab02.webp', Buffer.from('another in the same folder'));
-  expect(asked).toEqual(['sync file', 'rename', 'sync folder ab']);
+  expect(calls).toEqual(['sync file', 'rename', 'sync folder ab']);
 });

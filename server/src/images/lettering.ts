@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-// Imported by its file, because Node would choose another file of the package, whose named exports it cannot detect.
+// Imported by its file, because Node would choose another file, and cannot detect the named exports of that
+// file.
 import { type Font, parse } from 'opentype.js/dist/opentype.mjs';
 
 /** The product's own fonts, each in one weight, so that no font of the machine is needed; see docs/decisions/0033. */
@@ -10,16 +11,16 @@ const files = {
   text: 'figtree-500.ttf',
 } as const;
 
-export type Face = keyof typeof files;
+export type FontStyle = keyof typeof files;
 
 /** Headings have slightly tighter letter spacing, as in the app. */
-const spacing: Record<Face, number> = { display: -0.02, strong: 0, text: 0 };
+const spacing: Record<FontStyle, number> = { display: -0.02, strong: 0, text: 0 };
 
-const loaded = new Map<Face, Font>();
+const loaded = new Map<FontStyle, Font>();
 
-function fontOf(face: Face): Font {
-  const known = loaded.get(face);
-  if (known) return known;
+function fontOf(face: FontStyle): Font {
+  const cached = loaded.get(face);
+  if (cached) return cached;
   const bytes = readFileSync(join(import.meta.dirname, 'fonts', files[face]));
   const font = parse(new Uint8Array(bytes).buffer);
   loaded.set(face, font);
@@ -39,24 +40,25 @@ function hasGlyph(grapheme: string): boolean {
 }
 
 /**
- * The text that the fonts can draw, without emoji and other signs. Undefined if a letter or digit would be missing,
- * because a name with missing letters is a wrong name.
+ * The text that the fonts can draw, without emoji and other symbols. Undefined if a letter or digit would be
+ * missing, because a name with missing letters is a wrong name.
  */
 export function drawable(text: string): string | undefined {
   const parts = partsOf(text.normalize('NFC'));
-  const kept = parts.filter(hasGlyph);
+  const drawableParts = parts.filter(hasGlyph);
   if (parts.some((part) => /[\p{L}\p{N}]/u.test(part) && !hasGlyph(part))) return undefined;
-  return kept.join('').replaceAll(/\s+/gu, ' ').trim() || undefined;
+  return drawableParts.join('').replaceAll(/\s+/gu, ' ').trim() || undefined;
 }
 
-export function widthOf(face: Face, text: string, size: number): number {
+export function widthOf(face: FontStyle, text: string, size: number): number {
   return fontOf(face).getAdvanceWidth(text, size, { letterSpacing: spacing[face] });
 }
 
-const rounded = (value: number | undefined) => (value === undefined ? '' : ` ${Math.round(value * 10) / 10}`);
+const formatNumber = (value: number | undefined) =>
+  value === undefined ? '' : ` ${Math.round(value * 10) / 10}`;
 
 /** The text in lines that fit; a word that is too long by itself is cut between letters. */
-export function linesOf(face: Face, text: string, size: number, width: number): string[] {
+export function linesOf(face: FontStyle, text: string, size: number, width: number): string[] {
   const fits = (line: string) => widthOf(face, line, size) <= width;
   const lines: string[] = [];
   let line = '';
@@ -80,19 +82,19 @@ export function linesOf(face: Face, text: string, size: number, width: number): 
 }
 
 /** The text on one line, with an ellipsis if it is too long. */
-export function cutTo(face: Face, text: string, size: number, width: number): string {
+export function truncateTo(face: FontStyle, text: string, size: number, width: number): string {
   if (widthOf(face, text, size) <= width) return text;
   const parts = partsOf(text);
   while (parts.length > 1 && widthOf(face, `${parts.join('').trimEnd()}…`, size) > width) parts.pop();
   return `${parts.join('').trimEnd()}…`;
 }
 
-/** The outlines of a line of text whose baseline begins at the point, as the data of an SVG path. */
-export function outlineOf(face: Face, text: string, size: number, x: number, y: number): string {
+/** The outlines of a line of text, with its baseline starting at the point, as the data of an SVG path. */
+export function outlineOf(face: FontStyle, text: string, size: number, x: number, y: number): string {
   const { commands } = fontOf(face).getPath(text, x, y, size, { letterSpacing: spacing[face] });
   // Not `toPathData`, which writes NaN if a sum of two numbers is not exact.
   const parts = commands.map(({ type, x1, y1, x2, y2, x: toX, y: toY }) => {
-    return type + [x1, y1, x2, y2, toX, toY].map(rounded).join('');
+    return type + [x1, y1, x2, y2, toX, toY].map(formatNumber).join('');
   });
   return parts.join('');
 }

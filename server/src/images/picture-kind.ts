@@ -2,7 +2,7 @@ export type PictureKind = 'jpeg' | 'png' | 'gif' | 'webp' | 'avif' | 'heic';
 
 const heifBrands = new Set(['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'hevm', 'hevs', 'mif1', 'msf1']);
 
-/** Number of bytes from the beginning of a file that `kindOf` needs. */
+/** Number of bytes from the beginning of a file that `pictureKindOf` needs. */
 export const HEAD_LENGTH = 256;
 
 const textAt = (head: Buffer, start: number, end: number) => head.toString('latin1', start, end);
@@ -21,7 +21,7 @@ export function pictureKindOf(head: Buffer): PictureKind | undefined {
 function kindOfBrands(head: Buffer): PictureKind | undefined {
   const end = Math.min(head.readUInt32BE(0), head.length);
   const brands = [textAt(head, 8, 12)];
-  for (let at = 16; at + 4 <= end; at += 4) brands.push(textAt(head, at, at + 4));
+  for (let offset = 16; offset + 4 <= end; offset += 4) brands.push(textAt(head, offset, offset + 4));
   if (brands.includes('avif') || brands.includes('avis')) return 'avif';
   return brands.some((brand) => heifBrands.has(brand)) ? 'heic' : undefined;
 }

@@ -2,13 +2,13 @@ import { quotas } from '@golf-league/core/wire/quotas.ts';
 import type { Reader } from '../database/unit-of-work.ts';
 
 /** Whether another picture would exceed a person's storage. Concurrent uploads may exceed it by a few. */
-export async function isStorageFull(db: Reader, userId: string, more: number): Promise<boolean> {
+export async function isStorageFull(db: Reader, userId: string, addedBytes: number): Promise<boolean> {
   const { stored } = await db
     .selectFrom('picture_sizes')
     .where('user_id', '=', userId)
-    .select((of) => of.fn.sum<string | null>('bytes').as('stored'))
+    .select((qb) => qb.fn.sum<string | null>('bytes').as('stored'))
     .executeTakeFirstOrThrow();
-  return Number(stored ?? 0) + more > quotas.pictureBytesPerPerson;
+  return Number(stored ?? 0) + addedBytes > quotas.pictureBytesPerPerson;
 }
 
 export async function countPicture(db: Reader, key: string, userId: string, bytes: number): Promise<void> {

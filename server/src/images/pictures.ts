@@ -10,7 +10,7 @@ import { referencedAmong } from './references.ts';
 import { sharedSecret } from '../database/shared-secret.ts';
 import { PICTURE_URLS } from './secrets.ts';
 import { SignedUrls } from './signed-urls.ts';
-import { type Store, type StoredFile, UNFINISHED } from './store.ts';
+import { type PictureStore, type StoredFile, UNFINISHED } from './store.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 const BATCH = 500;
@@ -25,9 +25,9 @@ export interface Pictures {
   keep(path: string, purpose: Purpose, userId: string): Promise<{ key: string } | PictureFault>;
   read(key: string, size?: PictureSize): Promise<Buffer | undefined>;
   remove(keys: readonly string[]): Promise<void>;
-  /** Removes those of the keys that no row refers to; a report refers to the reported picture. */
+  /** Removes the pictures that no row refers to. A report also refers to its picture. */
   release(keys: readonly string[]): Promise<void>;
-  /** Removes files without a reference that are older than a day; younger ones may belong to a running transaction. */
+  /** Removes unreferenced files that are older than a day. Newer files may belong to a running transaction. */
   sweep(now: Date): Promise<number>;
 }
 
@@ -37,7 +37,10 @@ export async function openPictures(config: Config, db: Reader): Promise<Pictures
 }
 
 /** The files of the pictures of one database. */
-export async function openStore({ s3, dataDir }: Pick<Config, 's3' | 'dataDir'>, db: Reader): Promise<Store> {
+export async function openStore(
+  { s3, dataDir }: Pick<Config, 's3' | 'dataDir'>,
+  db: Reader,
+): Promise<PictureStore> {
   // Each database has a separate prefix, so that no sweep removes another's pictures from a shared folder or bucket.
   const prefix = (await sharedSecret(db, 'picture_corner', 6)).toString('hex');
   return s3 ? bucketStore(s3, prefix) : folderStore(join(dataDir, 'images', prefix));
@@ -46,7 +49,7 @@ export async function openStore({ s3, dataDir }: Pick<Config, 's3' | 'dataDir'>,
 /** The names of the files of a picture. */
 export const filesOf = (key: string): string[] => sizes.map((size) => fileName(key, size));
 
-function picturesIn(store: Store, urls: SignedUrls, db: Reader): Pictures {
+function picturesIn(store: PictureStore, urls: SignedUrls, db: Reader): Pictures {
   async function keep(
     path: string,
     purpose: Purpose,
@@ -82,11 +85,11 @@ function picturesIn(store: Store, urls: SignedUrls, db: Reader): Pictures {
   }
 
   async function sweepBatch(batch: readonly StoredFile[]): Promise<number> {
-    const named = batch.map(({ name }) => ({ name, key: parseFileName(name)?.key }));
-    const keys = named.flatMap(({ key }) => (key === undefined ? [] : [key]));
+    const parsed = batch.map(({ name }) => ({ name, key: parseFileName(name)?.key }));
+    const keys = parsed.flatMap(({ key }) => (key === undefined ? [] : [key]));
     const referenced = await referencedAmong(db, keys);
     // A file with another kind of name was not written by this app, so it is not touched.
-    const orphans = named.filter(({ name, key }) =>
+    const orphans = parsed.filter(({ name, key }) =>
       key === undefined ? name.endsWith(UNFINISHED) : !referenced.has(key),
     );
     for (const { name } of orphans) await store.remove(name);

@@ -17,9 +17,9 @@ export async function isPolyglot(path: string, kind: PictureKind): Promise<boole
     const { size } = await file.stat();
     const buffer = Buffer.alloc(CHUNK + OVERLAP);
     const { bytesRead } = await file.read(buffer, 0, 64, 0);
-    if (beginsAsScript(buffer.subarray(0, bytesRead), kind)) return true;
-    for (let at = 0; at < size; at += CHUNK) {
-      const chunk = await file.read(buffer, 0, buffer.length, at);
+    if (startsLikeScript(buffer.subarray(0, bytesRead), kind)) return true;
+    for (let offset = 0; offset < size; offset += CHUNK) {
+      const chunk = await file.read(buffer, 0, buffer.length, offset);
       if (pageOrProgram.test(buffer.toString('latin1', 0, chunk.bytesRead))) return true;
     }
     const tail = Buffer.alloc(Math.min(ZIP_TAIL, size));
@@ -33,7 +33,7 @@ export async function isPolyglot(path: string, kind: PictureKind): Promise<boole
 const isPrintable = (byte: number) => byte >= 0x20 && byte < 0x7f;
 
 /** Detects headers that a script engine reads as the beginning of a script, with the pixels in a comment. */
-function beginsAsScript(head: Buffer, kind: PictureKind): boolean {
+function startsLikeScript(head: Buffer, kind: PictureKind): boolean {
   if (kind === 'gif') {
     // In `GIF89a/*` and `GIF89a=…` the last two characters are the width: 8,224 pixels and more, which no GIF has.
     return head.length >= 8 && isPrintable(head[6]!) && isPrintable(head[7]!);

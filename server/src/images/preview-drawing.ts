@@ -1,4 +1,4 @@
-import { cutTo, type Face, linesOf, outlineOf, widthOf } from './lettering.ts';
+import { truncateTo, type FontStyle, linesOf, outlineOf, widthOf } from './lettering.ts';
 
 /** In pixels; the size that all chats show uncropped. */
 export const PREVIEW_WIDTH = 1200;
@@ -43,7 +43,7 @@ const LEADING = 1.05;
 
 const shape = (data: string, fill: string) => `<path d="${data}" fill="${fill}"/>`;
 
-function write(face: Face, text: string, size: number, x: number, y: number, fill: string): string {
+function drawText(face: FontStyle, text: string, size: number, x: number, y: number, fill: string): string {
   return shape(outlineOf(face, text, size, x, y), fill);
 }
 
@@ -69,21 +69,21 @@ const flag = `<g transform="translate(${MARGIN} 56) scale(2)" fill="none" stroke
   12.85 6.5 19.15"/></g>`;
 
 /** The largest size at which the title fits, and its lines. */
-function fitted(title: string, width: number): { size: number; lines: string[] } {
+function fitTitle(title: string, width: number): { size: number; lines: string[] } {
   const last = TITLE_SIZES.at(-1)!;
-  let fitting: { size: number; lines: string[] } | undefined;
+  let fallback: { size: number; lines: string[] } | undefined;
   for (const size of TITLE_SIZES) {
     const lines = linesOf('display', title, size, width);
     if (lines.length * size * LEADING > TITLE_HEIGHT) continue;
-    fitting ??= { size, lines };
-    // A split word is hard to read, so a smaller size that splits none is better.
+    fallback ??= { size, lines };
+    // A split word is hard to read, so a smaller size that splits no word is better.
     if (lines.join(' ') === title) return { size, lines };
   }
-  return fitting ?? { size: last, lines: linesOf('display', title, last, width) };
+  return fallback ?? { size: last, lines: linesOf('display', title, last, width) };
 }
 
-function card(rows: readonly PreviewRow[]): string {
-  // Points are wider than scores to par, and the names need the room more.
+function drawCard(rows: readonly PreviewRow[]): string {
+  // Points are wider than scores to par, and the names need the space more.
   const scoreSize = rows.some(({ score }) => widthOf('display', score, 52) > 130) ? 40 : 52;
   const { left, top, width, row } = CARD;
   const parts = [
@@ -100,9 +100,9 @@ function card(rows: readonly PreviewRow[]): string {
         `<rect x="${left + 24}" y="${y}" width="${width - 48}" height="1.5" fill="${colour.line}"/>`,
       );
     parts.push(
-      write('strong', place, 30, left + 28, y + 65, colour.inkSoft),
-      write('strong', cutTo('strong', name, 34, nameWidth), 34, nameLeft, y + 66, colour.ink),
-      write(
+      drawText('strong', place, 30, left + 28, y + 65, colour.inkSoft),
+      drawText('strong', truncateTo('strong', name, 34, nameWidth), 34, nameLeft, y + 66, colour.ink),
+      drawText(
         'display',
         score,
         scoreSize,
@@ -120,26 +120,26 @@ function card(rows: readonly PreviewRow[]): string {
  */
 export function drawPreview({ appName, kicker, title, facts, rows }: PreviewContent): string {
   const width = rows.length > 0 ? CARD.left - MARGIN - 48 : PREVIEW_WIDTH - 2 * MARGIN;
-  const { size, lines } = fitted(title, width);
+  const { size, lines } = fitTitle(title, width);
   const height = lines.length * size * LEADING;
   const top = 186 + (TITLE_HEIGHT - height) / 2;
   const parts = [
     contours(),
     flag,
-    write('strong', cutTo('strong', appName, 30, 520), 30, MARGIN + 64, 92, colour.white),
-    write('strong', cutTo('strong', kicker, 32, width), 32, MARGIN, top - 24, colour.lime),
+    drawText('strong', truncateTo('strong', appName, 30, 520), 30, MARGIN + 64, 92, colour.white),
+    drawText('strong', truncateTo('strong', kicker, 32, width), 32, MARGIN, top - 24, colour.lime),
     ...lines.map((line, index) =>
-      write('display', line, size, MARGIN, top + size * (0.86 + index * LEADING), colour.white),
+      drawText('display', line, size, MARGIN, top + size * (0.86 + index * LEADING), colour.white),
     ),
-    write(
+    drawText(
       'text',
-      cutTo('text', facts, 34, PREVIEW_WIDTH - 2 * MARGIN),
+      truncateTo('text', facts, 34, PREVIEW_WIDTH - 2 * MARGIN),
       34,
       MARGIN,
       PREVIEW_HEIGHT - 60,
       colour.soft,
     ),
-    rows.length > 0 ? card(rows) : '',
+    rows.length > 0 ? drawCard(rows) : '',
   ];
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${PREVIEW_WIDTH}" height="${PREVIEW_HEIGHT}"><defs>
     <linearGradient id="g" x1="0" y1="0" x2="1" y2="1"><stop offset="0.1" stop-color="${colour.deep}"/><stop offset="1"

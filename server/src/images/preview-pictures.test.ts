@@ -23,8 +23,8 @@ describe('a name in a picture', () => {
     ['Łódź & Őr'.normalize('NFD'), 'Łódź & Őr'],
     ['Tisdag ⛳️ på Öijared 👩‍👩‍👧', 'Tisdag på Öijared'],
     ['<b>"\'&', '<b>"\'&'],
-  ])('%j is drawn as %j', (name, shown) => {
-    expect(drawable(name)).toBe(shown);
+  ])('%j is drawn as %j', (name, expected) => {
+    expect(drawable(name)).toBe(expected);
   });
 
   it.each(['Ελληνικά', 'Лига', '日曜ゴルフ', 'ليغ', 'Golf α', 'a\u0330b', '⛳️', ''])(

@@ -3,7 +3,7 @@ import { pngOf } from './decode.ts';
 import { drawPreview, type PreviewContent } from './preview-drawing.ts';
 
 /** Some 5 MB. */
-const MAX_KEPT = 100;
+const MAX_CACHED = 100;
 
 /** A key of a preview's content: equal content gives the same picture. */
 export function previewKey(content: PreviewContent): string {
@@ -11,28 +11,29 @@ export function previewKey(content: PreviewContent): string {
 }
 
 /**
- * Previews by their content. Each is rendered once for all requests, one at a time, so that other calls have a core.
+ * Previews by their content. Each is rendered once for all requests. Only one renders at a time, so that other
+ * calls have a core.
  */
 export class PreviewPictures {
-  readonly #kept = new Map<string, Promise<Buffer>>();
+  readonly #cache = new Map<string, Promise<Buffer>>();
   #last: Promise<unknown> = Promise.resolve();
   #waiting = 0;
 
-  /** `allowDrawing` gets the number of waiting renderings before another one, and throws if it is not allowed. */
+  /** `allowDrawing` gets the number of waiting renderings, and throws if another rendering is not allowed. */
   pictureOf(content: PreviewContent, allowDrawing: (waiting: number) => void = () => {}): Promise<Buffer> {
     const version = previewKey(content);
-    const known = this.#kept.get(version);
-    if (known) return known;
+    const cached = this.#cache.get(version);
+    if (cached) return cached;
     allowDrawing(this.#waiting);
     this.#waiting++;
     const picture = this.#last.then(() => pngOf(drawPreview(content)));
-    const done = () => void this.#waiting--;
-    this.#last = picture.then(done, done);
-    this.#kept.set(version, picture);
-    picture.catch(() => this.#kept.delete(version));
-    for (const oldest of this.#kept.keys()) {
-      if (this.#kept.size <= MAX_KEPT) break;
-      this.#kept.delete(oldest);
+    const onSettled = () => void this.#waiting--;
+    this.#last = picture.then(onSettled, onSettled);
+    this.#cache.set(version, picture);
+    picture.catch(() => this.#cache.delete(version));
+    for (const oldest of this.#cache.keys()) {
+      if (this.#cache.size <= MAX_CACHED) break;
+      this.#cache.delete(oldest);
     }
     return picture;
   }

@@ -2,7 +2,7 @@ import type { Mode } from '@golf-league/core/golf/mode.ts';
 import type { Language } from '@golf-league/core/wire/languages.ts';
 import { asSentence } from '@golf-league/core/wire/sentences.ts';
 
-type OfLeaders = (names: readonly string[], mode: Mode, score: string) => string;
+type LeaderText = (names: readonly string[], mode: Mode, score: string) => string;
 
 interface Texts {
   /** Shown instead of names that the fonts cannot draw. */
@@ -18,8 +18,8 @@ interface Texts {
   readonly live: string;
   readonly finalTable: string;
   readonly noLeader: string;
-  readonly leads: OfLeaders;
-  readonly won: OfLeaders;
+  readonly leads: LeaderText;
+  readonly won: LeaderText;
 }
 
 export const previewTexts: Record<Language, Texts> = {

@@ -3,7 +3,9 @@ import type { Reader, UnitOfWork } from '../database/unit-of-work.ts';
 
 const keysIn = (rows: { key: string | null }[]) => rows.flatMap(({ key }) => (key === null ? [] : [key]));
 
-/** Keys of cover, scorecards and reported pictures. Call it before the league is deleted, and with it the keys. */
+/**
+ * Keys of cover, scorecards and reported pictures. Call it before the league is deleted together with the keys.
+ */
 export async function picturesOfLeague({ db }: UnitOfWork, leagueId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('leagues')
@@ -33,27 +35,27 @@ export async function picturesOfMember(
 
 /** The keys that a row refers to, including rows of reports. */
 export async function referencedAmong(db: Reader, keys: readonly string[]): Promise<Set<string>> {
-  const among = sql<boolean>`any(${keys})`;
+  const anyOfKeys = sql<boolean>`any(${keys})`;
   const rows = await db
     .selectFrom('users')
-    .where('picture', '=', among as never)
+    .where('picture', '=', anyOfKeys as never)
     .select('picture as key')
     .unionAll(
       db
         .selectFrom('leagues')
-        .where('background', '=', among as never)
+        .where('background', '=', anyOfKeys as never)
         .select('background as key'),
     )
     .unionAll(
       db
         .selectFrom('rounds')
-        .where('scorecard', '=', among as never)
+        .where('scorecard', '=', anyOfKeys as never)
         .select('scorecard as key'),
     )
     .unionAll(
       db
         .selectFrom('reports')
-        .where('picture', '=', among as never)
+        .where('picture', '=', anyOfKeys as never)
         .select('picture as key'),
     )
     .execute();

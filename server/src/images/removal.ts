@@ -7,8 +7,8 @@ const sweep = jobKind<Record<string, never>>('sweep_pictures', 3);
 
 /** Enqueues the removal of pictures, so that their files are deleted after the commit and never without it. */
 export async function removePictures(work: UnitOfWork, keys: readonly (string | null)[]): Promise<void> {
-  const known = keys.filter((key) => key !== null);
-  if (known.length > 0) await enqueue(work, removal, { keys: known });
+  const storedKeys = keys.filter((key) => key !== null);
+  if (storedKeys.length > 0) await enqueue(work, removal, { keys: storedKeys });
 }
 
 export function pictureJobs(pictures: Pictures, clock: () => Date): JobHandler[] {

@@ -5,10 +5,10 @@ import { SignedUrls } from './signed-urls.ts';
 
 const HOUR = 60 * 60 * 1000;
 const noon = new Date('2026-08-15T12:00:00Z');
-const later = (hours: number) => new Date(noon.getTime() + hours * HOUR);
+const hoursLater = (hours: number) => new Date(noon.getTime() + hours * HOUR);
 const urls = new SignedUrls(randomBytes(32));
 
-function left(url: string, now: Date, by = urls): number | undefined {
+function remainingSeconds(url: string, now: Date, by = urls): number | undefined {
   const { pathname, searchParams } = new URL(url, 'http://golf.example');
   const key = /\/pictures\/([0-9a-f]{24})\.webp$/.exec(pathname)![1]!;
   return by.secondsLeft(key, searchParams.get('until')!, searchParams.get('signature')!, now);
@@ -21,11 +21,11 @@ test('there is no address without a picture', () => {
 test('a signed address is valid for 12 to 24 hours', () => {
   for (let count = 0; count < 200; count++) {
     const url = urls.urlOf(newPictureKey(), noon)!;
-    const seconds = left(url, noon)!;
+    const seconds = remainingSeconds(url, noon)!;
     expect(seconds).toBeGreaterThan(12 * 3600 - 1);
     expect(seconds).toBeLessThanOrEqual(24 * 3600);
-    expect(left(url, new Date(noon.getTime() + (seconds - 1) * 1000))).toBe(1);
-    expect(left(url, new Date(noon.getTime() + seconds * 1000))).toBeUndefined();
+    expect(remainingSeconds(url, new Date(noon.getTime() + (seconds - 1) * 1000))).toBe(1);
+    expect(remainingSeconds(url, new Date(noon.getTime() + seconds * 1000))).toBeUndefined();
   }
 });
 
@@ -33,10 +33,12 @@ test('a signed address changes every 12 hours, at another moment for each pictur
   const moments = new Set<number>();
   for (let count = 0; count < 20; count++) {
     const key = newPictureKey();
-    const addresses = Array.from({ length: 12 * 60 }, (_, minute) => urls.urlOf(key, later(minute / 60)));
+    const addresses = Array.from({ length: 12 * 60 }, (_, minute) =>
+      urls.urlOf(key, hoursLater(minute / 60)),
+    );
     expect(new Set(addresses).size).toBeLessThanOrEqual(2);
     moments.add(addresses.lastIndexOf(addresses[0]!));
-    expect(urls.urlOf(key, later(13))).not.toBe(addresses[0]);
+    expect(urls.urlOf(key, hoursLater(13))).not.toBe(addresses[0]);
   }
   expect(moments.size).toBeGreaterThan(5);
 });
@@ -66,9 +68,9 @@ test('a made-up or changed address opens no picture', () => {
     [key, until, `A${signature.slice(1)}`.replace(/^AA/, 'AB')],
     [key, until, '\0'.repeat(43)],
   ];
-  for (const [other, when, by] of forged) {
-    const opens = other === key && when === until && by === signature;
-    expect(opens || urls.secondsLeft(other, when, by, noon) === undefined).toBe(true);
+  for (const [other, expiry, by] of forged) {
+    const isUnchanged = other === key && expiry === until && by === signature;
+    expect(isUnchanged || urls.secondsLeft(other, expiry, by, noon) === undefined).toBe(true);
   }
-  expect(left(url.pathname + url.search, noon, new SignedUrls(randomBytes(32)))).toBeUndefined();
+  expect(remainingSeconds(url.pathname + url.search, noon, new SignedUrls(randomBytes(32)))).toBeUndefined();
 });

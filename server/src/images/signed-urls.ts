@@ -7,7 +7,7 @@ const MAX_CACHED = 20_000;
 
 const PICTURES_PATH = '/pictures';
 
-/** When the address returned now changes, in seconds. */
+/** The time at which the current address of the picture expires, in seconds since 1970. */
 function endOf(key: string, now: Date): number {
   const shift = Number.parseInt(key.slice(0, 8), 16) % HALF_DAY;
   const seconds = Math.floor(now.getTime() / 1000);
@@ -49,10 +49,10 @@ export class SignedUrls {
   secondsLeft(key: string, until: string, signature: string, now: Date): number | undefined {
     if (!/^[1-9]\d{0,11}$/.test(until)) return undefined;
     const expected = this.#sign(key, Number(until));
-    const given = Buffer.from(signature, 'base64url');
-    if (given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined;
-    const left = Number(until) - Math.floor(now.getTime() / 1000);
-    return left > 0 ? left : undefined;
+    const received = Buffer.from(signature, 'base64url');
+    if (received.length !== expected.length || !timingSafeEqual(received, expected)) return undefined;
+    const remaining = Number(until) - Math.floor(now.getTime() / 1000);
+    return remaining > 0 ? remaining : undefined;
   }
 
   #sign(key: string, until: number): Buffer {

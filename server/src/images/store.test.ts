@@ -8,10 +8,10 @@ import { readConfig } from '../config.ts';
 import { bucketStore } from './bucket-store.ts';
 import { folderStore } from './folder-store.ts';
 import { fileName, newPictureKey, parseFileName } from './picture-name.ts';
-import type { Store } from './store.ts';
+import type { PictureStore } from './store.ts';
 import { openTestBucket } from './test-bucket.ts';
 
-async function namesIn(store: Store): Promise<string[]> {
+async function namesIn(store: PictureStore): Promise<string[]> {
   const names: string[] = [];
   for await (const { name } of store.list()) names.push(name);
   return names.sort();
@@ -19,7 +19,7 @@ async function namesIn(store: Store): Promise<string[]> {
 
 let folder: string;
 let bucket: Awaited<ReturnType<typeof openTestBucket>>;
-const stores: Record<string, () => Promise<Store>> = {
+const stores: Record<string, () => Promise<PictureStore>> = {
   'a folder': async () => folderStore(join(folder, 'pictures')),
   'a bucket': async () => bucketStore(readConfig(bucket.environment).s3!, 'corner'),
 };
@@ -62,13 +62,13 @@ describe.each(Object.keys(stores))('%s', (kind) => {
   });
 });
 
-test('two prefixes in one bucket do not see each other’s files', async () => {
+test('stores with different prefixes in one bucket do not see each other’s files', async () => {
   const config = readConfig(bucket.environment).s3!;
-  const [mine, theirs] = [await bucketStore(config, 'mine'), await bucketStore(config, 'theirs')];
+  const [firstStore, secondStore] = [await bucketStore(config, 'mine'), await bucketStore(config, 'theirs')];
   const name = fileName(newPictureKey(), 'full');
-  await theirs.put(name, Buffer.from('picture'));
-  expect(await mine.get(name)).toBeUndefined();
-  expect(await namesIn(mine)).toEqual([]);
+  await secondStore.put(name, Buffer.from('picture'));
+  expect(await firstStore.get(name)).toBeUndefined();
+  expect(await namesIn(firstStore)).toEqual([]);
 });
 
 test('a folder stores a picture completely or not at all', async () => {
@@ -88,7 +88,7 @@ test('names that lead out of the store are rejected', () => {
   const key = newPictureKey();
   expect(parseFileName(`${key}.webp`)).toEqual({ key, size: 'full' });
   expect(parseFileName(`${key}-320.webp`)).toEqual({ key, size: 'small' });
-  const strange = [
+  const invalidNames = [
     '..',
     '../x.webp',
     `../${key}.webp`,
@@ -97,20 +97,22 @@ test('names that lead out of the store are rejected', () => {
     `${key}.WEBP`,
     `${key}.svg`,
   ];
-  for (const name of [...strange, `${key.toUpperCase()}x.webp`, '', 'a.webp', `${key}-640.webp`]) {
+  for (const name of [...invalidNames, `${key.toUpperCase()}x.webp`, '', 'a.webp', `${key}-640.webp`]) {
     expect(parseFileName(name)).toBeUndefined();
   }
 });
 
 describe('the configuration of a bucket', () => {
-  test('all five variables select the bucket, and none of them selects the folder', () => {
+  test('setting all five variables selects the bucket, and setting none selects the folder', () => {
     expect(readConfig(bucket.environment).s3).toMatchObject({ bucket: 'pictures', region: 'eu-north-1' });
     expect(readConfig({}).s3).toBeUndefined();
   });
 
   test('missing variables of a bucket are reported in one sentence', () => {
-    const { S3_REGION: _, S3_BUCKET: __, ...some } = bucket.environment;
-    expect(() => readConfig(some)).toThrow(/^S3_BUCKET, S3_REGION is missing: pictures are kept in a bucket/);
+    const { S3_REGION: _, S3_BUCKET: __, ...incomplete } = bucket.environment;
+    expect(() => readConfig(incomplete)).toThrow(
+      /^S3_BUCKET, S3_REGION is missing: pictures are kept in a bucket/,
+    );
     expect(() => readConfig({ ...bucket.environment, S3_ENDPOINT: 'minio' })).toThrow(
       /^S3_ENDPOINT must be an http/,
     );

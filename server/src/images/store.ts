@@ -6,8 +6,11 @@ export interface StoredFile {
 /** Suffix of files being written; a crash leaves such a file behind. */
 export const UNFINISHED = '.part';
 
-/** Stores the files of pictures. Names are those of `picture-name.ts`; a file is written once and never changed. */
-export interface Store {
+/**
+ * Stores the files of pictures. `picture-name.ts` creates their names. A file is written once and never
+ * changed.
+ */
+export interface PictureStore {
   put(name: string, bytes: Buffer): Promise<void>;
   get(name: string): Promise<Buffer | undefined>;
   /** Resolves even if no such file exists. */

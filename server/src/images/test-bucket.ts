@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import S3rver from 's3rver';
 
-/** An S3-compatible server without a bucket, and the environment with which to use it. */
+/** Starts an S3-compatible server without a bucket, and returns the environment variables to use it. */
 export async function openTestBucket() {
   const directory = await mkdtemp(join(tmpdir(), 'golf-bucket-'));
   const server = new S3rver({

@@ -4,7 +4,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { decodePicture } from './decode.ts';
 import { jpeg } from './test-pictures.ts';
 
-// Runs in a separate process that only decodes, so that its memory use is that of decoding.
+// Runs in a separate process that only decodes, so that all its memory is used for decoding.
 const [, , folder = '.'] = process.argv;
 const files = (await readdir(folder)).sort();
 const warm = join(folder, 'warm');
@@ -12,12 +12,12 @@ await writeFile(warm, await jpeg());
 await decodePicture(warm, 'scorecard');
 
 const before = process.memoryUsage.rss();
-let most = before;
-// On Linux `resourceUsage().maxRSS` of a child begins with that of its parent, so memory is sampled.
-const sampling = setInterval(() => (most = Math.max(most, process.memoryUsage.rss())), 2);
+let peak = before;
+// On Linux `resourceUsage().maxRSS` of a child starts at the value of its parent, so memory is sampled.
+const sampling = setInterval(() => (peak = Math.max(peak, process.memoryUsage.rss())), 2);
 const delay = monitorEventLoopDelay({ resolution: 1 });
 delay.enable();
-const begun = performance.now();
+const startedAt = performance.now();
 const outcomes = await Promise.all(
   files.map(async (file) => {
     const decoded = await decodePicture(join(folder, file), 'scorecard');
@@ -28,8 +28,8 @@ delay.disable();
 clearInterval(sampling);
 const measured = {
   outcomes: Object.fromEntries(outcomes),
-  seconds: (performance.now() - begun) / 1000,
+  seconds: (performance.now() - startedAt) / 1000,
   longestPauseMs: delay.max / 1e6,
-  moreMemoryMb: (most - before) / 1024 / 1024,
+  moreMemoryMb: (peak - before) / 1024 / 1024,
 };
 process.stdout.write(JSON.stringify(measured));

@@ -11,7 +11,7 @@ export interface HostilePicture {
   outcome: 'stored' | PictureFault;
 }
 
-const half = (bytes: Buffer) => bytes.subarray(0, Math.floor(bytes.length * 0.6));
+const firstPart = (bytes: Buffer) => bytes.subarray(0, Math.floor(bytes.length * 0.6));
 
 async function truncated(): Promise<HostilePicture[]> {
   const whole = {
@@ -23,7 +23,7 @@ async function truncated(): Promise<HostilePicture[]> {
   };
   return Object.entries(whole).map(([name, bytes]) => ({
     name,
-    bytes: half(bytes),
+    bytes: firstPart(bytes),
     outcome: 'wrong_file_type' as const,
   }));
 }
@@ -82,7 +82,7 @@ async function polyglots(): Promise<HostilePicture[]> {
 }
 
 async function harmlessOnceEncoded(): Promise<HostilePicture[]> {
-  const photographs = await Promise.all([1, 2, 3, 4, 5, 6, 7, 8].map(make.photographed));
+  const photographs = await Promise.all([1, 2, 3, 4, 5, 6, 7, 8].map(make.phonePhoto));
   const wide = sharp({ create: { width: 8000, height: 6000, channels: 3, background: '#345' } });
   const pictures = {
     'bomb 7,000 x 7,000.png': make.bomb(7000, 7000),

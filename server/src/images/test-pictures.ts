@@ -26,7 +26,7 @@ export const webp = async () => (await halves()).webp().toBuffer();
 export const avif = async () => (await halves()).avif({ effort: 0 }).toBuffer();
 
 /** A picture as a phone writes it: with location, time, an orientation and a private description. */
-export async function photographed(orientation: number): Promise<Buffer> {
+export async function phonePhoto(orientation: number): Promise<Buffer> {
   return (await halves())
     .withExif({
       IFD0: { ImageDescription: CANARY, Make: 'Telefon', Orientation: String(orientation) },
@@ -70,8 +70,8 @@ export function bomb(width: number, height: number): Buffer {
 
 /** A small picture with a chunk of text, or of a colour profile, that decompresses to 200 MB. */
 export function textBomb(type: 'zTXt' | 'iCCP'): Buffer {
-  const unfolded = deflateSync(Buffer.alloc(200 * 1024 * 1024), { level: 1 });
-  const text = chunk(type, Buffer.concat([Buffer.from('Comment\0\0', 'latin1'), unfolded]));
+  const compressed = deflateSync(Buffer.alloc(200 * 1024 * 1024), { level: 1 });
+  const text = chunk(type, Buffer.concat([Buffer.from('Comment\0\0', 'latin1'), compressed]));
   const pixels = chunk('IDAT', deflateSync(Buffer.alloc(9 * 8 * 3 + 8)));
   return Buffer.concat([pngStart, header(8, 8, 8, 2), text, pixels, pngEnd]);
 }
@@ -81,7 +81,7 @@ export function pngClaiming(width: number, height: number): Buffer {
   return Buffer.concat([pngStart, header(width, height, 8, 6), pixels, pngEnd]);
 }
 
-/** A real picture whose header says it is much larger. */
+/** A real picture with a header that claims a much larger size. */
 export async function jpegClaiming(width: number, height: number): Promise<Buffer> {
   const bytes = await jpeg();
   const frame = bytes.indexOf(Buffer.from([0xff, 0xc0]));
@@ -133,7 +133,7 @@ export async function gifScript(opening: '/*' | '=1'): Promise<Buffer> {
   return Buffer.concat([bytes, Buffer.from(closing)]);
 }
 
-/** A JPEG whose length of the JFIF header reads as the opening of a comment. */
+/** A JPEG with a JFIF header length that reads as the opening of a comment. */
 export async function jpegScript(): Promise<Buffer> {
   const bytes = await jpeg();
   const padding = Buffer.alloc(0x2f2a - 16);

@@ -2,45 +2,45 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { SemaphoreFull, WeightedSemaphore } from './weighted-semaphore.ts';
 
-const limits = { capacity: 10, maxAtOnce: 2, maxWaiting: 2, patienceMs: 5000 };
+const limits = { capacity: 10, maxRunning: 2, maxWaiting: 2, maxWaitMs: 5000 };
 
 /** Runs a task that lasts until the returned function ends it. */
 function occupy(semaphore: WeightedSemaphore, weight: number) {
   let end = () => {};
   const ended = new Promise<void>((resolve) => (end = resolve));
-  const state = { begun: false, end, done: Promise.resolve() };
+  const state = { hasStarted: false, end, done: Promise.resolve() };
   state.done = semaphore.take(weight, () => {
-    state.begun = true;
+    state.hasStarted = true;
     return ended;
   });
   state.done.catch(() => {});
   return state;
 }
 
-test('two tasks run at once, and a third waits for one of them', async () => {
+test('two tasks run at once, and a third task waits until one of them ends', async () => {
   const semaphore = new WeightedSemaphore(limits);
   const [first, second, third] = [occupy(semaphore, 1), occupy(semaphore, 1), occupy(semaphore, 1)];
   await sleep(5);
-  expect([first.begun, second.begun, third.begun]).toEqual([true, true, false]);
+  expect([first.hasStarted, second.hasStarted, third.hasStarted]).toEqual([true, true, false]);
   second.end();
   await second.done;
   await sleep(5);
-  expect(third.begun).toBe(true);
+  expect(third.hasStarted).toBe(true);
 });
 
 test('a task heavier than the capacity runs alone', async () => {
   const semaphore = new WeightedSemaphore(limits);
   const [light, heavy] = [occupy(semaphore, 5), occupy(semaphore, 11)];
   await sleep(5);
-  expect([light.begun, heavy.begun]).toEqual([true, false]);
+  expect([light.hasStarted, heavy.hasStarted]).toEqual([true, false]);
   light.end();
   await light.done;
   await sleep(5);
-  expect(heavy.begun).toBe(true);
+  expect(heavy.hasStarted).toBe(true);
 });
 
 test('a task is rejected if too many wait already or it waits too long', async () => {
-  const semaphore = new WeightedSemaphore({ ...limits, patienceMs: 30 });
+  const semaphore = new WeightedSemaphore({ ...limits, maxWaitMs: 30 });
   const running = [occupy(semaphore, 5), occupy(semaphore, 5)];
   const waiting = [occupy(semaphore, 1), occupy(semaphore, 1)];
   await expect(semaphore.take(1, async () => {})).rejects.toThrow(SemaphoreFull);
@@ -50,7 +50,7 @@ test('a task is rejected if too many wait already or it waits too long', async (
 });
 
 test('a task that fails frees its place', async () => {
-  const semaphore = new WeightedSemaphore({ ...limits, maxAtOnce: 1 });
+  const semaphore = new WeightedSemaphore({ ...limits, maxRunning: 1 });
   const failing = async () => {
     throw new Error('broken');
   };

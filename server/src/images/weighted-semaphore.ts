@@ -6,9 +6,9 @@ export class SemaphoreFull extends Error {
 interface SemaphoreLimits {
   /** Largest sum of the weights of running tasks. */
   readonly capacity: number;
-  readonly maxAtOnce: number;
+  readonly maxRunning: number;
   readonly maxWaiting: number;
-  readonly patienceMs: number;
+  readonly maxWaitMs: number;
 }
 
 interface QueuedTask {
@@ -35,33 +35,33 @@ export class WeightedSemaphore {
     } finally {
       this.#weight -= weight;
       this.#running -= 1;
-      this.#beginWhatFits();
+      this.#startWaiting();
     }
   }
 
   #wait(weight: number): Promise<void> {
     return new Promise<void>((resolve, reject) => {
-      const giveUp = () => {
+      const timeOut = () => {
         this.#waiting.splice(this.#waiting.indexOf(entry), 1);
         reject(new SemaphoreFull());
-        this.#beginWhatFits();
+        this.#startWaiting();
       };
-      const timer = setTimeout(giveUp, this.#limits.patienceMs);
-      const begin = () => {
+      const timer = setTimeout(timeOut, this.#limits.maxWaitMs);
+      const start = () => {
         clearTimeout(timer);
         resolve();
       };
-      const entry: QueuedTask = { weight, begin };
+      const entry: QueuedTask = { weight, begin: start };
       this.#waiting.push(entry);
-      this.#beginWhatFits();
+      this.#startWaiting();
     });
   }
 
-  #beginWhatFits(): void {
-    const { capacity, maxAtOnce } = this.#limits;
+  #startWaiting(): void {
+    const { capacity, maxRunning } = this.#limits;
     for (let next = this.#waiting[0]; next; next = this.#waiting[0]) {
       const isAlone = this.#running === 0;
-      if (!isAlone && (this.#running >= maxAtOnce || this.#weight + next.weight > capacity)) return;
+      if (!isAlone && (this.#running >= maxRunning || this.#weight + next.weight > capacity)) return;
       this.#waiting.shift();
       this.#weight += next.weight;
       this.#running += 1;

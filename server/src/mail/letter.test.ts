@@ -13,9 +13,11 @@ test('the plain text of a mail keeps a name’s spelling as an underlined headin
 test('a mail has dark colours for every coloured element on dark screens', () => {
   const html = htmlOf(letter, 'en');
   expect(html).toContain('<meta name="color-scheme" content="light dark">');
-  const [, night] = /@media \(prefers-color-scheme: dark\) \{([^]*)\}\n<\/style>/.exec(html)!;
+  const [, darkStyles] = /@media \(prefers-color-scheme: dark\) \{([^]*)\}\n<\/style>/.exec(html)!;
   for (const [, name] of html.matchAll(/class="(\w+)" style="[^"]*(?:background|color):/g))
-    expect(night).toContain(`.${name} {`);
-  expect(night).toContain('a {');
-  expect([...night!.matchAll(/#[0-9a-f]+/g)].length).toBe([...night!.matchAll(/!important/g)].length);
+    expect(darkStyles).toContain(`.${name} {`);
+  expect(darkStyles).toContain('a {');
+  expect([...darkStyles!.matchAll(/#[0-9a-f]+/g)].length).toBe(
+    [...darkStyles!.matchAll(/!important/g)].length,
+  );
 });

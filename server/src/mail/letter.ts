@@ -43,7 +43,7 @@ export function plainOf({ parts }: Letter): string {
   return `${blocks.join('\n\n')}\n`;
 }
 
-/** Light colours are inline in each element, for every mail program; dark ones are in one rule, by class. */
+/** Light colours are inline in each element, for every mail program. Dark colours are in one rule, by class. */
 const paragraph = 'margin:0 0 16px';
 const code =
   "margin:0 0 16px;padding:12px 16px;background:#eef3ee;border-radius:8px;font:600 20px/1.4 'Courier New',monospace;letter-spacing:1px";
@@ -53,7 +53,7 @@ const foot = 'margin:24px 0 0;padding-top:16px;border-top:1px solid #d5dcd6;colo
 const link = 'color:#1c5c3a';
 const quote = 'margin:0 0 16px;padding-left:12px;border-left:3px solid #b9c7bb;white-space:pre-wrap';
 
-const byNight = `@media (prefers-color-scheme: dark) {
+const darkStyles = `@media (prefers-color-scheme: dark) {
 .page { background: #0c1611 !important; color: #eef3ea !important }
 .sheet { background: #13211a !important }
 .code { background: #24352c !important }
@@ -94,7 +94,7 @@ export function htmlOf(letter: Letter, language: string): string {
 <title>${escape(letter.subject)}</title>
 <style>
 :root { color-scheme: light dark }
-${byNight}
+${darkStyles}
 </style>
 </head>
 <body class="page" style="${page}">

@@ -7,8 +7,8 @@ import type { Config } from '../config.ts';
 import { MailFiles, personOf } from './mail-files.ts';
 import { htmlOf, type Letter, onOneLine, plainOf } from './letter.ts';
 
-/** Requested mails: somebody's action has caused them, or they concern the security of the account. */
-type OwedMail =
+/** Mails that are caused by somebody's action, or that concern the security of the account. */
+type RequestedMail =
   | 'reset'
   | 'passwordChanged'
   | 'changeAddress'
@@ -19,11 +19,11 @@ type OwedMail =
   | 'confirm';
 
 /**
- * The kind of a mail. DANGER: a mail that no one has requested may only be sent to an address in `proved_addresses`,
- * and must contain an unsubscribe link.
+ * The kind of a mail. DANGER: a mail that nobody has requested may only be sent to an address in
+ * `proved_addresses`, and must contain an unsubscribe link.
  */
 export type MailKind =
-  | { readonly kind: OwedMail }
+  | { readonly kind: RequestedMail }
   | { readonly kind: MailSubscription; readonly unsubscribe: string };
 
 interface Envelope {
@@ -61,11 +61,11 @@ export interface MailAdapter {
   /** Rejects only if a later attempt may succeed. */
   send(mail: Mail, now: Date): Promise<void>;
   /** Whether a mail to the operator can be sent or stored. */
-  takesContact(): Promise<boolean>;
+  acceptsContact(): Promise<boolean>;
   /** Whether mails are sent immediately: false while the mail server accepts none, so that they wait in the queue. */
-  isTaking(): boolean;
-  /** Checks the mail server once, so that the log reports an unreachable one before the first mail. */
-  ask(): Promise<void>;
+  isAccepting(): boolean;
+  /** Checks the mail server once, so that the log reports an unreachable server before the first mail. */
+  checkServer(): Promise<void>;
   /** Deletes stored mails of a person, given as `personOf` the address. */
   forget(person: string): Promise<void>;
   /** Deletes stored mails that are too old. */
@@ -80,19 +80,19 @@ interface Refusal {
   response?: string;
 }
 
-/** Whether the error is not about the mail: the mail server cannot be reached, or refuses us as a whole. */
-function isAway(error: unknown): boolean {
+/** Whether the error is not about the mail: the mail server cannot be reached, or rejects all our mails. */
+function isServerUnavailable(error: unknown): boolean {
   const { code, command, responseCode, response = '' } = error as Refusal;
   if (responseCode === undefined || code === 'EAUTH') return true;
-  // Many servers only refuse missing log-ins, or relaying for us, after they got the receiver.
-  const isOfMail = command === 'RCPT TO' || command === 'DATA';
-  return responseCode >= 500 && (!isOfMail || responseCode === 530 || /relay|authenticat/i.test(response));
+  // Many servers only refuse a missing log-in, or relaying, after they have received the recipient.
+  const isAboutMail = command === 'RCPT TO' || command === 'DATA';
+  return responseCode >= 500 && (!isAboutMail || responseCode === 530 || /relay|authenticat/i.test(response));
 }
 
 /** Whether the mail server refuses the receiver or the mail permanently, so that another attempt would fail too. */
-function isRefusedForGood(error: unknown): boolean {
+function isPermanentRefusal(error: unknown): boolean {
   const { responseCode = 0 } = error as Refusal;
-  return !isAway(error) && responseCode >= 550 && responseCode <= 559;
+  return !isServerUnavailable(error) && responseCode >= 550 && responseCode <= 559;
 }
 
 /** Whether a server without SMTPUTF8 cannot accept the address: the part before the @ is not ASCII. See RFC 6531. */
@@ -100,20 +100,23 @@ const needsSmtpUtf8 = (address: string): boolean =>
   /[^\p{ASCII}]/u.test(address.slice(0, address.lastIndexOf('@')));
 
 /** Such a server answers with its permanent code for a malformed address, such as 500 or 501. */
-function isUnreadable(error: unknown, to: string): boolean {
+function isUnsupportedAddress(error: unknown, to: string): boolean {
   const { responseCode = 0 } = error as Refusal;
-  return needsSmtpUtf8(to) && responseCode >= 500 && !isAway(error);
+  return needsSmtpUtf8(to) && responseCode >= 500 && !isServerUnavailable(error);
 }
 
 /** DANGER: the rest of the address contains a password. */
 const hostOf = (url: string) => new URL(url).host;
 
-/** The public name of this server: mail servers refuse one that is not fully qualified, as that of a container. */
-function nameOf({ publicUrl, mailFrom = '' }: Config): string {
+/**
+ * The public name of this server. Mail servers refuse a name that is not fully qualified, such as a
+ * container's.
+ */
+function serverName({ publicUrl, mailFrom = '' }: Config): string {
   const { hostname } = new URL(publicUrl);
-  const isWhole = hostname.includes('.') && isIP(hostname) === 0;
-  const ofSender = /@([^@\s>]+)>?$/.exec(mailFrom)?.[1];
-  return isWhole || ofSender === undefined ? hostname : domainToASCII(ofSender) || hostname;
+  const isQualified = hostname.includes('.') && isIP(hostname) === 0;
+  const senderDomain = /@([^@\s>]+)>?$/.exec(mailFrom)?.[1];
+  return isQualified || senderDomain === undefined ? hostname : domainToASCII(senderDomain) || hostname;
 }
 
 function addressOf({ mailFrom, appName, publicUrl }: Config) {
@@ -123,7 +126,7 @@ function addressOf({ mailFrom, appName, publicUrl }: Config) {
 export function openMail(config: Config, log: MailLog): MailAdapter {
   const files = new MailFiles(config.dataDir);
   const from = addressOf(config);
-  const domain = nameOf(config);
+  const domain = serverName(config);
   const options = {
     url: config.smtpUrl!,
     name: domain,
@@ -133,10 +136,10 @@ export function openMail(config: Config, log: MailLog): MailAdapter {
     disableFileAccess: true,
     disableUrlAccess: true,
   };
-  const toServer = config.smtpUrl === undefined ? undefined : nodemailer.createTransport(options);
-  // Such mails are sent in bulk, which a single pooled connection does ten times as fast.
-  const wantedToServer =
-    toServer && nodemailer.createTransport({ ...options, pool: true, maxConnections: 1 });
+  const transporter = config.smtpUrl === undefined ? undefined : nodemailer.createTransport(options);
+  // Subscribed mails are sent in bulk, which a single pooled connection does ten times as fast.
+  const bulkTransporter =
+    transporter && nodemailer.createTransport({ ...options, pool: true, maxConnections: 1 });
   const toBuffer = nodemailer.createTransport({
     streamTransport: true,
     newline: 'windows',
@@ -158,26 +161,26 @@ export function openMail(config: Config, log: MailLog): MailAdapter {
     };
   }
 
-  let takes = true;
-  function note(error?: unknown): void {
-    const is = error === undefined || !isAway(error);
-    if (takes && !is)
+  let acceptsMail = true;
+  function recordResult(error?: unknown): void {
+    const isReachable = error === undefined || !isServerUnavailable(error);
+    if (acceptsMail && !isReachable)
       log.warn(
         { err: error, host: hostOf(options.url) },
         'the mail server accepts no mail: mails wait in the queue',
       );
-    if (!takes && is) log.info({}, 'the mail server accepts mails again');
-    takes = is;
+    if (!acceptsMail && isReachable) log.info({}, 'the mail server accepts mails again');
+    acceptsMail = isReachable;
   }
 
   return {
-    isTaking: () => takes,
-    async ask() {
-      await toServer?.verify().then(() => note(), note);
+    isAccepting: () => acceptsMail,
+    async checkServer() {
+      await transporter?.verify().then(() => recordResult(), recordResult);
     },
     async send(mail, now) {
       const to = mail.to ?? config.contactEmail;
-      if (!toServer || to === undefined) {
+      if (!transporter || to === undefined) {
         // A mail to the operator without a configured address is stored as a file in the data folder.
         const message = messageOf(mail, to ?? `contact@${domain}`);
         const { message: bytes } = await toBuffer.sendMail({ ...message, date: now });
@@ -185,29 +188,29 @@ export function openMail(config: Config, log: MailLog): MailAdapter {
         log.info({ kind: mail.kind, recipient: to ?? 'the operator', file }, 'mail stored as a file');
         return;
       }
-      const transport = 'unsubscribe' in mail ? wantedToServer! : toServer;
+      const transport = 'unsubscribe' in mail ? bulkTransporter! : transporter;
       try {
         await transport.sendMail({ ...messageOf(mail, to), date: now });
-        note();
+        recordResult();
       } catch (error) {
-        note(error);
-        if (isUnreadable(error, to)) {
+        recordResult(error);
+        if (isUnsupportedAddress(error, to)) {
           log.warn(
             { kind: mail.kind, err: error, host: hostOf(options.url) },
             'the mail server cannot accept the address: its part before the @ is not ASCII, which needs SMTPUTF8',
           );
           return;
         }
-        if (!isRefusedForGood(error)) throw error;
+        if (!isPermanentRefusal(error)) throw error;
         log.warn({ kind: mail.kind, err: error }, 'the mail server rejected the receiver');
       }
     },
-    takesContact: async () => (toServer && config.contactEmail !== undefined) || files.isWritable(),
+    acceptsContact: async () => (transporter && config.contactEmail !== undefined) || files.isWritable(),
     forget: (person) => files.forget(person),
     sweep: (now) => files.sweep(now),
     close() {
-      toServer?.close();
-      wantedToServer?.close();
+      transporter?.close();
+      bulkTransporter?.close();
     },
   };
 }

@@ -6,7 +6,7 @@ export const LIFETIME_DAYS = 7;
 const DAY = 24 * 60 * 60 * 1000;
 
 /** 20260815T093000Z-reset-<person>-<random>.eml, so that the sweep and the deletion of a person open no file. */
-const shape = /^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z-\w+-([0-9a-f]{32})-[0-9a-f]{8}\.eml$/;
+const fileNamePattern = /^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z-\w+-([0-9a-f]{32})-[0-9a-f]{8}\.eml$/;
 
 /** Identifies a person in names of files by a hash, which does not reveal the address. */
 export function personOf(emailKey: string): string {
@@ -14,7 +14,7 @@ export function personOf(emailKey: string): string {
 }
 
 function writtenAt(name: string): Date | undefined {
-  const match = shape.exec(name);
+  const match = fileNamePattern.exec(name);
   if (!match) return undefined;
   const [, year, month, day, hour, minute, second] = match;
   return new Date(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`);
@@ -38,19 +38,21 @@ export class MailFiles {
     }
   }
 
-  /** Resolves to the name of the file. It is renamed when complete, so that no reader finds half a mail. */
+  /**
+   * Resolves to the name of the file. The file is renamed when complete, so that no reader finds half a mail.
+   */
   async keep(kind: string, person: string, message: Buffer, now: Date): Promise<string> {
     await mkdir(this.folder, { recursive: true, mode: 0o700 });
     const stamp = now.toISOString().replaceAll(/[-:]|\.\d+/g, '');
     const name = `${stamp}-${kind}-${person}-${randomBytes(4).toString('hex')}.eml`;
-    const half = join(this.folder, `${name}.part`);
-    await writeFile(half, message, { mode: 0o600 });
-    await rename(half, join(this.folder, name));
+    const partial = join(this.folder, `${name}.part`);
+    await writeFile(partial, message, { mode: 0o600 });
+    await rename(partial, join(this.folder, name));
     return name;
   }
 
   async forget(person: string): Promise<void> {
-    await this.#removeWhere((name) => shape.exec(name)?.[7] === person);
+    await this.#removeWhere((name) => fileNamePattern.exec(name)?.[7] === person);
   }
 
   async sweep(now: Date): Promise<void> {
@@ -58,13 +60,13 @@ export class MailFiles {
     await this.#removeWhere((name) => (writtenAt(name)?.getTime() ?? Infinity) < oldest);
   }
 
-  async #removeWhere(isToGo: (name: string) => boolean): Promise<void> {
+  async #removeWhere(shouldRemove: (name: string) => boolean): Promise<void> {
     const names = await readdir(this.folder).catch((error: unknown) => {
       if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
       throw error;
     });
     // A crash before the rename leaves a `.part` file, which contains personal data too.
-    const going = names.filter((name) => isToGo(name.replace(/\.part$/, '')));
-    await Promise.all(going.map((name) => rm(join(this.folder, name), { force: true })));
+    const matching = names.filter((name) => shouldRemove(name.replace(/\.part$/, '')));
+    await Promise.all(matching.map((name) => rm(join(this.folder, name), { force: true })));
   }
 }

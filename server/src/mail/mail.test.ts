@@ -38,21 +38,21 @@ describe('a mail server that was down', () => {
       const figures = await (await app.fetch(metrics.path)).text();
       expect(figures).toMatch(/golf_mails\{state="tried"\} [1-9]/);
 
-      const back = await openMailServer(first.port);
+      const restartedServer = await openMailServer(first.port);
       try {
-        back.refuseNext(2);
+        restartedServer.refuseNext(2);
         await retryJobs(app);
         await jobsFailed(app, 2);
         await retryJobs(app);
         await jobsDone(app);
         expect(await ready()).toEqual({ status: 'ok' });
-        expect(back.received.map((mail) => String(mail.subject)).toSorted()).toEqual([
+        expect(restartedServer.received.map((mail) => String(mail.subject)).toSorted()).toEqual([
           'Golf League: bug',
           'Your one-time password for Golf League',
           'Your password for Golf League has been changed',
         ]);
       } finally {
-        await back.close();
+        await restartedServer.close();
       }
     } finally {
       await app.close();
@@ -67,7 +67,7 @@ const refusals = [
   { at: 'RCPT TO', code: 554, text: '5.7.1 <elin@example.com>: Relay access denied' },
 ] as const;
 
-it.each(refusals)('a mail server that refuses us with $code at $at counts as away', async (refusal) => {
+it.each(refusals)('a mail server that refuses us with $code at $at counts as down', async (refusal) => {
   const server = await openMailServer();
   const app = await openTestApp({ env: { SMTP_URL: server.url, MAIL_FROM: 'golf@example.com' } });
   const ready = () => app.call(health, { ready: '' });
@@ -109,16 +109,16 @@ it('an address that the mail server refuses does not delay other mails', async (
 
 it('an address that a server without SMTPUTF8 cannot accept fails permanently, with a warning in the log', async () => {
   const server = await openMailServer(0, { isAscii: true });
-  const warned: string[] = [];
-  const log = { info: () => {}, warn: (_details: object, message: string) => void warned.push(message) };
+  const warnings: string[] = [];
+  const log = { info: () => {}, warn: (_details: object, message: string) => void warnings.push(message) };
   const mail = openMail(readConfig({ SMTP_URL: server.url, MAIL_FROM: 'golf@example.com' }), log);
   const letter = { subject: 'Hello', parts: ['Hello'] };
   const send = (to: string) =>
     mail.send({ kind: 'reset', person: 'e', to, language: 'en', letter, id: '1' }, new Date());
   try {
     await send('åsa@example.com');
-    expect(warned).toEqual([expect.stringContaining('SMTPUTF8')]);
-    expect([server.received, mail.isTaking()]).toEqual([[], true]);
+    expect(warnings).toEqual([expect.stringContaining('SMTPUTF8')]);
+    expect([server.received, mail.isAccepting()]).toEqual([[], true]);
     await send('elin@göteborg.example');
     expect(server.received).toHaveLength(1);
   } finally {
@@ -138,8 +138,12 @@ it('mails introduce this server by its public name, or else by the sender’s do
   const addresses = { 'https://golf.example': 'golf.example', 'http://192.168.1.4:3000': 'club.example' };
   try {
     for (const [address, name] of Object.entries({ ...addresses, 'http://golf:3000': 'club.example' })) {
-      const sent = { SMTP_URL: server.url, MAIL_FROM: 'Club <golf@club.example>', PUBLIC_URL: address };
-      const mail = openMail(readConfig(sent), { info: () => {}, warn: () => {} });
+      const environment = {
+        SMTP_URL: server.url,
+        MAIL_FROM: 'Club <golf@club.example>',
+        PUBLIC_URL: address,
+      };
+      const mail = openMail(readConfig(environment), { info: () => {}, warn: () => {} });
       for (const kind of kinds) {
         await mail.send({ ...kind, ...envelope, id: '1' }, new Date());
         expect(server.received.at(-1)).toMatchObject({

@@ -13,8 +13,8 @@ interface News {
 
 interface Texts {
   /** DANGER: it contains no names or quotes, since a person may have registered with a stranger's address. */
-  confirm(of: { appName: string; page: string; hours: number }): Letter;
-  news(of: News): Letter;
+  confirm(details: { appName: string; page: string; hours: number }): Letter;
+  news(details: News): Letter;
 }
 
 /** The maximum number of news of one league in a mail; the newest ones are shown. */
@@ -22,9 +22,9 @@ const MAX_LINES = 20;
 
 function newsLines(bodies: readonly string[], earlier: (count: number) => string): readonly LetterPart[] {
   if (bodies.length === 1) return bodies;
-  const left = bodies.length - MAX_LINES;
+  const omitted = bodies.length - MAX_LINES;
   const lines: LetterPart = { lines: bodies.slice(-MAX_LINES) };
-  return left > 0 ? [lines, earlier(left)] : [lines];
+  return omitted > 0 ? [lines, earlier(omitted)] : [lines];
 }
 
 const MAX_IN_SUBJECT = 60;
@@ -39,9 +39,9 @@ const ADDRESS = /:\/\/|@|\bwww\.|[\p{L}\p{N}]\.\p{L}{2}/iu;
 function inSubject(leagueName: string, [before, after]: string): string | undefined {
   if (ADDRESS.test(leagueName)) return undefined;
   const name = [...leagueName.replaceAll(/\p{Cf}/gu, '')];
-  const shown =
+  const shortName =
     name.length > MAX_IN_SUBJECT ? `${name.slice(0, MAX_IN_SUBJECT - 1).join('')}…` : name.join('');
-  return `${before}${shown}${after}`;
+  return `${before}${shortName}${after}`;
 }
 
 export const newsTexts: Record<Language, Texts> = {

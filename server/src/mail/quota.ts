@@ -15,7 +15,7 @@ export interface Quota {
   /** The mails that one client may send to one address. */
   readonly perClient: Allowance;
   /** Mails to one address by all clients together, well above `perClient`, so that one client cannot use it up. */
-  readonly inAll: Allowance;
+  readonly allClients: Allowance;
 }
 
 function hashOf(text: string): Buffer {
@@ -56,8 +56,8 @@ export async function countMail(
     .select(['client_hash', 'requested_at'])
     .execute();
   const ages = requests.map((request) => work.now.getTime() - request.requested_at.getTime());
-  const own = ages.filter((_, index) => requests[index]!.client_hash.equals(clientHash));
-  const wait = Math.max(waitFor(own, quota.perClient), waitFor(ages, quota.inAll));
+  const clientAges = ages.filter((_, index) => requests[index]!.client_hash.equals(clientHash));
+  const wait = Math.max(waitFor(clientAges, quota.perClient), waitFor(ages, quota.allClients));
   if (wait > 0) return { waitSeconds: Math.ceil(wait / 1000) };
   await work.db
     .insertInto('mail_requests')

@@ -1,6 +1,6 @@
 const MINUTE = 60_000;
 
-/** The pauses before the next attempt, by the number of earlier ones. */
+/** The pauses before the next attempt, by the number of earlier attempts. */
 const PAUSES = [1, 5, 15, 60].map((minutes) => minutes * MINUTE);
 
 /** After this many failures in a row the mail server is at fault, not a receiver. */
@@ -14,12 +14,12 @@ interface Outcome {
   /** The people who received nothing. */
   readonly failed: readonly string[];
   /** When to try them again; undefined if no try is left. */
-  readonly again: Date | undefined;
+  readonly retryAt: Date | undefined;
 }
 
 /**
- * Sends to the people one after another. A failure does not affect the others, and no one gets the mail twice: a job of
- * the caller retries only those who were not reached.
+ * Sends a mail to the people one after another. A failure does not affect the others, and nobody gets the mail
+ * twice: a job of the caller retries only the people who were not reached.
  */
 export async function sendEach(
   userIds: readonly string[],
@@ -27,22 +27,22 @@ export async function sendEach(
   send: (userId: string) => Promise<void>,
 ): Promise<Outcome> {
   const failed: string[] = [];
-  let inARow = 0;
+  let consecutiveFailures = 0;
   for (const userId of userIds) {
-    if (inARow === MAX_FAILURES) {
+    if (consecutiveFailures === MAX_FAILURES) {
       failed.push(userId);
       continue;
     }
     try {
       await send(userId);
-      inARow = 0;
+      consecutiveFailures = 0;
     } catch (error) {
-      inARow += 1;
+      consecutiveFailures += 1;
       failed.push(userId);
       log.warn({ err: error, tries }, 'a mail was not sent');
     }
   }
   const pause = PAUSES[tries];
   if (failed.length > 0 && pause === undefined) log.warn({ people: failed.length }, 'stopped retrying mails');
-  return { failed, again: pause === undefined ? undefined : new Date(now.getTime() + pause) };
+  return { failed, retryAt: pause === undefined ? undefined : new Date(now.getTime() + pause) };
 }

@@ -12,18 +12,18 @@ interface Sender {
 }
 
 interface Texts {
-  reset(sender: Sender, of: { name: string; password: string; minutes: number }): Letter;
-  passwordChanged(sender: Sender, of: { name: string; at: Date }): Letter;
+  reset(sender: Sender, details: { name: string; password: string; minutes: number }): Letter;
+  passwordChanged(sender: Sender, details: { name: string; at: Date }): Letter;
   /** DANGER: it contains no names, since the address that somebody typed may be a stranger's. */
-  changeAddress(sender: Sender, of: { page: string; hours: number }): Letter;
+  changeAddress(sender: Sender, details: { page: string; hours: number }): Letter;
   /** The same for a guest, who has no address yet. */
-  secureAddress(sender: Sender, of: { page: string; hours: number }): Letter;
-  changeAsked(sender: Sender, of: { name: string; at: Date }): Letter;
+  secureAddress(sender: Sender, details: { page: string; hours: number }): Letter;
+  changeAsked(sender: Sender, details: { name: string; at: Date }): Letter;
   contact(
     sender: Sender,
-    of: { name: string; email: string; topic: Topic; message: string; mayReply: boolean },
+    details: { name: string; email: string; topic: Topic; message: string; mayReply: boolean },
   ): Letter;
-  report(sender: Sender, of: ReportedContent): Letter;
+  report(sender: Sender, details: ReportedContent): Letter;
 }
 
 /** Contains no names: the reporter stays unknown, and the operator's command shows the author. */

@@ -4,14 +4,14 @@ import type { Config } from '../config.ts';
 import { sharedSecret } from '../database/shared-secret.ts';
 import type { Reader } from '../database/unit-of-work.ts';
 
-/** 128 of the bits of the signature, so that the address stays short. */
+/** The first 128 bits of the signature, so that the address stays short. */
 const SIGNATURE_BYTES = 16;
 
 /**
- * Creates and reads the unsubscribe links for a person's mails of one kind. They are signed and not stored: one from an
- * old mail works as long as the account exists.
+ * Creates and reads the unsubscribe links for a person's mails of one kind. They are signed and not stored: a
+ * link from an old mail works as long as the account exists.
  */
-export class Unsubscribing {
+export class UnsubscribeLinks {
   readonly #key: Buffer;
   readonly #publicUrl: string;
 
@@ -20,8 +20,8 @@ export class Unsubscribing {
     this.#publicUrl = publicUrl;
   }
 
-  static async open(db: Reader, { publicUrl }: Pick<Config, 'publicUrl'>): Promise<Unsubscribing> {
-    return new Unsubscribing(await sharedSecret(db, 'unsubscribe', 32), publicUrl);
+  static async open(db: Reader, { publicUrl }: Pick<Config, 'publicUrl'>): Promise<UnsubscribeLinks> {
+    return new UnsubscribeLinks(await sharedSecret(db, 'unsubscribe', 32), publicUrl);
   }
 
   #sign(mails: MailSubscription, userId: string): Buffer {

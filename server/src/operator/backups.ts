@@ -1,5 +1,5 @@
 import { basename } from 'node:path';
-import { keptBackups } from '../backup/keep-backups.ts';
+import { listBackups } from '../backup/keep-backups.ts';
 import type { Config } from '../config.ts';
 import type { Reader } from '../database/unit-of-work.ts';
 import { lastRun, sizeOf } from './status.ts';
@@ -10,9 +10,9 @@ export async function backups(
   config: Pick<Config, 'dataDir' | 's3' | 'backupKeep'>,
   now: Date,
 ): Promise<string> {
-  const kept = await keptBackups(config);
+  const backupFiles = await listBackups(config);
   const isOnDisk = (where: string) => where.startsWith(config.dataDir);
-  const lines = kept.map(
+  const lines = backupFiles.map(
     ({ where, bytes }) =>
       `${basename(where)}  ${sizeOf(bytes)}  ${isOnDisk(where) ? 'on the disk' : 'in the bucket'}`,
   );

@@ -8,7 +8,7 @@ import { ApiError } from '../http/api-error.ts';
 import { StartError } from '../config.ts';
 import { counted } from '../config/counted.ts';
 
-const MAX = 200;
+const MAX_PEOPLE = 200;
 
 /** People by name or address, the latest visitors first. Without a text it lists everybody, up to a limit. */
 export async function listPeople(db: Reader, text = ''): Promise<string> {
@@ -40,27 +40,27 @@ export async function listPeople(db: Reader, text = ''): Promise<string> {
         .as('passkeys'),
     ])
     .orderBy(sql`seen desc nulls last, created_at desc, id`)
-    .limit(MAX + 1)
+    .limit(MAX_PEOPLE + 1)
     .execute();
   if (rows.length === 0) return 'No one found.';
-  const lines = rows.slice(0, MAX).map((row) => {
+  const lines = rows.slice(0, MAX_PEOPLE).map((row) => {
     const seen = row.seen === null ? 'logged out' : `last active ${dayOf(row.seen)}`;
-    const whose = row.is_unsecured ? '(guest)' : row.email === null ? '(no address)' : `<${row.email}>`;
+    const contact = row.is_unsecured ? '(guest)' : row.email === null ? '(no address)' : `<${row.email}>`;
     const keys = Number(row.passkeys) > 0 ? `, ${counted(Number(row.passkeys), 'passkey')}` : '';
-    return `${row.id}  ${row.user_name} ${whose}  since ${dayOf(row.created_at)}, ${seen}, ${counted(Number(row.leagues), 'league')}${keys}`;
+    return `${row.id}  ${row.user_name} ${contact}  since ${dayOf(row.created_at)}, ${seen}, ${counted(Number(row.leagues), 'league')}${keys}`;
   });
   return [
     ...lines,
-    ...(rows.length > MAX
-      ? [`The first ${MAX} people: search for a part of a name or address to see others.`]
+    ...(rows.length > MAX_PEOPLE
+      ? [`The first ${MAX_PEOPLE} people: search for a part of a name or address to see others.`]
       : []),
   ].join('\n');
 }
 
-const dayOf = (at: Date) => at.toISOString().slice(0, 10);
+const dayOf = (date: Date) => date.toISOString().slice(0, 10);
 
-/** A one-time password for a person who gets no mail, to be passed on directly. */
-export async function password(db: Reader, userId: string, now: Date): Promise<string> {
+/** Creates a one-time password for a person who gets no mail. The operator passes it on directly. */
+export async function oneTimePasswordFor(db: Reader, userId: string, now: Date): Promise<string> {
   const user = await db
     .selectFrom('users')
     .where('id', '=', userId)
@@ -70,18 +70,18 @@ export async function password(db: Reader, userId: string, now: Date): Promise<s
   if (!user) throw new StartError(`There is no user ${userId}.`);
   if (user.email === null)
     throw new StartError(`${userId} has no address to log in with: set one with 'address ${userId} <new>'.`);
-  const made = await transact(
+  const oneTimePassword = await transact(
     db,
     () => {},
     now,
     (work) => createOneTimePassword(work, userId),
   );
-  return `${made}\nIt opens ${user.email} once, within ${ONE_TIME_MINUTES} minutes, and asks for a new password.`;
+  return `${oneTimePassword}\nIt opens ${user.email} once, within ${ONE_TIME_MINUTES} minutes, and asks for a new password.`;
 }
 
 /**
- * Sets another address for an account, for a person who has lost the mailbox, or a first one, for a guest who has lost
- * the device. `from` is the old one, or the account's id. Resolves to the owner.
+ * Sets a new address for the account of a person who has lost the mailbox, or a first address for a guest who
+ * has lost the device. `from` is the old address, or the account's id. Resolves to the id of the account.
  */
 export async function changeAddressOf(db: Reader, from: string, to: string, now: Date): Promise<string> {
   const checked = register.input.shape.email.safeParse(to);
@@ -91,7 +91,7 @@ export async function changeAddressOf(db: Reader, from: string, to: string, now:
   const user = await db
     .selectFrom('users')
     .where('is_seat', '=', false)
-    .where((either) => either.or([either('email_key', '=', key), either('id', '=', from)]))
+    .where((eb) => eb.or([eb('email_key', '=', key), eb('id', '=', from)]))
     .select(['id', 'email'])
     .executeTakeFirst();
   if (!user) throw new StartError(`There is no account with the address ${from}.`);

@@ -32,6 +32,6 @@ export async function statistics(db: Reader, now: Date): Promise<string> {
     ['month', 'new people', 'active players', 'new leagues', 'rounds', 'messages'],
     ...rows.map((row) => columns.map((column) => String(row[column]))),
   ];
-  const widths = columns.map((_, at) => Math.max(...table.map((line) => line[at]!.length)));
-  return table.map((line) => line.map((cell, at) => cell.padStart(widths[at]!)).join('  ')).join('\n');
+  const widths = columns.map((_, index) => Math.max(...table.map((line) => line[index]!.length)));
+  return table.map((line) => line.map((cell, index) => cell.padStart(widths[index]!)).join('  ')).join('\n');
 }

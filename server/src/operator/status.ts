@@ -84,7 +84,7 @@ export async function lastRun(db: Reader, kind: 'made' | 'restored', now: Date):
   return `${run.at.toISOString()}, ${age}, ${run.file}, ${sizeOf(run.bytes)}`;
 }
 
-/** In units of a thousand, as disks are sold. */
+/** Formats bytes in decimal units, like the sizes of disks. */
 export function sizeOf(bytes: number): string {
   const step = bytes < 1e6 ? 0 : bytes < 1e9 ? 1 : 2;
   return `${(bytes / 1000 ** (step + 1)).toFixed(1)} ${['kB', 'MB', 'GB'][step]}`;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { jobKind } from '../database/jobs.ts';
 import type { NoticeBundle } from './news-context.ts';
 
-// Both for any query that selects from `users`.
+// Both conditions are for queries that select from `users`.
 
 /** Whether the person has a device that gets messages. */
 export const hasDevice = sql<boolean>`(exists (select from push_devices where user_id = users.id)

@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Reader, UnitOfWork } from '../database/unit-of-work.ts';
 
-/** Devices of one user; a further registration deletes the oldest. */
+/** Maximum devices of one user; another registration deletes the oldest. */
 const MAX_DEVICES = 10;
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest();
 
 /**
  * A token belongs to the user who registered it last, until that session ends. A session that has just ended cannot
- * register one.
+ * register a token.
  */
 export async function registerDevice(work: UnitOfWork, tokenHash: Buffer, fcmToken: string): Promise<void> {
   await sql`
@@ -40,7 +40,7 @@ export async function forgetDevice(work: UnitOfWork, userId: string, fcmToken: s
  * Deletes devices that FCM reports as dead, except those registered again since they were read. Times are only compared
  * for equality: two machines' clocks differ, and one clock may be set back.
  */
-export async function forgetDead(
+export async function deleteDead(
   db: Reader,
   dead: readonly { token: string; registeredAt: Date }[],
 ): Promise<void> {

@@ -15,7 +15,7 @@ export type People = Expression<{ id: string }>;
 export interface NoticeContent<News> {
   readonly title: string;
   readonly toAll?: News;
-  /** News for some people instead of `toAll`, by their ids. Without `toAll` no one else gets a message. */
+  /** News for some people instead of `toAll`, by their ids. Without `toAll` nobody else gets a message. */
   readonly toOne?: ReadonlyMap<string, News>;
 }
 
@@ -25,7 +25,9 @@ interface Definition<Name extends NoticeName, News> {
   readonly type: NewsType;
   /** A second switch: the news is off only if both are off. */
   readonly also?: NewsType;
-  /** Whether people who have hidden the actor get it: they get news of actions, but not of what is written in chats. */
+  /**
+   * Whether people who have hidden the actor get it: they get news of actions, but not of messages in chats.
+   */
   readonly ignoresHiding: boolean;
   /** The people it concerns, by current memberships, so that former members get nothing. The actor never gets it. */
   readonly audience: (db: Reader, notice: Notice<Name>) => People;
@@ -41,7 +43,7 @@ interface Definition<Name extends NoticeName, News> {
   readonly words: Record<Language, (news: News, zone: ReaderZone) => string>;
   /** The path of the app that a tap on the push opens, and the link of the mail. */
   readonly page: (notice: Notice<Name>, news: News) => string;
-  /** On a screen a later push replaces an earlier one with the same tag. */
+  /** On a screen a later push replaces an earlier push with the same tag. */
   readonly tag: (notice: Notice<Name>, news: News) => string;
 }
 
@@ -52,7 +54,7 @@ interface Message {
 }
 
 /** Creates the message to a person; undefined if there is none for that person. */
-export type Composer = (userId: string) => Message | undefined;
+export type NewsComposer = (userId: string) => Message | undefined;
 
 /** A kind of news for the code that sends it, which does not know the type of its `News`. */
 export interface NewsKind<Name extends NoticeName = NoticeName> extends Pick<
@@ -61,7 +63,7 @@ export interface NewsKind<Name extends NoticeName = NoticeName> extends Pick<
 > {
   readonly pause: Pace<never>['pause'];
   /** Reads the current state of the notices of one league, and creates one message from them for each person. */
-  readonly composer: (db: Reader, notices: readonly Notice<Name>[], now: Date) => Promise<Composer>;
+  readonly composer: (db: Reader, notices: readonly Notice<Name>[], now: Date) => Promise<NewsComposer>;
 }
 
 /** The kinds of the product, by the names under which notices are stored. */
@@ -92,7 +94,7 @@ async function compose<Name extends NoticeName, News extends object>(
   db: Reader,
   notices: readonly Notice<Name>[],
   now: Date,
-): Promise<Composer> {
+): Promise<NewsComposer> {
   const all: { notice: Notice<Name>; content: NoticeContent<News> }[] = [];
   for (const notice of notices) {
     const content = await readContent(db, notice, now);
@@ -101,19 +103,19 @@ async function compose<Name extends NoticeName, News extends object>(
   // Many people get the same text, so each text is created once.
   const bodies = new Map<News, Record<string, string>>();
   function bodyOf(news: News, language: Language, zone: ReaderZone): string {
-    const known = bodies.get(news) ?? {};
-    bodies.set(news, known);
-    return (known[`${language} ${zone}`] ??= words[language](news, zone));
+    const cached = bodies.get(news) ?? {};
+    bodies.set(news, cached);
+    return (cached[`${language} ${zone}`] ??= words[language](news, zone));
   }
   return (userId) => {
-    const theirs = all.flatMap(({ notice, content }) => {
+    const userNews = all.flatMap(({ notice, content }) => {
       const news = content.toOne?.get(userId) ?? content.toAll;
       return news ? [{ notice, title: content.title, news }] : [];
     });
-    const last = theirs.at(-1);
+    const last = userNews.at(-1);
     if (!last) return undefined;
     const { notice, title } = last;
-    const news = theirs.length === 1 ? last.news : pace.together(theirs.map((one) => one.news));
+    const news = userNews.length === 1 ? last.news : pace.together(userNews.map((item) => item.news));
     return {
       isUrgent: pace.isUrgent(news),
       payloadIn: (language, zone) => ({

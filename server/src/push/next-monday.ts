@@ -1,19 +1,19 @@
 import { Temporal } from 'temporal-polyfill';
 
 const MONDAY = 1;
-const AT = Temporal.PlainTime.from('07:00');
+const MAIL_TIME = Temporal.PlainTime.from('07:00');
 
 /** For a person without a known time zone. */
-export const WITHOUT_ZONE = 'UTC';
+export const DEFAULT_ZONE = 'UTC';
 
-/** The next 07:00 of a Monday by the zone's clock, later than `now`. No clock in the world changes at that hour. */
+/** The next Monday at 07:00 in the time zone, later than `now`. No clock in the world changes at that hour. */
 export function nextMonday(timeZone: string, now: Date): Date {
   const local = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(timeZone);
   const today = local.toPlainDate();
   const monday = today.add({ days: (7 + MONDAY - today.dayOfWeek) % 7 });
   for (const day of [monday, monday.add({ days: 7 })]) {
-    const at = day.toZonedDateTime({ timeZone, plainTime: AT });
-    if (Temporal.ZonedDateTime.compare(at, local) > 0) return new Date(at.epochMilliseconds);
+    const candidate = day.toZonedDateTime({ timeZone, plainTime: MAIL_TIME });
+    if (Temporal.ZonedDateTime.compare(candidate, local) > 0) return new Date(candidate.epochMilliseconds);
   }
   throw new Error('a week has a Monday');
 }

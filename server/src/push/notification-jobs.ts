@@ -14,29 +14,29 @@ import { webJob } from './send-web-push.ts';
 import { type NoticeBundle, bundleNotices, composerOf, type NewsContext } from './news-context.ts';
 
 /** News of one league and type that is delayed until the end of quiet hours, or of a pause between two messages. */
-interface Held {
+interface HeldNews {
   readonly userId: string;
   readonly leagueId: string;
   readonly type: string;
 }
 
-const heldJob = jobKind<Held>('heldNews', 5, 'push');
+const heldJob = jobKind<HeldNews>('heldNews', 5, 'push');
 
 const publishNothing = () => {};
 
-/** When a person gets the message, undefined for now: neither too often nor in quiet hours. */
+/** When the person should get the message; undefined means now. Respects pauses and quiet hours. */
 function dueAt(person: Receiver, pause: NewsKind['pause'], now: Date): Date | undefined {
-  const { quiet, lastSentAt: toldAt, hasDevice } = person;
+  const { quiet, lastSentAt: sentAt, hasDevice } = person;
   const { sinceLast, fromNow } = hasDevice ? (pause?.push ?? NO_PAUSE) : (pause?.mail ?? MAIL_PAUSE);
-  const next = toldAt === null ? 0 : toldAt.getTime() + sinceLast;
+  const next = sentAt === null ? 0 : sentAt.getTime() + sinceLast;
   const at = new Date(Math.max(next, now.getTime() + fromNow));
   const due = (quiet && quietUntil(quiet, at)) ?? at;
   return due > now ? due : undefined;
 }
 
-async function hold(
+async function delayNews(
   work: UnitOfWork,
-  held: Held,
+  held: HeldNews,
   notice: Notice,
   { due, isUrgent }: { due: Date; isUrgent: boolean },
 ): Promise<void> {
@@ -51,17 +51,18 @@ async function hold(
 }
 
 /**
- * Urgent news has its own job key, since a second job with the same key waits as long as the first one, which may wait
- * for a pause.
+ * Urgent news has its own job key, because a second job with the same key waits as long as the first one, which
+ * may be waiting for the end of a pause.
  */
-const enqueueHeld = (db: Reader, held: Held, due: Date, urgent = '') =>
+const enqueueHeld = (db: Reader, held: HeldNews, due: Date, urgent = '') =>
   enqueueAt(db, heldJob, held, due, `held:${held.userId}:${held.leagueId}:${held.type}${urgent}`);
 
 /**
- * Enqueues one message to every device of the people, or a mail to those without one, in the caller's transaction. Each
- * kind of device has its own job: a service that fails does not delay the others, and a retry sends nothing twice.
+ * Enqueues one message to every device of the people, or a mail if they have no device, in the caller's
+ * transaction. Each kind of device has its own job: a service that fails does not delay the others, and a retry
+ * sends nothing twice.
  */
-async function order(
+async function enqueueMessages(
   work: UnitOfWork,
   kinds: NewsContext['kinds'],
   userIds: readonly string[],
@@ -82,20 +83,20 @@ async function order(
     .select(['user_id as userId', sql<string>`encode(endpoint_hash, 'hex')`.as('hash')])
     .execute();
   if (browsers.length > 0) await enqueue(work, webJob, { browsers, notices, tries: 0 });
-  const mailed = await db
+  const mailRecipients = await db
     .selectFrom('users')
     .where('id', 'in', [...userIds])
     .where(sql<boolean>`not ${hasDevice}`)
     .select('id')
     .execute();
-  if (mailed.length > 0) {
-    const userIds = mailed.map(({ id }) => id);
+  if (mailRecipients.length > 0) {
+    const userIds = mailRecipients.map(({ id }) => id);
     await enqueue(work, newsMail, { id: randomUUID(), userIds, notices, tries: 0 });
   }
-  await noteSent(work, kinds, userIds, notices);
+  await recordSent(work, kinds, userIds, notices);
 }
 
-async function orderMail(
+async function enqueueMail(
   work: UnitOfWork,
   kinds: NewsContext['kinds'],
   userId: string,
@@ -103,10 +104,10 @@ async function orderMail(
 ): Promise<void> {
   if (notices === undefined) return;
   await enqueue(work, newsMail, { id: randomUUID(), userIds: [userId], notices, more, tries: 0 });
-  for (const bundle of [notices, ...more]) await noteSent(work, kinds, [userId], bundle);
+  for (const bundle of [notices, ...more]) await recordSent(work, kinds, [userId], bundle);
 }
 
-async function noteSent(
+async function recordSent(
   { db, now }: UnitOfWork,
   kinds: NewsContext['kinds'],
   userIds: readonly string[],
@@ -121,66 +122,66 @@ async function noteSent(
   `.execute(db);
 }
 
-async function send(teller: NewsContext, notice: Notice): Promise<void> {
-  const { db, clock, kinds } = teller;
+async function send(context: NewsContext, notice: Notice): Promise<void> {
+  const { db, clock, kinds } = context;
   const now = clock();
   const people = await unreadReceiversOf(db, kinds, notice);
   if (people.length === 0) return;
-  const compose = await composerOf(teller, [notice], now);
+  const compose = await composerOf(context, [notice], now);
   const { type, pause } = newsKindOf(kinds, notice);
-  // Nothing is stored for people who get no message, such as those that no round awaits.
-  const concerned = people.flatMap((person) => {
+  // Nothing is stored for people who get no message, for example because no round is waiting for them.
+  const recipients = people.flatMap((person) => {
     const message = compose(person.userId);
     if (!message) return [];
     const { isUrgent } = message;
     return [{ userId: person.userId, due: dueAt(person, isUrgent ? undefined : pause, now), isUrgent }];
   });
-  if (concerned.length === 0) return;
+  if (recipients.length === 0) return;
   const { leagueId } = notice;
   await transact(db, publishNothing, now, async (work) => {
-    for (const { userId, due, isUrgent } of concerned) {
-      if (due) await hold(work, { userId, leagueId, type }, notice, { due, isUrgent });
+    for (const { userId, due, isUrgent } of recipients) {
+      if (due) await delayNews(work, { userId, leagueId, type }, notice, { due, isUrgent });
     }
-    const current = concerned.filter(({ due }) => due === undefined);
-    await order(
+    const immediate = recipients.filter(({ due }) => due === undefined);
+    await enqueueMessages(
       work,
       kinds,
-      current.map(({ userId }) => userId),
+      immediate.map(({ userId }) => userId),
       [notice],
     );
   });
 }
 
-async function takesPushes(db: Reader, userId: string): Promise<boolean> {
-  const found = await db
+async function hasPushDevice(db: Reader, userId: string): Promise<boolean> {
+  const user = await db
     .selectFrom('users')
     .where('id', '=', userId)
     .select(hasDevice.as('has'))
     .executeTakeFirst();
-  return found?.has ?? false;
+  return user?.has ?? false;
 }
 
-async function sendHeld({ db, clock, kinds }: NewsContext, held: Held): Promise<void> {
+async function sendHeld({ db, clock, kinds }: NewsContext, held: HeldNews): Promise<void> {
   const now = clock();
   await transact(db, publishNothing, now, async (work) => {
-    const ofLeague = work.db
+    const leagueNews = work.db
       .deleteFrom('held_news')
       .where('user_id', '=', held.userId)
       .where('league_id', '=', held.leagueId)
       .returning(['id', 'notice']);
-    const due = await ofLeague.where('type', '=', held.type).where('due_at', '<=', now).execute();
-    const byMail = due.length > 0 && !(await takesPushes(work.db, held.userId));
+    const due = await leagueNews.where('type', '=', held.type).where('due_at', '<=', now).execute();
+    const isByMail = due.length > 0 && !(await hasPushDevice(work.db, held.userId));
     // A mail includes all other waiting news, of any kind.
-    if (byMail) due.push(...(await ofLeague.execute()));
+    if (isByMail) due.push(...(await leagueNews.execute()));
     // Checks whether the person should still get it: settings and memberships may have changed since.
     const notices: Notice[] = [];
-    for (const { notice } of due.sort((one, other) => Number(one.id) - Number(other.id))) {
-      const still = await unreadReceiversOf(work.db, kinds, notice, [held.userId]);
-      if (still.length > 0) notices.push(notice);
+    for (const { notice } of due.sort((a, b) => Number(a.id) - Number(b.id))) {
+      const receivers = await unreadReceiversOf(work.db, kinds, notice, [held.userId]);
+      if (receivers.length > 0) notices.push(notice);
     }
     const bundles = bundleNotices(kinds, notices);
-    if (byMail) await orderMail(work, kinds, held.userId, bundles);
-    else for (const bundle of bundles) await order(work, kinds, [held.userId], bundle);
+    if (isByMail) await enqueueMail(work, kinds, held.userId, bundles);
+    else for (const bundle of bundles) await enqueueMessages(work, kinds, [held.userId], bundle);
     const next = await work.db
       .selectFrom('held_news')
       .where('user_id', '=', held.userId)
@@ -192,9 +193,9 @@ async function sendHeld({ db, clock, kinds }: NewsContext, held: Held): Promise<
   });
 }
 
-export function notificationJobs(teller: NewsContext): JobHandler[] {
+export function notificationJobs(context: NewsContext): JobHandler[] {
   return [
-    jobHandler(pushJob, (notice) => send(teller, notice)),
-    jobHandler(heldJob, (held) => sendHeld(teller, held)),
+    jobHandler(pushJob, (notice) => send(context, notice)),
+    jobHandler(heldJob, (held) => sendHeld(context, held)),
   ];
 }

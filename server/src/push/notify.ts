@@ -11,9 +11,9 @@ export const pushJob = jobKind<Notice>('push', 5, 'push');
 type Notify<Scope> = (work: UnitOfWork, notice: Notice, scope: Scope, at?: Date) => void;
 
 /**
- * Enqueues notices, each in the transaction that causes it. Nothing is enqueued if none of the people has a device or
- * gets mail, so a server with push off, which stores no devices, pays for one statement, and no one waits for it.
- * DANGER: `peopleOf` is called once, as `compiled` says.
+ * Enqueues notices, each in the transaction that causes it. Nothing is enqueued if none of the people has a
+ * device or gets mail, so a server with push off, which stores no devices, only runs one statement, and nobody
+ * waits for it. DANGER: `peopleOf` is called only once, see `compiled`.
  */
 export function notifierOf<Scope extends object>(
   peopleOf: (db: Reader, scope: Scope) => People,
@@ -22,9 +22,9 @@ export function notifierOf<Scope extends object>(
     const people = peopleOf(db, scope as unknown as Scope);
     const anyOf = (table: 'push_devices' | 'web_subscriptions' | 'notification_settings') =>
       sql`select from ${sql.table(table)} where user_id in ${people}`;
-    const isHeard = sql<boolean>`(exists (${anyOf('push_devices')}) or exists (${anyOf('web_subscriptions')})
+    const hasReceiver = sql<boolean>`(exists (${anyOf('push_devices')}) or exists (${anyOf('web_subscriptions')})
       or exists (${anyOf('notification_settings')} and mail))`;
-    return db.selectNoFrom(addJob(pushJob, payload, at).as('job')).where(isHeard);
+    return db.selectNoFrom(addJob(pushJob, payload, at).as('job')).where(hasReceiver);
   });
   return (work, notice, scope, at) => {
     const runAt = at && at > work.now ? at.toISOString() : 'now';

@@ -8,7 +8,7 @@ export interface Pause {
 
 /** A push that need not wait is sent immediately. */
 export const NO_PAUSE: Pause = { sinceLast: 0, fromNow: 0 };
-/** A mail never is: all news of one league to a person within ten minutes, of any kind, is one mail. */
+/** A mail is never sent immediately: all news of one league to a person within ten minutes becomes one mail. */
 export const MAIL_PAUSE: Pause = { sinceLast: 0, fromNow: 10 * MINUTE };
 
 /** How often people get messages, and how several news items become one message. */
@@ -22,7 +22,7 @@ export interface Pace<News> {
 }
 
 /** Each notice is a separate push. */
-export const atOnce = {
+export const immediately = {
   pause: undefined,
   together: <News>(all: readonly News[]) => all.at(-1)!,
   isUrgent: () => true,

@@ -53,10 +53,10 @@ it.each([
 });
 
 it('an operator can add a push service by its origin', () => {
-  const own = pushServices(['http://127.0.0.1:4000', 'https://push.club.example:8443']);
-  expect(own('http://127.0.0.1:4000/a')).toBe(true);
-  expect(own('https://push.club.example:8443/a')).toBe(true);
-  expect(own('http://127.0.0.1:4001/a')).toBe(false);
-  expect(own('https://push.club.example/a')).toBe(false);
-  expect(own('https://127.0.0.1:4000/a')).toBe(false);
+  const isCustomService = pushServices(['http://127.0.0.1:4000', 'https://push.club.example:8443']);
+  expect(isCustomService('http://127.0.0.1:4000/a')).toBe(true);
+  expect(isCustomService('https://push.club.example:8443/a')).toBe(true);
+  expect(isCustomService('http://127.0.0.1:4001/a')).toBe(false);
+  expect(isCustomService('https://push.club.example/a')).toBe(false);
+  expect(isCustomService('https://127.0.0.1:4000/a')).toBe(false);
 });

@@ -59,7 +59,7 @@ async function makeLeagueWithPhones(options: Parameters<typeof makeLeague>[2] = 
 }
 
 /** The bodies of the messages to each phone since the last call. */
-async function sent(phones: readonly string[]): Promise<string[][]> {
+async function takeBodies(phones: readonly string[]): Promise<string[][]> {
   await jobsDone(app);
   return phones.map((phone) => {
     const bodies = fcm.sentTo(phone).map((push) => push.notification.body);
@@ -69,7 +69,7 @@ async function sent(phones: readonly string[]): Promise<string[][]> {
 }
 
 describe('push messages to phones', () => {
-  it('a message reaches each phone but the author’s in its language, and a tap opens the league', async () => {
+  it('a message reaches each phone but the author’s, in its language, and a tap opens the league', async () => {
     const { name, leagueId, anna, phones } = await makeLeagueWithPhones();
     await app.call(uploadMessage, { leagueId, userId: anna.id, message: 'Tee time\n 8.10' }, anna);
     await jobsDone(app);
@@ -78,16 +78,16 @@ describe('push messages to phones', () => {
       notification: { title: name, body: 'Anna: Tee time 8.10' },
       data: { route: `/golfleague/${leagueId}` },
     });
-    expect(await sent(phones)).toEqual([[], ['Anna: Tee time 8.10'], ['Anna: Tee time 8.10']]);
+    expect(await takeBodies(phones)).toEqual([[], ['Anna: Tee time 8.10'], ['Anna: Tee time 8.10']]);
   });
 
   it('polls and billboard posts are sent to phones', async () => {
     const { leagueId, anna, phones } = await makeLeagueWithPhones();
-    const own = { leagueId, userId: anna.id };
-    await app.call(createPoll, { ...own, question: 'Where next?', options: ['Here', 'There'] }, anna);
-    expect(await sent(phones)).toEqual([[], ['Anna undrar: Where next?'], ['Anna asks: Where next?']]);
-    await app.call(postBillboard, { ...own, text: 'Finals on Sunday' }, anna);
-    expect(await sent(phones)).toEqual([
+    const common = { leagueId, userId: anna.id };
+    await app.call(createPoll, { ...common, question: 'Where next?', options: ['Here', 'There'] }, anna);
+    expect(await takeBodies(phones)).toEqual([[], ['Anna undrar: Where next?'], ['Anna asks: Where next?']]);
+    await app.call(postBillboard, { ...common, text: 'Finals on Sunday' }, anna);
+    expect(await takeBodies(phones)).toEqual([
       [],
       ['Anslagstavlan: Finals on Sunday'],
       ['Billboard: Finals on Sunday'],
@@ -97,31 +97,31 @@ describe('push messages to phones', () => {
   it('messages and polls of a hidden person are not sent, but billboard posts are', async () => {
     const { leagueId, anna, bjorn, phones } = await makeLeagueWithPhones();
     await app.call(hideUser, { userId: bjorn.id, hiddenUserId: anna.id, hidden: true }, bjorn);
-    const own = { leagueId, userId: anna.id };
-    await app.call(uploadMessage, { ...own, message: 'Hello' }, anna);
-    await app.call(createPoll, { ...own, question: 'Where?', options: ['Here'] }, anna);
-    expect(await sent(phones)).toEqual([[], [], ['Anna: Hello', 'Anna asks: Where?']]);
-    await app.call(postBillboard, { ...own, text: 'Finals' }, anna);
-    expect((await sent(phones))[1]).toEqual(['Anslagstavlan: Finals']);
+    const common = { leagueId, userId: anna.id };
+    await app.call(uploadMessage, { ...common, message: 'Hello' }, anna);
+    await app.call(createPoll, { ...common, question: 'Where?', options: ['Here'] }, anna);
+    expect(await takeBodies(phones)).toEqual([[], [], ['Anna: Hello', 'Anna asks: Where?']]);
+    await app.call(postBillboard, { ...common, text: 'Finals' }, anna);
+    expect((await takeBodies(phones))[1]).toEqual(['Anslagstavlan: Finals']);
   });
 
   it('a report is sent to admins, without the reporter’s name', async () => {
     const { leagueId, anna, bjorn, cecilia, phones } = await makeLeagueWithPhones();
-    const one = { leagueId, subject: 'league_name', reason: 'spam' } as const;
-    await app.call(report, { ...one, userId: bjorn.id }, bjorn);
+    const complaint = { leagueId, subject: 'league_name', reason: 'spam' } as const;
+    await app.call(report, { ...complaint, userId: bjorn.id }, bjorn);
     const body = 'Something in the league has been reported. Please have a look';
-    expect(await sent(phones)).toEqual([[body], [], []]);
+    expect(await takeBodies(phones)).toEqual([[body], [], []]);
     await app.call(makeAdmin, { leagueId, memberId: cecilia.id }, anna);
-    await sent(phones);
-    await app.call(report, { ...one, userId: anna.id }, anna);
-    expect(await sent(phones)).toEqual([[], [], [body]]);
+    await takeBodies(phones);
+    await app.call(report, { ...complaint, userId: anna.id }, anna);
+    expect(await takeBodies(phones)).toEqual([[], [], [body]]);
   });
 
-  it('changed rules are sent in each language, and unchanged ones are not', async () => {
+  it('changed rules are sent in each language, and unchanged rules are not', async () => {
     const { leagueId, anna, phones } = await makeLeagueWithPhones();
     const rules = { countBest: 5 };
     for (let tap = 0; tap < 2; tap++) await app.call(changeRules, { leagueId, userId: anna.id, rules }, anna);
-    expect(await sent(phones)).toEqual([
+    expect(await takeBodies(phones)).toEqual([
       [],
       ['Anna har ändrat hur rundor räknas'],
       ['Anna has changed how rounds count'],
@@ -131,13 +131,13 @@ describe('push messages to phones', () => {
   it('the start and the finish of a league are each sent once', async () => {
     const { leagueId, anna, phones } = await makeLeagueWithPhones({ started: false });
     for (let tap = 0; tap < 2; tap++) await app.call(startLeague, { leagueId }, anna);
-    expect(await sent(phones)).toEqual([
+    expect(await takeBodies(phones)).toEqual([
       [],
       ['Ligan har startat. Dags att spela!'],
       ['The league has started. Time to play!'],
     ]);
     for (let tap = 0; tap < 2; tap++) await app.call(finishLeague, { leagueId }, anna);
-    expect(await sent(phones)).toEqual([
+    expect(await takeBodies(phones)).toEqual([
       [],
       ['Ligan är avslutad. Se hur det gick'],
       ['The league is finished. See how it ended'],
@@ -148,7 +148,7 @@ describe('push messages to phones', () => {
     const { leagueId, anna, bjorn, cecilia, phones } = await makeLeagueWithPhones();
     const david = await makeUser(app, 'David');
     await join(app, leagueId, anna, david);
-    expect(await sent(phones)).toEqual([
+    expect(await takeBodies(phones)).toEqual([
       ['David has joined the league'],
       ['David har gått med i ligan'],
       ['David has joined the league'],
@@ -156,38 +156,38 @@ describe('push messages to phones', () => {
     for (let tap = 0; tap < 2; tap++) {
       await app.call(makeAdmin, { leagueId, memberId: cecilia.id }, anna);
     }
-    expect(await sent(phones)).toEqual([[], [], ['You are now an admin of the league']]);
+    expect(await takeBodies(phones)).toEqual([[], [], ['You are now an admin of the league']]);
     await app.call(removeMember, { leagueId, memberId: bjorn.id }, cecilia);
     await jobsDone(app);
     expect(fcm.sentTo(phones[1])[0]).toMatchObject({ data: { route: '/Create-golf-league' } });
-    expect(await sent(phones)).toEqual([[], ['Du har tagits bort från ligan'], []]);
+    expect(await takeBodies(phones)).toEqual([[], ['Du har tagits bort från ligan'], []]);
     await app.call(uploadMessage, { leagueId, userId: anna.id, message: 'Now without' }, anna);
-    expect(await sent(phones)).toEqual([[], [], ['Anna: Now without']]);
+    expect(await takeBodies(phones)).toEqual([[], [], ['Anna: Now without']]);
   });
 
   it('the member who inherits a league gets a message, and a leaving member causes none', async () => {
     const { leagueId, anna, bjorn, cecilia, phones } = await makeLeagueWithPhones();
     await app.call(removeMember, { leagueId, memberId: cecilia.id }, cecilia);
-    expect(await sent(phones)).toEqual([[], [], []]);
+    expect(await takeBodies(phones)).toEqual([[], [], []]);
     await app.call(removeMember, { leagueId, memberId: anna.id }, anna);
-    expect(await sent(phones)).toEqual([[], ['Du är nu admin i ligan'], []]);
+    expect(await takeBodies(phones)).toEqual([[], ['Du är nu admin i ligan'], []]);
     expect(bjorn.name).toBe('Björn');
   });
 
   it('rounds are sent with their score, and the last player of a FedEx round gets a reminder instead', async () => {
     const stableford = await makeLeagueWithPhones({ mode: 'stableford' });
     await makeRound(app, stableford.leagueId, stableford.anna, -2);
-    expect((await sent(stableford.phones))[2]).toEqual(['Anna registered round 1: 38 p']);
+    expect((await takeBodies(stableford.phones))[2]).toEqual(['Anna registered round 1: 38 p']);
 
     const { leagueId, anna, cecilia, phones } = await makeLeagueWithPhones({ mode: 'fedex' });
     await makeRound(app, leagueId, anna, 3);
-    expect(await sent(phones)).toEqual([
+    expect(await takeBodies(phones)).toEqual([
       [],
       ['Anna registrerade runda 1: +3'],
       ['Anna registered round 1: +3'],
     ]);
     await makeRound(app, leagueId, cecilia, 0);
-    expect(await sent(phones)).toEqual([
+    expect(await takeBodies(phones)).toEqual([
       ['Cecilia registered round 1: E'],
       ['Alla andra är klara: runda 1 väntar på dig'],
       [],
@@ -195,35 +195,35 @@ describe('push messages to phones', () => {
   });
 
   it('the last player of a FedEx round gets a reminder after another leaves, is paused or is deleted', async () => {
-    for (const goes of ['leaves', 'stands down', 'deletes the account'] as const) {
+    for (const departure of ['leaves', 'stands down', 'deletes the account'] as const) {
       const { leagueId, anna, bjorn, cecilia, phones } = await makeLeagueWithPhones({ mode: 'fedex' });
       await makeRound(app, leagueId, anna, 3);
-      await sent(phones);
-      const hers = { leagueId, memberId: cecilia.id };
-      if (goes === 'leaves') await app.call(removeMember, hers, cecilia);
-      if (goes === 'stands down') await app.call(standDown, hers, anna);
-      if (goes === 'deletes the account') await app.call(deleteAccount, { userId: cecilia.id }, cecilia);
-      expect(await sent(phones)).toEqual([[], ['Alla andra är klara: runda 1 väntar på dig'], []]);
+      await takeBodies(phones);
+      const membership = { leagueId, memberId: cecilia.id };
+      if (departure === 'leaves') await app.call(removeMember, membership, cecilia);
+      if (departure === 'stands down') await app.call(standDown, membership, anna);
+      if (departure === 'deletes the account') await app.call(deleteAccount, { userId: cecilia.id }, cecilia);
+      expect(await takeBodies(phones)).toEqual([[], ['Alla andra är klara: runda 1 väntar på dig'], []]);
       expect(bjorn.name).toBe('Björn');
     }
     const { leagueId, anna, cecilia, phones } = await makeLeagueWithPhones();
     await makeRound(app, leagueId, anna, 3);
-    await sent(phones);
+    await takeBodies(phones);
     await app.call(removeMember, { leagueId, memberId: cecilia.id }, cecilia);
-    expect(await sent(phones)).toEqual([[], [], []]);
+    expect(await takeBodies(phones)).toEqual([[], [], []]);
   });
 
   it('the member who inherits a league from a deleted account gets a message', async () => {
     const { anna, phones } = await makeLeagueWithPhones();
     await app.call(deleteAccount, { userId: anna.id }, anna);
-    expect(await sent(phones)).toEqual([[], ['Du är nu admin i ligan'], []]);
+    expect(await takeBodies(phones)).toEqual([[], ['Du är nu admin i ligan'], []]);
   });
 
-  it('a message that is deleted before it was sent is not sent', async () => {
+  it('a message that is deleted before delivery is not sent', async () => {
     const { leagueId, anna, phones } = await makeLeagueWithPhones();
     for (const phone of phones.slice(1)) fcm.answer(phone, { status: 500, code: 'INTERNAL' });
-    const own = { leagueId, userId: anna.id };
-    const { messageId } = await app.call(uploadMessage, { ...own, message: 'Sent too soon' }, anna);
+    const common = { leagueId, userId: anna.id };
+    const { messageId } = await app.call(uploadMessage, { ...common, message: 'Sent too soon' }, anna);
     const rows = await everyRow(app);
     expect(rows).toContain(`"messageId":"${messageId}"`);
     expect(rows.split('\n').filter((row) => row.includes('Sent too soon'))).toHaveLength(1);
@@ -231,61 +231,65 @@ describe('push messages to phones', () => {
     await app.call(deleteMessage, { messageId }, anna);
     for (const phone of phones) fcm.answer(phone, { status: 200 });
     await retryJobs(app);
-    expect(await sent(phones)).toEqual([[], [], []]);
+    expect(await takeBodies(phones)).toEqual([[], [], []]);
   });
 });
 
 describe('a registered device', () => {
-  const say = async (leagueId: string, author: Player) =>
+  const sendMessage = async (leagueId: string, author: Player) =>
     app.call(uploadMessage, { leagueId, userId: author.id, message: 'Hello' }, author);
-  const ask = async (leagueId: string, { id, token }: Player) =>
+  const createNewPoll = async (leagueId: string, { id, token }: Player) =>
     app.call(createPoll, { leagueId, userId: id, question: 'When?', options: ['Now'] }, { token });
 
   it('a device belongs to the person who registered it last', async () => {
     const { leagueId, anna, bjorn, phones } = await makeLeagueWithPhones();
     await app.call(registerDevice, { userId: anna.id, fcmToken: phones[1] }, anna);
-    await say(leagueId, anna);
-    expect(await sent(phones)).toEqual([[], [], ['Anna: Hello']]);
-    await ask(leagueId, bjorn);
-    expect(await sent(phones)).toEqual([['Björn asks: When?'], ['Björn asks: When?'], ['Björn asks: When?']]);
+    await sendMessage(leagueId, anna);
+    expect(await takeBodies(phones)).toEqual([[], [], ['Anna: Hello']]);
+    await createNewPoll(leagueId, bjorn);
+    expect(await takeBodies(phones)).toEqual([
+      ['Björn asks: When?'],
+      ['Björn asks: When?'],
+      ['Björn asks: When?'],
+    ]);
   });
 
   it('a device gets nothing after its log-out, and logging out cannot remove another person’s device', async () => {
     const { leagueId, anna, bjorn, cecilia, phones } = await makeLeagueWithPhones();
     await app.call(logout, { fcmToken: phones[2] }, bjorn);
-    await say(leagueId, anna);
-    expect(await sent(phones)).toEqual([[], [], ['Anna: Hello']]);
-    const elsewhere = { ...cecilia, token: await makeSession(app, cecilia.id) };
-    await app.call(logout, { fcmToken: phones[2] }, elsewhere);
-    await ask(leagueId, anna);
-    expect(await sent(phones)).toEqual([[], [], []]);
+    await sendMessage(leagueId, anna);
+    expect(await takeBodies(phones)).toEqual([[], [], ['Anna: Hello']]);
+    const otherSession = { ...cecilia, token: await makeSession(app, cecilia.id) };
+    await app.call(logout, { fcmToken: phones[2] }, otherSession);
+    await createNewPoll(leagueId, anna);
+    expect(await takeBodies(phones)).toEqual([[], [], []]);
   });
 
-  it('a device is deleted when FCM no longer knows it, and kept when FCM fails', async () => {
+  it('a device is deleted when FCM no longer knows it, and stays when FCM fails', async () => {
     const { leagueId, anna, bjorn, cecilia, phones } = await makeLeagueWithPhones();
     const message = 'The registration token is not a valid FCM registration token';
-    const [gone, wrong] = [await withPhone(bjorn), await withPhone(bjorn)];
-    fcm.answer(gone, { status: 404, code: 'UNREGISTERED' });
-    fcm.answer(wrong, { status: 400, code: 'INVALID_ARGUMENT', message });
+    const [unregistered, invalid] = [await withPhone(bjorn), await withPhone(bjorn)];
+    fcm.answer(unregistered, { status: 404, code: 'UNREGISTERED' });
+    fcm.answer(invalid, { status: 400, code: 'INVALID_ARGUMENT', message });
     fcm.answer(phones[2], { status: 500, code: 'INTERNAL' });
-    await say(leagueId, anna);
-    await sent(phones);
+    await sendMessage(leagueId, anna);
+    await takeBodies(phones);
     expect(await devicesOf(bjorn, cecilia)).toEqual([phones[1], phones[2]].toSorted());
   });
 
-  it('a dead device is deleted whatever the clock, unless it was registered again meanwhile', async () => {
+  it('a dead device is deleted even if clocks differ, unless it was registered again meanwhile', async () => {
     const { leagueId, anna, bjorn, cecilia, phones } = await makeLeagueWithPhones();
-    const [gone, back] = [await withPhone(bjorn), await withPhone(cecilia)];
+    const [unregistered, reregistered] = [await withPhone(bjorn), await withPhone(cecilia)];
     const dead = { status: 404, code: 'UNREGISTERED' };
-    fcm.answer(gone, dead);
-    const meanwhile = () => app.call(registerDevice, { userId: cecilia.id, fcmToken: back }, cecilia);
-    fcm.answer(back, { ...dead, meanwhile });
+    fcm.answer(unregistered, dead);
+    const meanwhile = () => app.call(registerDevice, { userId: cecilia.id, fcmToken: reregistered }, cecilia);
+    fcm.answer(reregistered, { ...dead, meanwhile });
     // As on another machine, or if the only clock is set back.
     app.travel(-60_000);
-    await say(leagueId, anna);
-    await sent(phones);
+    await sendMessage(leagueId, anna);
+    await takeBodies(phones);
     app.travel(60_000);
-    expect(await devicesOf(bjorn, cecilia)).toEqual([phones[1], phones[2], back].toSorted());
+    expect(await devicesOf(bjorn, cecilia)).toEqual([phones[1], phones[2], reregistered].toSorted());
   });
 
   it('a device may have a long token, and a player keeps the ten latest devices', async () => {
@@ -309,7 +313,7 @@ describe('push', () => {
     await jobsFailed(app);
     for (const phone of phones) fcm.answer(phone, { status: 200 });
     await retryJobs(app);
-    expect(await sent(phones)).toEqual([[], ['Anna: Hello'], ['Anna: Hello']]);
+    expect(await takeBodies(phones)).toEqual([[], ['Anna: Hello'], ['Anna: Hello']]);
   });
 
   it('push reaches more devices than FCM accepts at once', async () => {
@@ -329,25 +333,25 @@ describe('push', () => {
     const rows = phones.map((token) => ({ ...row, token, token_hash: Buffer.from(token) }));
     await app.db.insertInto('push_devices').values(rows).execute();
     await app.call(uploadMessage, { leagueId, userId: anna.id, message: 'All' }, anna);
-    expect(new Set((await sent(phones)).map((bodies) => bodies.length))).toEqual(new Set([1]));
+    expect(new Set((await takeBodies(phones)).map((bodies) => bodies.length))).toEqual(new Set([1]));
   });
 
   it('without a service account push is off: it is logged once, and no device or job is stored', async () => {
     const logged: string[] = [];
-    const off = await openTestApp({ log: (line) => logged.push(line) });
+    const appWithoutPush = await openTestApp({ log: (line) => logged.push(line) });
     try {
-      const anna = await makeUser(off, 'Anna');
-      const leagueId = await makeLeague(off, anna);
-      const { Björn: bjorn } = await makeMembers(off, leagueId, anna, 'Björn');
-      await off.call(registerDevice, { userId: bjorn.id, fcmToken: 'unused-phone' }, bjorn);
-      await off.call(uploadMessage, { leagueId, userId: anna.id, message: 'Hello' }, anna);
+      const anna = await makeUser(appWithoutPush, 'Anna');
+      const leagueId = await makeLeague(appWithoutPush, anna);
+      const { Björn: bjorn } = await makeMembers(appWithoutPush, leagueId, anna, 'Björn');
+      await appWithoutPush.call(registerDevice, { userId: bjorn.id, fcmToken: 'unused-phone' }, bjorn);
+      await appWithoutPush.call(uploadMessage, { leagueId, userId: anna.id, message: 'Hello' }, anna);
       expect(logged.filter((line) => line.includes('Push to native apps is off'))).toHaveLength(1);
-      const rows = await everyRow(off);
+      const rows = await everyRow(appWithoutPush);
       expect(rows).toContain('Hello');
       expect(rows).not.toContain('unused-phone');
       expect(rows).not.toContain('graphile_worker._private_jobs');
     } finally {
-      await off.close();
+      await appWithoutPush.close();
     }
   });
 });

@@ -19,7 +19,7 @@ describe('quiet hours', () => {
     );
   });
 
-  it('quiet hours within a day end on that day, and empty ones never apply', () => {
+  it('quiet hours within a day end on that day, and empty quiet hours never apply', () => {
     const siesta = { from: '13:00', to: '15:30', timeZone: 'Europe/Stockholm' };
     expect(endOf('2026-08-15T11:00:00Z', siesta)).toBe('2026-08-15T13:30:00.000Z');
     expect(endOf('2026-08-15T20:00:00Z', siesta)).toBeUndefined();

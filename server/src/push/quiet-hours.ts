@@ -9,22 +9,22 @@ export interface QuietHours {
 }
 
 /**
- * When the current quiet hours end; undefined outside quiet hours. Times are in the person's zone, so a night in which
- * the clock changes is an hour longer or shorter. A time that this night skips is the one as long after midnight, and
- * of a repeated time the first counts. Source: the disambiguation "compatible" of RFC 5545.
+ * When the current quiet hours end; undefined outside quiet hours. Times are in the person's zone, so a night
+ * in which the clock changes is an hour longer or shorter. A skipped time moves forward by the length of the
+ * gap, and a repeated time counts the first time. Source: the disambiguation "compatible" of RFC 5545.
  */
 export function quietUntil({ from, to, timeZone }: QuietHours, now: Date): Date | undefined {
   if (from === to) return undefined;
   const local = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(timeZone);
-  const at = (day: Temporal.PlainDate, time: string) =>
+  const timeOn = (day: Temporal.PlainDate, time: string) =>
     day.toZonedDateTime({ timeZone, plainTime: Temporal.PlainTime.from(time) });
   const today = local.toPlainDate();
   for (const day of [today.subtract({ days: 1 }), today]) {
-    const begins = at(day, from);
-    const ends = at(from < to ? day : day.add({ days: 1 }), to);
+    const start = timeOn(day, from);
+    const end = timeOn(from < to ? day : day.add({ days: 1 }), to);
     const isQuiet =
-      Temporal.ZonedDateTime.compare(begins, local) <= 0 && Temporal.ZonedDateTime.compare(local, ends) < 0;
-    if (isQuiet) return new Date(ends.epochMilliseconds);
+      Temporal.ZonedDateTime.compare(start, local) <= 0 && Temporal.ZonedDateTime.compare(local, end) < 0;
+    if (isQuiet) return new Date(end.epochMilliseconds);
   }
   return undefined;
 }

@@ -57,8 +57,8 @@ async function receiversOf(
       hasDevice.as('hasDevice'),
     ])
     .execute();
-  return rows.map(({ quiet_from: from, quiet_to: to, time_zone: timeZone, told_at, ...one }) => ({
-    ...one,
+  return rows.map(({ quiet_from: from, quiet_to: to, time_zone: timeZone, told_at, ...receiver }) => ({
+    ...receiver,
     quiet: from && to && timeZone ? { from, to, timeZone } : undefined,
     zone: timeZone,
     lastSentAt: told_at,
@@ -74,6 +74,6 @@ export async function unreadReceiversOf(
 ): Promise<Receiver[]> {
   const people = await receiversOf(db, kinds, notice, only);
   if (people.length === 0) return people;
-  const read = await newsKindOf(kinds, notice).alreadyRead(db, notice);
-  return people.filter(({ userId }) => !read.has(userId));
+  const readerIds = await newsKindOf(kinds, notice).alreadyRead(db, notice);
+  return people.filter(({ userId }) => !readerIds.has(userId));
 }

@@ -1,5 +1,5 @@
 import { type JobHandler, jobHandler, jobKind } from '../database/jobs.ts';
-import { forgetDead } from './devices.ts';
+import { deleteDead } from './devices.ts';
 import type { PushAdapter, PushMessage } from './push-adapter.ts';
 import { type NoticeBundle, composerOf, type NewsContext } from './news-context.ts';
 
@@ -13,12 +13,12 @@ interface NativeMessage {
 export const nativeJob = jobKind<NativeMessage>('nativePush', 5, 'push');
 
 async function send(
-  teller: NewsContext,
+  context: NewsContext,
   adapter: PushAdapter,
   { userIds, notices }: NativeMessage,
 ): Promise<void> {
   if (userIds.length === 0) return;
-  const { db, clock } = teller;
+  const { db, clock } = context;
   const devices = await db
     .selectFrom('push_devices')
     .innerJoin('users', 'users.id', 'push_devices.user_id')
@@ -28,7 +28,7 @@ async function send(
     .select('wanted.time_zone as zone')
     .execute();
   if (devices.length === 0) return;
-  const compose = await composerOf(teller, notices, clock());
+  const compose = await composerOf(context, notices, clock());
   const messages = devices.flatMap((device): (PushMessage & { registeredAt: Date })[] => {
     const message = compose(device.userId);
     if (!message) return [];
@@ -37,7 +37,7 @@ async function send(
   });
   if (messages.length === 0) return;
   const outcomes = await adapter.send(messages);
-  await forgetDead(
+  await deleteDead(
     db,
     messages.filter((_, index) => outcomes[index] === 'dead'),
   );
@@ -46,8 +46,8 @@ async function send(
 }
 
 /** Without an adapter push is off; messages enqueued while it was on are dropped. */
-export function sendNativePush(teller: NewsContext, adapter: PushAdapter | undefined): JobHandler {
+export function sendNativePush(context: NewsContext, adapter: PushAdapter | undefined): JobHandler {
   return jobHandler(nativeJob, async (message) => {
-    if (adapter) await send(teller, adapter, message);
+    if (adapter) await send(context, adapter, message);
   });
 }

@@ -1,11 +1,11 @@
 import { enqueueAt, type JobHandler, jobHandler, jobKind } from '../database/jobs.ts';
 import { quietUntil } from './quiet-hours.ts';
 import { unreadReceiversOf } from './receivers.ts';
-import { forgetEnded } from './subscriptions.ts';
+import { deleteEnded } from './subscriptions.ts';
 import { type NoticeBundle, composerOf, type NewsContext } from './news-context.ts';
 import type { WebPush } from './web-push.ts';
 
-interface Addressee {
+interface Recipient {
   readonly userId: string;
   /** SHA-256 of the endpoint, in hex. */
   readonly hash: string;
@@ -13,7 +13,7 @@ interface Addressee {
 
 /** One message to some browsers. Only ids and hashes, because the payload of a job is readable in the database. */
 interface WebMessage {
-  readonly browsers: readonly Addressee[];
+  readonly browsers: readonly Recipient[];
   readonly notices: NoticeBundle;
   readonly tries: number;
 }
@@ -24,12 +24,12 @@ interface SendingLog {
   warn(details: object, message: string): void;
 }
 
-const AT_ONCE = 100;
-/** With the pauses that services request this takes hours: after that a message is useless. */
+const MAX_CONCURRENT = 100;
+/** With the pauses that services request, this many tries take hours: after that a message is useless. */
 const MAX_TRIES = 6;
 
 /** The milliseconds to wait for each person; people who are not in the result get no message at all. */
-async function waitsOf(
+async function delaysOf(
   { db, clock, kinds }: NewsContext,
   { browsers, notices }: WebMessage,
 ): Promise<Map<string, number>> {
@@ -45,20 +45,20 @@ async function waitsOf(
 }
 
 /**
- * Sends to all browsers at once. One that must wait gets a separate job for later, so that no other browser gets the
- * message a second time, or waits.
+ * Sends to all browsers at once. A browser that must wait gets a separate job for later, so that no other
+ * browser waits or gets the message twice.
  */
 async function send(
-  teller: NewsContext,
+  context: NewsContext,
   webPush: WebPush,
   log: SendingLog,
   message: WebMessage,
 ): Promise<void> {
-  const { db, clock } = teller;
+  const { db, clock } = context;
   // Accounts that were deleted in the meantime are removed from the message.
   if (message.browsers.length === 0) return;
-  const waits = await waitsOf(teller, message);
-  const known = await db
+  const delays = await delaysOf(context, message);
+  const subscriptions = await db
     .selectFrom('web_subscriptions')
     .innerJoin('users', 'users.id', 'web_subscriptions.user_id')
     .leftJoin('notification_settings as wanted', 'wanted.user_id', 'users.id')
@@ -79,29 +79,30 @@ async function send(
     ])
     .execute();
   // A browser may belong to somebody else by now.
-  const ordered = new Set(message.browsers.map(({ userId, hash }) => `${userId} ${hash}`));
-  const browsers = known
-    .map((one) => ({ ...one, hash: one.endpoint_hash.toString('hex') }))
-    .filter(({ userId, hash }) => waits.has(userId) && ordered.has(`${userId} ${hash}`));
-  const compose = await composerOf(teller, message.notices, clock());
-  const ended: { hash: Buffer; registeredAt: Date }[] = [];
-  const later = new Map<number, Addressee[]>();
-  const sendOne = async ({ userId, hash, ...browser }: (typeof browsers)[number]) => {
+  const requested = new Set(message.browsers.map(({ userId, hash }) => `${userId} ${hash}`));
+  const browsers = subscriptions
+    .map((row) => ({ ...row, hash: row.endpoint_hash.toString('hex') }))
+    .filter(({ userId, hash }) => delays.has(userId) && requested.has(`${userId} ${hash}`));
+  const compose = await composerOf(context, message.notices, clock());
+  const endedSubscriptions: { hash: Buffer; registeredAt: Date }[] = [];
+  const later = new Map<number, Recipient[]>();
+  const sendToBrowser = async ({ userId, hash, ...browser }: (typeof browsers)[number]) => {
     const composed = compose(userId);
     if (!composed) return;
-    const wait = waits.get(userId)!;
+    const wait = delays.get(userId)!;
     const outcome =
       wait > 0
         ? { later: wait }
         : await webPush.send(browser, composed.payloadIn(browser.language, browser.zone));
-    if (outcome === 'dead') ended.push({ hash: browser.endpoint_hash, registeredAt: browser.registered_at });
+    if (outcome === 'dead')
+      endedSubscriptions.push({ hash: browser.endpoint_hash, registeredAt: browser.registered_at });
     if (typeof outcome !== 'object') return;
     // Rounded to seconds, so that browsers of one service wait together.
     const seconds = Math.ceil(outcome.later / 1000);
     later.set(seconds, [...(later.get(seconds) ?? []), { userId, hash }]);
   };
-  for (let start = 0; start < browsers.length; start += AT_ONCE) {
-    await Promise.all(browsers.slice(start, start + AT_ONCE).map(sendOne));
+  for (let start = 0; start < browsers.length; start += MAX_CONCURRENT) {
+    await Promise.all(browsers.slice(start, start + MAX_CONCURRENT).map(sendToBrowser));
   }
   try {
     for (const [seconds, waiting] of later) {
@@ -110,16 +111,16 @@ async function send(
         continue;
       }
       const at = new Date(clock().getTime() + seconds * 1000);
-      const again = { browsers: waiting, notices: message.notices, tries: message.tries + 1 };
-      await enqueueAt(db, webJob, again, at);
+      const retry = { browsers: waiting, notices: message.notices, tries: message.tries + 1 };
+      await enqueueAt(db, webJob, retry, at);
     }
-    await forgetEnded(db, ended);
+    await deleteEnded(db, endedSubscriptions);
   } catch (error) {
     // A second try of this job would send everything a second time.
     log.warn({ err: error }, 'waiting push messages were lost');
   }
 }
 
-export function sendWebPush(teller: NewsContext, webPush: WebPush, log: SendingLog): JobHandler {
-  return jobHandler(webJob, (message) => send(teller, webPush, log, message));
+export function sendWebPush(context: NewsContext, webPush: WebPush, log: SendingLog): JobHandler {
+  return jobHandler(webJob, (message) => send(context, webPush, log, message));
 }

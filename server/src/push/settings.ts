@@ -4,7 +4,7 @@ import type { Selectable } from 'kysely';
 import type { Reader, UnitOfWork } from '../database/unit-of-work.ts';
 import type { NotificationSettingsTable } from '../database/notification-columns.ts';
 import { isProved } from './by-mail.ts';
-import { nextMonday, WITHOUT_ZONE } from './next-monday.ts';
+import { nextMonday, DEFAULT_ZONE } from './next-monday.ts';
 
 const columns = [
   'off_types',
@@ -20,7 +20,7 @@ const columns = [
 
 type Row = Pick<Selectable<NotificationSettingsTable>, (typeof columns)[number]>;
 
-const UNCHANGED: Row = {
+const DEFAULTS: Row = {
   off_types: [],
   quiet_from: null,
   quiet_to: null,
@@ -38,7 +38,7 @@ async function rowOf(db: Reader, userId: string): Promise<Row> {
     .where('user_id', '=', userId)
     .select(columns)
     .executeTakeFirst();
-  return row ?? UNCHANGED;
+  return row ?? DEFAULTS;
 }
 
 type Settings = AnswerOf<typeof notifications>;
@@ -57,15 +57,15 @@ export async function settingsOf(db: Reader, userId: string): Promise<Settings> 
   return settingsOfRow(await rowOf(db, userId), await addressOf(db, userId));
 }
 
-function typesOf(isOn: (type: NewsType) => boolean): Settings['types'] {
-  return Object.fromEntries(NEWS_TYPES.map((type) => [type, isOn(type)])) as Settings['types'];
+function typesOf(isEnabled: (type: NewsType) => boolean): Settings['types'] {
+  return Object.fromEntries(NEWS_TYPES.map((type) => [type, isEnabled(type)])) as Settings['types'];
 }
 
 const quietOf = ({ quiet_from: from, quiet_to: to, time_zone: timeZone }: Row): Settings['quiet'] =>
   from === null || to === null || timeZone === null ? null : { from, to, timeZone };
 
 function settingsOfRow(row: Row, address: Address): Settings {
-  const stateOf = (isWanted: boolean) => (!isWanted ? 'off' : address.proved ? 'on' : 'unproved');
+  const stateOf = (isRequested: boolean) => (!isRequested ? 'off' : address.proved ? 'on' : 'unproved');
   return {
     types: typesOf((type) => !row.off_types.includes(type)),
     quiet: quietOf(row),
@@ -88,11 +88,11 @@ interface Changes {
   readonly timeZone?: string | undefined;
 }
 
-/** The given zone, or that of changed quiet hours, or else the previous one. */
+/** Uses the sent time zone, or the zone of changed quiet hours, or else the previous zone. */
 function weeklyOf(before: Row, changes: Changes, now: Date) {
   const { weekly = before.weekly, quiet, timeZone } = changes;
   if (!weekly) return { weekly, weekly_zone: null, weekly_due_at: null };
-  const zone = timeZone ?? quiet?.timeZone ?? before.weekly_zone ?? before.time_zone ?? WITHOUT_ZONE;
+  const zone = timeZone ?? quiet?.timeZone ?? before.weekly_zone ?? before.time_zone ?? DEFAULT_ZONE;
   const due = zone === before.weekly_zone ? before.weekly_due_at : nextMonday(zone, now);
   return { weekly, weekly_zone: zone, weekly_due_at: due };
 }

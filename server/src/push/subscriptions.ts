@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Reader, UnitOfWork } from '../database/unit-of-work.ts';
 import type { Subscription } from './web-push.ts';
 
-/** Browsers of one person; a further one replaces the oldest. */
+/** Maximum browsers of one person; another browser replaces the oldest. */
 const MAX_BROWSERS = 10;
 
 const hashOf = (endpoint: string) => createHash('sha256').update(endpoint).digest();
@@ -12,10 +12,14 @@ const hashOf = (endpoint: string) => createHash('sha256').update(endpoint).diges
  * A browser belongs to the person who subscribed last, until that session ends. A session that has just ended cannot
  * subscribe.
  */
-export async function subscribe(work: UnitOfWork, tokenHash: Buffer, one: Subscription): Promise<void> {
+export async function subscribe(
+  work: UnitOfWork,
+  tokenHash: Buffer,
+  subscription: Subscription,
+): Promise<void> {
   await sql`
     insert into web_subscriptions (endpoint_hash, endpoint, p256dh, auth, user_id, session_hash, registered_at)
-    select ${hashOf(one.endpoint)}, ${one.endpoint}, ${one.p256dh}, ${one.auth}, user_id, token_hash, ${work.now}
+    select ${hashOf(subscription.endpoint)}, ${subscription.endpoint}, ${subscription.p256dh}, ${subscription.auth}, user_id, token_hash, ${work.now}
     from sessions where token_hash = ${tokenHash} for key share
     on conflict (endpoint_hash) do update set p256dh = excluded.p256dh, auth = excluded.auth,
       user_id = excluded.user_id, session_hash = excluded.session_hash, registered_at = excluded.registered_at
@@ -29,7 +33,7 @@ export async function subscribe(work: UnitOfWork, tokenHash: Buffer, one: Subscr
   `.execute(work.db);
 }
 
-export async function unsubscribe(work: UnitOfWork, userId: string, endpoint: string): Promise<void> {
+export async function removeSubscription(work: UnitOfWork, userId: string, endpoint: string): Promise<void> {
   await work.db
     .deleteFrom('web_subscriptions')
     .where('endpoint_hash', '=', hashOf(endpoint))
@@ -38,9 +42,10 @@ export async function unsubscribe(work: UnitOfWork, userId: string, endpoint: st
 }
 
 /**
- * Deletes subscriptions that a service reports as ended, except those renewed since they were read, like for devices.
+ * Deletes subscriptions that a service reports as ended, except if they were renewed since they were read.
+ * Devices are handled the same way.
  */
-export async function forgetEnded(
+export async function deleteEnded(
   db: Reader,
   ended: readonly { hash: Buffer; registeredAt: Date }[],
 ): Promise<void> {

@@ -40,10 +40,10 @@ beforeAll(async () => {
 });
 
 /** How far the app's clock is ahead of the database's. */
-let ahead = 0;
+let offsetMs = 0;
 
-async function subscribed(player: Player, at = service) {
-  const browser = at.browser();
+async function subscribeBrowser(player: Player, pushService = service) {
+  const browser = pushService.browser();
   const { endpoint, keys } = browser;
   await app.call(subscribePush, { userId: player.id, subscription: { endpoint, keys } }, player);
   return browser;
@@ -60,22 +60,22 @@ async function makePair(options: Parameters<typeof makeLeague>[2] = {}) {
   const leagueId = await makeLeague(app, anna, { name, ...options });
   const { Björn: bjorn } = await makeMembers(app, leagueId, anna, 'Björn');
   await app.db.updateTable('users').set({ language: 'sv' }).where('id', '=', bjorn.id).execute();
-  return { name, leagueId, anna, bjorn, browser: await subscribed(bjorn) };
+  return { name, leagueId, anna, bjorn, browser: await subscribeBrowser(bjorn) };
 }
 
-const say = (leagueId: string, author: Player, message = 'Hej') =>
+const sendMessage = (leagueId: string, author: Player, message = 'Hej') =>
   app.call(uploadMessage, { leagueId, userId: author.id, message }, author);
 
-const ask = (leagueId: string, author: Player, question = 'När?') =>
+const createNewPoll = (leagueId: string, author: Player, question = 'När?') =>
   app.call(createPoll, { leagueId, userId: author.id, question, options: ['Nu'] }, author);
 
 /** Advances the time and sends the news that was delayed until then. */
-async function later(minutes: number): Promise<void> {
+async function advance(minutes: number): Promise<void> {
   await jobsDone(app);
-  ahead += minutes * 60_000;
+  offsetMs += minutes * 60_000;
   app.travel(minutes * 60_000);
   await sql`update graphile_worker._private_jobs set run_at = now()
-    where locked_at is null and run_at <= ${new Date(Date.now() + ahead)}`.execute(app.db);
+    where locked_at is null and run_at <= ${new Date(Date.now() + offsetMs)}`.execute(app.db);
   await jobsDone(app);
 }
 
@@ -84,8 +84,8 @@ const bodies = ({ messages }: { messages: { body: string }[] }) => messages.map(
 describe('push messages to a browser', () => {
   it('a browser gets encrypted messages in its person’s language, with the page to open', async () => {
     const { name, leagueId, anna, browser } = await makePair();
-    await say(leagueId, anna, 'Starttid 8.10');
-    await ask(leagueId, anna, 'Vart?');
+    await sendMessage(leagueId, anna, 'Starttid 8.10');
+    await createNewPoll(leagueId, anna, 'Vart?');
     await jobsDone(app);
     expect(browser.messages).toEqual([
       {
@@ -111,17 +111,17 @@ describe('push messages to a browser', () => {
   it('a browser gets nothing after a log-out, a changed password or an unsubscription', async () => {
     const { leagueId, anna, bjorn, browser } = await makePair();
     const elsewhere = { ...bjorn, token: await makeSession(app, bjorn.id) };
-    const second = await subscribed(elsewhere);
-    const third = await subscribed(bjorn);
+    const second = await subscribeBrowser(elsewhere);
+    const third = await subscribeBrowser(bjorn);
     await app.call(unsubscribePush, { userId: bjorn.id, endpoint: third.endpoint }, bjorn);
     await app.call(logout, {}, elsewhere);
-    await ask(leagueId, anna);
+    await createNewPoll(leagueId, anna);
     await jobsDone(app);
     expect([bodies(browser).length, bodies(second).length, bodies(third).length]).toEqual([1, 0, 0]);
-    const fourth = await subscribed({ ...bjorn, token: await makeSession(app, bjorn.id) });
+    const fourth = await subscribeBrowser({ ...bjorn, token: await makeSession(app, bjorn.id) });
     const change = { userId: bjorn.id, oldPassword: PASSWORD, newPassword: 'condor on eighteen' };
     await app.call(changePassword, change, bjorn);
-    await ask(leagueId, anna);
+    await createNewPoll(leagueId, anna);
     await jobsDone(app);
     expect(bodies(fourth)).toEqual([]);
   });
@@ -130,19 +130,19 @@ describe('push messages to a browser', () => {
     const { leagueId, anna, bjorn, browser } = await makePair();
     const { endpoint, keys } = browser;
     await app.call(unsubscribePush, { userId: anna.id, endpoint }, anna);
-    await ask(leagueId, anna);
+    await createNewPoll(leagueId, anna);
     await jobsDone(app);
     expect(bodies(browser)).toHaveLength(1);
     await app.call(subscribePush, { userId: anna.id, subscription: { endpoint, keys } }, anna);
-    await ask(leagueId, anna);
-    await ask(leagueId, bjorn, 'Hur?');
+    await createNewPoll(leagueId, anna);
+    await createNewPoll(leagueId, bjorn, 'Hur?');
     await jobsDone(app);
     expect(bodies(browser).slice(1)).toEqual(['Björn asks: Hur?']);
   });
 
-  it('an eleventh browser replaces the oldest one', async () => {
+  it('an eleventh browser replaces the oldest browser', async () => {
     const { bjorn } = await makePair();
-    for (let more = 0; more < 11; more++) await subscribed(bjorn);
+    for (let more = 0; more < 11; more++) await subscribeBrowser(bjorn);
     const rows = await app.db
       .selectFrom('web_subscriptions')
       .where('user_id', '=', bjorn.id)
@@ -160,41 +160,41 @@ describe('push messages to a browser', () => {
     const { leagueId, anna, bjorn, browser } = await makePair();
     service.answer(browser, { status });
     app.travel(seconds * 1000);
-    await ask(leagueId, anna);
+    await createNewPoll(leagueId, anna);
     await jobsDone(app);
     app.travel(-seconds * 1000);
-    const left = await app.db
+    const remaining = await app.db
       .selectFrom('web_subscriptions')
       .where('user_id', '=', bjorn.id)
       .selectAll()
       .execute();
-    expect(left).toEqual([]);
+    expect(remaining).toEqual([]);
   });
 });
 
 describe('a push service', () => {
   it('a Retry-After for one browser delays only that browser, and nobody gets a message twice', async () => {
     const { leagueId, anna, bjorn, browser } = await makePair();
-    const elsewhere = await subscribed(bjorn, other);
+    const elsewhere = await subscribeBrowser(bjorn, other);
     service.answer(browser, { status: 429, headers: { 'retry-after': '90' } });
-    await ask(leagueId, anna, 'Först?');
+    await createNewPoll(leagueId, anna, 'Först?');
     await jobsDone(app);
     expect([bodies(browser), bodies(elsewhere)]).toEqual([[], ['Anna undrar: Först?']]);
-    await later(1);
+    await advance(1);
     expect(bodies(browser)).toEqual([]);
-    await later(2);
+    await advance(2);
     expect([bodies(browser), bodies(elsewhere)]).toEqual([['Anna undrar: Först?'], ['Anna undrar: Först?']]);
   });
 
   it.each([301, 302, 303, 307, 308])('a redirect %s of a push service is not followed', async (status) => {
     const { leagueId, anna, browser } = await makePair();
-    const inside = service.browser();
-    service.answer(browser, { status, headers: { location: inside.endpoint } });
+    const internal = service.browser();
+    service.answer(browser, { status, headers: { location: internal.endpoint } });
     const before = service.requests();
-    await ask(leagueId, anna, 'Vart?');
+    await createNewPoll(leagueId, anna, 'Vart?');
     await jobsDone(app);
     expect(service.requests() - before).toBe(1);
-    expect([bodies(browser), bodies(inside)]).toEqual([[], []]);
+    expect([bodies(browser), bodies(internal)]).toEqual([[], []]);
   });
 
   it('a delayed message still reaches the others when one account is deleted', async () => {
@@ -202,27 +202,27 @@ describe('a push service', () => {
     const { Cecilia: cecilia } = await makeMembers(app, leagueId, anna, 'Cecilia');
     await jobsDone(app);
     browser.messages.length = 0;
-    const second = await subscribed(cecilia);
-    for (const one of [browser, second])
-      service.answer(one, { status: 429, headers: { 'retry-after': '60' } });
-    await ask(leagueId, anna, 'Kvar?');
+    const second = await subscribeBrowser(cecilia);
+    for (const target of [browser, second])
+      service.answer(target, { status: 429, headers: { 'retry-after': '60' } });
+    await createNewPoll(leagueId, anna, 'Kvar?');
     await jobsDone(app);
     await app.call(deleteAccount, { userId: bjorn.id }, bjorn);
-    await later(2);
+    await advance(2);
     expect([bodies(browser), bodies(second)]).toEqual([[], ['Anna asks: Kvar?']]);
   });
 
   it('a message to a silent push service is retried after a minute, without delaying others', async () => {
     const { leagueId, anna, bjorn, browser } = await makePair();
-    const elsewhere = await subscribed(bjorn, other);
+    const elsewhere = await subscribeBrowser(bjorn, other);
     service.answer(browser, 'silent');
-    await ask(leagueId, anna, 'Hallå?');
+    await createNewPoll(leagueId, anna, 'Hallå?');
     await jobsDone(app);
-    await ask(leagueId, anna, 'Hör du?');
+    await createNewPoll(leagueId, anna, 'Hör du?');
     await jobsDone(app);
     expect(bodies(elsewhere)).toEqual(['Anna undrar: Hallå?', 'Anna undrar: Hör du?']);
     expect(bodies(browser)).toEqual(['Anna undrar: Hör du?']);
-    await later(2);
+    await advance(2);
     expect(new Set(bodies(browser))).toEqual(new Set(['Anna undrar: Hallå?', 'Anna undrar: Hör du?']));
     expect(bodies(elsewhere)).toHaveLength(2);
   });
@@ -230,17 +230,17 @@ describe('a push service', () => {
   it('a push service that was silent three times is paused for a minute', async () => {
     const { leagueId, anna, browser } = await makePair();
     service.answer(browser, 'silent', 'silent', 'silent');
-    for (const question of ['Ett?', 'Två?', 'Tre?']) await ask(leagueId, anna, question);
+    for (const question of ['Ett?', 'Två?', 'Tre?']) await createNewPoll(leagueId, anna, question);
     await jobsDone(app).catch(() => jobsDone(app));
     const before = service.requests();
-    await ask(leagueId, anna, 'Fyra?');
+    await createNewPoll(leagueId, anna, 'Fyra?');
     await jobsDone(app);
     expect(service.requests()).toBe(before);
-    await later(3);
+    await advance(3);
     expect(bodies(browser)).toHaveLength(4);
   });
 
-  it('a push service gets one request for each of very many browsers', async () => {
+  it('a push service gets one request for each of hundreds of browsers', async () => {
     const { leagueId, anna, bjorn, browser } = await makePair();
     const [session] = await app.db
       .selectFrom('sessions')
@@ -261,39 +261,39 @@ describe('a push service', () => {
         })),
       )
       .execute();
-    const gone = browsers.slice(0, 10);
-    for (const one of gone) service.answer(one, { status: 410 });
+    const deadBrowsers = browsers.slice(0, 10);
+    for (const target of deadBrowsers) service.answer(target, { status: 410 });
     const before = service.requests();
-    await ask(leagueId, anna);
-    for (let waits = 0; waits < 4; waits++) await jobsDone(app).catch(() => {});
+    await createNewPoll(leagueId, anna);
+    for (let attempt = 0; attempt < 4; attempt++) await jobsDone(app).catch(() => {});
     expect(service.requests() - before).toBe(MANY);
     const reached = [browser, ...browsers].filter(({ messages }) => messages.length === 1);
     expect(reached).toHaveLength(MANY - 10);
-    const left = await app.db
+    const remaining = await app.db
       .selectFrom('web_subscriptions')
       .where('user_id', '=', bjorn.id)
       .selectAll()
       .execute();
-    expect(left).toHaveLength(MANY - 10);
+    expect(remaining).toHaveLength(MANY - 10);
     expect(service.faults).toEqual([]);
   });
 });
 
 describe('notification settings', () => {
-  it('all notifications but mails are on by default, and a change keeps omitted settings', async () => {
+  it('all notifications except mails are on by default, and a change keeps omitted settings', async () => {
     const { bjorn } = await makePair();
     const types = Object.fromEntries(NEWS_TYPES.map((type) => [type, true]));
     const address = { email: `${bjorn.id}@example.com`, proved: false };
     const mails = { mail: false, weekly: false, mailState: 'off', weeklyState: 'off' };
     const all = { types, quiet: null, muted: [], ...mails, address };
     expect(await app.call(notifications, { userId: bjorn.id }, bjorn)).toEqual(all);
-    const own = { userId: bjorn.id };
-    await app.call(changeNotifications, { ...own, types: { chat: false } }, bjorn);
+    const user = { userId: bjorn.id };
+    await app.call(changeNotifications, { ...user, types: { chat: false } }, bjorn);
     const quiet = { from: '21:00', to: '07:00', timeZone: 'Europe/Stockholm' };
     const changed = { ...all, types: { ...types, chat: false }, quiet };
-    expect(await app.call(changeNotifications, { ...own, quiet }, bjorn)).toEqual(changed);
-    expect(await app.call(notifications, own, bjorn)).toEqual(changed);
-    expect(await app.call(changeNotifications, { ...own, quiet: null }, bjorn)).toMatchObject({
+    expect(await app.call(changeNotifications, { ...user, quiet }, bjorn)).toEqual(changed);
+    expect(await app.call(notifications, user, bjorn)).toEqual(changed);
+    expect(await app.call(changeNotifications, { ...user, quiet: null }, bjorn)).toMatchObject({
       quiet: null,
     });
   });
@@ -308,38 +308,38 @@ describe('notification settings', () => {
     { mail: 'yes' },
     { weekly: true, timeZone: 'Mars/Olympus' },
     { types: { chat: 'no' } },
-  ])('invalid notification settings are refused: %j', async (odd) => {
+  ])('invalid notification settings are refused: %j', async (invalid) => {
     const { bjorn } = await makePair();
-    const response = await app.send(changeNotifications, { userId: bjorn.id, ...odd }, bjorn);
+    const response = await app.send(changeNotifications, { userId: bjorn.id, ...invalid }, bjorn);
     expect(response.status).toBe(400);
   });
 
   it('types that are off and muted leagues send nothing', async () => {
     const { leagueId, anna, bjorn, browser } = await makePair();
     await app.call(changeNotifications, { userId: bjorn.id, types: { poll: false } }, bjorn);
-    await ask(leagueId, anna);
+    await createNewPoll(leagueId, anna);
     await jobsDone(app);
     expect(bodies(browser)).toEqual([]);
     await app.call(changeNotifications, { userId: bjorn.id, muted: [leagueId] }, bjorn);
-    await say(leagueId, anna);
+    await sendMessage(leagueId, anna);
     await jobsDone(app);
     expect(bodies(browser)).toEqual([]);
     await app.call(changeNotifications, { userId: bjorn.id, muted: [], types: { poll: true } }, bjorn);
-    await ask(leagueId, anna);
+    await createNewPoll(leagueId, anna);
     await jobsDone(app);
     expect(bodies(browser)).toEqual(['Anna undrar: När?']);
   });
 
   it('chat is sent at most every ten minutes, unread messages together', async () => {
     const { leagueId, anna, bjorn, browser } = await makePair();
-    for (const text of ['Ett', 'Två', 'Tre']) await say(leagueId, anna, text);
+    for (const text of ['Ett', 'Två', 'Tre']) await sendMessage(leagueId, anna, text);
     await jobsDone(app);
     expect(bodies(browser)).toEqual(['Anna: Ett']);
-    await later(11);
+    await advance(11);
     expect(bodies(browser)).toEqual(['Anna: Ett', 'Anna: Tre (1 till olästa)']);
-    await say(leagueId, anna, 'Fyra');
+    await sendMessage(leagueId, anna, 'Fyra');
     await app.call(markChatRead, { leagueId, userId: bjorn.id }, bjorn);
-    await later(11);
+    await advance(11);
     expect(bodies(browser)).toHaveLength(2);
   });
 
@@ -350,7 +350,7 @@ describe('notification settings', () => {
     await jobsDone(app);
     for (const player of [more.Cecilia, more.David]) await makeRound(app, leagueId, player, 2);
     await makeRound(app, leagueId, bjorn, 0);
-    await later(11);
+    await advance(11);
     expect(bodies(browser)).toEqual([
       'Cecilia har gått med i ligan',
       'David har gått med i ligan',
@@ -359,19 +359,19 @@ describe('notification settings', () => {
     ]);
   });
 
-  it('messages wait for the end of quiet hours, and those no longer true are not sent', async () => {
+  it('messages wait for the end of quiet hours, and outdated messages are not sent', async () => {
     const { leagueId, anna, bjorn, browser } = await makePair();
     const minute = (offset: number) =>
-      new Date(Date.now() + ahead + offset * 60_000).toISOString().slice(11, 16);
+      new Date(Date.now() + offsetMs + offset * 60_000).toISOString().slice(11, 16);
     const quiet = { from: minute(-60), to: minute(60), timeZone: 'UTC' };
     await app.call(changeNotifications, { userId: bjorn.id, quiet }, bjorn);
-    const { messageId } = await say(leagueId, anna, 'Natt');
-    await ask(leagueId, anna, 'Sover du?');
+    const { messageId } = await sendMessage(leagueId, anna, 'Natt');
+    await createNewPoll(leagueId, anna, 'Sover du?');
     await jobsDone(app);
     await app.call(deleteMessage, { messageId }, anna);
-    await later(50);
+    await advance(50);
     expect(bodies(browser)).toEqual([]);
-    await later(15);
+    await advance(15);
     expect(bodies(browser)).toEqual(['Anna undrar: Sover du?']);
   });
 });

@@ -20,40 +20,44 @@ export interface WebPush {
   send(subscription: Subscription, payload: PushPayload): Promise<Outcome>;
 }
 
-const ANSWER_WITHIN_MS = 5_000;
+const TIMEOUT_MS = 5_000;
 /** Pause for a service that does not answer, so that it does not delay others. */
 const SILENT_PAUSE_MS = 60_000;
-const LONGEST_PAUSE_MS = 60 * 60_000;
+const MAX_PAUSE_MS = 60 * 60_000;
 const SECONDS_OF_A_DAY = 24 * 60 * 60;
 
 /** Retry-After in seconds or as a date. Source: RFC 9110, section 10.2.3. */
 function pauseOf(header: string | null, now: number): number {
   const seconds = Number(header);
-  const wanted = header === null ? NaN : Number.isNaN(seconds) ? Date.parse(header) - now : seconds * 1000;
-  return Number.isNaN(wanted) ? SILENT_PAUSE_MS : Math.min(Math.max(wanted, 1_000), LONGEST_PAUSE_MS);
+  const requestedMs =
+    header === null ? NaN : Number.isNaN(seconds) ? Date.parse(header) - now : seconds * 1000;
+  return Number.isNaN(requestedMs) ? SILENT_PAUSE_MS : Math.min(Math.max(requestedMs, 1_000), MAX_PAUSE_MS);
 }
 
 /** After this many timeouts in a row a service is paused for a while, so that it does not delay others. */
-const SILENCES = 3;
+const MAX_TIMEOUTS = 3;
 
-/** A name of 32 letters for a message that a later one replaces. Source: RFC 8030, section 5.4. */
+/**
+ * A topic of 32 letters. A later message with the same topic replaces the message. Source: RFC 8030, section
+ * 5.4.
+ */
 const topicOf = (tag: string) => createHash('sha256').update(tag).digest('base64url').slice(0, 32);
 
 /** Sends messages that only the browser can read. Sources: RFC 8030, 8188, 8291 and 8292, implemented by `web-push`. */
 export function openWebPush(vapid: Vapid, log: PushLog, clock: () => number = Date.now): WebPush {
-  const silent = new Map<string, { silences: number; until: number }>();
+  const silentHosts = new Map<string, { silences: number; until: number }>();
 
-  function noteSilence(host: string): { later: number } {
-    const silences = (silent.get(host)?.silences ?? 0) + 1;
-    silent.set(host, { silences, until: silences < SILENCES ? 0 : clock() + SILENT_PAUSE_MS });
+  function recordTimeout(host: string): { later: number } {
+    const silences = (silentHosts.get(host)?.silences ?? 0) + 1;
+    silentHosts.set(host, { silences, until: silences < MAX_TIMEOUTS ? 0 : clock() + SILENT_PAUSE_MS });
     return { later: SILENT_PAUSE_MS };
   }
 
   return {
     async send({ endpoint, p256dh, auth }, payload) {
       const { host } = new URL(endpoint);
-      const left = (silent.get(host)?.until ?? 0) - clock();
-      if (left > 0) return { later: left };
+      const remainingMs = (silentHosts.get(host)?.until ?? 0) - clock();
+      if (remainingMs > 0) return { later: remainingMs };
       const text = JSON.stringify(payload);
       const { method, headers, body } = webpush.generateRequestDetails(
         { endpoint, keys: { p256dh, auth } },
@@ -73,14 +77,14 @@ export function openWebPush(vapid: Vapid, log: PushLog, clock: () => number = Da
           body: new Uint8Array(body),
           // A push service does not redirect, and the target could be inside the network of this server.
           redirect: 'manual',
-          signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
+          signal: AbortSignal.timeout(TIMEOUT_MS),
         });
         await response.body?.cancel();
       } catch (error) {
         log.warn({ host, reason: (error as Error).message }, 'a push service does not answer');
-        return noteSilence(host);
+        return recordTimeout(host);
       }
-      silent.delete(host);
+      silentHosts.delete(host);
       const { status } = response;
       if (status >= 200 && status < 300) return 'sent';
       if (status === 404 || status === 410) return 'dead';
@@ -95,7 +99,7 @@ export function openWebPush(vapid: Vapid, log: PushLog, clock: () => number = Da
 }
 
 /** Whether a message can be encrypted for these keys: a point of P-256, and a secret of 16 bytes. Source: RFC 8291. */
-export function areKeys({ p256dh, auth }: Pick<Subscription, 'p256dh' | 'auth'>): boolean {
+export function areValidKeys({ p256dh, auth }: Pick<Subscription, 'p256dh' | 'auth'>): boolean {
   if (Buffer.from(auth, 'base64url').length !== 16) return false;
   const pair = createECDH('prime256v1');
   pair.generateKeys();

@@ -5,7 +5,7 @@ import { clientAddresses, clientNetwork } from '../http/client-network.ts';
 import type { UserRateLimit } from '../http/user-rate-limit.ts';
 
 /** Refuses browser pages of other origins; programs that are not browsers send no Origin. */
-function isOfApp(config: Config, { origin, host }: IncomingMessage['headers']): boolean {
+function isAllowedOrigin(config: Config, { origin, host }: IncomingMessage['headers']): boolean {
   if (origin === undefined) return true;
   if (config.nativeOrigins.includes(origin) || origin === new URL(config.publicUrl).origin) return true;
   const page = URL.parse(origin);
@@ -27,22 +27,22 @@ interface Log {
 type Decide = (refusal: string | null, isAllowed: boolean) => void;
 
 /**
- * Whether a connection may be opened. Each is kept in memory for a while before it authenticates, so they are counted
- * by the client's network; the limits of calls do not apply to them.
+ * Returns a check whether a connection may be opened. A connection stays in memory for a while before it
+ * authenticates, so connections are counted by the client's network; the limits of calls do not apply to them.
  */
 export function connectionGuard(config: Config, connections: UserRateLimit, log: Log) {
   const addressOf = clientAddresses(config.trustProxy);
-  let isSaid = false;
+  let isLogged = false;
   function refuse({ origin, host }: IncomingMessage['headers']): void {
-    if (isSaid) return;
-    isSaid = true;
+    if (isLogged) return;
+    isLogged = true;
     log.warn(
       { origin, host },
       `A page of ${origin} may not receive live updates: its calls arrive for ${host}, but PUBLIC_URL is ${config.publicUrl}. If people open ${origin}, set PUBLIC_URL to it.`,
     );
   }
   return (request: IncomingMessage, decide: Decide): void => {
-    if (!isOfApp(config, request.headers)) {
+    if (!isAllowedOrigin(config, request.headers)) {
       refuse(request.headers);
       return decide(null, false);
     }
@@ -56,14 +56,14 @@ export function connectionGuard(config: Config, connections: UserRateLimit, log:
 }
 
 /**
- * Whether this is the first handshake of its connection. Clients send one. Each further one would query the database,
- * and each accepted one would be another socket to write to.
+ * Returns a check whether this is the first handshake of its connection. Clients send one. Each further
+ * handshake would query the database, and if accepted it would be another socket to write to.
  */
 export function handshakeGuard() {
-  const begun = new WeakSet<Socket['conn']>();
+  const seen = new WeakSet<Socket['conn']>();
   return ({ conn }: Socket): boolean => {
-    const isFirst = !begun.has(conn);
-    begun.add(conn);
+    const isFirst = !seen.has(conn);
+    seen.add(conn);
     return isFirst;
   };
 }

@@ -22,14 +22,14 @@ export interface SocketContext {
 }
 
 /** Limit of unhandled events per socket, so that a flood cannot fill the memory; far more than a person types. */
-const WAITING_MAX = 200;
+const MAX_WAITING = 200;
 
 /** Handles the events of one socket one after another, so that a client's messages keep their order. */
 export function listen(
   socket: Socket,
   session: Session,
   { incoming, writes, log }: SocketContext,
-  underWay: Set<Promise<void>>,
+  pending: Set<Promise<void>>,
 ): void {
   let last = Promise.resolve();
   let waiting = 0;
@@ -50,16 +50,17 @@ export function listen(
     }
   }
   for (const event of incoming) {
-    socket.on(event.name, (...sent: unknown[]) => {
-      const asked: unknown = sent.at(-1);
-      const acknowledge = typeof asked === 'function' ? (asked as (answer: object) => void) : () => {};
-      if (waiting >= WAITING_MAX) return acknowledge(bodyOf(new ApiError('too_many_requests')));
+    socket.on(event.name, (...args: unknown[]) => {
+      const lastArgument: unknown = args.at(-1);
+      const acknowledge =
+        typeof lastArgument === 'function' ? (lastArgument as (answer: object) => void) : () => {};
+      if (waiting >= MAX_WAITING) return acknowledge(bodyOf(new ApiError('too_many_requests')));
       waiting++;
-      const payload = sent[0] === asked && typeof asked === 'function' ? undefined : sent[0];
+      const payload = args[0] === lastArgument && typeof lastArgument === 'function' ? undefined : args[0];
       const turn = last.then(() => answer(event, payload)).then(acknowledge);
       last = turn;
-      underWay.add(turn);
-      void turn.finally(() => underWay.delete(turn));
+      pending.add(turn);
+      void turn.finally(() => pending.delete(turn));
     });
   }
 }

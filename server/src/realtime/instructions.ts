@@ -17,14 +17,17 @@ export type Instruction =
   /** Spectators get events without ids. */
   | { do: 'tell'; room: string; event: keyof SpectatorEvents };
 
-/** The events of what spectators see: the board, the day that is played, and the league's name, state and cover. */
-const seenBySpectators: ReadonlySet<EventName> = new Set<EventName>([
+/**
+ * Events that change what spectators see: the board, the current day of play, and the league's name, state and
+ * cover.
+ */
+const spectatorEvents: ReadonlySet<EventName> = new Set<EventName>([
   'scoreboardChanged',
   'leagueChanged',
   'cardChanged',
 ]);
 
-function closing(leagueId: string): Instruction[] {
+function closeInstructions(leagueId: string): Instruction[] {
   const room = roomOfSpectators(leagueId);
   return [
     { do: 'tell', room, event: 'spectatorsClosed' },
@@ -36,9 +39,9 @@ export function instructionsOf(domainEvent: DomainEvent): Instruction[] {
   switch (domainEvent.kind) {
     case 'event': {
       const { leagueId, event, payload } = domainEvent;
-      const named = { ...payload, tournamentId: leagueId };
-      const emit: Instruction = { do: 'emit', room: roomOfLeague(leagueId), event, payload: named };
-      if (!seenBySpectators.has(event)) return [emit];
+      const wirePayload = { ...payload, tournamentId: leagueId };
+      const emit: Instruction = { do: 'emit', room: roomOfLeague(leagueId), event, payload: wirePayload };
+      if (!spectatorEvents.has(event)) return [emit];
       return [emit, { do: 'tell', room: roomOfSpectators(leagueId), event: 'scoreboardChanged' }];
     }
     case 'membershipBegan':
@@ -49,10 +52,10 @@ export function instructionsOf(domainEvent: DomainEvent): Instruction[] {
     }
     case 'leagueDeleted': {
       const room = roomOfLeague(domainEvent.leagueId);
-      return [{ do: 'leave', of: room, room }, ...closing(domainEvent.leagueId)];
+      return [{ do: 'leave', of: room, room }, ...closeInstructions(domainEvent.leagueId)];
     }
     case 'spectatorsClosed':
-      return closing(domainEvent.leagueId);
+      return closeInstructions(domainEvent.leagueId);
     case 'leagueTouched':
     case 'outcomeUnknown':
       return [];

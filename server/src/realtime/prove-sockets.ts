@@ -17,9 +17,9 @@ export async function leaguesOfSessions(
     .execute();
   const leagues = new Map<string, Set<string>>();
   for (const { token_hash: hash, league_id: leagueId } of rows) {
-    const ofSession = leagues.get(hash.toString('hex')) ?? new Set<string>();
-    if (leagueId !== null) ofSession.add(leagueId);
-    leagues.set(hash.toString('hex'), ofSession);
+    const sessionLeagues = leagues.get(hash.toString('hex')) ?? new Set<string>();
+    if (leagueId !== null) sessionLeagues.add(leagueId);
+    leagues.set(hash.toString('hex'), sessionLeagues);
   }
   return leagues;
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { recentEvents } from './recent-events.ts';
 
-const mine = new Set(['user:bo', 'league:ours']);
+const ownRooms = new Set(['user:bo', 'league:ours']);
 const round = { event: 'scoreboardChanged', tournamentId: 'ours' } as const;
 const message = { event: 'newMessage', tournamentId: 'ours' } as const;
 
@@ -21,16 +21,16 @@ describe('events that a page missed before its socket joined', () => {
     recent.remember('league:ours', message);
     recent.remember('league:theirs', { ...round, tournamentId: 'theirs' });
     wait(1_000);
-    expect(recent.since(800, mine)).toEqual([round, message]);
+    expect(recent.since(800, ownRooms)).toEqual([round, message]);
   });
 
   test('a page also gets events from just before its oldest read, because the handshake takes time', () => {
     const { recent, wait } = afterAMinute();
     recent.remember('league:ours', round);
     wait(5_700);
-    expect(recent.since(800, mine)).toEqual([round]);
+    expect(recent.since(800, ownRooms)).toEqual([round]);
     wait(200);
-    expect(recent.since(800, mine)).toEqual([]);
+    expect(recent.since(800, ownRooms)).toEqual([]);
   });
 });
 
@@ -38,38 +38,38 @@ describe('missed events that are not known', () => {
   test('missed events are unknown if the age of a page’s reads is missing or too high', () => {
     const { recent } = afterAMinute();
     for (const age of [undefined, null, '5', -1, Number.NaN, 26_000, Infinity])
-      expect(recent.since(age, mine)).toBeUndefined();
+      expect(recent.since(age, ownRooms)).toBeUndefined();
   });
 
   test('missed events are unknown if the instance has just started or missed events of other instances', () => {
     const started = recentEvents(() => 1_000_000);
-    expect(started.since(0, mine)).toBeUndefined();
+    expect(started.since(0, ownRooms)).toBeUndefined();
     const { recent, wait } = afterAMinute();
     recent.forget();
     wait(4_000);
-    expect(recent.since(100, mine)).toBeUndefined();
+    expect(recent.since(100, ownRooms)).toBeUndefined();
     wait(2_000);
-    expect(recent.since(100, mine)).toEqual([]);
+    expect(recent.since(100, ownRooms)).toEqual([]);
   });
 
   test('missed events are unknown if the person joined or left a league, or a league was deleted', () => {
-    for (const of of ['user:bo', 'league:gone']) {
+    for (const movedRoom of ['user:bo', 'league:gone']) {
       const { recent, wait } = afterAMinute();
-      recent.rememberMove(of);
+      recent.rememberMove(movedRoom);
       wait(1_000);
-      expect(recent.since(500, mine)).toBeUndefined();
+      expect(recent.since(500, ownRooms)).toBeUndefined();
       wait(10_000);
-      expect(recent.since(500, mine)).toEqual([]);
+      expect(recent.since(500, ownRooms)).toEqual([]);
     }
     const { recent } = afterAMinute();
     recent.rememberMove('user:elin');
-    expect(recent.since(500, mine)).toEqual([]);
+    expect(recent.since(500, ownRooms)).toEqual([]);
   });
 
-  test('missed events are unknown if there were more than are kept', () => {
+  test('missed events are unknown if there were more events than the instance stores', () => {
     const { recent, wait } = afterAMinute();
     for (let written = 0; written < 6_000; written++) recent.remember('league:ours', round);
     wait(1_000);
-    expect(recent.since(500, mine)).toBeUndefined();
+    expect(recent.since(500, ownRooms)).toBeUndefined();
   });
 });

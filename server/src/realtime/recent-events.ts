@@ -1,25 +1,26 @@
 import { HANDSHAKE_WITHIN, type MissedEvent } from '@golf-league/core/wire/event.ts';
 
-/** In milliseconds; a page whose oldest read is older refetches everything. */
-const KEPT_FOR = 30_000;
+/** In milliseconds. If the oldest read of a page is older, the page refetches everything. */
+const MAX_AGE_MS = 30_000;
 /** Limits the memory in a storm of writes. */
-const KEPT_MAX = 5_000;
+const MAX_EVENTS = 5_000;
 
 type RecentEvent = MissedEvent & { at: number; room: string };
 
 /**
- * The events of the last seconds on this instance, for pages that read before their socket had joined its rooms: such a
- * page only has to refetch what these events affect. `now` is in milliseconds and never decreases.
+ * The events of the last seconds on this instance, for pages that fetched data before their socket had joined
+ * its rooms: such a page only has to refetch what these events affect. `now` is in milliseconds and never
+ * decreases.
  */
 export function recentEvents(now: () => number) {
   let events: RecentEvent[] = [];
   /** Users who entered or left a room; a person outside the room gets none of its events. */
   let moves: { at: number; of: string }[] = [];
   let completeSince = now();
-  function trim<One extends { at: number }>(kept: One[]): One[] {
-    const oldest = now() - KEPT_FOR;
-    const young = kept[0] && kept[0].at < oldest ? kept.filter(({ at }) => at >= oldest) : kept;
-    if (young.length <= KEPT_MAX) return young;
+  function trim<Entry extends { at: number }>(list: Entry[]): Entry[] {
+    const oldest = now() - MAX_AGE_MS;
+    const recent = list[0] && list[0].at < oldest ? list.filter(({ at }) => at >= oldest) : list;
+    if (recent.length <= MAX_EVENTS) return recent;
     completeSince = now();
     return [];
   }
@@ -38,16 +39,16 @@ export function recentEvents(now: () => number) {
     },
     /**
      * The events in these rooms that a page may have missed if its oldest read began `age` milliseconds ago; undefined
-     * if that is not known. DANGER: the rooms must be joined before, or an event between the two is lost.
+     * if that is not known. DANGER: join the rooms before this call, or an event between the two is lost.
      */
     since(age: unknown, rooms: ReadonlySet<string>): MissedEvent[] | undefined {
       if (typeof age !== 'number' || !(age >= 0)) return undefined;
       const from = now() - age - HANDSHAKE_WITHIN;
-      if (from < Math.max(completeSince, now() - KEPT_FOR)) return undefined;
+      if (from < Math.max(completeSince, now() - MAX_AGE_MS)) return undefined;
       // Everybody in a deleted league was removed from it, and is in no room with an event about it.
-      const isConcerned = ({ at, of }: { at: number; of: string }) =>
+      const isRelevant = ({ at, of }: { at: number; of: string }) =>
         at >= from && (rooms.has(of) || of.startsWith('league:'));
-      if (moves.some(isConcerned)) return undefined;
+      if (moves.some(isRelevant)) return undefined;
       const missed = new Map<string, MissedEvent>();
       for (const { at, room, event, tournamentId } of events) {
         if (at >= from && rooms.has(room)) missed.set(`${event} ${tournamentId}`, { event, tournamentId });

@@ -17,7 +17,7 @@ it.each(['waits for a connection', 'begins to listen'])(
     const database = await createTestDatabase();
     const shared = connect(database.connectionString, log);
     const aside: Pool = connect(database.connectionString, log, { most: 1 }).pool;
-    const held = await aside.connect();
+    const client = await aside.connect();
     const http = createServer().listen(0, '127.0.0.1');
     await once(http, 'listening');
     const io = new Server(http);
@@ -25,14 +25,14 @@ it.each(['waits for a connection', 'begins to listen'])(
     io.adapter(channel.adapter);
     if (moment === 'begins to listen') {
       const acquired = once(aside, 'acquire');
-      held.release();
+      client.release();
       await acquired;
       // The answer to its LISTEN arrives in a later turn.
       await nextTurn();
     }
     await io.close();
     channel.close();
-    if (moment === 'waits for a connection') held.release();
+    if (moment === 'waits for a connection') client.release();
     const ended = aside.end();
     await expect.poll(() => aside.totalCount).toBe(0);
     await ended;

@@ -9,36 +9,37 @@ const CHANNEL = 'socket.io#/';
 const never = new Promise<never>(() => {});
 
 /**
- * Carries events between instances, through the database they share. `reconnected` is called when a lost listening
- * connection is back, or was late, because this instance has missed the events in between. `aside` connects without a
- * pooler. Call `close` after the sockets are closed: it releases the connection that the adapter forgets if it is
- * closed before it listens. Otherwise the pool would wait for it forever, and so would the server.
+ * Carries events between instances, through the database they share. `reconnected` is called when a lost
+ * listening connection is back, or was late, because this instance has missed the events in between.
+ * `directPool` connects without a pooler. Call `close` after the sockets are closed: it releases the connection
+ * that the adapter forgets if it is closed before it listens. Otherwise the pool, and with it the server, would
+ * wait for it forever.
  */
-export function sharedChannel(pool: Pool, aside: Pool, log: FastifyBaseLogger, reconnected: () => void) {
+export function sharedChannel(pool: Pool, directPool: Pool, log: FastifyBaseLogger, reconnected: () => void) {
   let attempts = 0;
   let isClosed = false;
-  let lent: PoolClient | undefined;
+  let listeningClient: PoolClient | undefined;
   const listening = {
     query: pool.query.bind(pool),
     // The adapter calls `connect` only for its listening connection.
     async connect(): Promise<PoolClient> {
       if (isClosed) return never;
       attempts++;
-      const client = await aside.connect();
+      const client = await directPool.connect();
       if (isClosed) {
         client.release();
         return never;
       }
       const { release } = client;
-      lent = client;
+      listeningClient = client;
       client.release = (lost) => {
-        lent = undefined;
+        listeningClient = undefined;
         release(lost);
       };
       // The adapter does not release a lost connection, which would occupy its slot in the pool forever.
-      client.once('end', () => lent === client && client.release(true));
+      client.once('end', () => listeningClient === client && client.release(true));
       if (attempts > 1) {
-        // Listens before `reconnected` proves the sockets, so that no event falls between the two.
+        // Listens before `reconnected` rechecks the sockets, so that no event is lost in between.
         await client.query(`LISTEN "${CHANNEL}"`);
         setImmediate(reconnected);
       }
@@ -49,7 +50,7 @@ export function sharedChannel(pool: Pool, aside: Pool, log: FastifyBaseLogger, r
     adapter: createAdapter(listening, { errorHandler: (error) => log.warn({ err: error }, 'sockets') }),
     close() {
       isClosed = true;
-      lent?.release(true);
+      listeningClient?.release(true);
     },
   };
 }

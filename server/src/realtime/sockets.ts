@@ -31,9 +31,12 @@ interface SocketDeps extends SocketContext {
   readonly config: Config;
   readonly db: Reader;
   readonly clock: () => Date;
-  /** Set where several instances may share the database: domain events then travel through it. */
-  readonly shared: { readonly pool: Pool; readonly aside: Pool } | undefined;
-  /** Limits by the client's network: new connections, and wrong spectators' links, shared with those of calls. */
+  /** Set if several instances may share the database: domain events are then sent through it. */
+  readonly shared: { readonly pool: Pool; readonly directPool: Pool } | undefined;
+  /**
+   * Limits by the client's network: new connections, and wrong spectator links, which share their limit with
+   * calls.
+   */
   readonly connections: UserRateLimit;
   readonly guesses: AttemptLimit;
 }
@@ -42,11 +45,11 @@ export interface Sockets {
   readonly io: Server;
   publish(domainEvents: readonly DomainEvent[]): void;
   /** Makes each client reconnect, which connects it to another instance, spread over the time from `from` to `to`. */
-  sendAway(from: number, to: number): void;
+  moveClients(from: number, to: number): void;
   close(): Promise<void>;
 }
 
-async function leaguesOf(db: Reader, userId: string): Promise<string[]> {
+async function leagueRoomsOf(db: Reader, userId: string): Promise<string[]> {
   const rows = await db.selectFrom('members').where('user_id', '=', userId).select('league_id').execute();
   return rows.map((row) => roomOfLeague(row.league_id));
 }
@@ -57,10 +60,10 @@ async function leaguesOf(db: Reader, userId: string): Promise<string[]> {
  */
 async function enterRooms(socket: Socket, session: Session, deps: SocketDeps): Promise<boolean> {
   await socket.join([roomOfUser(session.userId), roomOfSession(session.tokenHash)]);
-  await socket.join(await leaguesOf(deps.db, session.userId));
-  const still = await findSession(deps.db, session.tokenHash, deps.clock());
-  if (!still) return false;
-  const allowed = new Set(await leaguesOf(deps.db, session.userId));
+  await socket.join(await leagueRoomsOf(deps.db, session.userId));
+  const validSession = await findSession(deps.db, session.tokenHash, deps.clock());
+  if (!validSession) return false;
+  const allowed = new Set(await leagueRoomsOf(deps.db, session.userId));
   for (const room of socket.rooms) {
     if (room.startsWith('league:') && !allowed.has(room)) await socket.leave(room);
   }
@@ -79,14 +82,14 @@ function closeConnection(socket: Socket): void {
 }
 
 /** The maximum time that a socket keeps rooms of an ended membership or session if the domain event was lost. */
-const PROVE_EVERY_MS = 30_000;
-const REREAD_WITHIN_MS = 5_000;
+const RECHECK_INTERVAL_MS = 30_000;
+const RECONNECT_SPREAD_MS = 5_000;
 
 /** Even if a message between instances was lost, a closed league must be closed within five seconds. */
-const PROVE_SPECTATORS_EVERY_MS = 4_000;
+const SPECTATOR_RECHECK_MS = 4_000;
 
 /** How long a stop waits for running calls; shorter than the limit of the program for the whole stop. */
-const CLOSE_WITHIN_MS = 1_500;
+const CLOSE_TIMEOUT_MS = 1_500;
 
 /** The user of a socket: a person, or a spectator with a link. */
 type Listener =
@@ -102,7 +105,7 @@ const localSpectators = (io: Server) =>
     return watching ? [{ socket, watching }] : [];
   });
 
-/** Disconnects sockets whose session has ended, and corrects the rooms of those whose memberships have changed. */
+/** Disconnects the sockets of ended sessions, and corrects the rooms of sockets after changed memberships. */
 async function proveSockets(io: Server, deps: SocketDeps): Promise<void> {
   const people = localSockets(io).flatMap((socket) => {
     const { session } = listenerOf(socket);
@@ -114,11 +117,11 @@ async function proveSockets(io: Server, deps: SocketDeps): Promise<void> {
   for (const { socket, session } of people) {
     const allowed = leagues.get(session.tokenHash.toString('hex'));
     if (allowed === undefined) socket.disconnect(true);
-    else if (!isInExactly(socket, allowed)) await enterRooms(socket, session, deps);
+    else if (!hasExactRooms(socket, allowed)) await enterRooms(socket, session, deps);
   }
 }
 
-function isInExactly(socket: Socket, leagueIds: ReadonlySet<string>): boolean {
+function hasExactRooms(socket: Socket, leagueIds: ReadonlySet<string>): boolean {
   const rooms = [...socket.rooms].filter((room) => room.startsWith('league:'));
   return rooms.length === leagueIds.size && [...leagueIds].every((id) => socket.rooms.has(roomOfLeague(id)));
 }
@@ -136,23 +139,23 @@ export function openSockets(http: HttpServer, deps: SocketDeps): Sockets {
   if (shared) {
     const reconnected = () => {
       recent.forget();
-      void proveAgain();
+      void recheckSockets();
       // Clients have missed events, and refetch everything when they reconnect; spread over time to limit the load.
       for (const socket of localSockets(io))
-        setTimeout(() => closeConnection(socket), Math.random() * REREAD_WITHIN_MS);
+        setTimeout(() => closeConnection(socket), Math.random() * RECONNECT_SPREAD_MS);
     };
-    channel = sharedChannel(shared.pool, shared.aside, log, reconnected);
+    channel = sharedChannel(shared.pool, shared.directPool, log, reconnected);
     io.adapter(channel.adapter);
   }
-  const proveAgain = () =>
+  const recheckSockets = () =>
     proveSockets(io, deps).catch((error: unknown) => log.error({ err: error }, 'failed to recheck sockets'));
-  const proving = setInterval(() => void proveAgain(), PROVE_EVERY_MS).unref();
-  const provingSpectators = setInterval(
+  const recheckTimer = setInterval(() => void recheckSockets(), RECHECK_INTERVAL_MS).unref();
+  const spectatorTimer = setInterval(
     () =>
       void proveSpectators(localSpectators(io), db).catch((error: unknown) =>
         log.error({ err: error }, 'failed to recheck spectators'),
       ),
-    PROVE_SPECTATORS_EVERY_MS,
+    SPECTATOR_RECHECK_MS,
   ).unref();
   const isFirst = handshakeGuard();
   const addressOf = clientAddresses(config.trustProxy);
@@ -196,12 +199,12 @@ export function openSockets(http: HttpServer, deps: SocketDeps): Sockets {
     connections.add(connection);
     connection.once('close', () => connections.delete(connection));
   });
-  const underWay = new Set<Promise<void>>();
+  const pending = new Set<Promise<void>>();
   io.on('connection', (socket) => {
     const { session, watching } = listenerOf(socket);
-    async function welcome(): Promise<void> {
+    async function joinRooms(): Promise<void> {
       if (watching) return beginWatching(io, socket, watching, db);
-      listen(socket, session, deps, underWay);
+      listen(socket, session, deps, pending);
       if (!(await enterRooms(socket, session, deps))) {
         socket.disconnect(true);
         return;
@@ -209,7 +212,7 @@ export function openSockets(http: HttpServer, deps: SocketDeps): Sockets {
       const missed = recent.since(socket.handshake.auth['age'], socket.rooms);
       socket.emit('ready', { missed } satisfies HandshakeAnswer);
     }
-    welcome().catch((error: unknown) => {
+    joinRooms().catch((error: unknown) => {
       log.error({ err: error }, 'socket could not join its rooms');
       closeConnection(socket);
     });
@@ -217,37 +220,38 @@ export function openSockets(http: HttpServer, deps: SocketDeps): Sockets {
   return {
     io,
     publish(domainEvents) {
-      // It is not known what was written, so no page may assume that it has missed nothing.
+      // It is unknown what was written, so every page must assume that it has missed events.
       if (domainEvents.some(({ kind }) => kind === 'outcomeUnknown')) recent.forget();
       const instructions = domainEvents.flatMap(instructionsOf);
       if (instructions.length === 0) return;
       follow(instructions);
-      // One message for all instructions, because the adapter sends separate ones on any connection, in no order.
+      // One message for all instructions, because the adapter sends separate messages on any connection,
+      // unordered.
       if (shared) io.serverSideEmit(FOLLOW, instructions);
     },
-    sendAway(from, to) {
-      const leaving = (socket: Socket) =>
+    moveClients(from, to) {
+      const scheduleReconnect = (socket: Socket) =>
         void setTimeout(() => closeConnection(socket), from + Math.random() * (to - from));
-      localSockets(io).forEach(leaving);
-      io.on('connection', leaving);
+      localSockets(io).forEach(scheduleReconnect);
+      io.on('connection', scheduleReconnect);
     },
     async close() {
-      clearInterval(proving);
-      clearInterval(provingSpectators);
-      // `io.close` also closes the HTTP server and waits for its connections. One that was busy stays open after its
-      // answer until its client closes it, so idle ones are closed repeatedly.
-      const sweeping = setInterval(() => http.closeIdleConnections(), 20);
-      // Slow clients, and WebSockets that read nothing, would keep the server from ending.
-      const cutting = setTimeout(
+      clearInterval(recheckTimer);
+      clearInterval(spectatorTimer);
+      // `io.close` also closes the HTTP server and waits for its connections. A busy connection stays open
+      // after its answer until its client closes it, so idle connections are closed repeatedly.
+      const idleTimer = setInterval(() => http.closeIdleConnections(), 20);
+      // Slow clients, and WebSockets that read nothing, would prevent the server from stopping.
+      const destroyTimer = setTimeout(
         () => connections.forEach((connection) => connection.destroy()),
-        CLOSE_WITHIN_MS,
+        CLOSE_TIMEOUT_MS,
       );
       await io.close().finally(() => {
-        clearInterval(sweeping);
-        clearTimeout(cutting);
+        clearInterval(idleTimer);
+        clearTimeout(destroyTimer);
         channel?.close();
       });
-      await Promise.allSettled(underWay);
+      await Promise.allSettled(pending);
     },
   };
 }

@@ -7,8 +7,11 @@ import { roomOfSpectators } from './instructions.ts';
 
 /** Spectators of one league on one instance; far more than a club has screens and partners. */
 const MAX_SPECTATORS = 1_000;
-/** Those from one network, so that it cannot use them all; still enough for a whole club on one wireless network. */
-const MAX_OF_NETWORK = 100;
+/**
+ * Spectators from one network, so that no network uses up the limit; enough for a whole club on one wireless
+ * network.
+ */
+const MAX_PER_NETWORK = 100;
 
 /** The link by which a socket listens to one league, without a session. */
 export interface SpectatorSession {
@@ -29,13 +32,13 @@ async function findLinks(db: Reader, tokenHashes: readonly Buffer[]): Promise<Li
   return rows.map((row) => ({ leagueId: row.league_id, tokenHash: row.token_hash }));
 }
 
-/** How many are already listening to the league, in total and from one network. */
-function othersIn(io: Server, { leagueId, network }: SpectatorSession) {
+/** Counts the spectators who are already listening to the league, in total and from one network. */
+function countWatchers(io: Server, { leagueId, network }: SpectatorSession) {
   const { adapter, sockets } = io.of('/');
   const watchers = [...(adapter.rooms.get(roomOfSpectators(leagueId)) ?? [])];
-  const isNear = (id: string) =>
+  const isSameNetwork = (id: string) =>
     (sockets.get(id)?.data as { watching?: SpectatorSession } | undefined)?.watching?.network === network;
-  return { inAll: watchers.length, near: watchers.filter(isNear).length };
+  return { inAll: watchers.length, near: watchers.filter(isSameNetwork).length };
 }
 
 /** The league of a spectator's handshake, or the code of its refusal. Wrong links are counted as guesses. */
@@ -51,8 +54,8 @@ export async function admit(
     return 'not_found';
   }
   const watching = { ...link, network: clientNetwork(address) };
-  const { inAll, near } = othersIn(io, watching);
-  return inAll < MAX_SPECTATORS && near < MAX_OF_NETWORK ? watching : 'too_many_requests';
+  const { inAll: total, near: sameNetwork } = countWatchers(io, watching);
+  return total < MAX_SPECTATORS && sameNetwork < MAX_PER_NETWORK ? watching : 'too_many_requests';
 }
 
 /**
@@ -67,8 +70,8 @@ export async function beginWatching(
 ): Promise<void> {
   const { leagueId, tokenHash } = watching;
   await socket.join(roomOfSpectators(leagueId));
-  const { inAll, near } = othersIn(io, watching);
-  if (inAll > MAX_SPECTATORS || near > MAX_OF_NETWORK) {
+  const { inAll: total, near: sameNetwork } = countWatchers(io, watching);
+  if (total > MAX_SPECTATORS || sameNetwork > MAX_PER_NETWORK) {
     socket.disconnect(true);
     return;
   }
@@ -81,7 +84,7 @@ function endWatching(socket: Socket): void {
   socket.disconnect(true);
 }
 
-/** Ends the sockets whose link was closed, in case its domain event was lost. */
+/** Disconnects the sockets of closed links, in case the domain event was lost. */
 export async function proveSpectators(
   spectators: readonly { socket: Socket; watching: SpectatorSession }[],
   db: Reader,
@@ -91,8 +94,8 @@ export async function proveSpectators(
     spectators.map(({ watching: { tokenHash } }) => [tokenHash.toString('hex'), tokenHash]),
   );
   const links = await findLinks(db, [...hashes.values()]);
-  const open = new Set(links.map(({ tokenHash }) => tokenHash.toString('hex')));
+  const openLinks = new Set(links.map(({ tokenHash }) => tokenHash.toString('hex')));
   for (const { socket, watching } of spectators) {
-    if (!open.has(watching.tokenHash.toString('hex'))) endWatching(socket);
+    if (!openLinks.has(watching.tokenHash.toString('hex'))) endWatching(socket);
   }
 }

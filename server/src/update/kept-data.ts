@@ -3,28 +3,29 @@ import { join } from 'node:path';
 import { run } from './run.ts';
 
 /** DANGER: call these only while the service is stopped: a copy of a running database is not usable. */
-const copyIn = (dataDir: string) => join(dataDir, 'before-update');
+const copyFolder = (dataDir: string) => join(dataDir, 'before-update');
 
-export const hasDatabaseCopy = (dataDir: string): boolean => existsSync(join(copyIn(dataDir), 'postgres'));
+export const hasDatabaseCopy = (dataDir: string): boolean =>
+  existsSync(join(copyFolder(dataDir), 'postgres'));
 
 /**
  * Copies the database before a newer release changes its tables. Pictures are only added and never changed, so that all
  * pictures of the copy still exist.
  */
 export async function copyDatabase(dataDir: string): Promise<void> {
-  const kept = copyIn(dataDir);
-  rmSync(kept, { recursive: true, force: true });
+  const copy = copyFolder(dataDir);
+  rmSync(copy, { recursive: true, force: true });
   if (!existsSync(join(dataDir, 'postgres'))) return;
-  mkdirSync(kept, { mode: 0o700 });
-  await run('cp', ['-a', join(dataDir, 'postgres'), join(kept, 'half')]);
-  renameSync(join(kept, 'half'), join(kept, 'postgres'));
+  mkdirSync(copy, { mode: 0o700 });
+  await run('cp', ['-a', join(dataDir, 'postgres'), join(copy, 'half')]);
+  renameSync(join(copy, 'half'), join(copy, 'postgres'));
 }
 
-/** Replaces the database with the copy that was kept, and returns the folder of the newer one. */
+/** Replaces the database with the stored copy, and returns the folder that the newer database was moved to. */
 export function restoreDatabaseCopy(dataDir: string, now: Date): string {
-  const aside = join(dataDir, `set-aside-${now.toISOString().replaceAll(/[:.]/g, '-')}`);
-  mkdirSync(aside, { mode: 0o700 });
-  renameSync(join(dataDir, 'postgres'), join(aside, 'postgres'));
-  renameSync(join(copyIn(dataDir), 'postgres'), join(dataDir, 'postgres'));
-  return aside;
+  const newerFolder = join(dataDir, `set-aside-${now.toISOString().replaceAll(/[:.]/g, '-')}`);
+  mkdirSync(newerFolder, { mode: 0o700 });
+  renameSync(join(dataDir, 'postgres'), join(newerFolder, 'postgres'));
+  renameSync(join(copyFolder(dataDir), 'postgres'), join(dataDir, 'postgres'));
+  return newerFolder;
 }

@@ -14,7 +14,7 @@ import {
 import { dirname, join, resolve } from 'node:path';
 import { StartError } from '../config.ts';
 
-/** The folder of a release, the link to the running one, and the link to the previous one. */
+/** The link to the running release, the link to the previous release, and the folder that contains both. */
 export interface ReleaseLinks {
   readonly link: string;
   readonly previous: string;
@@ -30,25 +30,25 @@ export function releaseLinksOf(link: string): ReleaseLinks {
   }
   if (!existsSync(link))
     throw new StartError(`${link} does not point to a release: unpack one as described in docs/hosting.md.`);
-  const place = { link, previous: `${link}.previous`, folder };
-  if (!lstatSync(link).isSymbolicLink()) makeLink(place);
-  return place;
+  const links = { link, previous: `${link}.previous`, folder };
+  if (!lstatSync(link).isSymbolicLink()) makeLink(links);
+  return links;
 }
 
-/** An installation older than the links is a plain folder. A server that runs from it keeps running. */
+/** Replaces the plain folder of an older installation with a link. A server in the folder continues to run. */
 function makeLink({ link, folder }: ReleaseLinks): void {
-  const own = join(folder, `golf-league-${releaseVersion(link)}`);
-  if (existsSync(own)) throw new StartError(`${own} is in the way: move it elsewhere.`);
-  renameSync(link, own);
-  symlinkSync(own, link);
+  const versionFolder = join(folder, `golf-league-${releaseVersion(link)}`);
+  if (existsSync(versionFolder)) throw new StartError(`${versionFolder} is in the way: move it elsewhere.`);
+  renameSync(link, versionFolder);
+  symlinkSync(versionFolder, link);
 }
 
 /** Replaces the link atomically, so that it always points to a release. */
 export function switchLink(link: string, release: string): void {
-  const fresh = `${link}.new`;
-  rmSync(fresh, { force: true });
-  symlinkSync(release, fresh);
-  renameSync(fresh, link);
+  const temporary = `${link}.new`;
+  rmSync(temporary, { force: true });
+  symlinkSync(release, temporary);
+  renameSync(temporary, link);
 }
 
 export const releaseAt = (link: string): string => realpathSync(resolve(dirname(link), readlinkSync(link)));
@@ -62,8 +62,8 @@ export function releaseVersion(release: string): string {
 
 const migrationsOf = (release: string) => readdirSync(join(release, 'server', 'migrations'));
 
-/** Whether tables that `newer` has migrated are too new for `older`. */
+/** Whether the migrations of `newer` make the tables too new for `older`. */
 export function changesTables(newer: string, older: string): boolean {
-  const known = new Set(migrationsOf(older));
-  return migrationsOf(newer).some((name) => !known.has(name));
+  const existing = new Set(migrationsOf(older));
+  return migrationsOf(newer).some((name) => !existing.has(name));
 }

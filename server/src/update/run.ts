@@ -7,9 +7,9 @@ interface Options {
 }
 
 /** Runs a program in its own session, so that Ctrl-C or a lost terminal does not end it half-way. */
-export function run(program: string, words: readonly string[], options: Options = {}): Promise<void> {
+export function run(program: string, args: readonly string[], options: Options = {}): Promise<void> {
   const stdio = options.quiet ? ('ignore' as const) : ('inherit' as const);
-  const child = spawn(program, words, {
+  const child = spawn(program, args, {
     detached: true,
     stdio: ['ignore', stdio, 'inherit'],
     ...(options.env && { env: options.env }),
@@ -18,11 +18,11 @@ export function run(program: string, words: readonly string[], options: Options 
     child.on('error', (error) => reject(new StartError(`${program} cannot be run: ${error.message}.`)));
     child.on('exit', (code) => {
       if (code === 0) resolve();
-      else reject(new StartError(`${[program, ...words].join(' ')} failed.`));
+      else reject(new StartError(`${[program, ...args].join(' ')} failed.`));
     });
   });
 }
 
 /** The output of a program; empty if it cannot be run. */
-export const outputOf = (program: string, words: readonly string[]): string =>
-  spawnSync(program, words, { encoding: 'utf8' }).stdout ?? '';
+export const outputOf = (program: string, args: readonly string[]): string =>
+  spawnSync(program, args, { encoding: 'utf8' }).stdout ?? '';

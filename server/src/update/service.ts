@@ -2,10 +2,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { health } from '@golf-league/core/contracts/site.ts';
 import { run, outputOf } from './run.ts';
 
-const ASK_EVERY_MS = 200;
+const POLL_MS = 200;
 /** More restarts in a row than a working server needs. */
 const MAX_RESTARTS = 2;
-const ANSWER_WITHIN_MS = 2_000;
+const TIMEOUT_MS = 2_000;
 
 /** The systemd service that runs the release to which the link points. */
 export interface Service {
@@ -17,17 +17,17 @@ export interface Service {
 
 export const stop = ({ name }: Service): Promise<void> => run('systemctl', ['stop', name]);
 
-async function answers(address: string): Promise<boolean> {
+async function isHealthy(address: string): Promise<boolean> {
   try {
-    const signal = AbortSignal.timeout(ANSWER_WITHIN_MS);
+    const signal = AbortSignal.timeout(TIMEOUT_MS);
     return (await fetch(address + health.path, { signal })).ok;
   } catch {
     return false;
   }
 }
 
-/** Whether systemd restarts it again and again. */
-const keepsEnding = ({ name }: Service) =>
+/** Whether systemd restarts the service again and again. */
+const isCrashLooping = ({ name }: Service) =>
   Number(outputOf('systemctl', ['show', '--property=NRestarts', '--value', name])) > MAX_RESTARTS;
 
 /** Starts the service, and returns whether it is healthy in time. */
@@ -39,9 +39,9 @@ export async function startAndCheck(service: Service): Promise<boolean> {
     return false;
   }
   while (Date.now() < until) {
-    if (await answers(service.address)) return true;
-    if (keepsEnding(service)) return false;
-    await pause(ASK_EVERY_MS);
+    if (await isHealthy(service.address)) return true;
+    if (isCrashLooping(service)) return false;
+    await pause(POLL_MS);
   }
   return false;
 }

@@ -4,14 +4,14 @@ import { StartError } from '../config.ts';
 import { type ReleaseLinks, releaseAt, releaseVersion } from './release-links.ts';
 import { run } from './run.ts';
 
-/** Puts the release of an archive next to the running one; the archive is refused if it cannot run here. */
+/** Unpacks the release of an archive next to the running release. Rejects an archive that cannot run here. */
 export async function unpack(archive: string, { link, folder }: ReleaseLinks): Promise<string> {
   if (!existsSync(archive) || !statSync(archive).isFile())
     throw new StartError(`There is no archive ${archive}.`);
-  const fresh = mkdtempSync(join(folder, '.golf-league-'));
+  const tempFolder = mkdtempSync(join(folder, '.golf-league-'));
   try {
-    await run('tar', ['-xf', archive, '-C', fresh, '--no-same-owner']);
-    const release = join(fresh, onlyFolderIn(fresh, archive));
+    await run('tar', ['-xf', archive, '-C', tempFolder, '--no-same-owner']);
+    const release = join(tempFolder, onlyFolderIn(tempFolder, archive));
     await run(join(release, 'node'), ['--version'], { quiet: true });
     const version = releaseVersion(release);
     const target = join(folder, basename(release));
@@ -22,14 +22,18 @@ export async function unpack(archive: string, { link, folder }: ReleaseLinks): P
     renameSync(release, target);
     return target;
   } finally {
-    rmSync(fresh, { recursive: true, force: true });
+    rmSync(tempFolder, { recursive: true, force: true });
   }
 }
 
-function onlyFolderIn(fresh: string, archive: string): string {
-  const names = readdirSync(fresh);
+function onlyFolderIn(tempFolder: string, archive: string): string {
+  const names = readdirSync(tempFolder);
   const [name] = names;
-  if (names.length === 1 && name !== undefined && existsSync(join(fresh, name, 'server', 'src', 'main.ts')))
+  if (
+    names.length === 1 &&
+    name !== undefined &&
+    existsSync(join(tempFolder, name, 'server', 'src', 'main.ts'))
+  )
     return name;
   throw new StartError(`${archive} does not contain a release of Golf League.`);
 }

@@ -12,93 +12,105 @@ export interface Installation {
   readonly place: ReleaseLinks;
   readonly service: Service;
   readonly dataDir: string;
-  /** True if DATABASE_URL is set: then a back-up is kept instead of a copy of the files. */
+  /** True if DATABASE_URL is set: then a back-up is made instead of a copy of the files. */
   readonly isGiven: boolean;
   /** The settings of the service. */
   readonly env: NodeJS.ProcessEnv;
   readonly say: (sentence: string) => void;
 }
 
-const seconds = (since: number) => ((Date.now() - since) / 1000).toFixed(1);
+const secondsSince = (since: number) => ((Date.now() - since) / 1000).toFixed(1);
 
-async function backUpGiven({ place, service, dataDir, env, isGiven, say }: Installation): Promise<void> {
-  if (!isGiven) return;
+async function backUpDatabase({
+  place: links,
+  service,
+  dataDir,
+  env,
+  isGiven: isExternalDatabase,
+  say: print,
+}: Installation): Promise<void> {
+  if (!isExternalDatabase) return;
   const folder = join(dataDir, 'before-update');
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const file = join(folder, `${new Date().toISOString().replaceAll(/[:.]/g, '-')}.tar.gz`);
   // Root's compiled code has no place in the service's folder.
   const ofRoot = { ...env, DATA_DIR: dataDir, NODE_COMPILE_CACHE: undefined };
   try {
-    await run(join(place.link, 'golf-league'), ['backup', file], { env: ofRoot });
+    await run(join(links.link, 'golf-league'), ['backup', file], { env: ofRoot });
   } catch (error) {
     // A release that cannot start, or whose tables another instance has changed, must not prevent its own update.
     if (runningService(service.name)) throw error;
-    return say('No back-up could be made, because the service is not running.');
+    return print('No back-up could be made, because the service is not running.');
   }
-  say(`Backed up to ${file}.`);
+  print(`Backed up to ${file}.`);
 }
 
-/** Switches to the release of an archive, and back again if it does not answer. */
-export async function update(archive: string, installed: Installation): Promise<void> {
-  const { place, service, dataDir, isGiven, say } = installed;
-  const old = releaseAt(place.link);
-  const fresh = await unpack(archive, place);
-  await backUpGiven(installed);
-  const began = Date.now();
+/** Switches to the release of an archive, and back again if the new release does not answer. */
+export async function update(archive: string, installation: Installation): Promise<void> {
+  const { place: links, service, dataDir, isGiven: isExternalDatabase, say: print } = installation;
+  const oldRelease = releaseAt(links.link);
+  const newRelease = await unpack(archive, links);
+  await backUpDatabase(installation);
+  const startedAt = Date.now();
   await stop(service);
-  let answers = false;
+  let isRunning = false;
   try {
-    if (!isGiven) await copyDatabase(dataDir);
-    switchLink(place.previous, old);
-    switchLink(place.link, fresh);
-    answers = await startAndCheck(service);
+    if (!isExternalDatabase) await copyDatabase(dataDir);
+    switchLink(links.previous, oldRelease);
+    switchLink(links.link, newRelease);
+    isRunning = await startAndCheck(service);
   } finally {
-    // Whatever failed, a release is running afterwards.
-    if (!answers) await goBack(installed, fresh, old);
+    // Whatever failed, one of the releases must run afterwards.
+    if (!isRunning) await switchBack(installation, newRelease, oldRelease);
   }
-  if (!answers)
+  if (!isRunning)
     throw new StartError(
-      `Version ${releaseVersion(fresh)} did not answer, and version ${releaseVersion(old)} is running again, unchanged, after ${seconds(began)} s. ` +
+      `Version ${releaseVersion(newRelease)} did not answer, and version ${releaseVersion(oldRelease)} is running again, unchanged, after ${secondsSince(startedAt)} s. ` +
         `journalctl -u ${service.name} says why.`,
     );
-  say(
-    `Version ${releaseVersion(fresh)} has replaced ${releaseVersion(old)}, after a downtime of ${seconds(began)} s.`,
+  print(
+    `Version ${releaseVersion(newRelease)} has replaced ${releaseVersion(oldRelease)}, after a downtime of ${secondsSince(startedAt)} s.`,
   );
 }
 
-async function goBack(installed: Installation, fresh: string, old: string): Promise<void> {
-  const { place, service, dataDir, isGiven, say } = installed;
+async function switchBack(installation: Installation, newRelease: string, oldRelease: string): Promise<void> {
+  const { place: links, service, dataDir, isGiven: isExternalDatabase, say: print } = installation;
   await stop(service);
-  const wasSwitched = releaseAt(place.link) === fresh;
-  switchLink(place.link, old);
-  if (wasSwitched && !isGiven && changesTables(fresh, old) && hasDatabaseCopy(dataDir)) {
-    const aside = restoreDatabaseCopy(dataDir, new Date());
-    say(`The database of the new version is in ${aside}.`);
+  const wasSwitched = releaseAt(links.link) === newRelease;
+  switchLink(links.link, oldRelease);
+  if (
+    wasSwitched &&
+    !isExternalDatabase &&
+    changesTables(newRelease, oldRelease) &&
+    hasDatabaseCopy(dataDir)
+  ) {
+    const newerFolder = restoreDatabaseCopy(dataDir, new Date());
+    print(`The database of the new version is in ${newerFolder}.`);
   }
-  if (!(await startAndCheck(service))) throw new StartError(sentenceOfNeither(installed));
+  if (!(await startAndCheck(service))) throw new StartError(noVersionAnswers(installation));
 }
 
-const sentenceOfNeither = ({ service, isGiven }: Installation) =>
+const noVersionAnswers = ({ service, isGiven: isExternalDatabase }: Installation) =>
   `Neither version answers: look at journalctl -u ${service.name}. ` +
-  (isGiven
+  (isExternalDatabase
     ? 'If the tables are too new, restore the back-up into an empty database.'
     : 'The folder before-update of the data folder has the database as it was.');
 
 /** Switches to the previous release. */
-export async function rollback(installed: Installation, mayLose: boolean): Promise<void> {
-  const { place, service, dataDir, isGiven, say } = installed;
-  const [now, before] = [releaseAt(place.link), releaseBefore(place)];
-  const losing = changesTables(now, before);
-  if (losing) requireWay(installed, before, mayLose);
-  const began = Date.now();
+export async function rollback(installation: Installation, mayLose: boolean): Promise<void> {
+  const { place: links, service, dataDir, isGiven: isExternalDatabase, say: print } = installation;
+  const [current, earlier] = [releaseAt(links.link), releaseBefore(links)];
+  const losesData = changesTables(current, earlier);
+  if (losesData) requireRollback(installation, earlier, mayLose);
+  const startedAt = Date.now();
   await stop(service);
-  switchLink(place.previous, now);
-  switchLink(place.link, before);
-  if (losing && !isGiven)
-    say(`What was written since the update is in ${restoreDatabaseCopy(dataDir, new Date())}.`);
-  if (!(await startAndCheck(service))) throw new StartError(sentenceOfNeither(installed));
-  say(
-    `Version ${releaseVersion(before)} has replaced ${releaseVersion(now)}, after a downtime of ${seconds(began)} s.`,
+  switchLink(links.previous, current);
+  switchLink(links.link, earlier);
+  if (losesData && !isExternalDatabase)
+    print(`What was written since the update is in ${restoreDatabaseCopy(dataDir, new Date())}.`);
+  if (!(await startAndCheck(service))) throw new StartError(noVersionAnswers(installation));
+  print(
+    `Version ${releaseVersion(earlier)} has replaced ${releaseVersion(current)}, after a downtime of ${secondsSince(startedAt)} s.`,
   );
 }
 
@@ -110,13 +122,17 @@ function releaseBefore({ previous }: ReleaseLinks): string {
   }
 }
 
-function requireWay({ place, isGiven, dataDir }: Installation, before: string, mayLose: boolean): void {
-  const version = releaseVersion(before);
-  if (isGiven && mayLose) return;
-  if (isGiven)
+function requireRollback(
+  { place: links, isGiven: isExternalDatabase, dataDir }: Installation,
+  earlier: string,
+  mayLose: boolean,
+): void {
+  const version = releaseVersion(earlier);
+  if (isExternalDatabase && mayLose) return;
+  if (isExternalDatabase)
     throw new StartError(
       `Version ${version} cannot read the tables of this one. Restore the back-up in ${join(dataDir, 'before-update')} ` +
-        `into an empty database with ${place.previous}/golf-league restore, then run golf-league rollback --set-aside.`,
+        `into an empty database with ${links.previous}/golf-league restore, then run golf-league rollback --set-aside.`,
     );
   if (!hasDatabaseCopy(dataDir))
     throw new StartError(`The database of version ${version} is no longer available: restore a back-up.`);

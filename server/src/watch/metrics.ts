@@ -6,7 +6,7 @@ import type { Config } from '../config.ts';
 import { MAIL_QUEUES } from '../database/jobs.ts';
 import type { Reader } from '../database/unit-of-work.ts';
 
-/** Seconds; the middle steps are the times at which people notice a delay. */
+/** In seconds. The middle steps are the times at which people notice a delay. */
 const LATENCY_STEPS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 
 interface Counts {
@@ -27,8 +27,8 @@ interface MetricSources {
 }
 
 /**
- * The metrics of this process, in the text format of Prometheus. DANGER: labels are names of calls, methods and states;
- * an id or a name of a person would add a label for each, and be visible to everyone who reads the metrics.
+ * The metrics of this process, in the text format of Prometheus. DANGER: labels are names of calls, methods and
+ * states. An id or name of a person would add a label per person, visible to everyone who reads the metrics.
  */
 export function openMetrics({ app, db, config, sockets }: MetricSources): () => Promise<string> {
   const registry = new Registry();
@@ -77,7 +77,7 @@ export function openMetrics({ app, db, config, sockets }: MetricSources): () => 
     'When a back-up was last restored into this server, 0 for never',
   );
 
-  async function askDatabase(): Promise<void> {
+  async function queryDatabase(): Promise<void> {
     const { rows } = await sql<Counts>`select
       (select count(*) from graphile_worker.jobs where attempts < max_attempts) as waiting,
       (select count(*) from graphile_worker.jobs where attempts >= max_attempts) as failed,
@@ -101,11 +101,11 @@ export function openMetrics({ app, db, config, sockets }: MetricSources): () => 
     free.set(disk.bavail * disk.bsize);
     size.set(disk.blocks * disk.bsize);
     // The metrics must report a lost database too, along with everything that needs no database.
-    const answers = await askDatabase().then(
+    const isReachable = await queryDatabase().then(
       () => true,
       () => false,
     );
-    isUp.set(answers ? 1 : 0);
+    isUp.set(isReachable ? 1 : 0);
     // prom-client writes `Nan` if nothing was measured since the last request, which strict parsers do not accept.
     return (await registry.metrics()).replaceAll(/ Nan$/gm, ' NaN');
   };

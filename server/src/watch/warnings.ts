@@ -11,7 +11,7 @@ export interface ServerCondition {
   readonly failedJobs: number;
   /** When the last back-up was made, null for never. */
   readonly lastBackup: Date | null;
-  /** The time of the first account, since which there is data to lose; null without accounts. */
+  /** The time of the first account: before it there is no data to lose. Null without accounts. */
   readonly since: Date | null;
   readonly keepsBackups: boolean;
 }
@@ -25,8 +25,8 @@ export function warningsOf(condition: ServerCondition): ReadonlyMap<Warning, str
   if (disk.free < GIGABYTE || disk.free < MIN_SHARE * disk.size) {
     warnings.set('disk', `The disk is nearly full: ${(disk.free / GIGABYTE).toFixed(1)} GB are left.`);
   }
-  const safe = lastBackup ?? since;
-  const hours = safe && (now.getTime() - safe.getTime()) / HOUR_MS;
+  const lastSafe = lastBackup ?? since;
+  const hours = lastSafe && (now.getTime() - lastSafe.getTime()) / HOUR_MS;
   // An account with a future date was created while the clock was ahead, at an unknown time.
   if (keepsBackups && hours !== null && (hours > BACKUP_HOURS || hours < -1)) {
     const last = lastBackup ? `the last one is of ${lastBackup.toISOString()}` : 'there is none yet';

@@ -6,10 +6,10 @@ import type { MailAdapter } from '../mail/mail-adapter.ts';
 import { type ServerCondition, type Warning, warningsOf } from './warnings.ts';
 
 /** A warning that persists is sent once a day. */
-const SEND_AGAIN_MS = 24 * 60 * 60 * 1000;
+const RESEND_MS = 24 * 60 * 60 * 1000;
 const HOUR_MS = 60 * 60 * 1000;
 /** Long enough for any start to be complete. */
-const FIRST_MS = 60 * 1000;
+const FIRST_DELAY_MS = 60 * 1000;
 
 interface WatchDeps {
   readonly db: Reader;
@@ -41,13 +41,13 @@ async function conditionOf({ db, config, clock }: WatchDeps): Promise<ServerCond
   };
 }
 
-/** The warnings that were not sent today. One that has passed is sent again when it returns. */
-async function notYetSent(db: Reader, kinds: readonly Warning[], now: Date): Promise<ReadonlySet<string>> {
+/** Returns the warnings that were not sent today. A warning that has cleared is sent again when it returns. */
+async function claimUnsent(db: Reader, kinds: readonly Warning[], now: Date): Promise<ReadonlySet<string>> {
   await sql`delete from operator_warnings where not (kind = any(${kinds}))`.execute(db);
   const { rows } = await sql<{ kind: string }>`
     insert into operator_warnings (kind, told_at) select kind, ${now} from unnest(${kinds}::text[]) kind
     on conflict (kind) do update set told_at = excluded.told_at
-      where operator_warnings.told_at <= ${new Date(now.getTime() - SEND_AGAIN_MS)}
+      where operator_warnings.told_at <= ${new Date(now.getTime() - RESEND_MS)}
         or operator_warnings.told_at > ${new Date(now.getTime() + HOUR_MS)}
     returning kind
   `.execute(db);
@@ -55,12 +55,12 @@ async function notYetSent(db: Reader, kinds: readonly Warning[], now: Date): Pro
 }
 
 /** Warns the operator, in the log and by mail, of conditions that need attention. */
-export async function watch(watching: WatchDeps): Promise<void> {
-  const { db, config, mail, log } = watching;
-  const condition = await conditionOf(watching);
+export async function watch(deps: WatchDeps): Promise<void> {
+  const { db, config, mail, log } = deps;
+  const condition = await conditionOf(deps);
   const warnings = warningsOf(condition);
-  const news = await notYetSent(db, [...warnings.keys()], condition.now);
-  const due = [...warnings].filter(([kind]) => news.has(kind));
+  const unsent = await claimUnsent(db, [...warnings.keys()], condition.now);
+  const due = [...warnings].filter(([kind]) => unsent.has(kind));
   if (due.length === 0) return;
   for (const [warning, sentence] of due) log.warn({ warning }, sentence);
   if (config.smtpUrl === undefined || config.contactEmail === undefined) return;
@@ -82,13 +82,14 @@ const SUBJECTS: Record<Warning, string> = {
 };
 
 /**
- * Checks every hour until the end. It uses a plain timer, because it must also report that jobs do not run.
+ * Checks every hour until the returned function is called. Uses a plain timer, because it must also report that
+ * jobs do not run.
  */
-export function keepWatching(watching: WatchDeps): () => void {
-  const look = () =>
-    void watch(watching).catch((error: unknown) => watching.log.warn({ err: error }, 'the watch failed'));
-  const first = setTimeout(look, FIRST_MS).unref();
-  const hourly = setInterval(look, HOUR_MS).unref();
+export function startWatching(deps: WatchDeps): () => void {
+  const check = () =>
+    void watch(deps).catch((error: unknown) => deps.log.warn({ err: error }, 'the watch failed'));
+  const first = setTimeout(check, FIRST_DELAY_MS).unref();
+  const hourly = setInterval(check, HOUR_MS).unref();
   return () => {
     clearTimeout(first);
     clearInterval(hourly);

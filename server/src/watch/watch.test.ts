@@ -2,7 +2,7 @@ import { afterAll, afterEach, expect, test, vi } from 'vitest';
 import { makeUser } from '../../test/make.ts';
 import { openTestApp } from '../../test/test-app.ts';
 import type { Mail } from '../mail/mail-adapter.ts';
-import { keepWatching, watch } from './watch.jobs.ts';
+import { startWatching, watch } from './watch.jobs.ts';
 import { type ServerCondition, warningsOf } from './warnings.ts';
 
 const app = await openTestApp();
@@ -11,17 +11,17 @@ afterEach(() => void vi.useRealTimers());
 
 const HOUR = 60 * 60 * 1000;
 const now = new Date('2026-08-15T12:00:00Z');
-const ago = (hours: number) => new Date(now.getTime() - hours * HOUR);
-const well: ServerCondition = {
+const hoursAgo = (hours: number) => new Date(now.getTime() - hours * HOUR);
+const healthy: ServerCondition = {
   now,
   disk: { free: 20e9, size: 100e9 },
   failedJobs: 0,
-  lastBackup: ago(10),
-  since: ago(1000),
+  lastBackup: hoursAgo(10),
+  since: hoursAgo(1000),
   keepsBackups: true,
 };
 
-const configured = {
+const baseConfig = {
   backupKeep: 14,
   smtpUrl: 'smtp://localhost',
   contactEmail: 'us@golf.example',
@@ -29,55 +29,57 @@ const configured = {
   publicUrl: 'https://golf.example',
 };
 
-test('a healthy server has no warning, and neither has a new one without a back-up', () => {
-  expect([...warningsOf(well)]).toEqual([]);
-  expect([...warningsOf({ ...well, lastBackup: null, since: null })]).toEqual([]);
-  expect([...warningsOf({ ...well, lastBackup: null, since: ago(25) })]).toEqual([]);
-  expect([...warningsOf({ ...well, lastBackup: ago(100), keepsBackups: false })]).toEqual([]);
+test('a healthy server has no warnings, and neither has a new server without a back-up', () => {
+  expect([...warningsOf(healthy)]).toEqual([]);
+  expect([...warningsOf({ ...healthy, lastBackup: null, since: null })]).toEqual([]);
+  expect([...warningsOf({ ...healthy, lastBackup: null, since: hoursAgo(25) })]).toEqual([]);
+  expect([...warningsOf({ ...healthy, lastBackup: hoursAgo(100), keepsBackups: false })]).toEqual([]);
 });
 
 test('a full disk, an old back-up and a failed job each cause a warning', () => {
-  expect([...warningsOf({ ...well, disk: { free: 4e9, size: 100e9 } }).keys()]).toEqual(['disk']);
-  expect([...warningsOf({ ...well, disk: { free: 0.9e9, size: 2e9 } }).keys()]).toEqual(['disk']);
-  expect([...warningsOf({ ...well, lastBackup: ago(27) }).keys()]).toEqual(['backup']);
-  expect([...warningsOf({ ...well, lastBackup: null }).keys()]).toEqual(['backup']);
-  expect(warningsOf({ ...well, failedJobs: 2 }).get('jobs')).toContain('2 jobs have failed');
+  expect([...warningsOf({ ...healthy, disk: { free: 4e9, size: 100e9 } }).keys()]).toEqual(['disk']);
+  expect([...warningsOf({ ...healthy, disk: { free: 0.9e9, size: 2e9 } }).keys()]).toEqual(['disk']);
+  expect([...warningsOf({ ...healthy, lastBackup: hoursAgo(27) }).keys()]).toEqual(['backup']);
+  expect([...warningsOf({ ...healthy, lastBackup: null }).keys()]).toEqual(['backup']);
+  expect(warningsOf({ ...healthy, failedJobs: 2 }).get('jobs')).toContain('2 jobs have failed');
 });
 
 test('accounts created while the clock was ahead also cause a warning without a back-up', () => {
-  expect([...warningsOf({ ...well, lastBackup: null, since: ago(-1000) }).keys()]).toEqual(['backup']);
+  expect([...warningsOf({ ...healthy, lastBackup: null, since: hoursAgo(-1000) }).keys()]).toEqual([
+    'backup',
+  ]);
 });
 
 test('a persistent warning is sent once a day, and again when it comes back', async () => {
   await makeUser(app);
   const sent: Mail[] = [];
   const logged: string[] = [];
-  const config = { ...configured, dataDir: app.dataDir };
-  const lookAt = async (hours: number) => {
+  const config = { ...baseConfig, dataDir: app.dataDir };
+  const watchAfter = async (hours: number) => {
     const clock = () => new Date(Date.now() + hours * HOUR);
-    const mail = { send: async (one: Mail) => void sent.push(one) };
+    const mail = { send: async (message: Mail) => void sent.push(message) };
     const log = { warn: (_: object, sentence: string) => void logged.push(sentence) };
     await watch({ db: app.database.db, config, mail, clock, log });
   };
   const backups = () => sent.filter(({ letter }) => letter.subject.includes('back-up')).length;
-  await lookAt(1);
+  await watchAfter(1);
   expect(backups()).toBe(0);
-  await lookAt(30);
-  await lookAt(31);
+  await watchAfter(30);
+  await watchAfter(31);
   expect(backups()).toBe(1);
   expect(logged.join()).toContain('there is none yet');
-  await lookAt(55);
+  await watchAfter(55);
   expect(backups()).toBe(2);
   const made = new Date(Date.now() + 55 * HOUR);
   const run = { at: made, kind: 'made' as const, file: 'x', bytes: 1 };
   await app.database.db.insertInto('backup_runs').values(run).execute();
-  await lookAt(56);
-  await lookAt(55 + 27);
+  await watchAfter(56);
+  await watchAfter(55 + 27);
   expect(backups()).toBe(3);
   // From here on the clock is correct again.
-  await lookAt(-200);
+  await watchAfter(-200);
   expect(backups()).toBe(4);
-  await lookAt(-190);
+  await watchAfter(-190);
   expect(backups()).toBe(4);
   expect(sent.every(({ to }) => to === undefined)).toBe(true);
 });
@@ -86,17 +88,19 @@ test('the watch runs on its own timer, and retries a warning that could not be m
   await makeUser(app, 'Arne');
   vi.useFakeTimers({ toFake: ['setTimeout', 'setInterval', 'clearTimeout', 'clearInterval'] });
   const sent: Mail[] = [];
-  let isAway = true;
-  const end = keepWatching({
+  let isMailDown = true;
+  const end = startWatching({
     db: app.database.db,
-    config: { ...configured, dataDir: app.dataDir },
-    mail: { send: async (one) => (isAway ? Promise.reject(new Error('away')) : void sent.push(one)) },
+    config: { ...baseConfig, dataDir: app.dataDir },
+    mail: {
+      send: async (message) => (isMailDown ? Promise.reject(new Error('away')) : void sent.push(message)),
+    },
     clock: () => new Date(Date.now() + 10_000 * HOUR),
-    log: { warn: (_, sentence) => void (isAway &&= sentence !== 'the watch failed') },
+    log: { warn: (_, sentence) => void (isMailDown &&= sentence !== 'the watch failed') },
   });
   try {
     vi.advanceTimersByTime(60_000);
-    await vi.waitUntil(() => !isAway, { timeout: 60_000 });
+    await vi.waitUntil(() => !isMailDown, { timeout: 60_000 });
     vi.advanceTimersByTime(HOUR);
     await vi.waitUntil(() => sent.length > 0, { timeout: 60_000 });
   } finally {

@@ -5,14 +5,14 @@ import { health } from '@golf-league/core/contracts/site.ts';
 import { ask, RejectedCall } from '../ask.ts';
 import { openTestApp, type TestApp } from '../test-app.ts';
 import { type Attack, attacks, type AttackScene } from './attacks.ts';
-import { newLeague, newPeople, type Person } from './people.ts';
+import { newLeague, newPeople, type RigPerson } from './people.ts';
 
-const AT_ONCE = 20;
+const CONCURRENCY = 20;
 
-// bench/rig-attacks.ts measures how long others wait.
-describe(`while one sends ${AT_ONCE} at once, others are answered:`, () => {
+// bench/rig-attacks.ts measures how long other people wait.
+describe(`while one person sends ${CONCURRENCY} hostile calls at once, other calls are answered:`, () => {
   let app: TestApp;
-  let admin: Person;
+  let admin: RigPerson;
   let scene: AttackScene;
   beforeAll(async () => {
     app = await openTestApp({ env: { RATE_LIMITS: 'on' } });
@@ -29,8 +29,8 @@ describe(`while one sends ${AT_ONCE} at once, others are answered:`, () => {
     ['rounds with a key', ['200', 'too_many_requests']],
     ['sample leagues', ['200', 'too_many_requests']],
     ['pages that nobody reads', ['200']],
-  ])('others are answered during an attack with %s', async (attack, mayBe) => {
-    const codes = Array.from({ length: AT_ONCE }, () =>
+  ])('other people get answers during an attack with %s', async (attack, expectedCodes) => {
+    const codes = Array.from({ length: CONCURRENCY }, () =>
       attacks[attack](scene).then(
         () => '200',
         (error: unknown) => (error instanceof RejectedCall ? error.code : String(error)),
@@ -41,10 +41,10 @@ describe(`while one sends ${AT_ONCE} at once, others are answered:`, () => {
       await ask(app.url, scoreboard, { leagueId: scene.league }, admin);
     }
     const results = await Promise.all(codes);
-    expect(results.filter((code) => !mayBe.includes(code))).toEqual([]);
+    expect(results.filter((code) => !expectedCodes.includes(code))).toEqual([]);
     if (attack !== 'rounds with a key') return;
-    const of = { leagueId: scene.league, memberId: scene.attacker.id };
-    const rounds = await ask(app.url, memberRounds, of, scene.attacker);
+    const attackerIds = { leagueId: scene.league, memberId: scene.attacker.id };
+    const rounds = await ask(app.url, memberRounds, attackerIds, scene.attacker);
     expect(rounds).toHaveLength(results.filter((code) => code === '200').length);
   });
 });

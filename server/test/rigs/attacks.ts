@@ -10,19 +10,19 @@ import { openapi } from '@golf-league/core/contracts/site.ts';
 import { openToSpectators } from '@golf-league/core/contracts/spectators.ts';
 import { lookAround } from '@golf-league/core/contracts/trials.ts';
 import { ask } from '../ask.ts';
-import { inviteOf, newDay, newLeague, PASSWORD, type Person } from './people.ts';
+import { inviteOf, newDay, newLeague, RIG_PASSWORD, type RigPerson } from './people.ts';
 
 export interface AttackScene {
   readonly address: string;
-  readonly attacker: Person;
+  readonly attacker: RigPerson;
   readonly league: string;
 }
 
 const marks = `a${'\u0300'.repeat(64_000)}${'\u0316'.repeat(64_000)}`;
 
-const heads = 'Player,Date,Gross,Net,Par\n';
-const size = 2 * 1024 * 1024 - heads.length - 1;
-const fill = (line: string) => heads + line.repeat(Math.floor(size / line.length));
+const csvHeader = 'Player,Date,Gross,Net,Par\n';
+const size = 2 * 1024 * 1024 - csvHeader.length - 1;
+const fill = (line: string) => csvHeader + line.repeat(Math.floor(size / line.length));
 /** Files of 2 MB, the largest that are read at all. */
 const hostileFiles = [
   fill(`"=cmd|' /C calc'!A0${'x'.repeat(370)}",2026-05-01,90,75,72\n`),
@@ -43,29 +43,33 @@ let files = 0;
 let spellings = 0;
 
 /** Runs `make` once for each key. */
-function once(made: Map<string, Promise<string>>, key: string, make: () => Promise<string>): Promise<string> {
-  const known = made.get(key);
-  if (known !== undefined) return known;
-  const making = make();
-  made.set(key, making);
-  return making;
+function once(
+  cache: Map<string, Promise<string>>,
+  key: string,
+  make: () => Promise<string>,
+): Promise<string> {
+  const cached = cache.get(key);
+  if (cached !== undefined) return cached;
+  const promise = make();
+  cache.set(key, promise);
+  return promise;
 }
 
 /** The bits of the number determine which letters are escaped. */
-const spelled = (text: string, number: number) =>
+const respell = (text: string, number: number) =>
   Array.from(text, (letter, at) =>
     (number >> (at % 20)) & 1 ? `%${letter.codePointAt(0)!.toString(16)}` : letter,
   ).join('');
 
-/** Calls of one attacker that are meant to delay everybody else, to be sent many at once. */
+/** Calls of one attacker that should delay everybody else. Rigs send many of them at once. */
 export const attacks = {
-  /** 256 kB of unordered combining marks, whose sorting time grows with the square of their number. */
+  /** 256 kB of unordered combining marks. The time to sort them grows with the square of their number. */
   'marks to the log-in': ({ address }) => ask(address, login, { email: marks, password: 'x' }),
 
-  /** Each hashes twice. */
+  /** Each change hashes two passwords. */
   'changes of the password': ({ address, attacker }) => {
     const newPassword = `condor on ${randomUUID()}`;
-    const change = { userId: attacker.id, oldPassword: PASSWORD, newPassword };
+    const change = { userId: attacker.id, oldPassword: RIG_PASSWORD, newPassword };
     return ask(address, changePassword, change, attacker);
   },
 
@@ -74,7 +78,7 @@ export const attacks = {
     return ask(address, submitRound, round, { ...attacker, key: randomUUID() });
   },
 
-  /** Formulas, NUL, thousands of columns, quotes, marks and long gaps, into a league of the attacker. */
+  /** Imports formulas, NUL, thousands of columns, quotes, marks and long gaps into a league of the attacker. */
   'files of rounds': async ({ address, attacker }) => {
     const league = once(leaguesOf, attacker.id, () => newLeague(address, attacker, []));
     const file = new File([hostileFiles[files++ % hostileFiles.length]!], 'season.csv');
@@ -95,24 +99,24 @@ export const attacks = {
   /** As many scores as one call accepts, all of one hole of the attacker. */
   'scores of a card': async ({ address, attacker, league }) => {
     const eventId = await once(days, league, () => newDay(address, league, attacker));
-    const began = Date.now();
+    const startedAt = Date.now();
     const scores = Array.from({ length: CELLS_MAX }, (_, index) => ({
       playerId: attacker.id,
       hole: 1 + (index % 18),
       strokes: 4,
-      at: new Date(began + index).toISOString(),
+      at: new Date(startedAt + index).toISOString(),
     }));
     return ask(address, writeCard, { eventId, userId: attacker.id, scores }, attacker);
   },
 
-  /** Pictures of a spectators' board, each under another spelling of its address. */
+  /** Pages of a spectators' board, each under another spelling of its address. */
   'drawn boards': async ({ address, attacker }) => {
     const token = await once(boards, attacker.id, async () => {
       const leagueId = await newLeague(address, attacker, []);
       return (await ask(address, openToSpectators, { leagueId, userId: attacker.id, open: true }, attacker))
         .token!;
     });
-    const response = await fetch(`${address}/board/${spelled(token, ++spellings)}`, {
+    const response = await fetch(`${address}/board/${respell(token, ++spellings)}`, {
       headers: { accept: 'text/html' },
     });
     await response.text();

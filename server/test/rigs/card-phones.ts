@@ -4,7 +4,7 @@ import type { CellStrokes } from '@golf-league/core/golf/cards/cells.ts';
 import type { InputOf } from '@golf-league/core/wire/endpoint.ts';
 import { ask, RejectedCall } from '../ask.ts';
 import type { Player } from '../make.ts';
-import type { Random } from '../seeded-random.ts';
+import type { TestRandom } from '../seeded-random.ts';
 
 type Score = InputOf<typeof writeCard>['scores'][number];
 
@@ -17,7 +17,7 @@ interface SentBatch {
 const MINUTE = 60_000;
 const keyOf = ({ playerId, hole }: Pick<Score, 'playerId' | 'hole'>) => `${playerId} ${hole}`;
 
-/** Whether there was an answer: a server that is being replaced returns none, or that it is unavailable. */
+/** Whether the server answered. A server that is being replaced does not answer, or answers 503. */
 async function isAnswered(call: () => Promise<void>): Promise<boolean> {
   try {
     await call();
@@ -28,7 +28,7 @@ async function isAnswered(call: () => Promise<void>): Promise<boolean> {
   }
 }
 
-async function insist(call: () => Promise<void>): Promise<void> {
+async function retryUntilAnswered(call: () => Promise<void>): Promise<void> {
   for (let tries = 0; tries < 50; tries++) if (await isAnswered(call)) return;
   throw new Error('no server answers');
 }
@@ -36,14 +36,14 @@ async function insist(call: () => Promise<void>): Promise<void> {
 /** A phone with a group's card. Its clock is wrong, its coverage comes and goes, and its page is reopened. */
 export class CardPhone {
   readonly owner: Player;
-  /** Every typed score, except those replaced before they were sent. */
+  /** Every typed score, except scores that were replaced before they were sent. */
   readonly typed: Score[] = [];
   readonly #skew: number;
   readonly #eventId: string;
   /** Unsent scores, the last of each cell. They survive a closed page. */
   readonly #outbox = new Map<string, Score>();
   /** Batches in transit, which may arrive late or more than once. */
-  readonly #underWay: SentBatch[] = [];
+  readonly #inTransit: SentBatch[] = [];
 
   constructor(owner: Player, eventId: string, skewMinutes: number) {
     this.owner = owner;
@@ -53,37 +53,37 @@ export class CardPhone {
 
   type(playerId: string, hole: number, strokes: CellStrokes, moment: number): void {
     const cell = { playerId, hole, strokes, at: new Date(moment + this.#skew).toISOString() };
-    const before = this.#outbox.get(keyOf(cell));
+    const previous = this.#outbox.get(keyOf(cell));
     // A score that was not sent yet is replaced by the new one.
-    if (before && !this.#underWay.some(({ cells }) => cells.includes(before))) {
-      this.typed.splice(this.typed.indexOf(before), 1);
+    if (previous && !this.#inTransit.some(({ cells }) => cells.includes(previous))) {
+      this.typed.splice(this.typed.indexOf(previous), 1);
     }
     this.#outbox.set(keyOf(cell), cell);
     this.typed.push(cell);
   }
 
-  /** Sends the outbox. After a lost answer it is kept, and a slow network delivers the batch again later. */
-  async send(address: string, random: Random): Promise<void> {
+  /** Sends the outbox. If the answer is lost, the scores stay in it, and the batch may arrive again later. */
+  async send(address: string, random: TestRandom): Promise<void> {
     const cells = [...this.#outbox.values()];
     if (cells.length === 0) return;
-    const sent = { key: randomUUID(), cells };
-    const fate = random.between(0, 9);
-    if (fate < 3) return void this.#underWay.push(sent);
-    const isHeard = (await this.#deliver(address, sent)) && fate >= 5;
-    if (isHeard) this.#forget(sent);
-    else this.#underWay.push(sent);
+    const batch = { key: randomUUID(), cells };
+    const roll = random.between(0, 9);
+    if (roll < 3) return void this.#inTransit.push(batch);
+    const hasAnswer = (await this.#deliver(address, batch)) && roll >= 5;
+    if (hasAnswer) this.#forget(batch);
+    else this.#inTransit.push(batch);
   }
 
-  /** One of the batches in transit arrives, or arrives again. */
-  async arrive(address: string, random: Random): Promise<void> {
-    if (this.#underWay.length > 0) await this.#deliver(address, random.of(this.#underWay));
+  /** Lets one of the batches in transit arrive, or arrive again. */
+  async arrive(address: string, random: TestRandom): Promise<void> {
+    if (this.#inTransit.length > 0) await this.#deliver(address, random.of(this.#inTransit));
   }
 
   /** Coverage is back permanently: all batches in transit arrive, and the outbox is sent. */
   async finish(addressOf: () => string): Promise<void> {
-    for (const sent of this.#underWay.toReversed()) await this.#insist(addressOf, sent);
+    for (const batch of this.#inTransit.toReversed()) await this.#writeUntilAnswered(addressOf, batch);
     const last = { key: randomUUID(), cells: [...this.#outbox.values()] };
-    if (last.cells.length > 0) await this.#insist(addressOf, last);
+    if (last.cells.length > 0) await this.#writeUntilAnswered(addressOf, last);
     this.#forget(last);
   }
 
@@ -93,18 +93,18 @@ export class CardPhone {
 
   async read(addressOf: () => string): Promise<CardView> {
     let card: CardView | undefined;
-    await insist(async () => {
+    await retryUntilAnswered(async () => {
       card = await ask(addressOf(), readCard, { eventId: this.#eventId }, this.owner);
     });
     return card!;
   }
 
-  async #insist(addressOf: () => string, sent: SentBatch): Promise<void> {
-    await insist(() => this.#write(addressOf(), sent));
+  async #writeUntilAnswered(addressOf: () => string, batch: SentBatch): Promise<void> {
+    await retryUntilAnswered(() => this.#write(addressOf(), batch));
   }
 
-  #deliver(address: string, sent: SentBatch): Promise<boolean> {
-    return isAnswered(() => this.#write(address, sent));
+  #deliver(address: string, batch: SentBatch): Promise<boolean> {
+    return isAnswered(() => this.#write(address, batch));
   }
 
   async #write(address: string, { key, cells }: SentBatch): Promise<void> {
@@ -121,7 +121,7 @@ export class CardPhone {
 export async function playDay(
   phones: readonly CardPhone[],
   players: readonly Player[],
-  { random, addressOf, began }: { random: Random; addressOf: () => string; began: number },
+  { random, addressOf, began }: { random: TestRandom; addressOf: () => string; began: number },
 ): Promise<void> {
   const STEPS = 45;
   // Few holes, so that phones write the same cells.
@@ -131,9 +131,9 @@ export async function playDay(
     // From the whole day, or right now: a fast clock must not win over scores that are typed later.
     const moment = random.chance(0.4) ? Date.now() : began + random.between(0, 240) * MINUTE;
     const strokes = random.of<CellStrokes>([3, 4, 5, 6, null, 'none']);
-    const act = random.between(0, 9);
-    if (act < 5) phone.type(random.of(players).id, random.between(1, HOLES), strokes, moment);
-    else if (act < 8) await phone.send(addressOf(), random);
+    const action = random.between(0, 9);
+    if (action < 5) phone.type(random.of(players).id, random.between(1, HOLES), strokes, moment);
+    else if (action < 8) await phone.send(addressOf(), random);
     else await phone.arrive(addressOf(), random);
   }
   // The phones finish in a random order.

@@ -3,14 +3,14 @@ import { confirmCard, readCard, writeCard } from '@golf-league/core/contracts/ca
 import { saveGroups } from '@golf-league/core/contracts/days.ts';
 import { memberRounds, submitRound } from '@golf-league/core/contracts/rounds.ts';
 import { ask } from '../ask.ts';
-import { newDay, newLeague, type Person } from './people.ts';
-import { AT_ONCE, atOnce, type Race, times } from './race.ts';
+import { newDay, newLeague, type RigPerson } from './people.ts';
+import { CONCURRENCY, callAtOnce, type Race, times } from './race.ts';
 
 export const cardRaces: readonly Race[] = [
   {
-    name: 'everybody writes one cell of a card, by one key and without',
+    name: 'everybody writes one cell of a card, with and without a key',
     async run({ address, people }, tally) {
-      const [admin, ...others] = people as [Person, ...Person[]];
+      const [admin, ...others] = people as [RigPerson, ...RigPerson[]];
       const league = await newLeague(address, admin, others);
       const eventId = await newDay(address, league, admin);
       const moment = Date.now() - 60_000;
@@ -18,24 +18,24 @@ export const cardRaces: readonly Race[] = [
         const at = new Date(moment + index).toISOString();
         const scores = [{ playerId: admin.id, hole: 1, strokes: index + 1, at }];
         const input = { eventId, userId: person.id, scores };
-        const how = { ...person, key: randomUUID() };
-        const keyed = () => ask(address, writeCard, input, how);
+        const options = { ...person, key: randomUUID() };
+        const keyed = () => ask(address, writeCard, input, options);
         return [keyed, () => ask(address, writeCard, input, person), keyed];
       });
-      const counts = await atOnce(calls, tally);
+      const counts = await callAtOnce(calls, tally);
       const { players } = await ask(address, readCard, { eventId }, admin);
-      const said = players[0]?.disputes[0]?.said.map(({ strokes }) => strokes);
+      const disputed = players[0]?.disputes[0]?.said.map(({ strokes }) => strokes);
       const all = people.map((_, index) => index + 1);
       return {
-        is: { ...counts, strokes: players[0]?.strokes[0], said },
-        expected: { 200: calls.length, strokes: people.length, said: all },
+        actual: { ...counts, strokes: players[0]?.strokes[0], disputed },
+        expected: { 200: calls.length, strokes: people.length, disputed: all },
       };
     },
   },
   {
-    name: 'one card is confirmed by everybody, registered by its player and written on',
+    name: 'everybody confirms one card while its player registers it and an admin changes it',
     async run({ address, people }, tally) {
-      const [admin, ...others] = people as [Person, ...Person[]];
+      const [admin, ...others] = people as [RigPerson, ...RigPerson[]];
       const league = await newLeague(address, admin, others);
       const eventId = await newDay(address, league, admin);
       const player = others[0]!;
@@ -45,19 +45,19 @@ export const cardRaces: readonly Race[] = [
         strokes,
         at: new Date().toISOString(),
       });
-      const write = (by: Person, scores: ReturnType<typeof cell>[]) =>
+      const write = (by: RigPerson, scores: ReturnType<typeof cell>[]) =>
         ask(address, writeCard, { eventId, userId: by.id, scores }, by);
       await write(
         admin,
         Array.from({ length: 18 }, (_, index) => cell(index + 1, 4)),
       );
-      const own = { leagueId: league, memberId: player.id, eventId, strokes: Array<number>(18).fill(5) };
-      const counts = await atOnce(
+      const ownRound = { leagueId: league, memberId: player.id, eventId, strokes: Array<number>(18).fill(5) };
+      const counts = await callAtOnce(
         [
           ...people.map(
             (by) => () => ask(address, confirmCard, { eventId, userId: by.id, playerId: player.id }, by),
           ),
-          () => ask(address, submitRound, own, player),
+          () => ask(address, submitRound, ownRound, player),
           () => write(admin, [cell(1, 4)]),
         ],
         tally,
@@ -68,37 +68,37 @@ export const cardRaces: readonly Race[] = [
         (code) => !['200', 'forbidden', 'already_registered'].includes(code),
       );
       return {
-        is: { rounds: rounds.length, strange, gross: players[0]?.gross, round: players[0]?.roundId },
+        actual: { rounds: rounds.length, strange, gross: players[0]?.gross, round: players[0]?.roundId },
         expected: { rounds: 1, strange: [], gross: rounds[0]?.gross, round: rounds[0]?.id },
       };
     },
   },
   {
-    name: 'a sheet is changed while both groups write',
+    name: 'the groups of a tee sheet change while a player writes scores',
     async run({ address, people: [admin, player, other] }, tally) {
       const league = await newLeague(address, admin!, [player!, other!]);
       const eventId = await newDay(address, league, admin!);
       const save = (groups: { players: string[] }[]) =>
         ask(address, saveGroups, { eventId, userId: admin!.id, groups }, admin);
-      const [together, apart] = [
+      const [oneGroup, twoGroups] = [
         [{ players: [player!.id, other!.id] }],
         [{ players: [player!.id] }, { players: [other!.id] }],
       ];
-      await save(together);
+      await save(oneGroup);
       let written = 0;
       const write = (hole: number) => async () => {
         const scores = [{ playerId: other!.id, hole, strokes: 4, at: new Date().toISOString() }];
         await ask(address, writeCard, { eventId, userId: player!.id, scores }, player);
         written++;
       };
-      const counts = await atOnce(
-        times(AT_ONCE, (index) => (index % 6 === 3 ? () => save(apart) : write(index + 1))),
+      const counts = await callAtOnce(
+        times(CONCURRENCY, (index) => (index % 6 === 3 ? () => save(twoGroups) : write(index + 1))),
         tally,
       );
       const strange = Object.keys(counts).filter((code) => !['200', 'forbidden'].includes(code));
       const { players } = await ask(address, readCard, { eventId }, admin);
       const thru = players.find(({ playerId }) => playerId === other!.id)?.thru;
-      return { is: { strange, thru }, expected: { strange: [], thru: written } };
+      return { actual: { strange, thru }, expected: { strange: [], thru: written } };
     },
   },
 ];

@@ -12,12 +12,12 @@ const DAY = 24 * HOUR;
 /** Within the 30 days after which a session expires. */
 const jumps = [2 * HOUR, -5 * HOUR, 20 * DAY, -60 * DAY, 45 * DAY, -1, -366 * DAY, 366 * DAY];
 
-it('a jumping clock during writes loses and repeats nothing, and delays nobody', async () => {
+it('a clock that jumps during writes loses no write, repeats no write and delays nobody', async () => {
   const app = await openTestApp();
   try {
     const people = await newPeople(app.url, ['Anna', 'Bo', 'Cilla']);
     const season = await openSeason(app.url, people);
-    // By each of these clocks its day has begun.
+    // The day of play has begun by each of these clocks.
     const startsAt = new Date(Date.now() - 800 * DAY);
     await app.db
       .updateTable('events')

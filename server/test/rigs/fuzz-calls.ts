@@ -6,7 +6,7 @@ import type { ErrorCode } from '@golf-league/core/wire/errors.ts';
 import { ask } from '../ask.ts';
 import { checkError } from '../check-error.ts';
 import { endpoints } from '../endpoints.ts';
-import type { Random } from '../seeded-random.ts';
+import type { TestRandom } from '../seeded-random.ts';
 import { makeFuzzWorld } from './fuzz-world.ts';
 import { type HostileRequest, hostileRequest, type Operation, operationsOf } from './hostile-request.ts';
 
@@ -18,45 +18,47 @@ interface FuzzFigures {
   slowestMs: number;
 }
 
-interface Fuzzing {
+interface FuzzOptions {
   readonly address: string;
-  readonly random: Random;
+  readonly random: TestRandom;
   readonly picture: Buffer;
   readonly requests: number;
   /** New accounts and leagues are created after this many requests, because the old ones may be deleted by then. */
   readonly renewEvery?: number;
 }
 
-const AT_ONCE = 4;
-/** Longer than any call may take that is not delayed by others. */
+const CONCURRENCY = 4;
+/** Longer than any call takes that is not delayed by other calls. */
 const TIMEOUT_MS = 30_000;
-/** The server waits for the rest of a body that is shorter than its length says. */
+/** The server waits for the rest of a body that is shorter than its Content-Length. */
 const BROKEN_TIMEOUT_MS = 500;
 
-/** Sends hostile requests for every call of `/openapi.json` and checks that each answer is one of the contract. */
+/**
+ * Sends hostile requests for every call of `/openapi.json` and checks that each answer matches the contract.
+ */
 export async function fuzzCalls({
   address,
   random,
   picture,
   requests,
   renewEvery = 250,
-}: Fuzzing): Promise<FuzzFigures> {
+}: FuzzOptions): Promise<FuzzFigures> {
   const figures: FuzzFigures = { requests: 0, statuses: new Map(), faults: [], slowestMs: 0 };
   const operations = operationsOf(await ask(address, openapi, {}));
-  const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE });
+  const agent = new Agent({ keepAlive: true, maxSockets: CONCURRENCY });
   try {
     while (figures.requests < requests) {
       const world = await makeFuzzWorld(address, new Blob([new Uint8Array(picture)]));
       const scene = { world, random, picture, keys: [] };
-      const due = Math.min(renewEvery, requests - figures.requests);
-      const queue = Array.from({ length: due }, () => nextOperation(operations, random));
+      const batchSize = Math.min(renewEvery, requests - figures.requests);
+      const queue = Array.from({ length: batchSize }, () => nextOperation(operations, random));
       const work = async () => {
         for (let operation = queue.pop(); operation; operation = queue.pop()) {
           figures.requests++;
-          await tryOut(address, agent, hostileRequest(operation, scene), figures);
+          await sendAndCheck(address, agent, hostileRequest(operation, scene), figures);
         }
       };
-      await Promise.all(Array.from({ length: AT_ONCE }, work));
+      await Promise.all(Array.from({ length: CONCURRENCY }, work));
     }
   } finally {
     agent.destroy();
@@ -65,7 +67,7 @@ export async function fuzzCalls({
 }
 
 /** Calls that delete most of a world, and are therefore sent rarely. */
-const endings = new Set([
+const destructiveCalls = new Set([
   'deleteAccount',
   'deleteLeague',
   'logout',
@@ -77,23 +79,23 @@ const endings = new Set([
   'demoteAdmin',
 ]);
 
-function nextOperation(operations: readonly Operation[], random: Random): Operation {
+function nextOperation(operations: readonly Operation[], random: TestRandom): Operation {
   const operation = random.of(operations);
-  return endings.has(operation.name) && random.chance(0.6) ? random.of(operations) : operation;
+  return destructiveCalls.has(operation.name) && random.chance(0.6) ? random.of(operations) : operation;
 }
 
-async function tryOut(address: string, agent: Agent, hostile: HostileRequest, figures: FuzzFigures) {
-  const began = performance.now();
+async function sendAndCheck(address: string, agent: Agent, hostile: HostileRequest, figures: FuzzFigures) {
+  const startedAt = performance.now();
   const answer = await sendRaw(address, agent, hostile).catch((error: unknown) => error as Error);
-  figures.slowestMs = Math.max(figures.slowestMs, performance.now() - began);
+  figures.slowestMs = Math.max(figures.slowestMs, performance.now() - startedAt);
   const status = answer instanceof Error ? 'cut' : String(answer.status);
   figures.statuses.set(status, (figures.statuses.get(status) ?? 0) + 1);
-  const fault = answer instanceof Error ? faultOfCut(answer, hostile) : faultOf(answer, hostile);
+  const fault = answer instanceof Error ? faultOfConnectionLoss(answer, hostile) : findFault(answer, hostile);
   if (fault === undefined) return;
   const { operation, role, method, path, headers, body } = hostile;
-  const shown = { headers, body: body?.toString('latin1').slice(0, 400) };
+  const details = { headers, body: body?.toString('latin1').slice(0, 400) };
   figures.faults.push(
-    `${fault}; ${role} sent ${operation}: ${method} ${path.slice(0, 300)} ${JSON.stringify(shown)}`,
+    `${fault}; ${role} sent ${operation}: ${method} ${path.slice(0, 300)} ${JSON.stringify(details)}`,
   );
 }
 
@@ -104,14 +106,14 @@ interface Answer {
 }
 
 /** Headers that break the frame of a request, so that the rest of its connection is meaningless. */
-const framing = ['content-length', 'transfer-encoding', 'upgrade', 'connection', 'expect', 'host'];
-const breaksFrame = (headers: object) => framing.some((name) => name in headers);
+const framingHeaders = ['content-length', 'transfer-encoding', 'upgrade', 'connection', 'expect', 'host'];
+const breaksFrame = (headers: object) => framingHeaders.some((name) => name in headers);
 
-function sendRaw(address: string, shared: Agent, hostile: HostileRequest): Promise<Answer> {
+function sendRaw(address: string, sharedAgent: Agent, hostile: HostileRequest): Promise<Answer> {
   const { method, path, body } = hostile;
   const { hostname, port } = new URL(address);
   const isBroken = breaksFrame(hostile.headers);
-  const agent = isBroken ? false : shared;
+  const agent = isBroken ? false : sharedAgent;
   // Node by default sends the body of a DELETE without its length.
   const length = body && !isBroken ? { 'content-length': String(body.length) } : {};
   const headers = { ...hostile.headers, ...length };
@@ -122,10 +124,10 @@ function sendRaw(address: string, shared: Agent, hostile: HostileRequest): Promi
       response.on('data', (chunk: Buffer) => chunks.push(chunk));
       response.on('error', reject);
       response.on('end', () => {
-        const { statusCode = 0, headers: sent } = response;
-        const isPacked = sent['content-encoding'] !== undefined;
-        const text = isPacked ? '' : Buffer.concat(chunks).toString();
-        resolve({ status: statusCode, type: sent['content-type'] ?? '', text });
+        const { statusCode = 0, headers: responseHeaders } = response;
+        const isCompressed = responseHeaders['content-encoding'] !== undefined;
+        const text = isCompressed ? '' : Buffer.concat(chunks).toString();
+        resolve({ status: statusCode, type: responseHeaders['content-type'] ?? '', text });
       });
     });
     call.on('timeout', () => call.destroy(new Error('no answer in time')));
@@ -135,12 +137,12 @@ function sendRaw(address: string, shared: Agent, hostile: HostileRequest): Promi
 }
 
 /** A broken frame of HTTP may end the connection; everything else is answered. */
-function faultOfCut(error: Error, { headers }: HostileRequest): string | undefined {
+function faultOfConnectionLoss(error: Error, { headers }: HostileRequest): string | undefined {
   return breaksFrame(headers) ? undefined : `no answer: ${error.message}`;
 }
 
-/** Codes that any call may return, beyond those that it declares. */
-const general: readonly ErrorCode[] = [
+/** Error codes that any call may return, in addition to the codes that it declares. */
+const commonErrors: readonly ErrorCode[] = [
   'invalid_input',
   'unauthenticated',
   'forbidden',
@@ -150,17 +152,17 @@ const general: readonly ErrorCode[] = [
   'idempotency_key_reused',
 ];
 
-function faultOf({ status, type, text }: Answer, { operation, path }: HostileRequest): string | undefined {
+function findFault({ status, type, text }: Answer, { operation, path }: HostileRequest): string | undefined {
   const endpoint = endpoints.find(({ name }) => name === operation);
   if (status >= 500) return `answered ${status} ${text}`;
   // A modified path may lead to the web app, which has a page for unknown addresses, or to another call.
-  const isBent = /%|;|\/\/|\?/.test(path);
-  if (status === 404 && isBent && type.startsWith('text/html')) return undefined;
-  // Or to a call with another method.
-  if (status === 405 && isBent) return undefined;
+  const isModifiedPath = /%|;|\/\/|\?/.test(path);
+  if (status === 404 && isModifiedPath && type.startsWith('text/html')) return undefined;
+  // It may also lead to a call with another method.
+  if (status === 405 && isModifiedPath) return undefined;
   if (status >= 400) return faultOfRefusal(status, text, endpoint);
   if (status === 204) return endpoint?.mayBeEmpty ? undefined : 'answered 204';
-  // `If-None-Match: *` matches whatever there is: RFC 9110, section 13.1.2.
+  // `If-None-Match: *` matches any current content: RFC 9110, section 13.1.2.
   if (status === 304) return undefined;
   if (status !== 200) return `answered ${status}`;
   if (endpoint?.answer instanceof z.ZodFile)
@@ -168,7 +170,7 @@ function faultOf({ status, type, text }: Answer, { operation, path }: HostileReq
       ? undefined
       : `answered ${type}`;
   if (operation === 'metrics' && type.startsWith('text/plain')) return undefined;
-  if (!type.startsWith('application/json')) return isBent ? undefined : `answered ${type}`;
+  if (!type.startsWith('application/json')) return isModifiedPath ? undefined : `answered ${type}`;
   const isAnswer = text === '' || endpoint?.answer.safeParse(JSON.parse(text)).success;
   return isAnswer ? undefined : `answered another thing than its contract: ${text.slice(0, 300)}`;
 }
@@ -177,7 +179,7 @@ function faultOfRefusal(status: number, text: string, endpoint: Endpoint | undef
   if (text === '') return undefined;
   try {
     const { error } = checkError(status, JSON.parse(text));
-    const isDeclared = general.includes(error) || endpoint?.errors.includes(error);
+    const isDeclared = commonErrors.includes(error) || endpoint?.errors.includes(error);
     return isDeclared ? undefined : `refused with ${error}, which the call does not declare`;
   } catch (error) {
     return (error as Error).message;

@@ -3,7 +3,7 @@ import { uploadMessage } from '@golf-league/core/contracts/chat.ts';
 import { chatEntry } from '@golf-league/core/contracts/chat-entry.ts';
 import { z } from 'zod';
 import { checkError } from '../check-error.ts';
-import type { Random } from '../seeded-random.ts';
+import type { TestRandom } from '../seeded-random.ts';
 import { makeFuzzWorld, type FuzzWorld } from './fuzz-world.ts';
 import { boundaryValue, hostileValue, type Schema } from './hostile-values.ts';
 
@@ -17,12 +17,12 @@ interface SocketFigures {
 
 interface FuzzOptions {
   readonly address: string;
-  readonly random: Random;
+  readonly random: TestRandom;
   readonly picture: Buffer;
   readonly events: number;
 }
 
-/** The events that clients may send, with the fields that each takes. */
+/** The events that clients may send, with the fields that each event accepts. */
 const catalogue: Readonly<Record<string, Record<string, Schema>>> = {
   sendMessage: {
     ...(z.toJSONSchema(uploadMessage.input, { io: 'input', unrepresentable: 'any' }) as Schema).properties,
@@ -97,9 +97,9 @@ const hostileTokens: readonly unknown[] = [
 const count = ({ statuses }: SocketFigures, status: string) =>
   statuses.set(status, (statuses.get(status) ?? 0) + 1);
 
-const ACKNOWLEDGED_WITHIN_MS = 10_000;
+const ACKNOWLEDGE_TIMEOUT_MS = 10_000;
 
-/** Sends hostile events and handshakes, and checks that every acknowledgement is one of the contract. */
+/** Sends hostile events and handshakes, and checks that every acknowledgement matches the contract. */
 export async function fuzzSockets({ address, random, picture, events }: FuzzOptions): Promise<SocketFigures> {
   const figures: SocketFigures = { events: 0, handshakes: 0, statuses: new Map(), faults: [] };
   const world = await makeFuzzWorld(address, new Blob([new Uint8Array(picture)]));
@@ -112,15 +112,15 @@ export async function fuzzSockets({ address, random, picture, events }: FuzzOpti
   }));
   try {
     while (figures.events < events) {
-      if (random.chance(0.02)) await shakeHands(address, random, figures);
-      const { own, socket } = random.of(sockets);
-      if (!(await isOpen(socket))) {
+      if (random.chance(0.02)) await sendHandshake(address, random, figures);
+      const { own: ownId, socket } = random.of(sockets);
+      if (!(await reconnect(socket))) {
         figures.faults.push('a socket could not connect again');
         break;
       }
       figures.events++;
       if (random.chance(0.12)) sendRaw(socket, random, figures);
-      else await sendEvent(socket, own, world, random, figures);
+      else await sendEvent(socket, ownId, world, random, figures);
     }
   } finally {
     for (const { socket } of sockets) socket.disconnect();
@@ -131,36 +131,41 @@ export async function fuzzSockets({ address, random, picture, events }: FuzzOpti
 const connect = (address: string, auth: object) =>
   io(address, { auth, transports: ['websocket'], reconnection: false, forceNew: true });
 
-/** Opens the socket again if the server has closed it, as it may after a broken packet. */
-async function isOpen(socket: Socket): Promise<boolean> {
+/** Opens the socket again if the server has closed it, for example after a broken packet. */
+async function reconnect(socket: Socket): Promise<boolean> {
   for (let tries = 0; tries < 5 && !socket.connected; tries++) {
-    const opened = new Promise<void>((resolve) => {
+    const connection = new Promise<void>((resolve) => {
       socket.once('connect', resolve);
       socket.once('connect_error', () => resolve());
       setTimeout(resolve, 5_000).unref();
     });
     socket.connect();
-    await opened;
+    await connection;
   }
   return socket.connected;
 }
 
-function sendRaw(socket: Socket, random: Random, figures: SocketFigures): void {
+function sendRaw(socket: Socket, random: TestRandom, figures: SocketFigures): void {
   const packet = random.of(rawPackets);
   count(figures, 'silent');
   socket.io.engine.write(random.chance(0.1) ? Buffer.from(packet) : packet);
 }
 
-function payloadOf(fields: Record<string, Schema>, own: string, world: FuzzWorld, random: Random): unknown {
+function payloadOf(
+  fields: Record<string, Schema>,
+  ownId: string,
+  world: FuzzWorld,
+  random: TestRandom,
+): unknown {
   if (random.chance(0.15)) return hostileValue(random);
   const payload: Record<string, unknown> = {};
   for (const [name, schema] of Object.entries(fields)) {
     if (random.chance(name === 'tournamentId' || name === 'message' ? 0.05 : 0.4)) continue;
-    const known = name === 'userId' ? [own] : world.values[name];
+    const realValues = name === 'userId' ? [ownId] : world.values[name];
     payload[name] = random.chance(0.1)
       ? hostileValue(random)
-      : known && random.chance(0.8)
-        ? random.of(known)
+      : realValues && random.chance(0.8)
+        ? random.of(realValues)
         : boundaryValue(schema, random);
   }
   if (random.chance(0.1)) payload['extra'] = hostileValue(random);
@@ -170,39 +175,39 @@ function payloadOf(fields: Record<string, Schema>, own: string, world: FuzzWorld
 
 async function sendEvent(
   socket: Socket,
-  own: string,
+  ownId: string,
   world: FuzzWorld,
-  random: Random,
+  random: TestRandom,
   figures: SocketFigures,
 ) {
   const isKnown = random.chance(0.85);
   const name = isKnown ? random.of(Object.keys(catalogue)) : random.of(otherEvents);
-  const payload = payloadOf(catalogue[name] ?? {}, own, world, random);
-  const sent = random.chance(0.9) ? [payload] : [[], [payload, payload, null]][random.between(0, 1)]!;
+  const payload = payloadOf(catalogue[name] ?? {}, ownId, world, random);
+  const args = random.chance(0.9) ? [payload] : [[], [payload, payload, null]][random.between(0, 1)]!;
   // Unknown events have no acknowledgement, and a client need not request one.
   if (!isKnown || random.chance(0.05)) {
     count(figures, 'silent');
-    socket.emit(name, ...sent);
+    socket.emit(name, ...args);
     return;
   }
-  const lost = new Promise<'lost'>((resolve) => socket.once('disconnect', () => resolve('lost')));
+  const disconnected = new Promise<'lost'>((resolve) => socket.once('disconnect', () => resolve('lost')));
   const answer: unknown = await Promise.race([
     socket
-      .timeout(ACKNOWLEDGED_WITHIN_MS)
-      .emitWithAck(name, ...sent)
+      .timeout(ACKNOWLEDGE_TIMEOUT_MS)
+      .emitWithAck(name, ...args)
       .catch(() => 'late'),
-    lost,
+    disconnected,
   ]);
   if (answer === 'lost') return count(figures, 'closed');
   const { status } = answer as { status?: number };
   count(figures, String(status ?? answer));
-  const fault = faultOf(answer);
-  if (fault !== undefined) figures.faults.push(`${fault} to ${name} ${JSON.stringify(sent).slice(0, 400)}`);
+  const fault = findFault(answer);
+  if (fault !== undefined) figures.faults.push(`${fault} to ${name} ${JSON.stringify(args).slice(0, 400)}`);
 }
 
 const acknowledgement = z.object({ status: z.literal(200), message: chatEntry });
 
-function faultOf(answer: unknown): string | undefined {
+function findFault(answer: unknown): string | undefined {
   if (answer === 'late') return 'no acknowledgement';
   const { status } = answer as { status: number };
   if (status >= 500) return `acknowledged with ${JSON.stringify(answer)}`;
@@ -216,8 +221,8 @@ function faultOf(answer: unknown): string | undefined {
   }
 }
 
-/** A handshake without a session must be rejected in every transport, and a broken one must be answered. */
-async function shakeHands(address: string, random: Random, figures: SocketFigures): Promise<void> {
+/** Handshakes without a session must be rejected in every transport, and broken handshakes must be answered. */
+async function sendHandshake(address: string, random: TestRandom, figures: SocketFigures): Promise<void> {
   figures.handshakes++;
   if (random.chance(0.5)) {
     const token = random.of(hostileTokens);

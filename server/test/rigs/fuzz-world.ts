@@ -13,12 +13,12 @@ import { submitRound } from '@golf-league/core/contracts/rounds.ts';
 import { openToSpectators } from '@golf-league/core/contracts/spectators.ts';
 import { wireOfInput } from '@golf-league/core/wire/endpoint.ts';
 import { ask } from '../ask.ts';
-import { inviteOf, newLeague, newPeople, PASSWORD, type Person } from './people.ts';
+import { inviteOf, newLeague, newPeople, RIG_PASSWORD, type RigPerson } from './people.ts';
 
 /** Accounts of every role and leagues with data of every kind, for calls that are partly valid. */
 export interface FuzzWorld {
-  /** Sessions by role; `nobody` sends none, and that of `ended` has expired. */
-  readonly roles: readonly { role: string; person: Person | undefined; token: string | undefined }[];
+  /** Sessions by role. The role `nobody` sends no session, and the session of `ended` has expired. */
+  readonly roles: readonly { role: string; person: RigPerson | undefined; token: string | undefined }[];
   /** Real values by the names of fields on the wire. */
   readonly values: Readonly<Record<string, readonly unknown[]>>;
 }
@@ -27,18 +27,18 @@ export async function makeFuzzWorld(address: string, picture: Blob): Promise<Fuz
   const names = ['Admin', 'Member', 'Mate', 'Removed', 'Stranger', 'Outsider'];
   const people = await newPeople(address, names);
   const [admin, member, mate, removed, stranger, outsider] = people as [
-    Person,
-    Person,
-    Person,
-    Person,
-    Person,
-    Person,
+    RigPerson,
+    RigPerson,
+    RigPerson,
+    RigPerson,
+    RigPerson,
+    RigPerson,
   ];
   const home = await newLeague(address, admin, [member, mate, removed], { mode: 'fedex' });
-  const fresh = await newLeague(address, member, [admin], { mode: 'stableford', started: false });
-  const abroad = await newLeague(address, outsider, [member]);
+  const unstarted = await newLeague(address, member, [admin], { mode: 'stableford', started: false });
+  const otherLeague = await newLeague(address, outsider, [member]);
   await ask(address, removeMember, { leagueId: home, memberId: removed.id }, admin);
-  const owned = {
+  const ownedIds = {
     roundId: [] as string[],
     messageId: [] as string[],
     pollId: [] as string[],
@@ -47,42 +47,46 @@ export async function makeFuzzWorld(address: string, picture: Blob): Promise<Fuz
   const optionId: string[] = [];
   const soon = new Date(Date.now() + 5 * 24 * 60 * 60 * 1000).toISOString();
   for (const person of [admin, member, mate]) {
-    const ours = { userId: person.id, leagueId: home };
+    const common = { userId: person.id, leagueId: home };
     const scores = { gross: 90, toPar: 3, coursePar: 72 };
     const round = { leagueId: home, memberId: person.id, ...scores };
-    owned.roundId.push((await ask(address, submitRound, round, person)).round.id);
-    owned.messageId.push(
-      (await ask(address, uploadMessage, { ...ours, message: 'Fore!' }, person)).messageId,
+    ownedIds.roundId.push((await ask(address, submitRound, round, person)).round.id);
+    ownedIds.messageId.push(
+      (await ask(address, uploadMessage, { ...common, message: 'Fore!' }, person)).messageId,
     );
-    const asked = { ...ours, question: 'When?', options: ['Sat', 'Sun'] };
-    const { pollId, message } = await ask(address, createPoll, asked, person);
-    owned.pollId.push(pollId);
+    const newPoll = { ...common, question: 'When?', options: ['Sat', 'Sun'] };
+    const { pollId, message } = await ask(address, createPoll, newPoll, person);
+    ownedIds.pollId.push(pollId);
     optionId.push(...message.poll!.options.map((option) => option.id));
-    const plan = { ...ours, title: 'Round 4', startsAt: soon };
-    owned.eventId.push((await ask(address, makeEvent, plan, person)).event.id);
+    const plan = { ...common, title: 'Round 4', startsAt: soon };
+    ownedIds.eventId.push((await ask(address, makeEvent, plan, person)).event.id);
   }
-  const ours = { userId: admin.id, leagueId: home };
-  const { token: watched } = await ask(address, openToSpectators, { ...ours, open: true }, admin);
+  const common = { userId: admin.id, leagueId: home };
+  const { token: spectatorToken } = await ask(address, openToSpectators, { ...common, open: true }, admin);
   const { url: calendar } = await ask(address, makeCalendarLink, { userId: admin.id }, admin);
   const tees = [{ name: 'Yellow', par: 72, courseRating: 71.3, slope: 128 }];
-  const newCourse = { ...ours, name: 'Bro Hof', tees };
+  const newCourse = { ...common, name: 'Bro Hof', tees };
   const { course } = await ask(address, addCourse, newCourse, admin);
-  const { id: billboardId } = await ask(address, postBillboard, { ...ours, text: 'Welcome' }, admin);
+  const { id: billboardId } = await ask(address, postBillboard, { ...common, text: 'Welcome' }, admin);
   await ask(address, uploadBackground, { leagueId: home }, { ...admin, file: picture });
   await ask(address, uploadAvatar, { userId: mate.id }, { ...mate, file: picture });
-  const said = { subject: 'message' as const, subjectId: owned.messageId[2]!, reason: 'spam' as const };
-  await ask(address, report, { userId: member.id, leagueId: home, ...said }, member);
+  const newReport = {
+    subject: 'message' as const,
+    subjectId: ownedIds.messageId[2]!,
+    reason: 'spam' as const,
+  };
+  await ask(address, report, { userId: member.id, leagueId: home, ...newReport }, member);
   const [open] = await ask(address, reports, { leagueId: home }, admin);
-  const second = await ask(address, login, { email: member.email, password: PASSWORD });
+  const second = await ask(address, login, { email: member.email, password: RIG_PASSWORD });
   await ask(address, logout, {}, { token: second.token });
   const { picture: cover } = await ask(address, leagueInfo, { leagueId: home }, admin);
-  const signed = new URL(cover!, address);
+  const signedUrl = new URL(cover!, address);
 
   const ids = people.map(({ id }) => id);
-  const leagues = [home, home, home, fresh, abroad, randomUUID()];
+  const leagues = [home, home, home, unstarted, otherLeague, randomUUID()];
   const invites = [
     await inviteOf(address, home, admin),
-    await inviteOf(address, fresh, admin),
+    await inviteOf(address, unstarted, admin),
     'made-up-invite',
   ];
   return {
@@ -103,9 +107,9 @@ export async function makeFuzzWorld(address: string, picture: Blob): Promise<Fuz
       userId: ids,
       user_id: ids,
       hiddenUserId: ids,
-      ...owned,
+      ...ownedIds,
       optionId,
-      subjectId: [...owned.roundId, ...owned.messageId, ...owned.pollId, ...ids],
+      subjectId: [...ownedIds.roundId, ...ownedIds.messageId, ...ownedIds.pollId, ...ids],
       billboardId: [billboardId],
       courseId: [course.id],
       tees: [tees, course.tees].map((list) => wireOfInput(addCourse, { ...newCourse, tees: list })['tees']),
@@ -118,24 +122,24 @@ export async function makeFuzzWorld(address: string, picture: Blob): Promise<Fuz
       leagueToken: invites,
       inviteToken: invites,
       email: people.map(({ email }) => email),
-      oldPassword: [PASSWORD],
-      password: [PASSWORD],
+      oldPassword: [RIG_PASSWORD],
+      password: [RIG_PASSWORD],
       newPassword: ['condor on eighteen'],
       played_on: ['2026-05-01', null],
       position: ['50% 30%'],
       message: ['Well played'],
       text: ['See you on Sunday'],
-      name: [signed.pathname.split('/').at(-1), 'Elin'],
-      until: [signed.searchParams.get('until')],
-      signature: [signed.searchParams.get('signature')],
-      after: owned.messageId,
-      before: owned.messageId,
+      name: [signedUrl.pathname.split('/').at(-1), 'Elin'],
+      until: [signedUrl.searchParams.get('until')],
+      signature: [signedUrl.searchParams.get('signature')],
+      after: ownedIds.messageId,
+      before: ownedIds.messageId,
       limit: ['1', '200'],
       roundNumber: ['1', '2'],
       title: ['Round 5'],
       starts_at: [soon],
       answer: ['yes', 'maybe', 'no'],
-      token: [watched!, 'made-up'],
+      token: [spectatorToken!, 'made-up'],
       open: [true, false],
       secret: [calendar.split('/').at(-1)!.replace('.ics', ''), 'made-up'],
     },

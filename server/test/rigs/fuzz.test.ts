@@ -8,21 +8,21 @@ import { fuzzSockets } from './fuzz-sockets.ts';
 
 const SEED = 13;
 
-// The long form is bench/rig-fuzz.ts.
+// bench/rig-fuzz.ts runs the same for much longer.
 describe('hostile input', () => {
   let picture: Buffer;
   beforeAll(async () => {
     picture = await pictures.png();
   });
   const lines: string[] = [];
-  const opened = openTestApp({ log: (line) => void lines.push(line) });
-  afterAll(async () => (await opened).close());
+  const openingApp = openTestApp({ log: (line) => void lines.push(line) });
+  afterAll(async () => (await openingApp).close());
 
-  /** Failures that the server did not foresee; it answers them with 503. */
-  const unforeseen = () => lines.filter((line) => line.includes('unforeseen'));
+  /** Unexpected failures, which the server answers with 503. */
+  const unexpectedErrors = () => lines.filter((line) => line.includes('unexpected error'));
 
   it('hostile input in every call returns an answer or an error of the contract', async () => {
-    const { url: address } = await opened;
+    const { url: address } = await openingApp;
     const { faults, statuses } = await fuzzCalls({
       address,
       random: randomFrom(SEED),
@@ -30,12 +30,12 @@ describe('hostile input', () => {
       requests: 500,
     });
     expect(faults).toEqual([]);
-    expect(unforeseen()).toEqual([]);
+    expect(unexpectedErrors()).toEqual([]);
     expect(statuses.get('200')).toBeGreaterThan(0);
   });
 
   it('hostile input in every socket event gets an acknowledgement of the contract', async () => {
-    const app = await opened;
+    const app = await openingApp;
     const { faults, statuses } = await fuzzSockets({
       address: app.url,
       random: randomFrom(SEED),
@@ -43,7 +43,7 @@ describe('hostile input', () => {
       events: 300,
     });
     expect(faults).toEqual([]);
-    expect(unforeseen()).toEqual([]);
+    expect(unexpectedErrors()).toEqual([]);
     expect(statuses.get('200')).toBeGreaterThan(0);
     expect(await app.call(health, {})).toEqual({ status: 'ok' });
   });

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
-import { resolved } from '../page-of-calls.ts';
-import type { Random } from '../seeded-random.ts';
+import { resolveReferences } from '../page-of-calls.ts';
+import type { TestRandom } from '../seeded-random.ts';
 import type { FuzzWorld } from './fuzz-world.ts';
 import { boundaryValue, hostileValue, type Schema } from './hostile-values.ts';
 
@@ -23,7 +23,7 @@ export interface HostileRequest {
 }
 
 export function operationsOf(page: unknown): Operation[] {
-  return Object.entries(resolved(page).paths).flatMap(([path, methods]) =>
+  return Object.entries(resolveReferences(page).paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, { operationId, parameters, requestBody }]) => {
       const contents = Object.entries(requestBody?.content ?? {});
       // A call that accepts a picture accepts JSON too.
@@ -36,26 +36,28 @@ export function operationsOf(page: unknown): Operation[] {
 
 interface Scene {
   readonly world: FuzzWorld;
-  readonly random: Random;
+  readonly random: TestRandom;
   readonly picture: Buffer;
   /** Keys that were sent before, to be repeated with another body. */
   readonly keys: string[];
 }
 
-/** A value for a field: often a valid one, else one at the limits of its schema, else anything. */
+/**
+ * A value for a field: usually a valid value, sometimes a value at the limits of the schema, or any JSON value.
+ */
 function valueOf(
   { world, random }: Scene,
   name: string,
   schema: Schema | undefined,
-  own: string | undefined,
+  ownId: string | undefined,
 ) {
   if (random.chance(0.25)) return hostileValue(random);
-  if (own !== undefined && /^user_?id$/i.test(name) && random.chance(0.8)) return own;
-  const known = world.values[name];
-  return known && random.chance(0.85) ? random.of(known) : boundaryValue(schema, random);
+  if (ownId !== undefined && /^user_?id$/i.test(name) && random.chance(0.8)) return ownId;
+  const realValues = world.values[name];
+  return realValues && random.chance(0.85) ? random.of(realValues) : boundaryValue(schema, random);
 }
 
-const asPart = (value: unknown) => {
+const encodeValue = (value: unknown) => {
   const text = typeof value === 'string' ? value : String(JSON.stringify(value));
   return encodeURIComponent(text.slice(0, 3000).toWellFormed());
 };
@@ -65,10 +67,10 @@ export function hostileRequest(operation: Operation, scene: Scene): HostileReque
   const { role, person, token } = random.of(world.roles);
   let path = operation.path;
   const query: string[] = [];
-  for (const { name, in: place, schema } of operation.parameters) {
+  for (const { name, in: location, schema } of operation.parameters) {
     const value = valueOf(scene, name, schema, person?.id);
-    if (place === 'path') path = path.replace(`{${name}}`, asPart(value));
-    else if (place === 'query' && random.chance(0.7)) query.push(`${name}=${asPart(value)}`);
+    if (location === 'path') path = path.replace(`{${name}}`, encodeValue(value));
+    else if (location === 'query' && random.chance(0.7)) query.push(`${name}=${encodeValue(value)}`);
   }
   if (random.chance(0.05))
     query.push(random.of(['__proto__[x]=1', 'a[b][c]=d', '%00=%00', '&&&=', 'a=%', `q=${'y'.repeat(5000)}`]));
@@ -87,11 +89,11 @@ export function hostileRequest(operation: Operation, scene: Scene): HostileReque
   };
 }
 
-function fieldsOf({ body }: Operation, scene: Scene, own: string | undefined): Record<string, unknown> {
+function fieldsOf({ body }: Operation, scene: Scene, ownId: string | undefined): Record<string, unknown> {
   const { random } = scene;
   const fields: Record<string, unknown> = {};
   for (const [name, schema] of Object.entries(body?.schema.properties ?? {})) {
-    if (schema.format !== 'binary' && random.chance(0.93)) fields[name] = valueOf(scene, name, schema, own);
+    if (schema.format !== 'binary' && random.chance(0.93)) fields[name] = valueOf(scene, name, schema, ownId);
   }
   if (random.chance(0.1))
     fields[random.of(['extra', '__proto__', 'constructor', 'status', 'isAdmin', ''])] = hostileValue(random);
@@ -122,12 +124,12 @@ const rawBodies: readonly string[] = [
 function bodyOf(
   operation: Operation,
   scene: Scene,
-  own: string | undefined,
+  ownId: string | undefined,
   headers: Record<string, string>,
 ): Buffer | undefined {
   const { random } = scene;
   const wantsForm = operation.body?.type === 'multipart/form-data';
-  if (random.chance(wantsForm ? 0.7 : 0.05)) return formOf(operation, scene, own, headers);
+  if (random.chance(wantsForm ? 0.7 : 0.05)) return formOf(operation, scene, ownId, headers);
   headers['content-type'] = 'application/json';
   if (random.chance(0.06)) {
     headers['content-type'] = random.of([
@@ -149,12 +151,12 @@ function bodyOf(
     delete headers['content-type'];
     return undefined;
   }
-  const bytes = Buffer.from(JSON.stringify(fieldsOf(operation, scene, own)));
+  const bytes = Buffer.from(JSON.stringify(fieldsOf(operation, scene, ownId)));
   if (random.chance(0.02)) {
     headers['content-encoding'] = random.of(['gzip', 'br', 'identity', 'nonsense']);
     return random.chance(0.5) ? gzipSync(bytes) : bytes;
   }
-  // Half a UTF-8 character, or half of everything.
+  // Half of the body, with half a UTF-8 character at its end.
   if (random.chance(0.02))
     return Buffer.concat([bytes.subarray(0, bytes.length / 2), Buffer.from([0xf0, 0x9f])]);
   return bytes;
@@ -166,18 +168,20 @@ const LINE = '\r\n';
 function formOf(
   operation: Operation,
   scene: Scene,
-  own: string | undefined,
+  ownId: string | undefined,
   headers: Record<string, string>,
 ): Buffer {
   const { random, picture } = scene;
   const boundary = random.chance(0.95) ? 'fairway' : random.of(['a b', '--', 'x'.repeat(70)]);
   headers['content-type'] = `multipart/form-data; boundary=${boundary}`;
   const parts: (string | Buffer)[] = [];
-  for (const [name, value] of Object.entries(fieldsOf(operation, scene, own))) {
+  for (const [name, value] of Object.entries(fieldsOf(operation, scene, ownId))) {
     const text = typeof value === 'string' ? value : String(JSON.stringify(value));
-    const said = random.chance(0.95) ? name : random.of(['', '"', 'a\r\nb', '__proto__', 'x'.repeat(500)]);
+    const sentName = random.chance(0.95)
+      ? name
+      : random.of(['', '"', 'a\r\nb', '__proto__', 'x'.repeat(500)]);
     parts.push(
-      `--${boundary}${LINE}Content-Disposition: form-data; name="${said}"${LINE}${LINE}${text}${LINE}`,
+      `--${boundary}${LINE}Content-Disposition: form-data; name="${sentName}"${LINE}${LINE}${text}${LINE}`,
     );
   }
   const file = Object.entries(operation.body?.schema.properties ?? {}).find(
@@ -199,22 +203,26 @@ function formOf(
     }
   }
   if (random.chance(0.9)) parts.push(`--${boundary}--${LINE}`);
-  const whole = Buffer.concat(parts.map((part) => (typeof part === 'string' ? Buffer.from(part) : part)));
-  return random.chance(0.05) ? whole.subarray(0, random.between(0, whole.length)) : whole;
+  const completeForm = Buffer.concat(
+    parts.map((part) => (typeof part === 'string' ? Buffer.from(part) : part)),
+  );
+  return random.chance(0.05)
+    ? completeForm.subarray(0, random.between(0, completeForm.length))
+    : completeForm;
 }
 
-/** Header values may only have the characters of Latin-1; others cannot be sent at all. */
+/** Header values may only have the characters of Latin-1; other characters cannot be sent at all. */
 function addOddHeaders({ random, keys }: Scene, headers: Record<string, string>): void {
   if (random.chance(0.3)) {
-    const fresh = `key-${random.between(0, 1e9)}`;
+    const newKey = `key-${random.between(0, 1e9)}`;
     const odd = ['short', 'x'.repeat(128), 'x'.repeat(129), 'kéy in lätin', '        ', "'; drop--", '\t'];
     const key = random.chance(0.6)
-      ? fresh
+      ? newKey
       : keys.length > 0 && random.chance(0.5)
         ? random.of(keys)
         : random.of(odd);
     headers['idempotency-key'] = key;
-    keys.push(fresh);
+    keys.push(newKey);
     if (keys.length > 50) keys.shift();
   }
   if (random.chance(0.9)) return;

@@ -1,4 +1,4 @@
-import type { Random } from '../seeded-random.ts';
+import type { TestRandom } from '../seeded-random.ts';
 
 /** A property of a JSON schema, as `/openapi.json` describes inputs. */
 export interface Schema {
@@ -78,14 +78,14 @@ const numbers: readonly number[] = [
   1e308, 5e-324,
 ];
 
-function nested(depth: number): unknown {
+function nestedValue(depth: number): unknown {
   let value: unknown = 1;
   for (let level = 0; level < depth; level++) value = level % 2 === 0 ? [value] : { a: value };
   return value;
 }
 
 /** Any JSON value that no field accepts. */
-export function hostileValue(random: Random): unknown {
+export function hostileValue(random: TestRandom): unknown {
   const makers: (() => unknown)[] = [
     () => random.of(texts),
     () => random.of(texts),
@@ -99,13 +99,13 @@ export function hostileValue(random: Random): unknown {
     () => ({ toString: 'x', length: -1, __proto__: null, [random.of(texts)]: random.of(texts) }),
     () => ({ _placeholder: true, num: random.of(numbers) }),
     () => Array.from({ length: random.of([21, 300, 3000]) }, () => random.of(texts.slice(0, 10))),
-    () => nested(random.of([5, 100, 2000])),
+    () => nestedValue(random.of([5, 100, 2000])),
   ];
   return random.of(makers)();
 }
 
 /** Text of random code points of all planes, including surrogates. */
-function randomText(random: Random): string {
+function randomText(random: TestRandom): string {
   const planes = [0x20, 0x7f, 0x300, 0x600, 0x2000, 0xd800, 0xe000, 0xfff0, 0x1f300, 0xe0000, 0x10fff0];
   const codes = Array.from(
     { length: random.between(1, 80) },
@@ -114,8 +114,8 @@ function randomText(random: Random): string {
   return String.fromCodePoint(...codes);
 }
 
-/** A value that the schema just allows or just rejects: its limits, and one beyond them. */
-export function boundaryValue(schema: Schema | undefined, random: Random): unknown {
+/** A value that the schema just allows or just rejects: at its limits, or one beyond them. */
+export function boundaryValue(schema: Schema | undefined, random: TestRandom): unknown {
   if (!schema) return hostileValue(random);
   const options = schema.anyOf ?? schema.oneOf;
   if (options && options.length > 0) return boundaryValue(random.of(options), random);

@@ -10,8 +10,8 @@ const namesIn = (dataDir: string) => (existsSync(folderOf(dataDir)) ? readdirSyn
 
 export const isBackingUp = (dataDir: string) => namesIn(dataDir).some((name) => !name.endsWith('.tar.gz'));
 
-/** Makes the running app start its nightly job now. */
-export async function orderBackup(dataDir: string): Promise<void> {
+/** Makes the running app start its nightly back-up now. */
+export async function startBackup(dataDir: string): Promise<void> {
   const { db, stop } = connectToRunning(dataDir, undefined);
   try {
     await sql`select graphile_worker.add_job('make_backup', '{}'::json)`.execute(db);
@@ -20,17 +20,17 @@ export async function orderBackup(dataDir: string): Promise<void> {
   }
 }
 
-/** The night after killed ones: their leftovers, and how many of the kept back-ups are complete. */
+/** Makes a back-up after killed back-ups. Counts the leftovers before and after it, and complete back-ups. */
 export async function nextNight(dataDir: string) {
   const left = namesIn(dataDir).filter((name) => !name.endsWith('.tar.gz')).length;
   const before = new Set(namesIn(dataDir));
-  await orderBackup(dataDir);
+  await startBackup(dataDir);
   const isDone = () => !isBackingUp(dataDir) && namesIn(dataDir).some((name) => !before.has(name));
   for (const end = Date.now() + 60_000; Date.now() < end && !isDone();) await sleep(50);
   const names = namesIn(dataDir);
-  const kept = names.filter((name) => name.endsWith('.tar.gz'));
+  const stored = names.filter((name) => name.endsWith('.tar.gz'));
   const whole = await Promise.all(
-    kept.map((name) =>
+    stored.map((name) =>
       openArchive(join(folderOf(dataDir), name), undefined)
         .then(verifyArchive)
         .then(
@@ -41,8 +41,8 @@ export async function nextNight(dataDir: string) {
   );
   return {
     left,
-    leftAfter: names.length - kept.length,
-    kept: kept.length,
+    leftAfter: names.length - stored.length,
+    kept: stored.length,
     whole: whole.filter(Boolean).length,
   };
 }

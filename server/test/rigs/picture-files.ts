@@ -25,14 +25,14 @@ function picturesAmong(paths: readonly string[], isBucket: boolean): string[] {
 }
 
 /**
- * Counts the stored pictures that no row refers to, before and after the sweep of a running app. Makes all files two
- * days old first, because the sweep spares younger ones. `bucket` is the folder of a test's bucket.
+ * Counts the stored pictures that no row refers to, before and after the sweep of a running app. First makes
+ * all files two days old, because the sweep skips newer files. `bucket` is the folder of a test's bucket.
  */
 export async function sweepPictures(dataDir: string, bucket?: string) {
   const images = bucket ?? join(dataDir, 'images');
   const { db, stop } = connectToRunning(dataDir, undefined);
   try {
-    const isOrphan = async () => {
+    const countFiles = async () => {
       const files = picturesAmong(await filesIn(images), bucket !== undefined);
       const keys = files.map((name) => parseFileName(name)?.key);
       const referenced = await referencedAmong(
@@ -44,9 +44,9 @@ export async function sweepPictures(dataDir: string, bucket?: string) {
         orphans: keys.filter((key) => key === undefined || !referenced.has(key)).length,
       };
     };
-    const before = await isOrphan();
-    const old = new Date(Date.now() - 2 * DAY);
-    for (const path of await filesIn(images)) await utimes(path, old, old);
+    const before = await countFiles();
+    const twoDaysAgo = new Date(Date.now() - 2 * DAY);
+    for (const path of await filesIn(images)) await utimes(path, twoDaysAgo, twoDaysAgo);
     await sql`select graphile_worker.add_job('sweep_pictures', '{}'::json)`.execute(db);
     for (const end = Date.now() + 60_000; Date.now() < end;) {
       const { rows } = await sql`
@@ -55,12 +55,12 @@ export async function sweepPictures(dataDir: string, bucket?: string) {
       if (rows.length === 0) break;
       await sleep(100);
     }
-    const after = await isOrphan();
+    const after = await countFiles();
     return { files: before.files, orphans: before.orphans, orphansAfterSweep: after.orphans };
   } finally {
     await stop();
   }
 }
 
-/** Folders of uploads that were interrupted; a start of the app removes those of dead processes. */
-export const leftUploads = (dataDir: string) => readdir(join(dataDir, 'uploads'));
+/** Folders of interrupted uploads. Each start of the app removes the folders of dead processes. */
+export const interruptedUploads = (dataDir: string) => readdir(join(dataDir, 'uploads'));

@@ -1,15 +1,15 @@
 import { RejectedCall } from '../ask.ts';
-import type { Person } from './people.ts';
+import type { RigPerson } from './people.ts';
 
-export const AT_ONCE = 12;
+export const CONCURRENCY = 12;
 
-interface Stage {
+interface RaceContext {
   readonly address: string;
-  readonly people: readonly Person[];
+  readonly people: readonly RigPerson[];
 }
 
 /** Sends calls at the same moment. Counts each status; 503 and lost connections do not count. */
-export async function atOnce(calls: readonly (() => Promise<unknown>)[], tally: Map<string, number>) {
+export async function callAtOnce(calls: readonly (() => Promise<unknown>)[], tally: Map<string, number>) {
   const outcomes = await Promise.all(
     calls.map(async (call) => {
       try {
@@ -28,13 +28,13 @@ export async function atOnce(calls: readonly (() => Promise<unknown>)[], tally: 
   return counts;
 }
 
-export const times = <Made>(count: number, make: (index: number) => Made): Made[] =>
+export const times = <Item>(count: number, make: (index: number) => Item): Item[] =>
   Array.from({ length: count }, (_, index) => make(index));
 
 type Outcome = Record<string, unknown>;
 
-/** One race: its actual outcome, and the expected one. A function checks outcomes that may differ. */
+/** A race. `run` returns the actual and the expected outcome. */
 export interface Race {
   readonly name: string;
-  run(stage: Stage, tally: Map<string, number>): Promise<{ is: Outcome; expected: Outcome }>;
+  run(stage: RaceContext, tally: Map<string, number>): Promise<{ actual: Outcome; expected: Outcome }>;
 }

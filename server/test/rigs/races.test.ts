@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestApp, type TestApp } from '../test-app.ts';
-import { newPeople, type Person } from './people.ts';
+import { newPeople, type RigPerson } from './people.ts';
 import { races } from './races.ts';
 
-// The long form is bench/rig-races.ts.
+// bench/rig-races.ts runs the same for much longer.
 describe('at the same moment', () => {
   let app: TestApp;
-  let people: Person[];
+  let people: RigPerson[];
   beforeAll(async () => {
     app = await openTestApp();
     people = await newPeople(app.url, ['Anna', 'Bo', 'Cilla', 'David', 'Eva']);
@@ -14,7 +14,7 @@ describe('at the same moment', () => {
   afterAll(() => app.close());
 
   it.each(races)('$name', async ({ run }) => {
-    const { is, expected: mustBe } = await run({ address: app.url, people }, new Map());
-    expect(is).toEqual(mustBe);
+    const { actual, expected: expectedOutcome } = await run({ address: app.url, people }, new Map());
+    expect(actual).toEqual(expectedOutcome);
   });
 });

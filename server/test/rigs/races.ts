@@ -8,98 +8,98 @@ import { createLeague, finishLeague, startLeague } from '@golf-league/core/contr
 import { memberRounds, submitRound, takeBackRound } from '@golf-league/core/contracts/rounds.ts';
 import { ask } from '../ask.ts';
 import { cardRaces } from './card-races.ts';
-import { inviteOf, newLeague, newPeople, PASSWORD, type Person } from './people.ts';
-import { AT_ONCE, atOnce, type Race, times } from './race.ts';
+import { inviteOf, newLeague, newPeople, RIG_PASSWORD, type RigPerson } from './people.ts';
+import { CONCURRENCY, callAtOnce, type Race, times } from './race.ts';
 
-const roundOf = (league: string, person: Person, toPar = 0) => ({
+const roundOf = (league: string, person: RigPerson, toPar = 0) => ({
   leagueId: league,
   memberId: person.id,
   gross: 90,
   toPar,
 });
-const roundsOf = (at: string, league: string, person: Person) =>
-  ask(at, memberRounds, { leagueId: league, memberId: person.id }, person);
-const membersOf = (at: string, league: string, person: Person) =>
-  ask(at, leagueMembers, { leagueId: league }, person);
+const roundsOf = (serverAddress: string, league: string, person: RigPerson) =>
+  ask(serverAddress, memberRounds, { leagueId: league, memberId: person.id }, person);
+const membersOf = (serverAddress: string, league: string, person: RigPerson) =>
+  ask(serverAddress, leagueMembers, { leagueId: league }, person);
 
 export const races: readonly Race[] = [
   ...cardRaces,
   {
-    name: 'one player joins at once',
+    name: 'one player joins many times at once',
     async run({ address, people: [admin, player] }, tally) {
       const league = await newLeague(address, admin!, []);
       const leagueToken = await inviteOf(address, league, admin!);
       const join = () => ask(address, joinByCode, { leagueToken, userId: player!.id }, player);
-      const counts = await atOnce(
-        times(AT_ONCE, () => join),
+      const counts = await callAtOnce(
+        times(CONCURRENCY, () => join),
         tally,
       );
       const members = await membersOf(address, league, admin!);
       return {
-        is: { ...counts, members: members.length },
-        expected: { 200: 1, already_member: AT_ONCE - 1, members: 2 },
+        actual: { ...counts, members: members.length },
+        expected: { 200: 1, already_member: CONCURRENCY - 1, members: 2 },
       };
     },
   },
   {
-    name: 'one name for many leagues',
+    name: 'many leagues are created with one name',
     async run({ address, people }, tally) {
       const fields = { name: `Race ${randomUUID()}`, mode: 'stroke' as const };
-      const make = (person: Person) => () =>
+      const make = (person: RigPerson) => () =>
         ask(address, createLeague, { ...fields, userId: person.id }, person);
-      const counts = await atOnce(people.map(make), tally);
-      return { is: counts, expected: { 200: 1, create_league_401: people.length - 1 } };
+      const counts = await callAtOnce(people.map(make), tally);
+      return { actual: counts, expected: { 200: 1, create_league_401: people.length - 1 } };
     },
   },
   {
-    name: 'one address registers',
+    name: 'one address registers several times',
     async run({ address }, tally) {
-      const account = { name: 'Twin', email: `${randomUUID()}@example.com`, password: PASSWORD };
-      const counts = await atOnce(
+      const account = { name: 'Twin', email: `${randomUUID()}@example.com`, password: RIG_PASSWORD };
+      const counts = await callAtOnce(
         times(4, () => () => ask(address, register, account)),
         tally,
       );
-      return { is: counts, expected: { 200: 1, user_exists: 3 } };
+      return { actual: counts, expected: { 200: 1, user_exists: 3 } };
     },
   },
   {
-    name: 'one round with one key',
+    name: 'one round is sent many times with one key',
     async run({ address, people: [admin] }, tally) {
       const league = await newLeague(address, admin!, []);
-      const how = { ...admin!, key: randomUUID() };
-      const send = () => ask(address, submitRound, roundOf(league, admin!), how);
-      const counts = await atOnce(
-        times(AT_ONCE, () => send),
+      const callOptions = { ...admin!, key: randomUUID() };
+      const send = () => ask(address, submitRound, roundOf(league, admin!), callOptions);
+      const counts = await callAtOnce(
+        times(CONCURRENCY, () => send),
         tally,
       );
       const rounds = await roundsOf(address, league, admin!);
-      return { is: { ...counts, rounds: rounds.length }, expected: { 200: AT_ONCE, rounds: 1 } };
+      return { actual: { ...counts, rounds: rounds.length }, expected: { 200: CONCURRENCY, rounds: 1 } };
     },
   },
   {
-    name: 'one round is taken back',
+    name: 'one round is deleted many times',
     async run({ address, people: [admin] }, tally) {
       const league = await newLeague(address, admin!, []);
       for (const toPar of [1, 2]) await ask(address, submitRound, roundOf(league, admin!, toPar), admin);
       const [, last] = await roundsOf(address, league, admin!);
-      const counts = await atOnce(
-        times(AT_ONCE, () => () => ask(address, takeBackRound, { roundId: last!.id }, admin)),
+      const counts = await callAtOnce(
+        times(CONCURRENCY, () => () => ask(address, takeBackRound, { roundId: last!.id }, admin)),
         tally,
       );
       const rounds = await roundsOf(address, league, admin!);
       return {
-        is: { ...counts, rounds: rounds.length },
-        expected: { 200: 1, not_found: AT_ONCE - 1, rounds: 1 },
+        actual: { ...counts, rounds: rounds.length },
+        expected: { 200: 1, not_found: CONCURRENCY - 1, rounds: 1 },
       };
     },
   },
   {
-    name: 'everybody votes twice for the same option, by one key and as a wish',
+    name: 'everybody repeats two votes, one with a key and one without',
     async run({ address, people }, tally) {
-      const [admin, ...others] = people as [Person, ...Person[]];
+      const [admin, ...others] = people as [RigPerson, ...RigPerson[]];
       const league = await newLeague(address, admin, others);
-      const asked = { question: 'When?', options: ['Sat', 'Sun'], userId: admin.id, leagueId: league };
-      const { pollId, message } = await ask(address, createPoll, asked, admin);
+      const newPoll = { question: 'When?', options: ['Sat', 'Sun'], userId: admin.id, leagueId: league };
+      const { pollId, message } = await ask(address, createPoll, newPoll, admin);
       const [saturday, sunday] = message.poll!.options.map(({ id: optionId }) => optionId) as [
         string,
         string,
@@ -107,16 +107,16 @@ export const races: readonly Race[] = [
       const calls = people.flatMap((person) => {
         const key = randomUUID();
         const voter = { userId: person.id, pollId };
-        const keyed = () => ask(address, vote, { ...voter, optionId: saturday }, { ...person, key });
-        const wish = () => ask(address, vote, { ...voter, optionId: sunday, voted: true }, person);
-        return [keyed, wish, keyed, wish];
+        const withKey = () => ask(address, vote, { ...voter, optionId: saturday }, { ...person, key });
+        const explicitVote = () => ask(address, vote, { ...voter, optionId: sunday, voted: true }, person);
+        return [withKey, explicitVote, withKey, explicitVote];
       });
-      const counts = await atOnce(calls, tally);
+      const counts = await callAtOnce(calls, tally);
       const entries = (await ask(address, chat, { leagueId: league }, admin)) ?? [];
       const votes = entries[0]?.poll?.options.map((option) => [option.votes, new Set(option.voterIds).size]);
       const all = people.length;
       return {
-        is: { ...counts, votes },
+        actual: { ...counts, votes },
         expected: {
           200: calls.length,
           votes: [
@@ -128,55 +128,59 @@ export const races: readonly Race[] = [
     },
   },
   {
-    name: 'one message is deleted',
+    name: 'one message is deleted many times',
     async run({ address, people: [admin] }, tally) {
       const league = await newLeague(address, admin!, []);
-      const said = { userId: admin!.id, leagueId: league, message: 'Fore!' };
-      const { messageId } = await ask(address, uploadMessage, said, admin);
-      const counts = await atOnce(
-        times(AT_ONCE, () => () => ask(address, deleteMessage, { messageId }, admin)),
+      const chatMessage = { userId: admin!.id, leagueId: league, message: 'Fore!' };
+      const { messageId } = await ask(address, uploadMessage, chatMessage, admin);
+      const counts = await callAtOnce(
+        times(CONCURRENCY, () => () => ask(address, deleteMessage, { messageId }, admin)),
         tally,
       );
-      return { is: counts, expected: { 200: 1, not_found: AT_ONCE - 1 } };
+      return { actual: counts, expected: { 200: 1, not_found: CONCURRENCY - 1 } };
     },
   },
   {
-    name: 'start, finish and rounds',
+    name: 'a league starts and finishes while rounds are registered',
     async run({ address, people: [admin] }, tally) {
       const league = await newLeague(address, admin!, [], { started: false });
-      const of = { leagueId: league };
+      const ids = { leagueId: league };
       let registered = 0;
       const round = async () => {
         await ask(address, submitRound, roundOf(league, admin!), admin);
         registered++;
       };
-      const start = () => ask(address, startLeague, of, admin);
-      const finish = () => ask(address, finishLeague, of, admin);
-      const counts = await atOnce(
-        times(AT_ONCE, (index) => [start, round, round, finish][index % 4]!),
+      const start = () => ask(address, startLeague, ids, admin);
+      const finish = () => ask(address, finishLeague, ids, admin);
+      const counts = await callAtOnce(
+        times(CONCURRENCY, (index) => [start, round, round, finish][index % 4]!),
         tally,
       );
-      const known = ['200', 'league_finished', 'league_not_started'];
-      const strange = Object.keys(counts).filter((code) => !known.includes(code));
+      const allowed = ['200', 'league_finished', 'league_not_started'];
+      const strange = Object.keys(counts).filter((code) => !allowed.includes(code));
       const rounds = await roundsOf(address, league, admin!);
-      return { is: { rounds: rounds.length, strange }, expected: { rounds: registered, strange: [] } };
+      return { actual: { rounds: rounds.length, strange }, expected: { rounds: registered, strange: [] } };
     },
   },
   {
     name: 'all admins leave',
     async run({ address, people }, tally) {
-      const [admin, ...others] = people as [Person, ...Person[]];
+      const [admin, ...others] = people as [RigPerson, ...RigPerson[]];
       const league = await newLeague(address, admin, others);
-      const [stays, ...leavers] = people.toReversed() as [Person, ...Person[]];
+      const [remainingMember, ...leavers] = people.toReversed() as [RigPerson, ...RigPerson[]];
       for (const { id } of leavers.slice(0, -1)) {
         await ask(address, makeAdmin, { leagueId: league, memberId: id }, admin);
       }
-      const leave = (person: Person) => () =>
+      const leave = (person: RigPerson) => () =>
         ask(address, removeMember, { leagueId: league, memberId: person.id }, person);
-      const counts = await atOnce(leavers.map(leave), tally);
-      const left = await membersOf(address, league, stays);
+      const counts = await callAtOnce(leavers.map(leave), tally);
+      const remaining = await membersOf(address, league, remainingMember);
       return {
-        is: { ...counts, members: left.length, admins: left.filter((one) => one.isAdmin).length },
+        actual: {
+          ...counts,
+          members: remaining.length,
+          admins: remaining.filter((candidate) => candidate.isAdmin).length,
+        },
         expected: { 200: leavers.length, members: 1, admins: 1 },
       };
     },
@@ -184,19 +188,19 @@ export const races: readonly Race[] = [
   {
     name: 'an account is deleted while it joins, writes and registers rounds',
     async run({ address, people: [admin] }, tally) {
-      const [player] = (await newPeople(address, ['Leaver'])) as [Person];
+      const [player] = (await newPeople(address, ['Leaver'])) as [RigPerson];
       const league = await newLeague(address, admin!, [player]);
       const other = await newLeague(address, admin!, []);
       const leagueToken = await inviteOf(address, other, admin!);
-      const say = { userId: player.id, leagueId: league, message: 'Bye' };
-      const acts = [
+      const farewell = { userId: player.id, leagueId: league, message: 'Bye' };
+      const actions = [
         () => ask(address, joinByCode, { leagueToken, userId: player.id }, player),
         () => ask(address, deleteAccount, { userId: player.id }, player),
-        () => ask(address, uploadMessage, say, player),
+        () => ask(address, uploadMessage, farewell, player),
         () => ask(address, submitRound, roundOf(league, player), player),
       ];
-      const counts = await atOnce(
-        times(AT_ONCE, (index) => acts[index % acts.length]!),
+      const counts = await callAtOnce(
+        times(CONCURRENCY, (index) => actions[index % actions.length]!),
         tally,
       );
       const strange = Object.keys(counts).filter(
@@ -204,7 +208,7 @@ export const races: readonly Race[] = [
       );
       const members = [await membersOf(address, league, admin!), await membersOf(address, other, admin!)];
       return {
-        is: { strange, members: members.map(({ length }) => length) },
+        actual: { strange, members: members.map(({ length }) => length) },
         expected: { strange: [], members: [1, 1] },
       };
     },
@@ -213,19 +217,19 @@ export const races: readonly Race[] = [
     name: 'a member is removed while writing',
     async run({ address, people: [admin, player] }, tally) {
       const league = await newLeague(address, admin!, [player!]);
-      const of = { leagueId: league, userId: player!.id, memberId: player!.id };
-      const acts = [
+      const ids = { leagueId: league, userId: player!.id, memberId: player!.id };
+      const actions = [
         () => ask(address, submitRound, roundOf(league, player!), player),
-        () => ask(address, uploadMessage, { ...of, message: 'Still here' }, player),
-        () => ask(address, removeMember, of, admin),
+        () => ask(address, uploadMessage, { ...ids, message: 'Still here' }, player),
+        () => ask(address, removeMember, ids, admin),
       ];
-      const counts = await atOnce(
-        times(AT_ONCE, (index) => acts[index % acts.length]!),
+      const counts = await callAtOnce(
+        times(CONCURRENCY, (index) => actions[index % actions.length]!),
         tally,
       );
       const strange = Object.keys(counts).filter((code) => !['200', 'forbidden', 'not_found'].includes(code));
       const members = await membersOf(address, league, admin!);
-      return { is: { strange, members: members.length }, expected: { strange: [], members: 1 } };
+      return { actual: { strange, members: members.length }, expected: { strange: [], members: 1 } };
     },
   },
 ];

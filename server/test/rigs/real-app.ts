@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readPostmaster } from '../../src/database/embedded/postmaster.ts';
-import { spawnServer, type Spawned } from '../spawn-server.ts';
+import { spawnServer, type SpawnedProgram } from '../spawn-server.ts';
 
 const READY = /is ready at (http:\/\/localhost:\d+)$/;
 const root = join(import.meta.dirname, '../../..');
@@ -9,7 +9,7 @@ const root = join(import.meta.dirname, '../../..');
 /** The program as `npm start` runs it, in a process that a rig may kill. */
 export interface RealApp {
   readonly address: string;
-  readonly server: Spawned;
+  readonly server: SpawnedProgram;
   /** Milliseconds from the start until it was ready. */
   readonly startedIn: number;
   /** Kills the process and waits until it has ended. Its database continues. */
@@ -18,7 +18,7 @@ export interface RealApp {
 }
 
 /** Settings of a rig's server: separate data, a free port, and nothing from the developer's environment. */
-function settingsFor(dataDir: string, more: Record<string, string> = {}) {
+function settingsFor(dataDir: string, extraSettings: Record<string, string> = {}) {
   const { PATH, HOME, TMPDIR } = process.env;
   return {
     PATH,
@@ -29,32 +29,35 @@ function settingsFor(dataDir: string, more: Record<string, string> = {}) {
     LOG_LEVEL: 'error',
     RATE_LIMITS: 'off',
     NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'compiled'),
-    ...more,
+    ...extraSettings,
   };
 }
 
 /** Runs the server's program without waiting until it is ready. */
-export function launch(dataDir: string, more?: Record<string, string>): Spawned {
-  return spawnServer('../src/main.ts', [], { env: settingsFor(dataDir, more) });
+export function launch(dataDir: string, extraSettings?: Record<string, string>): SpawnedProgram {
+  return spawnServer('../src/main.ts', [], { env: settingsFor(dataDir, extraSettings) });
 }
 
-export async function startReal(dataDir: string, more?: Record<string, string>): Promise<RealApp> {
-  const began = performance.now();
-  const server = launch(dataDir, more);
+export async function startRealApp(
+  dataDir: string,
+  extraSettings?: Record<string, string>,
+): Promise<RealApp> {
+  const startedAt = performance.now();
+  const server = launch(dataDir, extraSettings);
   const address = READY.exec(await server.firstLine(READY))![1]!;
   const end = async (signal: NodeJS.Signals) => {
     server.child.kill(signal);
     await server.ended;
   };
-  const startedIn = performance.now() - began;
+  const startedIn = performance.now() - startedAt;
   return { address, server, startedIn, kill: () => end('SIGKILL'), stop: () => end('SIGTERM') };
 }
 
 /** Process id of the embedded PostgreSQL on the data. */
 export function postmasterOf(dataDir: string): number {
-  const found = readPostmaster(join(dataDir, 'postgres'));
-  if (!found) throw new Error(`no PostgreSQL runs on ${dataDir}`);
-  return found.pid;
+  const postmaster = readPostmaster(join(dataDir, 'postgres'));
+  if (!postmaster) throw new Error(`no PostgreSQL runs on ${dataDir}`);
+  return postmaster.pid;
 }
 
 /** Process ids of the connections to the embedded PostgreSQL. Linux only. */

@@ -5,7 +5,7 @@ import type { ChatEntry, Poll } from '@golf-league/core/contracts/chat-entry.ts'
 import { type RoundView } from '@golf-league/core/contracts/played-round.ts';
 import { memberRounds } from '@golf-league/core/contracts/rounds.ts';
 import { ask } from '../ask.ts';
-import { type Act, markOf, OPTIONS, type Season } from './season.ts';
+import { type Action, contentMarkOf, OPTIONS, type Season } from './season.ts';
 
 export interface Verdict {
   acknowledged: number;
@@ -16,7 +16,7 @@ export interface Verdict {
   faults: string[];
 }
 
-/** Compares the acknowledged writes with what the server shows. No one may be writing during it. */
+/** Compares the acknowledged writes with the data on the server. Nobody may write while it runs. */
 export async function checkSeason(address: string, season: Season): Promise<Verdict> {
   const acts = season.acts.filter(({ id }) => id !== undefined);
   const verdict: Verdict = {
@@ -27,18 +27,18 @@ export async function checkSeason(address: string, season: Season): Promise<Verd
     faults: [...season.faults],
   };
   const rounds = (await Promise.all(season.people.map((person) => roundsOf(address, season, person)))).flat();
-  const entries = await wholeChat(address, season);
+  const entries = await readWholeChat(address, season);
   const copies = new Map<string, number>();
-  const seen = (what: string) => copies.set(what, (copies.get(what) ?? 0) + 1);
-  for (const round of rounds) seen(`${round.memberId} ${markOf(round.gross ?? 0, round.toPar)}`);
-  for (const { authorId, text } of entries) seen(`${authorId} ${text}`);
-  const ofKind = { round: '', picture: '', message: 'm', poll: 'p' };
+  const countCopy = (content: string) => copies.set(content, (copies.get(content) ?? 0) + 1);
+  for (const round of rounds) countCopy(`${round.memberId} ${contentMarkOf(round.gross ?? 0, round.toPar)}`);
+  for (const { authorId, text } of entries) countCopy(`${authorId} ${text}`);
+  const prefixOfKind = { round: '', picture: '', message: 'm', poll: 'p' };
   for (const { kind, person, mark } of acts) {
     if (kind === 'vote' || kind === 'billboard' || kind === 'cell') continue;
-    const found = copies.get(`${person.id} ${ofKind[kind]}${mark}`) ?? 0;
-    if (found === 0) verdict.lost++;
-    if (found > 1) verdict.doubled++;
-    if (found !== 1) verdict.faults.push(`${kind} ${mark} stands ${found} times in the league`);
+    const copyCount = copies.get(`${person.id} ${prefixOfKind[kind]}${mark}`) ?? 0;
+    if (copyCount === 0) verdict.lost++;
+    if (copyCount > 1) verdict.doubled++;
+    if (copyCount !== 1) verdict.faults.push(`${kind} ${mark} stands ${copyCount} times in the league`);
   }
   checkNumbers(rounds, season, verdict);
   const poll = entries.find(({ id: messageId }) => messageId === season.poll.pollId)?.poll;
@@ -51,7 +51,7 @@ export async function checkSeason(address: string, season: Season): Promise<Verd
 async function roundsOf(
   address: string,
   { league }: Season,
-  person: Act['person'],
+  person: Action['person'],
 ): Promise<readonly RoundView[]> {
   return ask(address, memberRounds, { leagueId: league, memberId: person.id }, person);
 }
@@ -62,7 +62,7 @@ export async function picturesOf(address: string, season: Season): Promise<strin
   return rounds.flat().flatMap(({ picture: url }) => url ?? []);
 }
 
-async function wholeChat(address: string, { league, people }: Season): Promise<ChatEntry[]> {
+async function readWholeChat(address: string, { league, people }: Season): Promise<ChatEntry[]> {
   const read = (query: object) => ask(address, chat, { leagueId: league, ...query }, people[0]);
   const all: ChatEntry[] = [...((await read({})) ?? [])];
   for (;;) {
@@ -83,53 +83,55 @@ function checkNumbers(rounds: readonly RoundView[], { people }: Season, verdict:
 }
 
 /** Each vote toggles, so an odd number of acknowledged votes of a person for an option means one vote. */
-function checkVotes(poll: Poll | undefined, season: Season, acts: readonly Act[], verdict: Verdict) {
+function checkVotes(poll: Poll | undefined, season: Season, acts: readonly Action[], verdict: Verdict) {
   const votes = acts.filter(({ kind }) => kind === 'vote');
   for (const [index, optionId] of season.poll.options.entries()) {
-    const option = poll?.options.find((one) => one.id === optionId);
+    const option = poll?.options.find((candidate) => candidate.id === optionId);
     for (const person of season.people) {
-      const asked = votes.filter((act) => act.person === person && act.mark % OPTIONS === index).length;
-      const counted = option?.voterIds.filter((voter) => voter === person.id).length ?? 0;
-      if (counted === asked % 2) continue;
-      // A toggle that counted twice and a lost one look the same.
+      const votesCast = votes.filter(
+        (action) => action.person === person && action.mark % OPTIONS === index,
+      ).length;
+      const countedVotes = option?.voterIds.filter((voter) => voter === person.id).length ?? 0;
+      if (countedVotes === votesCast % 2) continue;
+      // A toggle that counted twice and a lost toggle look the same.
       verdict.lost++;
-      verdict.faults.push(`${asked} votes of one member for one option left ${counted}`);
+      verdict.faults.push(`${votesCast} votes of one member for one option left ${countedVotes}`);
     }
   }
 }
 
-async function checkBillboard(address: string, season: Season, acts: readonly Act[], verdict: Verdict) {
+async function checkBillboard(address: string, season: Season, acts: readonly Action[], verdict: Verdict) {
   const last = acts.findLast(({ kind }) => kind === 'billboard');
   if (!last) return;
   const [admin] = season.people;
-  const shown = await ask(address, billboard, { leagueId: season.league }, admin);
-  if (shown?.text === `b${last.mark}`) return;
+  const actual = await ask(address, billboard, { leagueId: season.league }, admin);
+  if (actual?.text === `b${last.mark}`) return;
   verdict.lost++;
-  verdict.faults.push(`the billboard says ${shown?.text}, not b${last.mark}`);
+  verdict.faults.push(`the billboard says ${actual?.text}, not b${last.mark}`);
 }
 
 /** Each cell of the card has the acknowledged score of the latest time, by any writer. */
 async function checkCard(
   address: string,
   { eventId, people }: Season,
-  acts: readonly Act[],
+  acts: readonly Action[],
   verdict: Verdict,
 ) {
   const { players } = await ask(address, readCard, { eventId }, people[0]);
-  const latest = new Map<string, Act & { cell: NonNullable<Act['cell']> }>();
-  for (const act of acts) {
-    const { cell, person } = act;
+  const latest = new Map<string, Action & { cell: NonNullable<Action['cell']> }>();
+  for (const action of acts) {
+    const { cell, person } = action;
     if (cell === undefined) continue;
-    const place = `${cell.playerId} ${cell.hole}`;
-    const before = latest.get(place);
+    const cellKey = `${cell.playerId} ${cell.hole}`;
+    const before = latest.get(cellKey);
     const isLater =
       !before || cell.at > before.cell.at || (cell.at === before.cell.at && person.id > before.person.id);
-    if (isLater) latest.set(place, { ...act, cell });
+    if (isLater) latest.set(cellKey, { ...action, cell });
   }
-  for (const [place, { cell, mark }] of latest) {
-    const shown = players.find(({ playerId }) => playerId === cell.playerId)?.strokes[cell.hole - 1];
-    if (shown === cell.strokes) continue;
+  for (const [cellKey, { cell, mark }] of latest) {
+    const actual = players.find(({ playerId }) => playerId === cell.playerId)?.strokes[cell.hole - 1];
+    if (actual === cell.strokes) continue;
     verdict.lost++;
-    verdict.faults.push(`the cell ${place} says ${shown}, not ${cell.strokes} of ${mark}`);
+    verdict.faults.push(`the cell ${cellKey} says ${actual}, not ${cell.strokes} of ${mark}`);
   }
 }

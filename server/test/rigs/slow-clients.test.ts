@@ -4,20 +4,22 @@ import { health } from '@golf-league/core/contracts/site.ts';
 import { ask } from '../ask.ts';
 import { openTestApp } from '../test-app.ts';
 import { newLeague, newPeople } from './people.ts';
-import { closeAll, openSlowClient, type SlowClient, slownesses } from './slow-clients.ts';
+import { closeAll, openSlowClient, type SlowClient, slowKinds } from './slow-clients.ts';
 
-const EACH = 25;
+const CLIENTS_PER_KIND = 25;
 
-// The long form, which waits until the server has closed them all, is bench/rig-slow.ts.
-it(`${EACH * slownesses.length} slow clients delay nobody else, and not the end of the server`, async () => {
+// bench/rig-slow.ts runs longer: it waits until the server has closed all connections.
+it(`${CLIENTS_PER_KIND * slowKinds.length} slow clients delay neither other people nor the server’s stop`, async () => {
   const app = await openTestApp();
-  const slow: SlowClient[] = [];
+  const slowClients: SlowClient[] = [];
   try {
     const [anna, bo] = await newPeople(app.url, ['Anna', 'Bo']);
     const league = await newLeague(app.url, anna!, [bo!]);
-    for (const kind of slownesses) {
-      slow.push(
-        ...(await Promise.all(Array.from({ length: EACH }, () => openSlowClient(app.url, kind, anna!)))),
+    for (const kind of slowKinds) {
+      slowClients.push(
+        ...(await Promise.all(
+          Array.from({ length: CLIENTS_PER_KIND }, () => openSlowClient(app.url, kind, anna!)),
+        )),
       );
     }
     for (const person of [anna!, bo!]) {
@@ -28,9 +30,9 @@ it(`${EACH * slownesses.length} slow clients delay nobody else, and not the end 
         await app.fetch(health.path, { signal: AbortSignal.timeout(10_000) });
       }
     }
-    expect(slow.filter(({ closedAfter }) => closedAfter === undefined).length).toBeGreaterThan(0);
+    expect(slowClients.filter(({ closedAfter }) => closedAfter === undefined).length).toBeGreaterThan(0);
     await app.close();
   } finally {
-    await closeAll(slow);
+    await closeAll(slowClients);
   }
 });

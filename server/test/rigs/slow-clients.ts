@@ -4,11 +4,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { openapi } from '@golf-league/core/contracts/site.ts';
 import { submitRound } from '@golf-league/core/contracts/rounds.ts';
 import { uploadMessage } from '@golf-league/core/contracts/chat.ts';
-import type { Person } from './people.ts';
+import type { RigPerson } from './people.ts';
 
-type Slowness = 'headers' | 'body' | 'upload' | 'never reads' | 'socket that never reads' | 'silence';
+type SlowKind = 'headers' | 'body' | 'upload' | 'never reads' | 'socket that never reads' | 'silence';
 
-export const slownesses: readonly Slowness[] = [
+export const slowKinds: readonly SlowKind[] = [
   'headers',
   'body',
   'upload',
@@ -17,20 +17,20 @@ export const slownesses: readonly Slowness[] = [
   'silence',
 ];
 
-/** A slow client: it sends one byte from time to time, or reads nothing of the answers. */
+/** A slow client, which sends one byte from time to time, or does not read the answers. */
 export interface SlowClient {
-  readonly kind: Slowness;
+  readonly kind: SlowKind;
   readonly socket: Socket;
-  /** Milliseconds from its connection until the server has closed it; undefined while it is open. */
+  /** Milliseconds from connecting until the server closed the connection; undefined while it is open. */
   closedAfter?: number;
 }
 
 /** Longer than the server tolerates a WebSocket that answers no ping. */
-const READS_AFTER_MS = 75_000;
+const RESUME_AFTER_MS = 75_000;
 
 const HEAD = 'Host: golf.example\r\n';
 
-function firstWords(kind: Slowness, { token }: Person): string {
+function firstBytes(kind: SlowKind, { token }: RigPerson): string {
   const session = `Authorization: Bearer ${token}\r\n`;
   const form = 'Content-Type: multipart/form-data; boundary=tee\r\nContent-Length: 9000000\r\n\r\n';
   switch (kind) {
@@ -50,28 +50,32 @@ function firstWords(kind: Slowness, { token }: Person): string {
   }
 }
 
-const drips = new Set<Slowness>(['headers', 'body', 'upload']);
+const drippingKinds = new Set<SlowKind>(['headers', 'body', 'upload']);
 
-export async function openSlowClient(address: string, kind: Slowness, person: Person): Promise<SlowClient> {
+export async function openSlowClient(
+  address: string,
+  kind: SlowKind,
+  person: RigPerson,
+): Promise<SlowClient> {
   const { hostname, port } = new URL(address);
   const socket = connect(Number(port), hostname);
   socket.on('error', () => {});
   await once(socket, 'connect');
-  const began = performance.now();
+  const connectedAt = performance.now();
   const client: SlowClient = { kind, socket };
   if (kind.endsWith('never reads')) {
     socket.pause();
     // Only a reading socket notices that the other side has closed.
-    setTimeout(() => socket.resume(), READS_AFTER_MS).unref();
+    setTimeout(() => socket.resume(), RESUME_AFTER_MS).unref();
   } else {
     socket.resume();
   }
-  const drip = drips.has(kind) ? setInterval(() => void socket.write('x'), 200) : undefined;
+  const drip = drippingKinds.has(kind) ? setInterval(() => void socket.write('x'), 200) : undefined;
   socket.on('close', () => {
     clearInterval(drip);
-    client.closedAfter = performance.now() - began;
+    client.closedAfter = performance.now() - connectedAt;
   });
-  socket.write(firstWords(kind, person));
+  socket.write(firstBytes(kind, person));
   return client;
 }
 

@@ -8,9 +8,9 @@ import { usePageTitle } from '../../ui/page-title.ts';
 import { StoryHead } from '../story/story-head.tsx';
 import { StoryContent, StoryRoom } from '../story/story-room.tsx';
 import {
-  EndGroup,
-  LookGroup,
-  MeGroup,
+  DangerGroup,
+  AppearanceGroup,
+  OwnSettingsGroup,
   PlayersGroup,
   RulesGroup,
   SeasonGroup,
@@ -36,7 +36,7 @@ function About(room: Room) {
   const { choose, open, prepare, dialogs } = useAboutDialogs(room);
   const props = { league, board, userId, isAdmin: league.admins.includes(userId), choose, open };
   usePageTitle(`${t('settings.about')} · ${league.name}`);
-  useShownGroup();
+  useScrollToGroup();
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, while the page is read
   useEffect(prepare, []);
   return (
@@ -51,9 +51,9 @@ function About(room: Room) {
         <SeasonGroup {...props} />
         <RulesGroup {...props} />
         <ShareGroup {...props} />
-        <MeGroup {...props} />
-        <LookGroup {...props} />
-        <EndGroup {...props} />
+        <OwnSettingsGroup {...props} />
+        <AppearanceGroup {...props} />
+        <DangerGroup {...props} />
         <p className={styles['version']}>
           {appName()} {APP_VERSION}
         </p>
@@ -64,7 +64,7 @@ function About(room: Room) {
 }
 
 /** Scrolls to the group in the address, which the browser cannot do: the page is rendered later. */
-function useShownGroup(): void {
+function useScrollToGroup(): void {
   const { hash } = useLocation();
   useEffect(() => {
     if (!hash) return;

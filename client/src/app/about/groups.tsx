@@ -34,7 +34,7 @@ import UserPlus from 'icon:user-plus';
 import Users from 'icon:users';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import type { LeagueAct } from '../../features/leagues/acts/act-dialogs.tsx';
+import type { LeagueActionName } from '../../features/leagues/acts/act-dialogs.tsx';
 import { useIsTrusted } from '../../features/leagues/use-is-trusted.ts';
 import type { League } from '../../features/leagues/leagues.api.ts';
 import { useIsMemberStaying } from '../../features/leagues/list/use-is-staying.tsx';
@@ -42,7 +42,7 @@ import { membersQuery } from '../../features/leagues/members/members.api.ts';
 import { laterSeasons, seasonsQuery } from '../../features/leagues/seasons/seasons.api.ts';
 import { askToReport } from '../../live/ask-to-report.ts';
 import { paths } from '../../paths.ts';
-import { AboutSection, AboutRow } from './group.tsx';
+import { AboutSection, AboutRow } from './about-section.tsx';
 import type { AboutDialog } from './use-about-dialogs.tsx';
 
 type Props = {
@@ -50,7 +50,7 @@ type Props = {
   board: SeasonStandings;
   userId: string;
   isAdmin: boolean;
-  choose: (act: LeagueAct) => void;
+  choose: (action: LeagueActionName) => void;
   open: (dialog: AboutDialog) => void;
 };
 
@@ -197,7 +197,7 @@ export function ShareGroup({ league, isAdmin, choose, open }: Props) {
   );
 }
 
-export function MeGroup({ league, userId, choose, open }: Props) {
+export function OwnSettingsGroup({ league, userId, choose, open }: Props) {
   const { t } = useTranslation(['about', 'leagues']);
   return (
     <AboutSection name="me">
@@ -208,7 +208,7 @@ export function MeGroup({ league, userId, choose, open }: Props) {
   );
 }
 
-export function LookGroup({ league, isAdmin, choose }: Props) {
+export function AppearanceGroup({ league, isAdmin, choose }: Props) {
   const { t } = useTranslation('leagues');
   if (!isAdmin) return null;
   return (
@@ -223,7 +223,7 @@ export function LookGroup({ league, isAdmin, choose }: Props) {
 }
 
 /** Actions that cannot be undone come last, in a group of their own. */
-export function EndGroup({ league, isAdmin, choose }: Props) {
+export function DangerGroup({ league, isAdmin, choose }: Props) {
   const { t } = useTranslation(['leagues', 'about']);
   const report = () =>
     askToReport({

@@ -30,30 +30,34 @@ export type AboutDialog =
   | 'import'
   | 'notifications';
 
-type Own = 'share' | 'nextSeason' | 'substitutes' | 'import';
+type OwnDialog = 'share' | 'nextSeason' | 'substitutes' | 'import';
 
-const isOwn = (name: AboutDialog): name is Own =>
+const isOwnDialog = (name: AboutDialog): name is OwnDialog =>
   name === 'share' || name === 'nextSeason' || name === 'substitutes' || name === 'import';
 
 /** The dialogs of the page about a league: `choose` opens the actions on it, `open` the others. */
 export function useAboutDialogs({ league, board, userId }: LeaguePageContext) {
   const { editProfile } = useAccountDialogs();
-  const { open, acts } = useStoryDialogs();
-  const [shown, setShown] = useState<Own | null>(null);
-  const of = (name: Own) => ({ open: shown === name, onClose: () => setShown(null), userId });
+  const { open, leagueActions } = useStoryDialogs();
+  const [openDialog, setOpenDialog] = useState<OwnDialog | null>(null);
+  const dialogProps = (name: OwnDialog) => ({
+    open: openDialog === name,
+    onClose: () => setOpenDialog(null),
+    userId,
+  });
   const dialogs = (
     <>
-      <ShareSheet {...of('share')} league={league} board={board} />
-      <NextSeasonDialog {...of('nextSeason')} league={league} />
-      <SubstitutesSheet {...of('substitutes')} league={league} />
-      <ImportSheet {...of('import')} league={league} />
+      <ShareSheet {...dialogProps('share')} league={league} board={board} />
+      <NextSeasonDialog {...dialogProps('nextSeason')} league={league} />
+      <SubstitutesSheet {...dialogProps('substitutes')} league={league} />
+      <ImportSheet {...dialogProps('import')} league={league} />
     </>
   );
   return {
-    choose: acts.choose,
-    prepare: acts.prepare,
+    choose: leagueActions.choose,
+    prepare: leagueActions.prepare,
     open: (name: AboutDialog) =>
-      name === 'notifications' ? editProfile(name) : isOwn(name) ? setShown(name) : open(name),
+      name === 'notifications' ? editProfile(name) : isOwnDialog(name) ? setOpenDialog(name) : open(name),
     dialogs,
   };
 }

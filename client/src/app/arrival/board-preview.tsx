@@ -15,7 +15,7 @@ const SampleBoard = lazyPart(() => import('./sample-board.tsx'), 'SampleBoard');
  */
 export function BoardPreview() {
   const { t } = useTranslation('app');
-  const isQuiet = useIsQuiet();
+  const isIdle = useIsIdle();
   return (
     <div aria-hidden="true" className={styles['phone']}>
       <div className={styles['screen']}>
@@ -43,7 +43,7 @@ export function BoardPreview() {
           </i>
         </div>
         <div className={styles['board']} data-on-surface>
-          {isQuiet && (
+          {isIdle && (
             <Suspense>
               <SampleBoard />
             </Suspense>
@@ -55,23 +55,23 @@ export function BoardPreview() {
 }
 
 /** In milliseconds; a phone that is never idle shows the board then. */
-const latest = 3_000;
+const maxWait = 3_000;
 
 /** Whether the page has been loaded and is idle since: the board must not delay what a visitor taps. */
-function useIsQuiet(): boolean {
-  const [isQuiet, setQuiet] = useState(false);
+function useIsIdle(): boolean {
+  const [isIdle, setIdle] = useState(false);
   useEffect(() => {
-    let waiting = 0;
-    const done = () => startTransition(() => setQuiet(true));
+    let handle = 0;
+    const done = () => startTransition(() => setIdle(true));
     // Safari has no idle callbacks.
-    const soon = globalThis.requestIdleCallback ?? ((then: () => void) => setTimeout(then));
-    const begin = () => void (waiting = soon(done, { timeout: latest }));
+    const requestIdle = globalThis.requestIdleCallback ?? ((callback: () => void) => setTimeout(callback));
+    const begin = () => void (handle = requestIdle(done, { timeout: maxWait }));
     if (document.readyState === 'complete') begin();
     else addEventListener('load', begin, { once: true });
     return () => {
       removeEventListener('load', begin);
-      (globalThis.cancelIdleCallback ?? clearTimeout)(waiting);
+      (globalThis.cancelIdleCallback ?? clearTimeout)(handle);
     };
   }, []);
-  return isQuiet;
+  return isIdle;
 }

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router';
 import { checkInvite, joinByInvite } from '../../features/leagues/invites/invites.api.ts';
-import { noteRefusal } from '../../features/leagues/invites/note-refusal.ts';
+import { recordRefusal } from '../../features/leagues/invites/record-refusal.ts';
 import { CallError } from '../../live/call.ts';
 import { failureCodeOf } from '../../live/show-error.ts';
 import { paths } from '../../paths.ts';
@@ -19,7 +19,7 @@ import { invitation } from './invitation.ts';
 import { lookUpInvite } from './look-up-invite.ts';
 import { MessagePage } from '../message-page.tsx';
 import { welcome } from './welcome.ts';
-import { seatWords } from '../../features/accounts/entry/seat-words.ts';
+import { seatSentence } from '../../features/accounts/entry/seat-sentence.ts';
 
 // Outside the component, since React may mount the page twice and the invite must be opened once.
 let processing: { token: string; destination: Promise<Destination | Question> } | null = null;
@@ -40,13 +40,13 @@ export function JoinPage() {
   // Changed by the answer to the question, so that the effect runs again.
   const [answers, setAnswers] = useState(0);
   useEffect(() => {
-    let gone = false;
+    let isCancelled = false;
     if (processing?.token !== inviteToken) {
       processing = { token: inviteToken, destination: openInvite(inviteToken) };
     }
     const { destination } = processing;
     void destination.then(async (next) => {
-      if (gone) return;
+      if (isCancelled) return;
       if ('seat' in next) return setQuestion(next);
       const { to, failure = null } = next;
       processing = null;
@@ -54,7 +54,7 @@ export function JoinPage() {
       if (to === paths.start() && !failure && !invitation.get()?.needsAdmin) greet();
     });
     return () => {
-      gone = true;
+      isCancelled = true;
     };
   }, [greet, inviteToken, navigate, answers]);
   if (!question) return <Spinner label={t('joining.processing')} />;
@@ -65,18 +65,22 @@ export function JoinPage() {
   };
   const { leagueId, league, seat } = question;
   return (
-    <MessagePage seed="a free seat" title={t('door.takeTitle', seat)} text={`${league}: ${seatWords(seat)}`}>
+    <MessagePage
+      seed="a free seat"
+      title={t('door.takeTitle', seat)}
+      text={`${league}: ${seatSentence(seat)}`}
+    >
       <Button variant="lime" size="large" onClick={() => answer(join(leagueId, inviteToken, true))}>
         {t('door.take')}
       </Button>
-      <Button variant="glass" size="large" onClick={() => answer(refuse())}>
+      <Button variant="glass" size="large" onClick={() => answer(declineSeat())}>
         {t('door.notMe')}
       </Button>
     </MessagePage>
   );
 }
 
-function refuse(): Promise<Destination> {
+function declineSeat(): Promise<Destination> {
   storage.inviteToken.remove();
   return Promise.resolve({ to: paths.dashboard() });
 }
@@ -86,14 +90,14 @@ async function openInvite(token: string): Promise<Destination | Question> {
   const reader = session.get();
   if (!reader) return { to: paths.start(), failure: await lookUpInvite(token) };
   // The start page has already shown the seat.
-  const isTold = invitation.get()?.seat != null;
+  const isSeatKnown = invitation.get()?.seat != null;
   invitation.set(null);
   try {
     const { leagueId, league, seat } = await checkInvite(token);
-    if (seat && !isTold) return { leagueId, league, seat };
+    if (seat && !isSeatKnown) return { leagueId, league, seat };
     return await join(leagueId, token, seat !== null);
   } catch (error) {
-    return failed(error, token, undefined);
+    return handleFailure(error, token, undefined);
   }
 }
 
@@ -106,12 +110,12 @@ async function join(leagueId: string, token: string, hasTakenSeat: boolean): Pro
     storage.inviteToken.remove();
     return { to: paths.league(leagueId) };
   } catch (error) {
-    return failed(error, token, leagueId);
+    return handleFailure(error, token, leagueId);
   }
 }
 
-function failed(error: unknown, token: string, leagueId: string | undefined): Destination {
-  noteRefusal(error);
+function handleFailure(error: unknown, token: string, leagueId: string | undefined): Destination {
+  recordRefusal(error);
   const reason = failureCodeOf(error, { 404: 'not_found', 409: 'league_finished' });
   if (reason === 'unauthenticated') return { to: paths.start() };
   // Kept only if another try may succeed, since every later log-in with a stored invite comes here.

@@ -40,14 +40,14 @@ export function LiveSampleBoard() {
 function boardOf(names: readonly string[]): readonly SeasonBoardRow[] {
   const { members, rounds } = sampleSeason(names);
   const rows = standings(rules, members, rounds);
-  const moved = placesGained(rules, members, rounds, rows);
+  const placesMoved = placesGained(rules, members, rounds, rows);
   return rows.map((row) => ({
     ...row,
     // Not for stroke play, which has no points.
     points: null,
     picture: null,
     standsDown: false,
-    moved: moved.get(row.memberId) ?? null,
+    moved: placesMoved.get(row.memberId) ?? null,
     left: false,
   }));
 }

@@ -5,19 +5,19 @@ import type { InviteFailure } from './invite-failure.ts';
 import { invitation } from './invitation.ts';
 
 /** In milliseconds; after that the visitor continues without an answer. */
-const patience = 6_000;
+const timeout = 6_000;
 
-const forGood: readonly FailureCode[] = ['not_found', 'league_not_found', 'league_finished'];
+const permanentReasons: readonly FailureCode[] = ['not_found', 'league_not_found', 'league_finished'];
 
 /** Fetches the invite that a visitor has stored. An invite that can never work again is deleted, and returned. */
 export async function lookUpInvite(inviteToken: string): Promise<InviteFailure | null> {
   try {
-    invitation.set(await checkInvite(inviteToken, AbortSignal.timeout(patience)));
+    invitation.set(await checkInvite(inviteToken, AbortSignal.timeout(timeout)));
     return null;
   } catch (error) {
     invitation.set(null);
     const reason = failureCodeOf(error, { 404: 'not_found', 409: 'league_finished' });
-    if (!forGood.includes(reason)) return null;
+    if (!permanentReasons.includes(reason)) return null;
     storage.inviteToken.remove();
     return { inviteToken, reason };
   }

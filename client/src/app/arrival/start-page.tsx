@@ -18,7 +18,7 @@ import { useStore } from '../../store.ts';
 import { requestedPage } from './wanted-page.ts';
 import styles from './start-page.module.css';
 
-const InvitedWords = lazyPart(() => import('./invited-words.tsx'), 'InvitedWords', 'inside');
+const InviteWelcome = lazyPart(() => import('./invite-welcome.tsx'), 'InviteWelcome', 'inside');
 const StartMore = lazyPart(() => import('../help/start-more.tsx'), 'StartPageDetails', 'help');
 
 const reasons = [
@@ -31,14 +31,14 @@ export function StartPage() {
   const { t } = useTranslation('app');
   const { logIn, register, warmUp } = useAccountDialogs();
   usePageTitle(null);
-  const looking = useLookAround();
+  const trial = useLookAround();
   const failure = useInviteFailure();
   const isInvited = storage.inviteToken.read() !== null || failure !== null;
-  const invited = useStore(invitation);
+  const invite = useStore(invitation);
   // The invite has a button of its own, which comes first.
-  const opensByName = isInvited && invited !== null && !invited.needsAdmin;
+  const opensByName = isInvited && invite !== null && !invite.needsAdmin;
   const text = isInvited ? 'start.invited' : requestedPage.isWanted() ? 'start.wanted' : 'start.text';
-  const words = (
+  const introduction = (
     <>
       <h1 className={styles['title']}>{t('start.title')}</h1>
       <p className={styles['text']}>{t(text)}</p>
@@ -57,18 +57,18 @@ export function StartPage() {
         <div className={styles['inside']}>
           <div className={styles['words']}>
             {isInvited ? (
-              <Suspense fallback={words}>
-                <InvitedWords failure={failure} />
+              <Suspense fallback={introduction}>
+                <InviteWelcome failure={failure} />
               </Suspense>
             ) : (
-              words
+              introduction
             )}
             <div className={styles['actions']} onPointerEnter={warmUp} onFocus={warmUp}>
               <Button variant={opensByName ? 'glass' : 'lime'} size="large" onClick={register}>
                 {t('start.register')}
               </Button>
-              {!isInvited && looking.isOffered && (
-                <Button variant="glass" size="large" busy={looking.isBusy} onClick={looking.begin}>
+              {!isInvited && trial.isOffered && (
+                <Button variant="glass" size="large" busy={trial.isBusy} onClick={trial.begin}>
                   {t('start.lookAround')}
                 </Button>
               )}
@@ -108,7 +108,7 @@ function useLookAround() {
   useEffect(() => {
     // The badges below ask for it too, and one answer serves both.
     void loadPart(() => import('../../live/site.ts'), { quietly: true })
-      .then(({ fetchSite: askSite }) => askSite())
+      .then(({ fetchSite: loadSite }) => loadSite())
       .then((site) => setOffered(site?.tryLeagues !== false));
   }, []);
   async function begin() {

@@ -2,7 +2,7 @@ import i18next from 'i18next';
 import { showToast } from '../../ui/toasts/toast.ts';
 
 /** In milliseconds; long, since a new member looks at the unfamiliar page first. */
-const welcomeStays = 50_000;
+const welcomeDuration = 50_000;
 
 /** Shows a person who came with an invite that they are in the league, and whether they have taken over a seat. */
 export function welcome(hasTakenSeat: boolean): void {
@@ -11,6 +11,6 @@ export function welcome(hasTakenSeat: boolean): void {
     kind: 'success',
     title: i18next.t(`leagues:outcomes.${outcome}.title`),
     text: i18next.t(`leagues:outcomes.${outcome}.text`),
-    staysFor: welcomeStays,
+    staysFor: welcomeDuration,
   });
 }

@@ -24,14 +24,14 @@ import { KeyRow } from '../../ui/controls/key-row.tsx';
 import { useAccountDialogs } from '../account-dialogs.tsx';
 import styles from './full-menu.module.css';
 import { LeagueSubmenu } from './league-submenu.tsx';
-import type { LeagueOfMenu } from './league-submenu.tsx';
+import type { MenuLeague } from './league-submenu.tsx';
 import { ProfileSubmenu } from './profile-submenu.tsx';
 import { siteLinks } from './site-links.ts';
 import { useLanguage } from './use-language.ts';
 import { useLogOut } from './use-log-out.ts';
 
 /** The icons of `siteLinks`, which the bar of a desk shows without icons. */
-const signs: Readonly<Record<string, Icon>> = {
+const linkIcons: Readonly<Record<string, Icon>> = {
   [paths.howItWorks()]: Help,
   [paths.gameModes()]: BookOpen,
   [paths.contactUs()]: Mail,
@@ -41,7 +41,7 @@ type Props = {
   open: boolean;
   onClose: () => void;
   /** given on the page of a league */
-  league?: LeagueOfMenu;
+  league?: MenuLeague;
 };
 
 /** The menu of a phone, which covers the screen: pages, actions, theme and language. */
@@ -54,7 +54,7 @@ export function FullMenu({ open, onClose, league }: Props) {
   const { language, choose } = useLanguage();
   const themeChoice = useStore(theme);
   const [submenu, setSubmenu] = useState<'profile' | 'league' | null>(null);
-  const closing = useClosing(open, onClose);
+  const closingProps = useClosing(open, onClose);
   // The next opening starts at the first level again.
   if (!open && submenu) setSubmenu(null);
 
@@ -66,11 +66,11 @@ export function FullMenu({ open, onClose, league }: Props) {
   const home = session ? paths.dashboard() : paths.start();
   const links = [
     { to: home, text: t('home'), Sign: House },
-    ...siteLinks.map((link) => ({ to: link.to, text: t(link.text), Sign: signs[link.to] })),
+    ...siteLinks.map((link) => ({ to: link.to, text: t(link.text), Sign: linkIcons[link.to] })),
   ];
 
   return (
-    <Dialog.Root {...closing}>
+    <Dialog.Root {...closingProps}>
       <ContainedPortal of={Dialog.Portal}>
         <Dialog.Popup className={styles['menu']} data-on-deep>
           <div className={styles['head']}>
@@ -80,7 +80,7 @@ export function FullMenu({ open, onClose, league }: Props) {
           {session && submenu === 'profile' ? (
             <ProfileSubmenu session={session} onBack={() => setSubmenu(null)} onClose={onClose} />
           ) : league && submenu === 'league' ? (
-            <LeagueSubmenu of={league} onBack={() => setSubmenu(null)} onClose={onClose} />
+            <LeagueSubmenu context={league} onBack={() => setSubmenu(null)} onClose={onClose} />
           ) : (
             <ul className={styles['links']}>
               {links.map((link) => (

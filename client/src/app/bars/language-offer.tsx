@@ -9,7 +9,7 @@ import { offeredLanguage } from './offered-language.ts';
 import { useLanguage } from './use-language.ts';
 
 /** In the language offered, since the reader may understand no other. */
-const words: Record<Language, { show: string; no: string }> = {
+const labels: Record<Language, { show: string; no: string }> = {
   en: { show: 'Show in English', no: 'No, thanks' },
   sv: { show: 'Visa på svenska', no: 'Nej, tack' },
 };
@@ -28,9 +28,9 @@ export function LanguageOffer({ place }: { place: 'page' | 'form' }) {
     <div className={styles[place]}>
       <div lang={offered} className={styles['line']}>
         <Button variant="ghost" icon={<Languages size={20} aria-hidden="true" />} onClick={answer(offered)}>
-          {words[offered].show}
+          {labels[offered].show}
         </Button>
-        <IconButton label={words[offered].no} icon={<X size={20} />} onClick={answer(language)} />
+        <IconButton label={labels[offered].no} icon={<X size={20} />} onClick={answer(language)} />
       </div>
     </div>
   );

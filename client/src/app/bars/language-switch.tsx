@@ -3,13 +3,13 @@ import styles from './language-switch.module.css';
 import { useLanguage } from './use-language.ts';
 
 /** Cycles through the languages. */
-const after = (language: Language): Language =>
+const nextAfter = (language: Language): Language =>
   languages[(languages.indexOf(language) + 1) % languages.length]!;
 
 /** Names the other language in that language, so that a reader who needs it can read it. */
 export function LanguageSwitch() {
   const { language, choose } = useLanguage();
-  const next = after(language);
+  const next = nextAfter(language);
   return (
     <button
       type="button"

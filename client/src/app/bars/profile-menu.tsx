@@ -4,16 +4,16 @@ import UserPen from 'icon:user-pen';
 import { Fragment, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useOwnPicture } from '../../features/accounts/picture/own-picture.ts';
-import type { Session } from '../../platform/session.ts';
+import type { ClientSession } from '../../platform/session.ts';
 import { Avatar } from '../../ui/drawn/avatar.tsx';
 import { IconButton } from '../../ui/controls/icon-button.tsx';
 import { Menu, MenuHeading, MenuItem, MenuSeparator } from '../../ui/dialogs/menu.tsx';
 import { useAccountDialogs } from '../account-dialogs.tsx';
-import { beginsAccount, profilePartsOf } from './profile-parts.ts';
+import { startsAccountGroup, profilePartsOf } from './profile-parts.ts';
 import styles from './profile-menu.module.css';
 import { useLogOut } from './use-log-out.ts';
 
-export function ProfileMenu({ session }: { session: Session }) {
+export function ProfileMenu({ session }: { session: ClientSession }) {
   const { t } = useTranslation(['app', 'accounts']);
   const askToLogOut = useLogOut();
   const { editProfile } = useAccountDialogs();
@@ -43,10 +43,10 @@ export function ProfileMenu({ session }: { session: Session }) {
       <div ref={items}>
         {editing ? (
           <>
-            {parts.map(({ part, icon: Icon, danger, group }, at) => (
+            {parts.map(({ part, icon: Icon, danger, group }, index) => (
               <Fragment key={part}>
-                {at > 0 && group !== parts[at - 1]?.group && <MenuSeparator />}
-                {beginsAccount(parts, at) && <MenuHeading>{t('accounts:menu.account')}</MenuHeading>}
+                {index > 0 && group !== parts[index - 1]?.group && <MenuSeparator />}
+                {startsAccountGroup(parts, index) && <MenuHeading>{t('accounts:menu.account')}</MenuHeading>}
                 <MenuItem icon={<Icon />} danger={danger} onSelect={() => editProfile(part)}>
                   {t(`accounts:menu.${part}`)}
                 </MenuItem>
@@ -75,10 +75,10 @@ export function ProfileMenu({ session }: { session: Session }) {
 /** The chosen item is removed with the old list, and the focus with it, so the first item of the new list gets it. */
 function useFirstItemFocused(editing: boolean) {
   const items = useRef<HTMLDivElement>(null);
-  const shown = useRef(editing);
+  const wasEditing = useRef(editing);
   useEffect(() => {
-    if (shown.current === editing) return;
-    shown.current = editing;
+    if (wasEditing.current === editing) return;
+    wasEditing.current = editing;
     items.current?.querySelector<HTMLElement>('[role="menuitem"]')?.focus();
   }, [editing]);
   return items;

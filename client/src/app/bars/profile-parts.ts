@@ -10,7 +10,7 @@ import MonitorSmartphone from 'icon:monitor-smartphone';
 import Trash from 'icon:trash-2';
 import UserRound from 'icon:user-round';
 import { hasPasskeys } from '../../platform/passkeys/has-passkeys.ts';
-import type { Session } from '../../platform/session.ts';
+import type { ClientSession } from '../../platform/session.ts';
 
 const all = [
   { part: 'avatar', icon: UserRound, group: 'profile', danger: false },
@@ -30,17 +30,17 @@ const all = [
 type ProfilePart = (typeof all)[number];
 
 /** A guest has no password or address to change, and is offered to keep the account. */
-const lacking = { guest: ['password', 'address', 'passkeys'], others: ['keep'] } as const;
+const excluded = { guest: ['password', 'address', 'passkeys'], others: ['keep'] } as const;
 
 /**
  * "Edit profile" in the menu of the bar and the full menu of a phone; separators divide its groups, one of which has a
  * heading.
  */
-export function profilePartsOf({ guest }: Session): readonly ProfilePart[] {
-  const lacks: readonly string[] = guest ? lacking.guest : lacking.others;
-  return all.filter(({ part }) => !lacks.includes(part) && (part !== 'passkeys' || hasPasskeys()));
+export function profilePartsOf({ guest }: ClientSession): readonly ProfilePart[] {
+  const excludedParts: readonly string[] = guest ? excluded.guest : excluded.others;
+  return all.filter(({ part }) => !excludedParts.includes(part) && (part !== 'passkeys' || hasPasskeys()));
 }
 
 /** Whether the group with the heading begins at this index. */
-export const beginsAccount = (parts: readonly ProfilePart[], at: number): boolean =>
-  parts[at]?.group === 'account' && parts[at - 1]?.group !== 'account';
+export const startsAccountGroup = (parts: readonly ProfilePart[], index: number): boolean =>
+  parts[index]?.group === 'account' && parts[index - 1]?.group !== 'account';

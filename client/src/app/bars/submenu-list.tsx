@@ -27,10 +27,13 @@ export function SubmenuList({ items, back, onBack, onClose }: Props) {
   useEffect(() => list.current?.querySelector('button')?.focus(), []);
   return (
     <ul ref={list} className={styles['links']}>
-      {items.map(({ key, icon: Icon, text, heading, ...act }) => (
+      {items.map(({ key, icon: Icon, text, heading, ...action }) => (
         <li key={key}>
           {heading !== undefined && <p className={styles['group']}>{heading}</p>}
-          <button type="button" onClick={() => ('to' in act ? void open(act.to) : (onClose(), act.run()))}>
+          <button
+            type="button"
+            onClick={() => ('to' in action ? void open(action.to) : (onClose(), action.run()))}
+          >
             <Icon aria-hidden="true" />
             {text}
           </button>

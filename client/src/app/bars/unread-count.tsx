@@ -4,7 +4,7 @@ import { billboardUnreadQuery } from '../../features/billboard/billboard.api.ts'
 import { chatUnreadQuery } from '../../features/chat/chat.api.ts';
 import { CallError } from '../../live/call.ts';
 import { showAppBadge } from '../../platform/push/app-badge.ts';
-import { countInTitle } from '../../ui/page-title.ts';
+import { showCountInTitle } from '../../ui/page-title.ts';
 
 /**
  * The number of unread entries, in the title and on the app's icon. It covers only leagues opened in this app, whose
@@ -16,18 +16,18 @@ export function UnreadCount({ userId }: { userId: string }) {
     queries: leagueIds.flatMap((id) => [chatUnreadQuery(id, userId), billboardUnreadQuery(id, userId)]),
     combine: (counts) =>
       counts.reduce((sum, { data, error }) => {
-        // A league that refuses the reader, as after leaving it, counts as zero.
+        // A league that refuses the reader, for example after leaving it, counts as zero.
         const isClosed = error instanceof CallError && error.status !== 0 && error.status < 500;
         return isClosed ? sum : sum + (data ?? 0);
       }, 0),
   });
   useEffect(() => {
-    countInTitle(count);
+    showCountInTitle(count);
     void showAppBadge(count);
   }, [count]);
   useEffect(
     () => () => {
-      countInTitle(0);
+      showCountInTitle(0);
       void showAppBadge(0);
     },
     [],

@@ -3,14 +3,14 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
-import { CardRoom } from '../../features/cards/card-room.tsx';
-import { cardQuery } from '../../features/cards/cards.api.ts';
-import { basisOf } from '../../features/cards/use-group-card.ts';
+import { CardRoom } from '../../features/group-card/card-room.tsx';
+import { cardQuery } from '../../features/group-card/cards.api.ts';
+import { basisOf } from '../../features/group-card/use-group-card.ts';
 import { eventsQuery, seasonQuery } from '../../features/events/events.api.ts';
 import type { League } from '../../features/leagues/leagues.api.ts';
 import { useIsMemberStaying } from '../../features/leagues/list/use-is-staying.tsx';
 import { membersQuery } from '../../features/leagues/members/members.api.ts';
-import type { LeagueMember } from '../../features/leagues/members/members.api.ts';
+import type { ListedMember } from '../../features/leagues/members/members.api.ts';
 import { useIsTrusted } from '../../features/leagues/use-is-trusted.ts';
 import { failedText } from '../../features/scoreboard/failed-text.ts';
 import { outbox } from '../../live/outbox/outbox.ts';
@@ -37,40 +37,40 @@ export function CardPage() {
 
 type Props = { league: League; board: SeasonStandings; userId: string; eventId: string };
 
-const none: readonly LeagueMember[] = [];
+const noMembers: readonly ListedMember[] = [];
 
 function DayCard({ league, board, userId, eventId }: Props) {
   const { t } = useTranslation(['cards', 'events']);
   const isStaying = useIsMemberStaying(league.id);
-  const near = useQuery({ ...eventsQuery(league.id), enabled: isStaying });
-  const isNear = near.data?.some(({ id }) => id === eventId) ?? false;
+  const nearDays = useQuery({ ...eventsQuery(league.id), enabled: isStaying });
+  const isNear = nearDays.data?.some(({ id }) => id === eventId) ?? false;
   // Older days are only in the list of days of the season.
-  const season = useQuery({ ...seasonQuery(league.id), enabled: isStaying && near.isFetched && !isNear });
-  const { data: members = none } = useQuery({ ...membersQuery(league.id), enabled: isStaying });
-  const event = (isNear ? near : season).data?.find(({ id }) => id === eventId);
+  const season = useQuery({ ...seasonQuery(league.id), enabled: isStaying && nearDays.isFetched && !isNear });
+  const { data: members = noMembers } = useQuery({ ...membersQuery(league.id), enabled: isStaying });
+  const event = (isNear ? nearDays : season).data?.find(({ id }) => id === eventId);
   const card = useQuery({ ...cardQuery(league.id, eventId), enabled: isStaying && event !== undefined });
   const isOutboxRead = useStore(outbox.isRead);
   const basis = useMemo(() => event && basisOf(board.rules, event), [board.rules, event]);
   const games = useHoleGames(event, members, league);
   const isTrusted = useIsTrusted(league);
   usePageTitle(event ? `${t('ofDay', { title: event.title })} · ${league.name}` : league.name);
-  const toDay = (
+  const dayLink = (
     <LinkButton to={paths.day(league.id, eventId)} variant="outline">
       {t('events:sheet.title')}
     </LinkButton>
   );
-  // Without a connection from the start the card can still be written: for this device it is empty. The outbox is read
-  // first, since the card opens at the first hole without a score.
+  // A reader who starts without a connection can still fill in the card, which is empty on this device. The
+  // outbox is read first, since the card opens at the first hole without a score.
   if (event && basis && isOutboxRead && (card.data || card.isError))
     return (
       <CardRoom
         {...{ league, event, basis, userId, members, games }}
-        onRegister={() => leagueShortcut.ask('register', league.id)}
+        onRegister={() => leagueShortcut.request('register', league.id)}
       />
     );
   if (event && !basis) {
     return (
-      <EmptyState title={t('noHoles')} action={toDay}>
+      <EmptyState title={t('noHoles')} action={dayLink}>
         {t(isTrusted ? 'events:addHoles' : 'events:askForHoles')}
       </EmptyState>
     );

@@ -1,4 +1,4 @@
-import { isOfDay } from '@golf-league/core/golf/days/day-window.ts';
+import { belongsToDay } from '@golf-league/core/golf/days/day-window.ts';
 import { HOUR, REOPEN_FOR, REOPENS_WITHIN } from '@golf-league/core/golf/days/closing.ts';
 import type { Mode } from '@golf-league/core/golf/mode.ts';
 import { useQueryClient } from '@tanstack/react-query';
@@ -16,7 +16,7 @@ import { hasCard } from '../../features/events/event-time.ts';
 import { refetchEvents, reopenEvent, showEvent } from '../../features/events/events.api.ts';
 import type { LeagueEvent } from '../../features/events/events.api.ts';
 import { groupOf } from '../../features/events/sheet/groups.ts';
-import { TakePlace, useMayTakePlace } from '../../features/events/take-place.tsx';
+import { TakePlace, useCanTakePlace } from '../../features/events/take-place.tsx';
 import type { League } from '../../features/leagues/leagues.api.ts';
 import { useAct } from '../../live/use-act.ts';
 import { paths } from '../../paths.ts';
@@ -60,11 +60,11 @@ export function DayDetails({
   );
 }
 
-/** For the author and admins, once the day has begun. */
+/** Lets the author and admins close a day once it has begun. */
 export function CloseDay({ event, userId, mode }: { event: LeagueEvent; userId: string; mode: Mode }) {
   const { t } = useTranslation('events');
   const [isAsking, setAsking] = useState(false);
-  useEffect(() => focusOnPage, []);
+  useEffect(() => focusPage, []);
   const { registered, reopenedAt } = event;
   const hours = reopenedAt === null ? null : hoursUntil(reopenedAt, REOPEN_FOR);
   return (
@@ -90,23 +90,23 @@ export function CloseDay({ event, userId, mode }: { event: LeagueEvent; userId: 
   );
 }
 
-/** In hours, rounded up, at least one. */
+/** The hours that are left, rounded up, at least one. */
 const hoursUntil = (since: string, time: number): number =>
   Math.max(1, Math.ceil((Date.parse(since) + time - serverNow()) / HOUR));
 
 /** Whether a closed day can still be reopened. */
-export const mayBeReopened = ({ status, firstClosedAt }: LeagueEvent): boolean =>
+export const canBeReopened = ({ status, firstClosedAt }: LeagueEvent): boolean =>
   status === 'closed' && firstClosedAt !== null && serverNow() < Date.parse(firstClosedAt) + REOPENS_WITHIN;
 
-/** For the author and admins, while it is possible. */
+/** Lets the author and admins reopen a closed day while that is possible. */
 export function ReopenDay({ event, userId }: { event: LeagueEvent; userId: string }) {
   const { t } = useTranslation('events');
   const queryClient = useQueryClient();
-  useEffect(() => focusOnPage, []);
+  useEffect(() => focusPage, []);
   const reopen = useAct({
-    send: (_nothing, key) => reopenEvent(event.id, userId, key),
+    send: (_input, key) => reopenEvent(event.id, userId, key),
     success: { title: t('reopened.title'), text: t('reopened.text') },
-    onDone: (sent) => showEvent(queryClient, sent),
+    onDone: (updatedEvent) => showEvent(queryClient, updatedEvent),
     failure: t('failed.reopen'),
     onFailure: () => void refetchEvents(queryClient, event.leagueId),
   });
@@ -125,8 +125,8 @@ export function ReopenDay({ event, userId }: { event: LeagueEvent; userId: strin
   );
 }
 
-/** The pressed button is gone with the open day: the focus moves to the page of the closed one. */
-function focusOnPage(): void {
+/** The pressed button has disappeared with the open day, so the focus moves to the page. */
+function focusPage(): void {
   setTimeout(() => {
     if (document.activeElement === document.body) document.querySelector('main')?.focus();
   });
@@ -145,8 +145,8 @@ export function CardLink({
   isTrusted: boolean;
 }) {
   const { t } = useTranslation('events');
-  const isIn = event.groups.length === 0 || groupOf(event, userId) !== undefined;
-  if (!isOfDay(event.startsAt, serverDate()) || !(isIn || isKeeper)) return null;
+  const isPlaying = event.groups.length === 0 || groupOf(event, userId) !== undefined;
+  if (!belongsToDay(event.startsAt, serverDate()) || !(isPlaying || isKeeper)) return null;
   if (event.status === 'planned' && event.play && !hasCard(event))
     return <p>{t(isTrusted ? 'addHoles' : 'askForHoles')}</p>;
   if (!hasCard(event)) return null;
@@ -157,7 +157,10 @@ export function CardLink({
   );
 }
 
-/** Answered in place while the day is still to come; a substitute may take an open place until the day is closed. */
+/**
+ * Asks whether the reader comes, while the day is in the future. A substitute may take an open place until the
+ * day is closed.
+ */
 export function AnswerDay({
   event,
   userId,
@@ -168,9 +171,9 @@ export function AnswerDay({
   isOver: boolean;
 }) {
   const { t } = useTranslation('events');
-  const mayTake = useMayTakePlace(event, userId);
+  const canTakePlace = useCanTakePlace(event, userId);
   if (isOver || event.status !== 'planned') return null;
-  if (mayTake) {
+  if (canTakePlace) {
     return (
       <Card className={styles['answer']}>
         <p>{t('place.open', { count: event.openPlaces })}</p>

@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
-import { useSheetTees } from '../../features/cards/use-sheet-tees.tsx';
-import { useLiveDay } from '../../features/cards/live-day.ts';
-import { mayBeClosed } from '../../features/events/closing-dialog.tsx';
+import { useSheetTees } from '../../features/group-card/use-sheet-tees.tsx';
+import { useLiveDay } from '../../features/group-card/live-day.ts';
+import { canBeClosed } from '../../features/events/closing-dialog.tsx';
 import { eventsQuery, seasonQuery } from '../../features/events/events.api.ts';
 import { useMayEditDay } from '../../features/events/use-may-edit-day.ts';
 import { DaySheet } from '../../features/events/sheet/day-sheet.tsx';
@@ -13,7 +13,7 @@ import type { League } from '../../features/leagues/leagues.api.ts';
 import { useIsMemberStaying } from '../../features/leagues/list/use-is-staying.tsx';
 import { membersQuery } from '../../features/leagues/members/members.api.ts';
 import { useIsTrusted } from '../../features/leagues/use-is-trusted.ts';
-import type { LeagueMember } from '../../features/leagues/members/members.api.ts';
+import type { ListedMember } from '../../features/leagues/members/members.api.ts';
 import { BoardSkeleton } from '../../features/scoreboard/board/board-empty.tsx';
 import { failedText } from '../../features/scoreboard/failed-text.ts';
 import { useLastUpdated } from '../../live/last-updated.tsx';
@@ -25,14 +25,18 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { usePageTitle } from '../../ui/page-title.ts';
 import { StoryHead } from '../story/story-head.tsx';
 import { StoryContent, StoryRoom } from '../story/story-room.tsx';
-import { AnswerDay, CardLink, CloseDay, DayDetails, mayBeReopened, ReopenDay } from './day-actions.tsx';
+import { AnswerDay, CardLink, CloseDay, DayDetails, canBeReopened, ReopenDay } from './day-actions.tsx';
 import { DayHead } from './day-head.tsx';
 import styles from './day-page.module.css';
 import { GamesOfDay, hasGames } from './games-of-day.tsx';
 import { DayRecap } from './recap.tsx';
 
 // Loaded late, since most days are in the future or long past.
-const LeagueDay = lazyPart(() => import('../../features/cards/table/league-day.tsx'), 'LeagueDay', 'cards');
+const LeagueDay = lazyPart(
+  () => import('../../features/group-card/table/league-day.tsx'),
+  'LeagueDay',
+  'cards',
+);
 
 /** A day of play with its tee sheet. */
 export function DayPage() {
@@ -44,19 +48,19 @@ export function DayPage() {
 
 type Props = { league: League; board: SeasonStandings; userId: string; eventId: string };
 
-const none: readonly LeagueMember[] = [];
+const noMembers: readonly ListedMember[] = [];
 
 function Day({ league, board, userId, eventId }: Props) {
   const { t } = useTranslation('events');
   const isStaying = useIsMemberStaying(league.id);
-  const near = useQuery({ ...eventsQuery(league.id), enabled: isStaying });
-  const isNear = near.data?.some(({ id }) => id === eventId) ?? false;
+  const nearDays = useQuery({ ...eventsQuery(league.id), enabled: isStaying });
+  const isNear = nearDays.data?.some(({ id }) => id === eventId) ?? false;
   // Older days are only in the list of the season.
-  const season = useQuery({ ...seasonQuery(league.id), enabled: isStaying && near.isFetched && !isNear });
-  const { data: members = none } = useQuery({ ...membersQuery(league.id), enabled: isStaying });
-  const read = isNear ? near : season;
-  const lastUpdated = useLastUpdated(read);
-  const event = read.data?.find(({ id }) => id === eventId);
+  const season = useQuery({ ...seasonQuery(league.id), enabled: isStaying && nearDays.isFetched && !isNear });
+  const { data: members = noMembers } = useQuery({ ...membersQuery(league.id), enabled: isStaying });
+  const query = isNear ? nearDays : season;
+  const lastUpdated = useLastUpdated(query);
+  const event = query.data?.find(({ id }) => id === eventId);
   const isLive = useLiveDay(league)?.id === eventId;
   const isKeeper = useMayEditDay(event, league);
   const isTrusted = useIsTrusted(league);
@@ -65,9 +69,9 @@ function Day({ league, board, userId, eventId }: Props) {
   usePageTitle(`${event?.title ?? t('sheet.title')} · ${league.name}`);
   if (event) {
     // A day without a winner has no recap.
-    const isTold = event.status === 'closed' && event.winners.length > 0;
-    const isReopenable = isKeeper && !league.finished && mayBeReopened(event);
-    const rest = (!isTold || isReopenable || event.groups.length > 0 || hasGames(event)) && (
+    const hasRecap = event.status === 'closed' && event.winners.length > 0;
+    const isReopenable = isKeeper && !league.finished && canBeReopened(event);
+    const content = (!hasRecap || isReopenable || event.groups.length > 0 || hasGames(event)) && (
       <StoryContent>
         {!league.finished && <CardLink {...{ event, userId, isKeeper, isTrusted }} />}
         <AnswerDay event={event} userId={userId} isOver={league.finished} />
@@ -76,11 +80,11 @@ function Day({ league, board, userId, eventId }: Props) {
             <LeagueDay event={event} rules={board.rules} userId={userId} />
           </Suspense>
         )}
-        {isKeeper && mayBeClosed(event) && <CloseDay event={event} userId={userId} mode={league.mode} />}
+        {isKeeper && canBeClosed(event) && <CloseDay event={event} userId={userId} mode={league.mode} />}
         {isReopenable && <ReopenDay event={event} userId={userId} />}
         {event.status !== 'closed' && <DayDetails league={league} event={event} userId={userId} />}
         {hasGames(event) && <GamesOfDay {...{ event, members, userId, isKeeper }} isOver={league.finished} />}
-        {(!isTold || event.groups.length > 0) && (
+        {(!hasRecap || event.groups.length > 0) && (
           <Card className={styles['card']}>
             <h2 className={styles['title']}>{t('sheet.title')}</h2>
             <DaySheet
@@ -96,14 +100,14 @@ function Day({ league, board, userId, eventId }: Props) {
         )}
       </StoryContent>
     );
-    return isTold ? (
+    return hasRecap ? (
       <DayRecap league={league} board={board} userId={userId} event={event}>
-        {rest}
+        {content}
       </DayRecap>
     ) : (
       <>
         <DayHead league={league} event={event} lastUpdated={lastUpdated} />
-        {rest}
+        {content}
       </>
     );
   }

@@ -20,10 +20,10 @@ import { Skeleton, SkeletonGroup } from '../../ui/drawn/skeleton.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { usePageTitle } from '../../ui/page-title.ts';
 import { StoryHead } from '../story/story-head.tsx';
-import { StoryContent, StoryFailed, StoryRoom } from '../story/story-room.tsx';
+import { StoryContent, StoryError, StoryRoom } from '../story/story-room.tsx';
 import styles from './days-page.module.css';
 
-/** The days of a league's season: the planned ones, and the played ones with their winners. */
+/** The days of a league's season: planned days, and played days with their winners. */
 export function DaysPage() {
   const { leagueId = '' } = useParams();
   return (
@@ -35,14 +35,14 @@ export function DaysPage() {
 
 function Days({ league, userId }: { league: League; userId: string }) {
   const { t } = useTranslation('events');
-  const [shown, setShown] = useState<'season' | 'substitutes' | null>(null);
-  const read = useQuery({ ...seasonQuery(league.id), enabled: useIsMemberStaying(league.id) });
-  const lastUpdated = useLastUpdated(read);
-  const close = () => setShown(null);
+  const [openDialog, setOpenDialog] = useState<'season' | 'substitutes' | null>(null);
+  const query = useQuery({ ...seasonQuery(league.id), enabled: useIsMemberStaying(league.id) });
+  const lastUpdated = useLastUpdated(query);
+  const close = () => setOpenDialog(null);
   const mayPlan = league.admins.includes(userId) && !league.finished;
   usePageTitle(`${t('season.days')} · ${league.name}`);
   const plan = mayPlan && (
-    <Button icon={<CalendarPlus size={20} aria-hidden="true" />} onClick={() => setShown('season')}>
+    <Button icon={<CalendarPlus size={20} aria-hidden="true" />} onClick={() => setOpenDialog('season')}>
       {t('season.title')}
     </Button>
   );
@@ -50,7 +50,7 @@ function Days({ league, userId }: { league: League; userId: string }) {
     <Button
       variant="outline"
       icon={<Users size={20} aria-hidden="true" />}
-      onClick={() => setShown('substitutes')}
+      onClick={() => setOpenDialog('substitutes')}
     >
       {t('substitutes.title')}
     </Button>
@@ -62,14 +62,14 @@ function Days({ league, userId }: { league: League; userId: string }) {
         <LastUpdated moment={lastUpdated} />
       </StoryHead>
       <StoryContent>
-        {read.data?.length === 0 && (
+        {query.data?.length === 0 && (
           <Card>
             <EmptyState title={t('season.none')} action={plan}>
               {t(mayPlan ? 'season.noneAdmin' : 'season.noneText')}
             </EmptyState>
           </Card>
         )}
-        {read.data && read.data.length > 0 && (
+        {query.data && query.data.length > 0 && (
           <>
             {mayPlan && (
               <div className={styles['acts']}>
@@ -79,15 +79,17 @@ function Days({ league, userId }: { league: League; userId: string }) {
             )}
             <Card>
               <ol className={styles['days']}>
-                {read.data.map((event) => (
+                {query.data.map((event) => (
                   <DayRow key={event.id} event={event} />
                 ))}
               </ol>
             </Card>
           </>
         )}
-        {!read.data && read.isError && <StoryFailed error={read.error} onRetry={() => void read.refetch()} />}
-        {read.isPending && (
+        {!query.data && query.isError && (
+          <StoryError error={query.error} onRetry={() => void query.refetch()} />
+        )}
+        {query.isPending && (
           <SkeletonGroup label={t('season.loading')} className={styles['shape']}>
             {['a', 'b', 'c', 'd'].map((key) => (
               <Skeleton key={key} />
@@ -95,8 +97,8 @@ function Days({ league, userId }: { league: League; userId: string }) {
           </SkeletonGroup>
         )}
       </StoryContent>
-      <SeasonForm open={shown === 'season'} onClose={close} league={league} userId={userId} />
-      <SubstitutesSheet open={shown === 'substitutes'} onClose={close} league={league} userId={userId} />
+      <SeasonForm open={openDialog === 'season'} onClose={close} league={league} userId={userId} />
+      <SubstitutesSheet open={openDialog === 'substitutes'} onClose={close} league={league} userId={userId} />
     </>
   );
 }
@@ -107,7 +109,7 @@ function DayRow({ event }: { event: LeagueEvent }) {
   const courseText = useCourseText();
   const { status, winners, answers, registered, play, place } = event;
   const coming = answers.filter(({ answer }) => answer === 'yes').length;
-  const where = play ? courseText(play) : place;
+  const courseOrPlace = play ? courseText(play) : place;
   const outcome =
     status === 'cancelled'
       ? t('off')
@@ -123,7 +125,9 @@ function DayRow({ event }: { event: LeagueEvent }) {
           <span className={styles['first']}>
             <strong>{timeOf(event).short}</strong> {event.title}
           </span>
-          <span className={styles['soft']}>{where === null ? outcome : `${outcome} · ${where}`}</span>
+          <span className={styles['soft']}>
+            {courseOrPlace === null ? outcome : `${outcome} · ${courseOrPlace}`}
+          </span>
         </span>
         <ChevronRight size={20} aria-hidden="true" />
       </Link>

@@ -3,8 +3,8 @@ import { useMemo } from 'react';
 import type { LeagueEvent } from '../../features/events/events.api.ts';
 import { DayGames } from '../../features/games/day-games.tsx';
 import type { ContestPlayer } from '../../features/games/contest-leader-sheet.tsx';
-import type { NameOf } from '../../features/games/use-skins-text.ts';
-import type { LeagueMember } from '../../features/leagues/members/members.api.ts';
+import type { PlayerNameOf } from '../../features/games/use-skins-text.ts';
+import type { ListedMember } from '../../features/leagues/members/members.api.ts';
 import { playerName } from '../../features/leagues/members/player-name.ts';
 import { shortNames } from '../../features/leagues/members/short-names.ts';
 
@@ -13,8 +13,8 @@ export type DayWithGames = LeagueEvent & { games: Games };
 export const hasGames = (event: LeagueEvent): event is DayWithGames =>
   event.games !== null && event.status !== 'cancelled';
 
-/** Who may lead a contest: the tee sheet's players, or all members where there is none. */
-export function playersOf({ groups }: LeagueEvent, members: readonly LeagueMember[]): ContestPlayer[] {
+/** The players who can lead a contest: those of the tee sheet, or all members if there is no tee sheet. */
+export function playersOf({ groups }: LeagueEvent, members: readonly ListedMember[]): ContestPlayer[] {
   if (groups.length === 0) return members.map(({ id, name, picture }) => ({ playerId: id, name, picture }));
   const pictures = new Map(members.map(({ id, picture }) => [id, picture]));
   return groups
@@ -22,13 +22,13 @@ export function playersOf({ groups }: LeagueEvent, members: readonly LeagueMembe
     .map(({ playerId, name }) => ({ playerId, name, picture: pictures.get(playerId) ?? null }));
 }
 
-/** The group's name for a player, who may have left. */
-function useNamesOf(players: readonly ContestPlayer[], members: readonly LeagueMember[]): NameOf {
+/** The short name of each player, including players who have left the league. */
+function useNamesOf(players: readonly ContestPlayer[], members: readonly ListedMember[]): PlayerNameOf {
   return useMemo(() => {
     const all = new Map(
-      [...members.map(({ id, name }) => ({ playerId: id, name })), ...players].map((one) => [
-        one.playerId,
-        { memberId: one.playerId, name: playerName(one.name) },
+      [...members.map(({ id, name }) => ({ playerId: id, name })), ...players].map((player) => [
+        player.playerId,
+        { memberId: player.playerId, name: playerName(player.name) },
       ]),
     );
     const short = shortNames([...all.values()]);
@@ -38,7 +38,7 @@ function useNamesOf(players: readonly ContestPlayer[], members: readonly LeagueM
 
 type Props = {
   event: DayWithGames;
-  members: readonly LeagueMember[];
+  members: readonly ListedMember[];
   userId: string;
   isKeeper: boolean;
   isOver: boolean;
@@ -48,7 +48,9 @@ type Props = {
 export function GamesOfDay({ event, members, userId, isKeeper, isOver }: Props) {
   const players = useMemo(() => playersOf(event, members), [event, members]);
   const nameOf = useNamesOf(players, members);
-  const plays = players.some(({ playerId }) => playerId === userId);
-  const maySetLeader = !isOver && (isKeeper || (plays && event.status === 'planned'));
-  return <DayGames event={event} userId={userId} players={players} nameOf={nameOf} mayTell={maySetLeader} />;
+  const isPlaying = players.some(({ playerId }) => playerId === userId);
+  const maySetLeader = !isOver && (isKeeper || (isPlaying && event.status === 'planned'));
+  return (
+    <DayGames event={event} userId={userId} players={players} nameOf={nameOf} maySetLeader={maySetLeader} />
+  );
 }

@@ -3,7 +3,13 @@ import { useTranslation } from 'react-i18next';
 import type { LeagueEvent } from '../../features/events/events.api.ts';
 import { useIsMemberStaying } from '../../features/leagues/list/use-is-staying.tsx';
 import { matchesQuery } from '../../features/matches/matches.api.ts';
-import { isOf, nextMatchOf, otherThan, sideNames, matchSideOf } from '../../features/matches/side-names.ts';
+import {
+  hasSide,
+  nextMatchOf,
+  opponentOf,
+  sideNames,
+  matchSideOf,
+} from '../../features/matches/side-names.ts';
 import { useMatchText } from '../../features/matches/use-match-text.ts';
 import { RecapFact } from './recap-fact.tsx';
 
@@ -17,17 +23,17 @@ export function MatchFact({ event, userId }: { event: LeagueEvent; userId: strin
   const match = data.days
     .filter(({ eventId }) => eventId === event.id)
     .flatMap(({ matches }) => matches)
-    .find((one) => isOf(one, side));
-  const how = match && outcome(match, side);
-  if (!match || !how) return null;
+    .find((candidate) => hasSide(candidate, side));
+  const outcomeKey = match && outcome(match, side);
+  if (!match || !outcomeKey) return null;
   const nameOf = sideNames(data);
   const next = nextMatchOf(data, side);
   return (
     <RecapFact
       what={t('recap.what')}
-      more={next ? t('recap.next', { name: nameOf(otherThan(next.match, side)) }) : null}
+      more={next ? t('recap.next', { name: nameOf(opponentOf(next.match, side)) }) : null}
     >
-      {t(`recap.${how}`, { name: nameOf(otherThan(match, side)), result: result(match) ?? '' })}
+      {t(`recap.${outcomeKey}`, { name: nameOf(opponentOf(match, side)), result: result(match) ?? '' })}
     </RecapFact>
   );
 }

@@ -24,16 +24,16 @@ type Props = { league: League; userId: string; event: LeagueEvent; recap: Recap 
 /** Skins, contests, the best hole and the reader's match of a day, each as one fact. */
 export function RecapFacts({ league, userId, event, recap }: Props) {
   const { t } = useTranslation('recap');
-  const isPlayedFor = hasGames(event);
+  const hasDayGames = hasGames(event);
   const { data: results } = useQuery({
     ...resultsQuery(event.leagueId, event.id),
-    enabled: useIsMemberStaying(event.leagueId) && isPlayedFor,
+    enabled: useIsMemberStaying(event.leagueId) && hasDayGames,
   });
   const { bestHole, rows } = recap;
-  if (!bestHole && !league.matches && !(isPlayedFor && results)) return null;
+  if (!bestHole && !league.matches && !(hasDayGames && results)) return null;
   return (
     <dl className={styles['facts']}>
-      {isPlayedFor && results && <GameFacts event={event} results={results} recap={recap} />}
+      {hasDayGames && results && <GameFacts event={event} results={results} recap={recap} />}
       {bestHole && (
         <RecapFact what={t('best')}>
           {t('bestHole', {
@@ -54,14 +54,14 @@ export function RecapFacts({ league, userId, event, recap }: Props) {
   );
 }
 
-type Of = { event: DayWithGames; results: Results; recap: Recap };
+type GameFactsProps = { event: DayWithGames; results: Results; recap: Recap };
 
-function GameFacts({ event: { games }, results, recap: { rows } }: Of) {
+function GameFacts({ event: { games }, results, recap: { rows } }: GameFactsProps) {
   const { t } = useTranslation('games');
   const skinsText = useSkinsText();
   const nameOf = (playerId: string) =>
     firstNameAmong(rows.find((row) => row.playerId === playerId)?.name ?? '–', rows);
-  const said = ({ name, note }: ContestMark) =>
+  const markText = ({ name, note }: ContestMark) =>
     [name === null ? t('nobody') : firstNameAmong(name, rows), note].filter(Boolean).join(', ');
   const skins = results.skins && skinsText(results.skins, games, nameOf);
   return (
@@ -77,9 +77,9 @@ function GameFacts({ event: { games }, results, recap: { rows } }: Of) {
             <RecapFact
               key={`${kind} ${hole}`}
               what={t('onHole', { what: t(kind), hole })}
-              more={earlier[0] ? said(earlier[0]) : null}
+              more={earlier[0] ? markText(earlier[0]) : null}
             >
-              {said(leads)}
+              {markText(leads)}
             </RecapFact>
           ),
       )}

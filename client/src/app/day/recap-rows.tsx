@@ -11,14 +11,14 @@ import { paths } from '../../paths.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Avatar } from '../../ui/drawn/avatar.tsx';
 import styles from './recap-rows.module.css';
-import { useLineWords } from './recap-words.ts';
+import { useSeasonLineText } from './recap-words.ts';
 
-type Of = { leagueId: string; userId: string; recap: Recap };
+type RecapRowsProps = { leagueId: string; userId: string; recap: Recap };
 
 /** The changes in the season's standings: the leader, the greatest climb, and the reader. */
-export function SeasonRows({ leagueId, userId, recap, mode }: Of & { mode: Mode }) {
+export function SeasonRows({ leagueId, userId, recap, mode }: RecapRowsProps & { mode: Mode }) {
   const { t } = useTranslation('recap');
-  const words = useLineWords(mode, [...recap.rows, ...recap.season]);
+  const lineText = useSeasonLineText(mode, [...recap.rows, ...recap.season]);
   if (recap.season.length === 0) return null;
   return (
     <Rows label={t('season')} moving={recap.season.some(hasMoved)}>
@@ -35,7 +35,7 @@ export function SeasonRows({ leagueId, userId, recap, mode }: Of & { mode: Mode 
                 {from !== null && position !== null && <Movement places={from - position} />}
               </>
             }
-            about={words(line, isOwn)}
+            about={lineText(line, isOwn)}
             figure={total === null ? <NoScore /> : <LeagueScore mode={mode} value={total} />}
           />
         );
@@ -45,7 +45,7 @@ export function SeasonRows({ leagueId, userId, recap, mode }: Of & { mode: Mode 
 }
 
 /** Everybody's round of the day. */
-export function ResultRows({ leagueId, userId, recap, rules }: Of & { rules: ScoringRules }) {
+export function ResultRows({ leagueId, userId, recap, rules }: RecapRowsProps & { rules: ScoringRules }) {
   const { t } = useTranslation('recap');
   return (
     <Rows label={t('results')}>

@@ -8,16 +8,18 @@ import { currentLanguage } from '../../texts/language.ts';
 
 type Line = Recap['season'][number];
 
-/** The words for a player's season next to the place: 'up from 4th', 'leads the season by 2', '3 to catch Oskar'. */
-export function useLineWords(
+/**
+ * The text next to a player's place in the season: 'up from 4th', 'leads the season by 2', '3 to catch Oskar'.
+ */
+export function useSeasonLineText(
   mode: Mode,
   all: readonly { name: string }[],
-): (line: Line, own: boolean) => string {
+): (line: Line, isOwn: boolean) => string {
   const { t } = useTranslation('recap');
   const { t: tAmount } = useTranslation(['scoreboard', 'standing']);
   const place = (position: number) => formatOrdinal(position, currentLanguage());
 
-  function moved({ from, position }: Line): string | null {
+  function movement({ from, position }: Line): string | null {
     if (position === null) return null;
     if (from === null) return t('entered');
     if (from === position) return null;
@@ -37,8 +39,8 @@ export function useLineWords(
     return t('catch', { distance: distanceText(mode, gap.distance, tAmount), name });
   }
 
-  return (line, own) => {
-    const parts = [moved(line), line.position === 1 ? lead(line) : own ? chase(line) : null].filter(
+  return (line, isOwn) => {
+    const parts = [movement(line), line.position === 1 ? lead(line) : isOwn ? chase(line) : null].filter(
       (part) => part !== null,
     );
     return parts.length > 0 ? parts.join(' · ') : t('stayed', { place: place(line.position ?? 0) });

@@ -35,22 +35,22 @@ type Props = {
 /** The recap of a finished day: who won, what has changed in the season, and what is next. */
 export function DayRecap({ league, board, userId, event, children }: Props) {
   const { t } = useTranslation(['recap', 'events']);
-  const read = useQuery({ ...recapQuery(league.id, event.id), enabled: useIsMemberStaying(league.id) });
-  const lastUpdated = useLastUpdated(read);
-  const recap = read.data;
+  const query = useQuery({ ...recapQuery(league.id, event.id), enabled: useIsMemberStaying(league.id) });
+  const lastUpdated = useLastUpdated(query);
+  const recap = query.data;
   if (recap && recap.rows.length > 0) {
-    const of = { leagueId: league.id, userId, recap };
+    const rowsProps = { leagueId: league.id, userId, recap };
     return (
       <>
         <RecapHead {...{ league, board, userId, recap, lastUpdated }} />
         <StoryContent>
-          <SeasonRows {...of} mode={league.mode} />
+          <SeasonRows {...rowsProps} mode={league.mode} />
           <RecapFacts {...{ league, userId, event, recap }} />
           {recap.next && !league.finished && <Next next={recap.next} userId={userId} />}
           <LinkButton to={paths.league(league.id)} size="large">
             {t('board')}
           </LinkButton>
-          <ResultRows {...of} rules={board.rules} />
+          <ResultRows {...rowsProps} rules={board.rules} />
         </StoryContent>
         {children}
       </>
@@ -60,12 +60,12 @@ export function DayRecap({ league, board, userId, event, children }: Props) {
     <>
       <DayHead league={league} event={event} lastUpdated={null} />
       <StoryContent>
-        {read.isError ? (
+        {query.isError ? (
           <EmptyState
             title={t('failed')}
-            action={<Button onClick={() => void read.refetch()}>{t('events:sheet.retry')}</Button>}
+            action={<Button onClick={() => void query.refetch()}>{t('events:sheet.retry')}</Button>}
           >
-            {failedText(read.error)}
+            {failedText(query.error)}
           </EmptyState>
         ) : (
           <SkeletonGroup label={t('loading')} className={styles['shape']}>
@@ -75,7 +75,7 @@ export function DayRecap({ league, board, userId, event, children }: Props) {
           </SkeletonGroup>
         )}
       </StoryContent>
-      {read.fetchStatus !== 'fetching' && children}
+      {query.fetchStatus !== 'fetching' && children}
     </>
   );
 }
@@ -87,14 +87,14 @@ function Next({ next, userId }: { next: LeagueEvent; userId: string }) {
   const courseText = useCourseText();
   const { play, place, answers, title } = next;
   const coming = answers.filter(({ answer }) => answer === 'yes').length;
-  const where = play ? courseText(play) : (place ?? title);
+  const courseOrPlace = play ? courseText(play) : (place ?? title);
   return (
     <Card className={styles['next']}>
       <CalendarDays size={24} aria-hidden="true" />
       <p className={styles['words']}>
         <strong>{t('next', { when: timeOf(next).short })}</strong>
         <span>
-          {where} · {t('nextSoFar', { count: coming })}
+          {courseOrPlace} · {t('nextSoFar', { count: coming })}
         </span>
       </p>
       <AnswerButtons event={next} userId={userId} look="signs" />

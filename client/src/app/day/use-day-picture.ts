@@ -9,7 +9,7 @@ import type { DayPicture } from '../../features/share/use-pictures.ts';
 import { currentLanguage } from '../../texts/language.ts';
 import { useMargin } from './recap-words.ts';
 
-/** More do not fit under the score. */
+/** More rows do not fit under the score. */
 const maxRows = 3;
 
 /** A day of play as a picture to share: the winner with the score, and the next players. */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import type { HoleGames } from '../../features/cards/group.ts';
+import type { HoleGames } from '../../features/group-card/group.ts';
 import type { LeagueEvent } from '../../features/events/events.api.ts';
 import { useMayEditDay } from '../../features/events/use-may-edit-day.ts';
 import { ContestRows } from '../../features/games/contest-rows.tsx';
@@ -9,7 +9,7 @@ import { resultsQuery } from '../../features/games/games.api.ts';
 import { HoleStake } from '../../features/games/hole-stake.tsx';
 import type { League } from '../../features/leagues/leagues.api.ts';
 import { useIsMemberStaying } from '../../features/leagues/list/use-is-staying.tsx';
-import type { LeagueMember } from '../../features/leagues/members/members.api.ts';
+import type { ListedMember } from '../../features/leagues/members/members.api.ts';
 import { useSession } from '../../platform/use-session.ts';
 import styles from './card-page.module.css';
 import { hasGames, playersOf } from './games-of-day.tsx';
@@ -17,7 +17,7 @@ import { hasGames, playersOf } from './games-of-day.tsx';
 /** The stakes of each hole of a card; undefined on a day without games. */
 export function useHoleGames(
   event: LeagueEvent | undefined,
-  members: readonly LeagueMember[],
+  members: readonly ListedMember[],
   league: League,
 ): HoleGames | undefined {
   const isStaying = useIsMemberStaying(league.id);
@@ -35,11 +35,11 @@ export function useHoleGames(
   return {
     stake: (hole, nameOf) => <HoleStake skins={data?.skins} hole={hole} nameOf={nameOf} />,
     contests(hole) {
-      const here = contests.filter((contest) => contest.hole === hole);
-      if (here.length === 0) return null;
+      const onThisHole = contests.filter((contest) => contest.hole === hole);
+      if (onThisHole.length === 0) return null;
       return (
         <div className={styles['contests']}>
-          <ContestRows event={day} contests={here} mayTell={isOpen} {...{ players, userId }} />
+          <ContestRows event={day} contests={onThisHole} maySetLeader={isOpen} {...{ players, userId }} />
         </div>
       );
     },

@@ -15,8 +15,8 @@ const routes = [
   },
 ];
 
-/** Renders the page of a board from its address and the JSON that the page carries. */
-type DrawBoard = (path: string, carried: string) => string;
+/** Renders the page of a board from its address and the JSON that the page contains. */
+type DrawBoard = (path: string, json: string) => string;
 
 /**
  * Called by the server, which knows nothing about the components: see docs/decisions/0068-boards-come-drawn.md. A
@@ -25,10 +25,10 @@ type DrawBoard = (path: string, carried: string) => string;
 export async function openBoards(language: Language, appName: string): Promise<DrawBoard> {
   await initTexts(language);
   await Promise.all([loadTextPart('inside'), loadTextPart('spectators')]);
-  return (path, carried) => {
-    // The stubs of client/draw-pages.ts: no browser is here.
-    const place = { textContent: carried, remove() {} };
-    Object.assign(document, { getElementById: () => place });
+  return (path, json) => {
+    // The stubs of client/draw-pages.ts: there is no browser here.
+    const element = { textContent: json, remove() {} };
+    Object.assign(document, { getElementById: () => element });
     document.documentElement.dataset['appName'] = appName;
     return renderToStaticMarkup(
       <RouterProvider router={createMemoryRouter(routes, { initialEntries: [path] })} />,

@@ -15,13 +15,13 @@ import type { PageHandle } from '../page-handle.ts';
 import { Shell } from '../shell.tsx';
 
 /** As in app/routes.tsx, where they are loaded late. */
-const routesWith = (reads: QueryClient) => [
+const routesWith = (queryClient: QueryClient) => [
   {
     Component: Shell,
     children: [
       {
         element: (
-          <QueryClientProvider client={reads}>
+          <QueryClientProvider client={queryClient}>
             <Outlet />
           </QueryClientProvider>
         ),
@@ -38,7 +38,7 @@ const routesWith = (reads: QueryClient) => [
 ];
 
 /** The answers in the format of the API, as JSON. */
-interface Drawn {
+interface LeaguePageData {
   readonly userId: string;
   readonly userName: string;
   readonly leagueId: string;
@@ -64,25 +64,30 @@ function matchesOnPhone(query: string): boolean {
  * Called by the server, which knows nothing about the components: see docs/decisions/0069-leagues-come-drawn.md. A
  * module renders in one language.
  */
-export async function openLeagues(language: Language, appName: string): Promise<(drawn: Drawn) => string> {
+export async function openLeagues(
+  language: Language,
+  appName: string,
+): Promise<(data: LeaguePageData) => string> {
   await initTexts(language);
   await loadTextPart('inside');
-  // The stubs of client/draw-pages.ts: no browser is here.
+  // The stubs of client/draw-pages.ts: there is no browser here.
   Object.assign(document, { getElementById: () => null, matches: matchesOnPhone });
   document.documentElement.dataset['appName'] = appName;
   return ({ userId, userName, leagueId, league, board }) => {
-    const reads = new QueryClient();
-    const keep = (key: readonly unknown[], answer: unknown) => reads.setQueryData(key, answer);
-    keep(leagueQuery(leagueId).queryKey, answerOfWire(leagueInfo, JSON.parse(league)));
-    keep(scoreboardQuery(leagueId).queryKey, answerOfWire(scoreboard, JSON.parse(board)));
+    const queryClient = new QueryClient();
+    const cacheAnswer = (key: readonly unknown[], answer: unknown) => queryClient.setQueryData(key, answer);
+    cacheAnswer(leagueQuery(leagueId).queryKey, answerOfWire(leagueInfo, JSON.parse(league)));
+    cacheAnswer(scoreboardQuery(leagueId).queryKey, answerOfWire(scoreboard, JSON.parse(board)));
     // DANGER: all requests share the module, so nothing may await between here and the end.
     session.begin({ token: 'none', userId, userName });
     try {
-      const router = createMemoryRouter(routesWith(reads), { initialEntries: [paths.league(leagueId)] });
+      const router = createMemoryRouter(routesWith(queryClient), {
+        initialEntries: [paths.league(leagueId)],
+      });
       return renderToStaticMarkup(<RouterProvider router={router} />);
     } finally {
       session.end();
-      reads.clear();
+      queryClient.clear();
     }
   };
 }

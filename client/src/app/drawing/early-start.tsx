@@ -7,8 +7,8 @@ import { loadMemberTexts, initTexts } from '../../texts/language.ts';
 import { LiveSampleBoard } from '../arrival/live-sample-board.tsx';
 import { routes } from '../routes.tsx';
 
-/** The text keys of its title and its first sentences, such as `help:how.pageTitle`. */
-export type KeysOfWords = readonly [title: string, text: string];
+/** The text keys of a page's title and first sentences, such as `help:how.pageTitle`. */
+export type MetadataKeys = readonly [title: string, text: string];
 
 export interface DrawnPage {
   readonly html: string;
@@ -27,19 +27,19 @@ export async function drawPage(
   site: Site,
 ): Promise<DrawnPage> {
   await initTexts(language);
-  const before = globalThis.fetch;
+  const originalFetch = globalThis.fetch;
   globalThis.fetch = async () => new Response(JSON.stringify(site));
   try {
     const router = createMemoryRouter(routes, { initialEntries: [path] });
     await new Promise<void>((resolve) => {
-      const done = () => router.state.initialized && resolve();
-      router.subscribe(done);
-      done();
+      const checkInitialized = () => router.state.initialized && resolve();
+      router.subscribe(checkInitialized);
+      checkInitialized();
     });
     const html = renderToStaticMarkup(<RouterProvider router={router} />);
     return { html, words: keys.map((key) => textOf(language, key)) };
   } finally {
-    globalThis.fetch = before;
+    globalThis.fetch = originalFetch;
   }
 }
 
@@ -52,8 +52,8 @@ export async function drawSampleBoard(language: Language): Promise<string> {
 }
 
 function textOf(language: Language, key: string): string {
-  const [noun = '', name = ''] = key.split(':');
-  const text: unknown = i18next.getResource(language, noun, name);
+  const [namespace = '', name = ''] = key.split(':');
+  const text: unknown = i18next.getResource(language, namespace, name);
   if (typeof text !== 'string') throw new Error(`There is no text ${key} in ${language}`);
   return text;
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { LedgerDays } from '../../features/games/ledger-days.tsx';
-import { LedgerOfUnit } from '../../features/games/ledger-unit.tsx';
+import { UnitLedger } from '../../features/games/ledger-unit.tsx';
 import { ledgerQuery } from '../../features/games/ledger.api.ts';
 import type { League } from '../../features/leagues/leagues.api.ts';
 import { useIsMemberStaying } from '../../features/leagues/list/use-is-staying.tsx';
@@ -12,23 +12,23 @@ import { Skeleton, SkeletonGroup } from '../../ui/drawn/skeleton.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { usePageTitle } from '../../ui/page-title.ts';
 import { StoryHead } from '../story/story-head.tsx';
-import { StoryContent, StoryFailed, StoryRoom } from '../story/story-room.tsx';
+import { StoryContent, StoryError, StoryRoom } from '../story/story-room.tsx';
 
 /** The winnings of a season's games, and who owes how much to whom. */
 export function LedgerPage() {
   const { leagueId = '' } = useParams();
   return (
     <StoryRoom leagueId={leagueId}>
-      {({ league, userId }) => <LedgerOf key={leagueId} league={league} userId={userId} />}
+      {({ league, userId }) => <LeagueLedger key={leagueId} league={league} userId={userId} />}
     </StoryRoom>
   );
 }
 
-function LedgerOf({ league, userId }: { league: League; userId: string }) {
+function LeagueLedger({ league, userId }: { league: League; userId: string }) {
   const { t } = useTranslation('ledger');
-  const read = useQuery({ ...ledgerQuery(league.id), enabled: useIsMemberStaying(league.id) });
-  const lastUpdated = useLastUpdated(read);
-  const { data } = read;
+  const query = useQuery({ ...ledgerQuery(league.id), enabled: useIsMemberStaying(league.id) });
+  const lastUpdated = useLastUpdated(query);
+  const { data } = query;
   usePageTitle(`${t('title')} · ${league.name}`);
   return (
     <>
@@ -37,13 +37,13 @@ function LedgerOf({ league, userId }: { league: League; userId: string }) {
         <LastUpdated moment={lastUpdated} />
       </StoryHead>
       <StoryContent>
-        {data?.units.map((of) => (
-          <LedgerOfUnit
-            key={of.unit}
+        {data?.units.map((unitLedger) => (
+          <UnitLedger
+            key={unitLedger.unit}
             leagueId={league.id}
             userId={userId}
             isAdmin={league.admins.includes(userId)}
-            of={of}
+            ledger={unitLedger}
           />
         ))}
         {data && data.days.length > 0 && <LedgerDays leagueId={league.id} days={data.days} />}
@@ -52,8 +52,8 @@ function LedgerOf({ league, userId }: { league: League; userId: string }) {
             <EmptyState title={t('none')}>{t('noneText')}</EmptyState>
           </Card>
         )}
-        {!data && read.isError && <StoryFailed error={read.error} onRetry={() => void read.refetch()} />}
-        {read.isPending && (
+        {!data && query.isError && <StoryError error={query.error} onRetry={() => void query.refetch()} />}
+        {query.isPending && (
           <SkeletonGroup label={t('loading')}>
             {['a', 'b', 'c'].map((key) => (
               <Skeleton key={key} shape="block" />

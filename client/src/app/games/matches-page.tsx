@@ -16,7 +16,7 @@ import { Skeleton, SkeletonGroup } from '../../ui/drawn/skeleton.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { usePageTitle } from '../../ui/page-title.ts';
 import { StoryHead } from '../story/story-head.tsx';
-import { StoryContent, StoryFailed, StoryRoom } from '../story/story-room.tsx';
+import { StoryContent, StoryError, StoryRoom } from '../story/story-room.tsx';
 import { SeasonOfMatches } from './season-of-matches.tsx';
 
 /** The matches of a season, and the table of its sides. */
@@ -24,22 +24,22 @@ export function MatchesPage() {
   const { leagueId = '' } = useParams();
   return (
     <StoryRoom leagueId={leagueId}>
-      {({ league, userId }) => <MatchesOf key={leagueId} league={league} userId={userId} />}
+      {({ league, userId }) => <LeagueMatches key={leagueId} league={league} userId={userId} />}
     </StoryRoom>
   );
 }
 
-const none: readonly LeagueEvent[] = [];
+const noEvents: readonly LeagueEvent[] = [];
 
-function MatchesOf({ league, userId }: { league: League; userId: string }) {
+function LeagueMatches({ league, userId }: { league: League; userId: string }) {
   const { t } = useTranslation('matches');
   const isStaying = useIsMemberStaying(league.id);
-  const read = useQuery({ ...matchesQuery(league.id), enabled: isStaying });
-  const { data: events = none } = useQuery({ ...seasonQuery(league.id), enabled: isStaying });
-  const lastUpdated = useLastUpdated(read);
-  const [isMaking, setMaking] = useState(false);
-  const mayMake = league.admins.includes(userId) && !league.finished;
-  const { data } = read;
+  const query = useQuery({ ...matchesQuery(league.id), enabled: isStaying });
+  const { data: events = noEvents } = useQuery({ ...seasonQuery(league.id), enabled: isStaying });
+  const lastUpdated = useLastUpdated(query);
+  const [isCreating, setCreating] = useState(false);
+  const canCreate = league.admins.includes(userId) && !league.finished;
+  const { data } = query;
   usePageTitle(`${t('title')} · ${league.name}`);
   return (
     <>
@@ -63,21 +63,21 @@ function MatchesOf({ league, userId }: { league: League; userId: string }) {
             <EmptyState
               title={t('none')}
               action={
-                mayMake && (
-                  <Button icon={<Swords size={20} aria-hidden="true" />} onClick={() => setMaking(true)}>
+                canCreate && (
+                  <Button icon={<Swords size={20} aria-hidden="true" />} onClick={() => setCreating(true)}>
                     {t('make')}
                   </Button>
                 )
               }
             >
-              {t(mayMake ? 'noneAdmin' : 'noneText')}
+              {t(canCreate ? 'noneAdmin' : 'noneText')}
             </EmptyState>
           </Card>
         )}
-        {data === undefined && read.isError && (
-          <StoryFailed error={read.error} onRetry={() => void read.refetch()} />
+        {data === undefined && query.isError && (
+          <StoryError error={query.error} onRetry={() => void query.refetch()} />
         )}
-        {read.isPending && (
+        {query.isPending && (
           <SkeletonGroup label={t('loading')}>
             {['a', 'b', 'c', 'd'].map((key) => (
               <Skeleton key={key} shape="block" />
@@ -85,7 +85,12 @@ function MatchesOf({ league, userId }: { league: League; userId: string }) {
           </SkeletonGroup>
         )}
       </StoryContent>
-      <CreateFixturesSheet open={isMaking} onClose={() => setMaking(false)} league={league} userId={userId} />
+      <CreateFixturesSheet
+        open={isCreating}
+        onClose={() => setCreating(false)}
+        league={league}
+        userId={userId}
+      />
     </>
   );
 }

@@ -9,7 +9,7 @@ import { MatchDays } from '../../features/matches/match-days.tsx';
 import { MatchTable } from '../../features/matches/match-table.tsx';
 import { removeMatches } from '../../features/matches/matches.api.ts';
 import type { Match, MatchDay, Matches } from '../../features/matches/matches.api.ts';
-import { isOf, sideNames, matchSideOf } from '../../features/matches/side-names.ts';
+import { hasSide, sideNames, matchSideOf } from '../../features/matches/side-names.ts';
 import { MatchResultSheet } from '../../features/matches/match-result-sheet.tsx';
 import { LinkDaySheet } from '../../features/matches/link-day-sheet.tsx';
 import { newIdempotencyKey } from '../../live/idempotency-key.ts';
@@ -29,7 +29,7 @@ type OpenSheet = { match: Match } | { day: MatchDay } | { removing: true };
 export function SeasonOfMatches({ league, userId, matches, events }: Props) {
   const { t } = useTranslation('matches');
   const queryClient = useQueryClient();
-  const [shown, setShown] = useState<{ what: OpenSheet; open: boolean } | null>(null);
+  const [sheetState, setSheetState] = useState<{ sheet: OpenSheet; open: boolean } | null>(null);
   const nameOf = useMemo(() => sideNames(matches), [matches]);
   const players = useMemo(
     () =>
@@ -42,16 +42,16 @@ export function SeasonOfMatches({ league, userId, matches, events }: Props) {
   const fullNameOf = useMemo(() => sideNames(matches, fullName), [matches, fullName]);
   const own = matchSideOf(matches, userId)?.side;
   const isAdmin = league.admins.includes(userId);
-  const mayRun = isAdmin && !league.finished;
+  const canManage = isAdmin && !league.finished;
   const all = matches.days.flatMap((day) => day.matches);
-  const show = (what: OpenSheet) => setShown({ what, open: true });
-  const close = () => setShown((before) => before && { ...before, open: false });
+  const show = (sheet: OpenSheet) => setSheetState({ sheet, open: true });
+  const close = () => setSheetState((before) => before && { ...before, open: false });
   const remove = useAct({
     send: () => removeMatches({ queryClient, leagueId: league.id, userId }, newIdempotencyKey()),
     failure: t('failed.remove'),
   });
-  const of = { open: shown?.open ?? false, onClose: close, leagueId: league.id, userId };
-  const what = shown?.what;
+  const sheetProps = { open: sheetState?.open ?? false, onClose: close, leagueId: league.id, userId };
+  const sheet = sheetState?.sheet;
   return (
     <>
       <Card className={styles['card']}>
@@ -62,25 +62,27 @@ export function SeasonOfMatches({ league, userId, matches, events }: Props) {
         events={events}
         nameOf={fullNameOf}
         own={own}
-        onLinkDay={mayRun ? (day) => show({ day }) : undefined}
+        onLinkDay={canManage ? (day) => show({ day }) : undefined}
         onEnterResult={(match) => show({ match })}
-        mayEnterResult={(match) => !league.finished && (isAdmin || isOf(match, own))}
+        mayEnterResult={(match) => !league.finished && (isAdmin || hasSide(match, own))}
       />
       <details className={styles['cross']}>
         <summary>{t('cross')}</summary>
         <CrossTable matches={matches} nameOf={nameOf} />
       </details>
-      {mayRun && all.every(({ state }) => state === 'open') && (
+      {canManage && all.every(({ state }) => state === 'open') && (
         <Button variant="outline" onClick={() => show({ removing: true })}>
           {t('remove')}
         </Button>
       )}
-      {what && 'match' in what && (
-        <MatchResultSheet key={what.match.matchId} {...of} match={what.match} nameOf={fullNameOf} />
+      {sheet && 'match' in sheet && (
+        <MatchResultSheet key={sheet.match.matchId} {...sheetProps} match={sheet.match} nameOf={fullNameOf} />
       )}
-      {what && 'day' in what && <LinkDaySheet key={what.day.day} {...of} day={what.day} events={events} />}
+      {sheet && 'day' in sheet && (
+        <LinkDaySheet key={sheet.day.day} {...sheetProps} day={sheet.day} events={events} />
+      )}
       <ConfirmDialog
-        open={of.open && what !== undefined && 'removing' in what}
+        open={sheetProps.open && sheet !== undefined && 'removing' in sheet}
         onClose={close}
         title={t('removing.title')}
         act={{ text: t('remove'), run: () => remove.run(), danger: true }}

@@ -7,7 +7,7 @@ const rules = rulesOfNewLeague('fedex');
 const table = fedexTable(CURRENT_FEDEX_TABLE_VERSION);
 
 /** The points of a place, counted from 1, without a tie. */
-export const paidTo = (place: number): number => (table[place - 1] ?? 0) / 10;
+export const pointsForPlace = (place: number): number => (table[place - 1] ?? 0) / 10;
 
 /** The points of each of two players tied for first. */
 export const sharedFirst = (): number =>

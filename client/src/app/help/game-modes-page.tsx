@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { currentLanguage } from '../../texts/language.ts';
 import { usePageTitle } from '../../ui/page-title.ts';
 import styles from './game-modes-page.module.css';
-import { paidTo, sharedFirst } from './fedex-example.ts';
+import { pointsForPlace, sharedFirst } from './fedex-example.ts';
 import { ModeCard } from './mode-card.tsx';
 
 import { WorkedRound } from './worked-round.tsx';
@@ -19,7 +19,7 @@ export function GameModesPage() {
   const { t } = useTranslation('help');
   const language = currentLanguage();
   usePageTitle(t('modes.pageTitle'));
-  const inPoints = (value: number) => formatPoints(value, language);
+  const pointsText = (value: number) => formatPoints(value, language);
   return (
     <div className={styles['page']}>
       <h1 className={styles['title']}>{t('modes.heading')}</h1>
@@ -38,18 +38,18 @@ export function GameModesPage() {
             {[1, 2, 3].map((place) => (
               <div key={place}>
                 <dt>{formatOrdinal(place, language)}</dt>
-                <dd>{inPoints(paidTo(place))}</dd>
+                <dd>{pointsText(pointsForPlace(place))}</dd>
               </div>
             ))}
             <div>
               <dt>{t('modes.fedex.tied', { place: formatOrdinal(1, language) })}</dt>
-              <dd>{t('modes.fedex.each', { points: inPoints(sharedFirst()) })}</dd>
+              <dd>{t('modes.fedex.each', { points: pointsText(sharedFirst()) })}</dd>
             </div>
           </dl>
         </ModeCard>
         <ModeCard mode="stableford" icon={<Sparkles />}>
           <h3>{t('modes.example')}</h3>
-          <p className={styles['number']}>{inPoints(example.points)}</p>
+          <p className={styles['number']}>{pointsText(example.points)}</p>
           <p>{t('modes.stableford.example', { even: parPoints(rulesOfNewLeague('stableford')) })}</p>
         </ModeCard>
       </div>

@@ -22,7 +22,7 @@ export function HowItWorksPage() {
       </header>
       <StepMenu />
       <div className={styles['steps']}>
-        {steps.map((step, at) => (
+        {steps.map((step, index) => (
           <section
             key={step}
             id={step}
@@ -31,12 +31,12 @@ export function HowItWorksPage() {
             className={styles['step']}
           >
             <div className={styles['words']}>
-              <p className={styles['number']}>{t('how.step', { number: at + 1, count: steps.length })}</p>
+              <p className={styles['number']}>{t('how.step', { number: index + 1, count: steps.length })}</p>
               <h2 id={`${step}-name`}>{t(`how.steps.${step}.name`)}</h2>
               <p>{t(`how.steps.${step}.text`)}</p>
               <p className={styles['tip']}>{t(`how.steps.${step}.tip`)}</p>
             </div>
-            <StepPicture step={step} alt={t(`how.steps.${step}.alt`)} early={at === 0} />
+            <StepPicture step={step} alt={t(`how.steps.${step}.alt`)} early={index === 0} />
           </section>
         ))}
         {!isNative && <InstallGuide />}

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import styles from './install-guide.module.css';
 
-const ways = ['iphone', 'android', 'computer'] as const;
+const platforms = ['iphone', 'android', 'computer'] as const;
 
 /** How to put the app on a home screen without a store. */
 export function InstallGuide() {
@@ -11,11 +11,11 @@ export function InstallGuide() {
       <h2 id="install-name">{t('install.heading')}</h2>
       <p>{t('install.text')}</p>
       <div className={styles['ways']}>
-        {ways.map((way) => (
-          <div key={way}>
-            <h3>{t(`install.ways.${way}.name`)}</h3>
+        {platforms.map((platform) => (
+          <div key={platform}>
+            <h3>{t(`install.ways.${platform}.name`)}</h3>
             <ol>
-              {t(`install.ways.${way}.steps`, { returnObjects: true }).map((step) => (
+              {t(`install.ways.${platform}.steps`, { returnObjects: true }).map((step) => (
                 <li key={step}>{step}</li>
               ))}
             </ol>

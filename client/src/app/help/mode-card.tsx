@@ -47,7 +47,7 @@ export function ModeCard({ mode, icon, deep = false, children }: Props) {
           onClick={(event) => {
             if (session.get() !== null) return;
             event.preventDefault();
-            requestedPage.want(paths.newLeague(mode));
+            requestedPage.remember(paths.newLeague(mode));
             register();
           }}
         >

@@ -20,7 +20,7 @@ export function StepMenu() {
   return (
     <nav aria-label={t('how.menu')} className={styles['menu']}>
       <ol ref={row} className={styles['row']}>
-        {steps.map((step, at) => (
+        {steps.map((step, index) => (
           <li key={step}>
             <Link
               to={{ hash: step }}
@@ -29,7 +29,7 @@ export function StepMenu() {
               // Moves the focus, so that the next Tab continues from the step and not from the menu.
               onClick={() => document.getElementById(step)?.focus({ preventScroll: true })}
             >
-              <span className={styles['number']}>{at + 1}</span>
+              <span className={styles['number']}>{index + 1}</span>
               {t(`how.steps.${step}.name`)}
             </Link>
           </li>

@@ -1,18 +1,19 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { languageFrom } from '@golf-league/core/wire/languages.ts';
-import { useNear } from '../../platform/use-near.ts';
+import { useIsNearViewport } from '../../platform/use-is-near-viewport.ts';
 import { Contours } from '../../ui/drawn/contours.tsx';
 import styles from './step-picture.module.css';
 import type { Picture } from './steps.ts';
 
 /** A transparent pixel: an image must have a source, and its size is reserved by its attributes. */
-const notYet = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==';
+const placeholder = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==';
 
 type Props = {
   step: Picture;
   alt: string;
-  /** loaded at once, for a picture in the first view */ early?: boolean;
+  /** loaded at once, for a picture in the first view */
+  early?: boolean;
 };
 
 /** A screenshot in a drawn phone, loaded when it is nearly in view; scripts/screenshots.ts makes them. */
@@ -21,7 +22,7 @@ export function StepPicture({ step, alt, early = false }: Props) {
   const name = `/pictures/how-${step}-${languageFrom(i18n.language)}`;
   const [broken, setBroken] = useState<string | null>(null);
   const phone = useRef<HTMLDivElement>(null);
-  const isNear = useNear(phone) || early;
+  const isNear = useIsNearViewport(phone) || early;
   return (
     <div className={styles['green']}>
       {isNear && <Contours seed={step} rings={15} centre={[500, 470]} step={46} />}
@@ -30,7 +31,7 @@ export function StepPicture({ step, alt, early = false }: Props) {
           <picture>
             {isNear && <source type="image/avif" srcSet={`${name}.avif`} />}
             <img
-              src={isNear ? `${name}.webp` : notYet}
+              src={isNear ? `${name}.webp` : placeholder}
               alt={alt}
               width={780}
               height={1688}

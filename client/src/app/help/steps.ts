@@ -13,7 +13,7 @@ export const steps = [
 
 export type Step = (typeof steps)[number];
 
-/** Of the start page, in its order: the sample league. */
+/** The pictures of the start page, in its order. They show the sample league. */
 export const samplePictures = ['day', 'card', 'recap'] as const;
 
 export type Picture = Step | (typeof samplePictures)[number];

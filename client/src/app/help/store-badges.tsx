@@ -14,7 +14,10 @@ const stores = [
 
 type Addresses = { appStoreUrl: string | null; playStoreUrl: string | null };
 
-/** Where a store does not have the app yet, its badge says so and links to the guide for installing without a store. */
+/**
+ * If a store does not have the app yet, its badge says so and links to the guide for installing without a
+ * store.
+ */
 export function StoreBadges() {
   const { t } = useTranslation('help');
   const addresses = useAddresses();
@@ -22,7 +25,7 @@ export function StoreBadges() {
     <ul className={styles['badges']}>
       {stores.map(({ name, icon: Icon, url }) => {
         const address = addresses?.[url];
-        const inside = (
+        const content = (
           <>
             <Icon size={28} aria-hidden="true" />
             {address ? (
@@ -40,11 +43,11 @@ export function StoreBadges() {
           <li key={name}>
             {address ? (
               <a href={address} rel="noreferrer" className={styles['badge']}>
-                {inside}
+                {content}
               </a>
             ) : (
               <Link to={`${paths.howItWorks()}#install`} className={styles['badge']}>
-                {inside}
+                {content}
               </Link>
             )}
           </li>
@@ -57,10 +60,10 @@ export function StoreBadges() {
 function useAddresses(): Addresses | null {
   const [addresses, setAddresses] = useState<Addresses | null>(null);
   useEffect(() => {
-    let gone = false;
-    void fetchSite().then((site) => !gone && setAddresses(site));
+    let isUnmounted = false;
+    void fetchSite().then((site) => !isUnmounted && setAddresses(site));
     return () => {
-      gone = true;
+      isUnmounted = true;
     };
   }, []);
   return addresses;

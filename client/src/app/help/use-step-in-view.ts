@@ -8,8 +8,8 @@ export function useStepInView(): Step {
   useEffect(() => {
     const observer = new IntersectionObserver(
       (changes) => {
-        const arrived = changes.find((change) => change.isIntersecting);
-        const step = steps.find((name) => name === arrived?.target.id);
+        const entering = changes.find((change) => change.isIntersecting);
+        const step = steps.find((name) => name === entering?.target.id);
         if (step) setCurrent(step);
       },
       { rootMargin: '-40% 0px -60% 0px' },

@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { currentLanguage } from '../../texts/language.ts';
 import { ScreenReaderOnly } from '../../ui/screen-reader-only.tsx';
-import { paidTo, sharedFirst, workedRound } from './fedex-example.ts';
+import { pointsForPlace, sharedFirst, workedRound } from './fedex-example.ts';
 import styles from './worked-round.module.css';
 
 /** FedEx points explained by the numbers of one round. */
@@ -11,7 +11,7 @@ export function WorkedRound() {
   const { t } = useTranslation('help');
   const caption = useId();
   const language = currentLanguage();
-  const values = { first: paidTo(1), second: paidTo(2), shared: sharedFirst() };
+  const values = { first: pointsForPlace(1), second: pointsForPlace(2), shared: sharedFirst() };
   const rules = ['ties', 'paid', 'late', 'stop'] as const;
   return (
     <section className={styles['worked']}>

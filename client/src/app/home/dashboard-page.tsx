@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
 import { CreateLeagueDialog } from '../../features/leagues/menu/create-league-dialog.tsx';
 import { JoinLeagueDialog } from '../../features/leagues/invites/join-league-dialog.tsx';
-import { justFinishedIn } from '../../features/leagues/seasons/just-finished.ts';
+import { finishedLeagueIn } from '../../features/leagues/seasons/just-finished.ts';
 import { LeagueList } from '../../features/leagues/list/league-list.tsx';
 import { knownLeagues, myLeaguesQuery } from '../../features/leagues/leagues.api.ts';
 import { LastUpdated, useLastUpdated } from '../../live/last-updated.tsx';
@@ -26,39 +26,39 @@ import { InstallToast } from './install-toast.tsx';
 import { SeasonEnd } from './season-end.tsx';
 import { usePasswordForm } from './use-password-form.ts';
 import { useRegisterShortcut } from './use-register-shortcut.ts';
-import { useWantedMode } from './use-wanted-mode.ts';
+import { useRequestedMode } from './use-wanted-mode.ts';
 
 /**
  * In milliseconds; after this time the list appears as a whole, since cards that pop up one by one are unpleasant to
  * watch.
  */
-const spinnerFor = 1_000;
+const spinnerDuration = 1_000;
 
 export function DashboardPage() {
   const { t } = useTranslation('leagues');
   const { userId = '', userName = '' } = useSession() ?? {};
   const navigate = useNavigate();
-  const wanted = useWantedMode();
-  const [dialog, setDialog] = useState<'create' | 'join' | null>(wanted && 'create');
-  const read = useQuery(myLeaguesQuery(userId));
-  const { data: leagues, isError, refetch } = read;
+  const initialMode = useRequestedMode();
+  const [dialog, setDialog] = useState<'create' | 'join' | null>(initialMode && 'create');
+  const query = useQuery(myLeaguesQuery(userId));
+  const { data: leagues, isError, refetch } = query;
   const queryClient = useQueryClient();
-  const isMissing = leagues === undefined && (isError || read.failureCount > 0);
-  const known = isMissing ? knownLeagues(queryClient) : [];
-  const justFinished = justFinishedIn(useLocation().state);
-  const lastUpdated = useLastUpdated(read);
+  const isMissing = leagues === undefined && (isError || query.failureCount > 0);
+  const cachedLeagues = isMissing ? knownLeagues(queryClient) : [];
+  const justFinished = finishedLeagueIn(useLocation().state);
+  const lastUpdated = useLastUpdated(query);
   const offer = useInstallOffer();
-  const settled = useSettled(leagues !== undefined);
+  const isSettled = useSettled(leagues !== undefined);
   usePageTitle(t('dashboard.pageTitle'));
   useRegisterShortcut(leagues);
   usePasswordForm();
   const goTo = (leagueId: string) => void navigate(paths.league(leagueId));
-  const closed = { userId, onClose: () => setDialog(null) };
+  const dialogProps = { userId, onClose: () => setDialog(null) };
   // Large before the first league, small next to the list afterwards.
-  const isNew = leagues?.length === 0 && settled;
-  const shown = leagues && settled ? leagues : known;
+  const isNew = leagues?.length === 0 && isSettled;
+  const shownLeagues = leagues && isSettled ? leagues : cachedLeagues;
   const size = isNew ? 'large' : 'small';
-  const entrances = (
+  const buttons = (
     <>
       <Button
         size={size}
@@ -87,26 +87,26 @@ export function DashboardPage() {
       </h1>
       {isNew && <p className={styles['summary']}>{t('dashboard.nothing')}</p>}
       <LastUpdated moment={lastUpdated} />
-      {isNew && <div className={styles['actions']}>{entrances}</div>}
+      {isNew && <div className={styles['actions']}>{buttons}</div>}
       <div className={styles['offer']}>
         <WeekWarning />
       </div>
       <OutboxCard leagues={leagues} />
       <SeasonEnd league={leagues?.find(({ id }) => id === justFinished)} />
-      {shown.length > 0 && <Inbox leagues={shown} userId={userId} />}
+      {shownLeagues.length > 0 && <Inbox leagues={shownLeagues} userId={userId} />}
       <div className={styles['offer']}>
         <DeviceOffer userId={userId} />
       </div>
       <div className={styles['head']}>
         <h2 className={styles['list']}>{t('dashboard.list')}</h2>
-        {(shown.length > 0 || isError) && <div className={styles['small']}>{entrances}</div>}
+        {(shownLeagues.length > 0 || isError) && <div className={styles['small']}>{buttons}</div>}
       </div>
-      {leagues && settled ? (
+      {leagues && isSettled ? (
         <LeagueList leagues={leagues} first={justFinished === null ? 'ongoing' : 'finished'} />
-      ) : known.length > 0 ? (
+      ) : cachedLeagues.length > 0 ? (
         <>
           <p className={styles['known']}>{t('dashboard.known')}</p>
-          <LeagueList leagues={known} />
+          <LeagueList leagues={cachedLeagues} />
         </>
       ) : isError ? (
         <EmptyState
@@ -117,18 +117,18 @@ export function DashboardPage() {
         <Spinner label={t('dashboard.loading')} />
       )}
       <InstallToast offer={offer} />
-      <CreateLeagueDialog open={dialog === 'create'} wanted={wanted} onCreated={goTo} {...closed} />
-      <JoinLeagueDialog open={dialog === 'join'} onJoined={goTo} {...closed} />
+      <CreateLeagueDialog open={dialog === 'create'} wanted={initialMode} onCreated={goTo} {...dialogProps} />
+      <JoinLeagueDialog open={dialog === 'join'} onJoined={goTo} {...dialogProps} />
     </div>
   );
 }
 
-/** True from the first render where the list is cached, as when coming back from a league. */
+/** True from the first render if the list is cached, for example after coming back from a league. */
 function useSettled(hadList: boolean): boolean {
-  const [settled, setSettled] = useState(hadList);
+  const [isSettled, setIsSettled] = useState(hadList);
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(true), spinnerFor);
+    const timer = setTimeout(() => setIsSettled(true), spinnerDuration);
     return () => clearTimeout(timer);
   }, []);
-  return settled;
+  return isSettled;
 }

@@ -8,17 +8,17 @@ import type { LeagueCard } from '../../features/leagues/leagues.api.ts';
 import { paths } from '../../paths.ts';
 import styles from './inbox.module.css';
 
-type OfEvent = { league: LeagueCard; event: NonNullable<LeagueCard['nextEvent']> };
+type EventProps = { league: LeagueCard; event: NonNullable<LeagueCard['nextEvent']> };
 
-type AskedProps = OfEvent & { userId: string; onAnswered: () => void };
+type QuestionProps = EventProps & { userId: string; onAnswered: () => void };
 
 /** The next day of a league: asks whether the reader comes, or links to the day if it is today. */
-export function InboxEvent({ isToday, ...props }: AskedProps & { isToday: boolean }) {
-  return isToday ? <PlayedToday {...props} /> : <AskedEvent {...props} />;
+export function InboxEvent({ isToday, ...props }: QuestionProps & { isToday: boolean }) {
+  return isToday ? <PlayedToday {...props} /> : <EventQuestion {...props} />;
 }
 
 /** A day with the buttons to answer. */
-function AskedEvent({ league, event, userId, onAnswered }: AskedProps) {
+function EventQuestion({ league, event, userId, onAnswered }: QuestionProps) {
   const { t } = useTranslation('home');
   const { id, place, mine } = event;
   const when = useEventTime()(event).short;
@@ -47,7 +47,7 @@ function AskedEvent({ league, event, userId, onAnswered }: AskedProps) {
 }
 
 /** Links to the day with its groups and cards. */
-function PlayedToday({ league, event }: OfEvent) {
+function PlayedToday({ league, event }: EventProps) {
   const { place } = event;
   const when = useEventTime()(event).short;
   const answers = useAnswers({ league, event });
@@ -66,7 +66,7 @@ function PlayedToday({ league, event }: OfEvent) {
 }
 
 /** 'Kontoret Cup · 6 yes, 1 no' */
-function useAnswers({ league: { name }, event: { coming, declined } }: OfEvent): string {
+function useAnswers({ league: { name }, event: { coming, declined } }: EventProps): string {
   const { t } = useTranslation('home');
   return coming + declined > 0 ? t('eventIn', { league: name, coming, declined }) : name;
 }

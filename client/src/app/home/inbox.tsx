@@ -32,17 +32,17 @@ type Props = { leagues: readonly LeagueCard[]; userId: string };
 export function Inbox({ leagues, userId }: Props) {
   const { t } = useTranslation(['home', 'leagues']);
   // An answered entry stays until the reader leaves the page, so that a mis-tap can be corrected.
-  const [answered, setAnswered] = useState<readonly string[]>([]);
-  const [isWhole, setWhole] = useState(false);
+  const [answeredIds, setAnsweredIds] = useState<readonly string[]>([]);
+  const [isExpanded, setExpanded] = useState(false);
   const list = useRef<HTMLUListElement>(null);
-  const items = useInbox(leagues, userId, answered);
+  const items = useInbox(leagues, userId, answeredIds);
   if (items.length === 0) {
     const isRunning = leagues.some(({ started, finished }) => started && !finished);
     return <p className={styles['calm']}>{isRunning ? t('calm') : t('leagues:dashboard.noneRunning')}</p>;
   }
-  const shown = isWhole || items.length === maxAtFirst + 1 ? items : items.slice(0, maxAtFirst);
+  const visibleItems = isExpanded || items.length === maxAtFirst + 1 ? items : items.slice(0, maxAtFirst);
   const showAll = () => {
-    setWhole(true);
+    setExpanded(true);
     // The button is gone, so the focus moves to the list.
     list.current?.focus();
   };
@@ -53,32 +53,32 @@ export function Inbox({ leagues, userId }: Props) {
       </ScreenReaderOnly>
       <Card className={styles['card']}>
         <ul ref={list} tabIndex={-1} className={styles['list']}>
-          {shown.map((item) => (
+          {visibleItems.map((item) => (
             <li
-              key={item.is === 'handicap' ? item.is : `${item.is} ${item.league.id}`}
+              key={item.kind === 'handicap' ? item.kind : `${item.kind} ${item.league.id}`}
               className={styles['item']}
             >
-              {item.is === 'handicap' ? (
-                <ToHandicap moved={item.moved} />
-              ) : item.is === 'event' || item.is === 'today' ? (
+              {item.kind === 'handicap' ? (
+                <HandicapItem moved={item.moved} />
+              ) : item.kind === 'event' || item.kind === 'today' ? (
                 <Suspense fallback={<div className={styles['row']} />}>
                   <InboxEvent
                     league={item.league}
                     event={item.event}
-                    isToday={item.is === 'today'}
+                    isToday={item.kind === 'today'}
                     userId={userId}
-                    onAnswered={() => setAnswered((before) => [...before, item.event.id])}
+                    onAnswered={() => setAnsweredIds((before) => [...before, item.event.id])}
                   />
                 </Suspense>
-              ) : item.is === 'unread' ? (
-                <ToRead league={item.league} />
+              ) : item.kind === 'unread' ? (
+                <UnreadItem league={item.league} />
               ) : (
-                <ToRegister item={item} />
+                <RegisterItem item={item} />
               )}
             </li>
           ))}
         </ul>
-        {shown.length < items.length && (
+        {visibleItems.length < items.length && (
           <button type="button" className={styles['all']} onClick={showAll}>
             {t('all', { count: items.length })}
           </button>
@@ -88,9 +88,9 @@ export function Inbox({ leagues, userId }: Props) {
   );
 }
 
-type OfHandicap = Extract<InboxEntry, { is: 'handicap' }>;
+type HandicapEntry = Extract<InboxEntry, { kind: 'handicap' }>;
 
-function ToHandicap({ moved: { before, after } }: Omit<OfHandicap, 'is'>) {
+function HandicapItem({ moved: { before, after } }: Omit<HandicapEntry, 'kind'>) {
   const { t } = useTranslation('home');
   const { editProfile } = useAccountDialogs();
   const text = (index: number) => formatHandicapIndex(index, currentLanguage());
@@ -109,15 +109,15 @@ function ToHandicap({ moved: { before, after } }: Omit<OfHandicap, 'is'>) {
 }
 
 /** Opens the chat, or the billboard if only an announcement is unread. */
-function ToRead({ league: { id, name, unreadMessages, unreadAnnouncements } }: { league: LeagueCard }) {
+function UnreadItem({ league: { id, name, unreadMessages, unreadAnnouncements } }: { league: LeagueCard }) {
   const { t } = useTranslation(['chat', 'billboard']);
   const messages = t('chat:unread', { count: unreadMessages });
   const announcements = t('billboard:unread', { count: unreadAnnouncements });
   const isChat = unreadMessages > 0;
   const Icon = isChat ? MessageCircle : Megaphone;
-  const ask = () => leagueShortcut.ask(isChat ? 'chat' : 'billboard', id);
+  const requestPanel = () => leagueShortcut.request(isChat ? 'chat' : 'billboard', id);
   return (
-    <Link to={paths.league(id)} className={styles['row']} onClick={ask}>
+    <Link to={paths.league(id)} className={styles['row']} onClick={requestPanel}>
       <span className={styles['icon']}>
         <Icon aria-hidden="true" />
       </span>
@@ -132,11 +132,11 @@ function ToRead({ league: { id, name, unreadMessages, unreadAnnouncements } }: {
   );
 }
 
-function ToRegister({ item }: { item: Extract<InboxEntry, { is: 'card' | 'round' }> }) {
+function RegisterItem({ item }: { item: Extract<InboxEntry, { kind: 'card' | 'round' }> }) {
   const { t } = useTranslation('home');
   const { id, name: league } = item.league;
   const [icon, title, text]: [ReactNode, string, string] =
-    item.is === 'round'
+    item.kind === 'round'
       ? [
           <Flag key="flag" aria-hidden="true" />,
           t('register'),
@@ -153,7 +153,11 @@ function ToRegister({ item }: { item: Extract<InboxEntry, { is: 'card' | 'round'
           item.hole === null ? t('cardDone', { league }) : t('cardIn', { league }),
         ];
   return (
-    <Link to={paths.league(id)} className={styles['row']} onClick={() => leagueShortcut.ask('register', id)}>
+    <Link
+      to={paths.league(id)}
+      className={styles['row']}
+      onClick={() => leagueShortcut.request('register', id)}
+    >
       <span className={styles['icon']}>{icon}</span>
       <span className={styles['words']}>
         <span className={styles['title']}>{title}</span> <span className={styles['text']}>{text}</span>

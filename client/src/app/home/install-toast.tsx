@@ -8,7 +8,7 @@ import { showToast } from '../../ui/toasts/toast.ts';
 
 const HandInstallDialog = lateDialog(() => import('./hand-install-dialog.tsx'), 'HandInstallDialog');
 
-const shownFor = 10_000;
+const toastDuration = 10_000;
 
 /** Offers once per session to install the app; if the browser has no install prompt, the toast shows the steps. */
 export function InstallToast({ offer }: { offer: InstallOffer | null }) {
@@ -26,7 +26,7 @@ export function InstallToast({ offer }: { offer: InstallOffer | null }) {
         offer.by === 'browser'
           ? { label: t('install.install'), run: () => void offer.ask() }
           : { label: t('install.show'), run: () => setExplaining(true) },
-      staysFor: shownFor,
+      staysFor: toastDuration,
     });
   }, [offer, t]);
   return <HandInstallDialog open={isExplaining} onClose={() => setExplaining(false)} />;

@@ -2,7 +2,7 @@ import { rulesOfNewLeague } from '@golf-league/core/golf/rules.ts';
 import { useTranslation } from 'react-i18next';
 import { textIn } from '../../features/chat/chat.api.ts';
 import type { LeagueCard } from '../../features/leagues/leagues.api.ts';
-import { useScoresInWords } from '../../features/rounds/list/scores-in-words.ts';
+import { useRoundAsText } from '../../features/rounds/list/scores-in-words.ts';
 import { scoresIn } from '../../features/rounds/rounds.api.ts';
 import { RefusedEntry } from '../../live/outbox/refused-entry.tsx';
 import { useRefused } from '../../live/outbox/use-outbox.tsx';
@@ -16,7 +16,7 @@ type Props = { leagues: readonly LeagueCard[] | undefined };
 export function OutboxCard({ leagues }: Props) {
   const { t } = useTranslation('outbox');
   const refused = useRefused();
-  const inWords = useInWords(leagues);
+  const entryText = useEntryText(leagues);
   if (refused.length === 0) return null;
   return (
     <section aria-labelledby="needs-you">
@@ -27,11 +27,11 @@ export function OutboxCard({ leagues }: Props) {
         <ul className={styles['list']}>
           {refused.map((entry) => (
             <li key={entry.key} className={styles['entry']}>
-              <p className={styles['what']}>{inWords(entry)}</p>
+              <p className={styles['what']}>{entryText(entry)}</p>
               <p className={styles['league']}>
                 {leagues?.find((league) => league.id === entry.leagueId)?.name}
               </p>
-              <RefusedEntry entry={entry} text={inWords(entry)} onChange={undefined} />
+              <RefusedEntry entry={entry} text={entryText(entry)} onChange={undefined} />
             </li>
           ))}
         </ul>
@@ -40,13 +40,13 @@ export function OutboxCard({ leagues }: Props) {
   );
 }
 
-function useInWords(leagues: Props['leagues']): (entry: OutboxEntry) => string {
+function useEntryText(leagues: Props['leagues']): (entry: OutboxEntry) => string {
   const { t } = useTranslation('outbox');
-  const scoresInWords = useScoresInWords();
+  const scoresText = useRoundAsText();
   return (entry) => {
     if (entry.kind === 'message') return textIn(entry);
-    const league = leagues?.find((one) => one.id === entry.leagueId);
-    const what = t(entry.kind === 'round' ? 'aRound' : 'aCorrection');
-    return [what, ...scoresInWords(league ?? rulesOfNewLeague('stroke'), scoresIn(entry))].join(' · ');
+    const league = leagues?.find(({ id }) => id === entry.leagueId);
+    const label = t(entry.kind === 'round' ? 'aRound' : 'aCorrection');
+    return [label, ...scoresText(league ?? rulesOfNewLeague('stroke'), scoresIn(entry))].join(' · ');
   };
 }

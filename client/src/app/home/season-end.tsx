@@ -19,18 +19,18 @@ export function SeasonEnd({ league }: { league: LeagueCard | undefined }) {
   const isShown = league?.finished === true;
   return (
     <div role="status" aria-live="polite">
-      {isShown && <Ended league={league} />}
+      {isShown && <FinishedSeason league={league} />}
     </div>
   );
 }
 
 /** In the flow of the page, since an overlay would cover the list that shows the finished league. */
-function Ended({ league: { id, name, winners } }: { league: LeagueCard }) {
+function FinishedSeason({ league: { id, name, winners } }: { league: LeagueCard }) {
   const { t } = useTranslation(['leagues', 'ui']);
   const navigate = useNavigate();
   const { data: seasons } = useQuery(seasonsQuery(id));
   const season = seasons?.find(({ leagueId }) => leagueId === id);
-  const won = { count: winners.length, names: listOfNames(winners) };
+  const winnerValues = { count: winners.length, names: listOfNames(winners) };
   return (
     <Card className={styles['card']}>
       <div className={styles['head']}>
@@ -45,7 +45,7 @@ function Ended({ league: { id, name, winners } }: { league: LeagueCard }) {
       </div>
       <p className={styles['sentence']}>
         <Trophy size={26} aria-hidden="true" className={styles['trophy']} />
-        {winners.length > 0 ? t('outcomes.won', won) : t('outcomes.noWinner')}
+        {winners.length > 0 ? t('outcomes.won', winnerValues) : t('outcomes.noWinner')}
       </p>
       {season && season.podium.length > 0 && (
         <div className={styles['more']}>

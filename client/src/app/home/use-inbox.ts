@@ -11,15 +11,15 @@ import { useStore } from '../../store.ts';
 type NextEvent = NonNullable<LeagueCard['nextEvent']>;
 
 export type InboxEntry =
-  | ({ is: 'card'; league: LeagueCard } & StartedCard)
-  | { is: 'round'; league: LeagueCard; round: NonNullable<LeagueCard['openRound']> }
-  | { is: 'handicap'; moved: NonNullable<Handicap['moved']> }
-  | { is: 'today'; league: LeagueCard; event: NextEvent }
-  | { is: 'event'; league: LeagueCard; event: NextEvent }
-  | { is: 'unread'; league: LeagueCard };
+  | ({ kind: 'card'; league: LeagueCard } & StartedCard)
+  | { kind: 'round'; league: LeagueCard; round: NonNullable<LeagueCard['openRound']> }
+  | { kind: 'handicap'; moved: NonNullable<Handicap['moved']> }
+  | { kind: 'today'; league: LeagueCard; event: NextEvent }
+  | { kind: 'event'; league: LeagueCard; event: NextEvent }
+  | { kind: 'unread'; league: LeagueCard };
 
-const byTime = (one: { event: NextEvent }, other: { event: NextEvent }) =>
-  one.event.startsAt.localeCompare(other.event.startsAt);
+const byTime = (item: { event: NextEvent }, otherItem: { event: NextEvent }) =>
+  item.event.startsAt.localeCompare(otherItem.event.startsAt);
 
 /**
  * First the cards in play, then what the reader plays today, the rounds that others are waiting for, a change of the
@@ -28,38 +28,39 @@ const byTime = (one: { event: NextEvent }, other: { event: NextEvent }) =>
 export function useInbox(
   leagues: readonly LeagueCard[],
   userId: string,
-  answered: readonly string[],
+  answeredIds: readonly string[],
 ): InboxEntry[] {
-  const open = leagues.filter(({ finished }) => !finished);
-  const begun = useStartedCards(open.map(({ id }) => id));
+  const openLeagues = leagues.filter(({ finished }) => !finished);
+  const startedCards = useStartedCards(openLeagues.map(({ id }) => id));
   const entries = useStore(outbox.entries);
   const moved = useHandicapRuleChange(userId);
-  const isOnTheWay = (leagueId: string) =>
+  const hasUnsentRound = (leagueId: string) =>
     entries.some((entry) => entry.kind === 'round' && entry.leagueId === leagueId && entry.state !== 'saved');
-  const cards = open.flatMap((league) => {
-    const card = begun.get(league.id);
-    return card && league.started ? [{ is: 'card' as const, league, ...card }] : [];
+  const cards = openLeagues.flatMap((league) => {
+    const card = startedCards.get(league.id);
+    return card && league.started ? [{ kind: 'card' as const, league, ...card }] : [];
   });
-  const rounds = open.flatMap((league) =>
-    league.openRound && !begun.has(league.id) && !isOnTheWay(league.id)
-      ? [{ is: 'round' as const, league, round: league.openRound }]
+  const rounds = openLeagues.flatMap((league) =>
+    league.openRound && !startedCards.has(league.id) && !hasUnsentRound(league.id)
+      ? [{ kind: 'round' as const, league, round: league.openRound }]
       : [],
   );
-  const planned = open
+  const planned = openLeagues
     .flatMap((league) => (league.nextEvent ? [{ league, event: league.nextEvent }] : []))
     .toSorted(byTime);
-  const isAsked = ({ event }: { event: NextEvent }) => event.mine === null || answered.includes(event.id);
-  const asked = planned.filter(isAsked).map((one) => ({ is: 'event' as const, ...one }));
+  const needsAnswer = ({ event }: { event: NextEvent }) =>
+    event.mine === null || answeredIds.includes(event.id);
+  const unanswered = planned.filter(needsAnswer).map((item) => ({ kind: 'event' as const, ...item }));
   const now = serverDate();
   const today = planned
     .filter(
       ({ event }) => event.mine === 'yes' && dateInZone(event) === dateInZone({ ...event, startsAt: now }),
     )
-    .filter((one) => !isAsked(one) && !begun.has(one.league.id))
-    .map((one) => ({ is: 'today' as const, ...one }));
-  const handicapMoves = moved ? [{ is: 'handicap' as const, moved }] : [];
-  const unread = open
+    .filter((item) => !needsAnswer(item) && !startedCards.has(item.league.id))
+    .map((item) => ({ kind: 'today' as const, ...item }));
+  const handicapMoves = moved ? [{ kind: 'handicap' as const, moved }] : [];
+  const unread = openLeagues
     .filter(({ unreadMessages, unreadAnnouncements }) => unreadMessages + unreadAnnouncements > 0)
-    .map((league) => ({ is: 'unread' as const, league }));
-  return [...cards, ...today, ...rounds, ...handicapMoves, ...asked, ...unread];
+    .map((league) => ({ kind: 'unread' as const, league }));
+  return [...cards, ...today, ...rounds, ...handicapMoves, ...unanswered, ...unread];
 }

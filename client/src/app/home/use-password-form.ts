@@ -8,16 +8,16 @@ import { useAccountDialogs } from '../account-dialogs.tsx';
 export function usePasswordForm(): void {
   const { editProfile } = useAccountDialogs();
   const navigate = useNavigate();
-  const isAsked = new URLSearchParams(useLocation().search).has('password');
+  const isRequested = new URLSearchParams(useLocation().search).has('password');
   useEffect(() => {
-    if (!isAsked) return;
+    if (!isRequested) return;
     void openForm();
     async function openForm() {
       // A sheet adds a history entry of its own, which must come after this one.
       await navigate(paths.dashboard(), { replace: true });
-      const who = session.get();
+      const current = session.get();
       // A guest has no password.
-      if (who && !who.guest) editProfile('password');
+      if (current && !current.guest) editProfile('password');
     }
-  }, [isAsked, editProfile, navigate]);
+  }, [isRequested, editProfile, navigate]);
 }

@@ -13,16 +13,16 @@ export function useRegisterShortcut(leagues: readonly LeagueCard[] | undefined):
   const { t } = useTranslation('device');
   const queryClient = useQueryClient();
   const navigate = useNavigate();
-  const isAsked = new URLSearchParams(useLocation().search).has('register');
+  const isRequested = new URLSearchParams(useLocation().search).has('register');
   useEffect(() => {
-    if (!isAsked || !leagues) return;
+    if (!isRequested || !leagues) return;
     const seenAt = ({ id }: LeagueCard) =>
       queryClient.getQueryState(leagueQuery(id).queryKey)?.dataUpdatedAt ?? 0;
     const [league] = leagues
       .filter(({ started, finished }) => started && !finished)
-      .toSorted((one, other) => seenAt(other) - seenAt(one));
-    if (league) leagueShortcut.ask('register', league.id);
+      .toSorted((a, b) => seenAt(b) - seenAt(a));
+    if (league) leagueShortcut.request('register', league.id);
     else showToast({ kind: 'failure', title: t('noRunningLeague'), text: t('noRunningLeagueText') });
     void navigate(league ? paths.league(league.id) : paths.dashboard(), { replace: true });
-  }, [isAsked, leagues, navigate, queryClient, t]);
+  }, [isRequested, leagues, navigate, queryClient, t]);
 }

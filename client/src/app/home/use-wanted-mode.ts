@@ -5,13 +5,13 @@ import { useLocation, useNavigate } from 'react-router';
 import { paths } from '../../paths.ts';
 
 /** The mode of `?create=stroke`, which opens the form of a new league with that mode; a reload opens nothing. */
-export function useWantedMode(): Mode | null {
+export function useRequestedMode(): Mode | null {
   const { search } = useLocation();
   const navigate = useNavigate();
-  const asked = new URLSearchParams(search).get('create');
-  const [wanted] = useState(() => MODES.find((mode) => mode === asked) ?? null);
+  const requested = new URLSearchParams(search).get('create');
+  const [initialMode] = useState(() => MODES.find((mode) => mode === requested) ?? null);
   useEffect(() => {
-    if (asked !== null) void navigate(paths.dashboard(), { replace: true });
-  }, [asked, navigate]);
-  return wanted;
+    if (requested !== null) void navigate(paths.dashboard(), { replace: true });
+  }, [requested, navigate]);
+  return initialMode;
 }

@@ -12,13 +12,13 @@ const gracePeriod = 3_000;
 /** The entries that wait on the device, and how long they are safe there. */
 export function WeekCard() {
   const { t } = useTranslation(['outbox', 'device']);
-  const waiting = useUnsentLine(gracePeriod);
-  if (waiting === null) return null;
+  const unsentLine = useUnsentLine(gracePeriod);
+  if (unsentLine === null) return null;
   return (
     <Card className={styles['card']}>
       <Smartphone size={22} aria-hidden="true" />
       <p className={styles['words']}>
-        <strong>{waiting}.</strong> {t('outbox:queued.sevenDays')}
+        <strong>{unsentLine}.</strong> {t('outbox:queued.sevenDays')}
       </p>
       <Button size="small" variant="outline" onClick={() => showsInstallSteps.set(true)}>
         {t('device:install.show')}

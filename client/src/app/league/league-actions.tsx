@@ -3,7 +3,7 @@ import UserPlus from 'icon:user-plus';
 import { Suspense } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { LeagueActs } from '../../features/leagues/acts/use-league-acts.tsx';
+import type { LeagueActionControls } from '../../features/leagues/acts/use-league-actions.tsx';
 import type { League } from '../../features/leagues/leagues.api.ts';
 import { registerPreload, lazyPart } from '../../live/load-part.ts';
 import { IconButton } from '../../ui/controls/icon-button.tsx';
@@ -18,7 +18,7 @@ const LeagueSettings = lazyPart(
 type Props = {
   league: League;
   userId: string;
-  acts: LeagueActs;
+  leagueActions: LeagueActionControls;
   onInvite: () => void;
   isDesk: boolean;
   /** shown before the others on a desktop */
@@ -26,7 +26,7 @@ type Props = {
 };
 
 /** The buttons of a league: in its own bar on a phone, in the bar of the app on a desktop. */
-export function LeagueActions({ league, userId, acts, onInvite, isDesk, reports }: Props) {
+export function LeagueActions({ league, userId, leagueActions, onInvite, isDesk, reports }: Props) {
   const { t } = useTranslation('leagues');
   const invite = league.finished ? undefined : onInvite;
   return (
@@ -49,10 +49,10 @@ export function LeagueActions({ league, userId, acts, onInvite, isDesk, reports 
             />
           }
         >
-          <LeagueSettings league={league} userId={userId} acts={acts} />
+          <LeagueSettings league={league} userId={userId} acts={leagueActions} />
         </Suspense>
       ) : (
-        <LeagueMenuButton of={{ league, userId, acts, onInvite: invite }} />
+        <LeagueMenuButton context={{ league, userId, leagueActions, onInvite: invite }} />
       )}
     </div>
   );

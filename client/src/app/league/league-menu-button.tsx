@@ -3,12 +3,12 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lateDialog } from '../../live/late-dialog.tsx';
 import { IconButton } from '../../ui/controls/icon-button.tsx';
-import type { LeagueOfMenu } from '../bars/league-submenu.tsx';
+import type { MenuLeague } from '../bars/league-submenu.tsx';
 
 const FullMenu = lateDialog(() => import('../bars/full-menu.tsx'), 'FullMenu');
 
 /** Opens the full menu from the hero: on a phone the page of a league has no top bar. */
-export function LeagueMenuButton({ of }: { of: LeagueOfMenu }) {
+export function LeagueMenuButton({ context }: { context: MenuLeague }) {
   const { t } = useTranslation('app');
   const [isOpen, setOpen] = useState(false);
   return (
@@ -20,7 +20,7 @@ export function LeagueMenuButton({ of }: { of: LeagueOfMenu }) {
         icon={<MenuIcon size={26} aria-hidden="true" />}
         onClick={() => setOpen(true)}
       />
-      <FullMenu open={isOpen} onClose={() => setOpen(false)} league={of} />
+      <FullMenu open={isOpen} onClose={() => setOpen(false)} league={context} />
     </>
   );
 }

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { leagueQuery, myLeaguesQuery } from '../../features/leagues/leagues.api.ts';
 import { useIsMemberStaying } from '../../features/leagues/list/use-is-staying.tsx';
-import { useRememberedLeague } from '../../features/leagues/list/use-remembered-league.ts';
+import { useStoreOpenLeague } from '../../features/leagues/list/use-remembered-league.ts';
 import { failedText } from '../../features/scoreboard/failed-text.ts';
 import { PlayerColours } from '../../features/scoreboard/player-colours.tsx';
 import { scoreboardQuery } from '../../features/scoreboard/scoreboard.api.ts';
@@ -20,25 +20,25 @@ import { useLeaveWhenClosed } from './use-leave-when-closed.ts';
 
 export function LeaguePage() {
   const { leagueId = '' } = useParams();
-  return <OneLeague key={leagueId} leagueId={leagueId} />;
+  return <LeagueById key={leagueId} leagueId={leagueId} />;
 }
 
-function OneLeague({ leagueId }: { leagueId: string }) {
+function LeagueById({ leagueId }: { leagueId: string }) {
   const { t } = useTranslation('scoreboard');
   const { userId = '' } = useSession() ?? {};
   const isStaying = useIsMemberStaying(leagueId);
   const league = useQuery({ ...leagueQuery(leagueId), enabled: isStaying });
   const board = useQuery({ ...scoreboardQuery(leagueId), enabled: isStaying });
   // Deferred, so that React renders a board of sixty players in steps; at once it would block scrolling on a phone.
-  const isThere = useDeferredValue(league.data !== undefined && board.data !== undefined);
+  const isLoaded = useDeferredValue(league.data !== undefined && board.data !== undefined);
   const lastUpdated = useLastUpdated(board);
   usePageTitle(league.data?.name ?? null);
   const isClosed = useLeaveWhenClosed(isStaying ? (league.error ?? board.error) : null);
-  useRememberedLeague(league.data, userId, isClosed || !isStaying);
+  useStoreOpenLeague(league.data, userId, isClosed || !isStaying);
   useCachedLeagueList(userId, league.data !== undefined);
-  useFirstDrawing(isThere || isClosed || league.isError || board.isError);
+  useEndPrerenderedPage(isLoaded || isClosed || league.isError || board.isError);
   // The page stays until the navigation away is done, since unmounting an open dialog would race with it.
-  if (isThere && league.data && board.data)
+  if (isLoaded && league.data && board.data)
     return (
       <PlayerColours players={board.data.rows}>
         <LeagueRoom league={league.data} board={board.data} lastUpdated={lastUpdated} userId={userId} />
@@ -64,7 +64,7 @@ function OneLeague({ leagueId }: { leagueId: string }) {
 }
 
 /** Keeps the prerendered page until this one has content, or is left. */
-function useFirstDrawing(isShown: boolean): void {
+function useEndPrerenderedPage(isShown: boolean): void {
   useLayoutEffect(() => {
     if (isShown) prerenderedPage.end();
   }, [isShown]);

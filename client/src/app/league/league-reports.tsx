@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { lateDialog } from '../../live/late-dialog.tsx';
 import { useIsMemberStaying } from '../../features/leagues/list/use-is-staying.tsx';
 import { openReportsQuery } from '../../features/reports/reports.api.ts';
-import { reportAsked } from '../../live/ask-to-report.ts';
+import { requestedReport } from '../../live/ask-to-report.ts';
 import type { Reportable } from '../../live/ask-to-report.ts';
 import { useStore } from '../../store.ts';
 import { CountBadge } from '../../ui/controls/count-badge.tsx';
@@ -20,28 +20,29 @@ const OpenReportsDialog = lateDialog(
 type ReaderInLeague = { leagueId: string; userId: string };
 
 /** Opens the report dialog for `askToReport` of any module. */
-export function Reporting({ userId }: { userId: string }) {
-  const asked = useStore(reportAsked);
+export function ReportDialogHost({ userId }: { userId: string }) {
+  const reportable = useStore(requestedReport);
   // Kept after closing, since the dialog shows its texts during the closing animation.
-  const [shown, setShown] = useState<{ asked: Reportable; number: number } | null>(null);
-  if (asked && asked !== shown?.asked) setShown({ asked, number: (shown?.number ?? 0) + 1 });
-  if (!shown) return null;
+  const [current, setCurrent] = useState<{ reportable: Reportable; number: number } | null>(null);
+  if (reportable && reportable !== current?.reportable)
+    setCurrent({ reportable, number: (current?.number ?? 0) + 1 });
+  if (!current) return null;
   return (
     <ReportDialog
-      key={shown.number}
-      open={asked !== null}
-      onClose={reportAsked.answered}
-      asked={shown.asked}
+      key={current.number}
+      open={reportable !== null}
+      onClose={requestedReport.answered}
+      asked={current.reportable}
       userId={userId}
     />
   );
 }
 
 /** For admins, and only while there are open reports. */
-export function ReportsButton({ whose }: { whose: ReaderInLeague }) {
+export function ReportsButton({ context }: { context: ReaderInLeague }) {
   const { t } = useTranslation('reports');
-  const isStaying = useIsMemberStaying(whose.leagueId);
-  const count = useQuery({ ...openReportsQuery(whose.leagueId), enabled: isStaying }).data?.length ?? 0;
+  const isStaying = useIsMemberStaying(context.leagueId);
+  const count = useQuery({ ...openReportsQuery(context.leagueId), enabled: isStaying }).data?.length ?? 0;
   const [isOpen, setOpen] = useState(false);
   return (
     <>
@@ -55,7 +56,7 @@ export function ReportsButton({ whose }: { whose: ReaderInLeague }) {
           <CountBadge count={count} spoken={t('open.count', { count })} />
         </IconButton>
       )}
-      <OpenReportsDialog open={isOpen} onClose={() => setOpen(false)} whose={whose} />
+      <OpenReportsDialog open={isOpen} onClose={() => setOpen(false)} context={context} />
     </>
   );
 }

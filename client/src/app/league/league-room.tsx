@@ -1,6 +1,6 @@
 import type { SeasonStandings } from '@golf-league/core/golf/standings/board.ts';
 import { lazy, Suspense, useEffect, useRef } from 'react';
-import { NextRound } from '../../features/events/next-round.tsx';
+import { NextRoundPanel } from '../../features/events/next-round.tsx';
 import { LeagueHero } from '../../features/leagues/cover/league-hero.tsx';
 import type { League } from '../../features/leagues/leagues.api.ts';
 import { StartCard } from '../../features/leagues/seasons/start-card.tsx';
@@ -24,8 +24,8 @@ import { RegisterButton } from './register-button.tsx';
 import { LateUnconfirmedCards } from '../unsigned-cards.ts';
 import { useLeagueState, useStanding } from './use-league-line.ts';
 
-/** If it cannot be loaded, as without a connection, a toast is shown instead. */
-const ArrivalMoment = lazy(() =>
+/** If the card cannot be loaded, for example without a connection, a toast is shown instead. */
+const LateNewRoundCard = lazy(() =>
   loadPart(() => import('./new-round-card.tsx'), { quietly: true }).then(
     ({ NewRoundCard: Card }) => ({ default: Card }),
     () => ({ default: () => <></> }),
@@ -38,28 +38,28 @@ const OwnMatch = lazyPart(() => import('../../features/matches/own-match.tsx'), 
 type Props = { league: League; board: SeasonStandings; lastUpdated: number | null; userId: string };
 
 /** From this width on the page has the bar of the whole app. */
-const barOnTop = '(min-width: 768px)';
+const withTopBar = '(min-width: 768px)';
 /** From this width on the page has a second column. Must equal the width in league-page.module.css. */
-const roomBeside = '(min-width: 1100px)';
+const withTwoColumns = '(min-width: 1100px)';
 
 /** A league as its member sees it. In `app`, since it combines leagues, rounds and scoreboard. */
 export function LeagueRoom({ league, board, lastUpdated, userId }: Props) {
-  const isDesk = useMedia(barOnTop);
-  const isWide = useMedia(roomBeside);
+  const isDesk = useMedia(withTopBar);
+  const isWide = useMedia(withTwoColumns);
   const page = useRef<HTMLDivElement>(null);
   const { editProfile } = useAccountDialogs();
-  const { open, acts, rounds, seats, dialogs } = useLeagueDialogs({ league, board, userId });
+  const { open, leagueActions, rounds, seats, dialogs } = useLeagueDialogs({ league, board, userId });
   useEffect(preloadParts, []);
   const { id, started, finished } = league;
   const lines = board.rows;
   const isAdmin = league.admins.includes(userId);
   const own = lines.find((line) => line.memberId === userId);
-  const isPlayed = lines.some((line) => line.rounds > 0);
+  const hasRounds = lines.some((line) => line.rounds > 0);
   const invite = () => open('invite');
-  const reports = isAdmin && <ReportsButton whose={{ leagueId: id, userId }} />;
-  const actions = <LeagueActions {...{ league, userId, acts, isDesk, reports }} onInvite={invite} />;
+  const reports = isAdmin && <ReportsButton context={{ leagueId: id, userId }} />;
+  const actions = <LeagueActions {...{ league, userId, leagueActions, isDesk, reports }} onInvite={invite} />;
   const podium = finished && <PodiumLine leagueId={id} />;
-  const highlights = isPlayed && <HighlightCards league={league} lines={lines} />;
+  const highlights = hasRounds && <HighlightCards league={league} lines={lines} />;
   const sideCards = (
     <>
       {podium}
@@ -104,7 +104,7 @@ export function LeagueRoom({ league, board, lastUpdated, userId }: Props) {
           <div className={styles['above']} data-above>
             <WeekWarning />
             {!isWide && podium}
-            <NextRound
+            <NextRoundPanel
               league={league}
               userId={userId}
               onPlan={() => open('plan')}
@@ -116,7 +116,7 @@ export function LeagueRoom({ league, board, lastUpdated, userId }: Props) {
             league={league}
             board={board}
             userId={userId}
-            onStandDown={isAdmin && !finished ? () => acts.choose('standDown') : undefined}
+            onStandDown={isAdmin && !finished ? () => leagueActions.choose('standDown') : undefined}
             roundActions={finished ? undefined : rounds.actions}
             seatActions={isAdmin && started && !finished ? seats.actionsOf : undefined}
           />
@@ -149,7 +149,7 @@ export function LeagueRoom({ league, board, lastUpdated, userId }: Props) {
         />
       </div>
       <Suspense>
-        <ArrivalMoment league={league} board={board} userId={userId} before={rounds.before} page={page} />
+        <LateNewRoundCard league={league} board={board} userId={userId} before={rounds.before} page={page} />
       </Suspense>
       {dialogs}
       <PushedRoundDialog leagueId={id} userId={userId} />

@@ -11,7 +11,7 @@ type Props = {
   children?: ReactNode;
 };
 
-/** The skeleton of the league page, while it loads and where it cannot. */
+/** The skeleton of the league page, while it loads and if it fails to load. */
 export function LeagueShape({ leagueId, children }: Props) {
   const { t } = useTranslation('leagues');
   return (

@@ -12,7 +12,7 @@ import { chatUnreadQuery } from '../../features/chat/chat.api.ts';
 import { ChatButton } from '../../features/chat/chat-button.tsx';
 import { CachedChat } from '../../features/chat/cached-chat.tsx';
 import { onResize } from '../../ui/on-resize.ts';
-import { useHeightAs } from '../../features/leagues/cover/use-height-as.ts';
+import { useHeightProperty } from '../../features/leagues/cover/use-height-property.ts';
 import type { League } from '../../features/leagues/leagues.api.ts';
 import { useIsMemberStaying } from '../../features/leagues/list/use-is-staying.tsx';
 import { paths } from '../../paths.ts';
@@ -31,9 +31,9 @@ const ChatScreen = lateDialog(() => import('../../features/chat/chat-screen.tsx'
 
 type Panel = 'chat' | 'billboard';
 
-function askedPanel(leagueId: string): Panel | null {
-  const asked = leagueShortcut.askedIn(leagueId);
-  return asked === 'register' ? null : asked;
+function requestedPanel(leagueId: string): Panel | null {
+  const requested = leagueShortcut.requestedIn(leagueId);
+  return requested === 'register' ? null : requested;
 }
 
 type Props = {
@@ -55,49 +55,49 @@ type Props = {
 export function LeagueSidebar({ league, userId, isWide, above, actions, register }: Props) {
   const { t } = useTranslation('app');
   const id = league.id;
-  const whose = useMemo(() => ({ leagueId: id, userId }), [id, userId]);
+  const context = useMemo(() => ({ leagueId: id, userId }), [id, userId]);
   const isMember = useIsMemberStaying(id);
   const chatUnread = useQuery({ ...chatUnreadQuery(id, userId), enabled: isMember }).data;
   const billboardUnread = useQuery({ ...billboardUnreadQuery(id, userId), enabled: isMember }).data;
-  const [panel, setPanel] = useState(() => (isWide ? null : askedPanel(id)));
+  const [panel, setPanel] = useState(() => (isWide ? null : requestedPanel(id)));
   const [isDocked, setDocked] = useState(true);
-  const [asked, setAsked] = useState({ chat: 0, billboard: 0 });
+  const [requested, setRequested] = useState({ chat: 0, billboard: 0 });
   const topChatButton = useRef<HTMLButtonElement>(null);
   const isChatOpen = isWide ? isDocked : panel === 'chat';
   useAnnouncedUnread('chat', chatUnread, isChatOpen);
   useAnnouncedUnread('billboard', billboardUnread, panel === 'billboard');
 
-  const hasWordsOnTop = useMedia('(min-width: 1200px)');
-  const hasWordsBelow = useMedia('(min-width: 22.5em) and (max-width: 767px)');
-  const words = hasWordsOnTop ? 'after' : hasWordsBelow ? 'below' : undefined;
-  const ask = (which: Panel) => setAsked({ ...asked, [which]: asked[which] + 1 });
+  const hasLabelsOnTop = useMedia('(min-width: 1200px)');
+  const hasLabelsBelow = useMedia('(min-width: 22.5em) and (max-width: 767px)');
+  const labelPosition = hasLabelsOnTop ? 'after' : hasLabelsBelow ? 'below' : undefined;
+  const requestPanel = (which: Panel) => setRequested({ ...requested, [which]: requested[which] + 1 });
   const close = () => setPanel(null);
   const billboardButton = (
     <BillboardButton
-      words={words}
+      words={labelPosition}
       unread={billboardUnread ?? 0}
       {...(isWide
-        ? { onClick: () => ask('billboard') }
+        ? { onClick: () => requestPanel('billboard') }
         : { 'aria-haspopup': 'dialog' as const, onClick: () => setPanel('billboard') })}
     />
   );
   const chatButton = (ref?: RefObject<HTMLButtonElement | null>) => (
     <ChatButton
-      words={words}
+      words={labelPosition}
       unread={chatUnread ?? 0}
       {...(ref ? { ref } : {})}
       {...(isWide
         ? {
             'aria-expanded': isDocked,
             // An open chat with unread entries has been scrolled up, so the button scrolls to them.
-            onClick: () => (isDocked && (chatUnread ?? 0) > 0 ? ask('chat') : setDocked(!isDocked)),
+            onClick: () => (isDocked && (chatUnread ?? 0) > 0 ? requestPanel('chat') : setDocked(!isDocked)),
           }
         : { 'aria-haspopup': 'dialog' as const, onClick: () => setPanel('chat') })}
     />
   );
-  const aside = useRoomBelow(isWide);
+  const aside = useColumnTop(isWide);
   const bar = useRef<HTMLDivElement>(null);
-  useHeightAs(bar, '--board-bottom');
+  useHeightProperty(bar, '--board-bottom');
   const slot = document.getElementById('top-bar-actions');
   const isAdmin = league.admins.includes(userId);
   const sheet = { onClose: close, leagueName: league.name, isMember };
@@ -113,13 +113,13 @@ export function LeagueSidebar({ league, userId, isWide, above, actions, register
                 userId={userId}
                 isAdmin={isAdmin}
                 isMember={isMember}
-                asked={asked.billboard}
+                showRequests={requested.billboard}
               />
               {isDocked && (
                 <ChatDock
-                  whose={whose}
+                  context={context}
                   isMember={isMember}
-                  asked={asked.chat}
+                  showRequests={requested.chat}
                   onClose={() => {
                     setDocked(false);
                     topChatButton.current?.focus();
@@ -150,7 +150,7 @@ export function LeagueSidebar({ league, userId, isWide, above, actions, register
       {!isWide && <CachedChat leagueId={id} isMember={isMember} isOpen={isChatOpen} />}
       {!isWide && (
         <>
-          <ChatScreen open={panel === 'chat'} whose={whose} {...sheet} />
+          <ChatScreen open={panel === 'chat'} context={context} {...sheet} />
           <BillboardSheet
             open={panel === 'billboard'}
             leagueId={id}
@@ -165,7 +165,7 @@ export function LeagueSidebar({ league, userId, isWide, above, actions, register
 }
 
 /** Passes the top of the column to CSS, which fits its height to the window so that the input field stays visible. */
-function useRoomBelow(isWide: boolean): RefObject<HTMLDivElement | null> {
+function useColumnTop(isWide: boolean): RefObject<HTMLDivElement | null> {
   const column = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (!isWide) return;
@@ -194,12 +194,12 @@ function useRoomBelow(isWide: boolean): RefObject<HTMLDivElement | null> {
 }
 
 /** Announces the unread count of a closed panel; an open chat announces the messages themselves. */
-function useAnnouncedUnread(noun: Panel, unread: number | undefined, isOpen: boolean): void {
+function useAnnouncedUnread(panelName: Panel, unread: number | undefined, isOpen: boolean): void {
   const { t } = useTranslation(['chat', 'billboard']);
   const before = useRef(unread);
   useEffect(() => {
-    const isMore = before.current !== undefined && unread !== undefined && unread > before.current;
+    const hasIncreased = before.current !== undefined && unread !== undefined && unread > before.current;
     before.current = unread;
-    if (isMore && !isOpen) announce(t(`${noun}:unread`, { count: unread }));
-  }, [noun, unread, isOpen, t]);
+    if (hasIncreased && !isOpen) announce(t(`${panelName}:unread`, { count: unread }));
+  }, [panelName, unread, isOpen, t]);
 }

@@ -3,7 +3,7 @@ import type { SeasonStandings, SeasonBoardRow } from '@golf-league/core/golf/sta
 import { formatOrdinal, formatPosition } from '@golf-league/core/golf/format.ts';
 import ArrowRight from 'icon:arrow-right';
 import { useTranslation } from 'react-i18next';
-import { usePlaceWords } from '../../features/leagues/list/use-place-words.ts';
+import { usePlaceText } from '../../features/leagues/list/use-place-words.ts';
 import { currentLanguage } from '../../texts/language.ts';
 import { ScreenReaderOnly } from '../../ui/screen-reader-only.tsx';
 import styles from './new-round-card.module.css';
@@ -13,26 +13,26 @@ type RowOnBoard = { row: SeasonBoardRow; board: SeasonStandings };
 /** '5th → 4th'; only the place if it is the first one, or unchanged. */
 export function PlaceChange({ was, now }: { was?: RowOnBoard; now: RowOnBoard }) {
   const { t } = useTranslation('arrival');
-  const words = usePlaceWords();
-  const shown = ({ row, board }: RowOnBoard) =>
+  const placeWords = usePlaceText();
+  const placeText = ({ row, board }: RowOnBoard) =>
     isTied(board, row)
       ? formatPosition(row.position, true)
       : formatOrdinal(row.position ?? 0, currentLanguage());
-  const spoken = ({ row, board }: RowOnBoard) => words(row.position ?? 0, isTied(board, row));
-  const isMoved = was?.row.position != null && shown(was) !== shown(now);
+  const spokenPlace = ({ row, board }: RowOnBoard) => placeWords(row.position ?? 0, isTied(board, row));
+  const isMoved = was?.row.position != null && placeText(was) !== placeText(now);
   return (
     <>
       <ScreenReaderOnly>
-        {isMoved ? t('movement', { before: spoken(was), after: spoken(now) }) : spoken(now)}
+        {isMoved ? t('movement', { before: spokenPlace(was), after: spokenPlace(now) }) : spokenPlace(now)}
       </ScreenReaderOnly>
       <span aria-hidden="true" className={styles['movement']}>
         {isMoved && (
           <>
-            {shown(was)}
+            {placeText(was)}
             <ArrowRight size={32} className={styles['arrow']} />
           </>
         )}
-        <span className={isMoved ? styles['after'] : undefined}>{shown(now)}</span>
+        <span className={isMoved ? styles['after'] : undefined}>{placeText(now)}</span>
       </span>
     </>
   );

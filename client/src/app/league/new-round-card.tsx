@@ -5,7 +5,7 @@ import Share2 from 'icon:share-2';
 import { useEffect, useState } from 'react';
 import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
-import { arrival, registerLeaguePage } from '../../features/leagues/arrival.ts';
+import { arrivalStore, registerLeaguePage } from '../../features/leagues/arrival.ts';
 import type { Arrival } from '../../features/leagues/arrival.ts';
 import type { League } from '../../features/leagues/leagues.api.ts';
 import { listOfNames } from '../../features/leagues/members/list-of-names.ts';
@@ -22,7 +22,7 @@ import { useCardPosition } from './use-place-of-moment.ts';
 const ShareSheet = lateDialog(() => import('../../features/share/share-sheet.tsx'), 'ShareSheet', 'share');
 
 /** In milliseconds. The card takes longer to read than a toast. */
-const stays = 9_000;
+const shownForMs = 9_000;
 
 type Props = {
   league: League;
@@ -35,27 +35,27 @@ type Props = {
 
 /** The card on a league's page after the reader's own round. */
 export function NewRoundCard({ league, board, userId, before, page }: Props) {
-  const arrived = useStore(arrival);
+  const arrived = useStore(arrivalStore);
   const [isSharing, setSharing] = useState(false);
   useEffect(() => registerLeaguePage(league.id), [league.id]);
   const { data: rounds } = useQuery({ ...memberRoundsQuery(league.id, userId), enabled: isSharing });
   const own = board.rows.find((row) => row.memberId === userId);
-  const here = useWhole(arrived?.leagueId === league.id ? arrived : null, own, before);
+  const completeArrival = useCompleteArrival(arrived?.leagueId === league.id ? arrived : null, own, before);
   const latest = rounds?.at(-1);
   return (
     <>
       <div role="status" aria-live="polite">
-        {here && (
+        {completeArrival && (
           <ArrivalCard
-            key={here.key}
-            arrived={here}
+            key={completeArrival.key}
+            arrived={completeArrival}
             board={board}
             own={own}
             before={before}
             page={page}
             onShare={() => {
               setSharing(true);
-              arrival.set(null);
+              arrivalStore.set(null);
             }}
           />
         )}
@@ -75,24 +75,24 @@ export function NewRoundCard({ league, board, userId, before, page }: Props) {
 }
 
 /** In milliseconds: how long the card waits for the board before it shows what is known. */
-const patience = 2_000;
+const boardTimeoutMs = 2_000;
 
 /** Waits until the board has the round, so that a screen reader reads the card once and as a whole. */
-function useWhole(
+function useCompleteArrival(
   arrived: Arrival | null,
   own: SeasonBoardRow | undefined,
   before: RefObject<SeasonStandings | null>,
 ): Arrival | null {
-  const [tired, setTired] = useState<string | null>(null);
+  const [timedOut, setTimedOut] = useState<string | null>(null);
   const key = arrived?.key ?? null;
   useEffect(() => {
     if (key === null) return;
-    const timer = setTimeout(() => setTired(key), patience);
+    const timer = setTimeout(() => setTimedOut(key), boardTimeoutMs);
     return () => clearTimeout(timer);
   }, [key]);
-  const was = before.current?.rows.find((row) => row.memberId === own?.memberId);
-  const isWhole = (own?.rounds ?? 0) > (was?.rounds ?? 0) || tired === key;
-  return isWhole ? arrived : null;
+  const rowBefore = before.current?.rows.find((row) => row.memberId === own?.memberId);
+  const isComplete = (own?.rounds ?? 0) > (rowBefore?.rounds ?? 0) || timedOut === key;
+  return isComplete ? arrived : null;
 }
 
 type ArrivalCardProps = Pick<Props, 'board' | 'before' | 'page'> & {
@@ -103,13 +103,13 @@ type ArrivalCardProps = Pick<Props, 'board' | 'before' | 'page'> & {
 
 function ArrivalCard({ arrived, board, own, before, page, onShare }: ArrivalCardProps) {
   const { t } = useTranslation(['arrival', 'rounds']);
-  const moment = useCardPosition(page, own?.memberId);
+  const cardRef = useCardPosition(page, own?.memberId);
   const nextPlayer = useNextPlayer(board, own);
   // Stored once: the earlier board does not change while the card is shown.
   const [earlier] = useState(() => before.current);
-  const was = earlier?.rows.find((row) => row.memberId === own?.memberId);
+  const rowBefore = earlier?.rows.find((row) => row.memberId === own?.memberId);
   // Until the board has the round it shows the old place.
-  const hasMoved = (own?.rounds ?? 0) > (was?.rounds ?? 0);
+  const hasMoved = (own?.rounds ?? 0) > (rowBefore?.rounds ?? 0);
   const isPlaced = own?.position != null;
   return (
     <SuccessCard
@@ -117,16 +117,16 @@ function ArrivalCard({ arrived, board, own, before, page, onShare }: ArrivalCard
       title={
         isPlaced && own ? (
           <PlaceChange
-            {...(was && earlier && { was: { row: was, board: earlier } })}
+            {...(rowBefore && earlier && { was: { row: rowBefore, board: earlier } })}
             now={{ row: own, board }}
           />
         ) : (
           arrived.result
         )
       }
-      staysFor={stays}
-      onGone={() => arrival.set(null)}
-      ref={moment}
+      staysFor={shownForMs}
+      onGone={() => arrivalStore.set(null)}
+      ref={cardRef}
       footer={
         <Button variant="outline" icon={<Share2 aria-hidden="true" />} onClick={onShare}>
           {t('share')}

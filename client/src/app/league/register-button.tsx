@@ -11,7 +11,7 @@ type Props = { league: League; userId: string; standsDown: boolean; onRegister: 
 /** The main button of a league's page: register a round in a started league, the next season of a finished one. */
 export function RegisterButton({ league, userId, standsDown, onRegister }: Props) {
   const { t } = useTranslation(['rounds', 'home']);
-  const begun = useStartedCards([league.id]).get(league.id);
+  const startedCard = useStartedCards([league.id]).get(league.id);
   const flag = <Flag aria-hidden="true" />;
   if (league.finished) {
     return (
@@ -24,10 +24,10 @@ export function RegisterButton({ league, userId, standsDown, onRegister }: Props
     );
   }
   if (!league.started) return false;
-  if (begun && begun.hole !== null && !standsDown) {
+  if (startedCard && startedCard.hole !== null && !standsDown) {
     return (
       <Button size="large" icon={<Grid aria-hidden="true" />} onClick={onRegister}>
-        {t('home:card', { hole: begun.hole })}
+        {t('home:card', { hole: startedCard.hole })}
       </Button>
     );
   }

@@ -13,7 +13,7 @@ import { registerPreload } from '../../live/load-part.ts';
 import { outbox } from '../../live/outbox/outbox.ts';
 import type { FormRules } from '../../features/courses/by-course.ts';
 import { cachedTee } from '../../features/courses/courses.api.ts';
-import type { Typed } from '../../features/rounds/sending/submit-round.ts';
+import type { TypedRound } from '../../features/rounds/sending/submit-round.ts';
 import { draftOf } from '../../features/rounds/form/round-draft.tsx';
 import { lastRoundOf } from '../../features/rounds/form/last-round.ts';
 import { memberRoundsQuery, scoresIn, removesPicture } from '../../features/rounds/rounds.api.ts';
@@ -35,90 +35,99 @@ const EditRoundDialog = lateDialog(
   registerPreload(() => import('../../features/rounds/edit-round-dialog.tsx')),
   'EditRoundDialog',
 );
-const TakeBackDialog = lateDialog(
+const DeleteRoundDialog = lateDialog(
   registerPreload(() => import('../../features/rounds/list/delete-round-dialog.tsx')),
   'DeleteRoundDialog',
 );
 
-const none: readonly Round[] = [];
+const noRounds: readonly Round[] = [];
 
-type Words = Pick<League, 'id' | 'name' | 'mode' | 'holes' | 'lastPar' | 'planned'>;
-type OpenRoundDialog = { act: 'edit' | 'takeBack' | 'again'; round: Round; open: boolean; from?: Typed };
+type LeagueDetails = Pick<League, 'id' | 'name' | 'mode' | 'holes' | 'lastPar' | 'planned'>;
+type OpenRoundDialog = {
+  kind: 'edit' | 'takeBack' | 'again';
+  round: Round;
+  open: boolean;
+  from?: TypedRound;
+};
 /** The dialog that opens at once for a player without an account. */
 export type InitialRoundDialog =
-  | { act: 'register' }
-  | { act: 'edit' | 'takeBack'; round: Round }
-  | { act: 'change'; shown: ShownRound };
+  | { kind: 'register' }
+  | { kind: 'edit' | 'takeBack'; round: Round }
+  | { kind: 'change'; shown: ShownRound };
 
 type Props = {
-  league: Words;
+  league: LeagueDetails;
   board: SeasonStandings;
   userId: string;
   /** the player without an account whose rounds these are; undefined for the reader's own */
   seat?: Seat;
-  asked?: InitialRoundDialog;
+  initial?: InitialRoundDialog;
 };
 
 /** The dialogs for one player's rounds: a new one, an existing one, and a queued or refused one. */
-export function useRoundDialogs({ league, board, userId, seat, asked }: Props) {
+export function useRoundDialogs({ league, board, userId, seat, initial }: Props) {
   const playerId = seat?.id ?? userId;
-  // Outside React, since a tap on Register round must not render the board around the dialog.
+  // In a store and not in React state, since a tap on Register round must not re-render the board around the
+  // dialog.
   const [isRegistering] = useState(() =>
-    createStore(asked ? asked.act === 'register' : leagueShortcut.askedIn(league.id) === 'register'),
+    createStore(initial ? initial.kind === 'register' : leagueShortcut.requestedIn(league.id) === 'register'),
   );
-  useEffect(() => leagueShortcut.answered(), []);
-  const [shown, setShown] = useState<OpenRoundDialog | null>(() =>
-    asked && 'round' in asked ? { ...asked, open: true } : null,
+  useEffect(() => leagueShortcut.clear(), []);
+  const [openDialog, setOpenDialog] = useState<OpenRoundDialog | null>(() =>
+    initial && 'round' in initial ? { ...initial, open: true } : null,
   );
   const before = useRef<SeasonStandings | null>(null);
   const onSend = () => {
     before.current = board;
   };
-  const close = () => setShown((before) => before && { ...before, open: false });
+  const close = () => setOpenDialog((before) => before && { ...before, open: false });
   const next = nextRoundNumberOnBoard(board, playerId);
   const queryClient = useQueryClient();
   const entries = useWrittenRounds(league.id, playerId);
   const hasRounds = (board.rows.find((row) => row.memberId === playerId)?.rounds ?? 0) > 0;
-  const { data: rounds = none } = useQuery({ ...memberRoundsQuery(league.id, playerId), enabled: hasRounds });
-  const onTheWay = entries.filter(
+  const { data: rounds = noRounds } = useQuery({
+    ...memberRoundsQuery(league.id, playerId),
+    enabled: hasRounds,
+  });
+  const unsentCount = entries.filter(
     (entry) => entry.kind === 'round' && entry.state !== 'saved' && !hasArrived(entry, rounds),
   ).length;
   const day = useDayOfRound(league, { playerId, rounds, entries });
   const rules = { ...league, allowance: board.rules.allowance, handicap: board.rules.handicap };
-  const known = lastRoundOf(rules, rounds, entries);
+  const lastKnown = lastRoundOf(rules, rounds, entries);
   // The board may contain rounds before the rounds are fetched.
   const lastPar = league.lastPar !== null && isCoursePar(league, league.lastPar) ? league.lastPar : null;
-  const last = { ...known, isFirst: known.isFirst && !hasRounds, par: known.par ?? lastPar };
-  const takingBack = takingBackOf(board, rounds.at(-1)?.number);
+  const last = { ...lastKnown, isFirst: lastKnown.isFirst && !hasRounds, par: lastKnown.par ?? lastPar };
+  const deletion = roundDeletionOf(board, rounds.at(-1)?.number);
   const actions: RoundActions = {
-    edit: (round) => setShown({ act: 'edit', round, open: true }),
-    takeBack: (round) => setShown({ act: 'takeBack', round, open: true }),
+    edit: (round) => setOpenDialog({ kind: 'edit', round, open: true }),
+    takeBack: (round) => setOpenDialog({ kind: 'takeBack', round, open: true }),
     change: (refused) => void change(refused),
   };
   async function change({ round, entry }: ShownRound) {
     if (!entry) return;
-    const from = await typedOf(queryClient, rules, round, entry);
-    setShown({ act: entry.kind === 'round' ? 'again' : 'edit', round, open: true, from });
+    const from = await typedRoundOf(queryClient, rules, round, entry);
+    setOpenDialog({ kind: entry.kind === 'round' ? 'again' : 'edit', round, open: true, from });
   }
   useEffect(() => {
-    if (asked?.act === 'change') void change(asked.shown);
+    if (initial?.kind === 'change') void change(initial.shown);
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once: each request mounts dialogs of its own
   }, []);
-  const from = shown?.from ? { from: shown.from } : {};
+  const from = openDialog?.from ? { from: openDialog.from } : {};
   const dialogs = (
     <>
-      <Registering
+      <RegisterRoundHost
         isOpen={isRegistering}
         onSend={onSend}
         league={rules}
         userId={userId}
         seat={seat}
-        begins={{ roundNumber: nextRoundNumberOnBoard(board, playerId, onTheWay), last, day: day.next }}
+        begins={{ roundNumber: nextRoundNumberOnBoard(board, playerId, unsentCount), last, day: day.next }}
       />
-      {shown?.act === 'again' && (
+      {openDialog?.kind === 'again' && (
         <RegisterRoundDialog
-          key={shown.from?.tap.key}
-          open={shown.open}
+          key={openDialog.from?.tap.key}
+          open={openDialog.open}
           onClose={close}
           onSend={onSend}
           league={rules}
@@ -128,24 +137,26 @@ export function useRoundDialogs({ league, board, userId, seat, asked }: Props) {
             ...from,
             roundNumber: next,
             last: null,
-            day: day.ofEntry(entries.find(({ key }) => key === shown.from?.tap.key)),
+            day: day.ofEntry(entries.find(({ key }) => key === openDialog.from?.tap.key)),
           }}
         />
       )}
-      {shown?.act === 'edit' && (
+      {openDialog?.kind === 'edit' && (
         <EditRoundDialog
           {...from}
-          key={`${shown.round.id} ${shown.round.updatedAt} ${shown.from?.tap.key}`}
-          round={shown.round}
+          key={`${openDialog.round.id} ${openDialog.round.updatedAt} ${openDialog.from?.tap.key}`}
+          round={openDialog.round}
           userId={userId}
           seat={seat}
-          open={shown.open}
+          open={openDialog.open}
           onClose={close}
           league={rules}
-          takingBack={takingBack}
+          takingBack={deletion}
         />
       )}
-      {shown?.act === 'takeBack' && <TakeBackDialog round={shown.round} open={shown.open} onClose={close} />}
+      {openDialog?.kind === 'takeBack' && (
+        <DeleteRoundDialog round={openDialog.round} open={openDialog.open} onClose={close} />
+      )}
     </>
   );
   return { register: () => isRegistering.set(true), actions, dialogs, before };
@@ -153,12 +164,12 @@ export function useRoundDialogs({ league, board, userId, seat, asked }: Props) {
 
 type Registration = Omit<ComponentProps<typeof RegisterRoundDialog>, 'open' | 'onClose'>;
 
-function Registering({ isOpen, ...round }: Registration & { isOpen: Store<boolean> }) {
+function RegisterRoundHost({ isOpen, ...round }: Registration & { isOpen: Store<boolean> }) {
   return <RegisterRoundDialog {...round} open={useStore(isOpen)} onClose={() => isOpen.set(false)} />;
 }
 
 /** A paid round of several players can be corrected but not deleted, since the others have points from it. */
-function takingBackOf(
+function roundDeletionOf(
   { rules, rounds }: SeasonStandings,
   latest: number | undefined,
 ): RoundDeletion | undefined {
@@ -168,12 +179,12 @@ function takingBackOf(
 }
 
 /** Opens a refused round with its input. Sending it again with the same key does not create a second round. */
-async function typedOf(
+async function typedRoundOf(
   queryClient: QueryClient,
   rules: FormRules,
   round: Round,
   entry: NonNullable<ShownRound['entry']>,
-): Promise<Typed> {
+): Promise<TypedRound> {
   const scores = scoresIn(entry);
   const course = playedCourseOf(queryClient, round, scores);
   return {
@@ -189,13 +200,13 @@ async function typedOf(
 /** The course of an entry: as it was when the round was played, or as in the fetched courses. */
 function playedCourseOf(
   queryClient: QueryClient,
-  { leagueId, teeId: played, course }: Round,
+  { leagueId, teeId: playedTeeId, course }: Round,
   { teeId }: RoundScores,
 ): Round['course'] {
   if (teeId === null) return null;
-  if (course && played === teeId) return course;
-  const read = cachedTee(queryClient, leagueId, teeId);
-  if (!read) return null;
-  const { id: _named, name: tee, ...numbers } = read.tee;
-  return { name: read.course, tee, ...numbers };
+  if (course && playedTeeId === teeId) return course;
+  const cached = cachedTee(queryClient, leagueId, teeId);
+  if (!cached) return null;
+  const { id: _named, name: tee, ...numbers } = cached.tee;
+  return { name: cached.course, tee, ...numbers };
 }

@@ -6,33 +6,33 @@ import type { SeatActions } from '../../features/scoreboard/board/season-board.t
 import { type InitialRoundDialog, useRoundDialogs } from './round-dialogs.tsx';
 
 type Props = { league: League; board: SeasonStandings; userId: string };
-type DialogRequest = { seat: Seat; asked: InitialRoundDialog; count: number };
+type DialogRequest = { seat: Seat; initial: InitialRoundDialog; count: number };
 
-/** The dialogs by which an admin registers and corrects the rounds of players without an account. */
+/** The dialogs in which an admin registers and corrects the rounds of players without an account. */
 export function useSeatRounds({ league, board, userId }: Props) {
-  const [wish, setWish] = useState<DialogRequest | null>(null);
-  const ask = (seat: Seat, asked: InitialRoundDialog) =>
-    setWish((before) => ({ seat, asked, count: (before?.count ?? 0) + 1 }));
-  const register = (seat: Seat) => ask(seat, { act: 'register' });
+  const [request, setRequest] = useState<DialogRequest | null>(null);
+  const openDialog = (seat: Seat, initial: InitialRoundDialog) =>
+    setRequest((before) => ({ seat, initial, count: (before?.count ?? 0) + 1 }));
+  const register = (seat: Seat) => openDialog(seat, { kind: 'register' });
   const actionsOf = (seat: Seat): SeatActions => ({
     register: () => register(seat),
-    edit: (round) => ask(seat, { act: 'edit', round }),
-    takeBack: (round) => ask(seat, { act: 'takeBack', round }),
-    change: (shown) => ask(seat, { act: 'change', shown }),
+    edit: (round) => openDialog(seat, { kind: 'edit', round }),
+    takeBack: (round) => openDialog(seat, { kind: 'takeBack', round }),
+    change: (shown) => openDialog(seat, { kind: 'change', shown }),
   });
-  const dialogs = wish && (
+  const dialogs = request && (
     <SeatDialogs
-      key={wish.count}
+      key={request.count}
       league={league}
       board={board}
       userId={userId}
-      seat={wish.seat}
-      asked={wish.asked}
+      seat={request.seat}
+      initial={request.initial}
     />
   );
   return { register, actionsOf, dialogs };
 }
 
-function SeatDialogs(props: Props & { seat: Seat; asked: InitialRoundDialog }) {
+function SeatDialogs(props: Props & { seat: Seat; initial: InitialRoundDialog }) {
   return useRoundDialogs(props).dialogs;
 }

@@ -2,12 +2,12 @@ import { openRounds } from '@golf-league/core/golf/standings/board.ts';
 import type { SeasonStandings } from '@golf-league/core/golf/standings/board.ts';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { useLeagueActs } from '../../features/leagues/acts/use-league-acts.tsx';
+import { useLeagueActions } from '../../features/leagues/acts/use-league-actions.tsx';
 import type { League } from '../../features/leagues/leagues.api.ts';
 import { lateDialog } from '../../live/late-dialog.tsx';
 import { registerPreload, lazyPart } from '../../live/load-part.ts';
 import { paths } from '../../paths.ts';
-import { Reporting } from './league-reports.tsx';
+import { ReportDialogHost } from './league-reports.tsx';
 import { useSeatRounds } from './seat-rounds.tsx';
 
 const InviteDialog = lateDialog(
@@ -22,7 +22,7 @@ const SpectatorsDialog = lateDialog(
 );
 
 const DaysAtFinish = lazyPart(
-  () => import('../../features/cards/days-at-finish.tsx'),
+  () => import('../../features/group-card/days-at-finish.tsx'),
   'DaysAtFinish',
   'cards',
 );
@@ -30,17 +30,17 @@ const DaysAtFinish = lazyPart(
 export type LeaguePageContext = { league: League; board: SeasonStandings; userId: string };
 export type SharedDialogOptions = { onPrint?: () => Promise<void> };
 
-type Name = 'invite' | 'plan' | 'spectators';
+type DialogName = 'invite' | 'plan' | 'spectators';
 
-/** The acts on the league, the rounds of players without an account, and dialogs that several pages open. */
+/** The actions on the league, the rounds of players without an account, and dialogs that several pages open. */
 export function useSharedDialogs(
   { league, board, userId }: LeaguePageContext,
   options: SharedDialogOptions = {},
 ) {
   const navigate = useNavigate();
-  const [shown, setShown] = useState<Name | null>(null);
+  const [openDialog, setOpenDialog] = useState<DialogName | null>(null);
   const seats = useSeatRounds({ league, board, userId });
-  const acts = useLeagueActs({
+  const leagueActions = useLeagueActions({
     league,
     userId,
     openRounds: openRounds(board).map((open) => ({
@@ -54,15 +54,19 @@ export function useSharedDialogs(
     onRegisterFor: seats.register,
     ...options,
   });
-  const of = (name: Name) => ({ open: shown === name, onClose: () => setShown(null), userId });
+  const dialogProps = (name: DialogName) => ({
+    open: openDialog === name,
+    onClose: () => setOpenDialog(null),
+    userId,
+  });
   const dialogs = (
     <>
-      {acts.dialogs}
-      <Reporting userId={userId} />
-      <SpectatorsDialog {...of('spectators')} league={league} />
-      <EventForm {...of('plan')} league={league} />
+      {leagueActions.dialogs}
+      <ReportDialogHost userId={userId} />
+      <SpectatorsDialog {...dialogProps('spectators')} league={league} />
+      <EventForm {...dialogProps('plan')} league={league} />
       <InviteDialog
-        {...of('invite')}
+        {...dialogProps('invite')}
         leagueId={league.id}
         leagueName={league.name}
         withSeats={league.seats.length > 0}
@@ -71,5 +75,5 @@ export function useSharedDialogs(
       {seats.dialogs}
     </>
   );
-  return { open: (name: Name) => setShown(name), acts, seats, dialogs };
+  return { open: (name: DialogName) => setOpenDialog(name), leagueActions, seats, dialogs };
 }

@@ -1,9 +1,9 @@
 import type { CardView } from '@golf-league/core/contracts/card.ts';
-import { isOfDay } from '@golf-league/core/golf/days/day-window.ts';
+import { belongsToDay } from '@golf-league/core/golf/days/day-window.ts';
 import type { Round } from '@golf-league/core/golf/rounds/round.ts';
 import { useQuery } from '@tanstack/react-query';
 import { serverDate } from '../../live/server-clock.ts';
-import { cardQuery } from '../../features/cards/cards.api.ts';
+import { cardQuery } from '../../features/group-card/cards.api.ts';
 import { hasCard, playedOnOf } from '../../features/events/event-time.ts';
 import { eventsQuery } from '../../features/events/events.api.ts';
 import type { LeagueEvent } from '../../features/events/events.api.ts';
@@ -15,7 +15,7 @@ import type { DayOfRound } from '../../features/rounds/form/day-of-round.ts';
 import { eventIdIn } from '../../features/rounds/rounds.api.ts';
 import type { OutboxEntry } from '../../platform/outbox/outbox-store.ts';
 
-const none: readonly LeagueEvent[] = [];
+const noEvents: readonly LeagueEvent[] = [];
 
 type PlayerRounds = { playerId: string; rounds: readonly Round[]; entries: readonly OutboxEntry[] };
 
@@ -24,22 +24,22 @@ export function useDayOfRound(
   league: Pick<League, 'id' | 'planned'>,
   { playerId, rounds, entries }: PlayerRounds,
 ) {
-  const isAsked = useIsMemberStaying(league.id) && league.planned > 0;
-  const { data = none } = useQuery({ ...eventsQuery(league.id), enabled: isAsked });
+  const isEnabled = useIsMemberStaying(league.id) && league.planned > 0;
+  const { data = noEvents } = useQuery({ ...eventsQuery(league.id), enabled: isEnabled });
   const now = serverDate();
   const distance = ({ startsAt }: LeagueEvent) => Math.abs(now.getTime() - Date.parse(startsAt));
-  const waiting = entries.filter(({ kind }) => kind === 'round').map(eventIdIn);
+  const queuedEventIds = entries.filter(({ kind }) => kind === 'round').map(eventIdIn);
   const hasRound = ({ id }: LeagueEvent) =>
-    rounds.some(({ eventId }) => eventId === id) || waiting.includes(id);
+    rounds.some(({ eventId }) => eventId === id) || queuedEventIds.includes(id);
   const [nearest] = data
-    .filter((event) => event.status !== 'cancelled' && isOfDay(event.startsAt, now) && !hasRound(event))
-    .toSorted((one, other) => distance(one) - distance(other));
-  const ofEvent = nearest ? dayOfEvent(nearest, playerId) : null;
+    .filter((event) => event.status !== 'cancelled' && belongsToDay(event.startsAt, now) && !hasRound(event))
+    .toSorted((a, b) => distance(a) - distance(b));
+  const nearestDay = nearest ? dayOfEvent(nearest, playerId) : null;
   const ownTee = nearest && ownTeeOf(nearest, playerId, rounds);
   const isOtherTee = nearest !== undefined && ownTee != null && ownTee !== nearest.play?.teeId;
   const { data: card } = useQuery({ ...cardQuery(league.id, nearest?.id ?? ''), enabled: isOtherTee });
   return {
-    next: ofEvent && isOtherTee ? withTee(ofEvent, ownTee, card?.tees) : ofEvent,
+    next: nearestDay && isOtherTee ? withTee(nearestDay, ownTee, card?.tees) : nearestDay,
     /** The day of a refused round. */
     ofEntry: (entry: OutboxEntry | undefined): DayOfRound | null => {
       const event = entry?.kind === 'round' && data.find(({ id }) => id === eventIdIn(entry));
@@ -49,22 +49,22 @@ export function useDayOfRound(
 }
 
 /**
- * The player's tee of a day: as the day has it, or for a player who has not answered, the tee of the latest round
- * there.
+ * The player's tee on a day: the one stored with the day, or for a player who has not answered, the tee of the
+ * latest round on that course.
  */
 function ownTeeOf(
   { groups, answers, play }: LeagueEvent,
   playerId: string,
   rounds: readonly Round[],
 ): string | null {
-  const listed =
+  const dayPlayer =
     groups.flatMap(({ players }) => players).find((player) => player.playerId === playerId) ??
     answers.find(({ id }) => id === playerId);
-  if (listed) return listed.teeId;
+  if (dayPlayer) return dayPlayer.teeId;
   let latest: Round | undefined;
   for (const round of rounds) {
-    const isThere = round.teeId !== null && round.course?.name === play?.course.name;
-    if (isThere && (!latest || round.playedOn >= latest.playedOn)) latest = round;
+    const isSameCourse = round.teeId !== null && round.course?.name === play?.course.name;
+    if (isSameCourse && (!latest || round.playedOn >= latest.playedOn)) latest = round;
   }
   return latest?.teeId ?? null;
 }
@@ -72,13 +72,13 @@ function ownTeeOf(
 /**
  * The day with the player's own tee; without a course until its tees are fetched, since the day's tee would be wrong.
  */
-function withTee(day: DayOfRound, own: string, tees: CardView['tees'] | undefined): DayOfRound {
+function withTee(day: DayOfRound, ownTeeId: string, tees: CardView['tees'] | undefined): DayOfRound {
   if (!day.course) return day;
   if (!tees) return { ...day, course: null };
-  const tee = tees.find(({ teeId }) => teeId === own);
+  const tee = tees.find(({ teeId }) => teeId === ownTeeId);
   if (!tee) return day;
   const { teeId: _same, ...numbers } = tee;
-  return { ...day, course: { course: day.course.course, tee: { id: own, ...numbers } } };
+  return { ...day, course: { course: day.course.course, tee: { id: ownTeeId, ...numbers } } };
 }
 
 function dayOfEvent(event: LeagueEvent, playerId: string): DayOfRound {

@@ -4,8 +4,8 @@ import { formatOrdinal, formatPoints, formatPosition } from '@golf-league/core/g
 import { totalOf } from '@golf-league/core/golf/standings/standings.ts';
 import { useTranslation } from 'react-i18next';
 import type { League } from '../../features/leagues/leagues.api.ts';
-import { usePlaceWords } from '../../features/leagues/list/use-place-words.ts';
-import type { Standing } from '../../features/leagues/list/standing-line.tsx';
+import { usePlaceText } from '../../features/leagues/list/use-place-words.ts';
+import type { LeagueStanding } from '../../features/leagues/list/standing-line.tsx';
 import { currentLanguage } from '../../texts/language.ts';
 
 /** '8 players', 'round 4' */
@@ -15,7 +15,7 @@ export function useLeagueState(league: League, board: SeasonStandings): string[]
   const players = t('players', { count: league.players });
   if (league.finished) return [players, t('hero.finished')];
   if (!league.started) return [players, t('notStarted')];
-  // That nobody has played is shown once, next to the round selector.
+  // If nobody has played, the text next to the round selector says so, and this line does not repeat it.
   if (last === 0) return [players];
   const [open] = openRounds(board);
   return [
@@ -29,9 +29,9 @@ export function useStanding(
   league: League,
   board: SeasonStandings,
   own: SeasonBoardRow | undefined,
-): Standing | null {
+): LeagueStanding | null {
   const { t } = useTranslation(['leagues', 'standing']);
-  const placeWords = usePlaceWords();
+  const placeWords = usePlaceText();
   const language = currentLanguage();
   const { mode, finished } = league;
   if (!own || highestRound(board) === 0) return null;
@@ -52,9 +52,9 @@ export function useStanding(
     if (own === undefined || (isFirst && isTied(board, own))) return null;
     const others = board.rows.filter((row) => row.position !== null && row.position !== position);
     const next = isFirst ? others[0] : others.findLast((row) => (row.position ?? 0) < (position ?? 0));
-    const [mine, theirs] = [own, next].map((row) => row && totalOf(board.rules, row));
-    if (!next || mine == null || theirs == null) return null;
-    const count = Math.abs(mine - theirs);
+    const [ownTotal, nextTotal] = [own, next].map((row) => row && totalOf(board.rules, row));
+    if (!next || ownTotal == null || nextTotal == null) return null;
+    const count = Math.abs(ownTotal - nextTotal);
     const place = placeOf(next);
     // A tie-break separates equal totals.
     if (count === 0) return t('standing:level', { place });

@@ -15,20 +15,20 @@ export function useNextPlayer(board: SeasonStandings, own: SeasonBoardRow | unde
   const gaps = own ? gapsOf(board, own) : null;
   if (!own || !gaps) return null;
   const { mode } = board.rules;
-  const whoIsAt = (position: number): string => {
-    const there = board.rows.filter((row) => row.position === position && row.memberId !== own.memberId);
-    const [one] = there;
-    return there.length === 1 && one
-      ? firstNameAmong(one.name, board.rows)
+  const nameAtPlace = (position: number): string => {
+    const players = board.rows.filter((row) => row.position === position && row.memberId !== own.memberId);
+    const [onlyPlayer] = players;
+    return players.length === 1 && onlyPlayer
+      ? firstNameAmong(onlyPlayer.name, board.rows)
       : t('place', { place: formatOrdinal(position, currentLanguage()) });
   };
-  const sentence = (way: 'catch' | 'ahead', { position, distance }: Gap): string => {
-    const who = whoIsAt(position);
+  const sentence = (relation: 'catch' | 'ahead', { position, distance }: Gap): string => {
+    const who = nameAtPlace(position);
     if (distance === 0) return t('level', { who });
-    if (mode === 'stroke') return t(`${way}Strokes`, { count: distance, who });
-    return t(`${way}Points`, { points: distanceText(mode, distance, tAmount), who });
+    if (mode === 'stroke') return t(`${relation}Strokes`, { count: distance, who });
+    return t(`${relation}Points`, { points: distanceText(mode, distance, tAmount), who });
   };
   if (gaps.next) return sentence('catch', gaps.next);
   if (gaps.ahead) return sentence('ahead', gaps.ahead);
-  return own.position === 1 && isTied(board, own) ? t('level', { who: whoIsAt(1) }) : null;
+  return own.position === 1 && isTied(board, own) ? t('level', { who: nameAtPlace(1) }) : null;
 }

@@ -3,62 +3,62 @@ import type { RefObject } from 'react';
 import { onResize } from '../../ui/on-resize.ts';
 
 /** In pixels; a narrower column next to the board has no room for the card. */
-const least = 330;
+const minWidth = 330;
 const gap = 20;
 /** The height of the card and the bar below it at the bottom of the window. */
-const property = '--moment-bottom';
+const bottomProperty = '--moment-bottom';
 
 /**
- * Keeps the card off the reader's own row: next to it where there is room on the right, else the page ends above the
- * card, so that the pinned row is above it too.
+ * Keeps the card off the reader's own row. The card is next to the row if there is room on the right; otherwise
+ * the page ends above the card, so that the pinned row is above it too.
  */
 export function useCardPosition(
   page: RefObject<HTMLElement | null>,
   memberId: string | undefined,
 ): RefObject<HTMLElement | null> {
-  const moment = useRef<HTMLElement>(null);
+  const cardRef = useRef<HTMLElement>(null);
   useLayoutEffect(() => {
-    const [card, room] = [moment.current, page.current];
-    if (!card || !room) return;
-    const place = () => {
+    const [card, pageElement] = [cardRef.current, page.current];
+    if (!card || !pageElement) return;
+    const positionCard = () => {
       if (!card.isConnected) return;
-      const row = rowOf(room, memberId)?.getBoundingClientRect();
+      const row = rowOf(pageElement, memberId)?.getBoundingClientRect();
       const left = (row?.right ?? innerWidth) + gap;
-      const isBeside = row !== undefined && innerWidth - left >= least + 2 * gap;
+      const isBeside = row !== undefined && innerWidth - left >= minWidth + 2 * gap;
       card.style.left = isBeside ? `${left}px` : '';
       card.style.width = isBeside ? `${Math.min(400, innerWidth - left - 2 * gap)}px` : '';
       card.style.top = '';
       card.style.bottom = '';
       // The position from the style sheet, just above the bar.
-      const lowest = card.getBoundingClientRect().top;
+      const defaultTop = card.getBoundingClientRect().top;
       if (isBeside) {
-        card.style.top = `${Math.max(gap + 64, Math.min(row.top, lowest))}px`;
+        card.style.top = `${Math.max(gap + 64, Math.min(row.top, defaultTop))}px`;
         card.style.bottom = 'auto';
-        room.style.removeProperty(property);
-      } else room.style.setProperty(property, `${innerHeight - lowest}px`);
+        pageElement.style.removeProperty(bottomProperty);
+      } else pageElement.style.setProperty(bottomProperty, `${innerHeight - defaultTop}px`);
     };
     // The board may load after the card appears, and its rows move to their new places.
-    const follow = () => {
-      place();
-      const moves = rowOf(room, memberId)?.getAnimations() ?? [];
-      void Promise.allSettled(moves.map(({ finished }) => finished)).then(place);
+    const followRow = () => {
+      positionCard();
+      const animations = rowOf(pageElement, memberId)?.getAnimations() ?? [];
+      void Promise.allSettled(animations.map(({ finished }) => finished)).then(positionCard);
     };
-    follow();
-    const rows = rowOf(room, memberId)?.parentElement;
-    const order = new MutationObserver(follow);
+    followRow();
+    const rows = rowOf(pageElement, memberId)?.parentElement;
+    const order = new MutationObserver(followRow);
     if (rows) order.observe(rows, { childList: true });
-    // `place` changes the width of the card.
-    const stop = onResize([card], place);
-    addEventListener('resize', place);
+    // `positionCard` changes the width of the card.
+    const stop = onResize([card], positionCard);
+    addEventListener('resize', positionCard);
     return () => {
       order.disconnect();
       stop();
-      removeEventListener('resize', place);
-      room.style.removeProperty(property);
+      removeEventListener('resize', positionCard);
+      pageElement.style.removeProperty(bottomProperty);
     };
   }, [page, memberId]);
-  return moment;
+  return cardRef;
 }
 
-const rowOf = (room: HTMLElement, memberId: string | undefined): Element | null =>
-  room.querySelector(`[data-member="${CSS.escape(memberId ?? '')}"]`);
+const rowOf = (pageElement: HTMLElement, memberId: string | undefined): Element | null =>
+  pageElement.querySelector(`[data-member="${CSS.escape(memberId ?? '')}"]`);

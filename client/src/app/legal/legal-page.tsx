@@ -13,7 +13,7 @@ type LegalSection = { title: string; text: readonly Paragraph[] };
 
 type Props = {
   title: string;
-  /** the day of the last change, YYYY-MM-DD; left out on pages that are no policy */
+  /** the day of the last change, YYYY-MM-DD; undefined on pages that are not policies */
   changed?: string;
   intro: string;
   sections: Readonly<Record<string, LegalSection>>;
@@ -26,19 +26,19 @@ type Props = {
 export function LegalPage({ title, changed, intro, sections, children, numbered = false }: Props) {
   const { t } = useTranslation('legal');
   usePageTitle(title);
-  const headed = Object.entries(sections).map(([name, section], at) => ({
+  const titledSections = Object.entries(sections).map(([name, section], index) => ({
     ...section,
     id: `section-${name}`,
-    title: numbered ? `${at + 1}. ${section.title}` : section.title,
+    title: numbered ? `${index + 1}. ${section.title}` : section.title,
   }));
   return (
     <div className={styles['page']}>
       <article className={styles['words']}>
         <h1 className={styles['title']}>{title}</h1>
-        {changed && <p className={styles['changed']}>{t('changed', { date: dayInWords(changed) })}</p>}
+        {changed && <p className={styles['changed']}>{t('changed', { date: formatLongDate(changed) })}</p>}
         <p className={styles['intro']}>{intro}</p>
         {children}
-        {headed.map((section) => (
+        {titledSections.map((section) => (
           <Fragment key={section.id}>
             <h2 id={section.id}>{section.title}</h2>
             <LegalText text={section.text} />
@@ -49,7 +49,7 @@ export function LegalPage({ title, changed, intro, sections, children, numbered 
         <nav aria-labelledby="contents" className={styles['contents']}>
           <h2 id="contents">{t('contents')}</h2>
           <ul>
-            {headed.map((section) => (
+            {titledSections.map((section) => (
               <li key={section.id}>
                 <Link to={{ hash: section.id }}>{section.title}</Link>
               </li>
@@ -61,7 +61,7 @@ export function LegalPage({ title, changed, intro, sections, children, numbered 
   );
 }
 
-const dayInWords = (day: string) =>
+const formatLongDate = (day: string) =>
   new Intl.DateTimeFormat(localeOf[currentLanguage()], { dateStyle: 'long', timeZone: 'UTC' }).format(
     new Date(day),
   );

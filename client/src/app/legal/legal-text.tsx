@@ -6,10 +6,10 @@ import { LinkedText } from '../../ui/fields/linked-text.tsx';
 export type Paragraph = string | readonly string[];
 
 const parts = {
-  privacy: (words: string) => <Link to={paths.privacy()}>{words}</Link>,
-  deletion: (words: string) => <Link to={paths.accountDeletion()}>{words}</Link>,
-  contact: (words: string) => <Link to={paths.contactUs()}>{words}</Link>,
-  b: (words: string) => <strong>{words}</strong>,
+  privacy: (content: string) => <Link to={paths.privacy()}>{content}</Link>,
+  deletion: (content: string) => <Link to={paths.accountDeletion()}>{content}</Link>,
+  contact: (content: string) => <Link to={paths.contactUs()}>{content}</Link>,
+  b: (content: string) => <strong>{content}</strong>,
 };
 
 export function LegalText({ text }: { text: readonly Paragraph[] }) {

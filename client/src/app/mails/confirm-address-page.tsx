@@ -6,21 +6,21 @@ import { appName } from '../../ui/app-name.ts';
 import { storage } from '../../platform/storage.ts';
 import { Button, LinkButton } from '../../ui/controls/button.tsx';
 import { MessagePage } from '../message-page.tsx';
-import { useOneAct } from './use-one-act.ts';
+import { useSingleAction } from './use-single-action.ts';
 
 /** Confirms mails, or a new address of the account, only by a tap: programs that scan mails open every link in them. */
 export function ConfirmAddressPage() {
   const { t } = useTranslation('mails');
   const { token = '' } = useParams();
   const [search] = useSearchParams();
-  const about = (['change', 'secure'] as const).find((one) => search.has(one)) ?? 'confirm';
-  const { state, act } = useOneAct(confirm, t(`${about}.failed`));
+  const purpose = (['change', 'secure'] as const).find((name) => search.has(name)) ?? 'confirm';
+  const { state, start } = useSingleAction(confirm, t(`${purpose}.failed`));
   const step = state === 'busy' ? 'ready' : state;
   return (
-    <MessagePage seed="the mailbox" title={t(`${about}.${step}.title`)} text={t(`${about}.${step}.text`)}>
+    <MessagePage seed="the mailbox" title={t(`${purpose}.${step}.title`)} text={t(`${purpose}.${step}.text`)}>
       {step === 'ready' && (
-        <Button variant="lime" size="large" busy={state === 'busy'} onClick={act}>
-          {t(`${about}.yes`)}
+        <Button variant="lime" size="large" busy={state === 'busy'} onClick={start}>
+          {t(`${purpose}.yes`)}
         </Button>
       )}
       <LinkButton variant={step === 'ready' ? 'glass' : 'lime'} size="large" to={paths.start()}>
@@ -31,7 +31,7 @@ export function ConfirmAddressPage() {
 
   async function confirm() {
     await confirmAddress(token);
-    // The log-in form would otherwise still fill in the old one.
-    if (about === 'change') storage.rememberedEmail.remove();
+    // The log-in form would otherwise still fill in the old address.
+    if (purpose === 'change') storage.rememberedEmail.remove();
   }
 }

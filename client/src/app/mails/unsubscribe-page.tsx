@@ -6,23 +6,23 @@ import { appName } from '../../ui/app-name.ts';
 import { Button, LinkButton } from '../../ui/controls/button.tsx';
 import { MessagePage } from '../message-page.tsx';
 import { NotFoundPage } from '../not-found-page.tsx';
-import { useOneAct } from './use-one-act.ts';
+import { useSingleAction } from './use-single-action.ts';
 
 /** Ends the mails of one kind, for anyone who has the mail, logged in or not. */
 export function UnsubscribePage() {
   const { t } = useTranslation('mails');
   const { mails, token = '' } = useParams();
   const kind = isWantedMails(mails) ? mails : 'news';
-  const { state, act } = useOneAct(() => unsubscribe(kind, token), t('unsubscribe.failed'));
+  const { state, start } = useSingleAction(() => unsubscribe(kind, token), t('unsubscribe.failed'));
   if (!isWantedMails(mails)) return <NotFoundPage />;
   const step = state === 'done' ? 'done' : 'ready';
-  const say = (part: 'title' | 'text') =>
+  const textOf = (part: 'title' | 'text') =>
     state === 'ended' ? t(`unsubscribe.ended.${part}`) : t(`unsubscribe.${step}.${kind}.${part}`);
   const isAsking = state === 'ready' || state === 'busy';
   return (
-    <MessagePage seed="the mailbox" title={say('title')} text={say('text')}>
+    <MessagePage seed="the mailbox" title={textOf('title')} text={textOf('text')}>
       {isAsking && (
-        <Button variant="lime" size="large" busy={state === 'busy'} onClick={act}>
+        <Button variant="lime" size="large" busy={state === 'busy'} onClick={start}>
           {t('unsubscribe.yes')}
         </Button>
       )}

@@ -6,7 +6,7 @@ import { registerPushToken } from '../../features/accounts/accounts.api.ts';
 import { callAs } from '../../live/call.ts';
 import { patterns } from '../../paths.ts';
 import { showOnIcon } from '../../platform/push/badge.ts';
-import { recallToken } from '../../platform/push/native-token.ts';
+import { restoreToken } from '../../platform/push/native-token.ts';
 import { appVersion, hasPush, serverAddress } from '../../platform/native/native-settings.ts';
 import {
   followBackButton,
@@ -33,7 +33,7 @@ export async function prepareNativeApp(): Promise<void> {
         ? serverAddress + value
         : value,
   });
-  await recallToken();
+  await restoreToken();
 }
 
 /** Starts the phone's services after the first page. None is awaited: a failure of one must not stop the others. */
@@ -55,14 +55,14 @@ function openLink(router: Router, link: string): void {
 }
 
 async function followPush(router: Router): Promise<void> {
-  let sent = '';
+  let lastRegistration = '';
   const send = async () => {
-    const [who, token] = [session.get(), rememberedPushToken()];
-    const news = `${who?.token} ${token}`;
-    if (!who || !token || sent === news) return;
-    sent = news;
-    // After a failure, as without coverage, the `online` event tries again.
-    await registerPushToken(who.userId, token).catch(() => (sent = ''));
+    const [current, token] = [session.get(), rememberedPushToken()];
+    const registration = `${current?.token} ${token}`;
+    if (!current || !token || lastRegistration === registration) return;
+    lastRegistration = registration;
+    // After a failure, for example without coverage, the `online` event tries again.
+    await registerPushToken(current.userId, token).catch(() => (lastRegistration = ''));
   };
   await listenForPush({
     onToken: () => void send(),
@@ -70,11 +70,11 @@ async function followPush(router: Router): Promise<void> {
     onTap: (route) => void router.navigate(route),
   });
   // The permission is asked for after the log-in, since visitors get no messages.
-  let asked = false;
+  let isRegistering = false;
   const begin = async () => {
     void send();
-    if (asked || !session.get()) return;
-    asked = true;
+    if (isRegistering || !session.get()) return;
+    isRegistering = true;
     await loadTextPart('native');
     const t = i18next.getFixedT(null, 'native');
     await registerForPush({ name: t('channel.name'), description: t('channel.description') });

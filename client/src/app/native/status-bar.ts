@@ -8,24 +8,24 @@ const isDarkAtTop = (): boolean =>
   document.elementFromPoint(innerWidth / 2, 1)?.closest('[data-on-deep]') != null;
 
 export function followPageColour(router: Router): void {
-  let written: boolean | undefined;
+  let lastValue: boolean | undefined;
   let scheduled = false;
-  const look = () => {
+  const update = () => {
     scheduled = false;
-    const dark = isDarkAtTop();
-    if (dark === written) return;
-    written = dark;
-    void setStatusBarOnDark(dark);
+    const isDark = isDarkAtTop();
+    if (isDark === lastValue) return;
+    lastValue = isDark;
+    void setStatusBarOnDark(isDark);
   };
-  const lookSoon = () => {
+  const scheduleUpdate = () => {
     if (scheduled) return;
     scheduled = true;
-    requestAnimationFrame(look);
+    requestAnimationFrame(update);
   };
-  lookSoon();
-  router.subscribe(lookSoon);
-  theme.subscribe(lookSoon);
-  addEventListener('scroll', lookSoon, { passive: true });
+  scheduleUpdate();
+  router.subscribe(scheduleUpdate);
+  theme.subscribe(scheduleUpdate);
+  addEventListener('scroll', scheduleUpdate, { passive: true });
   // Pages appear after a change of the address, and sheets are added to the body.
-  new MutationObserver(lookSoon).observe(document.body, { childList: true, subtree: true });
+  new MutationObserver(scheduleUpdate).observe(document.body, { childList: true, subtree: true });
 }

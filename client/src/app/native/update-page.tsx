@@ -9,23 +9,23 @@ import { loadTextPart } from '../../texts/language.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { MessagePage } from '../message-page.tsx';
 
-let covered = false;
+let isCovered = false;
 
 /** Covers the whole app, since the server refuses all calls of this version. */
 export async function coverWithUpdate(): Promise<void> {
-  if (covered) return;
-  covered = true;
+  if (isCovered) return;
+  isCovered = true;
   // Without the version header the server answers the call for the addresses in the stores.
   callAs({ version: '' });
   const [site] = await Promise.all([fetchSite(), loadTextPart('native')]);
   // Hidden, not removed: React still owns the elements.
-  for (const other of document.body.querySelectorAll<HTMLElement>(':scope > *')) {
-    other.inert = true;
-    other.style.display = 'none';
+  for (const element of document.body.querySelectorAll<HTMLElement>(':scope > *')) {
+    element.inert = true;
+    element.style.display = 'none';
   }
-  const place = document.createElement('main');
-  document.body.append(place);
-  createRoot(place).render(
+  const container = document.createElement('main');
+  document.body.append(container);
+  createRoot(container).render(
     <StrictMode>
       <UpdatePage site={site} />
     </StrictMode>,

@@ -14,9 +14,9 @@ type Bars = {
  * has room for at least `level` in both directions, so that bars of a stroke or two do not fill the plot.
  */
 export function barsOf(values: readonly (number | null)[], level: number): Bars {
-  const known = values.filter((value) => value !== null);
-  const highest = Math.max(level, 0, ...known);
-  const lowest = Math.min(known.some((value) => value < 0) ? -level : 0, ...known);
+  const knownValues = values.filter((value) => value !== null);
+  const highest = Math.max(level, 0, ...knownValues);
+  const lowest = Math.min(knownValues.some((value) => value < 0) ? -level : 0, ...knownValues);
   const at = (value: number) => (100 * (highest - value)) / (highest - lowest);
   const bars = values.map((value) => {
     if (value === null) return null;

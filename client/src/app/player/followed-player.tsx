@@ -22,13 +22,13 @@ type Props = {
 /** The player whose line the chart highlights, in words, with a link to the player's page. */
 export function FollowedPlayer({ leagueId, board, steps, memberId, userId }: Props) {
   const { t } = useTranslation(['story', 'scoreboard']);
-  const row = board.rows.find((one) => one.memberId === memberId);
+  const row = board.rows.find((candidate) => candidate.memberId === memberId);
   const places = placesOf(memberId, steps);
   if (!row || places.length === 0) return null;
   const language = currentLanguage();
-  const all = places.map((place) => place.position);
-  const best = formatOrdinal(Math.min(...all), language);
-  const lowest = formatOrdinal(Math.max(...all), language);
+  const positions = places.map((place) => place.position);
+  const best = formatOrdinal(Math.min(...positions), language);
+  const lowest = formatOrdinal(Math.max(...positions), language);
   const last = places.at(-1);
   const isNow = last?.number === steps.at(-1)?.number;
   const place = formatOrdinal(last?.position ?? 0, language);

@@ -22,7 +22,7 @@ import { shortNames } from '../../features/leagues/members/short-names.ts';
 import { useNamesakesIn } from '../../features/leagues/members/use-namesakes.ts';
 
 /** This many of the latest rounds are listed below the result; the others unfold. */
-const fewMeetings = 6;
+const initialMeetings = 6;
 
 type Props = {
   league: League;
@@ -35,33 +35,33 @@ type Props = {
 /** Compares a player with any other member: the rounds of the same day or number, one by one and in total. */
 export function HeadToHeadCard({ league, board, row, rounds, userId }: Props) {
   const { t } = useTranslation(['story', 'rounds']);
-  const others = board.rows.filter((one) => one.memberId !== row.memberId && !one.left);
-  const [chosen, setChosen] = useState<string | null>(null);
-  const other =
-    others.find((one) => one.memberId === chosen) ??
-    others.find((one) => one.memberId === userId) ??
+  const others = board.rows.filter((candidate) => candidate.memberId !== row.memberId && !candidate.left);
+  const [chosenId, setChosenId] = useState<string | null>(null);
+  const opponent =
+    others.find(({ memberId }) => memberId === chosenId) ??
+    others.find(({ memberId }) => memberId === userId) ??
     neighbourOf(
       row,
-      board.rows.filter((one) => !one.left),
+      board.rows.filter(({ left }) => !left),
     );
   const isStaying = useIsMemberStaying(league.id);
   const { fullName } = useNamesakesIn(league.id);
-  const read = useQuery({
-    ...memberRoundsQuery(league.id, other?.memberId ?? ''),
-    enabled: isStaying && other !== undefined,
+  const query = useQuery({
+    ...memberRoundsQuery(league.id, opponent?.memberId ?? ''),
+    enabled: isStaying && opponent !== undefined,
   });
   return (
     <Card className={styles['card']}>
       <h2 className={styles['title']}>{t('duel.title')}</h2>
-      {other === undefined ? (
+      {opponent === undefined ? (
         <p className={styles['soft']}>{t('duel.nobody')}</p>
       ) : (
         <>
           <div className={styles['picker']}>
             <SelectField
               label={t('duel.against')}
-              value={other.memberId}
-              onChange={(event) => setChosen(event.target.value)}
+              value={opponent.memberId}
+              onChange={(event) => setChosenId(event.target.value)}
             >
               {others.map(({ memberId, name }) => (
                 <option key={memberId} value={memberId}>
@@ -70,9 +70,14 @@ export function HeadToHeadCard({ league, board, row, rounds, userId }: Props) {
               ))}
             </SelectField>
           </div>
-          {read.data ? (
-            <Duel league={league} board={board} sides={[row, other]} duel={headToHead(rounds, read.data)} />
-          ) : read.isError ? (
+          {query.data ? (
+            <Duel
+              league={league}
+              board={board}
+              sides={[row, opponent]}
+              duel={headToHead(rounds, query.data)}
+            />
+          ) : query.isError ? (
             <p role="alert">{t('rounds:failed')}</p>
           ) : (
             <Spinner label={t('rounds:loading')} />
@@ -85,8 +90,8 @@ export function HeadToHeadCard({ league, board, row, rounds, userId }: Props) {
 
 /** The player right above on the board, or below for the first one. */
 function neighbourOf(row: SeasonBoardRow, rows: readonly SeasonBoardRow[]): SeasonBoardRow | undefined {
-  const at = rows.findIndex((one) => one.memberId === row.memberId);
-  return rows[at - 1] ?? rows[at + 1];
+  const index = rows.findIndex(({ memberId }) => memberId === row.memberId);
+  return rows[index - 1] ?? rows[index + 1];
 }
 
 type DuelProps = {
@@ -99,46 +104,46 @@ type DuelProps = {
 function Duel({ league, board, sides, duel }: DuelProps) {
   const { t } = useTranslation('story');
   const { meetings, won, lost, level } = duel;
-  const [isWhole, setWhole] = useState(false);
-  const shown = isWhole ? meetings : meetings.slice(-fewMeetings);
+  const [isExpanded, setExpanded] = useState(false);
+  const visibleMeetings = isExpanded ? meetings : meetings.slice(-initialMeetings);
   const names = shortNames(board.rows);
   const nameOf = (side: SeasonBoardRow) => names.get(side.memberId) ?? side.name;
   const { fullName } = useNamesakesIn(league.id);
-  const [one, other] = sides.map((side, at) =>
-    nameOf(side) === nameOf(sides[1 - at]!) ? fullName(side.memberId, nameOf(side)) : nameOf(side),
+  const [playerName, opponent] = sides.map((side, index) =>
+    nameOf(side) === nameOf(sides[1 - index]!) ? fullName(side.memberId, nameOf(side)) : nameOf(side),
   ) as [string, string];
   if (meetings.length === 0) return <p className={styles['soft']}>{t('duel.none')}</p>;
   return (
     <>
       <div className={styles['score']}>
-        <Side league={league} row={sides[0]} name={one} />
+        <Side league={league} row={sides[0]} name={playerName} />
         <p className={styles['result']}>
           <span aria-hidden="true">
             <span className={styles['won']}>{won}</span>–<span className={styles['lost']}>{lost}</span>
           </span>
           <ScreenReaderOnly>{t('duel.score', { won, lost })}</ScreenReaderOnly>
         </p>
-        <Side league={league} row={sides[1]} name={other} />
+        <Side league={league} row={sides[1]} name={opponent} />
       </div>
       <div className={styles['share']} aria-hidden="true">
         {won > 0 && <span className={styles['shareWon']} style={{ flexGrow: won }} />}
         {level > 0 && <span className={styles['shareLevel']} style={{ flexGrow: level }} />}
         {lost > 0 && <span className={styles['shareLost']} style={{ flexGrow: lost }} />}
       </div>
-      <p className={styles['words']}>{inWords().join(' ')}</p>
+      <p className={styles['words']}>{summarySentences().join(' ')}</p>
       <table className={styles['table']}>
         <caption>
           <ScreenReaderOnly>{t('duel.table')}</ScreenReaderOnly>
         </caption>
         <thead className={styles['heads']}>
           <tr>
-            <th scope="col">{one}</th>
+            <th scope="col">{playerName}</th>
             <th scope="col">{t('rounds')}</th>
-            <th scope="col">{other}</th>
+            <th scope="col">{opponent}</th>
           </tr>
         </thead>
         <tbody>
-          {shown.map(({ number, day, toPar, otherToPar, ahead }) => (
+          {visibleMeetings.map(({ number, day, toPar, otherToPar, ahead }) => (
             <tr key={number}>
               <td className={classNames(ahead === 'one' && styles['better'])}>
                 <RoundScore rules={board.rules} toPar={toPar} />
@@ -153,24 +158,26 @@ function Duel({ league, board, sides, duel }: DuelProps) {
           ))}
         </tbody>
       </table>
-      {shown.length < meetings.length && (
-        <button type="button" className={styles['all']} onClick={() => setWhole(true)}>
+      {visibleMeetings.length < meetings.length && (
+        <button type="button" className={styles['all']} onClick={() => setExpanded(true)}>
           {t('duel.all', { count: meetings.length })}
         </button>
       )}
     </>
   );
 
-  function inWords(): string[] {
+  function summarySentences(): string[] {
     const count = meetings.length;
     const { difference } = duel;
     const gap = Math.abs(difference);
     const unit = board.rules.mode === 'stableford' ? 'points' : 'strokes';
-    const best = won === lost ? null : won > lost ? { name: one, won } : { name: other, won: lost };
+    const best = won === lost ? null : won > lost ? { name: playerName, won } : { name: opponent, won: lost };
     return [
       best ? t('duel.ahead', { ...best, count }) : t('duel.evenScore', { count }),
       level > 0 ? t('duel.level', { count: level }) : '',
-      gap === 0 ? t('duel.sameTotal') : t(`duel.${unit}`, { count: gap, name: difference < 0 ? one : other }),
+      gap === 0
+        ? t('duel.sameTotal')
+        : t(`duel.${unit}`, { count: gap, name: difference < 0 ? playerName : opponent }),
     ].filter((part) => part !== '');
   }
 }

@@ -3,7 +3,7 @@ import type { Round } from '@golf-league/core/golf/rounds/round.ts';
 import ChevronRight from 'icon:chevron-right';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { playedCard } from '../../features/card/played-card.ts';
+import { playedCard } from '../../features/own-card/played-card.ts';
 import { RoundScore } from '../../features/leagues/list/score.tsx';
 import { useDayText } from '../../features/rounds/form/played-day.tsx';
 import { ScorecardDialog } from '../../features/rounds/list/scorecard-dialog.tsx';
@@ -11,7 +11,7 @@ import { lateDialog } from '../../live/late-dialog.tsx';
 import { Card } from '../../ui/card.tsx';
 import styles from './player-cards.module.css';
 
-const CardSheet = lateDialog(() => import('../../features/card/card-sheet.tsx'), 'CardSheet', 'card');
+const CardSheet = lateDialog(() => import('../../features/own-card/card-sheet.tsx'), 'CardSheet', 'card');
 
 type Props = { rules: ScoringRules; rounds: readonly Round[]; name: string };
 
@@ -19,18 +19,22 @@ type Props = { rules: ScoringRules; rounds: readonly Round[]; name: string };
 export function PlayerCards({ rules, rounds, name }: Props) {
   const { t } = useTranslation('story');
   const dayText = useDayText();
-  const [shown, setShown] = useState<{ round: Round; open: boolean } | null>(null);
+  const [openCard, setOpenCard] = useState<{ round: Round; open: boolean } | null>(null);
   const [isEnlarged, setEnlarged] = useState(false);
-  const withCard = rounds.filter((round) => playedCard(round) !== null).toReversed();
-  if (withCard.length === 0) return null;
-  const card = shown && playedCard(shown.round);
+  const roundsWithCard = rounds.filter((round) => playedCard(round) !== null).toReversed();
+  if (roundsWithCard.length === 0) return null;
+  const card = openCard && playedCard(openCard.round);
   return (
     <Card className={styles['card']}>
       <h2 className={styles['title']}>{t('cards')}</h2>
       <ul className={styles['list']}>
-        {withCard.map((round) => (
+        {roundsWithCard.map((round) => (
           <li key={round.id}>
-            <button type="button" className={styles['row']} onClick={() => setShown({ round, open: true })}>
+            <button
+              type="button"
+              className={styles['row']}
+              onClick={() => setOpenCard({ round, open: true })}
+            >
               <span className={styles['words']}>
                 <strong>{t('round', { number: round.number })}</strong>
                 <span className={styles['where']}>
@@ -43,25 +47,25 @@ export function PlayerCards({ rules, rounds, name }: Props) {
           </li>
         ))}
       </ul>
-      {shown && card && (
+      {openCard && card && (
         <CardSheet
-          key={shown.round.id}
-          open={shown.open}
-          onClose={() => setShown({ ...shown, open: false })}
+          key={openCard.round.id}
+          open={openCard.open}
+          onClose={() => setOpenCard({ ...openCard, open: false })}
           card={card}
           mode={rules.mode}
-          number={shown.round.number}
+          number={openCard.round.number}
           name={name}
-          photo={shown.round.picture}
+          photo={openCard.round.picture}
           onEnlarge={() => setEnlarged(true)}
         />
       )}
-      {shown?.round.picture && (
+      {openCard?.round.picture && (
         <ScorecardDialog
           open={isEnlarged}
           onClose={() => setEnlarged(false)}
-          src={shown.round.picture}
-          number={shown.round.number}
+          src={openCard.round.picture}
+          number={openCard.round.number}
           name={name}
         />
       )}

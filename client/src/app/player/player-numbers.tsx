@@ -39,25 +39,25 @@ export function PlayerNumbers({ board, row, rounds, steps }: Props) {
   const top = places.toSorted((a, b) => a.position - b.position)[0];
   return (
     <dl className={styles['numbers']}>
-      <Number label={t('average')} hint={t(rules.mode === 'stableford' ? 'pointsARound' : 'netARound')}>
+      <SeasonNumber label={t('average')} hint={t(rules.mode === 'stableford' ? 'pointsARound' : 'netARound')}>
         {averageText}
-      </Number>
-      <Number label={t('best')} hint={t('inRound', { number: best.number })}>
+      </SeasonNumber>
+      <SeasonNumber label={t('best')} hint={t('inRound', { number: best.number })}>
         <RoundScore rules={rules} toPar={best.toPar} />
-      </Number>
+      </SeasonNumber>
       {form !== null && <Form value={form} />}
-      <Number label={t('rounds')} hint={row.counted < row.rounds ? t('counted') : undefined}>
+      <SeasonNumber label={t('rounds')} hint={row.counted < row.rounds ? t('counted') : undefined}>
         {row.counted < row.rounds ? t('countedOf', { counted: row.counted, count: row.rounds }) : row.rounds}
-      </Number>
+      </SeasonNumber>
       {first && last && first !== last && last.number === steps.at(-1)?.number && (
-        <Number label={t('places')} hint={t('placesFrom', { number: first.number })}>
+        <SeasonNumber label={t('places')} hint={t('placesFrom', { number: first.number })}>
           {formatOrdinal(first.position, language)} → {formatOrdinal(last.position, language)}
-        </Number>
+        </SeasonNumber>
       )}
       {top && (
-        <Number label={t('bestPlace')} hint={t('afterRound', { number: top.number })}>
+        <SeasonNumber label={t('bestPlace')} hint={t('afterRound', { number: top.number })}>
           {formatOrdinal(top.position, language)}
-        </Number>
+        </SeasonNumber>
       )}
     </dl>
   );
@@ -70,14 +70,14 @@ function Form({ value }: { value: number }) {
   const isSame = Math.abs(value) < 0.05;
   const Trend = isSame ? ArrowRight : value > 0 ? TrendingUp : TrendingDown;
   return (
-    <Number label={t('form')} hint={t(isSame ? 'formSame' : value > 0 ? 'formBetter' : 'formWorse')}>
+    <SeasonNumber label={t('form')} hint={t(isSame ? 'formSame' : value > 0 ? 'formBetter' : 'formWorse')}>
       <Trend size={22} aria-hidden="true" className={styles['trend']} />
       {size}
-    </Number>
+    </SeasonNumber>
   );
 }
 
-function Number({
+function SeasonNumber({
   label,
   hint,
   children,

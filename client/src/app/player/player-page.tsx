@@ -11,7 +11,7 @@ import { Link, useParams } from 'react-router';
 import type { League } from '../../features/leagues/leagues.api.ts';
 import { LeagueScore } from '../../features/leagues/list/score.tsx';
 import { useIsMemberStaying } from '../../features/leagues/list/use-is-staying.tsx';
-import { usePlaceWords } from '../../features/leagues/list/use-place-words.ts';
+import { usePlaceText } from '../../features/leagues/list/use-place-words.ts';
 import { memberRoundsQuery } from '../../features/rounds/rounds.api.ts';
 import { BoardSkeleton } from '../../features/scoreboard/board/board-empty.tsx';
 import { progressQuery } from '../../features/scoreboard/scoreboard.api.ts';
@@ -30,7 +30,7 @@ import { PlayerNumbers } from './player-numbers.tsx';
 import { RoundBars } from './round-bars.tsx';
 import styles from './player-page.module.css';
 import { StoryHead } from '../story/story-head.tsx';
-import { StoryContent, StoryFailed, StoryRoom } from '../story/story-room.tsx';
+import { StoryContent, StoryError, StoryRoom } from '../story/story-room.tsx';
 
 /** One player's season: rounds, form, places, and results against any other member. */
 export function PlayerPage() {
@@ -38,18 +38,18 @@ export function PlayerPage() {
   return (
     <StoryRoom leagueId={leagueId}>
       {({ league, board, userId }) => {
-        const row = board.rows.find((one) => one.memberId === memberId);
+        const row = board.rows.find((candidate) => candidate.memberId === memberId);
         return row && !row.left ? (
           <Player key={memberId} league={league} board={board} row={row} userId={userId} />
         ) : (
-          <NoPlayer league={league} />
+          <MissingPlayer league={league} />
         );
       }}
     </StoryRoom>
   );
 }
 
-function NoPlayer({ league }: { league: League }) {
+function MissingPlayer({ league }: { league: League }) {
   const { t } = useTranslation('story');
   usePageTitle(league.name);
   return (
@@ -76,14 +76,15 @@ function Player({ league, board, row, userId }: Props) {
   const { t } = useTranslation(['story', 'scoreboard']);
   const { memberId, name, picture } = row;
   const isStaying = useIsMemberStaying(league.id);
-  const read = useQuery({ ...memberRoundsQuery(league.id, memberId), enabled: isStaying });
+  const query = useQuery({ ...memberRoundsQuery(league.id, memberId), enabled: isStaying });
   const { data: steps = [] } = useQuery({ ...progressQuery(league.id), enabled: isStaying });
-  const lastUpdated = useLastUpdated(read);
+  const lastUpdated = useLastUpdated(query);
   const isOwn = memberId === userId;
   usePageTitle(`${name} · ${league.name}`);
-  const rounds = read.data;
+  const rounds = query.data;
   // The board may be older than the event that the player left.
-  if (read.error instanceof CallError && read.error.status === 404) return <NoPlayer league={league} />;
+  if (query.error instanceof CallError && query.error.status === 404)
+    return <MissingPlayer league={league} />;
   return (
     <>
       <StoryHead
@@ -99,8 +100,8 @@ function Player({ league, board, row, userId }: Props) {
         <LastUpdated moment={lastUpdated} className={styles['age']} />
       </StoryHead>
       <StoryContent>
-        {rounds === undefined && read.isError ? (
-          <StoryFailed error={read.error} onRetry={() => void read.refetch()} />
+        {rounds === undefined && query.isError ? (
+          <StoryError error={query.error} onRetry={() => void query.refetch()} />
         ) : rounds === undefined ? (
           <BoardSkeleton />
         ) : rounds.length === 0 ? (
@@ -136,7 +137,7 @@ function Player({ league, board, row, userId }: Props) {
 
 function Standing({ board, row }: { board: SeasonStandings; row: SeasonBoardRow }) {
   useTranslation();
-  const placeWords = usePlaceWords();
+  const placeWords = usePlaceText();
   const { position } = row;
   const total = row.rounds === 0 ? null : totalOf(board.rules, row);
   const tied = isTied(board, row);

@@ -17,7 +17,7 @@ import { usePaidPoints } from '../../features/scoreboard/explain/use-paid-points
 type Props = { league: League; board: SeasonStandings; rounds: readonly Round[] };
 
 /** Up to this number of rounds each bar shows its score; with more only the best, the worst and the last do. */
-const scoresUpTo = 12;
+const maxLabelledBars = 12;
 
 /** A player's rounds as bars: net to par upwards, Stableford as the distance to par, or FedEx points. */
 export function RoundBars({ league, board, rounds }: Props) {
@@ -26,15 +26,15 @@ export function RoundBars({ league, board, rounds }: Props) {
   const language = currentLanguage();
   const { rules } = board;
   const isFedex = rules.mode === 'fedex';
-  const pointsIn = usePaidPoints(league.id, board, rounds);
-  const values = rounds.map(({ toPar, number }) => (isFedex ? (pointsIn.get(number) ?? null) : -toPar));
+  const pointsByRound = usePaidPoints(league.id, board, rounds);
+  const values = rounds.map(({ toPar, number }) => (isFedex ? (pointsByRound.get(number) ?? null) : -toPar));
   const { bars, base } = barsOf(values, isFedex ? 1 : 4);
   const par = parPoints(rules);
-  const known = values.filter((value) => value !== null);
+  const knownValues = values.filter((value) => value !== null);
   const labelled = new Set(labelledSteps(rounds.length, 10));
-  const outstanding = new Set([
-    values.indexOf(Math.max(...known)),
-    values.indexOf(Math.min(...known)),
+  const highlighted = new Set([
+    values.indexOf(Math.max(...knownValues)),
+    values.indexOf(Math.min(...knownValues)),
     rounds.length - 1,
   ]);
   // An open round has no points yet, so it is not a dropped one.
@@ -57,7 +57,7 @@ export function RoundBars({ league, board, rounds }: Props) {
           const isUnder = rules.mode === 'stroke' && toPar < 0;
           const isOver = rules.mode === 'stroke' && toPar >= 0;
           const isUp = value !== null && value >= 0;
-          const showsScore = rounds.length <= scoresUpTo || outstanding.has(index);
+          const showsScore = rounds.length <= maxLabelledBars || highlighted.has(index);
           return (
             <li key={id}>
               <ScreenReaderOnly>

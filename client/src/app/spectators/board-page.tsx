@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useParams, useSearchParams } from 'react-router';
 import { PlayerColours } from '../../features/scoreboard/player-colours.tsx';
 import { SpectatedSeason } from '../../features/spectators/spectated-season.tsx';
-import type { Spectated } from '../../features/spectators/spectators.api.ts';
+import type { SpectatorBoard } from '../../features/spectators/spectators.api.ts';
 import { useFollowedBoard } from '../../features/spectators/use-followed-board.ts';
 import type { FollowedBoard } from '../../features/spectators/use-followed-board.ts';
 import { lazyPart } from '../../live/load-part.ts';
@@ -23,10 +23,10 @@ const LargeBoard = lazyPart(() => import('../../features/spectators/large-board.
 /** The board of a league for anyone with its link, without log-in: on a phone, or large for a television. */
 export function BoardPage() {
   const { token = '' } = useParams();
-  return <OneBoard key={token} token={token} />;
+  return <BoardByToken key={token} token={token} />;
 }
 
-function OneBoard({ token }: { token: string }) {
+function BoardByToken({ token }: { token: string }) {
   const { t } = useTranslation(['spectators', 'scoreboard']);
   const followed = useFollowedBoard(token);
   if (followed.isClosed) {
@@ -58,7 +58,7 @@ function OneBoard({ token }: { token: string }) {
   return <Spinner label={t('scoreboard:loading')} />;
 }
 
-type Props = { token: string; followed: FollowedBoard; spectated: Spectated };
+type Props = { token: string; followed: FollowedBoard; spectated: SpectatorBoard };
 
 function ShownBoard({ token, followed, spectated }: Props) {
   const [search, setSearch] = useSearchParams();
@@ -89,7 +89,7 @@ function ShownBoard({ token, followed, spectated }: Props) {
     <SpectatedSeason
       {...view}
       onEnlarge={() => {
-        // Browsers allow it only after a tap, and the large view works without it.
+        // Browsers allow full screen only after a tap, and the large view works without it.
         void enterFullScreen();
         setLarge(true);
       }}

@@ -8,7 +8,7 @@ test('a spectator reads in the chosen language, else in that of the link, else i
   expect(languageOfSpectator(null, '', ['de-DE', 'sv'])).toBe('sv');
 });
 
-test('a spectator without a known language reads the app in its first one', () => {
+test('a spectator without a known language sees the app in its first language', () => {
   expect(languageOfSpectator('xx', '?lang=de', ['de', 'fr'])).toBe('en');
   expect(languageOfSpectator(null, '', [])).toBe('en');
 });

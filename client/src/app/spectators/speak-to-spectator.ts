@@ -3,20 +3,20 @@ import { loadPart } from '../../live/load-part.ts';
 import { storage } from '../../platform/storage.ts';
 import { currentLanguage, changeTextLanguage, loadTextPart } from '../../texts/language.ts';
 
-const known = (tag: string | null | undefined): Language | undefined =>
+const toLanguage = (tag: string | null | undefined): Language | undefined =>
   languages.find((language) => language === tag?.split('-')[0]);
 
 /**
- * The language of a visitor who follows a link and is not asked: the chosen one, else that of the link (such as
- * `?lang=sv` for an unattended screen), else the browser's.
+ * The language of a visitor who follows a link and is not asked for one: the chosen language, else that of the
+ * link (such as `?lang=sv` for an unattended screen), else the browser's.
  */
 export function languageOfSpectator(
   chosen: string | null,
   search: string,
   preferred: readonly string[],
 ): Language {
-  const ways = [chosen, new URLSearchParams(search).get('lang'), ...preferred];
-  return ways.map(known).find((language) => language !== undefined) ?? languages[0];
+  const candidates = [chosen, new URLSearchParams(search).get('lang'), ...preferred];
+  return candidates.map(toLanguage).find((language) => language !== undefined) ?? languages[0];
 }
 
 /** Loads the texts of the board before it is shown. The language is not stored, since nobody has chosen it. */

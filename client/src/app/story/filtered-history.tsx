@@ -60,9 +60,9 @@ type Group = keyof typeof kindsOf;
 const groups = Object.keys(kindsOf) as Group[];
 
 /** Enough matches to fill a screen: until then older entries are fetched automatically. */
-const enough = 20;
+const minMatches = 20;
 
-type Read = {
+type HistoryQuery = {
   data?: readonly HistoryEntry[] | undefined;
   hasNextPage: boolean;
   isFetching: boolean;
@@ -71,7 +71,7 @@ type Read = {
   fetchNextPage: (options: { cancelRefetch: boolean }) => Promise<unknown>;
 };
 
-type Props = { league: League; userId: string; read: Read };
+type Props = { league: League; userId: string; read: HistoryQuery };
 
 /** The entries of one player and one kind; the choice is in the address, so that it can be shared. */
 export function FilteredHistory({ league, userId, read }: Props) {
@@ -82,14 +82,14 @@ export function FilteredHistory({ league, userId, read }: Props) {
   const [search, setSearch] = useSearchParams();
   const isAdmin = league.admins.includes(userId) && !league.finished;
   const player = search.get('player') ?? '';
-  const group = groups.find((one) => one === search.get('kind')) ?? 'all';
+  const group = groups.find((name) => name === search.get('kind')) ?? 'all';
   const { data: entries = [], hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = read;
-  const shown = entries.filter((entry) => isAbout(entry, player) && isOfGroup(entry, group));
+  const matchingEntries = entries.filter((entry) => isAbout(entry, player) && isOfGroup(entry, group));
   const isFiltered = player !== '' || group !== 'all';
-  const wantsMore = isFiltered && shown.length < enough && hasNextPage && !isFetchNextPageError;
+  const needsMore = isFiltered && matchingEntries.length < minMatches && hasNextPage && !isFetchNextPageError;
   useEffect(() => {
-    if (wantsMore && !isFetching) void fetchNextPage({ cancelRefetch: false });
-  }, [wantsMore, isFetching, fetchNextPage]);
+    if (needsMore && !isFetching) void fetchNextPage({ cancelRefetch: false });
+  }, [needsMore, isFetching, fetchNextPage]);
   function choose(choice: { player?: string; kind?: string }) {
     const next = Object.entries({ player, kind: group, ...choice }).filter(
       ([, value]) => value !== '' && value !== 'all',
@@ -116,27 +116,27 @@ export function FilteredHistory({ league, userId, read }: Props) {
           value={group}
           onChange={(event) => choose({ kind: event.target.value })}
         >
-          {groups.map((one) => (
-            <option key={one} value={one}>
-              {t(`kinds.${one}`)}
+          {groups.map((option) => (
+            <option key={option} value={option}>
+              {t(`kinds.${option}`)}
             </option>
           ))}
         </SelectField>
       </div>
-      {shown.length > 0 ? (
+      {matchingEntries.length > 0 ? (
         <HistoryList
-          entries={shown}
+          entries={matchingEntries}
           rules={league}
           userId={userId}
           pictures={new Map(members.map(({ id, picture }) => [id, picture]))}
           renderAfter={(entry) => {
-            const person = isAdmin ? leftLately(entry, members) : undefined;
+            const person = isAdmin ? recentlyLeft(entry, members) : undefined;
             if (!person) return undefined;
             const name = fullName(person.id, person.name);
             return <FormerMemberRounds leagueId={league.id} person={{ ...person, name }} />;
           }}
         />
-      ) : wantsMore ? null : (
+      ) : needsMore ? null : (
         <EmptyState
           title={t('none')}
           action={
@@ -148,7 +148,7 @@ export function FilteredHistory({ league, userId, read }: Props) {
           {t('noneText')}
         </EmptyState>
       )}
-      {wantsMore ? (
+      {needsMore ? (
         <Spinner label={t('loading')} />
       ) : (
         hasNextPage && (
@@ -170,12 +170,12 @@ export function FilteredHistory({ league, userId, read }: Props) {
 const WEEK = 7 * 24 * 60 * 60 * 1000;
 
 /** Members who left or were removed within the last week, and have not come back. */
-function leftLately(
+function recentlyLeft(
   { kind, at, subject }: HistoryEntry,
   members: readonly { id: string }[],
 ): { id: string; name: string } | undefined {
-  const isLate = (kind === 'left' || kind === 'removed') && Date.now() - Date.parse(at) < WEEK;
-  if (!isLate || subject?.id == null || members.some(({ id }) => id === subject.id)) return undefined;
+  const isRecent = (kind === 'left' || kind === 'removed') && Date.now() - Date.parse(at) < WEEK;
+  if (!isRecent || subject?.id == null || members.some(({ id }) => id === subject.id)) return undefined;
   return { id: subject.id, name: subject.name };
 }
 

@@ -17,7 +17,7 @@ import { HallRecords } from './hall-records.tsx';
 import { SeasonCard } from './hall-season.tsx';
 import { TitlesTable } from './hall-titles.tsx';
 import { StoryHead } from './story-head.tsx';
-import { StoryContent, StoryFailed, StoryRoom } from './story-room.tsx';
+import { StoryContent, StoryError, StoryRoom } from './story-room.tsx';
 
 /** The winners of all seasons of a league, the titles of each player, and the records. */
 export function HallOfFamePage() {
@@ -31,10 +31,10 @@ export function HallOfFamePage() {
 
 function Hall({ league, userId }: { league: League; userId: string }) {
   const { t } = useTranslation('hallOfFame');
-  const read = useQuery({ ...seasonsQuery(league.id), enabled: useIsMemberStaying(league.id) });
-  const lastUpdated = useLastUpdated(read);
+  const query = useQuery({ ...seasonsQuery(league.id), enabled: useIsMemberStaying(league.id) });
+  const lastUpdated = useLastUpdated(query);
   usePageTitle(`${t('title')} · ${league.name}`);
-  const seasons = read.data;
+  const seasons = query.data;
   return (
     <>
       <StoryHead league={league} title={t('title')}>
@@ -47,8 +47,8 @@ function Hall({ league, userId }: { league: League; userId: string }) {
       <StoryContent>
         {seasons ? (
           <Seasons seasons={seasons} leagueId={league.id} userId={userId} />
-        ) : read.isError ? (
-          <StoryFailed error={read.error} onRetry={() => void read.refetch()} />
+        ) : query.isError ? (
+          <StoryError error={query.error} onRetry={() => void query.refetch()} />
         ) : (
           <BoardSkeleton />
         )}
@@ -61,8 +61,8 @@ type SeasonsProps = { seasons: readonly LeagueSeason[]; leagueId: string; userId
 
 function Seasons({ seasons, leagueId, userId }: SeasonsProps) {
   const { t } = useTranslation('hallOfFame');
-  const ended = seasons.filter((season) => season.finishedAt !== null);
-  if (ended.length === 0) {
+  const finishedSeasons = seasons.filter((season) => season.finishedAt !== null);
+  if (finishedSeasons.length === 0) {
     return (
       <EmptyState
         icon={<Trophy aria-hidden="true" />}
@@ -80,8 +80,8 @@ function Seasons({ seasons, leagueId, userId }: SeasonsProps) {
   return (
     <>
       {/* After one season the table would repeat its podium. */}
-      {ended.length > 1 && <TitlesTable seasons={ended} userId={userId} />}
-      <HallRecords seasons={ended} />
+      {finishedSeasons.length > 1 && <TitlesTable seasons={finishedSeasons} userId={userId} />}
+      <HallRecords seasons={finishedSeasons} />
       <section aria-labelledby="season-by-season" className={styles['seasons']}>
         <h2 id="season-by-season" className={styles['caption']}>
           {t('bySeason')}

@@ -22,19 +22,19 @@ export function HallRecords({ seasons }: { seasons: readonly LeagueSeason[] }) {
       <Card className={styles['card']}>
         <dl className={styles['records']}>
           {best?.best && (
-            <Record title={t('recordBest')} players={[best.best]} season={best}>
+            <HallRecord title={t('recordBest')} players={[best.best]} season={best}>
               <RoundScore rules={rulesOfNewLeague(best.mode, best.holes)} toPar={best.best.toPar} />
-            </Record>
+            </HallRecord>
           )}
           {most?.most && (
-            <Record title={t('recordMost')} players={most.most.players} season={most}>
+            <HallRecord title={t('recordMost')} players={most.most.players} season={most}>
               {t('rounds', { count: most.most.rounds })}
-            </Record>
+            </HallRecord>
           )}
           {climb?.climb && (
-            <Record title={t('recordClimb')} players={climb.climb.players} season={climb}>
+            <HallRecord title={t('recordClimb')} players={climb.climb.players} season={climb}>
               {t('places', { count: climb.climb.places })}
-            </Record>
+            </HallRecord>
           )}
         </dl>
       </Card>
@@ -49,7 +49,7 @@ type RecordProps = {
   children: ReactNode;
 };
 
-function Record({ title, players, season, children }: RecordProps) {
+function HallRecord({ title, players, season, children }: RecordProps) {
   return (
     <div className={styles['record']}>
       <dt className={styles['state']}>{title}</dt>

@@ -28,8 +28,11 @@ export function HistoryPage() {
 
 function History({ league, userId }: { league: League; userId: string }) {
   const { t } = useTranslation('history');
-  const read = useInfiniteQuery({ ...leagueHistoryQuery(league.id), enabled: useIsMemberStaying(league.id) });
-  const lastUpdated = useLastUpdated(read);
+  const query = useInfiniteQuery({
+    ...leagueHistoryQuery(league.id),
+    enabled: useIsMemberStaying(league.id),
+  });
+  const lastUpdated = useLastUpdated(query);
   usePageTitle(`${t('title')} · ${league.name}`);
   return (
     <>
@@ -39,14 +42,14 @@ function History({ league, userId }: { league: League; userId: string }) {
       </StoryHead>
       <StoryContent>
         <Card className={styles['card']}>
-          {read.data ? (
-            <FilteredHistory league={league} userId={userId} read={read} />
-          ) : read.isError ? (
+          {query.data ? (
+            <FilteredHistory league={league} userId={userId} read={query} />
+          ) : query.isError ? (
             <EmptyState
               title={t('failed')}
-              action={<Button onClick={() => void read.refetch()}>{t('retry')}</Button>}
+              action={<Button onClick={() => void query.refetch()}>{t('retry')}</Button>}
             >
-              {failedText(read.error)}
+              {failedText(query.error)}
             </EmptyState>
           ) : (
             <SkeletonGroup label={t('loading')} className={styles['shape']}>

@@ -45,10 +45,10 @@ export function placeLines(steps: readonly ProgressStep[]): PlaceLines {
     }
   }
   const order = new Map(steps.at(-1)?.rows.map((row, index) => [row.memberId, index]));
-  const lines = Array.from(points, ([memberId, own]) => ({
+  const lines = Array.from(points, ([memberId, memberPoints]) => ({
     memberId,
-    points: own,
-    end: own.find((point) => point.x === steps.length - 1) ?? null,
+    points: memberPoints,
+    end: memberPoints.find((point) => point.x === steps.length - 1) ?? null,
   }));
   lines.sort((a, b) => (order.get(a.memberId) ?? 0) - (order.get(b.memberId) ?? 0));
   return { lines, ties, slots };
@@ -61,10 +61,10 @@ export function placeLines(steps: readonly ProgressStep[]): PlaceLines {
 export function pathOf(points: readonly PlacePoint[]): string {
   let path = '';
   for (const [index, { x, slot }] of points.entries()) {
-    const before = points[index - 1];
+    const previous = points[index - 1];
     const y = slot + 0.5;
-    if (before === undefined || before.x < x - 1) path += `M${x} ${y}`;
-    else path += `C${x - 0.5} ${before.slot + 0.5} ${x - 0.5} ${y} ${x} ${y}`;
+    if (previous === undefined || previous.x < x - 1) path += `M${x} ${y}`;
+    else path += `C${x - 0.5} ${previous.slot + 0.5} ${x - 0.5} ${y} ${x} ${y}`;
   }
   return path;
 }
@@ -82,9 +82,9 @@ export function nearestMember(lines: readonly PlaceLine[], x: number, y: number)
   return nearest?.memberId ?? null;
 }
 
-/** The indexes of the steps to label, about `most` of them, always including the last one. */
-export function labelledSteps(count: number, most: number): number[] {
-  const stride = Math.max(1, Math.ceil(count / most));
+/** The indexes of the steps to label, about `maxLabels` of them, always including the last one. */
+export function labelledSteps(count: number, maxLabels: number): number[] {
+  const stride = Math.max(1, Math.ceil(count / maxLabels));
   return Array.from({ length: count }, (_, index) => index).filter(
     (index) => (count - 1 - index) % stride === 0,
   );

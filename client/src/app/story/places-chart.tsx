@@ -5,7 +5,7 @@ import { useId, useRef } from 'react';
 import type { CSSProperties, KeyboardEvent, MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { leagueScoreText } from '../../features/leagues/list/score.tsx';
-import { usePlaceWords } from '../../features/leagues/list/use-place-words.ts';
+import { usePlaceText } from '../../features/leagues/list/use-place-words.ts';
 import { currentLanguage } from '../../texts/language.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { ScreenReaderOnly } from '../../ui/screen-reader-only.tsx';
@@ -30,7 +30,7 @@ type Props = {
 const pitchOf = (slots: number) => Math.min(64, Math.max(21, 440 / slots));
 
 /** From this number of rows on the rounds are labelled above the chart too. */
-const highFrom = 14;
+const minRowsForTopTicks = 14;
 
 /**
  * The chart of places. It is one control for pointers, keyboards and screen readers: a list of the players at the ends
@@ -38,7 +38,7 @@ const highFrom = 14;
  */
 export function PlacesChart({ board, steps, drawing, followed, userId, fullName, onFollow }: Props) {
   const { t } = useTranslation('story');
-  const placeWords = usePlaceWords();
+  const placeWords = usePlaceText();
   const id = useId();
   const canvas = useRef<SVGSVGElement>(null);
   const { lines, slots } = drawing;
@@ -59,9 +59,9 @@ export function PlacesChart({ board, steps, drawing, followed, userId, fullName,
   }
 
   function followByKey(event: KeyboardEvent) {
-    const at = lines.findIndex((line) => line.memberId === followed);
+    const index = lines.findIndex((line) => line.memberId === followed);
     const last = lines.length - 1;
-    const next = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: last }[event.key];
+    const next = { ArrowDown: index + 1, ArrowUp: index - 1, Home: 0, End: last }[event.key];
     if (next === undefined) return;
     event.preventDefault();
     const player = lines[Math.min(last, Math.max(0, next))]?.memberId;
@@ -72,7 +72,7 @@ export function PlacesChart({ board, steps, drawing, followed, userId, fullName,
 
   return (
     <div className={styles['chart']} style={size}>
-      {slots >= highFrom && <RoundTicks steps={steps} />}
+      {slots >= minRowsForTopTicks && <RoundTicks steps={steps} />}
       <div className={styles['plot']}>
         <PlacesDrawing canvas={canvas} drawing={drawing} steps={steps} followed={followed} userId={userId} />
         <div

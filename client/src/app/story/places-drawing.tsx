@@ -14,9 +14,9 @@ type Props = {
 };
 
 /** Up to this number of rounds each place is marked by a dot; more dots would merge into bars. */
-const dotsUpTo = 12;
+const maxRoundsWithDots = 12;
 /** The greatest number of rounds for which the two highlighted lines have markers. */
-const markersUpTo = 20;
+const maxRoundsWithMarkers = 20;
 
 /**
  * The lines, in units of rounds and places, stretched to the available space: strokes keep their width, and a dot is a
@@ -26,7 +26,7 @@ export function PlacesDrawing({ canvas, drawing: { lines, ties, slots }, steps, 
   const last = steps.length - 1;
   // A single round is drawn at the right edge, next to the names.
   const shift = last === 0 ? 'translate(1 0)' : undefined;
-  const quiet = lines.filter(({ memberId }) => memberId !== followed && memberId !== userId);
+  const quietLines = lines.filter(({ memberId }) => memberId !== followed && memberId !== userId);
   const own = lines.find(({ memberId }) => memberId === userId);
   const other = followed === userId ? undefined : lines.find(({ memberId }) => memberId === followed);
   return (
@@ -39,19 +39,19 @@ export function PlacesDrawing({ canvas, drawing: { lines, ties, slots }, steps, 
       focusable="false"
     >
       <g transform={shift}>
-        {steps.length <= markersUpTo &&
+        {steps.length <= maxRoundsWithMarkers &&
           steps.map(({ number }, x) => (
             <path key={number} className={styles['guide']} d={`M${x} 0V${slots}`} />
           ))}
-        {steps.length <= dotsUpTo &&
+        {steps.length <= maxRoundsWithDots &&
           ties.map(({ x, from, to }) => (
             <path key={`${x} ${from}`} className={styles['tie']} d={`M${x} ${from + 0.5}V${to + 0.5}`} />
           ))}
-        {quiet.map((line) => (
-          <Line key={line.memberId} line={line} look="quiet" dots={steps.length <= dotsUpTo} />
+        {quietLines.map((line) => (
+          <Line key={line.memberId} line={line} look="quiet" dots={steps.length <= maxRoundsWithDots} />
         ))}
-        {other && <Line line={other} look="other" dots={steps.length <= markersUpTo} />}
-        {own && <Line line={own} look="own" dots={steps.length <= markersUpTo} />}
+        {other && <Line line={other} look="other" dots={steps.length <= maxRoundsWithMarkers} />}
+        {own && <Line line={own} look="own" dots={steps.length <= maxRoundsWithMarkers} />}
       </g>
     </svg>
   );
@@ -60,8 +60,8 @@ export function PlacesDrawing({ canvas, drawing: { lines, ties, slots }, steps, 
 type Look = 'quiet' | 'own' | 'other';
 
 function Line({ line: { points, end }, look, dots }: { line: PlaceLine; look: Look; dots: boolean }) {
-  const shown = dots ? points : end ? [end] : points.slice(-1);
-  const marks = shown.map(({ x, slot }) => `M${x} ${slot + 0.5}h.001`).join('');
+  const markedPoints = dots ? points : end ? [end] : points.slice(-1);
+  const marks = markedPoints.map(({ x, slot }) => `M${x} ${slot + 0.5}h.001`).join('');
   const path = pathOf(points);
   return (
     <g className={styles[look]}>

@@ -10,8 +10,8 @@ import { currentLanguage } from '../../texts/language.ts';
 import { ScreenReaderOnly } from '../../ui/screen-reader-only.tsx';
 import styles from './season-facts.module.css';
 
-/** More leaders than these are counted, not named. */
-const most = 3;
+/** If there are more leaders than this, they are counted and not named. */
+const maxNames = 3;
 
 type Props = { league: League; board: SeasonStandings; steps: readonly ProgressStep[] };
 
@@ -33,7 +33,7 @@ export function SeasonFacts({ league, board, steps }: Props) {
         <dt>{t(league.finished ? 'winner' : 'leader', { count: names.length })}</dt>
         <dd>
           <span className={styles['name']}>
-            {names.length > most ? t('scoreboard:leadMany', { count: names.length }) : listOfNames(names)}
+            {names.length > maxNames ? t('scoreboard:leadMany', { count: names.length }) : listOfNames(names)}
           </span>
           {total !== null && (
             <span className={styles['figure']}>

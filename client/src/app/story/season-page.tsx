@@ -25,7 +25,7 @@ import { PlacesTable } from './places-table.tsx';
 import { SeasonFacts } from './season-facts.tsx';
 import styles from './season-page.module.css';
 import { StoryHead } from './story-head.tsx';
-import { StoryContent, StoryFailed, StoryRoom } from './story-room.tsx';
+import { StoryContent, StoryError, StoryRoom } from './story-room.tsx';
 
 /** The places of a season after each round, as a chart and as a table. */
 export function SeasonPage() {
@@ -37,10 +37,10 @@ type Room = { league: League; board: SeasonStandings; userId: string };
 
 function Season({ league, board, userId }: Room) {
   const { t } = useTranslation('story');
-  const read = useQuery({ ...progressQuery(league.id), enabled: useIsMemberStaying(league.id) });
-  const lastUpdated = useLastUpdated(read);
+  const query = useQuery({ ...progressQuery(league.id), enabled: useIsMemberStaying(league.id) });
+  const lastUpdated = useLastUpdated(query);
   usePageTitle(`${t('title')} · ${league.name}`);
-  const steps = read.data;
+  const steps = query.data;
   return (
     <>
       <StoryHead league={league} title={t('title')}>
@@ -51,8 +51,8 @@ function Season({ league, board, userId }: Room) {
         <LastUpdated moment={lastUpdated} className={styles['age']} />
       </StoryHead>
       <StoryContent>
-        {steps === undefined && read.isError ? (
-          <StoryFailed error={read.error} onRetry={() => void read.refetch()} />
+        {steps === undefined && query.isError ? (
+          <StoryError error={query.error} onRetry={() => void query.refetch()} />
         ) : steps === undefined ? (
           <BoardSkeleton />
         ) : steps.length === 0 ? (
@@ -83,15 +83,15 @@ function Places({ league, board, userId, steps }: PlacesProps) {
   const [view, setView] = useState<'chart' | 'table'>('chart');
   const [search, setSearch] = useSearchParams();
   const drawing = placeLines(steps);
-  const drawn = new Set(drawing.lines.map((line) => line.memberId));
+  const drawnIds = new Set(drawing.lines.map((line) => line.memberId));
   const followed =
-    [search.get('player'), userId, drawing.lines[0]?.memberId].find((id) => id != null && drawn.has(id)) ??
+    [search.get('player'), userId, drawing.lines[0]?.memberId].find((id) => id != null && drawnIds.has(id)) ??
     userId;
   const unplaced = board.rows.filter(
     ({ memberId, left }) =>
       !left && !drawing.lines.some((line) => line.memberId === memberId && line.end !== null),
   );
-  const open = openRounds(board);
+  const pendingRounds = openRounds(board);
   const follow = (player: string) => setSearch({ player }, { replace: true, preventScrollReset: true });
   return (
     <>
@@ -142,7 +142,7 @@ function Places({ league, board, userId, steps }: PlacesProps) {
           </p>
         )}
         {steps.length === 1 && view === 'chart' && <p className={styles['note']}>{t('oneRound')}</p>}
-        {open.map(({ number }) => (
+        {pendingRounds.map(({ number }) => (
           <p key={number} className={styles['note']}>
             {t('openRound', { number })}
           </p>

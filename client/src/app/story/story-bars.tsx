@@ -15,7 +15,7 @@ import { RegisterButton } from '../league/register-button.tsx';
 import { BackLink } from './back-link.tsx';
 import styles from './story-bars.module.css';
 
-type Dialogs = Pick<ReturnType<typeof useLeagueDialogs>, 'open' | 'acts'>;
+type Dialogs = Pick<ReturnType<typeof useLeagueDialogs>, 'open' | 'leagueActions'>;
 
 /** `actions` are the buttons of a phone, where the page has no top bar. */
 const Bars = createContext<(Dialogs & { actions: ReactNode }) | null>(null);
@@ -25,21 +25,30 @@ type Room = { league: League; board: SeasonStandings; userId: string };
 function useBars({ league, board, userId }: Room) {
   const isDesk = useMedia('(min-width: 768px)');
   const navigate = useNavigate();
-  const { open, acts, rounds, dialogs } = useLeagueDialogs(
+  const { open, leagueActions, rounds, dialogs } = useLeagueDialogs(
     { league, board, userId },
     {
       // The league's page replaces the sheet in the browser history, and is the page that is printed.
       onPrint: async () => {
         await navigate(paths.league(league.id), { replace: true });
-        await isShown('[data-print]');
+        await waitForElement('[data-print]');
       },
     },
   );
-  const reports = league.admins.includes(userId) && <ReportsButton whose={{ leagueId: league.id, userId }} />;
-  const actions = (
-    <LeagueActions {...{ league, userId, acts, isDesk, reports }} onInvite={() => open('invite')} />
+  const reports = league.admins.includes(userId) && (
+    <ReportsButton context={{ leagueId: league.id, userId }} />
   );
-  return { open, acts, rounds, dialogs, actions: !isDesk && actions, actionsOfDesk: isDesk && actions };
+  const actions = (
+    <LeagueActions {...{ league, userId, leagueActions, isDesk, reports }} onInvite={() => open('invite')} />
+  );
+  return {
+    open,
+    leagueActions,
+    rounds,
+    dialogs,
+    actions: !isDesk && actions,
+    actionsOfDesk: isDesk && actions,
+  };
 }
 
 /** Gives a page below a league the same buttons and bottom bar as the league's page. */
@@ -70,9 +79,9 @@ export function StoryBars({ children, ...room }: Room & { children: ReactNode })
 }
 
 /** Resolves when the page contains the element, and after two seconds in any case. */
-async function isShown(selector: string): Promise<void> {
+async function waitForElement(selector: string): Promise<void> {
   for (let tries = 0; tries < 40 && !document.querySelector(selector); tries++)
-    await new Promise((done) => setTimeout(done, 50));
+    await new Promise((resolve) => setTimeout(resolve, 50));
 }
 
 /** The dialogs of the league, for a page that opens them with its own buttons. */
@@ -85,7 +94,7 @@ export function useStoryDialogs(): Dialogs {
 /** True on a phone, where StoryBar has the way back. */
 export const useHasStoryBar = (): boolean => Boolean(useContext(Bars)?.actions);
 
-/** The sticky bar of a phone above the head of such a page; nothing on a desktop. */
+/** The sticky bar of a phone above the head of a page below a league; nothing on a desktop. */
 export function StoryBar({ leagueId, tint, art }: { leagueId: string; tint: CSSProperties; art: ReactNode }) {
   const actions = useContext(Bars)?.actions;
   if (!actions) return null;

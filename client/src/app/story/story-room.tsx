@@ -27,7 +27,10 @@ type Props = {
   isBare?: boolean;
 };
 
-/** The reads and the bars shared by the pages below a league, and their skeleton while the reads are missing. */
+/**
+ * Fetches the data that the pages below a league share, and renders their bars, or a skeleton until the data is
+ * there.
+ */
 export function StoryRoom({ leagueId, children, isBare = false }: Props) {
   const { t } = useTranslation('story');
   const { userId = '' } = useSession() ?? {};
@@ -58,7 +61,7 @@ export function StoryRoom({ leagueId, children, isBare = false }: Props) {
     return (
       <div className={styles['page']}>
         {head}
-        <StoryFailed
+        <StoryError
           error={league.error ?? board.error}
           onRetry={() => void Promise.all([league.refetch(), board.refetch()])}
         />
@@ -75,7 +78,7 @@ export function StoryRoom({ leagueId, children, isBare = false }: Props) {
   );
 }
 
-export function StoryFailed({ error, onRetry }: { error: Error | null; onRetry: () => void }) {
+export function StoryError({ error, onRetry }: { error: Error | null; onRetry: () => void }) {
   const { t } = useTranslation(['story', 'scoreboard']);
   return (
     <EmptyState title={t('failed')} action={<Button onClick={onRetry}>{t('scoreboard:retry')}</Button>}>
@@ -84,7 +87,7 @@ export function StoryFailed({ error, onRetry }: { error: Error | null; onRetry: 
   );
 }
 
-/** The column below the head of such a page. */
+/** The column below the head of a page of the season's story. */
 export function StoryContent({ children }: { children: ReactNode }) {
   return <div className={styles['content']}>{children}</div>;
 }

@@ -16,20 +16,20 @@ import { call, endingSession } from '../../live/call.ts';
 import { sendWithProgress } from '../../live/pictures/upload.ts';
 import { rememberedPushToken } from '../../platform/push/push-token.ts';
 import { session } from '../../platform/session.ts';
-import type { Session } from '../../platform/session.ts';
+import type { ClientSession } from '../../platform/session.ts';
 import { oneTimePassword } from './entry/one-time-password.ts';
-import { keepOwnPicture } from './picture/own-picture.ts';
+import { storeOwnPicture } from './picture/own-picture.ts';
 
 type NewAccount = InputOf<typeof register>;
 
 /** Resolves to the session that comes with the account; `endUnusedSession` ends it if a log-in follows. */
-export async function createAccount(account: NewAccount): Promise<Session> {
+export async function registerAccount(account: NewAccount): Promise<ClientSession> {
   const { token, userId, userName } = await call(register, account);
   return { token, userId, userName, email: account.email };
 }
 
 /** A log-in opens a new session, so this one would stay unused in the list of devices. */
-export function endUnusedSession({ token }: Session): void {
+export function endUnusedSession({ token }: ClientSession): void {
   call(logout, {}, { token }).catch(() => undefined);
 }
 
@@ -37,10 +37,10 @@ export function endUnusedSession({ token }: Session): void {
 export async function logIn(
   email: string,
   password: string,
-): Promise<{ session: Session; mustChange: boolean }> {
-  const answer = await call(login, { email, password });
-  const { token, userId, userName, guest, mustChangePassword = false } = answer;
-  if (mustChangePassword) oneTimePassword.keep(token, password);
+): Promise<{ session: ClientSession; mustChange: boolean }> {
+  const response = await call(login, { email, password });
+  const { token, userId, userName, guest, mustChangePassword = false } = response;
+  if (mustChangePassword) oneTimePassword.store(token, password);
   const session = { token, userId, userName, email, ...(guest && { guest }) };
   return { session, mustChange: mustChangePassword };
 }
@@ -59,8 +59,8 @@ export async function registerPushToken(userId: string, fcmToken: string): Promi
   await call(registerDevice, { userId, fcmToken });
 }
 
-/** Resolves to whether the mail will take a while. */
-export async function askForReset(email: string): Promise<boolean> {
+/** Resolves to true if the mail will be delayed. */
+export async function requestPasswordReset(email: string): Promise<boolean> {
   const { delayed = false } = await call(sendResetMail, { email });
   return delayed;
 }
@@ -70,8 +70,8 @@ export async function setPassword(userId: string, oldPassword: string, newPasswo
 }
 
 export async function changeAlias(userId: string, userName: string): Promise<void> {
-  const answer = await call(changeUserName, { userId, userName });
-  session.rename(answer.userName);
+  const response = await call(changeUserName, { userId, userName });
+  session.rename(response.userName);
 }
 
 /** Sets the language of mails and push messages. A failure is ignored: the next choice sends it again. */
@@ -86,10 +86,10 @@ export async function setAvatar(
   onProgress: (percent: number) => void,
 ): Promise<void> {
   await call(uploadAvatar, { userId }, { file: picture, send: sendWithProgress(onProgress) });
-  await keepOwnPicture(picture);
+  await storeOwnPicture(picture);
 }
 
-/** `password` is needed where the log-in was not recent. */
+/** `password` is needed if the log-in was not recent. */
 export async function eraseAccount(userId: string, password?: string): Promise<void> {
   const input = { userId, ...(password === undefined ? {} : { password }) };
   await endingSession(() => call(deleteAccount, input));

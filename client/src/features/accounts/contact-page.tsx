@@ -23,8 +23,8 @@ import styles from './contact-page.module.css';
 type Values = { name: string; email: string; topic: Topic | ''; message: string };
 
 const empty: Values = { name: '', email: '', topic: '', message: '' };
-/** How many characters are left when the form starts to show their number. */
-const NEAR = 300;
+/** The form shows how many characters are left once there are no more than this. */
+const COUNTER_BELOW = 300;
 
 function outcomeOf(error: unknown) {
   if (!(error instanceof CallError)) return 'failed';
@@ -37,15 +37,15 @@ export function ContactPage() {
   const { t } = useTranslation('contact');
   const site = useLoaderData<Site | null>();
   const { register, handleSubmit, control, formState, reset } = useForm<Values>({ defaultValues: empty });
-  const typed = useWatch({ control }) as Values;
-  const complete = Object.values(typed).every((value) => value.trim() !== '');
-  const left = CONTACT_MESSAGE_MAX - typed.message.length;
+  const values = useWatch({ control }) as Values;
+  const isComplete = Object.values(values).every((value) => value.trim() !== '');
+  const charactersLeft = CONTACT_MESSAGE_MAX - values.message.length;
   usePageTitle(t('pageTitle'));
 
-  const submit = handleSubmit(async ({ topic, ...letter }) => {
+  const submit = handleSubmit(async ({ topic, ...fields }) => {
     if (topic === '') return;
     try {
-      await sendContactMessage({ ...letter, topic });
+      await sendContactMessage({ ...fields, topic });
       reset(empty);
       showToast({ kind: 'success', title: t('outcomes.sent.title'), text: t('outcomes.sent.text') });
     } catch (error) {
@@ -95,13 +95,13 @@ export function ContactPage() {
           label={t('message')}
           rows={7}
           maxLength={CONTACT_MESSAGE_MAX}
-          hint={left <= NEAR ? t('left', { count: left }) : undefined}
+          hint={charactersLeft <= COUNTER_BELOW ? t('left', { count: charactersLeft }) : undefined}
           {...register('message')}
         />
-        <Button type="submit" size="large" busy={formState.isSubmitting} disabled={!complete}>
+        <Button type="submit" size="large" busy={formState.isSubmitting} disabled={!isComplete}>
           {t('submit')}
         </Button>
-        {!complete && <p className={styles['missing']}>{t('missing')}</p>}
+        {!isComplete && <p className={styles['missing']}>{t('missing')}</p>}
       </form>
     </div>
   );

@@ -8,28 +8,28 @@ import { session } from '../../platform/session.ts';
 /** Nothing changes until the mailed link is opened. */
 export async function keepAccount(userId: string, email: string, password: string): Promise<void> {
   await call(secureAccount, { userId, email, ...(password === '' ? {} : { password }) });
-  asked.set({ userId, email });
+  requestedAddress.set({ userId, email });
 }
 
 /**
- * Requested on this page, so the fetched log-in methods may lack it; stored with the person, as another may log in
- * here.
+ * The address that was requested on this page, which the fetched log-in methods may lack. It is stored with the
+ * user id, as another person may log in here.
  */
-const asked = createStore<{ userId: string; email: string } | null>(null);
+const requestedAddress = createStore<{ userId: string; email: string } | null>(null);
 session.subscribe(() => {
-  if (session.get()?.userId !== asked.get()?.userId) asked.set(null);
+  if (session.get()?.userId !== requestedAddress.get()?.userId) requestedAddress.set(null);
 });
 
 /** The address to which the link for keeping the account was sent, or null. */
 export function useRequestedAddress(
   userId: string,
-  ways: AnswerOf<typeof waysIn> | undefined,
+  methods: AnswerOf<typeof waysIn> | undefined,
 ): string | null {
-  const onPage = useStore(asked);
-  return onPage?.userId === userId ? onPage.email : (ways?.askedFor ?? null);
+  const requested = useStore(requestedAddress);
+  return requested?.userId === userId ? requested.email : (methods?.askedFor ?? null);
 }
 
-/** The ways in which the reader can log in. */
+/** The methods with which the reader can log in. */
 export const logInMethodsQuery = (userId: string) =>
   queryOptions({
     queryKey: ['ways-in', userId],

@@ -1,7 +1,7 @@
 import Megaphone from 'icon:megaphone';
 import { useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSeen } from '../../platform/use-attention.ts';
+import { useHasBeenSeen } from '../../platform/use-attention.ts';
 import { Card } from '../../ui/card.tsx';
 import styles from './billboard-card.module.css';
 import { BillboardText } from './billboard-text.tsx';
@@ -13,32 +13,32 @@ type Props = {
   userId: string;
   isAdmin: boolean;
   isMember: boolean;
-  /** increases with each press of the billboard button, which makes the card show itself */
-  asked: number;
+  /** increases with each press of the billboard button, which scrolls to the card and focuses it */
+  showRequests: number;
 };
 
 /**
  * The billboard next to the board on a wide screen. It counts as read while it is in view and the window has the focus.
  */
-export function BillboardCard({ leagueId, userId, isAdmin, isMember, asked }: Props) {
+export function BillboardCard({ leagueId, userId, isAdmin, isMember, showRequests }: Props) {
   const { t } = useTranslation('billboard');
   const titleId = useId();
   const card = useRef<HTMLElement>(null);
-  const isSeen = useSeen(card);
-  const desk = useBillboard({ leagueId, userId }, isMember, isSeen);
+  const isSeen = useHasBeenSeen(card);
+  const billboard = useBillboard({ leagueId, userId }, isMember, isSeen);
   useEffect(() => {
-    if (asked === 0) return;
+    if (showRequests === 0) return;
     card.current?.scrollIntoView({ block: 'nearest' });
     card.current?.focus({ preventScroll: true });
-  }, [asked]);
+  }, [showRequests]);
   return (
     <section ref={card} tabIndex={-1} aria-labelledby={titleId} className={styles['place']}>
       <Card className={styles['card']}>
         <header className={styles['head']}>
           <Megaphone size={22} aria-hidden="true" />
           <h2 id={titleId}>{t('title')}</h2>
-          {desk.isNew && <span className={styles['new']}>{t('new')}</span>}
-          {isAdmin && <EditButton desk={desk} />}
+          {billboard.isNew && <span className={styles['new']}>{t('new')}</span>}
+          {isAdmin && <EditButton billboard={billboard} />}
         </header>
         <div
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a long text is scrolled by the keyboard
@@ -47,7 +47,7 @@ export function BillboardCard({ leagueId, userId, isAdmin, isMember, asked }: Pr
           aria-labelledby={titleId}
           className={styles['body']}
         >
-          <BillboardText desk={desk} isAdmin={isAdmin} leagueId={leagueId} />
+          <BillboardText billboard={billboard} isAdmin={isAdmin} leagueId={leagueId} />
         </div>
       </Card>
     </section>

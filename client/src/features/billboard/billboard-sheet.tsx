@@ -20,8 +20,8 @@ export function BillboardSheet(props: Props) {
   const { open, onClose, leagueId, leagueName, userId, isAdmin, isMember } = props;
   const { t } = useTranslation('billboard');
   const isAttended = useAttention();
-  const desk = useBillboard({ leagueId, userId }, isMember, open && isAttended);
-  const isWriting = desk.draft !== null;
+  const billboard = useBillboard({ leagueId, userId }, isMember, open && isAttended);
+  const isWriting = billboard.draft !== null;
   return (
     <Sheet
       open={open}
@@ -30,14 +30,14 @@ export function BillboardSheet(props: Props) {
       subtitle={leagueName}
       keepOnOutsidePress={isWriting}
       footer={
-        isAdmin && desk.state === 'ready' && !isWriting ? (
-          <Button variant="outline" onClick={desk.begin}>
-            {t(desk.current ? 'editSpoken' : 'write')}
+        isAdmin && billboard.state === 'ready' && !isWriting ? (
+          <Button variant="outline" onClick={billboard.begin}>
+            {t(billboard.current ? 'editSpoken' : 'write')}
           </Button>
         ) : undefined
       }
     >
-      <BillboardText desk={desk} isAdmin={isAdmin} leagueId={leagueId} />
+      <BillboardText billboard={billboard} isAdmin={isAdmin} leagueId={leagueId} />
     </Sheet>
   );
 }

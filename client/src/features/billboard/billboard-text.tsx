@@ -16,16 +16,18 @@ import { Skeleton, SkeletonGroup } from '../../ui/drawn/skeleton.tsx';
 import { TextArea } from '../../ui/fields/text-field.tsx';
 import { timeOf } from '../../ui/time.tsx';
 import styles from './billboard-text.module.css';
-import type { BillboardDesk } from './use-billboard.tsx';
+import type { BillboardControls } from './use-billboard.tsx';
 
-type Props = { desk: BillboardDesk; isAdmin: boolean; leagueId: string };
+type Props = { billboard: BillboardControls; isAdmin: boolean; leagueId: string };
 
 /** The text of the billboard, or the field in which an admin edits it. */
-export function BillboardText({ desk, isAdmin, leagueId }: Props) {
+export function BillboardText({ billboard, isAdmin, leagueId }: Props) {
   const { t } = useTranslation('billboard');
-  if (desk.state === 'failed')
-    return <EmptyState title={t('failed')} action={<Button onClick={desk.retry}>{t('retry')}</Button>} />;
-  if (desk.state === 'loading')
+  if (billboard.state === 'failed')
+    return (
+      <EmptyState title={t('failed')} action={<Button onClick={billboard.retry}>{t('retry')}</Button>} />
+    );
+  if (billboard.state === 'loading')
     return (
       <SkeletonGroup label={t('loading')}>
         <div className={styles['bones']}>
@@ -34,16 +36,16 @@ export function BillboardText({ desk, isAdmin, leagueId }: Props) {
         </div>
       </SkeletonGroup>
     );
-  return desk.draft === null ? (
-    <View desk={desk} isAdmin={isAdmin} leagueId={leagueId} />
+  return billboard.draft === null ? (
+    <BillboardView billboard={billboard} isAdmin={isAdmin} leagueId={leagueId} />
   ) : (
-    <Edit desk={desk} draft={desk.draft} />
+    <BillboardForm billboard={billboard} draft={billboard.draft} />
   );
 }
 
-function View({ desk, isAdmin, leagueId }: Props) {
+function BillboardView({ billboard, isAdmin, leagueId }: Props) {
   const { t } = useTranslation('billboard');
-  const { current } = desk;
+  const { current } = billboard;
   const edit = isAdmin
     ? {
         className: styles['editable'],
@@ -51,7 +53,7 @@ function View({ desk, isAdmin, leagueId }: Props) {
         onClick(event: MouseEvent) {
           const isLink = event.target instanceof Element && event.target.closest('a') !== null;
           const isSelecting = getSelection()?.isCollapsed === false;
-          if (!isLink && !isSelecting) desk.begin();
+          if (!isLink && !isSelecting) billboard.begin();
         },
       }
     : {};
@@ -59,7 +61,7 @@ function View({ desk, isAdmin, leagueId }: Props) {
     return (
       <div {...edit}>
         <p className={styles['empty']}>{t('empty')}</p>
-        <LastUpdated moment={desk.lastUpdated} />
+        <LastUpdated moment={billboard.lastUpdated} />
         {isAdmin && <p className={styles['by']}>{t('emptyForAdmin')}</p>}
       </div>
     );
@@ -69,23 +71,23 @@ function View({ desk, isAdmin, leagueId }: Props) {
         <LinksInText text={current.text} />
       </p>
       <footer className={styles['foot']}>
-        <By desk={desk} />
-        {!isAdmin && <Report leagueId={leagueId} />}
+        <Byline billboard={billboard} />
+        {!isAdmin && <ReportMenu leagueId={leagueId} />}
       </footer>
-      <LastUpdated moment={desk.lastUpdated} />
+      <LastUpdated moment={billboard.lastUpdated} />
     </div>
   );
 }
 
-function By({ desk }: { desk: BillboardDesk }) {
+function Byline({ billboard }: { billboard: BillboardControls }) {
   const { t } = useTranslation('billboard');
-  if (!desk.current) return null;
-  const { author, updatedAt } = desk.current;
+  if (!billboard.current) return null;
+  const { author, updatedAt } = billboard.current;
   const name = author === DELETED_PLAYER ? t('deletedPlayer') : author;
   return <p className={styles['by']}>{t('by', { name, time: timeOf(updatedAt) })}</p>;
 }
 
-function Report({ leagueId }: { leagueId: string }) {
+function ReportMenu({ leagueId }: { leagueId: string }) {
   const { t } = useTranslation('reports');
   return (
     <Menu
@@ -103,7 +105,7 @@ function Report({ leagueId }: { leagueId: string }) {
   );
 }
 
-function Edit({ desk, draft }: { desk: BillboardDesk; draft: string }) {
+function BillboardForm({ billboard, draft }: { billboard: BillboardControls; draft: string }) {
   const { t } = useTranslation('billboard');
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
@@ -117,7 +119,7 @@ function Edit({ desk, draft }: { desk: BillboardDesk; draft: string }) {
       className={styles['form']}
       onSubmit={(event) => {
         event.preventDefault();
-        desk.save();
+        billboard.save();
       }}
     >
       <TextArea
@@ -126,19 +128,19 @@ function Edit({ desk, draft }: { desk: BillboardDesk; draft: string }) {
         rows={6}
         maxLength={BILLBOARD_MAX}
         value={draft}
-        onChange={(event) => desk.write(event.target.value)}
+        onChange={(event) => billboard.write(event.target.value)}
       />
-      {desk.overtaking && (
+      {billboard.overtaking && (
         <div role="status" className={styles['overtaking']}>
-          <p>{t('changedMeanwhile', { name: desk.overtaking.author })}</p>
-          <p className={styles['text']}>{desk.overtaking.text}</p>
+          <p>{t('changedMeanwhile', { name: billboard.overtaking.author })}</p>
+          <p className={styles['text']}>{billboard.overtaking.text}</p>
         </div>
       )}
       <div className={styles['actions']}>
-        <Button type="submit" busy={desk.isSaving}>
+        <Button type="submit" busy={billboard.isSaving}>
           {t('save')}
         </Button>
-        <Button variant="outline" onClick={desk.cancel}>
+        <Button variant="outline" onClick={billboard.cancel}>
           {t('cancel')}
         </Button>
       </div>

@@ -16,7 +16,7 @@ import {
   postBillboard,
 } from './billboard.api.ts';
 
-/** `began`: when the posted text was written on which the draft is based. */
+/** `began`: the time of the posted text on which the draft is based. */
 type BillboardDraft = { text: string; began: string | null };
 
 /** Until something is typed the draft follows the posted text, since the text on this device may be older. */
@@ -79,13 +79,13 @@ export function useBillboard({ leagueId, userId }: ReaderInLeague, isMember: boo
     isSaving: save.isPending,
     begin() {
       const stored = drafts.readJson<BillboardDraft>('billboard', leagueId);
-      const begun = stored?.text ? { text: stored.text, began: stored.began ?? null } : null;
-      setDraft({ key: newIdempotencyKey(), typed: begun });
+      const restored = stored?.text ? { text: stored.text, began: stored.began ?? null } : null;
+      setDraft({ key: newIdempotencyKey(), typed: restored });
     },
-    write(changed: string) {
+    write(newText: string) {
       const began = typed ? typed.began : (current?.updatedAt ?? null);
-      const next = { text: changed, began };
-      const isTyped = changed.trim() !== '' && changed !== current?.text;
+      const next = { text: newText, began };
+      const isTyped = newText.trim() !== '' && newText !== current?.text;
       drafts.write('billboard', leagueId, isTyped ? JSON.stringify(next) : '');
       // Changed text needs a new idempotency key; a retry of the same text keeps its key.
       setDraft({ key: newIdempotencyKey(), typed: next });
@@ -97,4 +97,4 @@ export function useBillboard({ leagueId, userId }: ReaderInLeague, isMember: boo
   };
 }
 
-export type BillboardDesk = ReturnType<typeof useBillboard>;
+export type BillboardControls = ReturnType<typeof useBillboard>;

@@ -5,7 +5,7 @@ import { useChat } from './use-chat.tsx';
 type Props = {
   leagueId: string;
   isMember: boolean;
-  /** whether the reader has it open, perhaps scrolled far up */
+  /** whether the reader has the chat open, perhaps scrolled far up */
   isOpen: boolean;
 };
 

@@ -9,24 +9,24 @@ import { ChatPanel } from './chat-panel.tsx';
 
 type Props = {
   onClose: () => void;
-  whose: ChatContext;
+  context: ChatContext;
   isMember: boolean;
   /** increases with each press of the chat button that jumps to unread messages */
-  asked: number;
+  showRequests: number;
 };
 
 /** The chat next to the board on a wide screen. */
-export function ChatDock({ onClose, whose, isMember, asked }: Props) {
+export function ChatDock({ onClose, context, isMember, showRequests }: Props) {
   const { t } = useTranslation('chat');
   const titleId = useId();
   const [isAsking, setAsking] = useState(false);
   return (
     <section aria-labelledby={titleId} className={styles['dock']}>
       <ChatPanel
-        whose={whose}
+        context={context}
         isMember={isMember}
         isOpened={false}
-        asked={asked}
+        showRequests={showRequests}
         isAsking={isAsking}
         onAsked={() => setAsking(false)}
         head={

@@ -15,13 +15,16 @@ import { useAnnouncedNews, useChat } from './use-chat.tsx';
 import { useUnsentMessages } from './messages/use-messages-on-the-way.tsx';
 
 type Props = {
-  whose: ChatContext;
+  context: ChatContext;
   /** false while the reader is leaving the league, which would refuse every call */
   isMember: boolean;
-  /** the reader has opened it, which marks it as read; else the newest entry must be in view for a moment */
+  /**
+   * whether the reader has opened the chat, which marks it as read; otherwise the newest entry must be in view
+   * for a moment
+   */
   isOpened: boolean;
   /** increases with each request to show the newest entry */
-  asked?: number;
+  showRequests?: number;
   head: ReactNode;
   /** whether the dialog for a new poll is open; its button is in the head */
   isAsking: boolean;
@@ -29,12 +32,12 @@ type Props = {
 };
 
 /** The chat of a league, used by the dock and the screen. */
-export function ChatPanel({ whose, isMember, isOpened, asked = 0, head, isAsking, onAsked }: Props) {
-  const { leagueId, userId } = whose;
+export function ChatPanel({ context, isMember, isOpened, showRequests = 0, head, isAsking, onAsked }: Props) {
+  const { leagueId, userId } = context;
   const chat = useChat(leagueId, isMember);
   const [returned, setReturned] = useState<{ text: string } | null>(null);
-  const giveBack = (text: string) => setReturned({ text });
-  const { onTheWay, send, takeBack } = useUnsentMessages(whose, chat.messages, giveBack);
+  const restoreText = (text: string) => setReturned({ text });
+  const { unsentMessages, send, returnToComposer } = useUnsentMessages(context, chat.messages, restoreText);
   return (
     <>
       {head}
@@ -42,21 +45,21 @@ export function ChatPanel({ whose, isMember, isOpened, asked = 0, head, isAsking
       {chat.state === 'ready' && <AnnouncedNews chat={chat} userId={userId} />}
       {chat.state !== 'ready' && (
         <div className={styles['instead']}>
-          {chat.state === 'failed' ? <Failed onRetry={chat.retry} /> : <ChatSkeleton />}
+          {chat.state === 'failed' ? <ChatError onRetry={chat.retry} /> : <ChatSkeleton />}
         </div>
       )}
-      {(chat.state === 'ready' || onTheWay.length > 0) && (
+      {(chat.state === 'ready' || unsentMessages.length > 0) && (
         <MessageList
-          whose={whose}
+          context={context}
           chat={chat}
-          onTheWay={onTheWay}
-          onChange={(message) => void takeBack(message)}
+          unsentMessages={unsentMessages}
+          onChange={(message) => void returnToComposer(message)}
           isOpened={isOpened}
-          asked={asked}
+          showRequests={showRequests}
         />
       )}
       <Composer leagueId={leagueId} onSend={send} returned={returned} />
-      <CreatePollDialog open={isAsking} onClose={onAsked} whose={whose} />
+      <CreatePollDialog open={isAsking} onClose={onAsked} context={context} />
     </>
   );
 }
@@ -72,7 +75,7 @@ function AnnouncedNews({ chat, userId }: { chat: ReturnType<typeof useChat>; use
   return null;
 }
 
-function Failed({ onRetry }: { onRetry: () => void }) {
+function ChatError({ onRetry }: { onRetry: () => void }) {
   const { t } = useTranslation('chat');
   return <EmptyState title={t('failed')} action={<Button onClick={onRetry}>{t('retry')}</Button>} />;
 }

@@ -15,19 +15,19 @@ import { ChatPanel } from './chat-panel.tsx';
 type Props = {
   open: boolean;
   onClose: () => void;
-  whose: ChatContext;
+  context: ChatContext;
   leagueName: string;
   isMember: boolean;
 };
 
 /** The chat as the whole screen of a phone, or a sheet at the right edge of a tablet. */
-export function ChatScreen({ open, onClose, whose, leagueName, isMember }: Props) {
+export function ChatScreen({ open, onClose, context, leagueName, isMember }: Props) {
   const { t } = useTranslation('chat');
   const popup = useRef<HTMLDivElement>(null);
   const [isAsking, setAsking] = useState(false);
-  const closing = useClosing(open, onClose);
+  const closingProps = useClosing(open, onClose);
   return (
-    <Dialog.Root {...closing}>
+    <Dialog.Root {...closingProps}>
       <ContainedPortal of={Dialog.Portal}>
         <Dialog.Backdrop className={styles['veil']} />
         <Dialog.Popup
@@ -39,7 +39,7 @@ export function ChatScreen({ open, onClose, whose, leagueName, isMember }: Props
           }
         >
           <ChatPanel
-            whose={whose}
+            context={context}
             isMember={isMember}
             isOpened
             isAsking={isAsking}

@@ -11,7 +11,7 @@ import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 import { call } from '../../live/call.ts';
 import { newIdempotencyKey } from '../../live/idempotency-key.ts';
 import { cachedOnDevice } from '../../live/cached-on-device.ts';
-import type { Written } from '../../live/outbox/deliver.ts';
+import type { WrittenEntry } from '../../live/outbox/deliver.ts';
 import { inputOf, storedInput } from '../../live/outbox/entry-kinds.ts';
 import type { OutboxEntry } from '../../platform/outbox/outbox-store.ts';
 
@@ -39,7 +39,9 @@ const pageSize = 50;
 type HistoryPage = { messages: readonly Message[]; hasOlder: boolean };
 type History = InfiniteData<HistoryPage, string | null>;
 
-/** Pages from the newest back to where the reader has scrolled. A changed entry makes all of them be refetched. */
+/**
+ * Pages from the newest back to where the reader has scrolled. A changed entry causes a refetch of all pages.
+ */
 export const chatHistoryQuery = (leagueId: string) =>
   infiniteQueryOptions({
     queryKey: historyKey(leagueId),
@@ -60,14 +62,14 @@ export const chatHistoryQuery = (leagueId: string) =>
 
 /** After new entries a refetched newest page must be larger, or there would be a gap before the next page. */
 function newestPageSize(client: QueryClient, leagueId: string): number {
-  const known = client.getQueryData<History>(historyKey(leagueId))?.pages[0]?.messages.length ?? 0;
+  const fetchedCount = client.getQueryData<History>(historyKey(leagueId))?.pages[0]?.messages.length ?? 0;
   const news = client.getQueriesData<Message[]>({ queryKey: chatKeys.news(leagueId), type: 'active' });
-  return Math.min(Math.max(pageSize, known + (news[0]?.[1]?.length ?? 0)), CHAT_PAGE);
+  return Math.min(Math.max(pageSize, fetchedCount + (news[0]?.[1]?.length ?? 0)), CHAT_PAGE);
 }
 
 /**
- * The entries after the history. Each read asks only for those after the last known one. A refetched history has a new
- * key for its news, so that deleted entries do not stay in the old list.
+ * The entries after the history. Each fetch requests only the entries after the last known one. A refetched
+ * history has a new key for its news, so that deleted entries do not stay in the old list.
  */
 export const newsQuery = (leagueId: string, history: { lastId: string | undefined; readAt: number }) => {
   const queryKey = [...chatKeys.news(leagueId), history.readAt] as const;
@@ -98,9 +100,9 @@ export function messagesOf(
   news: readonly Message[] = [],
 ): Message[] {
   const messages = (history?.pages ?? []).toReversed().flatMap((page) => page.messages);
-  const known = new Set(messages.map((message) => message.id));
+  const historyIds = new Set(messages.map((message) => message.id));
   const newest = messages.at(-1)?.date ?? '';
-  return [...messages, ...news.filter((message) => message.date >= newest && !known.has(message.id))];
+  return [...messages, ...news.filter((message) => message.date >= newest && !historyIds.has(message.id))];
 }
 
 /**
@@ -115,13 +117,13 @@ export function forgetOldEntries(client: QueryClient, leagueId: string): void {
   if (news.length < CHAT_PAGE) return;
   const page = { messages: news.slice(-CHAT_PAGE), hasOlder: true };
   const updatedAt = Math.max(Date.now(), history.dataUpdatedAt + 1);
-  const kept: History = { pages: [page], pageParams: [null] };
-  client.setQueryData<History>(historyKey(leagueId), kept, { updatedAt });
+  const trimmed: History = { pages: [page], pageParams: [null] };
+  client.setQueryData<History>(historyKey(leagueId), trimmed, { updatedAt });
 }
 
 /**
- * Shows a poll from the server's latest answer. The age of the reads, and whether they are stale, does not change,
- * since nothing else was read.
+ * Shows a poll from the server's latest answer. The age of the cached data, and whether it is stale, does not
+ * change, since nothing else was fetched.
  */
 export function showPoll(client: QueryClient, leagueId: string, poll: Poll): void {
   const withPoll = (messages: readonly Message[]) =>
@@ -138,7 +140,7 @@ export function showPoll(client: QueryClient, leagueId: string, poll: Poll): voi
   }
 }
 
-/** The news after an earlier read of the history, which nothing uses any more. */
+/** Removes the news after an earlier fetch of the history, which nothing uses any more. */
 export function forgetOldNews(client: QueryClient, leagueId: string, readAt: number): void {
   client.removeQueries({
     queryKey: chatKeys.news(leagueId),
@@ -161,7 +163,7 @@ export async function markChatRead(leagueId: string, userId: string): Promise<vo
 export type ChatContext = { leagueId: string; userId: string };
 
 /** The outbox entry of a message. Its key is made when Send is tapped and is the same for every try. */
-export function writtenMessage({ leagueId, userId }: ChatContext, text: string): Written {
+export function writtenMessage({ leagueId, userId }: ChatContext, text: string): WrittenEntry {
   const tap = { key: newIdempotencyKey(), writtenAt: new Date().toISOString() };
   const input = storedInput('message', { userId, leagueId, message: text });
   return { ...tap, userId, leagueId, kind: 'message', input };

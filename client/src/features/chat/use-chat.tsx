@@ -18,10 +18,10 @@ export function useChat(leagueId: string, enabled: boolean) {
   });
   const client = useQueryClient();
   const readAt = history.dataUpdatedAt;
-  const isNewsRead = news.isSuccess && !news.isPlaceholderData;
+  const isNewsFetched = news.isSuccess && !news.isPlaceholderData;
   useEffect(() => {
-    if (isNewsRead) forgetOldNews(client, leagueId, readAt);
-  }, [client, leagueId, readAt, isNewsRead]);
+    if (isNewsFetched) forgetOldNews(client, leagueId, readAt);
+  }, [client, leagueId, readAt, isNewsFetched]);
   const forgetOld = useCallback(() => forgetOldEntries(client, leagueId), [client, leagueId]);
   const messages = useMemo(() => messagesOf(history.data, news.data), [history.data, news.data]);
   const { fetchNextPage, hasNextPage, isFetching } = history;
@@ -32,9 +32,9 @@ export function useChat(leagueId: string, enabled: boolean) {
   const loadBackTo = useCallback(
     async (isEnough: (messages: readonly Message[]) => boolean): Promise<boolean> => {
       for (;;) {
-        const read = await fetchNextPage({ cancelRefetch: false });
-        if (read.isError) return false;
-        if (!read.hasNextPage || isEnough(messagesOf(read.data))) return true;
+        const result = await fetchNextPage({ cancelRefetch: false });
+        if (result.isError) return false;
+        if (!result.hasNextPage || isEnough(messagesOf(result.data))) return true;
       }
     },
     [fetchNextPage],
@@ -59,15 +59,15 @@ export function useChat(leagueId: string, enabled: boolean) {
 }
 
 /** A longer announcement would be cut off by the next one. */
-const spokenLetters = 240;
+const maxSpokenLetters = 240;
 
 /** Announces new messages of others while the chat is open; history is not announced. */
 export function useAnnouncedNews(messages: readonly Message[], userId: string): void {
   const { t } = useTranslation('chat');
-  const heardUpTo = useRef<string | null>(null);
+  const announcedUpTo = useRef<string | null>(null);
   useEffect(() => {
-    const before = heardUpTo.current;
-    heardUpTo.current = messages.at(-1)?.date ?? before ?? '';
+    const before = announcedUpTo.current;
+    announcedUpTo.current = messages.at(-1)?.date ?? before ?? '';
     if (before === null) return;
     const news = messages.filter(
       (message) => isWritten(message) && message.date > before && message.authorId !== userId,
@@ -77,9 +77,13 @@ export function useAnnouncedNews(messages: readonly Message[], userId: string): 
     const sentences = news.map((message) =>
       t(message.poll ? 'announcedPoll' : 'announced', {
         name: message.authorId === null ? t('deletedPlayer') : message.authorName,
-        text: message.text.slice(0, spokenLetters),
+        text: message.text.slice(0, maxSpokenLetters),
       }),
     );
-    announce(sentences.map((one, at) => (at < sentences.length - 1 ? asSentence(one) : one)).join(' '));
+    announce(
+      sentences
+        .map((sentence, index) => (index < sentences.length - 1 ? asSentence(sentence) : sentence))
+        .join(' '),
+    );
   }, [messages, userId, t]);
 }

@@ -3,7 +3,7 @@ import { courseHandicap, playingHandicap } from '@golf-league/core/golf/handicap
 import type { ScoreDetails } from '@golf-league/core/golf/rounds/round.ts';
 import type { CountingRules, ScoringRules } from '@golf-league/core/golf/rules.ts';
 import { handicapIndexOf } from '@golf-league/core/golf/handicap/handicap-format.ts';
-import type { CardDraft } from '../card/card-draft.ts';
+import type { CardDraft } from '../own-card/card-draft.ts';
 
 /** A tee with the name of its course, and its numbers for this round. */
 export type ChosenTee = { course: string; tee: Tee };
@@ -36,21 +36,21 @@ export const courseEntry = (chosen: ChosenTee): CourseEntry => ({
   card: null,
 });
 
-/** The playing handicap of a form, by the typed index or else the known one. */
+/** The playing handicap of a form, calculated from the typed index or else the known one. */
 export function playingHandicapIn(
   { holes, allowance }: FormRules,
-  by: CourseEntry,
-  known: number | null,
+  entry: CourseEntry,
+  knownIndex: number | null,
 ): CalculatedHandicap {
-  const index = by.index === null ? known : handicapIndexOf(by.index);
-  const { tee } = by.chosen;
+  const index = entry.index === null ? knownIndex : handicapIndexOf(entry.index);
+  const { tee } = entry.chosen;
   const calculated = index === null ? null : playingHandicap({ index, tee, holes, allowance });
-  return { index, calculated, playing: playingOf(by.playing) ?? calculated };
+  return { index, calculated, playing: playingOf(entry.playing) ?? calculated };
 }
 
 /**
- * Whether the form says that the round has no handicap: its index was cleared, or the round had none. If nobody has
- * typed one, the known one may not be fetched yet.
+ * Whether the form says that the round has no handicap: its index was cleared, or the round had none. If no
+ * index was typed, the known one may not be fetched yet.
  */
 export const isWithoutHandicap = ({ index, playing }: CourseEntry): boolean =>
   index?.trim() === '' && playing.trim() === '';
@@ -74,7 +74,7 @@ export function courseHandicapOf(
 }
 
 /** Whether a playing handicap differs from the one that the index gives. */
-export function isByHand(
+export function hasManualHandicap(
   { holes, allowance }: FormRules,
   tee: Tee,
   { handicapIndex, playingHandicap: playing }: Pick<ScoreDetails, 'handicapIndex' | 'playingHandicap'>,

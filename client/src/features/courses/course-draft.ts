@@ -7,7 +7,7 @@ import { decimalOf, decimalInput } from './decimal.ts';
 import { holesOfRows, parsOf, strokeIndexesOf, sumOfPars } from './holes-text.ts';
 import type { RowProblem } from './holes-text.ts';
 
-/** The typed text of a tee; `key` distinguishes the tees of a form, `id` is that of a known tee. */
+/** The typed text of a tee; `key` distinguishes the tees of a form, `id` is null for a new tee. */
 export type TeeDraft = {
   key: string;
   id: string | null;
@@ -21,8 +21,8 @@ export type TeeDraft = {
 export type CourseDraft = { name: string; tees: readonly TeeDraft[] };
 
 /** A tee as it is sent: without an id it is a new one. */
-export type WrittenTee = Omit<Tee, 'id'> & { id: string | null };
-export type WrittenCourse = { name: string; tees: readonly WrittenTee[]; share?: boolean };
+export type TeeInput = Omit<Tee, 'id'> & { id: string | null };
+export type CourseInput = { name: string; tees: readonly TeeInput[]; share?: boolean };
 
 /** The problems in the fields of a tee: text keys, or positions in a row. `sum`: the pars do not add up to the par. */
 export type TeeProblems = {
@@ -34,16 +34,16 @@ export type TeeProblems = {
   strokeIndexes?: RowProblem | 'missing';
 };
 
-export const emptyTee = (like?: TeeDraft): TeeDraft => ({
+export const emptyTee = (template?: TeeDraft): TeeDraft => ({
   key: newIdempotencyKey(),
   id: null,
   name: '',
   rating: '',
   slope: '',
   // The holes of a course are usually the same from all tees.
-  par: like?.par ?? '',
-  pars: like?.pars ?? '',
-  strokeIndexes: like?.strokeIndexes ?? '',
+  par: template?.par ?? '',
+  pars: template?.pars ?? '',
+  strokeIndexes: template?.strokeIndexes ?? '',
 });
 
 export const emptyCourse = (name = ''): CourseDraft => ({ name, tees: [emptyTee()] });
@@ -85,23 +85,23 @@ export function problemsOf(tee: TeeDraft, { tees }: CourseDraft, holes: Holes): 
   const hasIndexes = strokeIndexes.numbers.length > 0;
   const par = parOf(tee, holes);
   const isSumOther = hasPars && pars.problem === null && par !== sumOfPars(pars.numbers);
-  const isTwice = tees.some(
+  const isDuplicate = tees.some(
     (other) =>
       other.key !== tee.key && isSameWord(other.name, tee.name) && tees.indexOf(other) < tees.indexOf(tee),
   );
-  const found: { [Field in keyof TeeProblems]: TeeProblems[Field] | false | null | undefined } = {
-    name: tee.name.trim() === '' ? 'teeName' : isTwice && 'teeTwice',
+  const problems: { [Field in keyof TeeProblems]: TeeProblems[Field] | false | null | undefined } = {
+    name: tee.name.trim() === '' ? 'teeName' : isDuplicate && 'teeTwice',
     par: !isWithin(par, limits.par) ? 'par' : isSumOther && 'sum',
     rating: !isWithin(decimalOf(tee.rating), limits.courseRating) && 'rating',
     slope: !isWithin(tee.slope === '' ? null : Number(tee.slope), SLOPE_LIMITS) && 'slope',
     pars: pars.problem ?? (!hasPars && hasIndexes && 'missing'),
     strokeIndexes: strokeIndexes.problem ?? (!hasIndexes && hasPars && 'missing'),
   };
-  return Object.fromEntries(Object.entries(found).filter(([, problem]) => problem));
+  return Object.fromEntries(Object.entries(problems).filter(([, problem]) => problem));
 }
 
 /** The course as it is sent; null while anything in it is missing or wrong. */
-export function writtenCourse(draft: CourseDraft, holes: Holes): WrittenCourse | null {
+export function courseInputOf(draft: CourseDraft, holes: Holes): CourseInput | null {
   const name = draft.name.trim();
   const isWrong = draft.tees.some((tee) => Object.keys(problemsOf(tee, draft, holes)).length > 0);
   if (name === '' || draft.tees.length === 0 || isWrong) return null;
@@ -116,7 +116,7 @@ export function writtenCourse(draft: CourseDraft, holes: Holes): WrittenCourse |
   return { name, tees };
 }
 
-const isSameWord = (one: string, other: string) => one.trim().toLowerCase() === other.trim().toLowerCase();
+const isSameWord = (a: string, b: string) => a.trim().toLowerCase() === b.trim().toLowerCase();
 
 const isWithin = (value: number | null, { min, max }: { min: number; max: number }): boolean =>
   value !== null && value >= min && value <= max;

@@ -47,11 +47,11 @@ export function CourseForm({ id, form, draft, holes, isChecked, onChange, onSubm
         error={isChecked && name.trim() === '' ? t('problems.name') : undefined}
         onChange={(event) => onChange({ ...draft, name: event.target.value })}
       />
-      {tees.map((tee, at) => (
+      {tees.map((tee, index) => (
         <TeeFields
           key={tee.key}
           tee={tee}
-          number={at + 1}
+          number={index + 1}
           holes={holes}
           problems={problemsOf(tee, draft, holes)}
           isChecked={isChecked}

@@ -43,28 +43,28 @@ type OpenCourseSheet = { course: Course | null; open: boolean; key: number };
 export function CoursePicker({ open, onClose, league, userId, tees, onChoose, then, without }: Props) {
   const { chosen, last: lastTee } = tees;
   const { t } = useTranslation('courses');
-  const [typed, setTyped] = useState('');
-  const [shown, setShown] = useState<OpenCourseSheet | null>(null);
-  const read = useQuery({ ...coursesQuery(league.id), enabled: open });
-  const moment = useLastUpdated(read);
-  const playable = read.data?.filter(({ holes }) => holes === league.holes);
-  const found = withLastFirst(findCourses(playable ?? [], typed), lastTee);
+  const [searchText, setSearchText] = useState('');
+  const [openSheet, setOpenSheet] = useState<OpenCourseSheet | null>(null);
+  const query = useQuery({ ...coursesQuery(league.id), enabled: open });
+  const moment = useLastUpdated(query);
+  const playable = query.data?.filter(({ holes }) => holes === league.holes);
+  const found = withLastFirst(findCourses(playable ?? [], searchText), lastTee);
   const isTrusted = useIsTrusted(
     useQuery({ ...leagueQuery(league.id), enabled: open }).data ?? { admins: [] },
   );
-  const shared = useSharedCourses(league.id, typed, playable ?? [], open && isTrusted);
-  const isNothing = found.length === 0 && shared.found.length === 0 && !shared.isSearching;
-  const name = typed.trim();
+  const shared = useSharedCourses(league.id, searchText, playable ?? [], open && isTrusted);
+  const hasNoResults = found.length === 0 && shared.found.length === 0 && !shared.isSearching;
+  const name = searchText.trim();
   const show = (course: Course | null) =>
-    setShown((before) => ({ course, open: true, key: (before?.key ?? 0) + 1 }));
+    setOpenSheet((before) => ({ course, open: true, key: (before?.key ?? 0) + 1 }));
   const hasChosen = useRef(false);
   useEffect(() => {
     if (open) hasChosen.current = false;
   }, [open]);
-  const goOn = () => (hasChosen.current ? then.current : true);
+  const finalFocus = () => (hasChosen.current ? then.current : true);
   const choose = (next: ChosenTee | null) => {
     hasChosen.current = true;
-    setTyped('');
+    setSearchText('');
     onChoose(next);
     onClose();
   };
@@ -75,16 +75,16 @@ export function CoursePicker({ open, onClose, league, userId, tees, onChoose, th
         open={open}
         onClose={onClose}
         title={t('title')}
-        finalFocus={goOn}
+        finalFocus={finalFocus}
         footer={
           <>
             {isTrusted && (
               <Button
-                variant={isNothing && playable ? 'primary' : 'outline'}
+                variant={hasNoResults && playable ? 'primary' : 'outline'}
                 icon={<Plus size={20} aria-hidden="true" />}
                 onClick={() => show(null)}
               >
-                {isNothing && name !== '' ? t('addNamed', { name }) : t('add')}
+                {hasNoResults && name !== '' ? t('addNamed', { name }) : t('add')}
               </Button>
             )}
             {chosen && (
@@ -96,26 +96,26 @@ export function CoursePicker({ open, onClose, league, userId, tees, onChoose, th
         }
       >
         <div className={styles['picker']}>
-          {((playable?.length ?? 0) > 0 || shared.isOn) && (
+          {((playable?.length ?? 0) > 0 || shared.isAvailable) && (
             <TextField
               type="search"
               autoComplete="off"
               enterKeyHint="search"
-              label={t(shared.isOn ? 'searchShared' : 'search')}
-              value={typed}
-              onChange={(event) => setTyped(event.target.value)}
+              label={t(shared.isAvailable ? 'searchShared' : 'search')}
+              value={searchText}
+              onChange={(event) => setSearchText(event.target.value)}
             />
           )}
           <LastUpdated moment={moment} />
-          {read.isPending && <Spinner label={t('loading')} />}
-          {!playable && read.isError && <p role="alert">{t('failed')}</p>}
+          {query.isPending && <Spinner label={t('loading')} />}
+          {!playable && query.isError && <p role="alert">{t('failed')}</p>}
           {playable?.length === 0 && name === '' && (
             <div className={styles['empty']}>
               <p className={styles['emptyTitle']}>{t('empty')}</p>
               <p>{t(isTrusted ? 'emptyText' : 'askForCourse')}</p>
             </div>
           )}
-          {playable && isNothing && name !== '' && (
+          {playable && hasNoResults && name !== '' && (
             <p role="status">
               {t('noneFound', { name })} {!isTrusted && t('askForCourse')}
             </p>
@@ -147,21 +147,22 @@ export function CoursePicker({ open, onClose, league, userId, tees, onChoose, th
           )}
         </div>
       </Sheet>
-      {shown && (
+      {openSheet && (
         <CourseSheet
-          key={shown.key}
-          open={shown.open}
-          onClose={() => setShown((before) => before && { ...before, open: false })}
+          key={openSheet.key}
+          open={openSheet.open}
+          onClose={() => setOpenSheet((before) => before && { ...before, open: false })}
           league={league}
           userId={userId}
-          course={shown.course}
+          course={openSheet.course}
           name={name}
-          finalFocus={goOn}
+          finalFocus={finalFocus}
           onSaved={(course) => {
-            const [only] = course.tees;
+            const [onlyTee] = course.tees;
             // A new course with a single tee is the one being played.
-            if (!shown.course && course.tees.length === 1 && only) choose({ course: course.name, tee: only });
-            else setTyped(shown.course ? typed : '');
+            if (!openSheet.course && course.tees.length === 1 && onlyTee)
+              choose({ course: course.name, tee: onlyTee });
+            else setSearchText(openSheet.course ? searchText : '');
           }}
         />
       )}
@@ -169,8 +170,8 @@ export function CoursePicker({ open, onClose, league, userId, tees, onChoose, th
   );
 }
 
-/** The course of the player's own last round, before those that others have played since. */
+/** Puts the course of the player's own last round first, before the courses that others have played since. */
 function withLastFirst(courses: readonly Course[], lastTee: string | null): Course[] {
   const isLast = ({ tees }: Course) => Number(tees.some(({ id }) => id === lastTee));
-  return courses.toSorted((one, other) => isLast(other) - isLast(one));
+  return courses.toSorted((a, b) => isLast(b) - isLast(a));
 }

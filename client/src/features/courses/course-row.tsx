@@ -13,7 +13,7 @@ type Props = {
   /** the tee that is chosen, or was played last */
   chosenTee: string | null;
   onChoose: (tee: Tee) => void;
-  /** other acts on the course */
+  /** other actions on the course */
   children?: ReactNode;
 };
 
@@ -25,7 +25,7 @@ export function CourseRow({ course, isOther = false, chosenTee, onChoose, childr
     isOther && t('fromOther'),
   ].filter(Boolean);
   const isChosen = ({ id }: Tee) => id === chosenTee;
-  const tees = course.tees.toSorted((one, other) => Number(isChosen(other)) - Number(isChosen(one)));
+  const tees = course.tees.toSorted((a, b) => Number(isChosen(b)) - Number(isChosen(a)));
   return (
     <li className={styles['course']}>
       <div className={styles['head']}>

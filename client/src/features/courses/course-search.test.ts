@@ -33,7 +33,7 @@ test('two letters find a course, also without accents, and matches at the start 
   expect(names('gk ho')).toEqual(['Göteborgs GK Hovås']);
 });
 
-test('a course that two leagues have with equal facts is listed once, for the own league', () => {
+test('a course that two leagues have with equal facts is listed once, for the reader’s league', () => {
   const found = findCourses([...courses, course('Hills', '2026-06-02', 'mondays')], 'hills');
   expect(found.map(({ leagueId }) => leagueId)).toEqual(['sundays']);
 });

@@ -1,28 +1,32 @@
 import type { Course } from '@golf-league/core/golf/rounds/course.ts';
 import { plainName, searchWords } from '@golf-league/core/golf/rounds/course-name.ts';
 
-/** The courses with every typed word in their name: last played first, but names that begin with the text before. */
+/**
+ * The courses with every typed word in their name: first those that begin with the text, then by the day last
+ * played.
+ */
 export function findCourses(courses: readonly Course[], typed: string): Course[] {
   const words = searchWords(typed);
-  const found = withoutTwins(courses).filter(({ name }) =>
+  const found = withoutDuplicates(courses).filter(({ name }) =>
     words.every((word) => plainName(name).includes(word)),
   );
-  const begins = ({ name }: Course) => Number(words.length > 0 && plainName(name).startsWith(words[0]!));
+  const startsWithText = ({ name }: Course) =>
+    Number(words.length > 0 && plainName(name).startsWith(words[0]!));
   return found.toSorted(
-    (one, other) =>
-      begins(other) - begins(one) ||
-      (other.lastPlayed ?? '').localeCompare(one.lastPlayed ?? '') ||
-      one.name.localeCompare(other.name),
+    (a, b) =>
+      startsWithText(b) - startsWithText(a) ||
+      (b.lastPlayed ?? '').localeCompare(a.lastPlayed ?? '') ||
+      a.name.localeCompare(b.name),
   );
 }
 
 /** Leaves out a course of another league if this league, which comes first, has an equal one. */
-function withoutTwins(courses: readonly Course[]): Course[] {
+function withoutDuplicates(courses: readonly Course[]): Course[] {
   const seen = new Set<string>();
   return courses.filter((course) => {
-    const twin = courseFingerprint(course);
-    const isNew = !seen.has(twin);
-    seen.add(twin);
+    const fingerprint = courseFingerprint(course);
+    const isNew = !seen.has(fingerprint);
+    seen.add(fingerprint);
     return isNew;
   });
 }
@@ -32,7 +36,7 @@ type Facts = Pick<Course, 'name' | 'holes'> & {
 };
 
 /** Equal for two courses that look the same to a player. */
-export function courseFingerprint({ name: ofCourse, holes, tees }: Facts): string {
+export function courseFingerprint({ name: courseName, holes, tees }: Facts): string {
   const facts = tees.map(({ name, par, courseRating, slope }) => [plainName(name), par, courseRating, slope]);
-  return JSON.stringify([plainName(ofCourse), holes, facts]);
+  return JSON.stringify([plainName(courseName), holes, facts]);
 }

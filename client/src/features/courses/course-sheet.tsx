@@ -15,8 +15,8 @@ import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { Checkbox } from '../../ui/fields/checkbox.tsx';
 import { Sheet } from '../../ui/dialogs/sheet.tsx';
 import { showToast } from '../../ui/toasts/toast.ts';
-import { draftOfCourse, writtenCourse } from './course-draft.ts';
-import type { CourseDraft, WrittenCourse } from './course-draft.ts';
+import { draftOfCourse, courseInputOf } from './course-draft.ts';
+import type { CourseDraft, CourseInput } from './course-draft.ts';
 import { CourseForm } from './course-form.tsx';
 import styles from './course-form.module.css';
 import { addCourse, correctCourse, courseKeys, removeCourse } from './courses.api.ts';
@@ -48,45 +48,45 @@ export function CourseSheet({ open, onClose, league, userId, course, name, onSav
   const [isChecked, setIsChecked] = useState(false);
   const { data: canShare = false } = useQuery({ ...sharingQuery, enabled: open });
   const [isShared, setIsShared] = useState(course?.sharedAs != null);
-  const { data: own } = useQuery({ ...leagueQuery(league.id), enabled: open });
-  const mayShare = canShare && own?.trialEnds === null && (course === null || course.own);
+  const { data: ownLeague } = useQuery({ ...leagueQuery(league.id), enabled: open });
+  const mayShare = canShare && ownLeague?.trialEnds === null && (course === null || course.own);
   const [isAsking, setIsAsking] = useState(false);
   const [key, setKey] = useState(newIdempotencyKey);
-  const done = (said: 'saved' | 'corrected' | 'removed') => {
+  const finish = (outcome: 'saved' | 'corrected' | 'removed') => {
     void queryClient.invalidateQueries({ queryKey: courseKeys.all });
     void queryClient.invalidateQueries({ queryKey: sharedKeys.all });
-    showToast({ kind: 'success', title: t(`${said}.title`), text: t(`${said}.text`) });
+    showToast({ kind: 'success', title: t(`${outcome}.title`), text: t(`${outcome}.text`) });
     onClose();
   };
   const save = useMutation({
-    mutationFn: (typed: WrittenCourse) => {
-      const written = mayShare ? { ...typed, share: isShared } : typed;
+    mutationFn: (courseInput: CourseInput) => {
+      const input = mayShare ? { ...courseInput, share: isShared } : courseInput;
       return course
-        ? correctCourse(course.id, userId, written)
-        : addCourse({ leagueId: league.id, userId }, written, key);
+        ? correctCourse(course.id, userId, input)
+        : addCourse({ leagueId: league.id, userId }, input, key);
     },
     onSuccess(saved) {
       if (!course) unfinishedCourse.forget(league.id);
-      done(course ? 'corrected' : 'saved');
+      finish(course ? 'corrected' : 'saved');
       onSaved(saved);
     },
     onError: (error) => showError(t('saveFailed'), error, { typed: true }),
   });
   const remove = useMutation({
     mutationFn: () => removeCourse(course?.id ?? ''),
-    onSuccess: () => done('removed'),
+    onSuccess: () => finish('removed'),
     onError: (error) => (setIsAsking(false), showError(t('removeFailed'), error)),
   });
   const isOffline = save.error instanceof CallError && save.error.code === 'offline';
   function change(next: CourseDraft) {
     setDraft(next);
-    if (!course) unfinishedCourse.keep(league.id, next);
+    if (!course) unfinishedCourse.save(league.id, next);
     // Another course needs a new idempotency key.
     if (save.isError && !isOffline) setKey(newIdempotencyKey());
   }
   function submit() {
-    const written = writtenCourse(draft, league.holes);
-    if (written) return save.mutate(written);
+    const input = courseInputOf(draft, league.holes);
+    if (input) return save.mutate(input);
     setIsChecked(true);
     // After the error messages, which mark the fields, have been rendered.
     requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus());

@@ -11,7 +11,7 @@ import { call } from '../../live/call.ts';
 import { cachedOnDevice } from '../../live/cached-on-device.ts';
 import { teeIn } from './by-course.ts';
 import type { ChosenTee } from './by-course.ts';
-import type { WrittenCourse, WrittenTee } from './course-draft.ts';
+import type { CourseInput, TeeInput } from './course-draft.ts';
 
 export const courseKeys = {
   all: ['courses'] as const,
@@ -27,30 +27,30 @@ export const coursesQuery = (leagueId: string) =>
 
 /** A tee among the cached courses of a league, without a call; null if it is not among them. */
 export function cachedTee(queryClient: QueryClient, leagueId: string, teeId: string): ChosenTee | null {
-  const read = queryClient.getQueryData(coursesQuery(leagueId).queryKey);
-  return read ? teeIn(read, teeId) : null;
+  const cached = queryClient.getQueryData(coursesQuery(leagueId).queryKey);
+  return cached ? teeIn(cached, teeId) : null;
 }
 
 /** A new tee has an empty id. */
-const sentTee = (tee: WrittenTee) => ({ ...tee, id: tee.id ?? '', holes: tee.holes && [...tee.holes] });
+const teeInputOf = (tee: TeeInput) => ({ ...tee, id: tee.id ?? '', holes: tee.holes && [...tee.holes] });
 
 type ReaderInLeague = { leagueId: string; userId: string };
 
 export async function addCourse(
   { leagueId, userId }: ReaderInLeague,
-  { name, tees, share }: WrittenCourse,
+  { name, tees, share }: CourseInput,
   key: string,
 ): Promise<Course> {
-  const input = { leagueId, userId, name, tees: tees.map(sentTee), share };
+  const input = { leagueId, userId, name, tees: tees.map(teeInputOf), share };
   return (await call(add, input, { idempotencyKey: key })).course;
 }
 
 export async function correctCourse(
   courseId: string,
   userId: string,
-  { name, tees, share }: WrittenCourse,
+  { name, tees, share }: CourseInput,
 ): Promise<Course> {
-  const input = { courseId, userId, name, tees: tees.map(sentTee), share };
+  const input = { courseId, userId, name, tees: tees.map(teeInputOf), share };
   return (await call(correct, input)).course;
 }
 

@@ -3,8 +3,8 @@ import type { Locale } from '@golf-league/core/golf/format.ts';
 
 /** A number with at most one decimal, with a comma or a point in any language; null if the text is not a number. */
 export function decimalOf(text: string): number | null {
-  const read = /^\d{1,3}(?:[.,]\d?)?$/u.exec(text.trim());
-  return read ? Number(read[0].replace(',', '.')) : null;
+  const match = /^\d{1,3}(?:[.,]\d?)?$/u.exec(text.trim());
+  return match ? Number(match[0].replace(',', '.')) : null;
 }
 
 export const decimalInput = (value: number, locale: Locale): string => formatAverage.plain(value, locale);

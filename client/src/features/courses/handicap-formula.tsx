@@ -12,23 +12,23 @@ export function useHandicapFormula({ holes, allowance }: FormRules, tee: Tee): (
   const { t } = useTranslation('courses');
   const language = currentLanguage();
   const withMinus = (text: string) => text.replace('-', '\u2212');
-  const two = new Intl.NumberFormat(localeOf[language], {
+  const twoDecimals = new Intl.NumberFormat(localeOf[language], {
     minimumFractionDigits: 2,
     maximumFractionDigits: 2,
   });
   return (index) => {
     const steps = handicapSteps({ index, tee, holes, allowance });
-    const how = t('how', {
+    const formula = t('how', {
       // A plus handicap is subtracted, so it has a minus here.
       index: withMinus(decimalInput(steps.index, language)),
       slope: tee.slope,
       rating: decimalInput(tee.courseRating, language),
       par: tee.par,
-      course: withMinus(two.format(steps.course)),
+      course: withMinus(twoDecimals.format(steps.course)),
     });
     const half = holes === 9 ? t('howHalf', { index: formatHandicapIndex(index, language) }) : '';
-    if (allowance === 100) return `${half}${how}`;
-    const product = withMinus(two.format(steps.allowed));
-    return `${half}${t('howAllowance', { how, allowance, product })}`;
+    if (allowance === 100) return `${half}${formula}`;
+    const product = withMinus(twoDecimals.format(steps.allowed));
+    return `${half}${t('howAllowance', { how: formula, allowance, product })}`;
   };
 }

@@ -22,29 +22,29 @@ export function CourseHoleFields({ tee, holes, problems, isChecked, onChange }: 
   const { t } = useTranslation('courses');
   const pars = parsOf(tee.pars, holes);
   const strokeIndexes = strokeIndexesOf(tee.strokeIndexes, holes);
-  const say = (problem: RowProblem | 'missing' | undefined): string | undefined => {
-    if (problem === undefined || (!isChecked && (problem === 'missing' || problem.is === 'count')))
+  const problemText = (problem: RowProblem | 'missing' | undefined): string | undefined => {
+    if (problem === undefined || (!isChecked && (problem === 'missing' || problem.kind === 'count')))
       return undefined;
     if (problem === 'missing') return t('problems.missing');
-    if (problem.is === 'count')
+    if (problem.kind === 'count')
       return t('problems.count', { found: problem.found, expected: problem.expected });
     const { hole, found } = problem;
-    if (problem.is === 'twice') return t('problems.twice', { hole, found, earlier: problem.earlier });
-    return t(`problems.${problem.is}`, { hole, found, most: holes });
+    if (problem.kind === 'twice') return t('problems.twice', { hole, found, earlier: problem.earlier });
+    return t(`problems.${problem.kind}`, { hole, found, most: holes });
   };
-  const soFar = ({ numbers, problem }: typeof pars): string | undefined =>
-    numbers.length > 0 && problem?.is === 'count' && problem.found < holes
+  const countHint = ({ numbers, problem }: typeof pars): string | undefined =>
+    numbers.length > 0 && problem?.kind === 'count' && problem.found < holes
       ? t('problems.count', { found: problem.found, expected: problem.expected })
       : undefined;
   const out = sumOfPars(pars.numbers.slice(0, half));
   const back = sumOfPars(pars.numbers.slice(half));
   const sum =
     pars.numbers.length !== holes || pars.problem
-      ? soFar(pars)
+      ? countHint(pars)
       : holes === half
         ? t('sum', { par: out })
         : t('sumHalves', { out, in: back, par: out + back });
-  const areAllThere = strokeIndexes.numbers.length === holes && !strokeIndexes.problem;
+  const isComplete = strokeIndexes.numbers.length === holes && !strokeIndexes.problem;
   return (
     <div className={styles['rows']}>
       <p className={styles['soft']}>{t('holesHint', { count: holes })}</p>
@@ -54,8 +54,8 @@ export function CourseHoleFields({ tee, holes, problems, isChecked, onChange }: 
         autoComplete="off"
         label={t('pars')}
         value={tee.pars}
-        error={say(problems.pars)}
-        hint={say(problems.pars) ? undefined : sum}
+        error={problemText(problems.pars)}
+        hint={problemText(problems.pars) ? undefined : sum}
         onChange={(event) => onChange({ pars: event.target.value })}
       />
       <TextArea
@@ -64,13 +64,13 @@ export function CourseHoleFields({ tee, holes, problems, isChecked, onChange }: 
         autoComplete="off"
         label={t('strokeIndexes')}
         value={tee.strokeIndexes}
-        error={say(problems.strokeIndexes)}
+        error={problemText(problems.strokeIndexes)}
         hint={
-          say(problems.strokeIndexes)
+          problemText(problems.strokeIndexes)
             ? undefined
-            : areAllThere
+            : isComplete
               ? t('complete', { count: holes })
-              : soFar(strokeIndexes)
+              : countHint(strokeIndexes)
         }
         onChange={(event) => onChange({ strokeIndexes: event.target.value })}
       />

@@ -9,11 +9,11 @@ describe('the pars of the holes as text', () => {
   test.each([
     ['with spaces', row],
     ['with commas', pars.join(', ')],
-    ['with tabs, out of a table', pars.join('\t')],
+    ['with tabs, from a table', pars.join('\t')],
     ['one below the other', pars.join('\n')],
-    ['without anything between', pars.join('')],
+    ['without separators', pars.join('')],
     ['in groups of three', row.replaceAll(' ', '').replaceAll(/(\d{3})/g, '$1 ')],
-    ['with their name before', `Par: ${row}`],
+    ['with a label before them', `Par: ${row}`],
     ['with the sum of the first nine', [...pars.slice(0, 9), 36, ...pars.slice(9)].join(' ')],
     ['with all sums of a card', [...pars.slice(0, 9), 36, ...pars.slice(9), 36, 72].join(' ')],
     ['with the total at the end', `${row} 72`],
@@ -28,13 +28,13 @@ describe('the pars of the holes as text', () => {
   });
 
   test.each([
-    ['one too few', row.slice(2), { is: 'count', found: 17, expected: 18 }],
-    ['one too many', `${row} 4`, { is: 'count', found: 19, expected: 18 }],
-    ['a par of 8', row.replace('3', '8'), { is: 'notPar', hole: 3, found: '8' }],
-    ['a space forgotten', row.replace('4 4', '44'), { is: 'notPar', hole: 1, found: '44' }],
-    ['a letter', row.replace('5', 'S'), { is: 'notPar', hole: 4, found: 'S' }],
-    ['a half', row.replace('3', '3.5'), { is: 'notPar', hole: 3, found: '3.5' }],
-  ])('pars report a problem where there is %s', (_what, text, problem) => {
+    ['a par too few', row.slice(2), { kind: 'count', found: 17, expected: 18 }],
+    ['a par too many', `${row} 4`, { kind: 'count', found: 19, expected: 18 }],
+    ['a par of 8', row.replace('3', '8'), { kind: 'notPar', hole: 3, found: '8' }],
+    ['a missing space', row.replace('4 4', '44'), { kind: 'notPar', hole: 1, found: '44' }],
+    ['a letter', row.replace('5', 'S'), { kind: 'notPar', hole: 4, found: 'S' }],
+    ['a half', row.replace('3', '3.5'), { kind: 'notPar', hole: 3, found: '3.5' }],
+  ])('pars report a problem if there is %s', (_what, text, problem) => {
     expect(parsOf(text, 18).problem).toEqual(problem);
   });
 
@@ -50,11 +50,11 @@ describe('the stroke indexes of the holes as text', () => {
   });
 
   test.each([
-    ['twice', indexes.with(4, 7), { is: 'twice', found: 7, hole: 5, earlier: 1 }],
-    ['out of range', indexes.with(2, 19), { is: 'notIndex', hole: 3, found: '19' }],
-    ['zero', indexes.with(2, 0), { is: 'notIndex', hole: 3, found: '0' }],
-    ['missing', indexes.slice(1), { is: 'count', found: 17, expected: 18 }],
-  ])('stroke indexes report a problem where one is %s', (_what, numbers, problem) => {
+    ['twice', indexes.with(4, 7), { kind: 'twice', found: 7, hole: 5, earlier: 1 }],
+    ['out of range', indexes.with(2, 19), { kind: 'notIndex', hole: 3, found: '19' }],
+    ['zero', indexes.with(2, 0), { kind: 'notIndex', hole: 3, found: '0' }],
+    ['missing', indexes.slice(1), { kind: 'count', found: 17, expected: 18 }],
+  ])('stroke indexes report a problem if one is %s', (_what, numbers, problem) => {
     expect(strokeIndexesOf(numbers.join(' '), 18).problem).toEqual(problem);
   });
 

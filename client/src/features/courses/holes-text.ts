@@ -3,43 +3,50 @@ import type { Holes } from '@golf-league/core/golf/rules.ts';
 
 /** The problem in a row of numbers, and its position; holes count from 1. */
 export type RowProblem =
-  | { is: 'count'; found: number; expected: number }
-  | { is: 'notPar' | 'notIndex'; hole: number; found: string }
-  | { is: 'twice'; found: number; hole: number; earlier: number };
+  | { kind: 'count'; found: number; expected: number }
+  | { kind: 'notPar' | 'notIndex'; hole: number; found: string }
+  | { kind: 'twice'; found: number; hole: number; earlier: number };
 
 /** A row as far as it can be read. `numbers` is empty if nothing was typed. */
 type Row = { numbers: readonly number[]; problem: RowProblem | null };
 
-const least = 3;
-const most = 6;
+const minPar = 3;
+const maxPar = 6;
 
 /**
  * The pars of the holes in a typed or pasted text: digits with or without separators, ignoring the sums of a
  * printed card.
  */
 export function parsOf(text: string, holes: Holes): Row {
-  const words = withoutSums(wordsOf(text), holes).flatMap(oneByOne);
-  const numbers = words.map(Number);
-  const wrong = words.findIndex((word, at) => !isWithin(numbers[at], least, most) || word.length > 1);
-  if (wrong >= 0) return { numbers, problem: { is: 'notPar', hole: wrong + 1, found: words[wrong]! } };
+  const tokens = withoutSums(tokensOf(text), holes).flatMap(splitDigits);
+  const numbers = tokens.map(Number);
+  const wrongIndex = tokens.findIndex(
+    (token, index) => !isWithin(numbers[index], minPar, maxPar) || token.length > 1,
+  );
+  if (wrongIndex >= 0)
+    return { numbers, problem: { kind: 'notPar', hole: wrongIndex + 1, found: tokens[wrongIndex]! } };
   return { numbers, problem: countProblem(numbers, holes) };
 }
 
-/** The stroke indexes; nine holes may have those of an 18-hole card, which keep their order. */
+/** The stroke indexes. Nine holes may have those of an 18-hole card, which are renumbered in the same order. */
 export function strokeIndexesOf(text: string, holes: Holes): Row {
-  const words = wordsOf(text);
-  const numbers = words.map(Number);
-  const last = words.length === holes && holes === 9 && Math.max(...numbers) > holes ? 18 : holes;
-  const wrong = numbers.findIndex((number) => !isWithin(number, 1, last));
-  if (wrong >= 0) return { numbers, problem: { is: 'notIndex', hole: wrong + 1, found: words[wrong]! } };
-  const again = numbers.findIndex((number, at) => numbers.indexOf(number) < at);
-  if (again >= 0) {
-    const found = numbers[again]!;
-    return { numbers, problem: { is: 'twice', found, hole: again + 1, earlier: numbers.indexOf(found) + 1 } };
+  const tokens = tokensOf(text);
+  const numbers = tokens.map(Number);
+  const last = tokens.length === holes && holes === 9 && Math.max(...numbers) > holes ? 18 : holes;
+  const wrongIndex = numbers.findIndex((number) => !isWithin(number, 1, last));
+  if (wrongIndex >= 0)
+    return { numbers, problem: { kind: 'notIndex', hole: wrongIndex + 1, found: tokens[wrongIndex]! } };
+  const duplicateIndex = numbers.findIndex((number, index) => numbers.indexOf(number) < index);
+  if (duplicateIndex >= 0) {
+    const found = numbers[duplicateIndex]!;
+    return {
+      numbers,
+      problem: { kind: 'twice', found, hole: duplicateIndex + 1, earlier: numbers.indexOf(found) + 1 },
+    };
   }
-  const inOrder = numbers.toSorted((one, other) => one - other);
+  const sorted = numbers.toSorted((a, b) => a - b);
   return {
-    numbers: last > holes ? numbers.map((number) => inOrder.indexOf(number) + 1) : numbers,
+    numbers: last > holes ? numbers.map((number) => sorted.indexOf(number) + 1) : numbers,
     problem: countProblem(numbers, holes),
   };
 }
@@ -51,39 +58,39 @@ export function holesOfRows(
   holes: Holes,
 ): readonly HoleOfTee[] | null | undefined {
   if (pars.numbers.length + strokeIndexes.numbers.length === 0) return null;
-  const isWhole = pars.numbers.length === holes && strokeIndexes.numbers.length === holes;
-  if (!isWhole || pars.problem || strokeIndexes.problem) return undefined;
-  return pars.numbers.map((par, at) => ({ par, strokeIndex: strokeIndexes.numbers[at]! }));
+  const isComplete = pars.numbers.length === holes && strokeIndexes.numbers.length === holes;
+  if (!isComplete || pars.problem || strokeIndexes.problem) return undefined;
+  return pars.numbers.map((par, index) => ({ par, strokeIndex: strokeIndexes.numbers[index]! }));
 }
 
 export const sumOfPars = (numbers: readonly number[]): number =>
   numbers.reduce((sum, number) => sum + number, 0);
 
 const countProblem = ({ length }: readonly number[], holes: Holes): RowProblem | null =>
-  length === 0 || length === holes ? null : { is: 'count', found: length, expected: holes };
+  length === 0 || length === holes ? null : { kind: 'count', found: length, expected: holes };
 
 const isWithin = (number: number | undefined, min: number, max: number): boolean =>
   number !== undefined && Number.isInteger(number) && number >= min && number <= max;
 
 /** A pasted row may begin with its label, such as 'Par' or 'Hcp'. */
-function wordsOf(text: string): string[] {
-  const words = text.split(/[\s,;|/]+/u).filter(Boolean);
-  const first = words.findIndex((word) => /^\d/u.test(word));
-  return first < 0 ? words : words.slice(first);
+function tokensOf(text: string): string[] {
+  const tokens = text.split(/[\s,;|/]+/u).filter(Boolean);
+  const first = tokens.findIndex((token) => /^\d/u.test(token));
+  return first < 0 ? tokens : tokens.slice(first);
 }
 
 /** Pars have one digit each, so they may be typed without spaces: 443 or 443544435. */
-const oneByOne = (word: string): string[] => (/^\d{3,}$/u.test(word) ? [...word] : [word]);
+const splitDigits = (token: string): string[] => (/^\d{3,}$/u.test(token) ? [...token] : [token]);
 
 /** A printed card has sums among its pars: out after nine, then in and the total. */
-function withoutSums(words: readonly string[], holes: Holes): readonly string[] {
-  const numbers = words.map(Number);
+function withoutSums(tokens: readonly string[], holes: Holes): readonly string[] {
+  const numbers = tokens.map(Number);
   const half = sumOfPars(numbers.slice(0, 9));
-  if (holes === 9) return numbers.length === 10 && numbers[9] === half ? words.slice(0, 9) : words;
-  if (numbers.length < 19 || numbers.length > 21) return words;
+  if (holes === 9) return numbers.length === 10 && numbers[9] === half ? tokens.slice(0, 9) : tokens;
+  if (numbers.length < 19 || numbers.length > 21) return tokens;
   const isOut = numbers[9] === half;
-  const pars = isOut ? [...words.slice(0, 9), ...words.slice(10, 19)] : words.slice(0, 18);
+  const pars = isOut ? [...tokens.slice(0, 9), ...tokens.slice(10, 19)] : tokens.slice(0, 18);
   const back = sumOfPars(pars.slice(9).map(Number));
-  const rest = numbers.slice(isOut ? 19 : 18);
-  return pars.length === 18 && rest.every((sum) => [half, back, half + back].includes(sum)) ? pars : words;
+  const sums = numbers.slice(isOut ? 19 : 18);
+  return pars.length === 18 && sums.every((sum) => [half, back, half + back].includes(sum)) ? pars : tokens;
 }

@@ -54,17 +54,17 @@ test('there is no handicap index before the first score, and a round of the same
   expect(indexBefore(rule, recordOf(round('2026-05-01', null)), '2026-05-08')).toBeNull();
 });
 
-test('the league’s handicap index replaces the player’s own, which a round then neither needs nor changes', () => {
-  const kept: (number | null)[] = [];
+test('the league’s handicap index replaces the player’s own, and nothing stores another index', () => {
+  const indexes: (number | null)[] = [];
   const own = {
     index: 14.2,
     setAt: '2026-01-01T00:00:00Z',
     isOld: true,
-    keep: (index: number | null) => void kept.push(index),
+    keep: (index: number | null) => void indexes.push(index),
   };
   expect(withLeague(own, null)).toBe(own);
-  const ofLeague = withLeague(own, 0);
-  expect(ofLeague).toMatchObject({ index: 0, setAt: null, isOld: false, isOfLeague: true });
-  ofLeague.keep(9);
-  expect(kept).toEqual([]);
+  const withLeagueIndex = withLeague(own, 0);
+  expect(withLeagueIndex).toMatchObject({ index: 0, setAt: null, isOld: false, isOfLeague: true });
+  withLeagueIndex.keep(9);
+  expect(indexes).toEqual([]);
 });

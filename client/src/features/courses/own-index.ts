@@ -12,24 +12,32 @@ export type OwnIndex = {
   isOld: boolean;
   /** by the league's own handicap */
   isOfLeague?: true;
-  /** Stores another one in the profile, or confirms the same one as of today. */
+  /** Stores another index in the profile, or confirms the same index as of today. */
   keep: (index: number | null) => void;
 };
 
-type InLeague = {
+type LeagueIndexOptions = {
   league: { id: string } & Pick<CountingRules, 'handicap'>;
   playerId: string;
-  /** the day for which it is asked; only scores of earlier days count */
+  /** the day of the round; only scores of earlier days count */
   playedOn: string;
-  isAsked: boolean;
+  isEnabled: boolean;
 };
 
-/** The player's index by the league's own handicap; null without one, before a first score and while it is fetched. */
-export function useIndexInLeague({ league, playerId, playedOn, isAsked }: InLeague): number | null {
+/**
+ * The player's index by the league's own handicap; null if the league has none, before a first score, and while
+ * it is fetched.
+ */
+export function useIndexInLeague({
+  league,
+  playerId,
+  playedOn,
+  isEnabled,
+}: LeagueIndexOptions): number | null {
   const { id, handicap } = league;
   const { data } = useQuery({
     ...leagueHandicapQuery(id, playerId),
-    enabled: isAsked && handicap !== null,
+    enabled: isEnabled && handicap !== null,
   });
   return data && handicap ? indexBefore(handicap, data.record, playedOn) : null;
 }
@@ -50,17 +58,18 @@ export function indexBefore(
 }
 
 /** An index by the league's own handicap replaces the player's, and the player cannot change it. */
-export const withLeague = (own: OwnIndex, inLeague: number | null): OwnIndex =>
-  inLeague === null
+export const withLeague = (own: OwnIndex, leagueIndex: number | null): OwnIndex =>
+  leagueIndex === null
     ? own
-    : { index: inLeague, setAt: null, isOld: false, isOfLeague: true, keep: () => undefined };
+    : { index: leagueIndex, setAt: null, isOld: false, isOfLeague: true, keep: () => undefined };
 
 /** The index of the profile, or if that has none or was never fetched, the one of the last round. */
-export function useOwnIndex(userId: string, last: number | null, isAsked: boolean): OwnIndex {
+export function useOwnIndex(userId: string, last: number | null, isEnabled: boolean): OwnIndex {
   const queryClient = useQueryClient();
-  const { data } = useQuery({ ...handicapQuery(userId), enabled: isAsked });
-  const keep = useMutation({
-    // A failure, as without a network, does no harm: the round contains the index, and the next one starts with it.
+  const { data } = useQuery({ ...handicapQuery(userId), enabled: isEnabled });
+  const saveIndex = useMutation({
+    // A failure, for example without a network, does no harm: the round contains the index, and the next round
+    // starts with it.
     mutationFn: (index: number | null) => saveHandicapIndex(userId, index),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: handicapQuery(userId).queryKey }),
   });
@@ -70,6 +79,6 @@ export function useOwnIndex(userId: string, last: number | null, isAsked: boolea
     index: stated ?? last,
     setAt,
     isOld: stated !== null && isIndexOld(setAt, Date.now()),
-    keep: keep.mutate,
+    keep: saveIndex.mutate,
   };
 }

@@ -17,7 +17,7 @@ type Props = {
   rules: FormRules;
   /** the known index of the player, from the profile or the last round */
   own: OwnIndex | null;
-  /** whether the round counts without one, so that Enter skips it */
+  /** whether the round counts without a handicap, so that Enter skips these fields */
   isLeftOut: boolean;
   onChange: (by: CourseEntry) => void;
   onKeyDown: ComponentProps<'input'>['onKeyDown'];
@@ -27,8 +27,8 @@ type Props = {
 export function PlayingHandicap({ by, rules, own, isLeftOut, onChange, onKeyDown }: Props) {
   const { t } = useTranslation('courses');
   const language = currentLanguage();
-  const known = own?.index ?? null;
-  const { index, calculated, playing } = playingHandicapIn(rules, by, known);
+  const knownIndex = own?.index ?? null;
+  const { index, calculated, playing } = playingHandicapIn(rules, by, knownIndex);
   const [isOpened, setIsOpened] = useState(false);
   const isOpen = isOpened || index === null;
   const change = (next: Partial<CourseEntry>) => {
@@ -37,9 +37,9 @@ export function PlayingHandicap({ by, rules, own, isLeftOut, onChange, onKeyDown
     onChange({ ...by, ...next });
   };
   const isByHand = by.playing !== '' && playingOf(by.playing) !== null && playing !== calculated;
-  const how = useHandicapFormula(rules, by.chosen.tee);
-  const typed = by.index ?? (known === null ? '' : formatHandicapIndex(known, language));
-  const isWrong = typed.trim() !== '' && index === null;
+  const formula = useHandicapFormula(rules, by.chosen.tee);
+  const indexText = by.index ?? (knownIndex === null ? '' : formatHandicapIndex(knownIndex, language));
+  const isWrong = indexText.trim() !== '' && index === null;
   return (
     <div className={styles['playing']}>
       {playing !== null && (
@@ -62,11 +62,11 @@ export function PlayingHandicap({ by, rules, own, isLeftOut, onChange, onKeyDown
       {isOpen && (
         <div className={styles['fields']} data-scores={isLeftOut ? undefined : true}>
           <TextField
-            inputMode={typed.startsWith('+') ? 'text' : 'decimal'}
+            inputMode={indexText.startsWith('+') ? 'text' : 'decimal'}
             autoComplete="off"
             enterKeyHint="done"
             label={t('index')}
-            value={typed}
+            value={indexText}
             error={isWrong ? t('indexWrong') : undefined}
             onKeyDown={onKeyDown}
             onChange={(event) => change({ index: event.target.value })}
@@ -89,7 +89,7 @@ export function PlayingHandicap({ by, rules, own, isLeftOut, onChange, onKeyDown
       {own?.isOfLeague && !isOpen && <p className={styles['soft']}>{t('indexOfLeague')}</p>}
       {index !== null && calculated !== null && (
         <p className={styles['soft']}>
-          {isByHand ? t('playingReckoned', { playing: formatPlayingHandicap(calculated) }) : how(index)}
+          {isByHand ? t('playingReckoned', { playing: formatPlayingHandicap(calculated) }) : formula(index)}
         </p>
       )}
       {own?.isOld && by.index === null && <ConfirmIndex own={own} onChange={() => setIsOpened(true)} />}

@@ -75,12 +75,12 @@ export function SharedList({ league, userId, found, onChoose }: Props) {
   );
 }
 
-/** Its tees have no ids yet, so their index is used. */
+/** The tees of a shared course have no ids yet, so their indexes are used. */
 const asCourse = ({ sharedCourseId: id, tees, ...shared }: SharedCourse): Course => ({
   ...shared,
   id,
   leagueId: '',
-  tees: tees.map((tee, at) => ({ ...tee, id: String(at) })),
+  tees: tees.map((tee, index) => ({ ...tee, id: String(index) })),
   lastPlayed: null,
   sharedAs: null,
 });

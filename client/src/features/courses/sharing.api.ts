@@ -27,11 +27,11 @@ export const sharingQuery = queryOptions({
 });
 
 export async function copyCourse(
-  whose: { leagueId: string; userId: string },
+  context: { leagueId: string; userId: string },
   sharedCourseId: string,
   key: string,
 ): Promise<Course> {
-  return (await call(copy, { ...whose, sharedCourseId }, { idempotencyKey: key })).course;
+  return (await call(copy, { ...context, sharedCourseId }, { idempotencyKey: key })).course;
 }
 
 export async function unshareCourse(sharedCourseId: string): Promise<void> {

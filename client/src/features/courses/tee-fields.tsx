@@ -20,7 +20,7 @@ type Props = {
   number: number;
   holes: Holes;
   problems: TeeProblems;
-  /** whether missing input is shown as an error, as after trying to save */
+  /** whether missing input is shown as an error, for example after trying to save */
   isChecked: boolean;
   onChange: (change: Partial<TeeDraft>) => void;
   onRemove: (() => void) | undefined;

@@ -13,9 +13,9 @@ const colours = {
 } as const;
 
 function colourOf(name: string): keyof typeof colours | undefined {
-  const words = name.toLowerCase();
+  const lowerCaseName = name.toLowerCase();
   return (Object.keys(colours) as (keyof typeof colours)[]).find((colour) =>
-    colours[colour].some((begin) => words.startsWith(begin)),
+    colours[colour].some((prefix) => lowerCaseName.startsWith(prefix)),
   );
 }
 

@@ -2,20 +2,23 @@ import { drafts } from '../../platform/drafts.ts';
 import { emptyCourse, isUntouchedCourse } from './course-draft.ts';
 import type { CourseDraft } from './course-draft.ts';
 
-/** A half-typed course, which survives a closed sheet or tab, as after a failed save without a connection. */
+/**
+ * A half-typed course, which survives a closed sheet or tab, for example after a failed save without a
+ * connection.
+ */
 export const unfinishedCourse = {
   resume(leagueId: string, name: string): CourseDraft {
     const stored = drafts.readJson<CourseDraft>('course', leagueId);
     const empty = emptyCourse(name);
     if (!stored?.tees?.length) return empty;
-    const [like] = empty.tees;
+    const [template] = empty.tees;
     return {
       name: stored.name || name,
-      tees: stored.tees.map((tee) => ({ ...like!, ...tee })),
+      tees: stored.tees.map((tee) => ({ ...template!, ...tee })),
     };
   },
 
-  keep(leagueId: string, draft: CourseDraft): void {
+  save(leagueId: string, draft: CourseDraft): void {
     drafts.write('course', leagueId, isUntouchedCourse(draft) ? '' : JSON.stringify(draft));
   },
 

@@ -9,24 +9,26 @@ import type { SharedCourse } from './sharing.api.ts';
 /** In ms: a search is sent to the server, so it waits for the end of a word. */
 const typingPause = 300;
 
-type SharedCourseSearch = { isOn: boolean; isSearching: boolean; found: readonly SharedCourse[] };
+type SharedCourseSearch = { isAvailable: boolean; isSearching: boolean; found: readonly SharedCourse[] };
 
 /** The courses that others on the server share under the typed name, except those already in the reader's list. */
 export function useSharedCourses(
   leagueId: string,
   typed: string,
-  known: readonly Course[],
-  isAsked: boolean,
+  knownCourses: readonly Course[],
+  isEnabled: boolean,
 ): SharedCourseSearch {
-  const { data: isOn = false } = useQuery({ ...sharingQuery, enabled: isAsked });
+  const { data: isAvailable = false } = useQuery({ ...sharingQuery, enabled: isEnabled });
   const name = typed.trim();
-  const settled = usePause(name, typingPause);
-  const isWanted = isAsked && isOn && name.length >= SHARED_SEARCH_MIN;
+  const settledName = usePause(name, typingPause);
+  const shouldSearch = isEnabled && isAvailable && name.length >= SHARED_SEARCH_MIN;
   const { data, isFetching } = useQuery({
-    ...sharedCoursesQuery(leagueId, settled),
-    enabled: isWanted && settled === name,
+    ...sharedCoursesQuery(leagueId, settledName),
+    enabled: shouldSearch && settledName === name,
   });
-  const twins = new Set(known.map(courseFingerprint));
-  const found = isWanted ? (data ?? []).filter((course) => !twins.has(courseFingerprint(course))) : [];
-  return { isOn, isSearching: isWanted && (isFetching || settled !== name), found };
+  const knownFingerprints = new Set(knownCourses.map(courseFingerprint));
+  const found = shouldSearch
+    ? (data ?? []).filter((course) => !knownFingerprints.has(courseFingerprint(course)))
+    : [];
+  return { isAvailable, isSearching: shouldSearch && (isFetching || settledName !== name), found };
 }

@@ -14,7 +14,7 @@ import styles from './answer-buttons.module.css';
 import type { LeagueEvent } from './events.api.ts';
 import { deliverAnswer, useOwnAnswer } from './own-answer.ts';
 
-const signs = { yes: Check, maybe: Question, no: X } as const;
+const answerIcons = { yes: Check, maybe: Question, no: X } as const;
 
 type Props = {
   event: Pick<LeagueEvent, 'id' | 'leagueId' | 'mine'>;
@@ -27,8 +27,8 @@ type Props = {
 /** The reader's answer with one tap. Without a connection it waits on this device, and is marked as waiting. */
 export function AnswerButtons({ event, userId, look, onAnswered }: Props) {
   const { t } = useTranslation('events');
-  const { mine, waits } = useOwnAnswer(event);
-  const say = useMutation({
+  const { mine, isWaiting } = useOwnAnswer(event);
+  const sendAnswer = useMutation({
     mutationFn: (answer: EventAnswer) => deliverAnswer(event, userId, answer),
     onSuccess(delivery, answer) {
       if (delivery.is === 'saved' || delivery.is === 'queued') {
@@ -42,8 +42,8 @@ export function AnswerButtons({ event, userId, look, onAnswered }: Props) {
   return (
     <div role="group" aria-label={t('question')} className={classNames(styles['answers'], styles[look])}>
       {answers.map((answer) => {
-        const Sign = signs[answer];
-        const isSending = say.isPending && say.variables === answer && !waits;
+        const AnswerIcon = answerIcons[answer];
+        const isSending = sendAnswer.isPending && sendAnswer.variables === answer && !isWaiting;
         return (
           <button
             key={answer}
@@ -57,15 +57,15 @@ export function AnswerButtons({ event, userId, look, onAnswered }: Props) {
               ? { 'aria-label': t(`answer.${answer}`), title: t(`answer.${answer}`) }
               : {})}
             onClick={() => {
-              if (!isSending && mine !== answer) say.mutate(answer);
+              if (!isSending && mine !== answer) sendAnswer.mutate(answer);
             }}
           >
-            {isSending ? <Spinner small /> : <Sign size={20} aria-hidden="true" />}
+            {isSending ? <Spinner small /> : <AnswerIcon size={20} aria-hidden="true" />}
             <span className={styles['word']}>{t(`answer.${answer}`)}</span>
           </button>
         );
       })}
-      {waits && look === 'words' && (
+      {isWaiting && look === 'words' && (
         <p className={styles['waits']}>
           <StateLabel shown="queued" text={t('waiting')} />
         </p>

@@ -16,7 +16,7 @@ const subscribable = (url: string) => url.replace(/^https?:/, 'webcal:');
 export function CalendarSheet({ open, onClose, userId }: Props) {
   const { t } = useTranslation('events');
   const make = useAct({
-    send: (_nothing, key) => newCalendarLink(userId, key),
+    send: (_input, key) => newCalendarLink(userId, key),
     failure: t('failed.link'),
   });
   const close = () => {

@@ -10,7 +10,7 @@ import type { LeagueEvent } from './events.api.ts';
 import styles from './event-sheet.module.css';
 
 /** Whether a day may be closed: it has started, has rounds or was reopened, and is not closed. */
-export const mayBeClosed = ({ status, startsAt, registered, reopenedAt }: LeagueEvent): boolean =>
+export const canBeClosed = ({ status, startsAt, registered, reopenedAt }: LeagueEvent): boolean =>
   status === 'planned' && (registered > 0 || reopenedAt !== null || Date.parse(startsAt) <= serverNow());
 
 type Props = {
@@ -29,10 +29,10 @@ export function ClosingDialog({ open, onClose, event, userId, unsigned }: Props)
   const { registered, title, reopenedAt } = event;
   const variant = registered === 0 ? 'empty' : reopenedAt === null ? 'text' : 'again';
   const close = useAct({
-    send: (_nothing, key) => closeEvent(event.id, userId, key),
+    send: (_input, key) => closeEvent(event.id, userId, key),
     success: { title: t('closed.title'), text: t(`closed.${variant}`) },
-    onDone(sent) {
-      showEvent(queryClient, sent);
+    onDone(updatedEvent) {
+      showEvent(queryClient, updatedEvent);
       onClose();
     },
     failure: t('failed.close'),

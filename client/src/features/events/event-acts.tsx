@@ -25,7 +25,7 @@ type Props = {
   mayRemove: boolean;
   mayReport: boolean;
   onSubscribe: () => void;
-  /** this and the next ones are undefined if the reader may not do it, or no longer */
+  /** this callback and the next ones are undefined if the reader may not use them */
   onChange: (() => void) | undefined;
   onCallOff: (() => void) | undefined;
   onCloseDay: (() => void) | undefined;
@@ -33,71 +33,71 @@ type Props = {
 };
 
 /** The calendar for everybody; changing and cancelling for the author and admins. */
-export function EventActs(props: Props) {
+export function EventActions(props: Props) {
   const { event, mayRemove, mayReport, onSubscribe, onChange, onCallOff, onCloseDay, onPlan } = props;
   const { t } = useTranslation('events');
   const timeOf = useEventTime();
   const queryClient = useQueryClient();
-  const [asking, setAsking] = useState(false);
+  const [isAsking, setIsAsking] = useState(false);
   const save = useAct({
     send: async () => saveFile(await fileOfEvent(event.id)),
     failure: t('failed.file'),
   });
   const cancel = useAct({
-    send: (_nothing, key) => cancelEvent(event.id, key),
+    send: (_input, key) => cancelEvent(event.id, key),
     success: { title: t('removed.title'), text: t('removed.text') },
     onDone() {
-      setAsking(false);
+      setIsAsking(false);
       return refetchEvents(queryClient, event.leagueId);
     },
     failure: t('failed.remove'),
   });
   return (
     <div className={styles['acts']}>
-      <Act icon={CalendarPlus} busy={save.busy} onClick={() => save.run()}>
+      <ActionRow icon={CalendarPlus} busy={save.busy} onClick={() => save.run()}>
         {t('file')}
-      </Act>
-      <Act icon={CalendarSync} onClick={onSubscribe}>
+      </ActionRow>
+      <ActionRow icon={CalendarSync} onClick={onSubscribe}>
         {t('subscribe')}
-      </Act>
+      </ActionRow>
       {onChange && (
-        <Act icon={Pencil} onClick={onChange}>
+        <ActionRow icon={Pencil} onClick={onChange}>
           {t('change')}
-        </Act>
+        </ActionRow>
       )}
       {onCallOff && (
-        <Act icon={CalendarX} onClick={onCallOff}>
+        <ActionRow icon={CalendarX} onClick={onCallOff}>
           {t('callOff.act')}
-        </Act>
+        </ActionRow>
       )}
       {onCloseDay && (
-        <Act icon={FlagTriangle} onClick={onCloseDay}>
+        <ActionRow icon={FlagTriangle} onClick={onCloseDay}>
           {t('closing.act')}
-        </Act>
+        </ActionRow>
       )}
       {mayRemove && (
-        <Act icon={Trash} onClick={() => setAsking(true)}>
+        <ActionRow icon={Trash} onClick={() => setIsAsking(true)}>
           {t('remove')}
-        </Act>
+        </ActionRow>
       )}
       {mayReport && (
-        <Act
+        <ActionRow
           icon={Flag}
           onClick={() =>
             askToReport({ leagueId: event.leagueId, targets: [{ subject: 'event', id: event.id }] })
           }
         >
           {t('report')}
-        </Act>
+        </ActionRow>
       )}
       {onPlan && (
-        <Act icon={Plus} onClick={onPlan}>
+        <ActionRow icon={Plus} onClick={onPlan}>
           {t('planAnother')}
-        </Act>
+        </ActionRow>
       )}
       <ConfirmDialog
-        open={asking}
-        onClose={() => setAsking(false)}
+        open={isAsking}
+        onClose={() => setIsAsking(false)}
         title={t('removing.title', { title: event.title })}
         act={{ text: t('remove'), ...cancel, danger: true }}
         cancel={t('cancelling.keep')}
@@ -108,10 +108,10 @@ export function EventActs(props: Props) {
   );
 }
 
-type ActProps = { icon: Icon; busy?: boolean; onClick: () => void; children: string };
+type ActionRowProps = { icon: Icon; busy?: boolean; onClick: () => void; children: string };
 
 /** A plain row: answering is the purpose of the sheet. */
-function Act({ icon: Sign, busy = false, onClick, children }: ActProps) {
+function ActionRow({ icon: RowIcon, busy = false, onClick, children }: ActionRowProps) {
   return (
     <button
       type="button"
@@ -122,7 +122,7 @@ function Act({ icon: Sign, busy = false, onClick, children }: ActProps) {
         if (!busy) onClick();
       }}
     >
-      {busy ? <Spinner small /> : <Sign size={20} aria-hidden="true" />}
+      {busy ? <Spinner small /> : <RowIcon size={20} aria-hidden="true" />}
       {children}
     </button>
   );

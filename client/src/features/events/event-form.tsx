@@ -22,42 +22,42 @@ type Props = {
   event?: LeagueEvent;
 };
 
-/** For a new day, or for an event that is changed. */
+/** The form for a new event, or for changing an existing one. */
 export function EventForm({ open, onClose, league, userId, event }: Props) {
   const { t } = useTranslation(['events', 'ui']);
   const timeOf = useEventTime();
   const queryClient = useQueryClient();
-  const usual = useLatestZone(league.id, open && !event);
-  const zone = event ? event.timeZone : usual;
+  const latestZone = useLatestZone(league.id, open && !event);
+  const zone = event ? event.timeZone : latestZone;
   const start = event
     ? { ...draftOf(event), ...typedMoment(event) }
     : { ...newDay(zone, '10:00'), title: t('form.usualTitle') };
   const form = useDayForm(start, { league, userId, onClose });
   const { typed, draft, moment } = form;
-  // The time of a day that has begun stays, and the rest of it can be changed.
-  const isTimed = !event || 'day' in typed || 'clock' in typed || 'zone' in typed;
-  const wrongTime = isTimed ? form.wrongTime : null;
+  // A day that has begun keeps its time; everything else can be changed.
+  const sendsTime = !event || 'day' in typed || 'clock' in typed || 'zone' in typed;
+  const wrongTime = sendsTime ? form.wrongTime : null;
   const send = useAct({
-    send: ({ plan, changed }: { plan: Plan; changed: PlanChange }, key) =>
-      event ? changeEvent(event.id, userId, changed, key) : makeEvent(league.id, userId, plan, key),
+    send: ({ plan, changes }: { plan: Plan; changes: PlanChange }, key) =>
+      event ? changeEvent(event.id, userId, changes, key) : makeEvent(league.id, userId, plan, key),
     success: {
       title: t(event ? 'changed.title' : 'made.title'),
       text: t(event ? 'changed.text' : 'made.text'),
     },
-    onDone(sent) {
-      showEvent(queryClient, sent);
+    onDone(updatedEvent) {
+      showEvent(queryClient, updatedEvent);
       form.close();
     },
     failure: t(event ? 'failed.change' : 'failed.make'),
     explain: { typed: form.hasTyped },
   });
   const submit = () => {
-    form.markTried();
+    form.markSubmitted();
     const title = draft.title.trim();
     if (title === '' || !moment || wrongTime !== null) return;
     const fields = sentFields(typed, league.holes);
     const time = { startsAt: moment.toISOString(), timeZone: draft.zone };
-    send.run({ plan: { title, ...fields, ...time }, changed: { ...fields, ...(isTimed && time) } });
+    send.run({ plan: { title, ...fields, ...time }, changes: { ...fields, ...(sendsTime && time) } });
   };
   return (
     <FormDialog

@@ -14,8 +14,8 @@ import { AnswerButtons } from './answer-buttons.tsx';
 import { EventSheet } from './event-sheet.tsx';
 import { hasCard, useCourseText, useEventTime } from './event-time.ts';
 import type { LeagueEvent } from './events.api.ts';
-import { AnswerFaces } from './faces.tsx';
-import { TakePlace, useMayTakePlace } from './take-place.tsx';
+import { AnswerFaces } from './answer-faces.tsx';
+import { TakePlace, useCanTakePlace } from './take-place.tsx';
 import { useOwnAnswer } from './own-answer.ts';
 import { useOwnStart } from './sheet/use-start-text.ts';
 import styles from './event-line.module.css';
@@ -24,12 +24,12 @@ const HOUR = 60 * 60 * 1000;
 /** From the evening before on, the line shows the reader's start and group. */
 const isNearNow = (startsAt: string) => Date.parse(startsAt) - serverNow() < 12 * HOUR;
 
-const nothing = { id: '', leagueId: '', mine: null } as const;
+const noEvent = { id: '', leagueId: '', mine: null } as const;
 
 type Props = {
   league: League;
   userId: string;
-  /** the upcoming ones, by time; at least one */
+  /** the upcoming events, by time; at least one */
   events: readonly LeagueEvent[];
   onPlan: () => void;
   /** the players whose cards are not in the result, shown before the day is closed */
@@ -42,60 +42,66 @@ export function EventLine({ league, userId, events, onPlan, Unsigned }: Props) {
   const courseText = useCourseText();
   const ownStart = useOwnStart(' · ');
   // The event is kept, since the sheet still shows it while closing after a cancellation.
-  const [shown, setShown] = useState<{ event: LeagueEvent; open: boolean } | null>(null);
+  const [sheetState, setSheetState] = useState<{ event: LeagueEvent; open: boolean } | null>(null);
   const [next] = events;
-  const mayTake = useMayTakePlace(next, userId);
-  const { mine, waits } = useOwnAnswer(next ?? nothing);
+  const canTakePlace = useCanTakePlace(next, userId);
+  const { mine, isWaiting } = useOwnAnswer(next ?? noEvent);
   if (!next) return null;
   const { title, place, play } = next;
-  const where = play ? courseText(play) : place;
-  const isOff = next.status === 'cancelled';
-  const own = isOff ? null : ownStart(next, userId);
+  const courseOrPlace = play ? courseText(play) : place;
+  const isCancelled = next.status === 'cancelled';
+  const own = isCancelled ? null : ownStart(next, userId);
   const isToday = own !== null && isNearNow(next.startsAt);
-  const comes = next.answers.filter((one) => one.answer === 'yes').length;
-  const fresh = events.find((event) => event.id === shown?.event.id);
+  const comingCount = next.answers.filter(({ answer }) => answer === 'yes').length;
+  const latestEvent = events.find((event) => event.id === sheetState?.event.id);
   return (
     <section
       className={classNames(styles['line'], isToday && styles['today'])}
       aria-label={t(isToday ? 'sheet.title' : 'next')}
       {...(isToday && { 'data-on-deep': true })}
     >
-      <button type="button" className={styles['what']} onClick={() => setShown({ event: next, open: true })}>
+      <button
+        type="button"
+        className={styles['what']}
+        onClick={() => setSheetState({ event: next, open: true })}
+      >
         {!isToday && <CalendarDays size={20} aria-hidden="true" className={styles['icon']} />}
         <span className={styles['words']}>
           <span className={styles['first']}>
             <strong>{isToday ? own.start : timeOf(next).short}</strong>
-            {isOff || mayTake ? (
-              <span className={styles['mine']}>{t(isOff ? 'off' : 'place.isOpen')}</span>
+            {isCancelled || canTakePlace ? (
+              <span className={styles['mine']}>{t(isCancelled ? 'off' : 'place.isOpen')}</span>
             ) : (
               mine !== null &&
               !isToday && (
                 <span className={styles['mine']}>
                   {t(`mine.${mine}`)}
-                  {waits && <ScreenReaderOnly>{`, ${t('waiting')}`}</ScreenReaderOnly>}
+                  {isWaiting && <ScreenReaderOnly>{`, ${t('waiting')}`}</ScreenReaderOnly>}
                 </span>
               )
             )}
-            {waits && <Smartphone size={16} aria-hidden="true" />}
+            {isWaiting && <Smartphone size={16} aria-hidden="true" />}
             {events.length > 1 && !isToday && (
               <span className={styles['more']}>{t('more', { count: events.length - 1 })}</span>
             )}
           </span>
           <span className={styles['second']}>
             {own && !isToday && `${own.start} ${own.company} · `}
-            {comes > 0 && !own && (
+            {comingCount > 0 && !own && (
               <span aria-hidden="true" className={styles['count']}>
-                {t('coming', { count: comes })} ·{' '}
+                {t('coming', { count: comingCount })} ·{' '}
               </span>
             )}
             {isToday
-              ? [`${timeOf(next).near}, ${where ?? title}`, own.company].filter(Boolean).join('\u00a0· ')
-              : where === null
+              ? [`${timeOf(next).near}, ${courseOrPlace ?? title}`, own.company]
+                  .filter(Boolean)
+                  .join('\u00a0· ')
+              : courseOrPlace === null
                 ? title
-                : `${title} · ${where}`}
+                : `${title} · ${courseOrPlace}`}
           </span>
         </span>
-        {!isToday && !mayTake && <AnswerFaces answers={next.answers} />}
+        {!isToday && !canTakePlace && <AnswerFaces answers={next.answers} />}
         <ScreenReaderOnly>{`, ${t('open')}`}</ScreenReaderOnly>
       </button>
       {isToday && hasCard(next) && (
@@ -103,22 +109,22 @@ export function EventLine({ league, userId, events, onPlan, Unsigned }: Props) {
           {t('card')}
         </LinkButton>
       )}
-      {mayTake && !league.finished && <TakePlace event={next} userId={userId} small />}
-      {mine === null && !mayTake && next.status === 'planned' && !league.finished && (
+      {canTakePlace && !league.finished && <TakePlace event={next} userId={userId} small />}
+      {mine === null && !canTakePlace && next.status === 'planned' && !league.finished && (
         <AnswerButtons event={next} userId={userId} look="signs" />
       )}
-      {shown && (
+      {sheetState && (
         <EventSheet
-          open={shown.open && fresh !== undefined}
-          onClose={() => setShown((before) => before && { ...before, open: false })}
+          open={sheetState.open && latestEvent !== undefined}
+          onClose={() => setSheetState((before) => before && { ...before, open: false })}
           league={league}
           userId={userId}
-          event={fresh ?? shown.event}
+          event={latestEvent ?? sheetState.event}
           ahead={{
-            others: events.filter((event) => event.id !== shown.event.id),
-            onShow: (event) => setShown({ event, open: true }),
+            others: events.filter((event) => event.id !== sheetState.event.id),
+            onShow: (event) => setSheetState({ event, open: true }),
             onPlan,
-            unsigned: <Unsigned event={fresh ?? shown.event} mode={league.mode} />,
+            unsigned: <Unsigned event={latestEvent ?? sheetState.event} mode={league.mode} />,
           }}
         />
       )}

@@ -14,7 +14,7 @@ const DAY = 24 * 60 * 60 * 1000;
 
 type Props = { event: LeagueEvent; userId: string };
 
-/** Once a day for the whole league: afterwards it shows when the reminder was sent. */
+/** Sends a reminder, at most once a day for the whole league; afterwards shows when it was sent. */
 export function EventReminder({ event, userId }: Props) {
   const { t } = useTranslation('events');
   const timeOf = useEventTime();

@@ -14,10 +14,10 @@ import type { League } from '../leagues/leagues.api.ts';
 import { membersQuery } from '../leagues/members/members.api.ts';
 import { useIsTrusted } from '../leagues/use-is-trusted.ts';
 import { AnswerButtons } from './answer-buttons.tsx';
-import { ClosingDialog, mayBeClosed } from './closing-dialog.tsx';
+import { ClosingDialog, canBeClosed } from './closing-dialog.tsx';
 import { CalendarSheet } from './calendar-sheet.tsx';
 import { DayFacts } from './fields/day-facts.tsx';
-import { EventActs } from './event-acts.tsx';
+import { EventActions } from './event-acts.tsx';
 import { PostponeSheet } from './postpone-sheet.tsx';
 import { EventForm } from './event-form.tsx';
 import { useEventTime } from './event-time.ts';
@@ -25,9 +25,9 @@ import type { LeagueEvent } from './events.api.ts';
 import { Fact } from './fields/fact.tsx';
 import { useOwnStart } from './sheet/use-start-text.ts';
 import styles from './event-sheet.module.css';
-import { TakePlace, useMayTakePlace } from './take-place.tsx';
+import { TakePlace, useCanTakePlace } from './take-place.tsx';
 import { useMayEditDay } from './use-may-edit-day.ts';
-import { AnswersByPlayer } from './who-comes.tsx';
+import { AnswersByPlayer } from './answers-by-player.tsx';
 
 type Props = {
   open: boolean;
@@ -50,14 +50,14 @@ export function EventSheet({ open, onClose, league, userId, event, ahead }: Prop
   const { t } = useTranslation('events');
   const timeOf = useEventTime();
   const ownStart = useOwnStart();
-  const [above, setAbove] = useState<'change' | 'callOff' | 'close' | 'calendar' | null>(null);
+  const [openSheet, setOpenSheet] = useState<'change' | 'callOff' | 'close' | 'calendar' | null>(null);
   const { data: members } = useQuery({ ...membersQuery(league.id), enabled: open });
   const isKeeper = useMayEditDay(event, league);
   const isTrusted = useIsTrusted(league);
-  const isOff = event.status === 'cancelled';
+  const isCancelled = event.status === 'cancelled';
   const isOpen = !league.finished && event.status === 'planned';
   const own = ownStart(event, userId);
-  const mayTake = useMayTakePlace(open ? event : undefined, userId);
+  const canTakePlace = useCanTakePlace(open ? event : undefined, userId);
   const author = members?.find((member) => member.id === event.createdBy);
   return (
     <>
@@ -68,7 +68,7 @@ export function EventSheet({ open, onClose, league, userId, event, ahead }: Prop
         {...(author ? { subtitle: t('by', { name: author.name }) } : {})}
         footer={
           isOpen &&
-          (mayTake ? (
+          (canTakePlace ? (
             <TakePlace event={event} userId={userId} />
           ) : (
             <AnswerButtons event={event} userId={userId} look="words" />
@@ -79,7 +79,7 @@ export function EventSheet({ open, onClose, league, userId, event, ahead }: Prop
           <Fact icon={<Clock size={20} aria-hidden="true" />}>
             <strong>{timeOf(event).long}</strong>
           </Fact>
-          {isOff && (
+          {isCancelled && (
             <Fact icon={<CalendarX size={20} aria-hidden="true" />}>
               {event.reason === null ? t('off') : t('offSince', { reason: event.reason })}
             </Fact>
@@ -92,7 +92,7 @@ export function EventSheet({ open, onClose, league, userId, event, ahead }: Prop
               </span>
             </Fact>
           )}
-          {ahead && !isOff && (event.groups.length > 0 || isKeeper) && (
+          {ahead && !isCancelled && (event.groups.length > 0 || isKeeper) && (
             <LinkButton
               wide
               variant="outline"
@@ -103,14 +103,16 @@ export function EventSheet({ open, onClose, league, userId, event, ahead }: Prop
             </LinkButton>
           )}
           <AnswersByPlayer event={event} members={members} userId={userId} mayRemind={isKeeper && isOpen} />
-          <EventActs
+          <EventActions
             event={event}
-            mayRemove={isKeeper && isOff}
+            mayRemove={isKeeper && isCancelled}
             mayReport={event.createdBy !== userId}
-            onSubscribe={() => setAbove('calendar')}
-            onChange={isKeeper && isOpen ? () => setAbove('change') : undefined}
-            onCallOff={isKeeper && isOpen && event.registered === 0 ? () => setAbove('callOff') : undefined}
-            onCloseDay={ahead && isKeeper && mayBeClosed(event) ? () => setAbove('close') : undefined}
+            onSubscribe={() => setOpenSheet('calendar')}
+            onChange={isKeeper && isOpen ? () => setOpenSheet('change') : undefined}
+            onCallOff={
+              isKeeper && isOpen && event.registered === 0 ? () => setOpenSheet('callOff') : undefined
+            }
+            onCloseDay={ahead && isKeeper && canBeClosed(event) ? () => setOpenSheet('close') : undefined}
             onPlan={league.finished || !isTrusted ? undefined : ahead?.onPlan}
           />
           {ahead && ahead.others.length > 0 && (
@@ -134,29 +136,29 @@ export function EventSheet({ open, onClose, league, userId, event, ahead }: Prop
       </Sheet>
       <EventForm
         key={`${event.id} ${event.startsAt}`}
-        open={above === 'change'}
-        onClose={() => setAbove(null)}
+        open={openSheet === 'change'}
+        onClose={() => setOpenSheet(null)}
         league={league}
         userId={userId}
         event={event}
       />
       <PostponeSheet
         key={`off ${event.startsAt}`}
-        open={above === 'callOff'}
-        onClose={() => setAbove(null)}
+        open={openSheet === 'callOff'}
+        onClose={() => setOpenSheet(null)}
         userId={userId}
         event={event}
       />
       {ahead && (
         <ClosingDialog
-          open={above === 'close'}
-          onClose={() => setAbove(null)}
+          open={openSheet === 'close'}
+          onClose={() => setOpenSheet(null)}
           event={event}
           userId={userId}
           unsigned={ahead.unsigned}
         />
       )}
-      <CalendarSheet open={above === 'calendar'} onClose={() => setAbove(null)} userId={userId} />
+      <CalendarSheet open={openSheet === 'calendar'} onClose={() => setOpenSheet(null)} userId={userId} />
     </>
   );
 }

@@ -42,8 +42,8 @@ export const typedMoment = (moment: ZonedTime): TypedMoment => ({
 
 /** The typed moment; undefined if a field is empty. */
 export function momentOf({ day, clock, zone }: TypedMoment): Date | undefined {
-  const named = Date.parse(`${day}T${clock}Z`);
-  return Number.isNaN(named) ? undefined : new Date(instantOfLocalTime(zoneOf(zone), named));
+  const localTime = Date.parse(`${day}T${clock}Z`);
+  return Number.isNaN(localTime) ? undefined : new Date(instantOfLocalTime(zoneOf(zone), localTime));
 }
 
 /** Why a day cannot be planned for a typed moment; null if it can. */
@@ -55,26 +55,26 @@ export function useTimeProblem(): (moment: Date | undefined) => string | null {
 
 /** The zones that a typed time may be in: that of the day, and the device's if its clock differs then. */
 export function zonesAt(typed: TypedMoment, zone: string | null): string[] {
-  const own = zoneOf(zone);
-  const at = momentOf({ ...typed, zone: own });
-  return at && !haveSameLocalTime(own, deviceZone(), at) ? [own, deviceZone()] : [own];
+  const dayZone = zoneOf(zone);
+  const instant = momentOf({ ...typed, zone: dayZone });
+  return instant && !haveSameLocalTime(dayZone, deviceZone(), instant) ? [dayZone, deviceZone()] : [dayZone];
 }
 
-type Words = { near: string; short: string; day: string; long: string };
+type EventTimeTexts = { near: string; short: string; day: string; long: string };
 
 /**
- * When an event is, in the zone of its location and in the reader's language: 'Sat 5 Dec', that with '10:00', 'Saturday
- * 5 December', and that with its time. A reader in another zone reads '10:00 Stockholm time'.
+ * When an event is, in the zone of its location and in the reader's language: 'Sat 5 Dec', 'Sat 5 Dec 10:00',
+ * 'Saturday 5 December', and the long day with its time. A reader in another zone sees '10:00 Stockholm time'.
  */
-export function useEventTime(): (moment: ZonedTime) => Words {
+export function useEventTime(): (moment: ZonedTime) => EventTimeTexts {
   const { t } = useTranslation('events');
   const timeText = useClockText();
   const locale = localeOf[currentLanguage()];
   return (moment) => {
-    const at = new Date(moment.startsAt);
+    const instant = new Date(moment.startsAt);
     const timeZone = zoneOf(moment.timeZone);
-    const format = (how: Intl.DateTimeFormatOptions) =>
-      new Intl.DateTimeFormat(locale, { ...how, timeZone }).format(at).replaceAll(',', '');
+    const format = (options: Intl.DateTimeFormatOptions) =>
+      new Intl.DateTimeFormat(locale, { ...options, timeZone }).format(instant).replaceAll(',', '');
     const time = timeText(moment);
     const today = dateInZone({ startsAt: serverDate(), timeZone });
     const year = dateInZone(moment).slice(0, 4) === today.slice(0, 4) ? {} : ({ year: 'numeric' } as const);
@@ -90,14 +90,18 @@ export function useClockText(): (moment: ZonedTime) => string {
   useTranslation();
   const language = currentLanguage();
   return ({ startsAt, timeZone }) => {
-    const at = new Date(startsAt);
+    const instant = new Date(startsAt);
     const zone = zoneOf(timeZone);
     const time = new Intl.DateTimeFormat(localeOf[language], {
       hour: '2-digit',
       minute: '2-digit',
       timeZone: zone,
     });
-    return formatTimeWithZone(time.format(at), { at, timeZone: zone, readerZone: deviceZone() }, language);
+    return formatTimeWithZone(
+      time.format(instant),
+      { at: instant, timeZone: zone, readerZone: deviceZone() },
+      language,
+    );
   };
 }
 

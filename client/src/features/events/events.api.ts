@@ -30,7 +30,7 @@ import { leagueKeys, leagueQuery } from '../leagues/leagues.api.ts';
 import type { LeagueCard } from '../leagues/leagues.api.ts';
 
 export type LeagueEvent = EventView;
-export type Answered = LeagueEvent['answers'][number];
+export type AnswerOfPlayer = LeagueEvent['answers'][number];
 
 export const eventKeys = {
   league: (leagueId: string) => ['events', leagueId] as const,
@@ -57,27 +57,30 @@ export const seasonQuery = (leagueId: string) =>
   });
 
 /** Shows an event from an answer of the server, before the list is refetched. */
-export function showEvent(queryClient: QueryClient, sent: LeagueEvent): void {
-  for (const { queryKey } of [eventsQuery(sent.leagueId), seasonQuery(sent.leagueId)]) {
+export function showEvent(queryClient: QueryClient, updatedEvent: LeagueEvent): void {
+  for (const { queryKey } of [eventsQuery(updatedEvent.leagueId), seasonQuery(updatedEvent.leagueId)]) {
     queryClient.setQueryData<readonly LeagueEvent[]>(queryKey, (before) =>
-      before?.map((one) => (one.id === sent.id ? sent : one)),
+      before?.map((item) => (item.id === updatedEvent.id ? updatedEvent : item)),
     );
   }
-  const count = (answer: EventAnswer) => sent.answers.filter((one) => one.answer === answer).length;
+  const count = (answer: EventAnswer) => updatedEvent.answers.filter((item) => item.answer === answer).length;
   queryClient.setQueriesData<readonly LeagueCard[]>({ queryKey: leagueKeys.mine }, (cards) =>
     cards?.map(({ nextEvent, ...card }) =>
-      nextEvent?.id === sent.id
+      nextEvent?.id === updatedEvent.id
         ? {
             ...card,
-            nextEvent: { ...nextEvent, mine: sent.mine, coming: count('yes'), declined: count('no') },
+            nextEvent: { ...nextEvent, mine: updatedEvent.mine, coming: count('yes'), declined: count('no') },
           }
         : { ...card, nextEvent },
     ),
   );
-  void refetchEvents(queryClient, sent.leagueId);
+  void refetchEvents(queryClient, updatedEvent.leagueId);
 }
 
-/** Also refetches the league, which has their number, and the list of leagues, which shows the next one. */
+/**
+ * Also refetches the league, which contains the number of events, and the list of leagues, which shows the next
+ * event.
+ */
 export async function refetchEvents(queryClient: QueryClient, leagueId: string): Promise<void> {
   const stale = [eventsQuery(leagueId).queryKey, leagueQuery(leagueId).queryKey, leagueKeys.mine];
   await Promise.all(stale.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
@@ -94,11 +97,15 @@ export const makeEvent = async (leagueId: string, userId: string, plan: Plan, ke
 export const changeEvent = async (eventId: string, userId: string, plan: PlanChange, key: string) =>
   (await call(change, { eventId, userId, ...plan }, { idempotencyKey: key })).event;
 
-export type Postponing = Omit<InputOf<typeof postpone>, 'eventId' | 'userId'>;
+export type Postponement = Omit<InputOf<typeof postpone>, 'eventId' | 'userId'>;
 
 /** Cancels an event visibly for everybody, or moves it to another time. */
-export const postponeEvent = async (eventId: string, userId: string, how: Postponing, key: string) =>
-  (await call(postpone, { eventId, userId, ...how }, { idempotencyKey: key })).event;
+export const postponeEvent = async (
+  eventId: string,
+  userId: string,
+  postponement: Postponement,
+  key: string,
+) => (await call(postpone, { eventId, userId, ...postponement }, { idempotencyKey: key })).event;
 
 export type SeasonPlan = Omit<InputOf<typeof plan>, 'leagueId' | 'userId'>;
 

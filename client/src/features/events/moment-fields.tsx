@@ -21,8 +21,8 @@ type Props = {
 };
 
 /**
- * The day and time of a start, and below them how they are understood. If the device's clock differs from that of the
- * zone, it asks which of the two is meant.
+ * The day and time of a start, and below them the resulting moment. If the device's clock differs from that of
+ * the zone, the reader chooses which of the two is meant.
  */
 export function MomentFields({ typed, zone, onChange, dayLabel, text, isWrong }: Props) {
   const { t } = useTranslation('events');

@@ -13,7 +13,7 @@ import styles from './event-line.module.css';
 
 const EventLine = lazyPart(() => import('./event-line.tsx'), 'EventLine', 'events');
 
-const none: readonly LeagueEvent[] = [];
+const noEvents: readonly LeagueEvent[] = [];
 
 const HOUR = 60 * 60 * 1000;
 
@@ -21,10 +21,10 @@ const HOUR = 60 * 60 * 1000;
  * A day with groups takes longer than the round of the first group: it stays in view while scores are likely to come. A
  * closed day needs no more answers, and the next day takes its place.
  */
-function isShown({ startsAt, status, groups }: LeagueEvent): boolean {
+function isUpcoming({ startsAt, status, groups }: LeagueEvent): boolean {
   if (status === 'closed') return false;
-  const longest = status === 'planned' && groups.length > 0 ? 12 * HOUR : NEXT_EVENT_FOR;
-  return Date.parse(startsAt) > serverNow() - longest;
+  const maxAge = status === 'planned' && groups.length > 0 ? 12 * HOUR : NEXT_EVENT_FOR;
+  return Date.parse(startsAt) > serverNow() - maxAge;
 }
 
 type Props = {
@@ -36,15 +36,15 @@ type Props = {
 };
 
 /** The next day of the league in one line; nothing in a league that plans no days. */
-export function NextRound({ league, userId, onPlan, Unsigned }: Props) {
-  const isAsked = useIsMemberStaying(league.id) && league.planned > 0;
-  const { data = none } = useQuery({ ...eventsQuery(league.id), enabled: isAsked });
-  const events = league.planned > 0 ? data : none;
-  const ahead = events.filter(isShown);
-  if (ahead.length === 0) return null;
+export function NextRoundPanel({ league, userId, onPlan, Unsigned }: Props) {
+  const isEnabled = useIsMemberStaying(league.id) && league.planned > 0;
+  const { data = noEvents } = useQuery({ ...eventsQuery(league.id), enabled: isEnabled });
+  const events = league.planned > 0 ? data : noEvents;
+  const upcoming = events.filter(isUpcoming);
+  if (upcoming.length === 0) return null;
   return (
     <Suspense fallback={<div className={styles['line']} />}>
-      <EventLine league={league} userId={userId} events={ahead} onPlan={onPlan} Unsigned={Unsigned} />
+      <EventLine league={league} userId={userId} events={upcoming} onPlan={onPlan} Unsigned={Unsigned} />
     </Suspense>
   );
 }

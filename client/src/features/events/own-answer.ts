@@ -1,7 +1,7 @@
 import type { EventAnswer } from '@golf-league/core/contracts/events.ts';
 import { newIdempotencyKey } from '../../live/idempotency-key.ts';
 import { deliver } from '../../live/outbox/deliver.ts';
-import type { Delivered } from '../../live/outbox/deliver.ts';
+import type { DeliveryResult } from '../../live/outbox/deliver.ts';
 import { inputOf, storedInput } from '../../live/outbox/entry-kinds.ts';
 import { outbox } from '../../live/outbox/outbox.ts';
 import { useOutboxOf } from '../../live/outbox/use-outbox.tsx';
@@ -11,18 +11,19 @@ import type { LeagueEvent } from './events.api.ts';
 
 type AnswerableEvent = Pick<LeagueEvent, 'id' | 'leagueId' | 'mine'>;
 
-const isOf =
+const isAnswerTo =
   ({ id }: Pick<LeagueEvent, 'id'>) =>
   (entry: OutboxEntry) =>
     entry.kind === 'answer' && entry.state === 'waiting' && inputOf('answer', entry).eventId === id;
 
 /**
- * The reader's latest answer, which may wait on this device. `waits` is true once sending it was possible and failed.
+ * The reader's latest answer, which may wait on this device. `isWaiting` is true once sending it was possible
+ * and failed.
  */
-export function useOwnAnswer(event: AnswerableEvent): { mine: EventAnswer | null; waits: boolean } {
-  const entry = useOutboxOf(event.leagueId).findLast(isOf(event));
-  if (!entry) return { mine: event.mine, waits: false };
-  return { mine: inputOf('answer', entry).answer, waits: hasBeenTried(entry) };
+export function useOwnAnswer(event: AnswerableEvent): { mine: EventAnswer | null; isWaiting: boolean } {
+  const entry = useOutboxOf(event.leagueId).findLast(isAnswerTo(event));
+  if (!entry) return { mine: event.mine, isWaiting: false };
+  return { mine: inputOf('answer', entry).answer, isWaiting: hasBeenTried(entry) };
 }
 
 const hasBeenTried = ({ shown, tries }: ShownEntry) => shown === 'queued' && (tries > 0 || !navigator.onLine);
@@ -34,9 +35,9 @@ export async function deliverAnswer(
   event: AnswerableEvent,
   userId: string,
   answer: EventAnswer,
-): Promise<Delivered> {
-  const before = outbox.entries.get().filter(isOf(event));
-  await outbox.discard(before.map(({ key }) => key)).catch(() => undefined);
+): Promise<DeliveryResult> {
+  const earlierAnswers = outbox.entries.get().filter(isAnswerTo(event));
+  await outbox.discard(earlierAnswers.map(({ key }) => key)).catch(() => undefined);
   return deliver(
     {
       key: newIdempotencyKey(),

@@ -9,16 +9,16 @@ import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { momentOf, typedMoment, useEventTime, useTimeProblem } from './event-time.ts';
 import { postponeEvent, refetchEvents, showEvent } from './events.api.ts';
-import type { LeagueEvent, Postponing } from './events.api.ts';
+import type { LeagueEvent, Postponement } from './events.api.ts';
 import styles from './event-sheet.module.css';
 import { MomentFields } from './moment-fields.tsx';
 
 const WEEK = 7;
 const DAY = 24 * 60 * 60 * 1000;
-const usual = ['rain', 'thunder', 'few'] as const;
+const usualReasons = ['rain', 'thunder', 'few'] as const;
 
 type Props = { open: boolean; onClose: () => void; userId: string; event: LeagueEvent };
-type How = 'off' | 'moved';
+type PostponeKind = 'off' | 'moved';
 
 /** Cancels or moves the day at short notice, with a reason for everybody. */
 export function PostponeSheet({ open, onClose, userId, event }: Props) {
@@ -26,34 +26,34 @@ export function PostponeSheet({ open, onClose, userId, event }: Props) {
   const timeOf = useEventTime();
   const timeProblem = useTimeProblem();
   const queryClient = useQueryClient();
-  const [how, setHow] = useState<How>('off');
+  const [kind, setKind] = useState<PostponeKind>('off');
   const [reason, setReason] = useState('');
-  const [to, setTo] = useState(() => weekAfter(event));
-  const [tried, setTried] = useState(false);
-  const moment = momentOf(to);
+  const [newTime, setNewTime] = useState(() => weekAfter(event));
+  const [isSubmitted, setSubmitted] = useState(false);
+  const moment = momentOf(newTime);
   const isSame = moment !== undefined && moment.getTime() === Date.parse(event.startsAt);
-  const wrong = timeProblem(moment) ?? (isSame ? t('callOff.sameTime') : null);
+  const timeError = timeProblem(moment) ?? (isSame ? t('callOff.sameTime') : null);
   const send = useAct({
-    send: (postponing: Postponing, key) => postponeEvent(event.id, userId, postponing, key),
+    send: (postponing: Postponement, key) => postponeEvent(event.id, userId, postponing, key),
     success(_sent, { to: moved }) {
       const outcome = moved === undefined ? 'calledOff' : 'moved';
       return { title: t(`${outcome}.title`), text: t(`${outcome}.text`) };
     },
-    onDone(sent) {
-      showEvent(queryClient, sent);
+    onDone(updatedEvent) {
+      showEvent(queryClient, updatedEvent);
       onClose();
     },
-    failure: t(how === 'off' ? 'failed.cancel' : 'failed.move'),
+    failure: t(kind === 'off' ? 'failed.cancel' : 'failed.move'),
     explain: { typed: reason !== '' },
     onFailure: () => void refetchEvents(queryClient, event.leagueId),
   });
   const submit = () => {
-    setTried(true);
-    if (how === 'moved' && wrong !== null) return;
-    const said = reason.trim();
+    setSubmitted(true);
+    if (kind === 'moved' && timeError !== null) return;
+    const trimmed = reason.trim();
     send.run({
-      ...(said !== '' && { reason: said }),
-      ...(how === 'moved' && moment && { to: moment.toISOString() }),
+      ...(trimmed !== '' && { reason: trimmed }),
+      ...(kind === 'moved' && moment && { to: moment.toISOString() }),
     });
   };
   return (
@@ -64,31 +64,31 @@ export function PostponeSheet({ open, onClose, userId, event }: Props) {
       subtitle={`${event.title} · ${timeOf(event).short}`}
       cancel={t('cancelling.keep')}
       act={{
-        text: t(how === 'off' ? 'callOff.off' : 'callOff.move'),
+        text: t(kind === 'off' ? 'callOff.off' : 'callOff.move'),
         run: submit,
         busy: send.busy,
-        danger: how === 'off',
+        danger: kind === 'off',
         ready: true,
       }}
     >
       <div className={styles['form']}>
-        <KeyRow<How>
+        <KeyRow<PostponeKind>
           label={t('callOff.how')}
           options={[
             { value: 'off', label: t('callOff.isOff') },
             { value: 'moved', label: t('callOff.isMoved') },
           ]}
-          value={how}
-          onChange={setHow}
+          value={kind}
+          onChange={setKind}
         />
-        {how === 'moved' && (
+        {kind === 'moved' && (
           <MomentFields
-            typed={to}
+            typed={newTime}
             zone={event.timeZone}
-            onChange={(part) => setTo({ ...to, ...part })}
+            onChange={(part) => setNewTime({ ...newTime, ...part })}
             dayLabel={t('form.day')}
-            text={wrong ?? (moment && timeOf({ startsAt: moment, timeZone: to.zone }).long)}
-            isWrong={tried && wrong !== null}
+            text={timeError ?? (moment && timeOf({ startsAt: moment, timeZone: newTime.zone }).long)}
+            isWrong={isSubmitted && timeError !== null}
           />
         )}
         <div className={styles['reason']}>
@@ -101,12 +101,12 @@ export function PostponeSheet({ open, onClose, userId, event }: Props) {
           />
           <ChipRow
             label={t('callOff.reasons')}
-            chips={usual.map((one) => ({ key: t(`callOff.${one}`), label: t(`callOff.${one}`) }))}
+            chips={usualReasons.map((name) => ({ key: t(`callOff.${name}`), label: t(`callOff.${name}`) }))}
             selected={reason}
             onSelect={setReason}
           />
         </div>
-        <p className={styles['soft']}>{t(how === 'off' ? 'callOff.offText' : 'callOff.moveText')}</p>
+        <p className={styles['soft']}>{t(kind === 'off' ? 'callOff.offText' : 'callOff.moveText')}</p>
       </div>
     </FormDialog>
   );

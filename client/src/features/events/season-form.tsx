@@ -8,7 +8,7 @@ import { KeyRow } from '../../ui/controls/key-row.tsx';
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
 import { Stepper } from '../../ui/fields/stepper.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
-import { sentPlayOf } from './course/planned-play.ts';
+import { playInputOf } from './course/planned-play.ts';
 import { useEventTime } from './event-time.ts';
 import { planSeason, refetchEvents } from './events.api.ts';
 import type { SeasonPlan } from './events.api.ts';
@@ -24,7 +24,7 @@ type Props = {
   userId: string;
 };
 
-const usual: Pick<SeasonPlan, 'every' | 'count'> = { every: 'week', count: 10 };
+const defaultPlan: Pick<SeasonPlan, 'every' | 'count'> = { every: 'week', count: 10 };
 
 /** Plans the days of a season in one go, each at the same time of day. */
 export function SeasonForm({ open, onClose, league, userId }: Props) {
@@ -32,7 +32,7 @@ export function SeasonForm({ open, onClose, league, userId }: Props) {
   const timeOf = useEventTime();
   const queryClient = useQueryClient();
   const zone = useLatestZone(league.id, open);
-  const form = useDayForm({ ...newDay(zone, '17:00'), ...usual }, { league, userId, onClose });
+  const form = useDayForm({ ...newDay(zone, '17:00'), ...defaultPlan }, { league, userId, onClose });
   const { draft, moment, wrongTime, change } = form;
   const { every, count, zone: timeZone } = draft;
   const last = moment && scheduledDays({ first: moment.toISOString(), timeZone, every, count }).at(-1);
@@ -50,10 +50,10 @@ export function SeasonForm({ open, onClose, league, userId }: Props) {
     explain: { typed: form.hasTyped },
   });
   const submit = () => {
-    form.markTried();
+    form.markSubmitted();
     if (!moment || wrongTime !== null) return;
     const title = draft.title.trim();
-    const play = sentPlayOf(draft.play, league.holes);
+    const play = playInputOf(draft.play, league.holes);
     send.run({
       first: moment.toISOString(),
       timeZone,
@@ -87,7 +87,7 @@ export function SeasonForm({ open, onClose, league, userId }: Props) {
                 last: timeOf({ startsAt: last, timeZone }).long,
               }))
           }
-          isWrong={form.tried && wrongTime !== null}
+          isWrong={form.isSubmitted && wrongTime !== null}
         />
         <KeyRow<SeasonPlan['every']>
           label={t('season.every')}

@@ -6,7 +6,7 @@ import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/drawn/skeleton.tsx';
 import { Checkbox } from '../../ui/fields/checkbox.tsx';
 import { membersQuery } from '../leagues/members/members.api.ts';
-import type { LeagueMember } from '../leagues/members/members.api.ts';
+import type { ListedMember } from '../leagues/members/members.api.ts';
 import { PersonName } from '../leagues/members/person-name.tsx';
 import { useNamesakes } from '../leagues/members/use-namesakes.ts';
 import { nameSubstitutes } from './events.api.ts';
@@ -19,7 +19,7 @@ type Props = {
   userId: string;
 };
 
-const nobody: readonly LeagueMember[] = [];
+const noMembers: readonly ListedMember[] = [];
 
 /** Chooses the substitutes of the season, who fill in when a player on a tee sheet cannot come. */
 export function SubstitutesSheet({ open, onClose, league, userId }: Props) {
@@ -27,22 +27,22 @@ export function SubstitutesSheet({ open, onClose, league, userId }: Props) {
   const query = membersQuery(league.id);
   const { data: members } = useQuery({ ...query, enabled: open });
   const [chosen, setChosen] = useState<ReadonlySet<string> | null>(null);
-  const { detailsOf } = useNamesakes(members ?? nobody);
-  const named = new Set(members?.filter((one) => one.isSubstitute).map(({ id }) => id));
-  const shown = chosen ?? named;
+  const { detailsOf } = useNamesakes(members ?? noMembers);
+  const currentIds = new Set(members?.filter(({ isSubstitute }) => isSubstitute).map(({ id }) => id));
+  const selectedIds = chosen ?? currentIds;
   const close = () => {
     setChosen(null);
     onClose();
   };
   const save = useAct({
-    send: () => nameSubstitutes(league.id, userId, [...shown]),
+    send: () => nameSubstitutes(league.id, userId, [...selectedIds]),
     success: { title: t('substitutes.saved.title'), text: t('substitutes.saved.text') },
     refetch: [query.queryKey],
-    onDone: (_answer, _nothing, refetched) => refetched.then(close),
+    onDone: (_answer, _input, refetched) => refetched.then(close),
     failure: t('failed.substitutes'),
   });
   const toggle = (id: string, isOn: boolean) => {
-    const next = new Set(shown);
+    const next = new Set(selectedIds);
     if (isOn) next.add(id);
     else next.delete(id);
     setChosen(next);
@@ -61,7 +61,7 @@ export function SubstitutesSheet({ open, onClose, league, userId }: Props) {
           <ul>
             {members.map(({ id, name }) => (
               <li key={id}>
-                <Checkbox checked={shown.has(id)} onChange={({ target }) => toggle(id, target.checked)}>
+                <Checkbox checked={selectedIds.has(id)} onChange={({ target }) => toggle(id, target.checked)}>
                   <PersonName
                     name={id === userId ? t('sheet.you', { name }) : name}
                     details={detailsOf(id)}

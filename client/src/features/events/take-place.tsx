@@ -10,7 +10,7 @@ import type { LeagueEvent } from './events.api.ts';
 import { groupOf } from './sheet/groups.ts';
 
 /** Whether the reader is a substitute who may take an open place of a day. */
-export function useMayTakePlace(event: LeagueEvent | undefined, userId: string): boolean {
+export function useCanTakePlace(event: LeagueEvent | undefined, userId: string): boolean {
   const leagueId = event?.leagueId ?? '';
   const isStaying = useIsMemberStaying(leagueId);
   const isOpen =
@@ -32,7 +32,7 @@ export function TakePlace({ event, userId, small = false }: Props) {
   const take = useAct({
     send: () => takePlace(event.id, userId),
     success: { title: t('place.taken.title'), text: t('place.taken.text') },
-    onDone: (sent) => showEvent(queryClient, sent),
+    onDone: (updatedEvent) => showEvent(queryClient, updatedEvent),
     failure: t('failed.take'),
     onFailure: () => void refetchEvents(queryClient, event.leagueId),
   });

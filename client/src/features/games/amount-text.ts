@@ -6,10 +6,10 @@ type Sign = 'auto' | 'exceptZero';
 
 /** An amount of the group's stake: '60 kr', '+£1.50' or, without a unit, '60'. */
 export function stakeText(amount: number, unit: string, sign: Sign = 'auto'): string {
-  const isWhole = Number.isInteger(amount);
+  const isInteger = Number.isInteger(amount);
   const language = currentLanguage();
   const number = new Intl.NumberFormat(localeOf[language], {
-    minimumFractionDigits: isWhole ? 0 : 2,
+    minimumFractionDigits: isInteger ? 0 : 2,
     maximumFractionDigits: 2,
     signDisplay: sign,
   })

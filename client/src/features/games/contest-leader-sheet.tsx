@@ -39,17 +39,21 @@ export function ContestLeaderSheet({ open, onClose, event, userId, contest, play
   const [note, setNote] = useState('');
   const first = useRef<HTMLButtonElement>(null);
   const { kind, hole, leads } = contest;
-  const what = t(kind);
+  const contestName = t(kind);
   const save = useAct({
     send(player: ContestPlayer | null) {
-      const said = { hole, kind, playerId: player?.playerId ?? null, note: note.trim() };
-      return setContestLeader(queryClient, event, userId, said, newIdempotencyKey());
+      const entry = { hole, kind, playerId: player?.playerId ?? null, note: note.trim() };
+      return setContestLeader(queryClient, event, userId, entry, newIdempotencyKey());
     },
     onDone(_answer, player) {
       announce(
         player
-          ? t('mark.toldText', { name: fullName(player.playerId, playerName(player.name)), what, hole })
-          : t('mark.toldNobody', { what, hole }),
+          ? t('mark.toldText', {
+              name: fullName(player.playerId, playerName(player.name)),
+              what: contestName,
+              hole,
+            })
+          : t('mark.toldNobody', { what: contestName, hole }),
       );
       setNote('');
       onClose();
@@ -62,7 +66,7 @@ export function ContestLeaderSheet({ open, onClose, event, userId, contest, play
       open={open}
       onClose={onClose}
       title={t('mark.who')}
-      subtitle={t('onHole', { what, hole })}
+      subtitle={t('onHole', { what: contestName, hole })}
       initialFocus={first}
     >
       <div className={styles['parts']}>

@@ -11,30 +11,30 @@ import styles from './contest-rows.module.css';
 import type { ContestMark } from './games.api.ts';
 import type { ContestPlayer } from './contest-leader-sheet.tsx';
 
-const MarkSheet = lateDialog(() => import('./contest-leader-sheet.tsx'), 'ContestLeaderSheet', 'events');
+const LeaderSheet = lateDialog(() => import('./contest-leader-sheet.tsx'), 'ContestLeaderSheet', 'events');
 
 type Props = {
   event: LeagueEvent;
   userId: string;
   contests: readonly Contest[];
-  /** who may lead: the players of the day */
+  /** the players of the day, who can lead */
   players: readonly ContestPlayer[];
-  mayTell: boolean;
+  maySetLeader: boolean;
 };
 
 /** The leader of each contest. A tap on a contest lists the names, a tap on a name sets the leader. */
-export function ContestRows({ event, userId, contests, players, mayTell }: Props) {
+export function ContestRows({ event, userId, contests, players, maySetLeader }: Props) {
   const { t } = useTranslation('games');
-  const [edited, setEdited] = useState<{ contest: Contest; open: boolean } | null>(null);
+  const [sheetState, setSheetState] = useState<{ contest: Contest; open: boolean } | null>(null);
   const { fullName } = useNamesakesIn(event.leagueId);
-  const said = ({ playerId, name, note }: ContestMark) =>
+  const markText = ({ playerId, name, note }: ContestMark) =>
     [name === null ? t('nobody') : fullName(playerId, playerName(name)), note].filter(Boolean).join(', ');
-  const words = ({ kind, hole, leads, earlier }: Contest) => (
+  const contestText = ({ kind, hole, leads, earlier }: Contest) => (
     <span className={styles['words']}>
       <span className={styles['what']}>{t('onHole', { what: t(kind), hole })}</span>
-      <strong>{leads ? said(leads) : t('nobody')}</strong>
+      <strong>{leads ? markText(leads) : t('nobody')}</strong>
       {earlier.length > 0 && (
-        <span className={styles['what']}>{t('earlier', { leaders: earlier.map(said).join(' · ') })}</span>
+        <span className={styles['what']}>{t('earlier', { leaders: earlier.map(markText).join(' · ') })}</span>
       )}
     </span>
   );
@@ -43,15 +43,15 @@ export function ContestRows({ event, userId, contests, players, mayTell }: Props
       <ul className={styles['rows']}>
         {contests.map((contest) => (
           <li key={`${contest.kind} ${contest.hole}`}>
-            {mayTell ? (
+            {maySetLeader ? (
               <button
                 type="button"
                 aria-haspopup="dialog"
                 className={styles['row']}
-                onClick={() => setEdited({ contest, open: true })}
+                onClick={() => setSheetState({ contest, open: true })}
               >
                 <Flag size={20} aria-hidden="true" />
-                {words(contest)}
+                {contestText(contest)}
                 <span className={styles['act']}>
                   <Pencil size={18} aria-hidden="true" />
                   {t('setLeader')}
@@ -60,20 +60,20 @@ export function ContestRows({ event, userId, contests, players, mayTell }: Props
             ) : (
               <div className={styles['row']}>
                 <Flag size={20} aria-hidden="true" />
-                {words(contest)}
+                {contestText(contest)}
               </div>
             )}
           </li>
         ))}
       </ul>
-      {edited && (
-        <MarkSheet
-          key={`${edited.contest.kind} ${edited.contest.hole}`}
-          open={edited.open}
-          onClose={() => setEdited((before) => before && { ...before, open: false })}
+      {sheetState && (
+        <LeaderSheet
+          key={`${sheetState.contest.kind} ${sheetState.contest.hole}`}
+          open={sheetState.open}
+          onClose={() => setSheetState((before) => before && { ...before, open: false })}
           event={event}
           userId={userId}
-          contest={edited.contest}
+          contest={sheetState.contest}
           players={players}
         />
       )}

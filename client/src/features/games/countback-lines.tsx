@@ -10,13 +10,13 @@ import styles from './day-games.module.css';
 export function CountbackLines({ rows }: Pick<Results, 'rows'>) {
   const { t } = useTranslation('games');
   const number = new Intl.NumberFormat(localeOf[currentLanguage()], { maximumFractionDigits: 2 });
-  const decided = rows.filter(({ countback }) => countback !== null);
-  if (decided.length === 0) return null;
+  const decidedRows = rows.filter(({ countback }) => countback !== null);
+  if (decidedRows.length === 0) return null;
   return (
     <section className={styles['part']}>
       <h3>{t('countback')}</h3>
       <ul className={styles['lines']}>
-        {decided.map(({ playerId, name, position, tied, countback, decidedBy }) => {
+        {decidedRows.map(({ playerId, name, position, tied, countback, decidedBy }) => {
           const last = countback?.at(-1);
           const holes =
             decidedBy && t(decidedBy.from === decidedBy.to ? 'decidedBy' : 'decidedByMany', { ...decidedBy });

@@ -13,7 +13,7 @@ import { resultsQuery } from './games.api.ts';
 import type { ContestPlayer } from './contest-leader-sheet.tsx';
 import { SkinsByHole } from './skins-by-hole.tsx';
 import { StakeLines } from './stake-lines.tsx';
-import type { NameOf } from './use-skins-text.ts';
+import type { PlayerNameOf } from './use-skins-text.ts';
 import { useSkinsText } from './use-skins-text.ts';
 
 type Props = {
@@ -21,12 +21,12 @@ type Props = {
   userId: string;
   players: readonly ContestPlayer[];
   /** the group's name for a player */
-  nameOf: NameOf;
-  mayTell: boolean;
+  nameOf: PlayerNameOf;
+  maySetLeader: boolean;
 };
 
 /** The games of a day, and who has won them so far. */
-export function DayGames({ event, userId, players, nameOf, mayTell }: Props) {
+export function DayGames({ event, userId, players, nameOf, maySetLeader }: Props) {
   const { t } = useTranslation('games');
   const gamesText = useGamesText();
   const skinsText = useSkinsText();
@@ -37,24 +37,24 @@ export function DayGames({ event, userId, players, nameOf, mayTell }: Props) {
   const { games } = event;
   const contests = contestsOf(games, data);
   const skins = data?.skins;
-  const words = skins && skinsText(skins, games, nameOf);
+  const skinsTexts = skins && skinsText(skins, games, nameOf);
   return (
     <Card className={styles['games']}>
       <header className={styles['head']}>
         <h2>{t('title')}</h2>
         <p>{gamesText(games)}</p>
       </header>
-      {skins && words && (
+      {skins && skinsTexts && (
         <section className={styles['part']}>
           <h3>{t('skins')}</h3>
           <p>
-            <strong>{words.won}</strong>
-            {words.left !== null && <span className={styles['left']}>{words.left}</span>}
+            <strong>{skinsTexts.won}</strong>
+            {skinsTexts.left !== null && <span className={styles['left']}>{skinsTexts.left}</span>}
           </p>
           <SkinsByHole skins={skins} nameOf={nameOf} />
         </section>
       )}
-      {contests.length > 0 && <ContestRows {...{ event, userId, contests, players, mayTell }} />}
+      {contests.length > 0 && <ContestRows {...{ event, userId, contests, players, maySetLeader }} />}
       {data && <CountbackLines rows={data.rows} />}
       {data?.stakes && <StakeLines stakes={data.stakes} />}
     </Card>

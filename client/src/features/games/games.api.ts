@@ -30,10 +30,10 @@ export async function setContestLeader(
   queryClient: QueryClient,
   { id: eventId, leagueId }: Day,
   userId: string,
-  entered: ContestLeader,
+  leader: ContestLeader,
   key: string,
 ): Promise<void> {
-  const { pins, drives } = await call(mark, { eventId, userId, ...entered }, { idempotencyKey: key });
+  const { pins, drives } = await call(mark, { eventId, userId, ...leader }, { idempotencyKey: key });
   queryClient.setQueryData<Results>(
     resultsQuery(leagueId, eventId).queryKey,
     (before) => before && { ...before, pins, drives },

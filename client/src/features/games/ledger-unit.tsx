@@ -14,10 +14,10 @@ import { settleDebt, unsettleDebt } from './ledger.api.ts';
 import type { Debt, LedgerUnit } from './ledger.api.ts';
 import styles from './ledger.module.css';
 
-type Props = { leagueId: string; userId: string; isAdmin: boolean; of: LedgerUnit };
+type Props = { leagueId: string; userId: string; isAdmin: boolean; ledger: LedgerUnit };
 
 /** The debts between players in one unit, what each player has won, and what was marked as paid. */
-export function LedgerOfUnit({ leagueId, userId, isAdmin, of: { unit, rows, debts, settlements } }: Props) {
+export function UnitLedger({ leagueId, userId, isAdmin, ledger: { unit, rows, debts, settlements } }: Props) {
   const { t } = useTranslation('ledger');
   const queryClient = useQueryClient();
   const writer = { queryClient, leagueId, userId };
@@ -25,7 +25,7 @@ export function LedgerOfUnit({ leagueId, userId, isAdmin, of: { unit, rows, debt
     send: (debt: Debt) => settleDebt(writer, unit, debt, newIdempotencyKey()),
     failure: t('failed.settle'),
   });
-  const takeBack = useAct({
+  const undo = useAct({
     send: (settlementId: string) => unsettleDebt(writer, settlementId, newIdempotencyKey()),
     failure: t('failed.takeBack'),
   });
@@ -34,10 +34,10 @@ export function LedgerOfUnit({ leagueId, userId, isAdmin, of: { unit, rows, debt
     leagueId,
     rows.map(({ playerId: id, name }) => ({ id, name: playerName(name) })),
   );
-  const isBusy = settle.busy || takeBack.busy;
-  const mayTick = ({ from, to }: Pick<Debt, 'from' | 'to'>) =>
+  const isBusy = settle.busy || undo.busy;
+  const canSettle = ({ from, to }: Pick<Debt, 'from' | 'to'>) =>
     isAdmin || from.playerId === userId || to.playerId === userId;
-  const words = ({ from, to, amount }: Debt) => ({
+  const debtTexts = ({ from, to, amount }: Debt) => ({
     from: fullName(from.playerId, playerName(from.name)),
     to: fullName(to.playerId, playerName(to.name)),
     amount: stakeText(amount, unit),
@@ -50,12 +50,12 @@ export function LedgerOfUnit({ leagueId, userId, isAdmin, of: { unit, rows, debt
         <ul className={styles['rows']}>
           {debts.map((debt) => (
             <li key={`${debt.from.playerId} ${debt.to.playerId}`}>
-              <span className={styles['words']}>{t('debt', words(debt))}</span>
-              {mayTick(debt) && (
+              <span className={styles['words']}>{t('debt', debtTexts(debt))}</span>
+              {canSettle(debt) && (
                 <Button
                   variant="outline"
                   icon={<Check size={18} aria-hidden="true" />}
-                  aria-label={t('tickOff', words(debt))}
+                  aria-label={t('tickOff', debtTexts(debt))}
                   busy={settle.busy && settle.input === debt}
                   aria-disabled={isBusy || undefined}
                   onClick={() => isBusy || settle.run(debt)}
@@ -84,19 +84,19 @@ export function LedgerOfUnit({ leagueId, userId, isAdmin, of: { unit, rows, debt
         <Card className={styles['card']}>
           <h2>{t('settled')}</h2>
           <ul className={styles['rows']}>
-            {settlements.map((one) => (
-              <li key={one.settlementId}>
+            {settlements.map((settlement) => (
+              <li key={settlement.settlementId}>
                 <span className={styles['words']}>
-                  {t('given', words(one))}
-                  <span className={styles['soft']}>{t('by', { name: playerName(one.byName) })}</span>
+                  {t('given', debtTexts(settlement))}
+                  <span className={styles['soft']}>{t('by', { name: playerName(settlement.byName) })}</span>
                 </span>
-                {mayTick(one) && (
+                {canSettle(settlement) && (
                   <Button
                     variant="ghost"
                     icon={<Undo size={18} aria-hidden="true" />}
-                    aria-label={t('takeBackOf', words(one))}
+                    aria-label={t('takeBackOf', debtTexts(settlement))}
                     aria-disabled={isBusy || undefined}
-                    onClick={() => isBusy || takeBack.run(one.settlementId)}
+                    onClick={() => isBusy || undo.run(settlement.settlementId)}
                   >
                     {t('takeBack')}
                   </Button>

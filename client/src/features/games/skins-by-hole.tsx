@@ -3,31 +3,31 @@ import { classNames } from '../../ui/class-names.ts';
 import { ScreenReaderOnly } from '../../ui/screen-reader-only.tsx';
 import type { DaySkins } from './games.api.ts';
 import styles from './skins-by-hole.module.css';
-import type { NameOf } from './use-skins-text.ts';
+import type { PlayerNameOf } from './use-skins-text.ts';
 
 type Hole = DaySkins['holes'][number];
 
 /** Each hole with its winner, a tie, or what it is worth. */
-export function SkinsByHole({ skins, nameOf }: { skins: DaySkins; nameOf: NameOf }) {
+export function SkinsByHole({ skins, nameOf }: { skins: DaySkins; nameOf: PlayerNameOf }) {
   const { t } = useTranslation('games');
-  const say = ({ hole, playerId, worth, state }: Hole) =>
+  const spokenText = ({ hole, playerId, worth, state }: Hole) =>
     state === 'carried'
       ? t('holeCarried', { hole })
       : playerId === null
         ? t('holeOpen', { hole, count: worth })
         : t('holeWon', { hole, name: nameOf(playerId), count: worth });
-  const sign = ({ playerId, worth, state }: Hole) =>
+  const shortText = ({ playerId, worth, state }: Hole) =>
     state === 'carried' ? '→' : playerId !== null ? nameOf(playerId) : worth > 1 ? `${worth}` : '';
   return (
     <ol className={styles['holes']} aria-label={t('byHole')}>
       {skins.holes.map((hole) => (
         <li key={hole.hole} className={classNames(styles['hole'], styles[hole.state])}>
-          <ScreenReaderOnly>{say(hole)}</ScreenReaderOnly>
+          <ScreenReaderOnly>{spokenText(hole)}</ScreenReaderOnly>
           <span aria-hidden="true" className={styles['number']}>
             {hole.hole}
           </span>
           <span aria-hidden="true" className={styles['sign']}>
-            {sign(hole)}
+            {shortText(hole)}
           </span>
           {hole.playerId !== null && hole.worth > 1 && (
             <span aria-hidden="true" className={styles['worth']}>

@@ -3,13 +3,13 @@ import { skinsWon } from '@golf-league/core/golf/games/skins.ts';
 import { useTranslation } from 'react-i18next';
 import type { DaySkins } from './games.api.ts';
 
-export type NameOf = (playerId: string) => string;
+export type PlayerNameOf = (playerId: string) => string;
 
 /** The winners of skins, and what happens to the skins not won: 'Priya 7 · Elin 5' and '6 open the next day'. */
 export function useSkinsText(): (
   skins: DaySkins,
   games: Games,
-  nameOf: NameOf,
+  nameOf: PlayerNameOf,
 ) => { won: string; left: string | null } {
   const { t } = useTranslation('games');
   return (skins, games, nameOf) => {

@@ -11,15 +11,15 @@ import { NextRoundLines } from './next-round-lines.tsx';
 type Props = { own: Handicap; busy: boolean; onUse: (index: number) => void };
 
 /** The estimate from the reader's own rounds, and its basis. Never called official. */
-export function Estimate({ own: { index: stated, record }, busy, onUse }: Props) {
+export function Estimate({ own: { index: enteredIndex, record }, busy, onUse }: Props) {
   const { t } = useTranslation('handicap');
   const { index } = record;
   if (index === null) {
-    const isBegun = record.rounds.length > 0;
+    const hasRounds = record.rounds.length > 0;
     return (
       <section className={styles['estimate']}>
         <h3>{t('none')}</h3>
-        <p>{isBegun ? t('more', { count: record.missing }) : t('noneText')}</p>
+        <p>{hasRounds ? t('more', { count: record.missing }) : t('noneText')}</p>
       </section>
     );
   }
@@ -30,7 +30,7 @@ export function Estimate({ own: { index: stated, record }, busy, onUse }: Props)
       <p className={styles['figure']}>{text}</p>
       <p className={styles['soft']}>{t('notOfficial')}</p>
       <Basis record={record} />
-      {stated !== index && (
+      {enteredIndex !== index && (
         <Button variant="outline" busy={busy} onClick={() => onUse(index)}>
           {t('use', { index: text })}
         </Button>
@@ -42,9 +42,9 @@ export function Estimate({ own: { index: stated, record }, busy, onUse }: Props)
 
 function Basis({ record: { rounds, cap, uncapped, heldAgainst } }: { record: EstimatedRecord }) {
   const { t } = useTranslation('handicap');
-  const of18 = rounds.filter(({ adjusted }) => adjusted !== null);
-  const pairs = of18.filter(({ pairedWith }) => pairedWith !== null).length / 2;
-  const count = Math.min(of18.length - pairs, DIFFERENTIALS_OF_RECORD);
+  const fullRounds = rounds.filter(({ adjusted }) => adjusted !== null);
+  const pairs = fullRounds.filter(({ pairedWith }) => pairedWith !== null).length / 2;
+  const count = Math.min(fullRounds.length - pairs, DIFFERENTIALS_OF_RECORD);
   const rule = indexRule(count);
   if (rule === null) return null;
   const { used } = rule;

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { LastUpdated, useLastUpdated } from '../../live/last-updated.tsx';
-import { usePersonReads } from '../../live/person-reads.ts';
-import type { Session } from '../../platform/session.ts';
+import { usePersonQueryClient } from '../../live/person-reads.ts';
+import type { ClientSession } from '../../platform/session.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Sheet } from '../../ui/dialogs/sheet.tsx';
@@ -10,46 +10,46 @@ import { Spinner } from '../../ui/drawn/spinner.tsx';
 import { Estimate } from './estimate.tsx';
 import { handicapQuery } from './handicap.api.ts';
 import styles from './handicap-dialog.module.css';
-import { HowWorkedOut } from './how-worked-out.tsx';
+import { HandicapExplanation } from './handicap-explanation.tsx';
 import { IndexForm } from './index-form.tsx';
 import { RecordRounds } from './record-rounds.tsx';
 import { HandicapRuleChangeNote } from './moved-note.tsx';
-import { WhoSees } from './who-sees.tsx';
-import { useStateIndex } from './use-state-index.ts';
+import { HandicapVisibility } from './handicap-visibility.tsx';
+import { useSaveIndex } from './use-state-index.ts';
 
-type Props = { open: boolean; onClose: () => void; session: Session };
+type Props = { open: boolean; onClose: () => void; session: ClientSession };
 
 /** The reader's own handicap index, and the estimate from the reader's rounds. */
 export function HandicapDialog({ open, onClose, session: { userId } }: Props) {
   const { t } = useTranslation('handicap');
-  const reads = usePersonReads();
+  const queryClient = usePersonQueryClient();
   // Refetched at each opening: rounds may have come from another device.
-  const read = useQuery({ ...handicapQuery(userId), refetchOnMount: 'always' }, reads);
-  const lastUpdated = useLastUpdated(read);
-  const stating = useStateIndex(userId, reads);
-  const own = read.data;
+  const query = useQuery({ ...handicapQuery(userId), refetchOnMount: 'always' }, queryClient);
+  const lastUpdated = useLastUpdated(query);
+  const saveIndex = useSaveIndex(userId, queryClient);
+  const own = query.data;
   return (
     <Sheet open={open} onClose={onClose} title={t('title')} subtitle={t('subtitle')} keepOnOutsidePress>
       {own ? (
         <div className={styles['parts']}>
           <LastUpdated moment={lastUpdated} className={styles['age']} />
-          {own.moved && <HandicapRuleChangeNote userId={userId} moved={own.moved} reads={reads} />}
+          {own.moved && <HandicapRuleChangeNote userId={userId} moved={own.moved} reads={queryClient} />}
           <IndexForm
             // A saved value resets the fields, no matter on which device it was saved.
             key={`${own.index} ${own.statedAt}`}
             own={own}
-            busy={stating.isPending}
-            onState={(index) => stating.mutate(index)}
+            busy={saveIndex.isPending}
+            onState={(index) => saveIndex.mutate(index)}
           />
-          <Estimate own={own} busy={stating.isPending} onUse={(index) => stating.mutate(index)} />
+          <Estimate own={own} busy={saveIndex.isPending} onUse={(index) => saveIndex.mutate(index)} />
           {own.record.rounds.length > 0 && <RecordRounds rounds={own.record.rounds} />}
-          <WhoSees userId={userId} hidden={own.hidden} reads={reads} />
-          <HowWorkedOut />
+          <HandicapVisibility userId={userId} hidden={own.hidden} reads={queryClient} />
+          <HandicapExplanation />
         </div>
-      ) : read.isError ? (
+      ) : query.isError ? (
         <EmptyState
           title={t('failed')}
-          action={<Button onClick={() => void read.refetch()}>{t('retry')}</Button>}
+          action={<Button onClick={() => void query.refetch()}>{t('retry')}</Button>}
         />
       ) : (
         <Spinner label={t('loading')} />

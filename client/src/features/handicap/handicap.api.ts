@@ -4,13 +4,16 @@ import type { AnswerOf } from '@golf-league/core/wire/endpoint.ts';
 import { call } from '../../live/call.ts';
 import { cachedOnDevice } from '../../live/cached-on-device.ts';
 
-/** `statedAt` in ISO 8601; null where no index is stated. */
+/** `statedAt` is in ISO 8601, or null if no index is set. */
 export type Handicap = AnswerOf<typeof handicap>;
 
 /** An estimate from the reader's own rounds, newest first. */
 export type EstimatedRecord = Handicap['record'];
 
-/** A round of the record; `differential` is that of 18 holes, `adjusted` the same after reductions, `ownDifferential` that of the holes played. */
+/**
+ * A round of the record. `differential` is for 18 holes, `adjusted` is the same after reductions, and
+ * `ownDifferential` is for the holes played.
+ */
 export type RoundOfRecord = EstimatedRecord['rounds'][number];
 
 export const handicapKeys = { all: ['handicap'] as const };
@@ -23,7 +26,10 @@ export const handicapQuery = (userId: string) =>
     queryFn: ({ signal }) => call(handicap, { userId }, { signal }),
   });
 
-/** A player's handicap in a league with its own: the reader's, or for admins that of a player without an account. */
+/**
+ * The reader's handicap in a league with its own handicaps; admins can also fetch that of a player without an
+ * account.
+ */
 export const leagueHandicapQuery = (leagueId: string, playerId: string) =>
   queryOptions({
     queryKey: [...handicapKeys.all, playerId, leagueId],
@@ -31,12 +37,12 @@ export const leagueHandicapQuery = (leagueId: string, playerId: string) =>
     queryFn: ({ signal }) => call(handicap, { userId: playerId, leagueId }, { signal }),
   });
 
-/** Hides from other players the handicap of the reader's rounds, or shows it again. */
+/** Hides the reader's handicap from other players, or shows it again. */
 export async function hideHandicap(userId: string, hidden: boolean): Promise<void> {
   await call(stateHandicapIndex, { userId, hidden });
 }
 
-/** Records that the reader has seen the change by the rules of 2024. */
+/** Records that the reader has seen how the rules of 2024 changed their handicap. */
 export async function markHandicapChangeSeen(userId: string): Promise<void> {
   await call(stateHandicapIndex, { userId, moveSeen: true });
 }

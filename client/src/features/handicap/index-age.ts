@@ -1,6 +1,6 @@
 const DAY = 24 * 60 * 60 * 1000;
 
-/** In days, after which the reader is asked whether the index is still correct. */
+/** After this number of days the reader is asked whether the index is still correct. */
 const OLD_AFTER = 30;
 
 /** Whether an index set at this moment is old enough to ask again; null if it was never set. */

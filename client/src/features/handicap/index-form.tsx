@@ -12,22 +12,22 @@ import { isIndexOld } from './index-age.ts';
 type Props = { own: Handicap; busy: boolean; onState: (index: number | null) => void };
 
 /** Decimal keyboards have no plus sign, which only players near scratch need. */
-const WITHOUT_PLUS = 5;
+const MAX_INDEX_NEAR_SCRATCH = 5;
 
 /** The index that the reader enters, with its date; asks to confirm an old one. */
-export function IndexForm({ own: { index, statedAt, enteredBy }, busy, onState }: Props) {
+export function IndexForm({ own: { index, statedAt, enteredBy }, busy, onState: onSave }: Props) {
   const { t } = useTranslation('handicap');
   const before = index === null ? '' : formatHandicapIndex(index, currentLanguage());
   const [typed, setTyped] = useState(before);
   const [isWrong, setIsWrong] = useState(false);
   const day = statedAt === null ? null : dateOf(new Date(statedAt));
   const [now] = useState(() => Date.now());
-  const askedOf = isIndexOld(statedAt, now) && typed === before ? day : null;
+  const outdatedSince = isIndexOld(statedAt, now) && typed === before ? day : null;
   function save() {
     const next = handicapIndexOf(typed);
     const isValid = next !== null || typed.trim() === '';
     setIsWrong(!isValid);
-    if (isValid) onState(next);
+    if (isValid) onSave(next);
   }
   return (
     <form
@@ -43,12 +43,12 @@ export function IndexForm({ own: { index, statedAt, enteredBy }, busy, onState }
         hint={
           enteredBy !== undefined
             ? t('enteredBy', { name: enteredBy })
-            : day === null || askedOf !== null
+            : day === null || outdatedSince !== null
               ? t('indexHint')
               : t('since', { day })
         }
         error={isWrong ? t('indexWrong') : undefined}
-        inputMode={index !== null && index > WITHOUT_PLUS ? 'decimal' : 'text'}
+        inputMode={index !== null && index > MAX_INDEX_NEAR_SCRATCH ? 'decimal' : 'text'}
         autoComplete="off"
         enterKeyHint="done"
         maxLength={6}
@@ -63,10 +63,10 @@ export function IndexForm({ own: { index, statedAt, enteredBy }, busy, onState }
           {t('save')}
         </Button>
       )}
-      {askedOf !== null && (
+      {outdatedSince !== null && (
         <div className={styles['asked']}>
-          <p>{t('stillAsk', { day: askedOf, index: before })}</p>
-          <Button variant="outline" busy={busy} onClick={() => onState(index)}>
+          <p>{t('stillAsk', { day: outdatedSince, index: before })}</p>
+          <Button variant="outline" busy={busy} onClick={() => onSave(index)}>
             {t('stillYes', { index: before })}
           </Button>
         </div>

@@ -12,14 +12,14 @@ import { useHandicapChange } from './use-handicap-change.ts';
 type Props = { userId: string; moved: NonNullable<Handicap['moved']>; reads: QueryClient };
 
 /** Shown once: how the rules of 2024 have changed an estimate that the reader has seen before. */
-export function HandicapRuleChangeNote({ userId, moved: { before, after, at }, reads }: Props) {
+export function HandicapRuleChangeNote({ userId, moved: { before, after, at }, reads: queryClient }: Props) {
   const { t } = useTranslation('handicap');
-  const seen = useHandicapChange(userId, reads, markHandicapChangeSeen);
+  const markSeen = useHandicapChange(userId, queryClient, markHandicapChangeSeen);
   const text = (index: number) => formatHandicapIndex(index, currentLanguage());
   return (
     <div className={styles['asked']}>
       <p>{t('moved', { day: dateOf(new Date(at)), before: text(before), after: text(after) })}</p>
-      <Button variant="outline" busy={seen.isPending} onClick={() => seen.mutate(undefined)}>
+      <Button variant="outline" busy={markSeen.isPending} onClick={() => markSeen.mutate(undefined)}>
         {t('movedSeen')}
       </Button>
     </div>

@@ -12,15 +12,15 @@ type Props = { index: number; next: NextRound; rounds: readonly RoundOfRecord[] 
 /** How the next 18 holes would change the estimate, in strokes on the last played course. */
 export function NextRoundLines({ index, next: { lowers, exceptional, atWorst }, rounds }: Props) {
   const { t } = useTranslation('handicap');
-  const last = rounds.find(({ holes }) => holes === 18)?.course;
+  const lastCourse = rounds.find(({ holes }) => holes === 18)?.course;
   const indexText = (value: number) => formatHandicapIndex(value, currentLanguage());
   const lines = [];
   if (lowers) {
     const { differential } = lowers;
     lines.push(t('lowers', { differential: differentialText(differential), index: indexText(lowers.index) }));
-    if (last) {
-      const gross = grossOfDifferential(differential, last);
-      lines.push(t('lowersStrokes', { tee: last.tee, course: last.name, gross }));
+    if (lastCourse) {
+      const gross = grossOfDifferential(differential, lastCourse);
+      lines.push(t('lowersStrokes', { tee: lastCourse.tee, course: lastCourse.name, gross }));
     }
   } else lines.push(atWorst < index ? t('lowersAlways', { index: indexText(atWorst) }) : t('lowersNever'));
   // If a cap limits the index, the value below the cap decreases first.

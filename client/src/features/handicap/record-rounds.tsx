@@ -13,13 +13,13 @@ import styles from './record-rounds.module.css';
 /** Each round with its differential, and which of them count. */
 export function RecordRounds({ rounds }: { rounds: readonly RoundOfRecord[] }) {
   const { t } = useTranslation('handicap');
-  const [isWhole, setIsWhole] = useState(false);
-  const shown = isWhole ? rounds : rounds.slice(0, DIFFERENTIALS_OF_RECORD);
+  const [isExpanded, setIsExpanded] = useState(false);
+  const visibleRounds = isExpanded ? rounds : rounds.slice(0, DIFFERENTIALS_OF_RECORD);
   return (
     <section className={styles['rounds']}>
       <h3>{t('rounds')}</h3>
       <ul>
-        {shown.map((round) => (
+        {visibleRounds.map((round) => (
           <RecordRow
             key={round.id}
             round={round}
@@ -27,8 +27,8 @@ export function RecordRounds({ rounds }: { rounds: readonly RoundOfRecord[] }) {
           />
         ))}
       </ul>
-      {rounds.length > shown.length && (
-        <Button variant="outline" wide onClick={() => setIsWhole(true)}>
+      {rounds.length > visibleRounds.length && (
+        <Button variant="outline" wide onClick={() => setIsExpanded(true)}>
           {t('all', { count: rounds.length })}
         </Button>
       )}
@@ -38,7 +38,7 @@ export function RecordRounds({ rounds }: { rounds: readonly RoundOfRecord[] }) {
 
 const dayText = (day: string) => dateOf(new Date(`${day}T12:00:00`));
 
-function RecordRow({ round, other }: { round: RoundOfRecord; other: RoundOfRecord | null }) {
+function RecordRow({ round, other: pairedRound }: { round: RoundOfRecord; other: RoundOfRecord | null }) {
   const { t } = useTranslation('handicap');
   const { course, playedOn, adjustedGross, ownDifferential, differential, adjusted, pairedWith, counts } =
     round;
@@ -76,8 +76,8 @@ function RecordRow({ round, other }: { round: RoundOfRecord; other: RoundOfRecor
     const { holes, holesPlayed, expected, exceptional } = round;
     const own = differentialText(ownDifferential);
     const lines = [];
-    if (other && adjusted !== null) {
-      lines.push(t('pair', { day: dayText(other.playedOn), differential: differentialText(adjusted) }));
+    if (pairedRound && adjusted !== null) {
+      lines.push(t('pair', { day: dayText(pairedRound.playedOn), differential: differentialText(adjusted) }));
     } else if (expected && holes === 9) lines.push(t('filledIn', { differential: own }));
     else if (expected) lines.push(t('holesFilledIn', { count: 18 - holesPlayed, differential: own }));
     else if (holes === 9) lines.push(adjusted === null ? t('waits') : t('twice', { differential: own }));

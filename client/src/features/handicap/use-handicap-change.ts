@@ -8,7 +8,7 @@ import { handicapQuery } from './handicap.api.ts';
 /** Changes the reader's handicap settings after a tap. Failures are shown. */
 export function useHandicapChange<Change>(
   userId: string,
-  reads: QueryClient,
+  queryClient: QueryClient,
   change: (userId: string, next: Change) => Promise<void>,
 ) {
   const { t } = useTranslation('handicap');
@@ -18,10 +18,10 @@ export function useHandicapChange<Change>(
       async onSuccess() {
         const { queryKey } = handicapQuery(userId);
         notifyOtherTabs(queryKey);
-        await reads.invalidateQueries({ queryKey });
+        await queryClient.invalidateQueries({ queryKey });
       },
       onError: (error: unknown) => showError(t('notSaved'), error),
     },
-    reads,
+    queryClient,
   );
 }

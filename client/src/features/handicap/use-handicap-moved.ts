@@ -5,15 +5,16 @@ import { handicapQuery } from './handicap.api.ts';
 import type { Handicap } from './handicap.api.ts';
 
 /**
- * The change by the rules of 2024 that the reader has not seen yet. A device asks until the server has answered once
- * that there is none, which is the usual case: computing a record takes the server some milliseconds.
+ * How the rules of 2024 changed the reader's handicap, until the reader has seen it. Once the server has
+ * answered that there is no change, this device does not ask again, since computing a record takes the server
+ * some milliseconds.
  */
 export function useHandicapRuleChange(userId: string): Handicap['moved'] {
   const isKnown = storage.handicapMove.read() === userId;
   const { data } = useQuery({ ...handicapQuery(userId), enabled: !isKnown, staleTime: Infinity });
-  const isNothing = data?.moved === null;
+  const hasNoChange = data?.moved === null;
   useEffect(() => {
-    if (isNothing) storage.handicapMove.write(userId);
-  }, [isNothing, userId]);
+    if (hasNoChange) storage.handicapMove.write(userId);
+  }, [hasNoChange, userId]);
   return isKnown ? null : (data?.moved ?? null);
 }

@@ -9,15 +9,15 @@ import { showToast } from '../../ui/toasts/toast.ts';
 import { handicapQuery, saveHandicapIndex } from './handicap.api.ts';
 
 /** Sets the reader's index; null removes it. A failure is shown, and the typed text stays. */
-export function useStateIndex(userId: string, reads: QueryClient) {
+export function useSaveIndex(userId: string, queryClient: QueryClient) {
   const { t } = useTranslation('handicap');
   return useMutation(
     {
       mutationFn: (index: number | null) => saveHandicapIndex(userId, index),
-      async onSuccess(_nothing, index) {
+      async onSuccess(_data, index) {
         const { queryKey } = handicapQuery(userId);
         notifyOtherTabs(queryKey);
-        await reads.invalidateQueries({ queryKey });
+        await queryClient.invalidateQueries({ queryKey });
         showToast(
           index === null
             ? { kind: 'success', title: t('cleared.title'), text: t('cleared.text') }
@@ -30,6 +30,6 @@ export function useStateIndex(userId: string, reads: QueryClient) {
       },
       onError: (error: unknown, index) => showError(t('notSaved'), error, { typed: index !== null }),
     },
-    reads,
+    queryClient,
   );
 }

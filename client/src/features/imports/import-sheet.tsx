@@ -28,13 +28,13 @@ export function ImportSheet({ open, onClose, league, userId }: Props) {
   const queryClient = useQueryClient();
   const id = useId();
   const [key] = useState(newIdempotencyKey);
-  const read = useMutation({ mutationFn: (file: File) => readFile(league.id, file) });
-  const file = read.variables;
+  const parse = useMutation({ mutationFn: (file: File) => readFile(league.id, file) });
+  const file = parse.variables;
   const store = useMutation({
     mutationFn: (chosen: File) => storeFile(league.id, chosen, `${key}.${chosen.lastModified}`),
     async onSuccess({ rounds, importId }) {
       // Somebody else may have registered a round of the file in the meantime: then the file is read again.
-      if (importId === null) return file && read.mutate(file);
+      if (importId === null) return file && parse.mutate(file);
       showToast({ kind: 'success', title: t('stored', { count: rounds }), text: t('storedText') });
       await queryClient.invalidateQueries({ queryKey: leagueKeys.one(league.id) });
       await queryClient.invalidateQueries({ queryKey: importsQuery(league.id).queryKey });
@@ -44,10 +44,10 @@ export function ImportSheet({ open, onClose, league, userId }: Props) {
   });
   function close() {
     onClose();
-    read.reset();
+    parse.reset();
   }
-  const found = read.data;
-  const wrong = found?.rows.filter(({ problem }) => problem !== null).length ?? 0;
+  const preview = parse.data;
+  const wrong = preview?.rows.filter(({ problem }) => problem !== null).length ?? 0;
   return (
     <Sheet
       keepOnOutsidePress
@@ -56,32 +56,32 @@ export function ImportSheet({ open, onClose, league, userId }: Props) {
       title={t('title')}
       subtitle={league.name}
       footer={
-        found &&
+        preview &&
         file &&
         wrong === 0 &&
-        found.rounds > 0 && (
+        preview.rounds > 0 && (
           <Button wide size="large" busy={store.isPending} onClick={() => store.mutate(file)}>
-            {t('confirm', { count: found.rounds })}
+            {t('confirm', { count: preview.rounds })}
           </Button>
         )
       }
     >
       <div className={styles['body']}>
-        {!found && <p>{t('text')}</p>}
+        {!preview && <p>{t('text')}</p>}
         <FilePicker
           id={id}
           well
           accept={tables}
-          errorId={read.isError ? `${id}-error` : undefined}
+          errorId={parse.isError ? `${id}-error` : undefined}
           className={styles['picker']}
-          onChoose={(chosen) => read.mutate(chosen)}
+          onChoose={(chosen) => parse.mutate(chosen)}
         >
           <FileUp size={24} aria-hidden="true" />
           <span>{file ? t('another', { name: file.name }) : t('choose')}</span>
         </FilePicker>
-        {read.isPending && <Spinner label={t('reading')} />}
-        {read.isError && <FileError id={`${id}-error`}>{reasonOf(read.error, t)}</FileError>}
-        {found && <ReadRows read={found} wrong={wrong} isStableford={league.mode === 'stableford'} />}
+        {parse.isPending && <Spinner label={t('reading')} />}
+        {parse.isError && <FileError id={`${id}-error`}>{reasonOf(parse.error, t)}</FileError>}
+        {preview && <ReadRows read={preview} wrong={wrong} isStableford={league.mode === 'stableford'} />}
         {!file && <PastImports leagueId={league.id} userId={userId} />}
       </div>
     </Sheet>

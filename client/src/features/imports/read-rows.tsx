@@ -13,11 +13,11 @@ type Props = { read: ReadFile; wrong: number; isStableford: boolean };
 const maxShown = 200;
 
 /** The parsed lines of a file, those with a problem first. */
-export function ReadRows({ read, wrong, isStableford }: Props) {
+export function ReadRows({ read: preview, wrong, isStableford }: Props) {
   const { t } = useTranslation('imports');
-  const { rows, newPlayers, known } = read;
+  const { rows, newPlayers, known } = preview;
   const sorted = [...rows.filter(isWrong), ...rows.filter((row) => !isWrong(row))];
-  const left = rows.length - maxShown;
+  const remaining = rows.length - maxShown;
   return (
     <>
       <div role="status" className={styles['summary']}>
@@ -57,7 +57,7 @@ export function ReadRows({ read, wrong, isStableford }: Props) {
           </table>
         </div>
       )}
-      {left > 0 && <p className={styles['soft']}>{t('more', { count: left })}</p>}
+      {remaining > 0 && <p className={styles['soft']}>{t('more', { count: remaining })}</p>}
     </>
   );
 }

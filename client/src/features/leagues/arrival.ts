@@ -16,37 +16,37 @@ export type Arrival = {
   also?: readonly string[];
 };
 
-export const arrival = createStore<Arrival | null>(null);
+export const arrivalStore = createStore<Arrival | null>(null);
 
 /** The leagues whose page is on screen. */
-const shown = new Set<string>();
+const openLeagues = new Set<string>();
 
 /** Called by the page of a league while it is on screen. */
 export function registerLeaguePage(leagueId: string): () => void {
-  shown.add(leagueId);
+  openLeagues.add(leagueId);
   return () => {
-    shown.delete(leagueId);
+    openLeagues.delete(leagueId);
     // In development React runs each effect twice with a cleanup in between, which does not mean that the page was
     // left.
     queueMicrotask(() => {
-      if (!shown.has(leagueId) && arrival.get()?.leagueId === leagueId) arrival.set(null);
+      if (!openLeagues.has(leagueId) && arrivalStore.get()?.leagueId === leagueId) arrivalStore.set(null);
     });
   };
 }
 
 /** Shows a card on the league's page, or a toast if that page has been left in the meantime. */
-export function showArrival(news: Arrival): void {
-  if (shown.has(news.leagueId)) {
+export function showArrival(arrival: Arrival): void {
+  if (openLeagues.has(arrival.leagueId)) {
     // An older success message must not remain next to the card.
     forgetSuccesses();
-    arrival.set(news);
-  } else showToast({ kind: 'success', title: news.title, text: news.line });
+    arrivalStore.set(arrival);
+  } else showToast({ kind: 'success', title: arrival.title, text: arrival.line });
 }
 
 /** Adds the other leagues to the card of a round; false if the card is gone. */
-export function addToArrival(key: string, also: readonly string[]): boolean {
-  const current = arrival.get();
+export function addLeaguesToArrival(key: string, also: readonly string[]): boolean {
+  const current = arrivalStore.get();
   if (current?.key !== key) return false;
-  arrival.set({ ...current, also });
+  arrivalStore.set({ ...current, also });
   return true;
 }

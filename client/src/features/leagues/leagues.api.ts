@@ -19,8 +19,8 @@ import { playerName } from './members/player-name.ts';
 
 /**
  * One league with the ids of its admins and of its players without an account, its season number in its chain (from 1),
- * how many events it has planned, whether its chat lists rounds, and whether anyone with the link may watch, for admins
- * with the token of that link.
+ * how many events it has planned, whether its chat lists rounds, and whether anyone with the link may watch.
+ * Admins also get the token of that link.
  */
 export type League = AnswerOf<typeof leagueInfo>;
 
@@ -101,12 +101,12 @@ export const leagueQuery = (leagueId: string) =>
 
 /** The leagues whose pages are cached on this device, in case the list is not cached. */
 export function knownLeagues(queryClient: QueryClient): LeagueCard[] {
-  const reads = queryClient.getQueriesData<League>({
+  const cachedQueries = queryClient.getQueriesData<League>({
     predicate: ({ queryKey: [noun, , part] }) => noun === 'league' && part === 'info',
   });
   const unread = { unreadMessages: 0, unreadAnnouncements: 0 };
   const unknown = { score: null, winners: [], openRound: null, nextEvent: null, ...unread };
-  return reads.flatMap(([, league]) => (league ? [{ ...league, ...unknown }] : []));
+  return cachedQueries.flatMap(([, league]) => (league ? [{ ...league, ...unknown }] : []));
 }
 
 type NewLeague = { name: string; rules: LeagueRules; userId: string };

@@ -8,7 +8,7 @@ import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
 import { Checkbox } from '../../ui/fields/checkbox.tsx';
 import { Stepper } from '../../ui/fields/stepper.tsx';
 import { membersQuery } from '../leagues/members/members.api.ts';
-import type { LeagueMember } from '../leagues/members/members.api.ts';
+import type { ListedMember } from '../leagues/members/members.api.ts';
 import { PersonName } from '../leagues/members/person-name.tsx';
 import { useNamesakes } from '../leagues/members/use-namesakes.ts';
 import styles from './forms.module.css';
@@ -17,7 +17,7 @@ import type { Matches, NewMatches } from './matches.api.ts';
 
 type Props = { open: boolean; onClose: () => void; league: { id: string; name: string }; userId: string };
 
-const nobody: readonly LeagueMember[] = [];
+const noMembers: readonly ListedMember[] = [];
 
 /** The sides in the order in which players were chosen; a player without a partner is the last side. */
 const pairsOf = (chosen: readonly string[]): string[][] =>
@@ -27,21 +27,21 @@ const pairsOf = (chosen: readonly string[]): string[][] =>
 export function CreateFixturesSheet({ open, onClose, league, userId }: Props) {
   const { t } = useTranslation('matches');
   const queryClient = useQueryClient();
-  const { data: members = nobody } = useQuery({ ...membersQuery(league.id), enabled: open });
+  const { data: members = noMembers } = useQuery({ ...membersQuery(league.id), enabled: open });
   const { detailsOf, fullName } = useNamesakes(members);
   const [kind, setKind] = useState<Matches['kind']>('singles');
   const [legs, setLegs] = useState<1 | 2>(1);
   const [win, setWin] = useState(2);
   const [half, setHalf] = useState(1);
-  const [touched, setTouched] = useState<readonly string[] | null>(null);
+  const [selection, setSelection] = useState<readonly string[] | null>(null);
   const isPairs = kind === 'pairs';
   // Everybody plays unless left out; pairs must be chosen by hand.
-  const chosen = touched ?? (isPairs ? [] : members.map(({ id }) => id));
+  const chosen = selection ?? (isPairs ? [] : members.map(({ id }) => id));
   const sides = isPairs ? pairsOf(chosen) : chosen.map((id) => [id]);
-  const isWhole = !isPairs || chosen.length % 2 === 0;
+  const isComplete = !isPairs || chosen.length % 2 === 0;
   const nameOf = (id: string) => fullName(id, members.find((member) => member.id === id)?.name ?? '');
   const send = useAct({
-    send: (made: NewMatches, key) => makeMatches({ queryClient, leagueId: league.id, userId }, made, key),
+    send: (input: NewMatches, key) => makeMatches({ queryClient, leagueId: league.id, userId }, input, key),
     onDone: onClose,
     failure: t('failed.make'),
   });
@@ -57,7 +57,7 @@ export function CreateFixturesSheet({ open, onClose, league, userId }: Props) {
         text: t('makeIt'),
         run: () => send.run({ kind, legs, win, half, sides }),
         busy: send.busy,
-        ready: sides.length > 1 && isWhole,
+        ready: sides.length > 1 && isComplete,
       }}
     >
       <div className={styles['form']}>
@@ -70,7 +70,7 @@ export function CreateFixturesSheet({ open, onClose, league, userId }: Props) {
           value={kind}
           onChange={(next) => {
             setKind(next);
-            setTouched(null);
+            setSelection(null);
           }}
         />
         <fieldset className={styles['players']}>
@@ -81,7 +81,9 @@ export function CreateFixturesSheet({ open, onClose, league, userId }: Props) {
                 <Checkbox
                   checked={chosen.includes(id)}
                   onChange={({ target }) =>
-                    setTouched(target.checked ? [...chosen, id] : chosen.filter((one) => one !== id))
+                    setSelection(
+                      target.checked ? [...chosen, id] : chosen.filter((otherId) => otherId !== id),
+                    )
                   }
                 >
                   <PersonName name={name} details={detailsOf(id)} />
@@ -111,7 +113,7 @@ export function CreateFixturesSheet({ open, onClose, league, userId }: Props) {
         <Stepper label={t('forWin')} value={win} min={1} max={MATCH_POINTS_MAX} onChange={setWin} />
         <Stepper label={t('forHalf')} value={half} min={0} max={MATCH_POINTS_MAX} onChange={setHalf} />
         <p className={styles['soft']}>
-          {sides.length > 1 && isWhole
+          {sides.length > 1 && isComplete
             ? t('comesTo', { matches: t('matchCount', { count }), days: t('dayCount', { count: days }) })
             : t('tooFew')}
           {sides.length % 2 === 1 && sides.length > 1 && ` ${t('byeHint')}`}

@@ -15,14 +15,16 @@ export function CrossTable({ matches: { table, days }, nameOf }: Props) {
   const { t } = useTranslation('matches');
   const { result, outcome } = useMatchText();
   const all = days.flatMap(({ matches }) => matches);
-  const between = (one: number, other: number) =>
-    all.filter(({ a, b }) => (a === one && b === other) || (a === other && b === one));
+  const between = (first: number, opponent: number) =>
+    all.filter(({ a, b }) => (a === first && b === opponent) || (a === opponent && b === first));
   const cell = (match: Match, side: number) => {
-    const how = outcome(match, side);
+    const outcomeForSide = outcome(match, side);
     return (
-      <span key={match.matchId} className={how === null ? undefined : styles[how]}>
-        {how === null ? '·' : t(`outcome.${how}`)}
-        {how !== null && how !== 'halved' && <ScreenReaderOnly> {result(match)}</ScreenReaderOnly>}
+      <span key={match.matchId} className={outcomeForSide === null ? undefined : styles[outcomeForSide]}>
+        {outcomeForSide === null ? '·' : t(`outcome.${outcomeForSide}`)}
+        {outcomeForSide !== null && outcomeForSide !== 'halved' && (
+          <ScreenReaderOnly> {result(match)}</ScreenReaderOnly>
+        )}
       </span>
     );
   };
@@ -48,9 +50,9 @@ export function CrossTable({ matches: { table, days }, nameOf }: Props) {
               <th scope="row">
                 {position} {nameOf(side)}
               </th>
-              {table.map(({ side: other }) => (
-                <td key={other}>
-                  {other === side ? '–' : between(side, other).map((match) => cell(match, side))}
+              {table.map(({ side: opponent }) => (
+                <td key={opponent}>
+                  {opponent === side ? '–' : between(side, opponent).map((match) => cell(match, side))}
                 </td>
               ))}
             </tr>

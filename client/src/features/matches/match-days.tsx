@@ -8,7 +8,7 @@ import type { LeagueEvent } from '../events/events.api.ts';
 import styles from './match-days.module.css';
 import { MatchRow } from './match-row.tsx';
 import type { Match, MatchDay } from './matches.api.ts';
-import { isOf } from './side-names.ts';
+import { hasSide } from './side-names.ts';
 import type { SideName } from './side-names.ts';
 
 type Props = {
@@ -28,9 +28,9 @@ export function MatchDays({
   events,
   nameOf,
   own,
-  onLinkDay: onTie,
-  onEnterResult: onTell,
-  mayEnterResult: mayTell,
+  onLinkDay: linkDay,
+  onEnterResult: enterResult,
+  mayEnterResult: canEnterResult,
 }: Props) {
   const { t } = useTranslation('matches');
   const timeOf = useEventTime();
@@ -53,13 +53,13 @@ export function MatchDays({
               )}
               {day.bye !== null && <p className={styles['when']}>{t('bye', { name: nameOf(day.bye) })}</p>}
             </div>
-            {onTie && (
+            {linkDay && (
               <button
                 type="button"
                 aria-haspopup="dialog"
                 className={styles['tie']}
                 aria-label={t('tieDay', { number: day.day })}
-                onClick={() => onTie(day)}
+                onClick={() => linkDay(day)}
               >
                 <CalendarDays size={20} aria-hidden="true" />
                 {t('tie')}
@@ -72,8 +72,8 @@ export function MatchDays({
                 key={match.matchId}
                 match={match}
                 nameOf={nameOf}
-                isOwn={isOf(match, own)}
-                onTell={mayTell(match) ? () => onTell(match) : undefined}
+                isOwn={hasSide(match, own)}
+                onTell={canEnterResult(match) ? () => enterResult(match) : undefined}
               />
             ))}
           </ul>

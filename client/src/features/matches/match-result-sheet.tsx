@@ -45,8 +45,8 @@ export function MatchResultSheet({ open, onClose, leagueId, userId, match, nameO
   });
   const submit = () => {
     if (outcome === null) return;
-    const said = text.trim();
-    send.run({ winner: outcome === 'halved' ? null : outcome, ...(said !== '' && { text: said }) });
+    const trimmed = text.trim();
+    send.run({ winner: outcome === 'halved' ? null : outcome, ...(trimmed !== '' && { text: trimmed }) });
   };
   return (
     <FormDialog

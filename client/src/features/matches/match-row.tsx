@@ -9,7 +9,7 @@ import { useMatchText } from './use-match-text.ts';
 type Props = { match: Match; nameOf: SideName; isOwn: boolean; onTell: (() => void) | undefined };
 
 /** The sides of a match and its result; a tap enters the result, for readers who are allowed to. */
-export function MatchRow({ match, nameOf, isOwn, onTell }: Props) {
+export function MatchRow({ match, nameOf, isOwn, onTell: onEnterResult }: Props) {
   const { t } = useTranslation('matches');
   const { result } = useMatchText();
   const { a, b, state, winner, how } = match;
@@ -20,7 +20,7 @@ export function MatchRow({ match, nameOf, isOwn, onTell }: Props) {
       {state === 'played' && winner === which && ' ✓'}
     </span>
   );
-  const inside = (
+  const content = (
     <>
       <span className={styles['sides']}>
         {side('a', nameOf(a))}
@@ -28,21 +28,21 @@ export function MatchRow({ match, nameOf, isOwn, onTell }: Props) {
         {side('b', nameOf(b))}
       </span>
       <span className={styles['result']}>
-        {text ?? (onTell ? t('tellIt') : t('open'))}
+        {text ?? (onEnterResult ? t('tellIt') : t('open'))}
         {how === 'told' && <span className={styles['how']}>{t('entered')}</span>}
       </span>
-      {onTell && <ChevronRight size={18} aria-hidden="true" />}
+      {onEnterResult && <ChevronRight size={18} aria-hidden="true" />}
     </>
   );
-  const look = classNames(styles['match'], isOwn && styles['own']);
+  const rowClass = classNames(styles['match'], isOwn && styles['own']);
   return (
     <li>
-      {onTell ? (
-        <button type="button" aria-haspopup="dialog" className={look} onClick={onTell}>
-          {inside}
+      {onEnterResult ? (
+        <button type="button" aria-haspopup="dialog" className={rowClass} onClick={onEnterResult}>
+          {content}
         </button>
       ) : (
-        <div className={look}>{inside}</div>
+        <div className={rowClass}>{content}</div>
       )}
     </li>
   );

@@ -31,7 +31,7 @@ export const matchesQuery = (leagueId: string) =>
       (await call(readMatches, { leagueId }, { signal })) ?? null,
   });
 
-function show(queryClient: QueryClient, leagueId: string, matches: Matches | null): void {
+function setCachedMatches(queryClient: QueryClient, leagueId: string, matches: Matches | null): void {
   queryClient.setQueryData<Matches | null>(matchesQuery(leagueId).queryKey, matches);
 }
 
@@ -39,15 +39,15 @@ export type NewMatches = Omit<InputOf<typeof make>, 'leagueId' | 'userId'>;
 
 type Writer = { queryClient: QueryClient; leagueId: string; userId: string };
 
-export async function makeMatches({ queryClient, leagueId, userId }: Writer, made: NewMatches, key: string) {
-  const { matches } = await call(make, { leagueId, userId, ...made }, { idempotencyKey: key });
-  show(queryClient, leagueId, matches);
+export async function makeMatches({ queryClient, leagueId, userId }: Writer, input: NewMatches, key: string) {
+  const { matches } = await call(make, { leagueId, userId, ...input }, { idempotencyKey: key });
+  setCachedMatches(queryClient, leagueId, matches);
   await queryClient.invalidateQueries({ queryKey: leagueQuery(leagueId).queryKey });
 }
 
 export async function removeMatches({ queryClient, leagueId }: Writer, key: string): Promise<void> {
   await call(remove, { leagueId }, { idempotencyKey: key });
-  show(queryClient, leagueId, null);
+  setCachedMatches(queryClient, leagueId, null);
   await queryClient.invalidateQueries({ queryKey: leagueQuery(leagueId).queryKey });
 }
 
@@ -56,7 +56,7 @@ export async function linkMatchDay(
   day: number,
   eventId: string | null,
 ) {
-  show(queryClient, leagueId, (await call(linkDay, { leagueId, userId, day, eventId })).matches);
+  setCachedMatches(queryClient, leagueId, (await call(linkDay, { leagueId, userId, day, eventId })).matches);
 }
 
 export type EnteredResult = Omit<InputOf<typeof enterResult>, 'matchId' | 'userId'>;
@@ -68,5 +68,5 @@ export async function enterMatchResult(
   key: string,
 ): Promise<void> {
   const { matches } = await call(enterResult, { matchId, userId, ...entered }, { idempotencyKey: key });
-  show(queryClient, leagueId, matches);
+  setCachedMatches(queryClient, leagueId, matches);
 }

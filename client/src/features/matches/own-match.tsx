@@ -7,7 +7,7 @@ import { paths } from '../../paths.ts';
 import { useIsMemberStaying } from '../leagues/list/use-is-staying.tsx';
 import { matchesQuery } from './matches.api.ts';
 import styles from './own-match.module.css';
-import { nextMatchOf, otherThan, sideNames, matchSideOf } from './side-names.ts';
+import { nextMatchOf, opponentOf, sideNames, matchSideOf } from './side-names.ts';
 import { useMatchText } from './use-match-text.ts';
 
 /** The reader's next opponent, below the board; for everyone else a link to all matches. */
@@ -25,7 +25,7 @@ export function OwnMatch({ leagueId, userId }: { leagueId: string; userId: strin
       <span className={styles['words']}>
         {next && side !== undefined ? (
           <>
-            <strong>{t('next', { name: sideNames(data)(otherThan(next.match, side)) })}</strong>{' '}
+            <strong>{t('next', { name: sideNames(data)(opponentOf(next.match, side)) })}</strong>{' '}
             {soFar ?? t('day', { number: next.day.day })}
           </>
         ) : (

@@ -6,8 +6,8 @@ import type { Match, Matches, Side } from './matches.api.ts';
 export type SideName = (side: number) => string;
 
 /**
- * The name of each side: the shortest name that identifies a player; of a pair both names. `fullName` adds details for
- * players with equal names.
+ * The name of each side: the shortest name that identifies the player, or both names of a pair. `fullName` adds
+ * details for players with equal names.
  */
 export function sideNames(
   { table }: Pick<Matches, 'table'>,
@@ -32,15 +32,15 @@ export function sideNames(
 export const matchSideOf = ({ table }: Pick<Matches, 'table'>, userId: string): Side | undefined =>
   table.find(({ players }) => players.some(({ playerId }) => playerId === userId));
 
-export const isOf = ({ a, b }: Pick<Match, 'a' | 'b'>, side: number | undefined): boolean =>
+export const hasSide = ({ a, b }: Pick<Match, 'a' | 'b'>, side: number | undefined): boolean =>
   a === side || b === side;
 
-export const otherThan = ({ a, b }: Pick<Match, 'a' | 'b'>, side: number): number => (a === side ? b : a);
+export const opponentOf = ({ a, b }: Pick<Match, 'a' | 'b'>, side: number): number => (a === side ? b : a);
 
 /** The first unplayed match of a side, with its day. */
 export function nextMatchOf({ days }: Matches, side: number) {
   for (const day of days) {
-    const match = day.matches.find((one) => one.state === 'open' && isOf(one, side));
+    const match = day.matches.find((candidate) => candidate.state === 'open' && hasSide(candidate, side));
     if (match) return { match, day };
   }
   return undefined;

@@ -1,9 +1,9 @@
-import { matchTextIn } from '@golf-league/core/contracts/match-text.ts';
+import { translateMatchText } from '@golf-league/core/contracts/match-text.ts';
 import { useTranslation } from 'react-i18next';
 import { currentLanguage } from '../../texts/language.ts';
 import type { Match } from './matches.api.ts';
 
-type Words = {
+type MatchTexts = {
   /** '3&2', 'halved', '2 up after 7', or nothing before it is played */
   result: (match: Match) => string | null;
   /** the result for one of its sides: 'won', 'lost' or 'halved' */
@@ -11,7 +11,7 @@ type Words = {
 };
 
 /** The words for a match in the reader's language. */
-export function useMatchText(): Words {
+export function useMatchText(): MatchTexts {
   const { t } = useTranslation('matches');
   const language = currentLanguage();
   return {
@@ -22,7 +22,7 @@ export function useMatchText(): Words {
         return up === 0 ? t('levelAfter', { thru }) : t('upAfter', { up: Math.abs(up), thru });
       }
       if (text === 'walkover') return t('walkover');
-      if (text !== null) return matchTextIn(language, text);
+      if (text !== null) return translateMatchText(language, text);
       return winner === null ? t('halved') : t('wins');
     },
     outcome({ state, winner, a }, side) {

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lateDialog } from '../../live/late-dialog.tsx';
 import { showError } from '../../live/show-error.ts';
-import type { Session } from '../../platform/session.ts';
+import type { ClientSession } from '../../platform/session.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Checkbox } from '../../ui/fields/checkbox.tsx';
 import { showToast } from '../../ui/toasts/toast.ts';
@@ -18,7 +18,7 @@ const AddressDialog = lateDialog(
 );
 
 type Props = {
-  session: Session;
+  session: ClientSession;
   news: MailState;
   weekly: MailState;
   address: { email: string };
@@ -26,13 +26,13 @@ type Props = {
 };
 
 /**
- * The mails that are not a reply to an action of the reader. None is sent before the owner of the address has confirmed
- * it.
+ * The settings for mails that do not answer an action of the reader. None of these mails is sent before the
+ * owner has confirmed the address.
  */
 export function ByMail({ session, news, weekly, address: { email }, onChange }: Props) {
   const { t } = useTranslation('notifications');
   const states = { news, weekly };
-  const isUnproved = news === 'unproved' || weekly === 'unproved';
+  const isUnconfirmed = news === 'unproved' || weekly === 'unproved';
   return (
     <section className={styles['group']} aria-labelledby="news-by-mail">
       <h3 id="news-by-mail" className={styles['heading']}>
@@ -50,8 +50,8 @@ export function ByMail({ session, news, weekly, address: { email }, onChange }: 
           </span>
         </Checkbox>
       ))}
-      {isUnproved ? (
-        <Unproved session={session} email={email} />
+      {isUnconfirmed ? (
+        <UnconfirmedAddress session={session} email={email} />
       ) : (
         (news === 'on' || weekly === 'on') && <p className={styles['zone']}>{t('mails.to', { email })}</p>
       )}
@@ -59,7 +59,7 @@ export function ByMail({ session, news, weekly, address: { email }, onChange }: 
   );
 }
 
-function Unproved({ session, email }: { session: Session; email: string }) {
+function UnconfirmedAddress({ session, email }: { session: ClientSession; email: string }) {
   const { t } = useTranslation('notifications');
   const [isSending, setSending] = useState(false);
   const [isChanging, setChanging] = useState(false);

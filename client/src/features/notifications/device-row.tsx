@@ -7,19 +7,19 @@ import { paths } from '../../paths.ts';
 import { Button, LinkButton } from '../../ui/controls/button.tsx';
 import styles from './notifications.module.css';
 import { thisDevice, useDeviceState } from './this-device.ts';
-import { useTurnOn } from './use-turn-on.ts';
+import { usePushToggle } from './use-push-toggle.ts';
 
 /** Whether notifications arrive on this device, why not, and what to do about it. */
 export function DeviceRow() {
   const { t } = useTranslation('notifications');
   const state = useDeviceState();
-  const { isTurning, turnOn, turnOff } = useTurnOn();
+  const { isTurning, turnOn, turnOff } = usePushToggle();
   useEffect(() => {
-    // The person may have allowed them in the browser's settings, and is coming back from there.
-    const look = () => void thisDevice.look();
-    look();
-    document.addEventListener('visibilitychange', look);
-    return () => document.removeEventListener('visibilitychange', look);
+    // The person may have allowed notifications in the browser's settings and just returned to the app.
+    const recheck = () => void thisDevice.look();
+    recheck();
+    document.addEventListener('visibilitychange', recheck);
+    return () => document.removeEventListener('visibilitychange', recheck);
   }, []);
   const Icon = state === 'on' ? BellRing : state === 'off' || state === 'checking' ? Bell : BellOff;
   return (

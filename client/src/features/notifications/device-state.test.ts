@@ -6,7 +6,7 @@ const choice = { userId: 'anna', endpoint, session: 'a1', checkedAt: 1_000 };
 const facts = { support: 'web', permission: 'granted', endpoint, choice, userId: 'anna' } as const;
 
 describe('push messages on this device', () => {
-  test('push messages are on where the person allowed them and the server has the subscription', () => {
+  test('push messages are on if the person has allowed them and the server has the subscription', () => {
     expect(deviceStateOf(facts)).toBe('on');
   });
 
@@ -20,11 +20,11 @@ describe('push messages on this device', () => {
     expect(deviceStateOf({ ...facts, userId: 'bo' })).toBe('off');
   });
 
-  test('push messages are off where the server does not have the browser’s subscription', () => {
+  test('push messages are off if the server does not have the browser’s subscription', () => {
     expect(deviceStateOf({ ...facts, endpoint: 'https://push.example/2' })).toBe('off');
   });
 
-  test('push messages are denied where the browser denies them, whatever was subscribed before', () => {
+  test('push messages are denied if the browser denies them, even if there was a subscription before', () => {
     expect(deviceStateOf({ ...facts, permission: 'denied' })).toBe('denied');
   });
 
@@ -37,10 +37,10 @@ describe('push messages on this device', () => {
 });
 
 describe('a start of the app with push messages', () => {
-  const known = { endpoint, choice, session: 'a1', now: 2_000 };
+  const upToDate = { endpoint, choice, session: 'a1', now: 2_000 };
 
   test('a start of the app sends nothing when nothing has changed', () => {
-    expect(isServerUpToDate(known)).toBe(true);
+    expect(isServerUpToDate(upToDate)).toBe(true);
   });
 
   test.each([
@@ -50,6 +50,6 @@ describe('a start of the app with push messages', () => {
     ['a day has passed', { now: 1_000 + 24 * 60 * 60 * 1000 }],
     ['the clock was set back', { now: 0 }],
   ])('a start of the app updates the server when %s', (_case, change) => {
-    expect(isServerUpToDate({ ...known, ...change })).toBe(false);
+    expect(isServerUpToDate({ ...upToDate, ...change })).toBe(false);
   });
 });

@@ -1,8 +1,8 @@
 import type { PushChoice, PushSupport } from '../../platform/push/web-push.ts';
 
 /**
- * Whether push messages reach the person here. `native`: the phone's own settings decide; `homeScreen`: on iOS the app
- * must be on the home screen first; `denied`: only the browser's settings can change it.
+ * Whether push messages reach the person on this device. `native`: the phone's settings decide. `homeScreen`:
+ * on iOS the app must be added to the home screen first. `denied`: only the browser's settings can change this.
  */
 export type DeviceState = 'checking' | 'on' | 'off' | 'denied' | 'homeScreen' | 'unsupported' | 'native';
 
@@ -19,8 +19,8 @@ export function deviceStateOf({ support, permission, endpoint, choice, userId }:
   if (support === 'none') return 'unsupported';
   if (support !== 'web') return support;
   if (permission === 'denied') return 'denied';
-  const isOurs = choice?.userId === userId && choice.endpoint === endpoint;
-  return permission === 'granted' && endpoint !== undefined && isOurs ? 'on' : 'off';
+  const isOwnSubscription = choice?.userId === userId && choice.endpoint === endpoint;
+  return permission === 'granted' && endpoint !== undefined && isOwnSubscription ? 'on' : 'off';
 }
 
 const DAY = 24 * 60 * 60 * 1000;

@@ -12,23 +12,23 @@ type Props = {
   onChange: (muted: readonly string[]) => void;
 };
 
-/** The leagues that are not finished, since a finished one has no news, and muted ones. */
-export function LeagueMutes({ userId, reads, muted, onChange }: Props) {
+/** Lists the unfinished leagues and the muted ones. A finished league sends no notifications. */
+export function LeagueMutes({ userId, reads: queryClient, muted, onChange }: Props) {
   const { t } = useTranslation('notifications');
-  const { data: leagues = [] } = useQuery(myLeaguesQuery(userId), reads);
-  const shown = leagues.filter(({ id, finished }) => !finished || muted.includes(id));
-  if (shown.length === 0) return null;
+  const { data: leagues = [] } = useQuery(myLeaguesQuery(userId), queryClient);
+  const listedLeagues = leagues.filter(({ id, finished }) => !finished || muted.includes(id));
+  if (listedLeagues.length === 0) return null;
   return (
     <section className={styles['group']} aria-labelledby="news-of-leagues">
       <h3 id="news-of-leagues" className={styles['heading']}>
         {t('leagues.heading')}
       </h3>
-      {shown.map(({ id, name }) => (
+      {listedLeagues.map(({ id, name }) => (
         <Checkbox
           key={id}
           checked={!muted.includes(id)}
           onChange={({ target }) =>
-            onChange(target.checked ? muted.filter((one) => one !== id) : [...muted, id])
+            onChange(target.checked ? muted.filter((mutedId) => mutedId !== id) : [...muted, id])
           }
         >
           <span className={styles['kind']}>{name}</span>

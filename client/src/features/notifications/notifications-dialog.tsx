@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { LastUpdated, useLastUpdated } from '../../live/last-updated.tsx';
-import { usePersonReads } from '../../live/person-reads.ts';
-import type { Session } from '../../platform/session.ts';
+import { usePersonQueryClient } from '../../live/person-reads.ts';
+import type { ClientSession } from '../../platform/session.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Checkbox } from '../../ui/fields/checkbox.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -12,23 +12,23 @@ import { DeviceRow } from './device-row.tsx';
 import { LeagueMutes } from './league-mutes.tsx';
 import { NEWS_TYPES } from './notifications.api.ts';
 import styles from './notifications.module.css';
-import { QuietHours } from './quiet-hours.tsx';
+import { QuietHoursFields } from './quiet-hours.tsx';
 import { usePreferences } from './use-preferences.ts';
 
-type Props = { open: boolean; onClose: () => void; session: Session };
+type Props = { open: boolean; onClose: () => void; session: ClientSession };
 
-/** Which news the person gets, when and where. Each tap is saved at once; tapping again undoes it. */
+/** The person's notification settings. Each tap is saved at once; a second tap undoes it. */
 export function NotificationsDialog({ open, onClose, session }: Props) {
   const { userId } = session;
   const { t } = useTranslation('notifications');
-  const reads = usePersonReads();
-  const { read, change } = usePreferences(userId, reads);
+  const queryClient = usePersonQueryClient();
+  const { read, change } = usePreferences(userId, queryClient);
   const lastUpdated = useLastUpdated(read);
-  const { data: wanted, isError, refetch } = read;
+  const { data: preferences, isError, refetch } = read;
   return (
     <Sheet open={open} onClose={onClose} title={t('title')} subtitle={t('subtitle')}>
       <DeviceRow />
-      {wanted ? (
+      {preferences ? (
         <>
           <section className={styles['group']} aria-labelledby="kinds-of-news">
             <h3 id="kinds-of-news" className={styles['heading']}>
@@ -38,7 +38,7 @@ export function NotificationsDialog({ open, onClose, session }: Props) {
             {NEWS_TYPES.map((kind) => (
               <Checkbox
                 key={kind}
-                checked={wanted.types[kind]}
+                checked={preferences.types[kind]}
                 onChange={({ target }) => change({ types: { [kind]: target.checked } })}
               >
                 <span className={styles['kind']}>
@@ -50,18 +50,18 @@ export function NotificationsDialog({ open, onClose, session }: Props) {
           </section>
           <LeagueMutes
             userId={userId}
-            reads={reads}
-            muted={wanted.muted}
+            reads={queryClient}
+            muted={preferences.muted}
             onChange={(muted) => change({ muted })}
           />
           <ByMail
             session={session}
-            news={wanted.news}
-            weekly={wanted.weekly}
-            address={wanted.address}
+            news={preferences.news}
+            weekly={preferences.weekly}
+            address={preferences.address}
             onChange={change}
           />
-          <QuietHours quiet={wanted.quiet} onChange={(quiet) => change({ quiet })} />
+          <QuietHoursFields quiet={preferences.quiet} onChange={(quiet) => change({ quiet })} />
         </>
       ) : isError ? (
         <EmptyState

@@ -9,12 +9,12 @@ import { cachedOnDevice } from '../../live/cached-on-device.ts';
 export { NEWS_TYPES } from '@golf-league/core/contracts/notifications.ts';
 
 /** Times such as `21:00`, in the given zone; `from` may be later than `to`. */
-export type Quiet = NonNullable<Settings['quiet']>;
+export type QuietPeriod = NonNullable<Settings['quiet']>;
 
-/** The news that a person wants to get, on all devices. */
+/** A person's notification settings, for all devices. */
 type Preferences = {
   types: Record<NewsType, boolean>;
-  quiet: Quiet | null;
+  quiet: QuietPeriod | null;
   /** ids of leagues */
   muted: readonly string[];
   /** News by mail, if no device receives it. */
@@ -26,7 +26,7 @@ type Preferences = {
 /** `unproved`: switched on, but not yet confirmed by the owner of the address. */
 export type MailState = Settings['mailState'];
 
-/** As the server sends them. */
+/** The settings in the server's format. */
 type Settings = AnswerOf<typeof notifications>;
 
 const preferencesOf = ({ types, quiet, muted, ...mails }: Settings): Preferences => ({
@@ -56,7 +56,7 @@ export type Change = Partial<Pick<Preferences, 'quiet' | 'muted'>> & {
 /** The settings after a change, in the form of the cached read. */
 export function withChange(before: Settings, change: Change): Settings {
   const { proved } = before.address;
-  const stateOf = (isWanted: boolean) => (!isWanted ? 'off' : proved ? 'on' : 'unproved');
+  const stateOf = (isEnabled: boolean) => (!isEnabled ? 'off' : proved ? 'on' : 'unproved');
   return {
     ...before,
     types: { ...before.types, ...change.types },

@@ -5,15 +5,15 @@ import { paths } from '../../paths.ts';
 import { Button, LinkButton } from '../../ui/controls/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import styles from './notifications.module.css';
-import { endPushOffer } from './push-offer.ts';
+import { endPushOffer } from './push-offer-status.ts';
 import { thisDevice, useDeviceState } from './this-device.ts';
-import { useTurnOn } from './use-turn-on.ts';
+import { usePushToggle } from './use-push-toggle.ts';
 
 /** Offers notifications and explains them; the browser asks only after the tap. Not shown in a store app. */
 export function PushCard({ userId }: { userId: string }) {
   const { t } = useTranslation('notifications');
   const state = useDeviceState();
-  const { isTurning, turnOn } = useTurnOn();
+  const { isTurning, turnOn } = usePushToggle();
   useEffect(() => void thisDevice.look(), []);
   if (state !== 'off' && state !== 'homeScreen') return null;
   return (

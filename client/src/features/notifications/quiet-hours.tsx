@@ -6,10 +6,10 @@ import { currentLanguage } from '../../texts/language.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Checkbox } from '../../ui/fields/checkbox.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
-import type { Quiet } from './notifications.api.ts';
+import type { QuietPeriod } from './notifications.api.ts';
 import styles from './notifications.module.css';
 
-type Props = { quiet: Quiet | null; onChange: (quiet: Quiet | null) => void };
+type Props = { quiet: QuietPeriod | null; onChange: (quiet: QuietPeriod | null) => void };
 
 const halfHours = Array.from(
   { length: 48 },
@@ -18,17 +18,17 @@ const halfHours = Array.from(
 
 /** In the format of the reader's clock: `21:00`, or `9:00 pm`. */
 function clockText(time: string): string {
-  const words = new Intl.DateTimeFormat(localeOf[currentLanguage()], {
+  const formatter = new Intl.DateTimeFormat(localeOf[currentLanguage()], {
     hour: '2-digit',
     minute: '2-digit',
     timeZone: 'UTC',
   });
-  return words.format(new Date(`1970-01-01T${time}:00Z`));
+  return formatter.format(new Date(`1970-01-01T${time}:00Z`));
 }
 
-export function QuietHours({ quiet, onChange }: Props) {
+export function QuietHoursFields({ quiet, onChange }: Props) {
   const { t } = useTranslation('notifications');
-  const here = deviceZone();
+  const zoneOfDevice = deviceZone();
   return (
     <section className={styles['group']} aria-labelledby="quiet-hours">
       <h3 id="quiet-hours" className={styles['heading']}>
@@ -37,7 +37,7 @@ export function QuietHours({ quiet, onChange }: Props) {
       <Checkbox
         checked={quiet !== null}
         onChange={({ target }) =>
-          onChange(target.checked ? { from: '21:00', to: '07:00', timeZone: here } : null)
+          onChange(target.checked ? { from: '21:00', to: '07:00', timeZone: zoneOfDevice } : null)
         }
       >
         <span className={styles['kind']}>
@@ -64,9 +64,9 @@ export function QuietHours({ quiet, onChange }: Props) {
             ))}
           </div>
           <p className={styles['zone']}>{t('quiet.zone', { place: placeOfZone(quiet.timeZone) })}</p>
-          {quiet.timeZone !== here && (
-            <Button variant="outline" wide onClick={() => onChange({ ...quiet, timeZone: here })}>
-              {t('quiet.here', { place: placeOfZone(here) })}
+          {quiet.timeZone !== zoneOfDevice && (
+            <Button variant="outline" wide onClick={() => onChange({ ...quiet, timeZone: zoneOfDevice })}>
+              {t('quiet.here', { place: placeOfZone(zoneOfDevice) })}
             </Button>
           )}
         </>
@@ -75,8 +75,11 @@ export function QuietHours({ quiet, onChange }: Props) {
   );
 }
 
-/** Half hours, and a time in between if another app has set it; never the other end, which would leave no time. */
-function timesFor(quiet: Quiet, end: 'from' | 'to'): string[] {
-  const other = quiet[end === 'from' ? 'to' : 'from'];
-  return [...new Set([...halfHours, quiet[end]])].filter((time) => time !== other).toSorted();
+/**
+ * Half hours, and the current time if another app has set one in between. Equal ends would leave no quiet
+ * hours.
+ */
+function timesFor(quiet: QuietPeriod, end: 'from' | 'to'): string[] {
+  const otherEnd = quiet[end === 'from' ? 'to' : 'from'];
+  return [...new Set([...halfHours, quiet[end]])].filter((time) => time !== otherEnd).toSorted();
 }

@@ -8,33 +8,38 @@ import type { Change } from './notifications.api.ts';
 /** A change, and the change that undoes it. */
 type PendingChange = { change: Change; inverse: Change };
 
-/** A person's settings, and how to change them: shown at once, and reverted if the server was not reached. */
-export function usePreferences(userId: string, reads: QueryClient) {
+/**
+ * A person's settings and a function to change them. A change is shown at once, and reverted if sending it
+ * fails.
+ */
+export function usePreferences(userId: string, queryClient: QueryClient) {
   const { t } = useTranslation('notifications');
   const query = preferencesQuery(userId);
-  const read = useQuery(query, reads);
+  const read = useQuery(query, queryClient);
   const { mutate } = useMutation(
     {
-      // One after another, so that the server stores the last tap.
+      // Changes are sent one after another, so that the server stores the last tap.
       scope: { id: 'notifications' },
       mutationFn: ({ change }: PendingChange) => savePreferences(userId, change),
       onError(error, { inverse }) {
-        reads.setQueryData(query.queryKey, (now) => (now ? withChange(now, inverse) : undefined));
+        queryClient.setQueryData(query.queryKey, (current) =>
+          current ? withChange(current, inverse) : undefined,
+        );
         showError(t('notSaved'), error);
       },
       onSettled() {
-        if (reads.isMutating() === 1) void reads.invalidateQueries({ queryKey: query.queryKey });
+        if (queryClient.isMutating() === 1) void queryClient.invalidateQueries({ queryKey: query.queryKey });
       },
     },
-    reads,
+    queryClient,
   );
-  function change(wanted: Change) {
-    const before = reads.getQueryData(query.queryKey);
+  function change(next: Change) {
+    const before = queryClient.getQueryData(query.queryKey);
     if (!before) return;
-    void reads.cancelQueries({ queryKey: query.queryKey });
-    // During the tap, or the checkbox would jump back for a moment.
-    reads.setQueryData(query.queryKey, withChange(before, wanted));
-    mutate({ change: wanted, inverse: inverseOf(before, wanted) });
+    void queryClient.cancelQueries({ queryKey: query.queryKey });
+    // Updated during the tap: otherwise the checkbox would jump back for a moment.
+    queryClient.setQueryData(query.queryKey, withChange(before, next));
+    mutate({ change: next, inverse: inverseOf(before, next) });
   }
   return { read, change };
 }

@@ -13,32 +13,32 @@ import styles from './open-reports.module.css';
 import { decide, openReportsQuery } from './reports.api.ts';
 import type { Decision, OpenReport } from './reports.api.ts';
 
-type Props = { open: boolean; onClose: () => void; whose: { leagueId: string; userId: string } };
+type Props = { open: boolean; onClose: () => void; context: { leagueId: string; userId: string } };
 
-/** The open reports, for admins, who keep or remove each subject. */
-export function OpenReportsDialog({ open, onClose, whose }: Props) {
+/** The open reports. Admins keep or remove each reported subject. */
+export function OpenReportsDialog({ open, onClose, context }: Props) {
   const { t } = useTranslation('reports');
   const queryClient = useQueryClient();
-  const { data: reports, isError, refetch } = useQuery(openReportsQuery(whose.leagueId));
-  // Kept after closing, since the confirm dialog shows its texts during the closing animation.
-  const [asking, setAsking] = useState<{ report: OpenReport; open: boolean } | null>(null);
-  const settle = useMutation({
+  const { data: reports, isError, refetch } = useQuery(openReportsQuery(context.leagueId));
+  // The report is kept after closing, since the confirm dialog shows its texts during the closing animation.
+  const [confirming, setConfirming] = useState<{ report: OpenReport; open: boolean } | null>(null);
+  const resolveReport = useMutation({
     mutationFn: ({ reportId, decision }: { reportId: string; decision: Decision }) =>
-      decide(whose, reportId, decision),
-    onSuccess(_nothing, { reportId, decision }) {
-      // Immediately, since a second decision on the same report would be refused.
-      queryClient.setQueryData(openReportsQuery(whose.leagueId).queryKey, (before) =>
+      decide(context, reportId, decision),
+    onSuccess(_data, { reportId, decision }) {
+      // The report is removed immediately, since a second decision on it would be refused.
+      queryClient.setQueryData(openReportsQuery(context.leagueId).queryKey, (before) =>
         before?.filter((report) => report.id !== reportId),
       );
       showToast({ kind: 'success', title: t(decision === 'keep' ? 'open.kept' : 'open.removed') });
     },
     onError: (error) => showError(t('open.failedToDecide'), error),
     async onSettled() {
-      setAsking((before) => before && { ...before, open: false });
+      setConfirming((before) => before && { ...before, open: false });
       await queryClient.invalidateQueries();
     },
   });
-  const isName = asking?.report.subject === 'user_name' || asking?.report.subject === 'league_name';
+  const isName = confirming?.report.subject === 'user_name' || confirming?.report.subject === 'league_name';
   return (
     <>
       <Sheet open={open} onClose={onClose} title={t('open.title')}>
@@ -53,9 +53,9 @@ export function OpenReportsDialog({ open, onClose, whose }: Props) {
                   <OpenReportCard
                     key={report.id}
                     report={report}
-                    busy={settle.isPending && settle.variables.reportId === report.id}
-                    onKeep={() => settle.mutate({ reportId: report.id, decision: 'keep' })}
-                    onRemove={() => setAsking({ report, open: true })}
+                    busy={resolveReport.isPending && resolveReport.variables.reportId === report.id}
+                    onKeep={() => resolveReport.mutate({ reportId: report.id, decision: 'keep' })}
+                    onRemove={() => setConfirming({ report, open: true })}
                   />
                 ))}
               </ul>
@@ -70,15 +70,15 @@ export function OpenReportsDialog({ open, onClose, whose }: Props) {
           <Spinner label={t('open.loading')} />
         )}
       </Sheet>
-      {asking && (
+      {confirming && (
         <ConfirmDialog
-          open={asking.open}
-          onClose={() => setAsking({ ...asking, open: false })}
+          open={confirming.open}
+          onClose={() => setConfirming({ ...confirming, open: false })}
           title={t('open.sureTitle')}
           act={{
             text: t('open.remove'),
-            run: () => settle.mutate({ reportId: asking.report.id, decision: 'remove' }),
-            busy: settle.isPending,
+            run: () => resolveReport.mutate({ reportId: confirming.report.id, decision: 'remove' }),
+            busy: resolveReport.isPending,
             danger: true,
           }}
         >

@@ -14,10 +14,10 @@ import type { Reason, Subject } from './reports.api.ts';
 type Props = { open: boolean; onClose: () => void; asked: Reportable; userId: string };
 
 /** Asks for subject, reason and an optional text. */
-export function ReportDialog({ open, onClose, asked, userId }: Props) {
+export function ReportDialog({ open, onClose, asked: reportable, userId }: Props) {
   const { t } = useTranslation(['reports', 'ui']);
   const formId = useId();
-  const { leagueId, name, targets } = asked;
+  const { leagueId, name, targets } = reportable;
   const [chosen, setChosen] = useState<Subject | null>(targets.length === 1 ? targets[0]!.subject : null);
   const [reason, setReason] = useState<Reason | null>(null);
   const [note, setNote] = useState('');
@@ -29,8 +29,8 @@ export function ReportDialog({ open, onClose, asked, userId }: Props) {
     failure: t('failed'),
     explain: { typed: note !== '' },
   });
-  const ofMany = name === undefined ? 'titleOfLeague' : 'titleOfPlayer';
-  const title = t(targets.length > 1 ? ofMany : `title.${targets[0]!.subject}`);
+  const titleKey = name === undefined ? 'titleOfLeague' : 'titleOfPlayer';
+  const title = t(targets.length > 1 ? titleKey : `title.${targets[0]!.subject}`);
   return (
     <Sheet
       open={open}

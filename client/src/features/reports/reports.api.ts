@@ -10,7 +10,7 @@ export type { OpenReport };
 
 export const reportsKeys = { open: (leagueId: string) => ['reports', leagueId] as const };
 
-/** The server refuses it for members who are not admins. */
+/** The server refuses this query for members who are not admins. */
 export const openReportsQuery = (leagueId: string) =>
   queryOptions({
     queryKey: reportsKeys.open(leagueId),
@@ -24,10 +24,10 @@ export async function sendReport(complaint: InputOf<typeof report>, idempotencyK
 export type Decision = 'keep' | 'remove';
 
 export async function decide(
-  whose: { leagueId: string; userId: string },
+  context: { leagueId: string; userId: string },
   reportId: string,
   decision: Decision,
 ): Promise<void> {
-  const { leagueId, userId } = whose;
+  const { leagueId, userId } = context;
   await call(resolveReport, { userId, leagueId, reportId, decision });
 }

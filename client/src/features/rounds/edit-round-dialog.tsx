@@ -12,9 +12,9 @@ import { draftOf } from './form/round-draft.tsx';
 import { ReviewButtons } from './form/review-buttons.tsx';
 import { RoundForm } from './form/round-form.tsx';
 import { RoundReview } from './form/round-review.tsx';
-import { firstTap, writtenCorrection } from './rounds.api.ts';
+import { firstTap, correctionEntry } from './rounds.api.ts';
 import type { ScorecardDraft } from './form/scorecard-draft.tsx';
-import type { Typed } from './sending/submit-round.ts';
+import type { TypedRound } from './sending/submit-round.ts';
 import { DeleteRoundLine } from './list/delete-round-line.tsx';
 import type { RoundDeletion } from './list/delete-round-line.tsx';
 import { UploadLabel } from './form/upload-label.tsx';
@@ -22,16 +22,16 @@ import { useSubmitRound } from './sending/use-submit-round.tsx';
 
 type Props = {
   round: Round;
-  /** who corrects it: the player, or an admin for the player without an account, named by `seat` */
+  /** the user who corrects the round: the player, or an admin for the player without an account in `seat` */
   userId: string;
   seat?: { name: string } | undefined;
   open: boolean;
   onClose: () => void;
   league: Pick<LeagueSummary, 'id' | 'name'> & FormRules;
-  /** undefined while the player's rounds are not fetched */
+  /** undefined until the player's rounds are fetched */
   takingBack?: RoundDeletion | undefined;
   /** a refused correction to change */
-  from?: Typed;
+  from?: TypedRound;
 };
 
 const changeOf = (before: string | null, { existing, file }: ScorecardDraft) => ({
@@ -43,7 +43,16 @@ const hasSameNumbers = (scores: RoundNumbers | null, { gross, toPar, coursePar }
   scores?.gross === gross && scores.toPar === toPar && scores.coursePar === coursePar;
 
 /** The key mounts a new form for each round, so that it starts from that round's values. */
-export function EditRoundDialog({ round, userId, seat, open, onClose, league, takingBack, from }: Props) {
+export function EditRoundDialog({
+  round,
+  userId,
+  seat,
+  open,
+  onClose,
+  league,
+  takingBack: deletion,
+  from,
+}: Props) {
   const { t } = useTranslation(['rounds', 'leagues']);
   const formId = useId();
   const { mode } = league;
@@ -63,15 +72,15 @@ export function EditRoundDialog({ round, userId, seat, open, onClose, league, ta
       },
     known: own.index,
     write: ({ tap, scorecard }, scores) =>
-      writtenCorrection({ ...round, writerId: userId }, tap, {
+      correctionEntry({ ...round, writerId: userId }, tap, {
         scores,
         picture: changeOf(round.picture, scorecard),
       }),
   });
   const { typed, draft, page, sending, scores, doubts, isReady, dispatch, send } = correction;
   if (draft.course && !usesCourse) setUsesCourse(true);
-  // Asked once: not again if only the picture or the day has changed.
-  const asks = doubts.length > 0 && !hasSameNumbers(scores, round);
+  // Doubtful numbers are confirmed once: not again if only the picture or the day has changed.
+  const needsConfirmation = doubts.length > 0 && !hasSameNumbers(scores, round);
   const reviewed = page === 'review' ? scores : null;
   return (
     <Sheet
@@ -90,7 +99,7 @@ export function EditRoundDialog({ round, userId, seat, open, onClose, league, ta
       footer={
         reviewed ? (
           <ReviewButtons
-            asks={asks}
+            asks={needsConfirmation}
             confirm={t('update')}
             sending={sending}
             onConfirm={() => send()}
@@ -107,7 +116,7 @@ export function EditRoundDialog({ round, userId, seat, open, onClose, league, ta
         <RoundReview
           rules={league}
           scores={reviewed}
-          doubts={asks ? doubts : []}
+          doubts={needsConfirmation ? doubts : []}
           number={null}
           file={typed.scorecard.file}
           chosen={draft.course?.chosen ?? null}
@@ -119,9 +128,9 @@ export function EditRoundDialog({ round, userId, seat, open, onClose, league, ta
             league={league}
             player={{ userId, own, lastTee: round.teeId }}
             round={correction}
-            onSubmit={() => (asks ? isReady && dispatch({ type: 'reviewed' }) : send())}
+            onSubmit={() => (needsConfirmation ? isReady && dispatch({ type: 'reviewed' }) : send())}
           />
-          {takingBack && <DeleteRoundLine round={round} takingBack={takingBack} onTakenBack={onClose} />}
+          {deletion && <DeleteRoundLine round={round} deletion={deletion} onTakenBack={onClose} />}
         </>
       )}
     </Sheet>

@@ -16,9 +16,9 @@ import type { DayOfRound } from './form/day-of-round.ts';
 import { RoundForm } from './form/round-form.tsx';
 import { ReviewButtons } from './form/review-buttons.tsx';
 import { RoundReview } from './form/round-review.tsx';
-import { writtenRound } from './rounds.api.ts';
+import { roundEntry } from './rounds.api.ts';
 import { noScorecard } from './form/scorecard-draft.tsx';
-import type { Typed } from './sending/submit-round.ts';
+import type { TypedRound } from './sending/submit-round.ts';
 import { unfinishedRound } from './form/unfinished-round.tsx';
 import { useOtherLeagues } from './sending/use-other-leagues.ts';
 import { useSubmitRound } from './sending/use-submit-round.tsx';
@@ -40,26 +40,27 @@ type Props = {
     /** the day of play with which the form starts */
     day: DayOfRound | null;
     /** a refused round to change */
-    from?: Typed;
+    from?: TypedRound;
   };
 };
 
-export function RegisterRoundDialog({ open, onClose, onSend, league, userId, seat, begins }: Props) {
-  const { roundNumber, last, day, from } = begins;
+export function RegisterRoundDialog({ open, onClose, onSend, league, userId, seat, begins: initial }: Props) {
+  const { roundNumber, last, day, from } = initial;
   const { t } = useTranslation(['rounds', 'leagues']);
   const formId = useId();
   const first = useRef<HTMLInputElement>(null);
-  // Only after the review: when the sheet opens, it sets the focus itself and remembers where to return it.
+  // True only after the review: when the sheet opens, it sets the focus itself and remembers where to return
+  // it.
   const [isBack, setIsBack] = useState(false);
   const { mode } = league;
   const [usesCourse, setUsesCourse] = useState(false);
   const [playedOn, setPlayedOn] = useState('');
   const personal = useOwnIndex(userId, last?.index ?? null, open && usesCourse && !seat);
   const { fullName } = useNamesakesIn(league.id, undefined, open && seat !== undefined);
-  const whose = { memberId: seat?.id ?? userId, writerId: userId };
-  const asked = { league, playerId: whose.memberId, playedOn, isAsked: open && usesCourse };
-  const own = withLeague(personal, useIndexInLeague(asked));
-  // Only players who have chosen a course before fetch any.
+  const owner = { memberId: seat?.id ?? userId, writerId: userId };
+  const indexOptions = { league, playerId: owner.memberId, playedOn, isEnabled: open && usesCourse };
+  const own = withLeague(personal, useIndexInLeague(indexOptions));
+  // Courses are fetched only for players who have chosen a course before.
   const { data: courses } = useQuery({
     ...coursesQuery(league.id),
     enabled: open && last?.teeBefore != null,
@@ -80,13 +81,13 @@ export function RegisterRoundDialog({ open, onClose, onSend, league, userId, sea
     number: roundNumber,
     known: own.index,
     // A round that an admin registers for another player moves that player's row, not the reader's.
-    arrives: !seat,
+    showsArrival: !seat,
     complete: (draft) => {
-      const ofDay = withDay(draft, day);
-      return last ? completeDraft(ofDay, last, courses) : ofDay;
+      const draftOfDay = withDay(draft, day);
+      return last ? completeDraft(draftOfDay, last, courses) : draftOfDay;
     },
     write: ({ tap, draft }, next) =>
-      writtenRound({ leagueId: league.id, ...whose, eventId: dayIn(draft, day)?.id ?? null }, tap, next),
+      roundEntry({ leagueId: league.id, ...owner, eventId: dayIn(draft, day)?.id ?? null }, tap, next),
   });
   const { typed, isDone, draft, page, sending, scores, doubts, isReady, number, sentTo, dispatch, send } =
     round;
@@ -96,7 +97,7 @@ export function RegisterRoundDialog({ open, onClose, onSend, league, userId, sea
   useUnfinishedPicture({
     place,
     isOpen: open && from === undefined,
-    // From here on the outbox stores it.
+    // Once the round is sent, the outbox stores the picture.
     file: sending || isDone ? null : typed.scorecard.file,
     onRestored: (file) => dispatch({ type: 'pictured', scorecard: { existing: null, file } }),
   });
@@ -105,7 +106,7 @@ export function RegisterRoundDialog({ open, onClose, onSend, league, userId, sea
     userId,
     draft,
     known: personal.index,
-    isAsked: open && page === 'review' && from === undefined && !seat,
+    isEnabled: open && page === 'review' && from === undefined && !seat,
   });
   function confirm() {
     if (!seat && draft.course?.index && scores && scores.handicapIndex !== own.index)
@@ -116,7 +117,7 @@ export function RegisterRoundDialog({ open, onClose, onSend, league, userId, sea
         const other = others.find(({ id }) => id === leagueId);
         if (!other?.scores) return [];
         const tap = { key, writtenAt: typed.tap.writtenAt };
-        const written = writtenRound({ leagueId, ...whose }, tap, other.scores);
+        const written = roundEntry({ leagueId, ...owner }, tap, other.scores);
         return [{ written, league: other.name }];
       }),
     );
@@ -127,7 +128,7 @@ export function RegisterRoundDialog({ open, onClose, onSend, league, userId, sea
       keepOnOutsidePress
       size="wide"
       open={open}
-      // Also on a touch screen: the player needs the number pad first.
+      // Focused on touch screens too, since the player needs the number pad first.
       initialFocus={first}
       onClose={() => dispatch({ type: 'closed' })}
       title={page === 'review' ? t('reviewTitle') : t('title', { number: number ?? roundNumber })}

@@ -5,13 +5,13 @@ import { toWire } from '@golf-league/core/wire/names.ts';
 import { expect, test } from 'vitest';
 import { aRound } from '../../../../core/test/builders.ts';
 import type { ShownEntry } from '../../live/outbox/use-outbox.tsx';
-import { writtenCorrection, writtenRound } from './rounds.api.ts';
+import { correctionEntry, roundEntry } from './rounds.api.ts';
 import { countingRounds, roundsWithOutbox } from './rounds-with-outbox.tsx';
 
 /** The server's answer. */
 const answerWith = (saved: Round) => ({ round: toWire(roundNames, saved) });
 
-const round = (number: number, toPar: number, more: Partial<Round> = {}): Round => ({
+const round = (number: number, toPar: number, overrides: Partial<Round> = {}): Round => ({
   ...aRound({
     id: `r${number}`,
     leagueId: 'sundays',
@@ -27,14 +27,14 @@ const round = (number: number, toPar: number, more: Partial<Round> = {}): Round 
     applause: 0,
     applauded: false,
   }),
-  ...more,
+  ...overrides,
 });
 
 const elin = { leagueId: 'sundays', memberId: 'elin', writerId: 'elin' };
 const tap = { key: 'key', writtenAt: '2026-05-02T10:00:00.000Z' };
 
 let order = 0;
-const entry = (kind: string, input: object, more: Partial<ShownEntry> = {}): ShownEntry => ({
+const entry = (kind: string, input: object, overrides: Partial<ShownEntry> = {}): ShownEntry => ({
   key: `key ${++order}`,
   userId: 'elin',
   leagueId: 'sundays',
@@ -47,32 +47,32 @@ const entry = (kind: string, input: object, more: Partial<ShownEntry> = {}): Sho
   state: 'waiting',
   tries: 0,
   shown: 'queued',
-  ...more,
+  ...overrides,
 });
-const written = (toPar: number, more: Partial<ShownEntry> = {}) =>
+const newRoundEntry = (toPar: number, overrides: Partial<ShownEntry> = {}) =>
   entry(
     'round',
-    writtenRound(elin, tap, {
+    roundEntry(elin, tap, {
       toPar,
       gross: 88,
       coursePar: 72,
       playedOn: '2026-05-02',
       ...EMPTY_SCORE_DETAILS,
     }).input,
-    more,
+    overrides,
   );
-const changed = (roundId: string, toPar: number, more: Partial<ShownEntry> = {}) => {
+const changed = (roundId: string, toPar: number, overrides: Partial<ShownEntry> = {}) => {
   const scores = { toPar, gross: 80, coursePar: 72, playedOn: '2026-05-02', ...EMPTY_SCORE_DETAILS };
   const picture = { changed: false, removed: false };
-  const { input } = writtenCorrection({ ...elin, id: roundId }, tap, { scores, picture });
-  return entry('correction', input, more);
+  const { input } = correctionEntry({ ...elin, id: roundId }, tap, { scores, picture });
+  return entry('correction', input, overrides);
 };
 
-const read = (...args: Parameters<typeof roundsWithOutbox>) =>
+const listed = (...args: Parameters<typeof roundsWithOutbox>) =>
   roundsWithOutbox(...args).map((shown) => [shown.round.number, shown.round.toPar, shown.entry?.shown]);
 
 test('a waiting round is listed after the saved ones, with the number that it will get', () => {
-  expect(read([round(1, 3)], [written(-2), written(0)], 2)).toEqual([
+  expect(listed([round(1, 3)], [newRoundEntry(-2), newRoundEntry(0)], 2)).toEqual([
     [1, 3, undefined],
     [2, -2, 'queued'],
     [3, 0, 'queued'],
@@ -81,13 +81,13 @@ test('a waiting round is listed after the saved ones, with the number that it wi
 
 test('a saved round is listed once, before and after it has been refetched', () => {
   const answer = answerWith(round(2, -2));
-  const entries = [written(-2, { state: 'saved', shown: 'saved', answer }), written(0)];
-  expect(read([round(1, 3)], entries, 2)).toEqual([
+  const entries = [newRoundEntry(-2, { state: 'saved', shown: 'saved', answer }), newRoundEntry(0)];
+  expect(listed([round(1, 3)], entries, 2)).toEqual([
     [1, 3, undefined],
     [2, -2, 'saved'],
     [3, 0, 'queued'],
   ]);
-  const numbers = read([round(1, 3), round(2, -2)], entries, 3);
+  const numbers = listed([round(1, 3), round(2, -2)], entries, 3);
   expect(numbers).toEqual([
     [1, 3, undefined],
     [2, -2, undefined],
@@ -95,28 +95,28 @@ test('a saved round is listed once, before and after it has been refetched', () 
   ]);
 });
 
-test('a correction shows until newer rounds contain it; a refused one is shown as refused and not counted', () => {
-  expect(read([round(1, 3)], [changed('r1', 1)], 2)).toEqual([[1, 1, 'queued']]);
+test('a correction is shown until newer rounds contain it; a refused one is shown but not counted', () => {
+  expect(listed([round(1, 3)], [changed('r1', 1)], 2)).toEqual([[1, 1, 'queued']]);
   const later = { updatedAt: '2026-05-03T10:00:00.000Z' };
   const saved = changed('r1', 1, { state: 'saved', shown: 'saved', answer: answerWith(round(1, 1, later)) });
-  expect(read([round(1, 3)], [saved], 2)).toEqual([[1, 1, 'saved']]);
-  expect(read([round(1, 1, later)], [saved], 2)).toEqual([[1, 1, undefined]]);
+  expect(listed([round(1, 3)], [saved], 2)).toEqual([[1, 1, 'saved']]);
+  expect(listed([round(1, 1, later)], [saved], 2)).toEqual([[1, 1, undefined]]);
   const refused = changed('r1', 1, { state: 'refused', shown: 'needsYou' });
-  expect(read([round(1, 3)], [refused], 2)).toEqual([[1, 3, 'needsYou']]);
+  expect(listed([round(1, 3)], [refused], 2)).toEqual([[1, 3, 'needsYou']]);
 });
 
 test('a refused round does not count', () => {
-  const refused = written(-9, { state: 'refused', shown: 'needsYou' });
-  const shown = roundsWithOutbox([round(1, 3)], [refused, written(1)], 2);
+  const refused = newRoundEntry(-9, { state: 'refused', shown: 'needsYou' });
+  const shown = roundsWithOutbox([round(1, 3)], [refused, newRoundEntry(1)], 2);
   expect(countingRounds(shown).map((one) => one.toPar)).toEqual([3, 1]);
 });
 
-test('a round that the board contains before its own answer has come is listed once', () => {
+test('a round that the board contains before its answer has arrived is listed once', () => {
   const arrived = round(1, -2, { gross: 88, playedOn: '2026-05-02', createdAt: '2026-05-02T10:05:00.000Z' });
-  expect(read([arrived], [written(-2, { shown: 'sending' })], 2)).toEqual([[1, -2, undefined]]);
-  expect(read([arrived], [written(-2, { tries: 1 })], 2)).toEqual([[1, -2, undefined]]);
-  // A round that was never sent is a different one with the same numbers, and so is one that was written later.
-  expect(read([arrived], [written(-2)], 2)).toHaveLength(2);
-  const later = written(-2, { shown: 'sending', writtenAt: '2026-05-02T11:00:00.000Z' });
-  expect(read([arrived], [later], 2)).toHaveLength(2);
+  expect(listed([arrived], [newRoundEntry(-2, { shown: 'sending' })], 2)).toEqual([[1, -2, undefined]]);
+  expect(listed([arrived], [newRoundEntry(-2, { tries: 1 })], 2)).toEqual([[1, -2, undefined]]);
+  // An unsent entry is a different round with the same numbers, and so is an entry that was written later.
+  expect(listed([arrived], [newRoundEntry(-2)], 2)).toHaveLength(2);
+  const later = newRoundEntry(-2, { shown: 'sending', writtenAt: '2026-05-02T11:00:00.000Z' });
+  expect(listed([arrived], [later], 2)).toHaveLength(2);
 });

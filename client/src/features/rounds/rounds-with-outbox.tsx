@@ -15,10 +15,11 @@ export function roundsWithOutbox(
   entries: readonly ShownEntry[],
   nextNumber: number,
 ): ShownRound[] {
-  const there = new Set(rounds.map((round) => round.id));
+  const fetchedIds = new Set(rounds.map((round) => round.id));
   const corrected = rounds.map((round): ShownRound => {
     const open = entries.filter(
-      (entry) => entry.kind === 'correction' && roundIdIn(entry) === round.id && !isIn(entry, round),
+      (entry) =>
+        entry.kind === 'correction' && roundIdIn(entry) === round.id && !includesCorrection(entry, round),
     );
     const entry = open.find(({ state }) => state === 'refused') ?? open.at(-1);
     if (!entry) return { round, entry };
@@ -28,19 +29,19 @@ export function roundsWithOutbox(
   });
   let number = nextNumber;
   const added = entries
-    .filter((entry) => entry.kind === 'round' && !there.has(savedRound(entry.answer)?.id ?? ''))
+    .filter((entry) => entry.kind === 'round' && !fetchedIds.has(savedRound(entry.answer)?.id ?? ''))
     .filter((entry) => !hasArrived(entry, rounds))
     .map((entry): ShownRound => {
       const saved = savedRound(entry.answer);
       if (saved) number = Math.max(number, saved.number + 1);
-      return { round: saved ?? expected(entry, number++), entry };
+      return { round: saved ?? expectedRound(entry, number++), entry };
     });
   return [...corrected, ...added];
 }
 
 /**
- * Whether fetched rounds contain one whose answer has not arrived yet, as while the last bytes of a photo are
- * confirmed: the board is updated before the player's phone gets its answer.
+ * Whether the fetched rounds already contain the round of an entry that has no answer yet. The board may be
+ * updated before the phone gets its answer, for example while the last bytes of a photo are confirmed.
  */
 export function hasArrived(entry: ShownEntry, rounds: readonly Round[]): boolean {
   if (entry.state !== 'waiting' || (entry.tries === 0 && entry.shown !== 'sending')) return false;
@@ -56,7 +57,7 @@ export function hasArrived(entry: ShownEntry, rounds: readonly Round[]): boolean
 }
 
 /** Whether the fetched round already contains the saved correction. */
-function isIn({ answer }: ShownEntry, round: Round): boolean {
+function includesCorrection({ answer }: ShownEntry, round: Round): boolean {
   const saved = savedRound(answer);
   return saved !== undefined && round.updatedAt >= saved.updatedAt;
 }
@@ -73,7 +74,7 @@ function correctedBy(round: Round, entry: ShownEntry): Round {
 }
 
 /** The round that the server is expected to save for an entry. */
-function expected(entry: ShownEntry, number: number): Round {
+function expectedRound(entry: ShownEntry, number: number): Round {
   const { key: id, leagueId, writtenAt } = entry;
   const memberId = playerIn(entry);
   const rest = {

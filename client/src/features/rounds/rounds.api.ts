@@ -11,7 +11,7 @@ import type { Round, ScoreDetails, RoundScores } from '@golf-league/core/golf/ro
 import { call } from '../../live/call.ts';
 import { newIdempotencyKey } from '../../live/idempotency-key.ts';
 import { cachedOnDevice } from '../../live/cached-on-device.ts';
-import type { Written } from '../../live/outbox/deliver.ts';
+import type { WrittenEntry } from '../../live/outbox/deliver.ts';
 import { inputOf, storedInput } from '../../live/outbox/entry-kinds.ts';
 import type { OutboxEntry } from '../../platform/outbox/outbox-store.ts';
 
@@ -46,54 +46,54 @@ type RoundWriter = RoundOwner & { writerId: string };
 type NewRound = RoundWriter & { eventId?: string | null };
 
 /** A round of two totals is stored as in the first versions of the app, without a basis. */
-function entered(all: RoundScores) {
+function roundInput(all: RoundScores) {
   const { toPar, gross, coursePar, playedOn } = all;
-  return { toPar, gross, coursePar, playedOn, ...(hasScoreDetails(all) && sentBasis(all)) };
+  return { toPar, gross, coursePar, playedOn, ...(hasScoreDetails(all) && basisInput(all)) };
 }
 
-const sentBasis = ({ strokes, unfinished, ...basis }: ScoreDetails) => ({
+const basisInput = ({ strokes, unfinished, ...basis }: ScoreDetails) => ({
   ...pickScoreDetails({ ...basis, strokes: null, unfinished: null }),
   strokes: strokes && [...strokes],
   unfinished: unfinished && [...unfinished],
 });
 
 /** The outbox entry of a new round. */
-export const writtenRound = (
-  { eventId = null, ...whose }: NewRound,
+export const roundEntry = (
+  { eventId = null, ...owner }: NewRound,
   tap: FirstTap,
   scores: RoundScores,
-): Written => ({
+): WrittenEntry => ({
   ...tap,
-  ...entryOwner(whose),
+  ...entryOwner(owner),
   kind: 'round',
   input: storedInput('round', {
-    leagueId: whose.leagueId,
-    memberId: whose.memberId,
+    leagueId: owner.leagueId,
+    memberId: owner.memberId,
     // The form and the card contain the tee that they show.
     ...(eventId !== null && { eventId, ...(scores.teeId !== null && { teeChosen: true }) }),
-    ...entered(scores),
+    ...roundInput(scores),
   }),
 });
 
-/** Change of the picture in a correction of a round; with both false the picture stays. */
+/** The change of the picture in a correction of a round. If both are false, the picture stays. */
 type PictureChange = { changed: boolean; removed: boolean };
 
 type Correction = { scores: RoundScores; picture: PictureChange };
 
-export const writtenCorrection = (
-  { id: roundId, ...whose }: RoundWriter & Pick<Round, 'id'>,
+export const correctionEntry = (
+  { id: roundId, ...owner }: RoundWriter & Pick<Round, 'id'>,
   tap: FirstTap,
   { scores, picture: { changed: changedImage, removed: removedImage } }: Correction,
-): Written => ({
+): WrittenEntry => ({
   ...tap,
-  ...entryOwner(whose),
+  ...entryOwner(owner),
   kind: 'correction',
   input: storedInput('correction', {
     roundId,
-    memberId: whose.memberId,
-    leagueId: whose.leagueId,
+    memberId: owner.memberId,
+    leagueId: owner.leagueId,
     ...scores,
-    ...sentBasis(scores),
+    ...basisInput(scores),
     changedImage,
     removedImage,
   }),
@@ -101,12 +101,14 @@ export const writtenCorrection = (
 
 const entryOwner = ({ leagueId, writerId }: RoundWriter) => ({ leagueId, userId: writerId });
 
-const NOTHING = { toPar: 0, gross: null, coursePar: null, playedOn: '', ...EMPTY_SCORE_DETAILS };
+const EMPTY_SCORES = { toPar: 0, gross: null, coursePar: null, playedOn: '', ...EMPTY_SCORE_DETAILS };
 
-/** The scores in an entry, of a new round or of a correction, which keeps the values of `before` that it omits. */
+/**
+ * The scores in an entry for a new round or a correction. Values that a correction omits come from `before`.
+ */
 export function scoresIn(entry: OutboxEntry, before: ScoreDetails = EMPTY_SCORE_DETAILS): RoundScores {
-  const sent = entry.kind === 'round' ? inputOf('round', entry) : inputOf('correction', entry);
-  const all = { ...NOTHING, ...before, ...sent } as RoundScores;
+  const stored = entry.kind === 'round' ? inputOf('round', entry) : inputOf('correction', entry);
+  const all = { ...EMPTY_SCORES, ...before, ...stored } as RoundScores;
   const { toPar, gross, coursePar, playedOn } = all;
   return { toPar, gross, coursePar, playedOn, ...pickScoreDetails(all) };
 }
@@ -127,6 +129,6 @@ export async function applaud(roundId: string, userId: string, on: boolean): Pro
   await call(sendApplause, { roundId, userId, on });
 }
 
-export async function deleteRound(roundId: string): Promise<void> {
+export async function deleteLatestRound(roundId: string): Promise<void> {
   await call(takeBackRound, { roundId });
 }

@@ -6,14 +6,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { aRound } from '../../../../core/test/builders.ts';
 import { laneOf, savedRound } from '../../live/outbox/entry-kinds.ts';
 import type { OutboxEntry } from '../../platform/outbox/outbox-store.ts';
-import {
-  playerIn,
-  roundIdIn,
-  scoresIn,
-  removesPicture,
-  writtenCorrection,
-  writtenRound,
-} from './rounds.api.ts';
+import { playerIn, roundIdIn, scoresIn, removesPicture, correctionEntry, roundEntry } from './rounds.api.ts';
 import { courseEntry } from '../courses/by-course.ts';
 import { emptyDraft } from './form/round-draft.tsx';
 import { roundsWithOutbox } from './rounds-with-outbox.tsx';
@@ -30,7 +23,7 @@ vi.mock('../../platform/drafts.ts', () => ({
 beforeEach(() => texts.clear());
 
 // DANGER: phones store these texts, written by earlier versions of the app, so every version must read them.
-const onPhone = {
+const storedFields = {
   key: 'k1',
   userId: 'elin',
   leagueId: 'sundays',
@@ -42,27 +35,27 @@ const onPhone = {
   tries: 0,
 } as const;
 const newRound: OutboxEntry = {
-  ...onPhone,
+  ...storedFields,
   kind: 'round',
   input: JSON.parse(
     '{"tournament_id":"sundays","user_id":"elin","score_brutto":84,"score_netto":-2,"course_par":72,"played_on":"2026-05-02"}',
   ),
 };
 const correction: OutboxEntry = {
-  ...onPhone,
+  ...storedFields,
   kind: 'correction',
   input: JSON.parse(
     '{"roundId":"r1","userId":"elin","tournamentId":"sundays","scoreBrutto":null,"scoreNetto":1,"course_par":null,"played_on":"2026-05-01","changedImage":false,"removedImage":true}',
   ),
 };
-const tap = { key: onPhone.key, writtenAt: onPhone.writtenAt };
+const tap = { key: storedFields.key, writtenAt: storedFields.writtenAt };
 
 test('a round stored by an earlier version is read, and written in the same format', () => {
   const scores = { toPar: -2, gross: 84, coursePar: 72, playedOn: '2026-05-02', ...EMPTY_SCORE_DETAILS };
   expect(scoresIn(newRound)).toEqual(scores);
   expect(removesPicture(newRound)).toBe(false);
   expect(laneOf(newRound)).toBe('sundays round elin');
-  const written = writtenRound({ leagueId: 'sundays', memberId: 'elin', writerId: 'elin' }, tap, scores);
+  const written = roundEntry({ leagueId: 'sundays', memberId: 'elin', writerId: 'elin' }, tap, scores);
   expect(newRound).toMatchObject(written);
   expect(written.input).toEqual(newRound.input);
 });
@@ -75,7 +68,7 @@ test('a correction stored by an earlier version is read, and written in the same
   expect(laneOf(correction)).toBe('sundays correction r1');
   const round = { id: 'r1', leagueId: 'sundays', memberId: 'elin', writerId: 'elin' };
   const picture = { changed: false, removed: true };
-  const written = writtenCorrection(round, tap, { scores, picture });
+  const written = correctionEntry(round, tap, { scores, picture });
   const without = {
     tee_id: null,
     handicap_index: null,
@@ -90,7 +83,7 @@ test('a correction stored by an earlier version is read, and written in the same
 test('a stored round by course keeps its tee, its handicap and its card', () => {
   const basis = { ...EMPTY_SCORE_DETAILS, teeId: 't1', handicapIndex: 11.4, playingHandicap: 17 };
   const scores = { toPar: -1, gross: 87, coursePar: 71, playedOn: '2026-05-02', ...basis };
-  const written = writtenRound({ leagueId: 'sundays', memberId: 'elin', writerId: 'elin' }, tap, scores);
+  const written = roundEntry({ leagueId: 'sundays', memberId: 'elin', writerId: 'elin' }, tap, scores);
   const entry = { ...newRound, input: JSON.parse(JSON.stringify(written.input)) as OutboxEntry['input'] };
   expect(scoresIn(entry)).toEqual(scores);
 });
@@ -100,7 +93,7 @@ test('a half-typed round keeps its course and the selected leagues', () => {
   const course = { ...courseEntry({ course: 'Delsjö', tee }), index: '11,4', playing: '15' };
   const also = [{ leagueId: 'mondays', key: 'k2' }];
   const draft = { ...emptyDraft('2026-05-01'), gross: '87', course, also };
-  unfinishedRound.keep('sundays', { draft, tap });
+  unfinishedRound.store('sundays', { draft, tap });
   expect(unfinishedRound.resume('sundays', rulesOfNewLeague('stroke')).draft).toEqual(draft);
 });
 
@@ -117,13 +110,13 @@ test('a half-typed round stored by an earlier version is resumed and written in 
   const { draft, tap: again } = unfinishedRound.resume('sundays', rulesOfNewLeague('stroke'));
   expect(draft).toEqual({ ...emptyDraft('2026-05-01'), net: '70', gross: '8', par: 72 });
   expect(again.key).toBe('k1');
-  unfinishedRound.keep('sundays', { draft, tap: again });
+  unfinishedRound.store('sundays', { draft, tap: again });
   expect(JSON.parse(texts.get('round sundays') ?? '')).toEqual(JSON.parse(stored));
 });
 
 test('a round of a player without an account is stored for the admin who wrote it, in its own lane', () => {
   const scores = { toPar: -2, gross: 84, coursePar: 72, playedOn: '2026-05-02', ...EMPTY_SCORE_DETAILS };
-  const written = writtenRound({ leagueId: 'sundays', memberId: 'seat', writerId: 'elin' }, tap, scores);
+  const written = roundEntry({ leagueId: 'sundays', memberId: 'seat', writerId: 'elin' }, tap, scores);
   const entry = { ...newRound, ...written };
   expect([entry.userId, playerIn(entry)]).toEqual(['elin', 'seat']);
   expect(laneOf(entry)).toBe('sundays round seat');

@@ -12,8 +12,8 @@ export function containsSavedRound(queryClient: QueryClient, { answer, leagueId 
   const { memberId } = saved;
   const board = cachedBoard(queryClient, leagueId);
   const rounds = cachedRounds(queryClient, leagueId, memberId);
-  const read = rounds.find((round) => round.id === saved.id);
-  if (!board || !read || read.updatedAt < saved.updatedAt) return false;
+  const cached = rounds.find((round) => round.id === saved.id);
+  if (!board || !cached || cached.updatedAt < saved.updatedAt) return false;
   // A guest's row on the board does not change with a round.
   const isGuest = board.rows.some((row) => row.memberId === memberId && row.isGuest);
   return isGuest || nextRoundNumberOnBoard(board, memberId) > saved.number;

@@ -1,18 +1,18 @@
 import type { BoardRowView } from '@golf-league/core/contracts/scoreboard.ts';
 import type { SeasonStandings, SeasonBoardRow } from '@golf-league/core/golf/standings/board.ts';
 import { playerName } from '../leagues/members/player-name.ts';
-import { isUnearned } from '../leagues/list/score.tsx';
+import { isWithoutPoints } from '../leagues/list/score.tsx';
 
 /** A row without an account has no id, so its index is used. */
-export const boardRow = (sent: BoardRowView, index: number): SeasonBoardRow => ({
-  ...sent,
-  memberId: sent.memberId ?? `deleted-${index}`,
-  name: playerName(sent.name),
+export const boardRow = (view: BoardRowView, index: number): SeasonBoardRow => ({
+  ...view,
+  memberId: view.memberId ?? `deleted-${index}`,
+  name: playerName(view.name),
 });
 
 /** Before the first FedEx round has awarded points, no one has a place. */
 export function withoutUnearnedPlaces(board: SeasonStandings): SeasonStandings {
   const first = board.rows[0];
-  if (!first || !isUnearned(board.rules.mode, first.position, first.points)) return board;
+  if (!first || !isWithoutPoints(board.rules.mode, first.position, first.points)) return board;
   return { ...board, rows: board.rows.map((row) => ({ ...row, position: null })) };
 }

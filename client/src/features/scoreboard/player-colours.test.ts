@@ -8,7 +8,7 @@ const spectated = 'Wilma S., Karl-Johan E., Priya R., Jonas, Åsa Ö., Bo B., An
 test('eight players get eight colours, and sixty players use each colour seven or eight times', () => {
   expect(new Set(colourPlayers(eight.split(', ')).values()).size).toBe(8);
   const sixty = [...colourPlayers(Array.from({ length: 60 }, (_, index) => `Player${index} Ek`)).values()];
-  const times = [0, 1, 2, 3, 4, 5, 6, 7].map((colour) => sixty.filter((one) => one === colour).length);
+  const times = [0, 1, 2, 3, 4, 5, 6, 7].map((colour) => sixty.filter((value) => value === colour).length);
   expect([Math.min(...times), Math.max(...times)]).toEqual([7, 8]);
 });
 

@@ -4,8 +4,8 @@ import type { ReactNode } from 'react';
 import { avatarColours, AvatarColours } from '../../ui/drawn/avatar-colours.ts';
 import { hash } from '../../ui/drawn/seeded-random.ts';
 
-/** The name as spectators see it. 'Anna S. (2)' counts as 'Anna S.', since members only see the full name. */
-const knownToAll = (name: string) => spectatorName(name.replace(/ \(\d+\)$/u, ''));
+/** The name that spectators see. 'Anna S. (2)' counts as 'Anna S.', since members only see the full name. */
+const publicNameOf = (name: string) => spectatorName(name.replace(/ \(\d+\)$/u, ''));
 
 /**
  * The avatar's colour for each name, 0 to 7, the same on every device and for spectators. Up to eight players each get
@@ -14,14 +14,14 @@ const knownToAll = (name: string) => spectatorName(name.replace(/ \(\d+\)$/u, ''
 export function colourPlayers(names: readonly string[]): ReadonlyMap<string, number> {
   const colours = new Map<string, number>();
   const used = Array.from({ length: avatarColours }, () => 0);
-  for (const name of [...new Set(names.map(knownToAll))].toSorted()) {
-    const least = Math.min(...used);
+  for (const name of [...new Set(names.map(publicNameOf))].toSorted()) {
+    const fewest = Math.min(...used);
     let colour = hash(name) % avatarColours;
-    while (used[colour]! > least) colour = (colour + 1) % avatarColours;
+    while (used[colour]! > fewest) colour = (colour + 1) % avatarColours;
     used[colour]! += 1;
     colours.set(name, colour);
   }
-  return new Map(names.map((name) => [name, colours.get(knownToAll(name))!]));
+  return new Map(names.map((name) => [name, colours.get(publicNameOf(name))!]));
 }
 
 type Props = { players: readonly { name: string }[]; children: ReactNode };

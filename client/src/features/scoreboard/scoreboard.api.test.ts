@@ -30,7 +30,7 @@ const entry: OutboxEntry = {
 };
 
 /** A query client with cached reads: a board with this number of rounds of the player, and the given rounds. */
-function reading(played: number, rounds: RoundView[] | null): QueryClient {
+function clientWith(played: number, rounds: RoundView[] | null): QueryClient {
   const client = new QueryClient();
   const rows = example.rows.map((row) => ({ ...row, rounds: played }));
   client.setQueryData(scoreboardQuery(leagueId).queryKey, { ...example, mode: 'stroke', rows });
@@ -39,14 +39,14 @@ function reading(played: number, rounds: RoundView[] | null): QueryClient {
 }
 
 test('a saved round counts as fetched once the board and the player’s rounds contain it', () => {
-  expect(containsSavedRound(reading(2, [saved]), entry)).toBe(true);
+  expect(containsSavedRound(clientWith(2, [saved]), entry)).toBe(true);
 });
 
 test.each([
-  ['nothing of the player’s rounds', reading(2, null)],
-  ['rounds without it', reading(2, [])],
-  ['the round as it was before', reading(2, [{ ...saved, updatedAt: '2026-08-14T00:00:00.000Z' }])],
-  ['a board from before', reading(1, [saved])],
+  ['nothing of the player’s rounds', clientWith(2, null)],
+  ['rounds without it', clientWith(2, [])],
+  ['the round as it was before', clientWith(2, [{ ...saved, updatedAt: '2026-08-14T00:00:00.000Z' }])],
+  ['a board from before', clientWith(1, [saved])],
   ['nothing at all', new QueryClient()],
 ])('a saved round does not count as fetched by a client that has %s', (_what, client) => {
   expect(containsSavedRound(client, entry)).toBe(false);
@@ -54,6 +54,6 @@ test.each([
 
 test('an entry without an answer, or with one of another kind, does not count as fetched', () => {
   const { answer: _answer, ...unanswered } = entry;
-  expect(containsSavedRound(reading(2, [saved]), unanswered)).toBe(false);
-  expect(containsSavedRound(reading(2, [saved]), { ...entry, answer: { message: 'm' } })).toBe(false);
+  expect(containsSavedRound(clientWith(2, [saved]), unanswered)).toBe(false);
+  expect(containsSavedRound(clientWith(2, [saved]), { ...entry, answer: { message: 'm' } })).toBe(false);
 });

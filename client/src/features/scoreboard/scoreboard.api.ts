@@ -23,8 +23,8 @@ export const scoreboardQuery = (leagueId: string) =>
 
 /** The cached board, without a call; undefined if it was never fetched. */
 export function cachedBoard(queryClient: QueryClient, leagueId: string): SeasonStandings | undefined {
-  const sent = queryClient.getQueryData(scoreboardQuery(leagueId).queryKey);
-  return sent && boardOf(sent);
+  const answer = queryClient.getQueryData(scoreboardQuery(leagueId).queryKey);
+  return answer && boardOf(answer);
 }
 
 /** The rows of one round number. */
@@ -50,7 +50,8 @@ const stepsOf = ({ rounds }: AnswerOf<typeof progress>): readonly ProgressStep[]
 /** Ignores the API's second list of rows for FedEx, as it repeats the first. */
 function boardOf({ mode, holes, rules, rows, rounds }: AnswerOf<typeof scoreboard>): SeasonStandings {
   return withoutUnearnedPlaces({
-    // The API does not send the points table; how-counted.tsx compares its result with the points of the answer.
+    // The API does not send the points table; total-explanation.tsx compares its result with the points of the
+    // answer.
     rules: { ...rulesOfNewLeague(mode, holes), ...rules },
     rows: rows.map(boardRow),
     rounds,

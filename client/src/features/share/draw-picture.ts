@@ -1,4 +1,4 @@
-import { ellipsize, linesOf, sizeFor } from './fit-text.ts';
+import { ellipsize, wrapText, sizeFor } from './fit-text.ts';
 import type { Hole, Picture, PictureRow } from './picture-model.ts';
 
 /** In pixels, with an aspect ratio of four to five, which chats and stories show uncropped. */
@@ -37,32 +37,32 @@ export function drawPicture(
   if (picture.kind === 'round') drawRound(pen, picture);
   else drawRows(pen, picture.rows, { top: HEAD + 24, height: picture.kind === 'podium' ? 160 : 104 });
   const foot = picture.kind === 'round' ? '' : picture.more;
-  write(pen, foot, MARGIN, HEIGHT - 44, { font: `400 30px ${BODY}`, colour: 'ink-soft' });
-  write(pen, brand.host, WIDTH - MARGIN, HEIGHT - 44, {
+  drawText(pen, foot, MARGIN, HEIGHT - 44, { font: `400 30px ${BODY}`, colour: 'ink-soft' });
+  drawText(pen, brand.host, WIDTH - MARGIN, HEIGHT - 44, {
     font: `600 30px ${BODY}`,
     colour: 'ink-soft',
     align: 'right',
   });
 }
 
-interface Look {
+interface TextStyle {
   font: string;
   colour: string;
   align?: CanvasTextAlign;
   width?: number;
 }
 
-function write({ ink, token }: Pen, text: string, x: number, y: number, look: Look): void {
+function drawText({ ink, token }: Pen, text: string, x: number, y: number, look: TextStyle): void {
   ink.font = look.font;
   ink.fillStyle = token(look.colour);
   ink.textAlign = look.align ?? 'left';
   ink.textBaseline = 'alphabetic';
   // Names in any writing direction stay where they are drawn.
   ink.direction = 'ltr';
-  ink.fillText(look.width === undefined ? text : ellipsize(text, look.width, measuring(ink)), x, y);
+  ink.fillText(look.width === undefined ? text : ellipsize(text, look.width, measureWith(ink)), x, y);
 }
 
-const measuring = (ink: CanvasRenderingContext2D) => (text: string) => ink.measureText(text).width;
+const measureWith = (ink: CanvasRenderingContext2D) => (text: string) => ink.measureText(text).width;
 
 function drawHead(pen: Pen, { title, line }: Picture, app: string): void {
   const { ink, token } = pen;
@@ -80,20 +80,20 @@ function drawHead(pen: Pen, { title, line }: Picture, app: string): void {
     ink.stroke();
   }
   ink.restore();
-  write(pen, app, MARGIN, 78, { font: `600 30px ${BODY}`, colour: 'lime' });
+  drawText(pen, app, MARGIN, 78, { font: `600 30px ${BODY}`, colour: 'lime' });
   const size = sizeFor([76, 64, 54], (px) => {
     ink.font = `700 ${px}px ${DISPLAY}`;
-    return measuring(ink)(title) <= INNER;
+    return measureWith(ink)(title) <= INNER;
   });
   ink.font = `700 ${size}px ${DISPLAY}`;
-  const lines = linesOf(title, INNER, measuring(ink), 2);
+  const lines = wrapText(title, INNER, measureWith(ink), 2);
   const top = lines.length === 1 ? 178 : 148;
   for (const [index, text] of lines.entries())
-    write(pen, text, MARGIN, top + index * (size + 6), {
+    drawText(pen, text, MARGIN, top + index * (size + 6), {
       font: `700 ${size}px ${DISPLAY}`,
       colour: 'on-deep',
     });
-  write(pen, line, MARGIN, HEAD - 34, { font: `400 32px ${BODY}`, colour: 'on-deep-soft', width: INNER });
+  drawText(pen, line, MARGIN, HEAD - 34, { font: `400 32px ${BODY}`, colour: 'on-deep-soft', width: INNER });
 }
 
 type Place = { top: number; height: number };
@@ -109,43 +109,43 @@ function drawRows(pen: Pen, rows: readonly PictureRow[], { top, height }: Place)
     ink.fillRect(MARGIN / 2, y, WIDTH - MARGIN, step - 4);
     const base = y + step / 2 + size * 0.34;
     const bold = `600 ${size}px ${BODY}`;
-    write(pen, row.place, MARGIN, base, {
+    drawText(pen, row.place, MARGIN, base, {
       font: bold,
       colour: /^T?1$/.test(row.place) ? 'gold' : 'ink-soft',
     });
     const colour = row.isUnder ? 'under-par' : 'ink';
-    write(pen, row.total, WIDTH - MARGIN, base, { font: `700 ${size}px ${BODY}`, colour, align: 'right' });
+    drawText(pen, row.total, WIDTH - MARGIN, base, { font: `700 ${size}px ${BODY}`, colour, align: 'right' });
     const total = ink.measureText(row.total).width;
     const left = MARGIN + size * 2.5;
     const width = WIDTH - MARGIN - total - 24 - left;
-    write(pen, row.name, left, base, { font: bold, colour: 'ink', width });
+    drawText(pen, row.name, left, base, { font: bold, colour: 'ink', width });
   }
 }
 
 type RoundPicture = Extract<Picture, { kind: 'round' }>;
 
 /** The positions of the parts of a round, in pixels: with the holes of a card there is less room for each. */
-const looks = {
+const layouts = {
   alone: { score: 590, sizes: [290, 230, 170], details: 690, line: 60, move: 904, rows: 940, row: 104 },
   withCard: { score: 486, sizes: [190, 150], details: 556, line: 50, move: 994, rows: 1020, row: 78 },
 };
 
 /** The score above the course of the round, and below them the result: the player between the neighbours. */
 function drawRound(pen: Pen, { score, isUnder, details, card, move, rows }: RoundPicture): void {
-  const look = card.length > 0 ? looks.withCard : looks.alone;
+  const look = card.length > 0 ? layouts.withCard : layouts.alone;
   const size = sizeFor(look.sizes, (px) => {
     pen.ink.font = `700 ${px}px ${DISPLAY}`;
-    return measuring(pen.ink)(score) <= INNER;
+    return measureWith(pen.ink)(score) <= INNER;
   });
   const colour = isUnder ? 'under-par' : 'ink';
-  write(pen, score, WIDTH / 2, look.score, { font: `700 ${size}px ${DISPLAY}`, colour, align: 'center' });
+  drawText(pen, score, WIDTH / 2, look.score, { font: `700 ${size}px ${DISPLAY}`, colour, align: 'center' });
   for (const [index, text] of details.entries()) {
     const font = `400 ${look.line * 0.7}px ${BODY}`;
-    const words = { font, colour: 'ink-soft', align: 'center', width: INNER } as const;
-    write(pen, text, WIDTH / 2, look.details + index * look.line, words);
+    const textStyle = { font, colour: 'ink-soft', align: 'center', width: INNER } as const;
+    drawText(pen, text, WIDTH / 2, look.details + index * look.line, textStyle);
   }
   if (card.length > 0) drawCard(pen, card, look.details + details.length * look.line + 14);
-  write(pen, move, WIDTH / 2, look.move, {
+  drawText(pen, move, WIDTH / 2, look.move, {
     font: `600 40px ${BODY}`,
     colour: 'ink',
     align: 'center',
@@ -154,17 +154,19 @@ function drawRound(pen: Pen, { score, isUnder, details, card, move, rows }: Roun
   drawRows(pen, rows, { top: look.rows, height: look.row });
 }
 
-/** Nine holes in a line; a circle for each under par, a square for each over, as on paper. */
+/**
+ * Nine holes in a line; a circle for each stroke under par and a square for each stroke over par, as on paper.
+ */
 function drawCard({ ink, token }: Pen, card: readonly Hole[], top: number): void {
   const cell = INNER / 9;
   for (const [index, { number, strokes, over }] of card.entries()) {
     const x = MARGIN + (index % 9) * cell + cell / 2;
     const y = top + Math.floor(index / 9) * 142;
     const pen = { ink, token };
-    write(pen, String(number), x, y, { font: `400 26px ${BODY}`, colour: 'ink-soft', align: 'center' });
+    drawText(pen, String(number), x, y, { font: `400 26px ${BODY}`, colour: 'ink-soft', align: 'center' });
     const colour = over !== null && over < 0 ? 'under-par' : 'ink';
     const text = strokes === null ? '–' : String(strokes);
-    write(pen, text, x, y + 82, { font: `600 46px ${BODY}`, colour, align: 'center' });
+    drawText(pen, text, x, y + 82, { font: `600 46px ${BODY}`, colour, align: 'center' });
     if (over === null || over === 0) continue;
     ink.strokeStyle = token(over < 0 ? 'under-par' : 'edge');
     ink.lineWidth = 3;

@@ -3,7 +3,7 @@ type Measure = (text: string) => number;
 
 /** Characters as readers see them, so that no accent or flag is split. */
 function graphemesOf(text: string): string[] {
-  // Firefox supports it since 125, which is newer than the oldest version that the app supports.
+  // Firefox has supported Intl.Segmenter since version 125; the app also supports older versions.
   if (!('Segmenter' in Intl)) return [...text];
   return [...new Intl.Segmenter().segment(text)].map(({ segment }) => segment);
 }
@@ -21,12 +21,12 @@ export function ellipsize(text: string, width: number, measure: Measure): string
   return `${letters.slice(0, fits).join('').trimEnd()}…`;
 }
 
-/** The text in at most `most` lines, broken between words; text that does not fit ends in an ellipsis. */
-export function linesOf(text: string, width: number, measure: Measure, most: number): string[] {
+/** The text in at most `maxLines` lines, broken between words; text that does not fit ends in an ellipsis. */
+export function wrapText(text: string, width: number, measure: Measure, maxLines: number): string[] {
   const words = text.split(/\s+/u).filter(Boolean);
   const lines: string[] = [];
   while (words.length > 0) {
-    if (lines.length === most - 1) return [...lines, ellipsize(words.join(' '), width, measure)];
+    if (lines.length === maxLines - 1) return [...lines, ellipsize(words.join(' '), width, measure)];
     let line = words.shift()!;
     while (words.length > 0 && measure(`${line} ${words[0]}`) <= width) line += ` ${words.shift()}`;
     lines.push(ellipsize(line, width, measure));

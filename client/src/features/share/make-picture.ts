@@ -3,7 +3,7 @@ import type { Picture } from './picture-model.ts';
 
 type Theme = 'light' | 'dark';
 
-/** The values of the tokens in a theme, whichever theme the page has. */
+/** The values of the tokens in a theme, independent of the theme of the page. */
 function tokensIn(theme: Theme): { token: (name: string) => string; done: () => void } {
   const element = document.createElement('div');
   element.dataset['theme'] = theme;
@@ -13,14 +13,14 @@ function tokensIn(theme: Theme): { token: (name: string) => string; done: () => 
   return { token: (name) => style.getPropertyValue(`--${name}`).trim(), done: () => element.remove() };
 }
 
-interface Made {
+interface PictureOptions {
   theme: Theme;
   fileName: string;
   app: string;
 }
 
 /** Draws the picture as a PNG file. Rejects if the browser provides no canvas. */
-export async function makePicture(picture: Picture, { theme, fileName, app }: Made): Promise<File> {
+export async function makePicture(picture: Picture, { theme, fileName, app }: PictureOptions): Promise<File> {
   // The subset of a font with these characters is loaded only when it is used.
   await Promise.all(FONTS.map((font) => document.fonts.load(font, JSON.stringify(picture))));
   const canvas = document.createElement('canvas');

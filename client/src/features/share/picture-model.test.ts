@@ -1,6 +1,6 @@
 import type { SeasonBoardRow } from '@golf-league/core/golf/standings/board.ts';
 import { describe, expect, test } from 'vitest';
-import { ellipsize, linesOf, sizeFor } from './fit-text.ts';
+import { ellipsize, wrapText, sizeFor } from './fit-text.ts';
 import {
   fileNameOf,
   pictureHolesOf,
@@ -62,7 +62,7 @@ describe('a text that is too long for a picture', () => {
   });
 
   test('a text breaks between words, and only its last line is cut', () => {
-    expect(linesOf('Torsdagsgänget på Ågesta golfklubb', 16, measure, 2)).toEqual([
+    expect(wrapText('Torsdagsgänget på Ågesta golfklubb', 16, measure, 2)).toEqual([
       'Torsdagsgänget',
       'på Ågesta golfk…',
     ]);

@@ -14,7 +14,7 @@ export type PictureRow = {
 
 type Head = {
   title: string;
-  /** under the title, softly */
+  /** under the title, in a softer colour */
   line: string;
 };
 
@@ -38,7 +38,7 @@ export type Picture = Head &
 /** One hole of a card: its strokes, null if the ball was picked up, and the strokes over its par. */
 export type Hole = { number: number; strokes: number | null; over: number | null };
 
-/** More would be too small to read in a chat. */
+/** More rows would be too small to read in a chat. */
 export const MAX_ROWS = 12;
 
 type NameOptions = {
@@ -47,18 +47,18 @@ type NameOptions = {
 };
 
 /**
- * At most `most` rows of a table, always including the reader's, and how many are left out. Rows without a place are
- * left out first.
+ * At most `maxRows` rows of a table, always including the reader's row, and the number of omitted rows. Rows
+ * without a place are omitted first.
  */
 export function pictureRowsOf(
   { rows }: Pick<SeasonStandings, 'rows'>,
   ownId: string,
   { total, isTied }: NameOptions,
-  most = MAX_ROWS,
+  maxRows = MAX_ROWS,
 ): { rows: PictureRow[]; left: number } {
   const placed = rows.filter(({ position }) => position !== null);
   const own = placed.findIndex(({ memberId }) => memberId === ownId);
-  const shown = own < most ? placed.slice(0, most) : [...placed.slice(0, most - 1), placed[own]!];
+  const shown = own < maxRows ? placed.slice(0, maxRows) : [...placed.slice(0, maxRows - 1), placed[own]!];
   return { rows: shown.map((row) => rowOf(row, ownId, { total, isTied })), left: rows.length - shown.length };
 }
 

@@ -15,7 +15,7 @@ import type { League } from '../leagues/leagues.api.ts';
 import { makePicture } from './make-picture.ts';
 import styles from './share-sheet.module.css';
 import { usePictures } from './use-pictures.ts';
-import type { DayPicture, PictureToShare, Subject } from './use-pictures.ts';
+import type { DayPicture, PictureToShare, PictureSubject } from './use-pictures.ts';
 
 type Props = {
   open: boolean;
@@ -29,29 +29,29 @@ type Props = {
   day?: DayPicture;
 };
 
-type Made = { file: File; address: string } | 'making' | 'failed';
+type PictureState = { file: File; address: string } | 'making' | 'failed';
 
 /** A picture of the table, the podium or a round, made on this device, to share with any app. */
 export function ShareSheet({ open, onClose, league, board, userId, round, day }: Props) {
   const { t } = useTranslation('share');
-  const [kind, setKind] = useState<Subject['kind']>(
+  const [kind, setKind] = useState<PictureSubject['kind']>(
     day ? 'day' : round ? 'round' : league.finished ? 'podium' : 'table',
   );
   const [theme, setTheme] = useState(document.documentElement.dataset['theme'] === 'dark' ? 'dark' : 'light');
   const pictureOf = usePictures({ league, board, userId });
-  const subject = ((): Subject => {
+  const subject = ((): PictureSubject => {
     if (kind === 'day' && day) return { kind, day };
     return kind === 'round' && round ? { kind, ...round } : { kind: kind === 'podium' ? 'podium' : 'table' };
   })();
   const shared = pictureOf(subject);
-  const made = useMadePicture(shared, theme, open);
+  const result = usePictureFile(shared, theme, open);
   const kinds = [
     ...(day ? [{ value: 'day' as const, label: t('kinds.day') }] : []),
     ...(round ? [{ value: 'round' as const, label: t('kinds.round') }] : []),
     { value: 'table' as const, label: t('kinds.table') },
     ...(league.finished ? [{ value: 'podium' as const, label: t('kinds.podium') }] : []),
   ];
-  const file = typeof made === 'object' ? made.file : null;
+  const file = typeof result === 'object' ? result.file : null;
   async function send() {
     if (!file) return;
     const outcome = await shareFile(file, shared.alt);
@@ -62,7 +62,7 @@ export function ShareSheet({ open, onClose, league, board, userId, round, day }:
     await saveFile(file);
     showToast({ kind: 'success', title: t('saved'), text: file.name });
   }
-  const mayShare = file !== null && canShareFile(file);
+  const canShare = file !== null && canShareFile(file);
   return (
     <Sheet
       open={open}
@@ -71,13 +71,13 @@ export function ShareSheet({ open, onClose, league, board, userId, round, day }:
       subtitle={league.name}
       footer={
         <div className={styles['acts']}>
-          {mayShare && (
+          {canShare && (
             <Button icon={<Share2 aria-hidden="true" />} onClick={() => void send()}>
               {t('share')}
             </Button>
           )}
           <Button
-            variant={mayShare ? 'outline' : 'primary'}
+            variant={canShare ? 'outline' : 'primary'}
             icon={<Download aria-hidden="true" />}
             disabled={!file}
             onClick={() => void save()}
@@ -98,11 +98,13 @@ export function ShareSheet({ open, onClose, league, board, userId, round, day }:
           value={theme}
           onChange={setTheme}
         />
-        <div className={styles['frame']} aria-busy={made === 'making'}>
-          {made === 'failed' ? (
+        <div className={styles['frame']} aria-busy={result === 'making'}>
+          {result === 'failed' ? (
             <p role="alert">{t('notMade')}</p>
           ) : (
-            typeof made === 'object' && <img src={made.address} alt={shared.alt} width="1080" height="1350" />
+            typeof result === 'object' && (
+              <img src={result.address} alt={shared.alt} width="1080" height="1350" />
+            )
           )}
         </div>
       </div>
@@ -111,29 +113,29 @@ export function ShareSheet({ open, onClose, league, board, userId, round, day }:
 }
 
 /** The picture is made before the tap that shares it: Safari allows sharing only shortly after a tap. */
-function useMadePicture({ picture, fileName }: PictureToShare, theme: string, open: boolean): Made {
+function usePictureFile({ picture, fileName }: PictureToShare, theme: string, open: boolean): PictureState {
   const app = appName();
-  const wanted = JSON.stringify({ picture, theme, fileName, app });
-  const [made, setMade] = useState<{ of: string; made: Made } | null>(null);
+  const request = JSON.stringify({ picture, theme, fileName, app });
+  const [result, setResult] = useState<{ of: string; made: PictureState } | null>(null);
   useEffect(() => {
     if (!open) return;
     let address: string | undefined;
-    let isWanted = true;
-    const keep = (outcome: Made) => isWanted && setMade({ of: wanted, made: outcome });
-    const { picture: words, ...how } = JSON.parse(wanted) as Parameters<typeof makePicture>[1] &
+    let isCurrent = true;
+    const publish = (outcome: PictureState) => isCurrent && setResult({ of: request, made: outcome });
+    const { picture: content, ...options } = JSON.parse(request) as Parameters<typeof makePicture>[1] &
       Pick<PictureToShare, 'picture'>;
-    makePicture(words, how).then(
+    makePicture(content, options).then(
       (file) => {
-        if (!isWanted) return;
+        if (!isCurrent) return;
         address = URL.createObjectURL(file);
-        keep({ file, address });
+        publish({ file, address });
       },
-      () => keep('failed'),
+      () => publish('failed'),
     );
     return () => {
-      isWanted = false;
+      isCurrent = false;
       if (address) URL.revokeObjectURL(address);
     };
-  }, [wanted, open]);
-  return made?.of === wanted ? made.made : 'making';
+  }, [request, open]);
+  return result?.of === request ? result.made : 'making';
 }

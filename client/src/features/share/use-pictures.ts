@@ -6,7 +6,7 @@ import { totalOf } from '@golf-league/core/golf/standings/standings.ts';
 import { useTranslation } from 'react-i18next';
 import { currentLanguage } from '../../texts/language.ts';
 import type { League } from '../leagues/leagues.api.ts';
-import { usePlaceWords } from '../leagues/list/use-place-words.ts';
+import { usePlaceText } from '../leagues/list/use-place-words.ts';
 import { leagueScoreText, roundScoreText } from '../leagues/list/score.tsx';
 import { useDayText } from '../rounds/form/played-day.tsx';
 import { fileNameOf, pictureHolesOf, neighboursOf, onPodium, pictureRowsOf } from './picture-model.ts';
@@ -22,7 +22,7 @@ export type DayPicture = {
   rows: readonly PictureRow[];
 };
 
-export type Subject =
+export type PictureSubject =
   | { kind: 'table' }
   | { kind: 'podium' }
   | { kind: 'round'; round: Round; name: string }
@@ -31,13 +31,17 @@ export type Subject =
 /** A picture, its content as text, and the name of its file. */
 export type PictureToShare = { picture: Picture; alt: string; fileName: string };
 
-type Of = { league: Pick<League, 'name' | 'finished'>; board: SeasonStandings; userId: string };
+type PictureContext = { league: Pick<League, 'name' | 'finished'>; board: SeasonStandings; userId: string };
 
 /** Returns the content of a picture of the board or of a round on it. */
-export function usePictures({ league, board, userId }: Of): (subject: Subject) => PictureToShare {
+export function usePictures({
+  league,
+  board,
+  userId,
+}: PictureContext): (subject: PictureSubject) => PictureToShare {
   const { t } = useTranslation(['share', 'leagues']);
   const dayText = useDayText();
-  const placeWords = usePlaceWords();
+  const placeText = usePlaceText();
   const { rules } = board;
   const mode = t(`leagues:modes.${rules.mode}`);
 
@@ -48,15 +52,15 @@ export function usePictures({ league, board, userId }: Of): (subject: Subject) =
     return { text, isUnder: rules.mode === 'stroke' && value < 0 };
   }
 
-  const inWords = (rows: readonly PictureRow[]) =>
+  const rowsText = (rows: readonly PictureRow[]) =>
     rows.map(({ place, name, total: score }) => `${place} ${name} ${score}`).join(', ');
 
   const naming = { total, isTied: (row: SeasonBoardRow) => isTied(board, row) };
 
-  function ofBoard(kind: 'table' | 'podium'): PictureToShare {
-    const shown = kind === 'podium' ? { ...board, rows: onPodium(board) } : board;
+  function boardPicture(kind: 'table' | 'podium'): PictureToShare {
+    const listedBoard = kind === 'podium' ? { ...board, rows: onPodium(board) } : board;
     const { rows, left } = pictureRowsOf(
-      shown,
+      listedBoard,
       kind === 'podium' ? '' : userId,
       naming,
       kind === 'podium' ? 6 : undefined,
@@ -65,7 +69,7 @@ export function usePictures({ league, board, userId }: Of): (subject: Subject) =
     const when = league.finished ? t('final') : t('after', { number: played });
     const line = `${mode} · ${kind === 'podium' ? t('podium') : when}`;
     const more = left > 0 ? t('more', { count: left }) : '';
-    const alt = [`${league.name}, ${line}: ${inWords(rows)}`, more].filter(Boolean).join(' ');
+    const alt = [`${league.name}, ${line}: ${rowsText(rows)}`, more].filter(Boolean).join(' ');
     return {
       picture: { kind, title: league.name, line, rows, more },
       alt,
@@ -73,10 +77,10 @@ export function usePictures({ league, board, userId }: Of): (subject: Subject) =
     };
   }
 
-  function ofRound(round: Round, name: string): PictureToShare {
+  function roundPicture(round: Round, name: string): PictureToShare {
     const row = board.rows.find(({ memberId }) => memberId === round.memberId);
     const score = roundScoreText(rules, round.toPar, currentLanguage());
-    const place = row?.position == null ? '' : placeWords(row.position, isTied(board, row));
+    const place = row?.position == null ? '' : placeText(row.position, isTied(board, row));
     const strokes = [
       round.gross !== null && t('gross', { gross: round.gross }),
       rules.mode === 'stableford' && t('net', { net: formatToPar(round.toPar) }),
@@ -108,18 +112,18 @@ export function usePictures({ league, board, userId }: Of): (subject: Subject) =
     };
   }
 
-  function ofDay({ winners, day, score, isUnder, details, rows }: DayPicture): PictureToShare {
+  function dayPicture({ winners, day, score, isUnder, details, rows }: DayPicture): PictureToShare {
     const line = `${league.name} · ${day}`;
-    const words = { title: winners, line, score, isUnder, details, rows };
+    const content = { title: winners, line, score, isUnder, details, rows };
     return {
-      picture: { kind: 'round', ...words, card: [], move: '' },
-      alt: `${line}: ${[winners, score, ...details, inWords(rows)].join(', ')}`,
+      picture: { kind: 'round', ...content, card: [], move: '' },
+      alt: `${line}: ${[winners, score, ...details, rowsText(rows)].join(', ')}`,
       fileName: fileNameOf(league.name, day),
     };
   }
 
   return (subject) => {
-    if (subject.kind === 'day') return ofDay(subject.day);
-    return subject.kind === 'round' ? ofRound(subject.round, subject.name) : ofBoard(subject.kind);
+    if (subject.kind === 'day') return dayPicture(subject.day);
+    return subject.kind === 'round' ? roundPicture(subject.round, subject.name) : boardPicture(subject.kind);
   };
 }

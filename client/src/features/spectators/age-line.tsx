@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { nearTime } from '../../live/near-time.ts';
-import type { Followed } from './follow-board.ts';
+import type { FollowedState } from './follow-board.ts';
 
-type Props = Pick<Followed<unknown>, 'confirmedAt' | 'link'> & { className?: string | undefined };
+type Props = Pick<FollowedState<unknown>, 'confirmedAt' | 'link'> & { className?: string | undefined };
 
 /** 'As of 14:32 · no connection', if the data may be old; nothing if it is current. */
 export function AgeLine({ link, confirmedAt, className }: Props) {

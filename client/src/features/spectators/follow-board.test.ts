@@ -10,7 +10,7 @@ const closed = new CallError(404, 'not_found', 'There is no such board.');
 const offline = new CallError(0, 'offline', 'The server did not answer.');
 
 /** A server with one board, and what a follower fetches and receives from it. */
-function stage(first?: { sent: Board; at: number }) {
+function setUp(first?: { sent: Board; at: number }) {
   const world = {
     score: 0,
     failure: null as Error | null,
@@ -27,8 +27,8 @@ function stage(first?: { sent: Board; at: number }) {
       world.reads++;
       return world.failure ? Promise.reject(world.failure) : Promise.resolve({ score: world.score });
     },
-    listen(ears) {
-      world.ears = ears;
+    listen(listener) {
+      world.ears = listener;
       world.isListening = true;
       return {
         reconnect: () => world.reconnections++,
@@ -39,9 +39,9 @@ function stage(first?: { sent: Board; at: number }) {
     isHidden: () => world.isHidden,
   });
   const stop = follower.start();
-  const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+  const advance = (ms: number) => vi.advanceTimersByTimeAsync(ms);
   const score = () => follower.get().sent?.score;
-  return { world, follower, stop, pass, score };
+  return { world, follower, stop, pass: advance, score };
 }
 
 beforeEach(() => {
@@ -52,118 +52,118 @@ afterEach(() => {
 });
 
 test('one change is fetched at once, and several changes in one read', async () => {
-  const { world, pass, score } = stage();
-  await pass(0);
+  const { world, pass: advance, score } = setUp();
+  await advance(0);
   world.ears?.ready();
-  await pass(0);
+  await advance(0);
   const before = world.reads;
   world.score = 5;
   for (let times = 0; times < 10; times++) world.ears?.changed();
-  await pass(second);
+  await advance(second);
   expect([score(), world.reads - before]).toEqual([5, 1]);
 });
 
 test('a change during a read is fetched afterwards', async () => {
-  const { world, pass, score } = stage();
+  const { world, pass: advance, score } = setUp();
   world.score = 1;
   world.ears?.ready();
-  await pass(0);
+  await advance(0);
   expect([score(), world.reads]).toEqual([1, 2]);
 });
 
 test('an unchanged board keeps its identity and is still confirmed every half minute', async () => {
-  const { world, follower, pass } = stage();
+  const { world, follower, pass: advance } = setUp();
   world.ears?.ready();
-  await pass(0);
+  await advance(0);
   const { sent, confirmedAt } = follower.get();
-  await pass(31 * second);
+  await advance(31 * second);
   expect(follower.get().sent).toBe(sent);
   expect(follower.get().confirmedAt).toBeGreaterThan(confirmedAt + 28 * second);
 });
 
 test('a lost connection is shown after a moment, unless the board can be fetched without it', async () => {
-  const { world, follower, pass } = stage();
+  const { world, follower, pass: advance } = setUp();
   world.ears?.ready();
-  await pass(second);
+  await advance(second);
   world.ears?.lost();
   world.failure = offline;
-  await pass(2 * second);
+  await advance(2 * second);
   expect(follower.get().link).toBe('there');
-  await pass(3 * second);
+  await advance(3 * second);
   expect(follower.get().link).toBe('gone');
   world.failure = null;
-  await pass(10 * second);
+  await advance(10 * second);
   expect(follower.get().link).toBe('there');
 });
 
 test('being offline is shown at once, with the time at which the board was last confirmed', async () => {
-  const { world, follower, pass } = stage();
+  const { world, follower, pass: advance } = setUp();
   world.ears?.ready();
-  await pass(5 * second);
+  await advance(5 * second);
   const { confirmedAt } = follower.get();
   world.isOnline = false;
   world.failure = offline;
-  await pass(second);
+  await advance(second);
   expect(follower.get()).toMatchObject({ link: 'gone', confirmedAt, sent: { score: 0 } });
 });
 
 test('a device that slept fetches the board at once, and shows it as unsure until then', async () => {
-  const { world, follower, pass, score } = stage();
+  const { world, follower, pass: advance, score } = setUp();
   world.ears?.ready();
-  await pass(second);
+  await advance(second);
   world.score = 9;
   vi.setSystemTime(Date.now() + 8 * 3_600 * second);
   const links: string[] = [];
   follower.subscribe(({ link }) => links.push(link));
-  await pass(second);
+  await advance(second);
   expect([score(), world.reconnections, links.at(-1)]).toEqual([9, 1, 'there']);
   expect(links).toContain('unsure');
 });
 
 test('a hidden page fetches nothing on a timer', async () => {
-  const { world, pass } = stage();
+  const { world, pass: advance } = setUp();
   world.ears?.ready();
-  await pass(0);
+  await advance(0);
   world.isHidden = true;
   const before = world.reads;
-  await pass(600 * second);
+  await advance(600 * second);
   expect(world.reads).toBe(before);
 });
 
 test('a board that came with the page is shown at once, and still fetched', async () => {
   const sent = { score: 0 };
-  const { world, follower, pass, score } = stage({ sent, at: Date.now() - second });
+  const { world, follower, pass: advance, score } = setUp({ sent, at: Date.now() - second });
   expect(follower.get()).toMatchObject({ sent, link: 'there' });
-  await pass(0);
+  await advance(0);
   expect([follower.get().sent === sent, world.reads]).toEqual([true, 1]);
   world.score = 3;
   world.ears?.changed();
-  await pass(second);
+  await advance(second);
   expect(score()).toBe(3);
 });
 
 test('a closed board is removed, whether an event or an answer reports it', async () => {
   for (const closing of ['heard', 'read']) {
-    const { world, follower, pass } = stage();
+    const { world, follower, pass: advance } = setUp();
     world.ears?.ready();
-    await pass(second);
+    await advance(second);
     world.failure = closed;
     if (closing === 'heard') world.ears?.closed();
     else world.ears?.changed();
-    await pass(second);
+    await advance(second);
     expect(follower.get()).toMatchObject({ isClosed: true, sent: null });
     expect(world.isListening).toBe(false);
     const before = world.reads;
-    await pass(120 * second);
+    await advance(120 * second);
     expect(world.reads).toBe(before);
   }
 });
 
 test('nothing is fetched after the page is closed', async () => {
-  const { world, stop, pass } = stage();
-  await pass(0);
+  const { world, stop, pass: advance } = setUp();
+  await advance(0);
   stop();
   const before = world.reads;
-  await pass(120 * second);
+  await advance(120 * second);
   expect([world.reads, world.isListening]).toEqual([before, false]);
 });

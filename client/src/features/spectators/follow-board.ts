@@ -8,28 +8,28 @@ import type { BoardListener } from './listen-to-board.ts';
 const tickEvery = 1_000;
 /** How often the server confirms a board without a reported change; usually with "not modified". */
 const confirmEvery = 30_000;
-/** The same while there is no connection for events. */
-const confirmAlone = 10_000;
-const tryAgainAfter = 5_000;
+/** This interval while there is no connection for events. */
+const confirmWithoutEvents = 10_000;
+const retryAfter = 5_000;
 /** A lost connection may be restored within this time before it is shown as lost. */
 const gracePeriod = 3_500;
 /** An answer that takes longer is ignored. */
-const patience = 15_000;
+const answerTimeout = 15_000;
 /** A longer gap between two timer calls means that the device slept. */
 const asleepAfter = 20_000;
 /** Without a confirmation for this long, the board is no longer shown as current. */
 const unsureAfter = 60_000;
 /** Several changes at once cause one read, and spectators do not all read at the same moment. */
-const gatherFor = 20;
+const batchWindow = 20;
 const spread = 200;
 
-export type Followed<Sent> = {
+export type FollowedState<Sent> = {
   /** null until the first read */
   sent: Sent | null;
   isClosed: boolean;
-  /** until when the shown board is known to be current, in ms since 1970 */
+  /** the time of the last confirmation that the shown board is current, in ms since 1970 */
   confirmedAt: number;
-  /** `unsure` if it is only old, `gone` if the server cannot be reached */
+  /** `unsure` if the data is only old, `gone` if the server cannot be reached */
   link: 'there' | 'unsure' | 'gone';
 };
 
@@ -37,12 +37,12 @@ interface Options<Sent> {
   /** the board that came with the page, as of the request for the page */
   first?: { sent: Sent; at: number } | undefined;
   read: (signal: AbortSignal) => Promise<Sent>;
-  listen: (ears: BoardListener) => Pick<Socket, 'reconnect' | 'close'>;
+  listen: (listener: BoardListener) => Pick<Socket, 'reconnect' | 'close'>;
   isOnline: () => boolean;
   isHidden: () => boolean;
 }
 
-type Follower<Sent> = ReadonlyStore<Followed<Sent>> & {
+type Follower<Sent> = ReadonlyStore<FollowedState<Sent>> & {
   /** Returns a function that stops following. */
   start: () => () => void;
 };
@@ -59,21 +59,21 @@ export function followBoard<Sent>({
   isOnline,
   isHidden,
 }: Options<Sent>): Follower<Sent> {
-  const store = createStore<Followed<Sent>>({
+  const store = createStore<FollowedState<Sent>>({
     sent: first?.sent ?? null,
     isClosed: false,
     confirmedAt: first?.at ?? 0,
     link: 'there',
   });
   let run = 0;
-  let line: Pick<Socket, 'reconnect' | 'close'> | undefined;
-  let clock: ReturnType<typeof setInterval> | undefined;
-  let soon: ReturnType<typeof setTimeout> | undefined;
+  let connection: Pick<Socket, 'reconnect' | 'close'> | undefined;
+  let ticker: ReturnType<typeof setInterval> | undefined;
+  let checkTimer: ReturnType<typeof setTimeout> | undefined;
   let text = first ? JSON.stringify(first.sent) : '';
   let isConnected = false;
   let isFailing = false;
   let isReading = false;
-  let isAskedAgain = false;
+  let mustCheckAgain = false;
   let lostAt = 0;
   let triedAt = 0;
   let tickedAt = 0;
@@ -81,40 +81,40 @@ export function followBoard<Sent>({
   async function check(): Promise<void> {
     if (isReading) {
       // The read in progress may be older than the change.
-      isAskedAgain = true;
+      mustCheckAgain = true;
       return;
     }
-    const own = run;
+    const ownRun = run;
     isReading = true;
-    const began = (triedAt = Date.now());
+    const startedAt = (triedAt = Date.now());
     try {
-      const sent = await read(AbortSignal.timeout(patience));
-      if (own !== run) return;
+      const sent = await read(AbortSignal.timeout(answerTimeout));
+      if (ownRun !== run) return;
       isFailing = false;
-      keep(sent, began);
+      update(sent, startedAt);
     } catch (error) {
-      if (own !== run) return;
+      if (ownRun !== run) return;
       if (error instanceof CallError && error.status === 404) return close();
       isFailing = true;
     } finally {
-      if (own === run) isReading = false;
+      if (ownRun === run) isReading = false;
     }
-    judge();
-    if (isAskedAgain) {
-      isAskedAgain = false;
+    updateLink();
+    if (mustCheckAgain) {
+      mustCheckAgain = false;
       void check();
     }
   }
 
-  /** The same board again keeps its identity, so that nothing is rendered again. */
-  function keep(sent: Sent, confirmedAt: number): void {
+  /** An unchanged board keeps its identity, so that nothing is rendered again. */
+  function update(sent: Sent, confirmedAt: number): void {
     const next = JSON.stringify(sent);
     const isSame = next === text;
     text = next;
     store.set({ ...store.get(), ...(isSame ? {} : { sent }), confirmedAt });
   }
 
-  function judge(): void {
+  function updateLink(): void {
     const { confirmedAt, link } = store.get();
     const now = Date.now();
     const isLost = !isConnected && now - lostAt > gracePeriod && confirmedAt < lostAt;
@@ -130,12 +130,12 @@ export function followBoard<Sent>({
     tickedAt = now;
     // Timers of hidden pages may stop, and `woke` reports when the page is back.
     if (isHidden()) return;
-    const pause = isFailing ? tryAgainAfter : isConnected ? confirmEvery : confirmAlone;
+    const pause = isFailing ? retryAfter : isConnected ? confirmEvery : confirmWithoutEvents;
     if (gap > asleepAfter || gap < 0) {
-      line?.reconnect();
+      connection?.reconnect();
       void check();
     } else if (!isReading && now - triedAt >= pause) void check();
-    judge();
+    updateLink();
   }
 
   function close(): void {
@@ -146,29 +146,29 @@ export function followBoard<Sent>({
 
   function stop(): void {
     run++;
-    clearInterval(clock);
-    clearTimeout(soon);
-    soon = undefined;
-    line?.close();
-    line = undefined;
-    isConnected = isReading = isAskedAgain = false;
+    clearInterval(ticker);
+    clearTimeout(checkTimer);
+    checkTimer = undefined;
+    connection?.close();
+    connection = undefined;
+    isConnected = isReading = mustCheckAgain = false;
   }
 
   function start(): () => void {
     stop();
     tickedAt = lostAt = Date.now();
-    line = listen({
+    connection = listen({
       ready() {
         isConnected = true;
         void check();
       },
       changed() {
-        soon ??= setTimeout(
+        checkTimer ??= setTimeout(
           () => {
-            soon = undefined;
+            checkTimer = undefined;
             void check();
           },
-          gatherFor + Math.random() * spread,
+          batchWindow + Math.random() * spread,
         );
       },
       closed: close,
@@ -178,7 +178,7 @@ export function followBoard<Sent>({
       },
       woke: () => void check(),
     });
-    clock = setInterval(tick, tickEvery);
+    ticker = setInterval(tick, tickEvery);
     void check();
     return stop;
   }

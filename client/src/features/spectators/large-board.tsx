@@ -12,10 +12,10 @@ import { classNames } from '../../ui/class-names.ts';
 import { useSpokenScores } from '../scoreboard/board/use-spoken-scores.ts';
 import { AgeLine } from './age-line.tsx';
 import { LargeDay } from './large-day.tsx';
-import { sharedPlaces } from '../cards/table/shared-places.ts';
+import { sharedPlaces } from '../group-card/table/shared-places.ts';
 import { LargeControls } from './large-controls.tsx';
 import { LargeHighlights } from './large-highlights.tsx';
-import { LargeNews } from './large-news.tsx';
+import { LatestRoundLine } from './large-news.tsx';
 import { LargeRow } from './large-row.tsx';
 import styles from './large-board.module.css';
 import { useSpectatedCover, useSpectatedState } from './spectated-head.tsx';
@@ -34,7 +34,7 @@ export function LargeBoard({ token, spectated, confirmedAt, link, choices, onLea
   const { league, board, highlights, live } = spectated;
   const isUpright = useMedia('(max-aspect-ratio: 1/1)');
   const layout = layoutOf(board.rows.length, isUpright, live !== null);
-  // The pages of the day turn together with those of the season, as often as the longer one needs.
+  // The pages of the day and of the season turn together, and the longer list determines their number.
   const dayLayout = layoutOf(live?.rows.length ?? 0, isUpright, true);
   const count = Math.max(layout.pages, live ? dayLayout.pages : 1);
   const pages = usePages(count);
@@ -104,8 +104,8 @@ export function LargeBoard({ token, spectated, confirmedAt, link, choices, onLea
         {isOneList && isPlayed && <LargeHighlights league={league} highlights={highlights} />}
       </div>
       <footer className={styles['foot']}>
-        <LargeNews
-          otherwise={isPlayed || league.finished ? null : t(league.started ? 'noRounds' : 'notStarted')}
+        <LatestRoundLine
+          fallback={isPlayed || league.finished ? null : t(league.started ? 'noRounds' : 'notStarted')}
           board={board}
           news={recent.news}
         />

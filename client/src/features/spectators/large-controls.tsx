@@ -19,8 +19,8 @@ import { IconButton } from '../../ui/controls/icon-button.tsx';
 import styles from './large-controls.module.css';
 import type { Pages } from './use-pages.ts';
 
-/** In ms after the last move of a pointer or key. */
-const shownFor = 4_000;
+/** How long the controls stay visible after the last pointer or key event, in milliseconds. */
+const VISIBLE_MS = 4_000;
 
 type Props = {
   /** null if everything fits on one page */
@@ -34,7 +34,7 @@ const icon = { size: 22, 'aria-hidden': true } as const;
 /** The controls of the screen; hidden while nobody uses a pointer or key. */
 export function LargeControls({ pages, choices, onLeave }: Props) {
   const { t } = useTranslation('spectators');
-  const isShown = useHandNear();
+  const isShown = useIsActive();
   const isFull = useIsFullScreen();
   useKeys(pages, onLeave);
   async function leave() {
@@ -71,24 +71,24 @@ export function LargeControls({ pages, choices, onLeave }: Props) {
   );
 }
 
-function useHandNear(): boolean {
-  const [isNear, setNear] = useState(true);
+function useIsActive(): boolean {
+  const [isActive, setActive] = useState(true);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>;
-    const near = () => {
+    const onInput = () => {
       clearTimeout(timer);
-      setNear(true);
-      timer = setTimeout(() => setNear(false), shownFor);
+      setActive(true);
+      timer = setTimeout(() => setActive(false), VISIBLE_MS);
     };
-    near();
-    const moves = ['pointermove', 'pointerdown', 'keydown'] as const;
-    for (const move of moves) addEventListener(move, near);
+    onInput();
+    const eventNames = ['pointermove', 'pointerdown', 'keydown'] as const;
+    for (const eventName of eventNames) addEventListener(eventName, onInput);
     return () => {
       clearTimeout(timer);
-      for (const move of moves) removeEventListener(move, near);
+      for (const eventName of eventNames) removeEventListener(eventName, onInput);
     };
   }, []);
-  return isNear;
+  return isActive;
 }
 
 /** Arrow keys turn pages, as on a remote control. Escape leaves; in full screen the browser handles it itself. */
@@ -99,10 +99,10 @@ function useKeys(pages: Pages | null, onLeave: () => void): void {
   });
   useEffect(() => {
     const onKey = ({ key }: KeyboardEvent) => {
-      const now = latest.current;
-      if (key === 'ArrowRight') now.pages?.turn(1);
-      else if (key === 'ArrowLeft') now.pages?.turn(-1);
-      else if (key === 'Escape') now.onLeave();
+      const handlers = latest.current;
+      if (key === 'ArrowRight') handlers.pages?.turn(1);
+      else if (key === 'ArrowLeft') handlers.pages?.turn(-1);
+      else if (key === 'Escape') handlers.onLeave();
     };
     addEventListener('keydown', onKey);
     return () => removeEventListener('keydown', onKey);

@@ -1,7 +1,7 @@
 import { formatPosition } from '@golf-league/core/golf/format.ts';
 import type { Mode } from '@golf-league/core/golf/mode.ts';
 import { useTranslation } from 'react-i18next';
-import type { DayRow } from '../cards/table/day-table.tsx';
+import type { DayRow } from '../group-card/table/day-table.tsx';
 import { NoScore, Points, ToPar } from '../leagues/list/score.tsx';
 import { SpokenPlace } from '../leagues/list/spoken-place.tsx';
 import styles from './large-day.module.css';

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { RoundScore } from '../leagues/list/score.tsx';
 import styles from './large-highlights.module.css';
-import type { Spectated } from './spectators.api.ts';
+import type { SpectatorBoard } from './spectators.api.ts';
 
-type Props = Pick<Spectated, 'league' | 'highlights'>;
+type Props = Pick<SpectatorBoard, 'league' | 'highlights'>;
 
 /** The best round, next to a list that does not need the whole screen; the leader is the first in the list. */
 export function LargeHighlights({ league, highlights: { best } }: Props) {

@@ -4,21 +4,21 @@ import { totalOf } from '@golf-league/core/golf/standings/standings.ts';
 import { useTranslation } from 'react-i18next';
 import { currentLanguage } from '../../texts/language.ts';
 import { leagueScoreText } from '../leagues/list/score.tsx';
-import { usePlaceWords } from '../leagues/list/use-place-words.ts';
+import { usePlaceText } from '../leagues/list/use-place-words.ts';
 import styles from './large-board.module.css';
 
-type Props = { board: SeasonStandings; news: SeasonBoardRow | undefined; otherwise: string | null };
+type Props = { board: SeasonStandings; news: SeasonBoardRow | undefined; fallback: string | null };
 
 /** The newest round in one line, since its row may be on another page. */
-export function LargeNews({ board, news, otherwise }: Props) {
+export function LatestRoundLine({ board, news: latest, fallback }: Props) {
   const { t } = useTranslation('scoreboard');
-  const placeWords = usePlaceWords();
-  return <p className={styles['news']}>{news ? sentence(news) : otherwise}</p>;
+  const placeText = usePlaceText();
+  return <p className={styles['news']}>{latest ? sentence(latest) : fallback}</p>;
 
   function sentence(row: SeasonBoardRow): string {
     const total = totalOf(board.rules, row);
     if (total === null || row.position === null) return t('updatedOpen', { name: row.name });
     const score = leagueScoreText(board.rules.mode, total, currentLanguage());
-    return t('updatedBy', { name: row.name, score, place: placeWords(row.position, isTied(board, row)) });
+    return t('updatedBy', { name: row.name, score, place: placeText(row.position, isTied(board, row)) });
   }
 }

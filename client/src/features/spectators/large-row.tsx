@@ -22,11 +22,11 @@ type Props = {
 /** A player on a television: the place, the name and the deciding number. */
 export const LargeRow = memo(function LargeRow({ line, mode, tied, change }: Props) {
   const { t } = useTranslation(['scoreboard', 'standing']);
-  const { t: say } = useTranslation('spectators');
+  const { t: tSpectators } = useTranslation('spectators');
   const { position } = line;
   // A recent change is more interesting than the change since the last complete round.
   const moved = change?.gained || (line.moved ?? 0);
-  // The last column is the one that decides the ranking of the mode.
+  // The last column decides the ranking of the mode.
   const score = columnsOf[mode].total.at(-1);
   return (
     <li
@@ -43,7 +43,7 @@ export const LargeRow = memo(function LargeRow({ line, mode, tied, change }: Pro
         {moved !== 0 && <Movement places={moved} />}
       </span>
       <span className={styles['name']}>{line.name}</span>
-      {change?.isOwn && <ScreenReaderOnly>, {say('changed')}</ScreenReaderOnly>}
+      {change?.isOwn && <ScreenReaderOnly>, {tSpectators('changed')}</ScreenReaderOnly>}
       <span className={styles['score']}>{score?.cell(line, t, undefined)}</span>
     </li>
   );

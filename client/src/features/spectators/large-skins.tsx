@@ -7,7 +7,7 @@ import type { LiveSkins } from './spectators.api.ts';
 /** The skins of the day in play: the winners, and what the next hole is worth. */
 export function LargeSkins({ skins: { holes } }: { skins: LiveSkins }) {
   const { t } = useTranslation('spectators');
-  // A spectator knows players by their names alone.
+  // Spectators get no player ids, so names identify the players.
   const byName = holes.map(({ name, worth }) => ({ playerId: name, worth }));
   const won = skinsWon({ holes: byName }).map(({ playerId, skins }) => `${playerName(playerId)} ${skins}`);
   const next = holes.find(({ state }) => state === 'open');

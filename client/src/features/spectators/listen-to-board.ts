@@ -4,10 +4,10 @@ import type { Socket } from '../../live/socket.ts';
 import { serverAddress } from '../../platform/native/native-settings.ts';
 
 /**
- * In milliseconds; a server with too many spectators is asked again later, and the board is fetched without events
- * until then.
+ * Milliseconds until the next try if the server has too many spectators. Until then the board is fetched
+ * without events.
  */
-const refusedWait = 30_000;
+const RETRY_AFTER_REFUSAL = 30_000;
 
 export type BoardListener = {
   ready: () => void;
@@ -17,7 +17,9 @@ export type BoardListener = {
   woke: () => void;
 };
 
-/** Listens for changes of the board behind a link. The events say what to refetch, and contain no scores. */
+/**
+ * Listens for changes of the board behind a link. The events name the data to refetch, and contain no scores.
+ */
 export function listenToBoard(token: string, { ready, changed, closed, lost, woke }: BoardListener): Socket {
   let socket: Socket | undefined;
   let isOver = false;
@@ -28,14 +30,14 @@ export function listenToBoard(token: string, { ready, changed, closed, lost, wok
     listeners,
     onLost: lost,
     onRefused(reason) {
-      if (reason !== 'not_found') return refusedWait;
+      if (reason !== 'not_found') return RETRY_AFTER_REFUSAL;
       closed();
       return null;
     },
     onWake: woke,
-  }).then((made) => {
-    if (isOver) made.close();
-    else socket = made;
+  }).then((opened) => {
+    if (isOver) opened.close();
+    else socket = opened;
   });
   return {
     reconnect: () => socket?.reconnect(),

@@ -10,7 +10,7 @@ type Props = {
 /** Informs the members that others can see the board, and which parts of it. */
 export function OpenLine({ onManage }: Props) {
   const { t } = useTranslation('spectators');
-  const words = (
+  const content = (
     <>
       <Eye size={20} aria-hidden="true" />
       <span>
@@ -20,9 +20,9 @@ export function OpenLine({ onManage }: Props) {
   );
   return onManage ? (
     <button type="button" aria-haspopup="dialog" className={styles['line']} onClick={onManage}>
-      {words}
+      {content}
     </button>
   ) : (
-    <p className={styles['line']}>{words}</p>
+    <p className={styles['line']}>{content}</p>
   );
 }

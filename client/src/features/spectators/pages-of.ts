@@ -6,14 +6,14 @@ const oneList = 8;
 /** More rows would be too small to read from six metres. */
 const maxInColumn = 7;
 const maxUpright = 14;
-/** Next to the table of a day, whose title takes up a row too. */
+/** The maximum next to the table of a day, where the title takes up a row too. */
 const maxShared = 6;
 
 /** `isShared`: next to another list. All pages but the last are full and equally long, so that rows keep their size. */
 export function layoutOf(players: number, isUpright: boolean, isShared = false): Layout {
   const isOneList = isUpright || isShared || players <= oneList;
-  const most = isShared ? maxShared : isUpright ? maxUpright : isOneList ? oneList : 2 * maxInColumn;
-  const pages = Math.max(1, Math.ceil(players / most));
+  const maxRows = isShared ? maxShared : isUpright ? maxUpright : isOneList ? oneList : 2 * maxInColumn;
+  const pages = Math.max(1, Math.ceil(players / maxRows));
   const perPage = Math.max(1, Math.ceil(players / pages));
   if (isOneList) return { perPage, columns: 1, perColumn: perPage, pages };
   return { perPage, columns: 2, perColumn: Math.ceil(perPage / 2), pages };
@@ -22,8 +22,8 @@ export function layoutOf(players: number, isUpright: boolean, isShared = false):
 /** The rows of one page, by column. */
 export function columnsOfPage<Row>(rows: readonly Row[], layout: Layout, page: number): Row[][] {
   const { perPage, columns, perColumn } = layout;
-  const shown = rows.slice(page * perPage, (page + 1) * perPage);
+  const pageRows = rows.slice(page * perPage, (page + 1) * perPage);
   return Array.from({ length: columns }, (_, column) =>
-    shown.slice(column * perColumn, (column + 1) * perColumn),
+    pageRows.slice(column * perColumn, (column + 1) * perColumn),
   );
 }

@@ -5,13 +5,13 @@ import { useTranslation } from 'react-i18next';
 import { Contours } from '../../ui/drawn/contours.tsx';
 import { hash } from '../../ui/drawn/seeded-random.ts';
 import { CoverPicture } from '../leagues/cover/cover-picture.tsx';
-import type { Followed } from './follow-board.ts';
-import type { Spectated } from './spectators.api.ts';
+import type { FollowedState } from './follow-board.ts';
+import type { SpectatorBoard } from './spectators.api.ts';
 
-/** What both views of a league for spectators show. */
-export type SpectatedView = Pick<Followed<unknown>, 'confirmedAt' | 'link'> & {
+/** The data that both spectator views of a league show. */
+export type SpectatedView = Pick<FollowedState<unknown>, 'confirmedAt' | 'link'> & {
   token: string;
-  spectated: Spectated;
+  spectated: SpectatorBoard;
   /** language and theme */
   choices: ReactNode;
 };
@@ -20,7 +20,7 @@ export type SpectatedView = Pick<Followed<unknown>, 'confirmedAt' | 'link'> & {
 const colours = 8;
 
 /** The league's picture or contours behind a head, and the colour that belongs to it. */
-export function useSpectatedCover({ league }: Spectated): { tint: CSSProperties; art: ReactNode } {
+export function useSpectatedCover({ league }: SpectatorBoard): { tint: CSSProperties; art: ReactNode } {
   const [broken, setBroken] = useState<string | null>(null);
   const { name, picture } = league;
   return {
@@ -35,7 +35,7 @@ export function useSpectatedCover({ league }: Spectated): { tint: CSSProperties;
 }
 
 /** 'Stroke play', '8 players', 'round 4' */
-export function useSpectatedState({ league, board }: Spectated): string[] {
+export function useSpectatedState({ league, board }: SpectatorBoard): string[] {
   const { t } = useTranslation('leagues');
   const { mode, finished, started, players } = league;
   const parts = [t(`modes.${mode}`), t('players', { count: players })];

@@ -15,7 +15,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { IconButton } from '../../ui/controls/icon-button.tsx';
 import { CoverHead } from '../leagues/cover/cover-head.tsx';
 import { Podium } from '../leagues/seasons/podium.tsx';
-import { useHeightAs } from '../leagues/cover/use-height-as.ts';
+import { useHeightProperty } from '../leagues/cover/use-height-property.ts';
 import { Board } from '../scoreboard/board/board.tsx';
 import { HighlightList } from '../scoreboard/highlights/highlight-list.tsx';
 import { useSpokenScores } from '../scoreboard/board/use-spoken-scores.ts';
@@ -25,18 +25,18 @@ import type { SpectatedView } from './spectated-head.tsx';
 import styles from './spectated-season.module.css';
 
 // Loaded late, since nobody plays on most days.
-const SpectatedDay = lazyPart(() => import('../cards/table/spectated-day.tsx'), 'SpectatedDay', 'cards');
+const SpectatedDay = lazyPart(() => import('../group-card/table/spectated-day.tsx'), 'SpectatedDay', 'cards');
 
 type Props = SpectatedView & { onEnlarge: () => void };
 
-/** A league as a spectator sees it: the members' board, without anything that only members see. */
+/** The spectators' view of a league: the members' board, without anything that only members see. */
 export function SpectatedSeason({ token, spectated, confirmedAt, link, choices, onEnlarge }: Props) {
   const { t } = useTranslation(['spectators', 'scoreboard']);
   const { league, board, highlights, live } = spectated;
   const { tint, art } = useSpectatedCover(spectated);
   const state = useSpectatedState(spectated);
   const bar = useRef<HTMLElement>(null);
-  useHeightAs(bar, '--board-top');
+  useHeightProperty(bar, '--board-top');
   useSpokenScores(token, board, '');
   const isPlayed = board.rows.some((row) => row.rounds > 0);
   return (

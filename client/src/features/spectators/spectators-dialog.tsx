@@ -28,13 +28,13 @@ type Props = { open: boolean; onClose: () => void; league: League; userId: strin
 /** An admin's switch: opens the board to spectators, shows the link, closes it. */
 export function SpectatorsDialog({ open, onClose, league, userId }: Props) {
   const { t } = useTranslation('spectators');
-  const reads = useQueryClient();
-  const [isAsking, setAsking] = useState(false);
+  const queryClient = useQueryClient();
+  const [isConfirming, setIsConfirming] = useState(false);
   const change = useMutation({
     mutationFn: (isOpen: boolean) => setOpenToSpectators(league.id, userId, isOpen),
     onSuccess: async (_token, isOpen) => {
-      await reads.invalidateQueries({ queryKey: leagueKeys.one(league.id) });
-      setAsking(false);
+      await queryClient.invalidateQueries({ queryKey: leagueKeys.one(league.id) });
+      setIsConfirming(false);
       const outcome = isOpen ? 'opened' : 'closed';
       showToast({
         kind: 'success',
@@ -46,7 +46,7 @@ export function SpectatorsDialog({ open, onClose, league, userId }: Props) {
   });
   const { spectatorsToken: token } = league;
   function close() {
-    setAsking(false);
+    setIsConfirming(false);
     onClose();
   }
   return (
@@ -72,7 +72,7 @@ export function SpectatorsDialog({ open, onClose, league, userId }: Props) {
         ) : (
           <>
             <Link token={token} league={league} />
-            {isAsking ? (
+            {isConfirming ? (
               <div className={styles['words']} role="group" aria-label={t('dialog.close')}>
                 <p className={styles['warning']} role="status">
                   {t('dialog.closeText')}
@@ -80,7 +80,7 @@ export function SpectatorsDialog({ open, onClose, league, userId }: Props) {
                 <Button wide variant="danger" busy={change.isPending} onClick={() => change.mutate(false)}>
                   {t('dialog.closeConfirm')}
                 </Button>
-                <Button wide autoFocus variant="outline" onClick={() => setAsking(false)}>
+                <Button wide autoFocus variant="outline" onClick={() => setIsConfirming(false)}>
                   {t('dialog.closeKeep')}
                 </Button>
               </div>
@@ -89,7 +89,7 @@ export function SpectatorsDialog({ open, onClose, league, userId }: Props) {
                 wide
                 variant="ghost"
                 icon={<EyeOff aria-hidden="true" />}
-                onClick={() => setAsking(true)}
+                onClick={() => setIsConfirming(true)}
               >
                 {t('dialog.close')}
               </Button>

@@ -5,14 +5,14 @@ import type { LeagueSummary } from '@golf-league/core/golf/league.ts';
 import { rulesOfNewLeague } from '@golf-league/core/golf/rules.ts';
 import { answerOfWire } from '@golf-league/core/wire/endpoint.ts';
 import { call } from '../../live/call.ts';
-import type { DayRow } from '../cards/table/day-table.tsx';
+import type { DayRow } from '../group-card/table/day-table.tsx';
 import { playerName } from '../leagues/members/player-name.ts';
 import { boardRow, withoutUnearnedPlaces } from '../scoreboard/entries.api.ts';
 
 export type LiveSkins = NonNullable<NonNullable<SpectatorBoardView['live']>['skins']>;
 
 /** The spectators' view of a league. Members are known by a key of this link, and names are "Anna S.". */
-export type Spectated = {
+export type SpectatorBoard = {
   league: Omit<LeagueSummary, 'id'>;
   board: SeasonStandings;
   highlights: Pick<Highlights, 'best' | 'leader'>;
@@ -20,22 +20,22 @@ export type Spectated = {
   live: { title: string; rows: readonly DayRow[]; skins: LiveSkins | null } | null;
 };
 
-export type SentBoard = SpectatorBoardView;
+export type BoardAnswer = SpectatorBoardView;
 
-export const readBoard = (token: string, signal: AbortSignal): Promise<SentBoard> =>
+export const fetchBoard = (token: string, signal: AbortSignal): Promise<BoardAnswer> =>
   call(spectate, { token }, { signal });
 
 /** The board that the server has put into the page of its link, for the first view of the page. */
-export function embeddedBoard(): { sent: SentBoard; at: number } | undefined {
-  const place = document.getElementById('carried');
-  if (!place) return undefined;
-  place.remove();
-  const sent = answerOfWire(spectate, JSON.parse(place.textContent));
+export function embeddedBoard(): { sent: BoardAnswer; at: number } | undefined {
+  const element = document.getElementById('carried');
+  if (!element) return undefined;
+  element.remove();
+  const sent = answerOfWire(spectate, JSON.parse(element.textContent));
   return { sent, at: performance.timeOrigin };
 }
 
-/** In the reader's language, which has a name for deleted accounts. */
-export function spectatedOf(sent: SentBoard): Spectated {
+/** Converts the answer to the view, with the name for deleted accounts in the reader's language. */
+export function spectatedOf(sent: BoardAnswer): SpectatorBoard {
   const { mode, holes } = sent;
   const rows = sent.rows.map((row, index) => boardRow({ ...row, memberId: row.key, picture: null }, index));
   const rounds = sent.rounds.map((round) => ({
@@ -62,8 +62,8 @@ export function spectatedOf(sent: SentBoard): Spectated {
       rounds,
     }),
     highlights: {
-      best: best && named(best),
-      leader: leader && named(leader),
+      best: best && withDisplayName(best),
+      leader: leader && withDisplayName(leader),
     },
     live: sent.live && { ...sent.live, rows: sent.live.rows.map(dayRow) },
   };
@@ -77,7 +77,7 @@ const dayRow = ({
   isGuest,
   toPar = null,
   points = null,
-}: NonNullable<SentBoard['live']>['rows'][number]): DayRow => ({
+}: NonNullable<BoardAnswer['live']>['rows'][number]): DayRow => ({
   key,
   name: playerName(name),
   picture: null,
@@ -89,7 +89,7 @@ const dayRow = ({
   is: null,
 });
 
-const named = <Person extends { name: string }>(person: Person) => ({
+const withDisplayName = <Person extends { name: string }>(person: Person) => ({
   ...person,
   name: playerName(person.name),
   picture: null,

@@ -2,28 +2,31 @@ import { useEffect, useMemo, useState } from 'react';
 import { currentLanguage } from '../../texts/language.ts';
 import { useStore } from '../../store.ts';
 import { followBoard } from './follow-board.ts';
-import type { Followed } from './follow-board.ts';
+import type { FollowedState } from './follow-board.ts';
 import { listenToBoard } from './listen-to-board.ts';
-import { embeddedBoard, readBoard, spectatedOf } from './spectators.api.ts';
-import type { SentBoard, Spectated } from './spectators.api.ts';
+import { embeddedBoard, fetchBoard, spectatedOf } from './spectators.api.ts';
+import type { BoardAnswer, SpectatorBoard } from './spectators.api.ts';
 
-export type FollowedBoard = Omit<Followed<unknown>, 'sent'> & { spectated: Spectated | null };
+export type FollowedBoard = Omit<FollowedState<unknown>, 'sent'> & { spectated: SpectatorBoard | null };
 
-/** The board behind a spectator's link, as it changes. Give the component a key: another link is another board. */
+/**
+ * Follows the board behind a spectator's link. The component needs the link as its key, since the token is
+ * fixed.
+ */
 export function useFollowedBoard(token: string): FollowedBoard {
   const [follower] = useState(() =>
-    followBoard<SentBoard>({
+    followBoard<BoardAnswer>({
       first: embeddedBoard(),
-      read: (signal) => readBoard(token, signal),
-      listen: (ears) => listenToBoard(token, ears),
+      read: (signal) => fetchBoard(token, signal),
+      listen: (listener) => listenToBoard(token, listener),
       isOnline: () => navigator.onLine,
       isHidden: () => document.visibilityState === 'hidden',
     }),
   );
   useEffect(() => follower.start(), [follower]);
-  const { sent, ...about } = useStore(follower);
+  const { sent, ...state } = useStore(follower);
   const language = currentLanguage();
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- a deleted player's name is in the language
   const spectated = useMemo(() => sent && spectatedOf(sent), [sent, language]);
-  return { ...about, spectated };
+  return { ...state, spectated };
 }

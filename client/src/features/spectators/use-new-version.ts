@@ -1,34 +1,36 @@
 import { useEffect, useRef } from 'react';
-import { isNewerServed, takeNewVersion } from '../../platform/worker/new-version.ts';
-import { unattended } from '../../platform/unattended.ts';
+import { isNewerServed, reloadNewVersion } from '../../platform/worker/new-version.ts';
+import { unattendedScreen } from '../../platform/unattended.ts';
 
-/** In ms. */
-const lookEvery = 15 * 60_000;
+/** Milliseconds. */
+const CHECK_EVERY = 15 * 60_000;
 const calmFor = 30_000;
 
-/** On an unattended screen, a new version of the app is loaded without a tap, when nothing happens. */
+/**
+ * Loads a new version of the app on an unattended screen, without a tap, while nothing happens on the board.
+ */
 export function useNewVersion({ isCalm }: { isCalm: boolean }): void {
-  const isDue = useRef(false);
+  const isUpdateAvailable = useRef(false);
   useEffect(() => {
-    unattended.set(true);
+    unattendedScreen.set(true);
     const timer = setInterval(() => {
       // A failure, as without a network, is ignored: there will be another check.
       isNewerServed().then(
-        (isNewer) => (isDue.current = isNewer),
+        (isNewer) => (isUpdateAvailable.current = isNewer),
         () => undefined,
       );
-    }, lookEvery);
+    }, CHECK_EVERY);
     return () => {
-      unattended.set(false);
+      unattendedScreen.set(false);
       clearInterval(timer);
     };
   }, []);
   useEffect(() => {
     if (!isCalm) return;
     const timer = setInterval(() => {
-      if (!isDue.current) return;
-      isDue.current = false;
-      takeNewVersion().catch(() => undefined);
+      if (!isUpdateAvailable.current) return;
+      isUpdateAvailable.current = false;
+      reloadNewVersion().catch(() => undefined);
     }, calmFor);
     return () => clearInterval(timer);
   }, [isCalm]);

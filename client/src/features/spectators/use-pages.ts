@@ -12,14 +12,14 @@ export type Pages = {
 
 /** Turns pages automatically in a cycle. A page turned by hand is shown for the full time. */
 export function usePages(pages: number): Pages {
-  const [turned, setTurned] = useState(0);
+  const [turns, setTurns] = useState(0);
   const [isPaused, pause] = useState(false);
   useEffect(() => {
     if (isPaused || pages < 2) return;
-    const timer = setTimeout(() => setTurned(turned + 1), turnEvery);
+    const timer = setTimeout(() => setTurns(turns + 1), turnEvery);
     return () => clearTimeout(timer);
-  }, [isPaused, pages, turned]);
+  }, [isPaused, pages, turns]);
   // After a league has shrunk there may be fewer pages than were turned.
-  const page = ((turned % pages) + pages) % pages;
-  return { page, isPaused, turn: (by) => setTurned(page + by), pause };
+  const page = ((turns % pages) + pages) % pages;
+  return { page, isPaused, turn: (by) => setTurns(page + by), pause };
 }

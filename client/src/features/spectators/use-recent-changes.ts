@@ -1,10 +1,10 @@
 import type { SeasonStandings, SeasonBoardRow } from '@golf-league/core/golf/standings/board.ts';
 import { useEffect, useRef, useState } from 'react';
-import { newestRound, whatChanged } from './what-changed.ts';
+import { newestRound, changesBetween } from './what-changed.ts';
 import type { Changes } from './what-changed.ts';
 
 /** In milliseconds; a spectator who looks up after a minute still sees the latest change. */
-const markedFor = 60_000;
+const MARKED_MS = 60_000;
 
 type RecentChange = { at: number; changes: Changes; news: SeasonBoardRow | undefined };
 
@@ -13,23 +13,23 @@ export function useRecentChanges(board: SeasonStandings): {
   changes: Changes;
   news: SeasonBoardRow | undefined;
 } {
-  const [happened, setHappened] = useState<readonly RecentChange[]>([]);
+  const [recent, setRecent] = useState<readonly RecentChange[]>([]);
   const before = useRef(board);
   useEffect(() => {
-    const changes = whatChanged(before.current, board);
-    const news = newestRound(before.current, board);
+    const changes = changesBetween(before.current, board);
+    const newest = newestRound(before.current, board);
     before.current = board;
-    if (changes.size > 0) setHappened((known) => [...known, { at: Date.now(), changes, news }]);
+    if (changes.size > 0) setRecent((known) => [...known, { at: Date.now(), changes, news: newest }]);
   }, [board]);
-  const [oldest] = happened;
+  const [oldest] = recent;
   useEffect(() => {
     if (!oldest) return;
-    const forget = () => setHappened((known) => known.filter((one) => one !== oldest));
-    const timer = setTimeout(forget, oldest.at + markedFor - Date.now());
+    const forget = () => setRecent((known) => known.filter((entry) => entry !== oldest));
+    const timer = setTimeout(forget, oldest.at + MARKED_MS - Date.now());
     return () => clearTimeout(timer);
   }, [oldest]);
   return {
-    changes: new Map(happened.flatMap((one) => [...one.changes])),
-    news: happened.findLast((one) => one.news)?.news,
+    changes: new Map(recent.flatMap((entry) => [...entry.changes])),
+    news: recent.findLast((entry) => entry.news)?.news,
   };
 }

@@ -6,14 +6,17 @@ type Change = { gained: number; isOwn: boolean };
 export type Changes = ReadonlyMap<string, Change>;
 
 /** Players whose place, total or number of rounds has changed, and new players, by the key of the row. */
-export function whatChanged(before: SeasonStandings, after: SeasonStandings): Changes {
+export function changesBetween(before: SeasonStandings, after: SeasonStandings): Changes {
   const known = new Map(before.rows.map((row) => [row.memberId, row]));
   const changes = new Map<string, Change>();
   for (const row of after.rows) {
-    const was = known.get(row.memberId);
-    const gained = placesGained(was?.position ?? null, row.position);
-    const isOwn = was === undefined || was.rounds !== row.rounds || total(before, was) !== total(after, row);
-    if (isOwn || was.position !== row.position) changes.set(row.memberId, { gained, isOwn });
+    const previous = known.get(row.memberId);
+    const gained = placesGained(previous?.position ?? null, row.position);
+    const isOwn =
+      previous === undefined ||
+      previous.rounds !== row.rounds ||
+      total(before, previous) !== total(after, row);
+    if (isOwn || previous.position !== row.position) changes.set(row.memberId, { gained, isOwn });
   }
   return changes;
 }

@@ -22,14 +22,14 @@ export function TrialBar({ league, ends, board, userId, onKeep }: Props) {
   const { t } = useTranslation('guests');
   const queryClient = useQueryClient();
   const [isPlaying, setPlaying] = useState(false);
-  const { data: ways } = useQuery(logInMethodsQuery(userId));
-  const email = useRequestedAddress(userId, ways);
+  const { data: methods } = useQuery(logInMethodsQuery(userId));
+  const email = useRequestedAddress(userId, methods);
   useEffect(() => {
-    if (ways && !ways.guest) session.secured();
-    // Asked once the league is kept, in case the link was opened on another device.
+    if (methods && !methods.guest) session.secured();
+    // The offer follows once the league is kept, in case the link was opened on another device.
     keepOffer.due(userId);
-  }, [ways, userId]);
-  // The league is no longer a sample once the account was secured; the next card asks about that.
+  }, [methods, userId]);
+  // Once the account is secured the league is no longer a sample, and the next card needs a fresh answer.
   useEffect(
     () => () => void queryClient.invalidateQueries({ queryKey: logInMethodsQuery(userId).queryKey }),
     [queryClient, userId],

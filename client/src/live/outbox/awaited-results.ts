@@ -1,15 +1,15 @@
 import type { ErrorCode } from '@golf-league/core/wire/errors.ts';
 import type { OutboxEntry } from '../../platform/outbox/outbox-store.ts';
 import { CallError } from '../call.ts';
-import type { Later, SendResult } from './classify-failure.ts';
+import type { RetryLater, SendResult } from './classify-failure.ts';
 
 const waiters = new Map<string, Set<(result: SendResult | null) => void>>();
 
 /** The result of the next try of an entry; null if an earlier entry blocks it. */
 export function nextResult(key: string): Promise<SendResult | null> {
   return new Promise((resolve) => {
-    const waiting = waiters.get(key) ?? new Set();
-    waiters.set(key, waiting.add(resolve));
+    const resolvers = waiters.get(key) ?? new Set();
+    waiters.set(key, resolvers.add(resolve));
   });
 }
 
@@ -18,12 +18,15 @@ export function settle(key: string, result: SendResult | null): void {
   waiters.delete(key);
 }
 
-/** After a run: the other entries get the reason why everything was postponed, or null if something blocks them. */
-export function settleRemaining(postponed: Later | null): void {
+/**
+ * Called after a run. The other entries get the reason why all were postponed, or null if something blocks
+ * them.
+ */
+export function settleRemaining(postponed: RetryLater | null): void {
   for (const key of waiters.keys()) settle(key, postponed);
 }
 
-/** The entry may have been sent by another tab or the service worker. */
+/** Settles an entry that another tab or the service worker may have sent. */
 export function settleFromEntry({ key, state, answer, refusal }: OutboxEntry): void {
   if (state === 'saved') settle(key, { is: 'saved', answer });
   if (state !== 'refused' || !refusal) return;

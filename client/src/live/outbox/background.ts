@@ -14,23 +14,23 @@ export async function sendFromWorker(): Promise<void> {
   // Native apps, which store the outbox in files, have no service worker.
   const store = await openIndexedDbOutbox();
   const sender = await store.sender();
-  // Only a page can open sealed entries, and they go first.
+  // Only a page can open sealed entries, and they must be sent first.
   if (!sender || (await hasSealed(store, sender.userId))) return;
-  const news = openOutboxChannel(() => undefined);
+  const channel = openOutboxChannel(() => undefined);
   try {
     const postponed = await asSoleSender(() =>
-      sendWaiting({ store, sender, isCurrent: () => true, onResult: () => news.notify() }),
+      sendWaiting({ store, sender, isCurrent: () => true, onResult: () => channel.notify() }),
     );
     // After the end of the session another event would fail as well, until the person logs in.
-    if (postponed?.error.code === 'unauthenticated') await leave(store, sender);
+    if (postponed?.error.code === 'unauthenticated') await endSession(store, sender);
     else if (postponed) throw postponed.error;
   } finally {
-    news.close();
+    channel.close();
   }
 }
 
-/** A page may have logged in again in the meantime, and be using its entries. */
-async function leave(store: OutboxStore, { userId, token, key }: OutboxSender): Promise<void> {
+/** Seals the entries, unless a page has logged in again in the meantime and may be using them. */
+async function endSession(store: OutboxStore, { userId, token, key }: OutboxSender): Promise<void> {
   if ((await store.sender())?.token !== token) return;
   if (key !== undefined) await sealEntriesOf(store, userId, key);
   await store.keepSender(null);

@@ -23,7 +23,7 @@ const cell = (playerId: string, hole: number, strokes = 4, eventId = 'final'): N
 type SentCall = { eventId: string; scores: { playerId: string; hole: number }[]; handicaps?: unknown[] };
 
 /** A server that refuses a call that contains one of these players. */
-async function phoneWith(refusals: Record<string, ErrorCode> = {}) {
+async function setUpPhone(refusals: Record<string, ErrorCode> = {}) {
   const calls: (SentCall & { key: string | null })[] = [];
   vi.stubGlobal('fetch', (_: string, init: RequestInit) => {
     const sent = JSON.parse(init.body as string) as SentCall;
@@ -42,7 +42,7 @@ const statesIn = async (store: OutboxStore) =>
   (await store.entries()).map(({ key, state, refusal }) => [key, state, refusal?.code]);
 
 test('scores of one card are sent in one call without a key, and store only the version of the answer', async () => {
-  const { store, calls, send } = await phoneWith();
+  const { store, calls, send } = await setUpPhone();
   await store.putAll([cell('ann', 1), cell('bo', 1), cell('ann', 1, 4, 'other')]);
   await send();
   expect(calls.map(({ eventId, scores, key }) => [eventId, scores.length, key])).toEqual([
@@ -55,7 +55,7 @@ test('scores of one card are sent in one call without a key, and store only the 
 });
 
 test('one call contains at most ninety scores', async () => {
-  const { store, calls, send } = await phoneWith();
+  const { store, calls, send } = await setUpPhone();
   const players = Array.from({ length: 11 }, (_, index) => `p${index}`);
   await store.putAll(
     players.flatMap((player) => Array.from({ length: 9 }, (_, index) => cell(player, index + 1))),
@@ -65,7 +65,7 @@ test('one call contains at most ninety scores', async () => {
 });
 
 test('if a score is written twice, only the last one is sent', async () => {
-  const { store, calls, send } = await phoneWith();
+  const { store, calls, send } = await setUpPhone();
   await store.putAll([cell('ann', 1, 4), cell('bo', 1)]);
   await store.putAll([cell('ann', 1, 5)]);
   await send();
@@ -78,7 +78,7 @@ test('if a score is written twice, only the last one is sent', async () => {
 });
 
 test('the handicap index of a player is sent along with scores', async () => {
-  const { store, calls, send } = await phoneWith();
+  const { store, calls, send } = await setUpPhone();
   const withIndex = storedInput('cells', {
     eventId: 'final',
     userId: 'ann',
@@ -93,7 +93,7 @@ test('the handicap index of a player is sent along with scores', async () => {
 test.each<ErrorCode>(['already_registered', 'forbidden', 'not_found'])(
   'a refusal for one player (%s) does not hold back the scores of others',
   async (code) => {
-    const { store, calls, send } = await phoneWith({ bo: code });
+    const { store, calls, send } = await setUpPhone({ bo: code });
     await store.putAll([cell('ann', 1), cell('bo', 1), cell('cia', 1), cell('bo', 2)]);
     await send();
     expect(calls.map(({ scores }) => scores.map(({ playerId }) => playerId))).toEqual([
@@ -111,8 +111,8 @@ test.each<ErrorCode>(['already_registered', 'forbidden', 'not_found'])(
   },
 );
 
-test('a refusal of the whole day is tried once, and a later score is still sent', async () => {
-  const { store, calls, send } = await phoneWith({ bo: 'event_closed' });
+test('a call refused for the whole day is sent once, and a later score is still sent', async () => {
+  const { store, calls, send } = await setUpPhone({ bo: 'event_closed' });
   await store.putAll([cell('ann', 1), cell('bo', 1)]);
   await send();
   expect(calls).toHaveLength(1);
@@ -123,7 +123,7 @@ test('a refusal of the whole day is tried once, and a later score is still sent'
 });
 
 test('a refusal that concerns no single score is stored', async () => {
-  const { store, send } = await phoneWith();
+  const { store, send } = await setUpPhone();
   vi.stubGlobal('fetch', () =>
     Promise.resolve(
       Response.json({ ...errors.forbidden, error: 'forbidden' }, { status: errors.forbidden.status }),
@@ -139,7 +139,7 @@ test('a refusal that concerns no single score is stored', async () => {
 });
 
 test('a score that is changed while it is sent is sent again', async () => {
-  const { store, calls, send } = await phoneWith();
+  const { store, calls, send } = await setUpPhone();
   await store.putAll([cell('ann', 1, 4)]);
   const slow = globalThis.fetch;
   let first = true;

@@ -12,13 +12,13 @@ export function batchOf(entry: OutboxEntry, entries: readonly OutboxEntry[]): Ba
   const lane = laneOf(entry);
   return entries
     .filter(({ userId, kind, state }) => userId === entry.userId && kind === 'cells' && state === 'waiting')
-    .filter((one) => laneOf(one) === lane)
+    .filter((candidate) => laneOf(candidate) === lane)
     .slice(0, CELLS_MAX);
 }
 
 const handicapsIn = (entry: Input) => inputOf('cells', entry).handicaps ?? [];
 
-/** The fields of the one call that sends all of them. */
+/** The input of the call that sends the whole batch. */
 export function inputOfBatch(batch: readonly Input[]): OutboxEntry['input'] {
   const [first] = batch;
   if (first === undefined || batch.length === 1) return first?.input ?? {};
@@ -28,15 +28,22 @@ export function inputOfBatch(batch: readonly Input[]): OutboxEntry['input'] {
 }
 
 /** The server accepts a call completely or not at all, and these refusals concern one of its players. */
-const ofOnePlayer = new Set<string>(['already_registered', 'forbidden', 'not_found'] satisfies ErrorCode[]);
+const onePlayerRefusals = new Set<string>([
+  'already_registered',
+  'forbidden',
+  'not_found',
+] satisfies ErrorCode[]);
 
-/** The calls to send separately after a refusal, so that no player blocks the others; none if that is useless. */
-export function partsAfter(refusal: string, batch: Batch): readonly Batch[] {
-  if (batch.length < 2 || !ofOnePlayer.has(refusal)) return [];
+/**
+ * The calls to send separately after a refusal, so that no player blocks the others; empty if that would not
+ * help.
+ */
+export function splitAfter(refusal: string, batch: Batch): readonly Batch[] {
+  if (batch.length < 2 || !onePlayerRefusals.has(refusal)) return [];
   const players = batch.map(playerOf);
-  const several = new Set(players);
-  if (several.size < 2) return [];
-  return [...several].map((player) => batch.filter((_, index) => players[index] === player));
+  const distinctPlayers = new Set(players);
+  if (distinctPlayers.size < 2) return [];
+  return [...distinctPlayers].map((player) => batch.filter((_, index) => players[index] === player));
 }
 
 /** The player of the single cell, or of the handicap, in an entry. */

@@ -20,23 +20,26 @@ let now = 0;
 function makeServer() {
   const written = new Map<string, CellEntry[]>();
   const registered = new Set<string>();
-  const place = (cell: { playerId: string; hole: number }) => `${cell.playerId} ${cell.hole}`;
+  const cellKeyOf = (cell: { playerId: string; hole: number }) => `${cell.playerId} ${cell.hole}`;
   return {
     registered,
-    writtenTo: (where: string) => written.get(where) ?? [],
+    writtenTo: (cellKey: string) => written.get(cellKey) ?? [],
     put(entry: Pick<OutboxEntry, 'input'>): Response {
       const { userId: writer, scores } = inputOf('cells', entry);
       if (scores.some(({ playerId }) => registered.has(playerId)))
         return Response.json({ error: 'already_registered' }, { status: 409 });
       for (const cell of scores) {
         const claimed = Date.parse(cell.at);
-        const before = written.get(place(cell)) ?? [];
+        const before = written.get(cellKeyOf(cell)) ?? [];
         const isKnown = before.some(
-          (one) => one.writer === writer && one.claimed === claimed && one.strokes === cell.strokes,
+          (earlierEntry) =>
+            earlierEntry.writer === writer &&
+            earlierEntry.claimed === claimed &&
+            earlierEntry.strokes === cell.strokes,
         );
         if (isKnown) continue;
         const at = limitClock(claimed, now);
-        written.set(place(cell), [...before, { writer, claimed, at, strokes: cell.strokes }]);
+        written.set(cellKeyOf(cell), [...before, { writer, claimed, at, strokes: cell.strokes }]);
       }
       return Response.json({ status: 200, card: { version: now, players: [] } });
     },
@@ -45,7 +48,7 @@ function makeServer() {
 
 type Server = ReturnType<typeof makeServer>;
 
-async function makePhone(userId: string, ahead: number) {
+async function makePhone(userId: string, clockOffset: number) {
   const { files } = makeFiles();
   let store = await openFileOutbox(files);
   /** The last score written there, by cell. */
@@ -55,7 +58,7 @@ async function makePhone(userId: string, ahead: number) {
     last,
     entries: () => store.entries(),
     async write(cells: readonly { playerId: string; hole: number; strokes: CellStrokes }[]) {
-      const at = now + ahead;
+      const at = now + clockOffset;
       for (const { playerId, hole, strokes } of cells) last.set(`${playerId} ${hole}`, { strokes, at });
       await store.putAll(
         cells.map((cell) => ({
@@ -79,11 +82,11 @@ async function makePhone(userId: string, ahead: number) {
   };
 }
 
-type Line = 'there' | 'gone' | 'answerLost' | 'broken';
+type Connection = 'there' | 'gone' | 'answerLost' | 'broken';
 
-function choicesOf(seed: number) {
+function randomChoices(seed: number) {
   const next = randomFrom(seed);
-  const between = (least: number, most: number) => least + Math.floor(next() * (most - least + 1));
+  const between = (min: number, max: number) => min + Math.floor(next() * (max - min + 1));
   return {
     between,
     of: <T>(choices: readonly T[]): T => choices[between(0, choices.length - 1)]!,
@@ -92,12 +95,12 @@ function choicesOf(seed: number) {
 }
 
 async function runScript(seed: number): Promise<void> {
-  const random = choicesOf(seed);
+  const random = randomChoices(seed);
   now = Date.parse('2026-08-15T08:00:00.000Z');
   const server: Server = makeServer();
-  let line = (): Line => random.of(['there', 'there', 'gone', 'answerLost', 'broken']);
+  let connection = (): Connection => random.of(['there', 'there', 'gone', 'answerLost', 'broken']);
   vi.stubGlobal('fetch', (_: string, init: RequestInit) => {
-    const is = line();
+    const is = connection();
     if (is === 'gone') return Promise.reject(new TypeError('Failed to fetch'));
     if (is === 'broken') return Promise.resolve(new Response('Bad gateway', { status: 502 }));
     const answer = server.put({ input: JSON.parse(init.body as string) as OutboxEntry['input'] });
@@ -111,32 +114,37 @@ async function runScript(seed: number): Promise<void> {
     const phone = random.of(phones);
     if (random.chance(0.55)) {
       const hole = random.between(1, 4);
-      const some = players.filter(() => random.chance(0.6));
+      const chosenPlayers = players.filter(() => random.chance(0.6));
       const strokes = () => random.of<CellStrokes>([3, 4, 5, 6, null, 'none']);
-      if (some.length > 0)
-        await phone.write(some.map((playerId) => ({ playerId, hole, strokes: strokes() })));
+      if (chosenPlayers.length > 0)
+        await phone.write(chosenPlayers.map((playerId) => ({ playerId, hole, strokes: strokes() })));
     } else if (random.chance(0.7)) await phone.send();
     else if (random.chance(0.8)) await phone.closeTab();
     else server.registered.add(random.of(players));
   }
-  line = () => 'there';
+  connection = () => 'there';
   for (const phone of phones) await phone.send();
   for (const phone of phones) {
     const entries = await phone.entries();
     expect(entries.filter(({ state }) => state === 'waiting')).toEqual([]);
-    for (const [where, { strokes, at }] of phone.last) {
+    for (const [cellKey, { strokes, at }] of phone.last) {
       const arrived = server
-        .writtenTo(where)
-        .some((one) => one.writer === phone.userId && one.claimed === at && one.strokes === strokes);
+        .writtenTo(cellKey)
+        .some(
+          (earlierEntry) =>
+            earlierEntry.writer === phone.userId &&
+            earlierEntry.claimed === at &&
+            earlierEntry.strokes === strokes,
+        );
       // Only cells of players with a round are refused.
       const refused =
-        entries.find(({ key }) => key.endsWith(` ${where}`))?.state === 'refused' &&
-        server.registered.has(where.split(' ')[0]!);
-      expect([where, arrived || refused]).toEqual([where, true]);
+        entries.find(({ key }) => key.endsWith(` ${cellKey}`))?.state === 'refused' &&
+        server.registered.has(cellKey.split(' ')[0]!);
+      expect([cellKey, arrived || refused]).toEqual([cellKey, true]);
     }
   }
-  for (const [where] of phones[0]!.last) {
-    const all = server.writtenTo(where);
+  for (const [cellKey] of phones[0]!.last) {
+    const all = server.writtenTo(cellKey);
     expect(cellOf(all.toReversed())).toEqual(cellOf(all));
   }
 }

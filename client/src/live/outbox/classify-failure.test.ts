@@ -9,7 +9,7 @@ const classified = (status: number, code: ConstructorParameters<typeof CallError
 describe('an entry of the outbox', () => {
   test.each([
     ['no answer', 0, 'offline'],
-    ['a server that rests', 503, 'unavailable'],
+    ['a server that is unavailable', 503, 'unavailable'],
     ['a server that fails', 500, 'unavailable'],
     ['a timeout', 408, 'unavailable'],
     ['too many tries', 429, 'too_many_requests'],
@@ -22,7 +22,7 @@ describe('an entry of the outbox', () => {
     expect(classified(status, code).is).toBe('later');
   });
 
-  test('an entry that waits for its day of play holds up no others', () => {
+  test('an entry that waits for its day of play does not hold up other entries', () => {
     expect(classified(409, 'event_not_begun')).toMatchObject({ is: 'later', everything: false });
   });
 

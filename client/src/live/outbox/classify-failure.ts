@@ -1,19 +1,19 @@
 import { CallError } from '../call.ts';
 
-/** The server's answer to one try to send an entry, or that there was none. */
+/** The result of one try to send an entry. */
 export type SendResult =
   | { is: 'saved'; answer: unknown }
-  /** Stays queued and is tried again. `everything`: other entries would fail too, so the run ends. */
+  /** The entry stays queued and is sent again. `everything`: other entries would fail too, so the run ends. */
   | { is: 'later'; error: CallError; everything: boolean }
   | { is: 'refused'; error: CallError };
 
-export type Later = Extract<SendResult, { is: 'later' }>;
+export type RetryLater = Extract<SendResult, { is: 'later' }>;
 
 const offline = new CallError(0, 'offline', 'The server did not answer.');
 
 /** Statuses unrelated to the input: session ended, timeout, too early, app too old, too many tries. */
-const passing = new Set([401, 408, 425, 426, 429]);
-/** Final even without a code, as from a proxy: the same picture would be too large again. */
+const temporaryStatuses = new Set([401, 408, 425, 426, 429]);
+/** Final even if a proxy sends it without a code: the same picture would be too large again. */
 const TOO_LARGE = 413;
 
 export function classifyFailure(error: unknown): Exclude<SendResult, { is: 'saved' }> {
@@ -24,7 +24,7 @@ export function classifyFailure(error: unknown): Exclude<SendResult, { is: 'save
   if (status >= 500) return { is: 'later', error, everything: false };
   // The day is in the future: until then the scores wait, and other entries are sent.
   if (code === 'event_not_begun') return { is: 'later', error, everything: false };
-  if (passing.has(status)) return { is: 'later', error, everything: true };
+  if (temporaryStatuses.has(status)) return { is: 'later', error, everything: true };
   // A refusal without a code comes from a proxy or a log-in page of the network, not from the server.
   if (code === 'unavailable' && status !== TOO_LARGE) return { is: 'later', error, everything: true };
   return { is: 'refused', error };
@@ -33,11 +33,11 @@ export function classifyFailure(error: unknown): Exclude<SendResult, { is: 'save
 /**
  * In milliseconds; the server forgets idempotency keys after 14 days, and a later retry could register a second round.
  */
-const REMEMBERED = 13 * 24 * 60 * 60_000;
+const KEY_LIFETIME = 13 * 24 * 60 * 60_000;
 
 export function isKeyExpired(
   { writtenAt, agreedAt }: { writtenAt: string; agreedAt?: string },
   now: Date,
 ): boolean {
-  return now.getTime() - Date.parse(agreedAt ?? writtenAt) > REMEMBERED;
+  return now.getTime() - Date.parse(agreedAt ?? writtenAt) > KEY_LIFETIME;
 }

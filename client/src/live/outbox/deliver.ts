@@ -7,12 +7,13 @@ import type { OutboxKind } from './entry-kinds.ts';
 import { outbox } from './outbox.ts';
 import { sendUnqueued } from './send.ts';
 
-export type Written = NewOutboxEntry & { kind: OutboxKind };
+export type WrittenEntry = NewOutboxEntry & { kind: OutboxKind };
 
 /**
  * The progress of an entry for the player, in this order: stored on the device, upload of the picture, the result of
- * the first try. `error` of `queued` is why it waits; null if no answer arrived in time or an earlier entry blocks it.
- * `lost`: neither stored on this device nor known to be saved by the server, so the form must keep the input.
+ * the first try. `queued`: `error` is the reason; it is null if no answer arrived in time or an earlier entry
+ * blocks this one. `lost`: the entry is neither stored on this device nor known to be saved by the server, so
+ * the form must keep the input.
  */
 export type Delivery =
   | { is: 'stored' }
@@ -22,20 +23,24 @@ export type Delivery =
   | { is: 'queued'; error: CallError | null }
   | { is: 'lost'; error: CallError };
 
-export type Delivered = Exclude<Delivery, { is: 'stored' | 'progress' }>;
+export type DeliveryResult = Exclude<Delivery, { is: 'stored' | 'progress' }>;
 
-type OnNews = (news: Delivery) => void;
+type OnDelivery = (update: Delivery) => void;
 
 /**
  * In milliseconds: how long a dialog waits for an answer before it reports "queued"; upload progress restarts the wait.
  */
-const waitForAnswer = 10_000;
+const ANSWER_TIMEOUT = 10_000;
 
 /**
- * Queues what was written on this device, then sends it. Resolves with the result; `onNews` gets everything before
- * that.
+ * Stores an entry on this device, then sends it. Resolves with the result; `onDelivery` gets the progress
+ * before that.
  */
-export async function deliver(entry: Written, picture: Blob | null, onNews?: OnNews): Promise<Delivered> {
+export async function deliver(
+  entry: WrittenEntry,
+  picture: Blob | null,
+  onDelivery?: OnDelivery,
+): Promise<DeliveryResult> {
   forgetFailuresOf(kinds[entry.kind].endpoint.name);
   try {
     await outbox.enqueue(entry, picture);
@@ -44,51 +49,51 @@ export async function deliver(entry: Written, picture: Blob | null, onNews?: OnN
     outbox.publishUnqueued(entry, result);
     return result.is === 'later' ? { is: 'lost', error: result.error } : result;
   }
-  onNews?.({ is: 'stored' });
-  return firstOf(entry.key, onNews);
+  onDelivery?.({ is: 'stored' });
+  return firstResultOf(entry.key, onDelivery);
 }
 
 /**
- * Like `deliver`, for a dialog that stays open: `onNews` gets the result too and, after a failed first try, also a
- * later success. Returns a function that ends the subscription.
+ * Like `deliver`, for a dialog that stays open: `onDelivery` also gets the result and, after a failed first
+ * try, a later success. Returns a function that ends the subscription.
  */
 export function deliverAndFollow(
-  entry: Written,
+  entry: WrittenEntry,
   picture: Blob | null | Promise<Blob>,
-  onNews: OnNews,
+  onDelivery: OnDelivery,
 ): () => void {
-  let waits = false;
+  let isQueued = false;
   const stop = outbox.onChange(({ after: { key, state, answer } }) => {
-    if (!waits || key !== entry.key || state !== 'saved') return;
+    if (!isQueued || key !== entry.key || state !== 'saved') return;
     stop();
-    onNews({ is: 'saved', answer });
+    onDelivery({ is: 'saved', answer });
   });
   void (async () => {
-    const delivery = await deliver(entry, await picture, onNews);
-    waits = delivery.is === 'queued';
-    if (!waits) stop();
-    onNews(delivery);
+    const delivery = await deliver(entry, await picture, onDelivery);
+    isQueued = delivery.is === 'queued';
+    if (!isQueued) stop();
+    onDelivery(delivery);
   })();
   return stop;
 }
 
-function firstOf(key: string, onNews?: OnNews): Promise<Delivered> {
+function firstResultOf(key: string, onDelivery?: OnDelivery): Promise<DeliveryResult> {
   return new Promise((resolve) => {
     let timer: ReturnType<typeof setTimeout>;
-    const wait = () => {
+    const restartTimer = () => {
       clearTimeout(timer);
-      timer = setTimeout(() => end(null), waitForAnswer);
+      timer = setTimeout(() => end(null), ANSWER_TIMEOUT);
     };
     const stopProgress = outbox.onProgress(key, (percent) => {
-      wait();
-      onNews?.({ is: 'progress', percent });
+      restartTimer();
+      onDelivery?.({ is: 'progress', percent });
     });
     function end(result: SendResult | null) {
       clearTimeout(timer);
       stopProgress();
       resolve(result && result.is !== 'later' ? result : { is: 'queued', error: result?.error ?? null });
     }
-    wait();
+    restartTimer();
     void outbox.nextResult(key).then(end);
     void outbox.flush();
   });

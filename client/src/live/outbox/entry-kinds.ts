@@ -10,8 +10,8 @@ import type { OutboxEntry } from '../../platform/outbox/outbox-store.ts';
 
 /** The round in an answer to `submitRound` or `updateRound`; undefined for any other body, such as a proxy's. */
 export function savedRound(answer: unknown): Round | undefined {
-  const sent = fieldOf(answer, 'round');
-  return fieldOf(sent, 'roundId') === undefined ? undefined : answerOfWire(submitRound, answer).round;
+  const part = fieldOf(answer, 'round');
+  return fieldOf(part, 'roundId') === undefined ? undefined : answerOfWire(submitRound, answer).round;
 }
 
 /** The message id in an answer to `uploadMessage`; undefined for any other body, such as a captive portal's page. */
@@ -22,8 +22,8 @@ export function savedMessageId(answer: unknown): string | undefined {
 
 /** The event in an answer to `answerEvent` or `chooseTees`; undefined for any other body. */
 export function savedEvent(answer: unknown): EventView | undefined {
-  const sent = fieldOf(answer, 'event');
-  return fieldOf(sent, 'eventId') === undefined ? undefined : answerOfWire(answerEvent, answer).event;
+  const part = fieldOf(answer, 'event');
+  return fieldOf(part, 'eventId') === undefined ? undefined : answerOfWire(answerEvent, answer).event;
 }
 
 /** The version of the card in an answer to `writeCard`; undefined for any other body. */
@@ -39,16 +39,19 @@ interface Kind {
   endpoint: Endpoint;
   /** Whether an answer is the server's. A network with a log-in page answers every request with 200. */
   has: (answer: unknown) => boolean;
-  /** The part of the answer that an entry stores, if not all of it. */
+  /** Returns the part of the answer that an entry stores; by default the entry stores the whole answer. */
   kept?: (answer: unknown) => unknown;
-  /** Entries of one lane are sent in order: those of a league with the same value in this field of their input. */
+  /**
+   * Entries of one lane are sent in order. A lane has the entries of a league with the same value in this
+   * field.
+   */
   laneBy?: string;
   /** Whether a refused entry blocks the later ones of its lane. */
   blocks: boolean;
 }
 
 export const kinds = {
-  // The rounds of one player are numbered in the order in which they arrive: one that follows a refused round would
+  // The rounds of one player are numbered in the order in which they arrive: a round after a refused one would
   // take its number.
   round: {
     endpoint: submitRound,
@@ -121,16 +124,16 @@ export const inputOf = <Kind extends OutboxKind>(
 ): InputOf<EndpointOf<Kind>> => inputOfWire<Endpoint>(kinds[kind].endpoint, input) as never;
 
 /** The part of the answer that an entry stores. */
-export function keptAnswer(entry: OutboxEntry, answer: unknown): unknown {
-  const { kept } = recordOf(entry) ?? {};
-  return kept ? kept(answer) : answer;
+export function storedAnswer(entry: OutboxEntry, answer: unknown): unknown {
+  const { kept: partToStore } = recordOf(entry) ?? {};
+  return partToStore ? partToStore(answer) : answer;
 }
 
 export function laneOf({ kind, leagueId, input }: OutboxEntry): string {
   const { endpoint, laneBy } = recordOf({ kind }) ?? {};
-  const by = endpoint && laneBy !== undefined ? inputOfWire<Endpoint>(endpoint, input) : undefined;
-  return [leagueId, kind, ...(by ? [String(by[laneBy!])] : [])].join(' ');
+  const fields = endpoint && laneBy !== undefined ? inputOfWire<Endpoint>(endpoint, input) : undefined;
+  return [leagueId, kind, ...(fields ? [String(fields[laneBy!])] : [])].join(' ');
 }
 
-export const blocksItsLane = (entry: OutboxEntry): boolean =>
+export const isBlockingLane = (entry: OutboxEntry): boolean =>
   entry.state === 'refused' && (recordOf(entry)?.blocks ?? true);

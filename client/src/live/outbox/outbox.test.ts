@@ -17,7 +17,7 @@ const world = vi.hoisted(() => ({
 }));
 const stored = () => world.entries as OutboxEntry[];
 
-vi.mock('../../platform/lasting-storage.ts', () => ({ askForLastingStorage() {} }));
+vi.mock('../../platform/lasting-storage.ts', () => ({ requestPersistentStorage() {} }));
 vi.mock('../../platform/session.ts', () => ({ session: { get: () => null } }));
 vi.mock('./sole-sender.ts', () => ({
   asSoleSender: (act: () => unknown) => act(),
@@ -52,10 +52,10 @@ vi.mock('../../platform/outbox/open-outbox-store.ts', () => ({
   openOutboxStore: () =>
     Promise.resolve({
       entries: () => Promise.resolve([...world.entries]),
-      put(written: OutboxEntry) {
+      put(newEntry: OutboxEntry) {
         if (world.isFull) return Promise.reject(new Error('This device is full.'));
         world.entries.push({
-          ...written,
+          ...newEntry,
           hasPicture: false,
           order: 1,
           revision: 1,
@@ -87,7 +87,7 @@ function save(key: string): void {
 }
 
 const person = { userId: 'elin', token: 't' };
-const written = (key: string) => ({
+const newEntry = (key: string) => ({
   key,
   userId: 'elin',
   leagueId: 'sundays',
@@ -95,11 +95,11 @@ const written = (key: string) => ({
   input: {},
   writtenAt: new Date().toISOString(),
 });
-const hopeless = { is: 'later', error: new CallError(503, 'unavailable', ''), everything: false };
-const settled = () => new Promise((resolve) => setTimeout(resolve, 20));
+const laterResult = { is: 'later', error: new CallError(503, 'unavailable', ''), everything: false };
+const waitForOutbox = () => new Promise((resolve) => setTimeout(resolve, 20));
 
 /** Fake reads, with `add` to simulate a read that contains an entry. */
-function readingOf() {
+function fakeReads() {
   const read = new Set<string>();
   let notify = () => {};
   return {
@@ -123,78 +123,78 @@ beforeEach(() => {
   world.result = { is: 'saved', answer: 'yes' };
 });
 
-test('an entry that is written again during the reads stays, though the reads have its earlier version', async () => {
-  const reading = readingOf();
-  const stop = startOutbox(person, reading.reads);
-  await outbox.enqueue(written('a'), null);
+test('an entry that is written again stays, although the reads contain its earlier version', async () => {
+  const reader = fakeReads();
+  const stop = startOutbox(person, reader.reads);
+  await outbox.enqueue(newEntry('a'), null);
   await outbox.flush();
   world.entries = stored().map((entry) => ({ ...entry, revision: 2, state: 'waiting' as const }));
-  reading.add('a');
-  await settled();
+  reader.add('a');
+  await waitForOutbox();
   expect(stored()).toMatchObject([{ key: 'a', revision: 2 }]);
   stop();
 });
 
 test('a saved entry leaves the outbox once the reads contain it and its dialog is closed', async () => {
-  const reading = readingOf();
-  const stop = startOutbox(person, reading.reads);
+  const reader = fakeReads();
+  const stop = startOutbox(person, reader.reads);
   const close = shownInDialog.add('a');
-  await outbox.enqueue(written('a'), null);
+  await outbox.enqueue(newEntry('a'), null);
   await outbox.flush();
   expect(stored()).toMatchObject([{ key: 'a', state: 'saved' }]);
-  reading.add('a');
-  await settled();
+  reader.add('a');
+  await waitForOutbox();
   expect(stored()).toHaveLength(1);
   close();
-  await settled();
+  await waitForOutbox();
   expect(stored()).toEqual([]);
   stop();
 });
 
 test('an entry that is not saved stays in the outbox, whatever was fetched', async () => {
-  world.result = hopeless;
-  const reading = readingOf();
-  const stop = startOutbox(person, reading.reads);
-  await outbox.enqueue(written('a'), null);
-  reading.add('a');
-  await settled();
+  world.result = laterResult;
+  const reader = fakeReads();
+  const stop = startOutbox(person, reader.reads);
+  await outbox.enqueue(newEntry('a'), null);
+  reader.add('a');
+  await waitForOutbox();
   expect(stored()).toMatchObject([{ key: 'a', state: 'waiting' }]);
   stop();
 });
 
 test('a dialog gets the whole progress from one listener: stored, queued, and later saved, once', async () => {
-  const stop = startOutbox(person, readingOf().reads);
-  await settled();
-  world.result = hopeless;
+  const stop = startOutbox(person, fakeReads().reads);
+  await waitForOutbox();
+  world.result = laterResult;
   const received: Delivery[] = [];
-  deliverAndFollow(written('a'), null, (news) => received.push(news));
-  await settled();
+  deliverAndFollow(newEntry('a'), null, (update) => received.push(update));
+  await waitForOutbox();
   expect(received.map(({ is }) => is)).toEqual(['stored', 'queued']);
   world.result = { is: 'saved', answer: 'yes' };
   await outbox.flush();
-  await settled();
+  await waitForOutbox();
   await outbox.flush();
-  await settled();
+  await waitForOutbox();
   expect(received.map(({ is }) => is)).toEqual(['stored', 'queued', 'saved']);
   stop();
 });
 
 test('a result that is saved at once is reported once', async () => {
-  const stop = startOutbox(person, readingOf().reads);
+  const stop = startOutbox(person, fakeReads().reads);
   const received: Delivery[] = [];
-  deliverAndFollow(written('a'), null, (news) => received.push(news));
-  await settled();
+  deliverAndFollow(newEntry('a'), null, (update) => received.push(update));
+  await waitForOutbox();
   expect(received.map(({ is }) => is)).toEqual(['stored', 'saved']);
   stop();
 });
 
-test('an entry that a full device could not keep is reported as saved, so that reads are refetched', async () => {
+test('an entry sent from a full device is reported as saved, so that reads are refetched', async () => {
   world.isFull = true;
   const changes: OutboxChange[] = [];
   const stop = outbox.onChange((change) => changes.push(change));
   const received: Delivery[] = [];
-  deliverAndFollow(written('a'), null, (news) => received.push(news));
-  await settled();
+  deliverAndFollow(newEntry('a'), null, (update) => received.push(update));
+  await waitForOutbox();
   expect(received).toEqual([{ is: 'saved', answer: 'yes' }]);
   expect(changes).toMatchObject([{ before: undefined, after: { key: 'a', state: 'saved', answer: 'yes' } }]);
   stop();

@@ -1,4 +1,4 @@
-import { askForLastingStorage } from '../../platform/lasting-storage.ts';
+import { requestPersistentStorage } from '../../platform/lasting-storage.ts';
 import { openOutboxStore } from '../../platform/outbox/open-outbox-store.ts';
 import type {
   NewOutboxEntry,
@@ -12,80 +12,80 @@ import type { ReadonlyStore } from '../../store.ts';
 import { sendWithProgress } from '../pictures/upload.ts';
 import { nextResult, settle, settleRemaining, settleFromEntry } from './awaited-results.ts';
 import type { Reads } from './reads.ts';
-import { keyOf, knownKey } from './own-key.ts';
+import { keyOf, cachedKey } from './own-key.ts';
 import { hasSealed, isSealed, openEntriesOf, sealEntriesOf } from './sealing.ts';
 import { sendWaiting } from './send.ts';
 import { shownInDialog } from './shown-in-dialog.ts';
 import { asSoleSender, openOutboxChannel } from './sole-sender.ts';
 import { createRetrySchedule } from './retry-schedule.ts';
-import type { Later, SendResult } from './classify-failure.ts';
+import type { RetryLater, SendResult } from './classify-failure.ts';
 
 /** The whole answer to a call of this page; entries store a part of it. */
 export type OutboxAnswer = { entry: OutboxEntry; answer: unknown };
 export type OutboxChange = { before: OutboxEntry | undefined; after: OutboxEntry };
 
-/** In ms. The sealing key is needed only at the end of the session, and other reads of a page are more urgent. */
-const LEARN_AFTER = 10_000;
+/** Milliseconds. The sealing key is needed only at the end of the session; the reads of a page are more urgent. */
+const FETCH_KEY_AFTER = 10_000;
 const THREE_DAYS = 3 * 24 * 60 * 60_000;
-const nothing: readonly OutboxEntry[] = [];
+const NO_ENTRIES: readonly OutboxEntry[] = [];
 
 let sender: OutboxSender | null = null;
 let reads: Reads | null = null;
-const shown = createStore(nothing);
+const ownEntries = createStore(NO_ENTRIES);
 /** Whether the person's stored entries are known, or cannot be known. */
 const isRead = createStore(false);
 const sending = createStore<string | null>(null);
 const lastChange = createStore<OutboxChange | null>(null);
 const lastAnswer = createStore<OutboxAnswer | null>(null);
-let reading = 0;
+let refreshCount = 0;
 let flushing: Promise<void> | null = null;
 /** A new log-in waits for the work that the end of the session has started. */
-let leaving: Promise<void> = Promise.resolve();
-let isAskedAgain = false;
+let pendingLeave: Promise<void> = Promise.resolve();
+let mustRunAgain = false;
 const progress = new Map<string, (percent: number) => void>();
-const news = openOutboxChannel(() => void refresh().catch(() => undefined));
+const channel = openOutboxChannel(() => void refresh().catch(() => undefined));
 const retrySchedule = createRetrySchedule(() => void flush());
 
 /** Reads the store again after a change by this tab, another tab or the service worker. */
 async function refresh(): Promise<void> {
   const person = sender;
   if (!person) return;
-  const mine = ++reading;
+  const ownRefresh = ++refreshCount;
   const entries = await (await openOutboxStore()).entries();
   // A newer refresh is under way, or another person has logged in: this result is out of date.
-  if (person !== sender || mine !== reading) return;
-  const before = new Map(shown.get().map((entry) => [entry.key, entry]));
+  if (person !== sender || ownRefresh !== refreshCount) return;
+  const before = new Map(ownEntries.get().map((entry) => [entry.key, entry]));
   const own = entries.filter((entry) => entry.userId === person.userId && !isSealed(entry));
-  shown.set(own);
+  ownEntries.set(own);
   for (const after of own) {
     settleFromEntry(after);
     const old = before.get(after.key);
     if (old?.state !== after.state) lastChange.set({ before: old, after });
   }
-  forgetRead();
+  forgetContained();
 }
 
 /** A saved entry is removed once all reads that show it contain it, so that it neither vanishes nor is shown twice. */
-function forgetRead(): void {
-  const read = shown
+function forgetContained(): void {
+  const contained = ownEntries
     .get()
     .filter((entry) => entry.state === 'saved' && !shownInDialog.get().has(entry.key) && reads?.hold(entry));
-  void outbox.forget(read).catch(() => undefined);
+  void outbox.forget(contained).catch(() => undefined);
 }
 
 async function changed(): Promise<void> {
-  news.notify();
+  channel.notify();
   // The entry is queued even if it cannot be shown now.
   await refresh().catch(() => undefined);
 }
 
-/** Sends what can be sent. A call during a run makes that run look for entries once more before it ends. */
+/** Sends all entries that can be sent. A call during a run makes that run look for entries once more. */
 async function flush(): Promise<void> {
-  isAskedAgain = true;
+  mustRunAgain = true;
   flushing ??= (async () => {
     try {
-      while (isAskedAgain) {
-        isAskedAgain = false;
+      while (mustRunAgain) {
+        mustRunAgain = false;
         await sendOnce();
       }
     } finally {
@@ -99,15 +99,15 @@ async function sendOnce(): Promise<void> {
   const person = sender;
   if (!person) return;
   const isCurrent = () => sender === person;
-  let postponed: Later | null = null;
+  let postponed: RetryLater | null = null;
   try {
     const store = await openOutboxStore();
     const reason = retrySchedule.reasonToWait();
     postponed = reason
       ? { is: 'later', error: reason, everything: true }
       : await asSoleSender(async () => {
-          await openOwn(store, person);
-          return sendWaiting({ store, sender: person, isCurrent, ...courier });
+          await openOwnEntries(store, person);
+          return sendWaiting({ store, sender: person, isCurrent, ...callbacks });
         });
     await refresh();
     await planNextTry(store, postponed);
@@ -117,18 +117,18 @@ async function sendOnce(): Promise<void> {
   } finally {
     sending.set(null);
   }
-  if (isAskedAgain) return;
+  if (mustRunAgain) return;
   settleRemaining(postponed);
 }
 
-/** Entries sealed by an earlier session are opened first, or the rounds after them would take their numbers. */
-async function openOwn(store: OutboxStore, person: OutboxSender): Promise<void> {
+/** Opens entries that an earlier session has sealed. They come first: later rounds would take their numbers. */
+async function openOwnEntries(store: OutboxStore, person: OutboxSender): Promise<void> {
   if (!(await hasSealed(store, person.userId))) return;
   await openEntriesOf(store, person.userId, await keyOf(person));
   await changed();
 }
 
-/** The session has ended: its entries stay for their person, unreadable, and the token must be removed. */
+/** Ends a session: its entries stay on the device, sealed for their person, and the token is removed. */
 async function leaveEntries({ userId, key }: OutboxSender): Promise<void> {
   const store = await openOutboxStore();
   if (key !== undefined) await sealEntriesOf(store, userId, key);
@@ -136,8 +136,8 @@ async function leaveEntries({ userId, key }: OutboxSender): Promise<void> {
 }
 
 /** Fetches the key of the person while there is a session, for this page and for the service worker. */
-async function learnKey(person: OutboxSender): Promise<void> {
-  if (knownKey(person.userId) !== undefined) return;
+async function fetchKey(person: OutboxSender): Promise<void> {
+  if (cachedKey(person.userId) !== undefined) return;
   try {
     const key = await keyOf(person);
     const store = await openOutboxStore();
@@ -147,22 +147,22 @@ async function learnKey(person: OutboxSender): Promise<void> {
   }
 }
 
-/** Seals entries that a browser that was closed too early has left unsealed. */
-async function sealLeft(store: OutboxStore, { userId }: OutboxSender): Promise<void> {
-  const left = await store.sender();
-  if (left && left.userId !== userId) await leaveEntries(left);
+/** Seals the entries of an earlier person that stayed unsealed because the browser was closed too early. */
+async function sealFormerEntries(store: OutboxStore, { userId }: OutboxSender): Promise<void> {
+  const formerSender = await store.sender();
+  if (formerSender && formerSender.userId !== userId) await leaveEntries(formerSender);
 }
 
-async function planNextTry(store: OutboxStore, postponed: Later | null): Promise<void> {
+async function planNextTry(store: OutboxStore, postponed: RetryLater | null): Promise<void> {
   if (postponed) {
     retrySchedule.later(postponed.error);
-    askForLastingStorage();
+    requestPersistentStorage();
   } else retrySchedule.none();
   // The service worker needs the token only while an entry waits.
-  if (!shown.get().some((entry) => entry.state === 'waiting')) await store.keepSender(null);
+  if (!ownEntries.get().some((entry) => entry.state === 'waiting')) await store.keepSender(null);
 }
 
-const courier = {
+const callbacks = {
   onTry([first]: readonly OutboxEntry[]) {
     sending.set(first?.key ?? null);
   },
@@ -176,17 +176,17 @@ const courier = {
 };
 
 /** Sends the entries of `person` until the returned function is called. */
-export function startOutbox(person: OutboxSender, whatIsRead: Reads): () => void {
+export function startOutbox(person: OutboxSender, personReads: Reads): () => void {
   sender = person;
-  shown.set(nothing);
-  reads = whatIsRead;
-  const stopReading = [reads.subscribe(forgetRead), shownInDialog.subscribe(forgetRead)];
-  knownKey(person.userId);
-  const learning = setTimeout(() => void learnKey(person), LEARN_AFTER);
-  void leaving
+  ownEntries.set(NO_ENTRIES);
+  reads = personReads;
+  const stopReading = [reads.subscribe(forgetContained), shownInDialog.subscribe(forgetContained)];
+  cachedKey(person.userId);
+  const keyTimer = setTimeout(() => void fetchKey(person), FETCH_KEY_AFTER);
+  void pendingLeave
     .then(() => openOutboxStore())
     .then(async (store) => {
-      await sealLeft(store, person);
+      await sealFormerEntries(store, person);
       await sweep(store);
     })
     .then(refresh)
@@ -198,18 +198,18 @@ export function startOutbox(person: OutboxSender, whatIsRead: Reads): () => void
   const stopWatching = retrySchedule.watch();
   return () => {
     stopWatching();
-    clearTimeout(learning);
+    clearTimeout(keyTimer);
     for (const stop of stopReading) stop();
     if (sender !== person) return;
     sender = null;
-    shown.set(nothing);
+    ownEntries.set(NO_ENTRIES);
     isRead.set(false);
     if (!session.get()?.token)
-      leaving = leaveEntries({ ...person, key: knownKey(person.userId) }).catch(() => undefined);
+      pendingLeave = leaveEntries({ ...person, key: cachedKey(person.userId) }).catch(() => undefined);
   };
 }
 
-/** Removes old saved entries whose page was not opened again, so that no read has removed them. */
+/** Removes old saved entries that no read has removed, because their page was not opened again. */
 async function sweep(store: OutboxStore): Promise<void> {
   const now = Date.now();
   const old = (await store.entries()).filter(
@@ -231,10 +231,10 @@ async function enqueueAll(entries: readonly [NewOutboxEntry, ...NewOutboxEntry[]
 }
 
 async function enqueued(userId: string): Promise<void> {
-  if (sender) void learnKey(sender);
+  if (sender) void fetchKey(sender);
   if (sender?.userId === userId) {
     const store = await openOutboxStore();
-    await store.keepSender({ ...sender, key: knownKey(userId) }).catch(() => undefined);
+    await store.keepSender({ ...sender, key: cachedKey(userId) }).catch(() => undefined);
   }
   await changed();
 }
@@ -277,9 +277,9 @@ export const outbox = {
   },
   picture: async (key: string): Promise<Blob | null> => (await openOutboxStore()).picture(key),
   /** Publishes the result of an entry that was sent without being stored, so that reads are refetched. */
-  publishUnqueued(written: NewOutboxEntry, result: SendResult): void {
+  publishUnqueued(newEntry: NewOutboxEntry, result: SendResult): void {
     if (result.is === 'later') return;
-    const entry = { ...written, hasPicture: false, order: 0, revision: 1, tries: 0 };
+    const entry = { ...newEntry, hasPicture: false, order: 0, revision: 1, tries: 0 };
     const after: OutboxEntry =
       result.is === 'saved'
         ? { ...entry, state: 'saved', answer: result.answer }
@@ -287,7 +287,7 @@ export const outbox = {
     lastChange.set({ before: undefined, after });
   },
   /** The entries of the logged-in person. */
-  entries: shown as ReadonlyStore<readonly OutboxEntry[]>,
+  entries: ownEntries as ReadonlyStore<readonly OutboxEntry[]>,
   isRead: isRead as ReadonlyStore<boolean>,
   sendingKey: sending as ReadonlyStore<string | null>,
   onChange: (listener: (change: OutboxChange) => void): (() => void) =>

@@ -4,35 +4,35 @@ import { session } from '../../platform/session.ts';
 import { storage } from '../../platform/storage.ts';
 import { call } from '../call.ts';
 
-let last: { userId: string; key: string } | undefined;
+let lastKey: { userId: string; key: string } | undefined;
 
 /**
  * The key that seals a person's entries; undefined until it was fetched once since the log-in. The end of the session
  * deletes it from the device, but this page still has it at that point.
  */
-export function knownKey(userId: string): string | undefined {
+export function cachedKey(userId: string): string | undefined {
   const [owner, key] = storage.outboxKey.read()?.split(' ') ?? [];
-  if (owner === userId && key !== undefined) last = { userId, key };
-  return last?.userId === userId ? last.key : undefined;
+  if (owner === userId && key !== undefined) lastKey = { userId, key };
+  return lastKey?.userId === userId ? lastKey.key : undefined;
 }
 
-let asked: { token: string; answer: Promise<string> } | undefined;
+let pending: { token: string; answer: Promise<string> } | undefined;
 
 /** Fetches the key if it is not known, with one request at a time. Rejects if the server does not return it. */
 export async function keyOf({ userId, token }: OutboxSender): Promise<string> {
-  const known = knownKey(userId);
-  if (known !== undefined) return known;
-  if (asked?.token !== token) asked = { token, answer: ask({ userId, token }) };
+  const cached = cachedKey(userId);
+  if (cached !== undefined) return cached;
+  if (pending?.token !== token) pending = { token, answer: fetchKey({ userId, token }) };
   try {
-    return await asked.answer;
+    return await pending.answer;
   } finally {
-    if (asked.token === token) asked = undefined;
+    if (pending.token === token) pending = undefined;
   }
 }
 
-async function ask({ userId, token }: OutboxSender): Promise<string> {
+async function fetchKey({ userId, token }: OutboxSender): Promise<string> {
   const { key } = await call(outboxKey, { userId }, { token });
-  last = { userId, key };
+  lastKey = { userId, key };
   if (session.get()?.token === token) storage.outboxKey.write(`${userId} ${key}`);
   return key;
 }

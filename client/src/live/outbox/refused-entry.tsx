@@ -15,7 +15,7 @@ import styles from './refused-entry.module.css';
 
 type Props = {
   entry: OutboxEntry;
-  /** the entry in words */
+  /** the entry as text */
   text: string;
   /** undefined if the entry cannot be changed */
   onChange: (() => void) | undefined;
@@ -30,9 +30,9 @@ const dialogOf = {
 /** A refused entry: the cause, and what the person can do. */
 export function RefusedEntry({ entry, text, onChange }: Props) {
   const { t } = useTranslation('outbox');
-  const [asking, setAsking] = useState(false);
-  const why = useWhy(entry);
-  const words = dialogOf[entry.kind === 'round' || entry.kind === 'correction' ? entry.kind : 'message'];
+  const [isDiscarding, setIsDiscarding] = useState(false);
+  const cause = useCauseText(entry);
+  const textKey = dialogOf[entry.kind === 'round' || entry.kind === 'correction' ? entry.kind : 'message'];
   async function copy() {
     const isCopied = await copyText(text);
     showToast({ kind: isCopied ? 'success' : 'failure', title: t(isCopied ? 'copied' : 'copyFailed') });
@@ -41,7 +41,7 @@ export function RefusedEntry({ entry, text, onChange }: Props) {
     <div className={styles['needs']}>
       <p className={styles['why']}>
         {/* Two sentences next to each other read as one. */}
-        <StateLabel shown="needsYou" {...(why && { text: `${t('states.needsYou')}:` })} /> {why}
+        <StateLabel shown="needsYou" {...(cause && { text: `${t('states.needsYou')}:` })} /> {cause}
       </p>
       <div className={styles['acts']}>
         <Button variant="outline" size="small" onClick={() => void outbox.sendAgain(entry.key)}>
@@ -55,31 +55,31 @@ export function RefusedEntry({ entry, text, onChange }: Props) {
         <Button variant="ghost" size="small" onClick={() => void copy()}>
           {t('copy')}
         </Button>
-        <Button variant="ghost" size="small" onClick={() => setAsking(true)}>
+        <Button variant="ghost" size="small" onClick={() => setIsDiscarding(true)}>
           {t('discard')}
         </Button>
       </div>
       <ConfirmDialog
-        open={asking}
-        onClose={() => setAsking(false)}
-        title={t(`${words}.title`)}
+        open={isDiscarding}
+        onClose={() => setIsDiscarding(false)}
+        title={t(`${textKey}.title`)}
         act={{
           text: t('discard'),
           run: () => {
-            setAsking(false);
+            setIsDiscarding(false);
             void outbox.discard([entry.key]);
           },
           danger: true,
         }}
         cancel={t('keep')}
       >
-        <p>{t(`${words}.text`)}</p>
+        <p>{t(`${textKey}.text`)}</p>
       </ConfirmDialog>
     </div>
   );
 }
 
-function useWhy({ refusal }: OutboxEntry): string {
+function useCauseText({ refusal }: OutboxEntry): string {
   const { t } = useTranslation('outbox');
   if (!refusal) return '';
   if (refusal.code === KEY_EXPIRED) return t('tooOld');

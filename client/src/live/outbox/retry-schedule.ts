@@ -20,7 +20,7 @@ export function createRetrySchedule(tryNow: () => void) {
   let failures = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
   /** The answer whose Retry-After has not passed yet. */
-  let asked: { by: CallError; until: number } | null = null;
+  let retryAfter: { by: CallError; until: number } | null = null;
   let waitsForNetwork = false;
   let isDue = false;
 
@@ -33,7 +33,7 @@ export function createRetrySchedule(tryNow: () => void) {
   }
   function retryNow(): void {
     failures = 0;
-    const wait = (asked?.until ?? 0) - performance.now();
+    const wait = (retryAfter?.until ?? 0) - performance.now();
     if (wait > 0) return plan(wait);
     stop();
     tryNow();
@@ -55,25 +55,25 @@ export function createRetrySchedule(tryNow: () => void) {
       const isTimeToTry = isDue;
       isDue = false;
       if (isTimeToTry) return null;
-      if (asked && performance.now() < asked.until) return asked.by;
+      if (retryAfter && performance.now() < retryAfter.until) return retryAfter.by;
       return navigator.onLine ? null : noNetwork;
     },
     later(error: CallError | undefined): void {
       // Entries written during Retry-After get the same answer again, which must not count as another failure.
-      if (asked && error === asked.by) return;
+      if (retryAfter && error === retryAfter.by) return;
       // Nor must they postpone the planned try if the browser reports that it is offline.
       if (error === noNetwork && timer !== undefined) return;
       failures += 1;
       waitsForNetwork = error?.code === 'offline';
       const pause = pauseAfter(failures, error?.retryAfterSeconds);
-      asked = error?.retryAfterSeconds ? { by: error, until: performance.now() + pause } : null;
+      retryAfter = error?.retryAfterSeconds ? { by: error, until: performance.now() + pause } : null;
       plan(pause);
       if (waitsForNetwork && !navigator.onLine) wakeWorker();
     },
     none(): void {
       failures = 0;
       waitsForNetwork = false;
-      asked = null;
+      retryAfter = null;
       stop();
     },
     /** For a try that the person requests: the next try is not stopped, and the pauses start again. */
@@ -109,6 +109,6 @@ function wakeWorker(): void {
   if (!('serviceWorker' in navigator)) return;
   void navigator.serviceWorker
     .getRegistration()
-    .then((found?: WithSync) => found?.sync?.register(SYNC_TAG))
+    .then((registration?: WithSync) => registration?.sync?.register(SYNC_TAG))
     .catch(() => undefined);
 }

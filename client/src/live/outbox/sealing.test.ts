@@ -4,7 +4,7 @@ import { hasSealed, openEntriesOf, sealEntriesOf } from './sealing.ts';
 import { makeFiles } from './test-files.ts';
 
 const key = btoa('a key of two and thirty letters.');
-const other = btoa('another of two and thirty letter');
+const otherKey = btoa('another of two and thirty letter');
 const message = (of: string, text: string, userId = 'elin') => ({
   key: of,
   userId,
@@ -15,7 +15,7 @@ const message = (of: string, text: string, userId = 'elin') => ({
 });
 const card = () => new Blob([new TextEncoder().encode('a card of the back nine')], { type: 'image/jpeg' });
 
-async function deviceOf() {
+async function setUpDevice() {
   const { files, written } = makeFiles();
   const store = await openFileOutbox(files);
   await store.put(message('a', 'I have lost the seven iron'), card());
@@ -31,8 +31,8 @@ async function deviceOf() {
   return { store, files, onDevice };
 }
 
-test('unsent entries are unreadable on the device after the session has ended; those of others stay', async () => {
-  const { store, onDevice } = await deviceOf();
+test('unsent entries are unreadable after their session; the entries of other people stay', async () => {
+  const { store, onDevice } = await setUpDevice();
   await sealEntriesOf(store, 'elin', key);
   expect(onDevice()).not.toMatch(/seven iron|Refused words|back nine|league_finished/);
   expect(onDevice()).toMatch('Of Bo alone');
@@ -41,7 +41,7 @@ test('unsent entries are unreadable on the device after the session has ended; t
 });
 
 test('unsent entries are restored after a log-in: text, picture, order and refusals', async () => {
-  const { store, files } = await deviceOf();
+  const { store, files } = await setUpDevice();
   const before = await store.entries();
   await sealEntriesOf(store, 'elin', key);
   const later = await openFileOutbox(files);
@@ -53,18 +53,18 @@ test('unsent entries are restored after a log-in: text, picture, order and refus
 });
 
 test('another key opens no entries and loses none', async () => {
-  const { store } = await deviceOf();
+  const { store } = await setUpDevice();
   const before = await store.entries();
   await sealEntriesOf(store, 'elin', key);
-  await openEntriesOf(store, 'elin', other);
+  await openEntriesOf(store, 'elin', otherKey);
   expect(await hasSealed(store, 'elin')).toBe(true);
-  await sealEntriesOf(store, 'elin', other);
+  await sealEntriesOf(store, 'elin', otherKey);
   await openEntriesOf(store, 'elin', key);
   expect(await store.entries()).toEqual(before);
 });
 
 test('entries that the server has are removed instead of sealed', async () => {
-  const { store, onDevice } = await deviceOf();
+  const { store, onDevice } = await setUpDevice();
   await store.change('a', (entry) => ({ ...entry, state: 'saved', answer: 'the seven iron' }));
   await sealEntriesOf(store, 'elin', key);
   expect((await store.entries()).map((entry) => entry.key)).toEqual(['b', 'c']);
@@ -72,7 +72,7 @@ test('entries that the server has are removed instead of sealed', async () => {
 });
 
 test('an entry that is written during sealing is not overwritten', async () => {
-  const { store } = await deviceOf();
+  const { store } = await setUpDevice();
   const [entry] = await store.entries();
   await store.put(message('a', 'New words'), null);
   await store.replace(entry!, { ...entry!, state: 'sealed', input: {} }, null);

@@ -12,7 +12,7 @@ const keyOf = (key: string): Promise<CryptoKey> =>
   crypto.subtle.importKey('raw', bytesOf(key), 'AES-GCM', false, ['encrypt', 'decrypt']);
 
 /** `of` binds the sealed text to its entry. */
-const wayOf = (nonce: Uint8Array<ArrayBuffer>, of: string) => ({
+const algorithmOf = (nonce: Uint8Array<ArrayBuffer>, of: string) => ({
   name: 'AES-GCM',
   iv: nonce,
   additionalData: new TextEncoder().encode(of),
@@ -20,21 +20,21 @@ const wayOf = (nonce: Uint8Array<ArrayBuffer>, of: string) => ({
 
 async function sealed(key: CryptoKey, of: string, bytes: BufferSource): Promise<Uint8Array<ArrayBuffer>> {
   const nonce = crypto.getRandomValues(new Uint8Array(NONCE));
-  const rest = new Uint8Array(await crypto.subtle.encrypt(wayOf(nonce, of), key, bytes));
+  const rest = new Uint8Array(await crypto.subtle.encrypt(algorithmOf(nonce, of), key, bytes));
   const all = new Uint8Array(NONCE + rest.length);
   all.set(nonce);
   all.set(rest, NONCE);
   return all;
 }
 
-const opened = (key: CryptoKey, of: string, all: Uint8Array<ArrayBuffer>): Promise<ArrayBuffer> =>
-  crypto.subtle.decrypt(wayOf(all.slice(0, NONCE), of), key, all.slice(NONCE));
+const unseal = (key: CryptoKey, of: string, all: Uint8Array<ArrayBuffer>): Promise<ArrayBuffer> =>
+  crypto.subtle.decrypt(algorithmOf(all.slice(0, NONCE), of), key, all.slice(NONCE));
 
 type Content = { entry: OutboxEntry; pictureType: string };
 
-const ofPicture = (entry: OutboxEntry) => `${entry.key} picture`;
+const pictureContext = (entry: OutboxEntry) => `${entry.key} picture`;
 
-async function ownOf(store: OutboxStore, userId: string): Promise<OutboxEntry[]> {
+async function entriesOfUser(store: OutboxStore, userId: string): Promise<OutboxEntry[]> {
   return (await store.entries()).filter((entry) => entry.userId === userId);
 }
 
@@ -44,18 +44,18 @@ async function ownOf(store: OutboxStore, userId: string): Promise<OutboxEntry[]>
  */
 export async function sealEntriesOf(store: OutboxStore, userId: string, key: string): Promise<void> {
   if (!canSeal()) return;
-  const own = await ownOf(store, userId);
+  const own = await entriesOfUser(store, userId);
   await store.removeUnchanged(own.filter(({ state }) => state === 'saved'));
-  const lock = await keyOf(key);
+  const cryptoKey = await keyOf(key);
   for (const entry of own) {
     if (entry.state === 'saved' || entry.state === 'sealed') continue;
     const picture = entry.hasPicture ? await store.picture(entry.key) : null;
     const content = JSON.stringify({ entry, pictureType: picture?.type ?? '' } satisfies Content);
-    const text = textOf(await sealed(lock, entry.key, new TextEncoder().encode(content)));
+    const text = textOf(await sealed(cryptoKey, entry.key, new TextEncoder().encode(content)));
     const { refusal: _refusal, ...rest } = entry;
-    const by: OutboxEntry = { ...rest, input: {}, state: 'sealed', sealed: text };
-    const bytes = picture && (await sealed(lock, ofPicture(entry), await picture.arrayBuffer()));
-    await store.replace(entry, by, bytes && new Blob([bytes]));
+    const replacement: OutboxEntry = { ...rest, input: {}, state: 'sealed', sealed: text };
+    const bytes = picture && (await sealed(cryptoKey, pictureContext(entry), await picture.arrayBuffer()));
+    await store.replace(entry, replacement, bytes && new Blob([bytes]));
   }
 }
 
@@ -64,20 +64,21 @@ export const isSealed = ({ state, sealed: text }: OutboxEntry): boolean =>
 
 /** Whether entries of the person wait for `openEntriesOf`. */
 export const hasSealed = async (store: OutboxStore, userId: string): Promise<boolean> =>
-  (await ownOf(store, userId)).some(({ state }) => state === 'sealed');
+  (await entriesOfUser(store, userId)).some(({ state }) => state === 'sealed');
 
 /** Restores sealed entries. Those sealed with another key stay sealed. */
 export async function openEntriesOf(store: OutboxStore, userId: string, key: string): Promise<void> {
   if (!canSeal()) return;
-  const lock = await keyOf(key);
-  for (const entry of await ownOf(store, userId)) {
+  const cryptoKey = await keyOf(key);
+  for (const entry of await entriesOfUser(store, userId)) {
     if (entry.state !== 'sealed') continue;
     try {
-      const text = await opened(lock, entry.key, bytesOf(entry.sealed ?? ''));
+      const text = await unseal(cryptoKey, entry.key, bytesOf(entry.sealed ?? ''));
       const content = JSON.parse(new TextDecoder().decode(text)) as Content;
-      const locked = entry.hasPicture ? await store.picture(entry.key) : null;
+      const sealedPicture = entry.hasPicture ? await store.picture(entry.key) : null;
       const bytes =
-        locked && (await opened(lock, ofPicture(entry), new Uint8Array(await locked.arrayBuffer())));
+        sealedPicture &&
+        (await unseal(cryptoKey, pictureContext(entry), new Uint8Array(await sealedPicture.arrayBuffer())));
       await store.replace(entry, content.entry, bytes && new Blob([bytes], { type: content.pictureType }));
     } catch (error) {
       if (!(error instanceof DOMException) || error.name !== 'OperationError') throw error;

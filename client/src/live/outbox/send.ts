@@ -4,16 +4,18 @@ import { dateInZone } from '../../platform/time-zone.ts';
 import { serverDate, serverNow } from '../server-clock.ts';
 import { CallError, callStored } from '../call.ts';
 import type { CallOptions } from '../call.ts';
-import { batchOf, inputOfBatch, partsAfter } from './batches.ts';
-import { blocksItsLane, hasMoment, keptAnswer, kindOf, kinds, laneOf } from './entry-kinds.ts';
+import { batchOf, inputOfBatch, splitAfter } from './batches.ts';
+import { isBlockingLane, hasMoment, storedAnswer, kindOf, kinds, laneOf } from './entry-kinds.ts';
 import type { OutboxKind } from './entry-kinds.ts';
 import { isKeyExpired, classifyFailure } from './classify-failure.ts';
-import type { Later, SendResult } from './classify-failure.ts';
+import type { RetryLater, SendResult } from './classify-failure.ts';
 
-interface Courier {
+interface SendContext {
   store: OutboxStore;
   sender: OutboxSender;
-  /** Called before each try; `onResult` after the store has been changed, with the entries of one call. */
+  /**
+   * Called before each try. `onResult` is called after the store has changed. Both get the entries of one call.
+   */
   onTry?: (entries: readonly OutboxEntry[]) => void;
   onResult?: (entries: readonly OutboxEntry[], result: SendResult) => void;
   /** Replaces `fetch` for an entry with a picture, to report progress. */
@@ -23,62 +25,63 @@ interface Courier {
 }
 
 export const KEY_EXPIRED = 'too_old';
-const answerWithin = { plain: 30_000, picture: 180_000 } as const;
+const timeouts = { plain: 30_000, picture: 180_000 } as const;
 
 /**
  * Sends waiting entries, one call at a time in the order they were written, until none is left that can be sent now.
  * Resolves with the last result that left an entry waiting, or null.
  */
-export async function sendWaiting(courier: Courier): Promise<Later | null> {
-  const { store, sender, isCurrent } = courier;
-  const resting = new Set<string>();
-  let postponed: Later | null = null;
-  // Read again each time, so that entries written meanwhile are sent too.
+export async function sendWaiting(context: SendContext): Promise<RetryLater | null> {
+  const { store, sender, isCurrent } = context;
+  const pausedLanes = new Set<string>();
+  let postponed: RetryLater | null = null;
+  // The entries are read again each time, so that entries written meanwhile are sent too.
   while (isCurrent()) {
     const entries = await store.entries();
-    const entry = nextSendableEntry(entries, sender.userId, resting);
+    const entry = nextSendableEntry(entries, sender.userId, pausedLanes);
     if (!entry || !isCurrent()) break;
-    const later = await sendTogether(courier, batchOf(entry, entries));
+    const later = await sendTogether(context, batchOf(entry, entries));
     if (!later) continue;
     postponed = later;
     if (later.everything) break;
-    resting.add(laneOf(entry));
+    pausedLanes.add(laneOf(entry));
   }
   return postponed;
 }
 
 /** One call, or one per player after a refusal that may concern only one of them. */
-async function sendTogether(courier: Courier, batch: readonly OutboxEntry[]): Promise<Later | null> {
-  const { store, onTry, onResult, isCurrent } = courier;
+async function sendTogether(context: SendContext, batch: readonly OutboxEntry[]): Promise<RetryLater | null> {
+  const { store, onTry, onResult, isCurrent } = context;
   onTry?.(batch);
-  const result = await tryToSend(courier, batch);
-  const parts = result.is === 'refused' ? partsAfter(result.error.code, batch) : [];
+  const result = await tryToSend(context, batch);
+  const parts = result.is === 'refused' ? splitAfter(result.error.code, batch) : [];
   const redated = result.is === 'refused' && isCurrent() ? await withServerDate(store, batch[0]!) : undefined;
-  if (redated) return sendTogether(courier, [redated]);
+  if (redated) return sendTogether(context, [redated]);
   if (parts.length === 0) {
-    await note(store, batch, result);
+    await storeResult(store, batch, result);
     onResult?.(batch, result);
     return result.is === 'later' ? result : null;
   }
   for (const part of parts) {
-    const later = isCurrent() ? await sendTogether(courier, part) : null;
+    const later = isCurrent() ? await sendTogether(context, part) : null;
     if (later) return later;
   }
   return null;
 }
 
 /**
- * If the clock of a device is ahead, its round may be dated after the server's day and refused. The refusal has set the
- * server's time, and the round gets its date. Undefined if something else was refused.
+ * If the clock of a device is ahead, its round may be dated after the server's day and refused. The refusal has
+ * synced the clock, and the round gets the server's date. Undefined if the entry was refused for another
+ * reason.
  */
 async function withServerDate(store: OutboxStore, entry: OutboxEntry): Promise<OutboxEntry | undefined> {
   const date = dateOfServer(entry.input);
   if (date === undefined) return undefined;
   const revision = entry.revision + 1;
-  const changed = await store.change(entry.key, (kept) =>
-    kept.state !== 'waiting' || kept.revision !== entry.revision
-      ? kept
-      : { ...kept, input: { ...kept.input, played_on: date }, revision },
+  const changed = await store.change(entry.key, (stored) =>
+    stored.state !== 'waiting' || stored.revision !== entry.revision
+      ? stored
+      : { ...stored, input: { ...stored.input, played_on: date }, revision },
   );
   return changed?.revision === revision ? changed : undefined;
 }
@@ -94,19 +97,19 @@ function dateOfServer({ played_on: day }: OutboxEntry['input']): string | undefi
 export function nextSendableEntry(
   entries: readonly OutboxEntry[],
   userId: string,
-  resting: ReadonlySet<string>,
+  pausedLanes: ReadonlySet<string>,
 ): OutboxEntry | undefined {
-  const closed = new Set(resting);
+  const blockedLanes = new Set(pausedLanes);
   for (const entry of entries) {
     if (entry.userId !== userId) continue;
-    if (blocksItsLane(entry)) closed.add(laneOf(entry));
-    else if (entry.state === 'waiting' && !closed.has(laneOf(entry))) return entry;
+    if (isBlockingLane(entry)) blockedLanes.add(laneOf(entry));
+    else if (entry.state === 'waiting' && !blockedLanes.has(laneOf(entry))) return entry;
   }
   return undefined;
 }
 
 async function tryToSend(
-  { store, sender, sendPicture }: Courier,
+  { store, sender, sendPicture }: SendContext,
   batch: readonly OutboxEntry[],
 ): Promise<SendResult> {
   const entry = batch[0]!;
@@ -123,7 +126,7 @@ async function tryToSend(
       token: sender.token,
       // A cell has its time, by which the server recognises it.
       ...(hasMoment(kind) ? {} : { idempotencyKey: entry.key }),
-      signal: AbortSignal.timeout(picture ? answerWithin.picture : answerWithin.plain),
+      signal: AbortSignal.timeout(picture ? timeouts.picture : timeouts.plain),
       ...(picture ? { file: picture } : {}),
       ...(send ? { send } : {}),
     });
@@ -158,20 +161,26 @@ export async function sendUnqueued(
 
 type UnqueuedEntry = Pick<OutboxEntry, 'key' | 'input'> & { kind: OutboxKind };
 
-async function note(store: OutboxStore, batch: readonly OutboxEntry[], result: SendResult): Promise<void> {
-  const sent = new Map(batch.map(({ key, revision }) => [key, revision]));
-  await store.changeAll([...sent.keys()], (entry) =>
+async function storeResult(
+  store: OutboxStore,
+  batch: readonly OutboxEntry[],
+  result: SendResult,
+): Promise<void> {
+  const revisions = new Map(batch.map(({ key, revision }) => [key, revision]));
+  await store.changeAll([...revisions.keys()], (entry) =>
     // The input may have been replaced during the try; the answer does not apply to the new input.
-    entry.state === 'saved' || entry.revision !== sent.get(entry.key) ? entry : noted(entry, result),
+    entry.state === 'saved' || entry.revision !== revisions.get(entry.key)
+      ? entry
+      : withResult(entry, result),
   );
 }
 
-function noted(entry: OutboxEntry, result: SendResult): OutboxEntry {
+function withResult(entry: OutboxEntry, result: SendResult): OutboxEntry {
   const savedAt = new Date().toISOString();
   // The session has ended in the meantime, and a sealed entry has no answer.
   if (entry.state === 'sealed') return result.is === 'saved' ? { ...entry, state: 'saved', savedAt } : entry;
   if (result.is === 'saved') {
-    return { ...entry, state: 'saved', savedAt, answer: keptAnswer(entry, result.answer) };
+    return { ...entry, state: 'saved', savedAt, answer: storedAnswer(entry, result.answer) };
   }
   if (result.is === 'later') return { ...entry, tries: entry.tries + 1 };
   const { status, code } = result.error;

@@ -1,7 +1,7 @@
 import { createStore } from '../../store.ts';
 
 const keys = createStore<ReadonlySet<string>>(new Set());
-const left = new Set<string>();
+const closed = new Set<string>();
 const announced = new Set<string>();
 
 /** Keys of entries that an open dialog shows, so that lists and toasts leave them out. */
@@ -10,11 +10,11 @@ export const shownInDialog = {
   subscribe: keys.subscribe,
   add(key: string): () => void {
     keys.set(new Set([...keys.get(), key]));
-    return () => keys.set(new Set([...keys.get()].filter((other) => other !== key)));
+    return () => keys.set(new Set([...keys.get()].filter((otherKey) => otherKey !== key)));
   },
   /** The dialog was closed after it had shown "queued": later changes of the entry are shown in toasts again. */
-  markClosed: (key: string): unknown => left.add(key),
-  wasClosed: (key: string): boolean => left.has(key),
+  markClosed: (key: string): unknown => closed.add(key),
+  wasClosed: (key: string): boolean => closed.has(key),
   /** The dialog itself has shown that the entry is saved. */
   markAnnounced: (key: string): unknown => announced.add(key),
   isAnnounced: (key: string): boolean => announced.has(key),

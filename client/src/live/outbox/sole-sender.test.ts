@@ -2,22 +2,22 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { asSoleSender } from './sole-sender.ts';
 
 const name = 'golf-league-outbox';
-let letGo: () => void = () => undefined;
+let releaseLock: () => void = () => undefined;
 
 beforeEach(() => {
   vi.useFakeTimers();
 });
 
 afterEach(() => {
-  letGo();
+  releaseLock();
   vi.useRealTimers();
 });
 
 function holdLock(): Promise<void> {
-  return new Promise((held) => {
+  return new Promise((acquired) => {
     void navigator.locks.request(name, () => {
-      held();
-      return new Promise<void>((resolve) => (letGo = resolve));
+      acquired();
+      return new Promise<void>((resolve) => (releaseLock = resolve));
     });
   });
 }
@@ -25,20 +25,20 @@ function holdLock(): Promise<void> {
 test('a tab waits while another tab sends', async () => {
   await holdLock();
   const send = vi.fn(async () => 'sent');
-  const sent = asSoleSender(send);
+  const result = asSoleSender(send);
   await vi.advanceTimersByTimeAsync(9_000);
   expect(send).not.toHaveBeenCalled();
-  letGo();
-  expect(await sent).toBe('sent');
+  releaseLock();
+  expect(await result).toBe('sent');
   expect(send).toHaveBeenCalledTimes(1);
 });
 
 test('a tab waits at most ten seconds for a frozen tab that never releases its lock', async () => {
   await holdLock();
   const send = vi.fn(async () => 'sent');
-  const sent = asSoleSender(send);
+  const result = asSoleSender(send);
   await vi.advanceTimersByTimeAsync(10_000);
-  expect(await sent).toBe('sent');
+  expect(await result).toBe('sent');
   expect(send).toHaveBeenCalledTimes(1);
 });
 

@@ -4,13 +4,13 @@ import Smartphone from 'icon:smartphone';
 import { useTranslation } from 'react-i18next';
 import { classNames } from '../../ui/class-names.ts';
 import { Spinner } from '../../ui/drawn/spinner.tsx';
-import type { Shown } from './use-outbox.tsx';
+import type { ShownState } from './use-outbox.tsx';
 import styles from './state-label.module.css';
 
 const icon = { size: 16, 'aria-hidden': true } as const;
 
 /** An icon and a word, since colour alone is not accessible. */
-export function StateLabel({ shown, text }: { shown: Shown; text?: string }) {
+export function StateLabel({ shown, text }: { shown: ShownState; text?: string }) {
   const { t } = useTranslation('outbox');
   return (
     <span className={classNames(styles['state'], shown === 'needsYou' && styles['needsYou'])}>

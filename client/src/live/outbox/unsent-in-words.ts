@@ -10,4 +10,4 @@ export const unsentParts = ({ rounds, messages, answers, scores }: UnsentCount):
 ];
 
 /** '2 rounds, 1 message' */
-export const unsentInWords = (unsent: UnsentCount): string => unsentParts(unsent).join(', ');
+export const unsentText = (unsent: UnsentCount): string => unsentParts(unsent).join(', ');

@@ -20,7 +20,10 @@ export function countUnsent(entries: readonly OutboxEntry[]): UnsentCount {
   return { rounds, messages, answers, scores, total: unsent.length };
 }
 
-/** The entries that a log-out would lose, also on pages without an outbox. Nothing if the device has no storage. */
+/**
+ * Counts the entries that a log-out would lose, also on pages without an outbox; 0 if the device has no
+ * storage.
+ */
 export async function unsentOf(userId: string): Promise<UnsentCount> {
   const entries = await openOutboxStore().then(
     (store) => store.entries(),
@@ -29,14 +32,14 @@ export async function unsentOf(userId: string): Promise<UnsentCount> {
   return countUnsent(entries.filter((entry) => entry.userId === userId));
 }
 
-/** Tries once more to send everything. Resolves with what is left. */
+/** Tries once more to send all entries. Resolves with the number of entries that are still unsent. */
 export async function sendUnsent({ userId, token }: OutboxSender): Promise<UnsentCount> {
   const store = await openOutboxStore();
   await asSoleSender(() => sendWaiting({ store, sender: { userId, token }, isCurrent: () => true }));
   return unsentOf(userId);
 }
 
-/** Entries of a person must not stay on the device for the next person. */
+/** Deletes the entries of a person, which must not stay on the device for the next person. */
 export async function deleteEntriesOf(userId: string): Promise<void> {
   const store = await openOutboxStore();
   const keys = (await store.entries()).filter((entry) => entry.userId === userId).map((entry) => entry.key);

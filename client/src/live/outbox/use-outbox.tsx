@@ -8,9 +8,9 @@ import type { OutboxChange } from './outbox.ts';
 import { countUnsent } from './unsent.ts';
 import type { UnsentCount } from './unsent.ts';
 
-export type Shown = 'queued' | 'sending' | 'saved' | 'needsYou';
+export type ShownState = 'queued' | 'sending' | 'saved' | 'needsYou';
 
-export type ShownEntry = OutboxEntry & { shown: Shown };
+export type ShownEntry = OutboxEntry & { shown: ShownState };
 
 /** The reader's entries in a league, without those that an open dialog shows. */
 export function useOutboxOf(leagueId: string): readonly ShownEntry[] {
@@ -26,7 +26,7 @@ export function useOutboxOf(leagueId: string): readonly ShownEntry[] {
   );
 }
 
-function shownState({ state, key }: OutboxEntry, sending: string | null): Shown {
+function shownState({ state, key }: OutboxEntry, sending: string | null): ShownState {
   if (state === 'refused') return 'needsYou';
   if (state === 'saved') return 'saved';
   return key === sending ? 'sending' : 'queued';
@@ -45,10 +45,10 @@ export function useUnsent(): UnsentCount {
 export function useRefused(): readonly OutboxEntry[] {
   const entries = useStore(outbox.entries);
   const inDialog = useStore(shownInDialog);
-  const held = useStore(reopenableScores);
+  const reopenable = useStore(reopenableScores);
   return entries.filter(
     ({ state, kind, key }) =>
-      state === 'refused' && kind !== 'answer' && !inDialog.has(key) && !held.has(key),
+      state === 'refused' && kind !== 'answer' && !inDialog.has(key) && !reopenable.has(key),
   );
 }
 

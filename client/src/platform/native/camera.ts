@@ -1,7 +1,7 @@
 import { Camera, CameraDirection } from '@capacitor/camera';
 
 /** In pixels, as the server stores pictures; the full photo of a current phone exceeds the limit of an avatar. */
-const longest = 2560;
+const MAX_SIDE = 2560;
 
 /** Error codes of the camera plugin. */
 const CANCELLED = ['OS-PLUG-CAMR-0006', 'OS-PLUG-CAMR-0020'];
@@ -14,8 +14,8 @@ const DENIED = ['OS-PLUG-CAMR-0003', 'OS-PLUG-CAMR-0005'];
 export async function takePhoto(facing: 'front' | 'rear'): Promise<File | null> {
   const photo = await Camera.takePhoto({
     quality: 90,
-    targetWidth: longest,
-    targetHeight: longest,
+    targetWidth: MAX_SIDE,
+    targetHeight: MAX_SIDE,
     correctOrientation: true,
     cameraDirection: facing === 'front' ? CameraDirection.Front : CameraDirection.Rear,
   }).catch((error: unknown) => {

@@ -3,19 +3,19 @@ export function keepAwake(): () => void {
   if (!('wakeLock' in navigator)) return () => undefined;
   let lock: WakeLockSentinel | undefined;
   let isOver = false;
-  const ask = async () => {
+  const requestLock = async () => {
     if (isOver || document.visibilityState === 'hidden' || lock?.released === false) return;
-    // Refused with a low battery, for instance.
+    // Browsers refuse it when the battery is low, for example.
     lock = await navigator.wakeLock.request('screen').catch(() => undefined);
     if (isOver) await lock?.release();
   };
   // The browser releases the lock of a hidden page.
-  const again = () => void ask();
-  document.addEventListener('visibilitychange', again);
-  again();
+  const onVisibilityChange = () => void requestLock();
+  document.addEventListener('visibilitychange', onVisibilityChange);
+  onVisibilityChange();
   return () => {
     isOver = true;
-    document.removeEventListener('visibilitychange', again);
+    document.removeEventListener('visibilitychange', onVisibilityChange);
     void lock?.release();
   };
 }

@@ -1,4 +1,4 @@
-/** Capacitor puts it into the page of a native app before any script runs. */
+/** Capacitor adds this object to the page of a native app before any script runs. */
 export const bridge = (
   globalThis as { Capacitor?: { isNativePlatform: () => boolean; getPlatform: () => string } }
 ).Capacitor;

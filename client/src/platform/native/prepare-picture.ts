@@ -1,15 +1,15 @@
 /** The longer side in pixels to which the server scales pictures down. */
-const LONGEST = 2560;
+const MAX_SIDE = 2560;
 /** For vector drawings, which have no pixels and often a small size of their own. */
-const DRAWN = 1600;
+const DRAWING_SIDE = 1600;
 /** In bytes; a file of few pixels may be large too. */
-const LARGE = 4_000_000;
+const MAX_BYTES = 4_000_000;
 const QUALITY = 0.88;
 
 /** Thrown for a file that this browser cannot show: it is not a picture, or has a format of another device. */
 export class UnreadablePicture extends Error {}
 
-const ready = new WeakMap<Blob, Promise<Blob>>();
+const preparedFiles = new WeakMap<Blob, Promise<Blob>>();
 
 /**
  * Converts a file to one that the server accepts: whatever this browser can show becomes a JPEG no larger than the
@@ -17,11 +17,11 @@ const ready = new WeakMap<Blob, Promise<Blob>>();
  * result, so that a retry sends the same bytes. Rejects with `UnreadablePicture`.
  */
 export function preparePicture(file: Blob): Promise<Blob> {
-  let blob = ready.get(file);
+  let blob = preparedFiles.get(file);
   if (!blob) {
     blob = prepare(file);
     blob.catch(() => undefined);
-    ready.set(file, blob);
+    preparedFiles.set(file, blob);
   }
   return blob;
 }
@@ -30,13 +30,13 @@ async function prepare(file: Blob): Promise<Blob> {
   const address = URL.createObjectURL(file);
   try {
     const image = await load(address);
-    const isDrawn = file.type.includes('svg');
+    const isVector = file.type.includes('svg');
     const { naturalWidth: width, naturalHeight: height } = image;
-    const scale = (isDrawn ? DRAWN : LONGEST) / Math.max(width, height);
-    if (scale >= 1 && file.size <= LARGE && (await isReadByServer(file))) return file;
-    const factor = isDrawn ? scale : Math.min(1, scale);
+    const scale = (isVector ? DRAWING_SIDE : MAX_SIDE) / Math.max(width, height);
+    if (scale >= 1 && file.size <= MAX_BYTES && (await isReadByServer(file))) return file;
+    const factor = isVector ? scale : Math.min(1, scale);
     const size = { width: Math.round(width * factor) || 1, height: Math.round(height * factor) || 1 };
-    return await jpegOf((await scaled(file, size)) ?? image, size);
+    return await jpegOf((await decodeScaled(file, size)) ?? image, size);
   } catch {
     throw new UnreadablePicture();
   } finally {
@@ -59,8 +59,8 @@ async function load(address: string): Promise<HTMLImageElement> {
 
 type Size = { width: number; height: number };
 
-/** Scaled while it is decoded, if the browser can: 48 megapixels would be 190 MB of memory. */
-async function scaled(file: Blob, { width, height }: Size): Promise<ImageBitmap | null> {
+/** Scales a picture while it is decoded, if the browser can: 48 megapixels would be 190 MB of memory. */
+async function decodeScaled(file: Blob, { width, height }: Size): Promise<ImageBitmap | null> {
   try {
     const options = { resizeWidth: width, resizeHeight: height, resizeQuality: 'high' } as const;
     const picture = await createImageBitmap(file, options);
@@ -92,10 +92,10 @@ async function jpegOf(picture: ImageBitmap | HTMLImageElement, { width, height }
 }
 
 /** The first bytes of JPEG, PNG, GIF, WebP and AVIF files, since browsers derive a file's type only from its name. */
-const beginnings = [/^\xff\xd8\xff/, /^\x89PNG/, /^GIF8/, /^RIFF.{4}WEBP/s, /^.{4}ftypavi[fs]/s];
+const signatures = [/^\xff\xd8\xff/, /^\x89PNG/, /^GIF8/, /^RIFF.{4}WEBP/s, /^.{4}ftypavi[fs]/s];
 
 async function isReadByServer(file: Blob): Promise<boolean> {
   const bytes = new Uint8Array(await file.slice(0, 12).arrayBuffer());
   const start = String.fromCharCode(...bytes);
-  return beginnings.some((beginning) => beginning.test(start));
+  return signatures.some((signature) => signature.test(start));
 }

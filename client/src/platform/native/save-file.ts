@@ -20,7 +20,7 @@ async function shareFile(file: File): Promise<void> {
     import('@capacitor/filesystem'),
     import('@capacitor/share'),
   ]);
-  // As bytes, since reading it as text would lose the byte order mark.
+  // The file is read as bytes, since reading it as text would lose the byte order mark.
   const data = textOf(new Uint8Array(await file.arrayBuffer()));
   const path = `exports/${file.name}`;
   const { uri } = await Filesystem.writeFile({ directory: Directory.Cache, path, data, recursive: true });

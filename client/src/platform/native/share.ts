@@ -7,16 +7,16 @@ export const canShare = (): boolean => isNative || typeof navigator.share === 'f
 
 /** 'closed' means that the person closed the share dialog, which is no failure. */
 export async function share(content: ShareContent): Promise<'shared' | 'closed' | 'failed'> {
-  return shared(async () => {
+  return shareOutcome(async () => {
     // Android's web view has no navigator.share.
     if (isNative) await (await import('@capacitor/share')).Share.share(content);
     else await navigator.share(content);
   });
 }
 
-async function shared(act: () => Promise<void>): Promise<'shared' | 'closed' | 'failed'> {
+async function shareOutcome(run: () => Promise<void>): Promise<'shared' | 'closed' | 'failed'> {
   try {
-    await act();
+    await run();
     return 'shared';
   } catch (error) {
     const isClosed =
@@ -35,5 +35,5 @@ export const canShareFile = (file: File): boolean =>
 /** Passes a file to another app, with a text for people who cannot see it. */
 export async function shareFile(file: File, text: string): Promise<'shared' | 'closed' | 'failed'> {
   if (isNative) return (await saveFile(file), 'shared');
-  return shared(() => navigator.share({ files: [file], text }));
+  return shareOutcome(() => navigator.share({ files: [file], text }));
 }

@@ -1,5 +1,5 @@
 import { isNative } from '../native/native.ts';
-// Loaded before the first entry is written, when there may be no connection to load it.
+// This module is loaded before the first entry is written, since there may be no connection then.
 import { openIndexedDbOutbox } from './outbox-in-indexed-db.ts';
 import type { OutboxStore } from './outbox-store.ts';
 

@@ -1,27 +1,27 @@
 import type { NewOutboxEntry, OutboxEntry } from './outbox-store.ts';
 
 /** Whether an entry has not changed since it was read; the number of tries does not matter. */
-export const isUnchanged = (read: OutboxEntry, now: OutboxEntry | undefined): boolean =>
-  now?.state === read.state && now.revision === read.revision;
+export const isUnchanged = (earlier: OutboxEntry, current: OutboxEntry | undefined): boolean =>
+  current?.state === earlier.state && current.revision === earlier.revision;
 
 /** Builds a new entry, or an existing one with replaced input. */
 export function entryOf(
-  written: NewOutboxEntry,
-  old: OutboxEntry | undefined,
-  place: { order: number; hasPicture: boolean },
+  newEntry: NewOutboxEntry,
+  existing: OutboxEntry | undefined,
+  position: { order: number; hasPicture: boolean },
 ): OutboxEntry {
-  const { key, userId, leagueId, kind, input, writtenAt } = written;
+  const { key, userId, leagueId, kind, input, writtenAt } = newEntry;
   return {
     key,
     userId,
     leagueId,
     kind,
     input,
-    hasPicture: place.hasPicture,
-    writtenAt: old?.writtenAt ?? writtenAt,
-    order: old?.order ?? place.order,
-    revision: (old?.revision ?? 0) + 1,
+    hasPicture: position.hasPicture,
+    writtenAt: existing?.writtenAt ?? writtenAt,
+    order: existing?.order ?? position.order,
+    revision: (existing?.revision ?? 0) + 1,
     state: 'waiting',
-    tries: old?.tries ?? 0,
+    tries: existing?.tries ?? 0,
   };
 }

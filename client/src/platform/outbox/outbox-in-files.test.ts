@@ -97,18 +97,18 @@ test('simultaneous changes are applied in turn, and a change of a missing entry 
   const { files } = makeFiles();
   const store = await openFileOutbox(files);
   await store.put(round('a'), null);
-  const more = (entry: Awaited<ReturnType<typeof store.put>>) => ({ ...entry, tries: entry.tries + 1 });
-  await Promise.all(Array.from({ length: 20 }, () => store.change('a', more)));
+  const addTry = (entry: Awaited<ReturnType<typeof store.put>>) => ({ ...entry, tries: entry.tries + 1 });
+  await Promise.all(Array.from({ length: 20 }, () => store.change('a', addTry)));
   expect((await store.entries())[0]?.tries).toBe(20);
-  expect(await store.change('gone', more)).toBeUndefined();
+  expect(await store.change('gone', addTry)).toBeUndefined();
 });
 
 test('an app that is killed while it writes finds the earlier entry complete', async () => {
-  for (const writings of [0, 1]) {
+  for (const writeCount of [0, 1]) {
     const { files, written, state } = makeFiles();
     const store = await openFileOutbox(files);
     await store.put(round('a'), card());
-    state.killedAfter = writings;
+    state.killedAfter = writeCount;
     void store.put(round('a', 99), card());
     await expect.poll(() => written.size).toBeGreaterThan(2);
     await expect.poll(() => state.killedAfter).toBe(-1);

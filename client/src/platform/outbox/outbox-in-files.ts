@@ -6,12 +6,15 @@ import type { OutboxEntry, OutboxStore } from './outbox-store.ts';
 
 export type Files = Pick<FilesystemPlugin, 'mkdir' | 'readdir' | 'readFile' | 'writeFile' | 'deleteFile'>;
 
-/** The content of one file. A picture has a file of its own, so that it is written once and read only to be sent. */
+/**
+ * The content of one file. A picture is in a separate file, so that it is written once and read only to be
+ * sent.
+ */
 type Page = { entry: OutboxEntry; picture: { file: string; type: string } | null };
 type StoredPage = Page & { file: string };
 
 const folder = 'outbox';
-const place = { directory: Directory.LibraryNoCloud } as const;
+const location = { directory: Directory.LibraryNoCloud } as const;
 const nameOf = (key: string, edition: number) => `${encodeURIComponent(key)}.${edition}.json`;
 const editionOf = (file: string) => Number(/\.(\d+)\.json$/.exec(file)?.[1] ?? 0);
 
@@ -21,8 +24,8 @@ const editionOf = (file: string) => Number(/\.(\d+)\.json$/.exec(file)?.[1] ?? 0
  * so that an app that is killed during a write finds one of them.
  */
 export async function openFileOutbox(files: Files = Filesystem): Promise<OutboxStore> {
-  const path = (file: string) => ({ ...place, path: `${folder}/${file}` });
-  const drop = (file: string) => files.deleteFile(path(file)).catch(() => undefined);
+  const path = (file: string) => ({ ...location, path: `${folder}/${file}` });
+  const deleteQuietly = (file: string) => files.deleteFile(path(file)).catch(() => undefined);
   const stored = await readAll(files);
 
   async function write(page: Page): Promise<OutboxEntry> {
@@ -31,8 +34,8 @@ export async function openFileOutbox(files: Files = Filesystem): Promise<OutboxS
     const file = nameOf(key, editionOf(old?.file ?? '') + 1);
     await files.writeFile({ ...path(file), data: JSON.stringify(page), encoding: Encoding.UTF8 });
     stored.set(key, { ...page, file });
-    if (old) await drop(old.file);
-    if (old?.picture && old.picture.file !== page.picture?.file) await drop(old.picture.file);
+    if (old) await deleteQuietly(old.file);
+    if (old?.picture && old.picture.file !== page.picture?.file) await deleteQuietly(old.picture.file);
     return page.entry;
   }
 
@@ -43,11 +46,11 @@ export async function openFileOutbox(files: Files = Filesystem): Promise<OutboxS
     return { file, type: picture.type };
   }
 
-  let turn: Promise<unknown> = Promise.resolve();
+  let lastStep: Promise<unknown> = Promise.resolve();
   /** Runs steps one after another: each step must see the changes of the one before. */
-  function inTurn<Result>(act: () => Promise<Result>): Promise<Result> {
-    const next = turn.then(act, act);
-    turn = next;
+  function enqueue<Result>(step: () => Promise<Result>): Promise<Result> {
+    const next = lastStep.then(step, step);
+    lastStep = next;
     return next;
   }
 
@@ -63,51 +66,51 @@ export async function openFileOutbox(files: Files = Filesystem): Promise<OutboxS
     if (!page) return;
     await files.deleteFile(path(page.file));
     stored.delete(key);
-    if (page.picture) await drop(page.picture.file);
+    if (page.picture) await deleteQuietly(page.picture.file);
   }
 
   const inOrder = () => [...stored.values()].map(({ entry }) => entry).toSorted((a, b) => a.order - b.order);
   return {
-    put: (written, picture) =>
-      inTurn(async () => {
+    put: (newEntry, picture) =>
+      enqueue(async () => {
         const order = (inOrder().at(-1)?.order ?? 0) + 1;
-        const old = stored.get(written.key)?.entry;
-        const entry = entryOf(written, old, { order, hasPicture: picture !== null });
-        return write({ entry, picture: await writePicture(written.key, picture) });
+        const old = stored.get(newEntry.key)?.entry;
+        const entry = entryOf(newEntry, old, { order, hasPicture: picture !== null });
+        return write({ entry, picture: await writePicture(newEntry.key, picture) });
       }),
-    // If the app is killed, some of them are stored, as if the call had been made just before the rest was written.
+    // If the app is killed meanwhile, some of the entries are stored, as if the rest had not been written.
     putAll: (all) =>
-      inTurn(async () => {
-        for (const written of all) {
+      enqueue(async () => {
+        for (const newEntry of all) {
           const order = (inOrder().at(-1)?.order ?? 0) + 1;
-          const entry = entryOf(written, stored.get(written.key)?.entry, { order, hasPicture: false });
+          const entry = entryOf(newEntry, stored.get(newEntry.key)?.entry, { order, hasPicture: false });
           await write({ entry, picture: null });
         }
       }),
-    entries: () => inTurn(async () => inOrder()),
+    entries: () => enqueue(async () => inOrder()),
     picture: (key) =>
-      inTurn(async () => {
+      enqueue(async () => {
         const picture = stored.get(key)?.picture;
         if (!picture) return null;
         const { data } = await files.readFile(path(picture.file));
         return new Blob([bytesOf(data as string)], { type: picture.type });
       }),
-    change: (key, next) => inTurn(() => change(key, next)),
+    change: (key, next) => enqueue(() => change(key, next)),
     changeAll: (keys, next) =>
-      inTurn(async () => {
+      enqueue(async () => {
         for (const key of keys) await change(key, next);
       }),
-    replace: (entry, by, picture) =>
-      inTurn(async () => {
+    replace: (entry, replacement, picture) =>
+      enqueue(async () => {
         if (!isUnchanged(entry, stored.get(entry.key)?.entry)) return;
-        await write({ entry: by, picture: await writePicture(entry.key, picture) });
+        await write({ entry: replacement, picture: await writePicture(entry.key, picture) });
       }),
     remove: (keys) =>
-      inTurn(async () => {
+      enqueue(async () => {
         for (const key of keys) await remove(key);
       }),
     removeUnchanged: (read) =>
-      inTurn(async () => {
+      enqueue(async () => {
         for (const entry of read)
           if (isUnchanged(entry, stored.get(entry.key)?.entry)) await remove(entry.key);
       }),
@@ -119,9 +122,9 @@ export async function openFileOutbox(files: Files = Filesystem): Promise<OutboxS
 
 /** The newest complete edition of each entry; deletes what a killed app has left behind. */
 async function readAll(files: Files): Promise<Map<string, StoredPage>> {
-  const path = (file: string) => ({ ...place, path: `${folder}/${file}` });
-  await files.mkdir({ ...place, path: folder, recursive: true }).catch(() => undefined);
-  const names = (await files.readdir({ ...place, path: folder })).files.map(({ name }) => name);
+  const path = (file: string) => ({ ...location, path: `${folder}/${file}` });
+  await files.mkdir({ ...location, path: folder, recursive: true }).catch(() => undefined);
+  const names = (await files.readdir({ ...location, path: folder })).files.map(({ name }) => name);
   const stored = new Map<string, StoredPage>();
   const pages = names
     .filter((name) => name.endsWith('.json'))

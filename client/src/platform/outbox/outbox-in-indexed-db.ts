@@ -15,16 +15,16 @@ interface Schema extends DBSchema {
 type Database = IDBPDatabase<Schema>;
 
 /** A transaction ends only when the disk has the data, since the app then shows it as stored. */
-const onDisk = { durability: 'strict' } as const;
-const theSender = 0;
+const strictDurability = { durability: 'strict' } as const;
+const SENDER_KEY = 0;
 
 /** The errors of different browsers for a lost database connection. */
-const ofLostDatabase: ReadonlySet<string> = new Set(['InvalidStateError', 'UnknownError', 'AbortError']);
+const lostDatabaseErrors: ReadonlySet<string> = new Set(['InvalidStateError', 'UnknownError', 'AbortError']);
 
 /**
  * In milliseconds; a tab with an older version can block the database from opening, which must not block the person.
  */
-const openWithin = 4_000;
+const OPEN_TIMEOUT_MS = 4_000;
 
 export async function openIndexedDbOutbox(): Promise<OutboxStore> {
   let database = await open();
@@ -32,110 +32,110 @@ export async function openIndexedDbOutbox(): Promise<OutboxStore> {
    * A browser may close the database after an idle hour or when storage is cleared, and Safari loses it while the phone
    * sleeps, so it is reopened once. A failed write was not stored, so repeating it has one effect.
    */
-  async function using<Result>(act: (open: Database) => Promise<Result>): Promise<Result> {
+  async function withDatabase<Result>(run: (open: Database) => Promise<Result>): Promise<Result> {
     try {
-      return await act(database);
+      return await run(database);
     } catch (error) {
-      if (!(error instanceof DOMException) || !ofLostDatabase.has(error.name)) throw error;
+      if (!(error instanceof DOMException) || !lostDatabaseErrors.has(error.name)) throw error;
       database = await open();
-      return act(database);
+      return run(database);
     }
   }
   return {
-    async put(written, picture) {
-      // Read before the transaction, which would commit by itself while it waits for the bytes.
+    async put(newEntry, picture) {
+      // The bytes are read before the transaction, which would commit by itself while it waits for them.
       const bytes = await picture?.arrayBuffer();
-      return using(async (open) => {
-        const work = open.transaction(['entries', 'pictures'], 'readwrite', onDisk);
-        const entries = work.objectStore('entries');
-        const old = await entries.get(written.key);
-        const last = await entries.index('order').openKeyCursor(null, 'prev');
-        const entry = entryOf(written, old, {
-          order: (last?.key ?? 0) + 1,
+      return withDatabase(async (open) => {
+        const transaction = open.transaction(['entries', 'pictures'], 'readwrite', strictDurability);
+        const entries = transaction.objectStore('entries');
+        const old = await entries.get(newEntry.key);
+        const lastCursor = await entries.index('order').openKeyCursor(null, 'prev');
+        const entry = entryOf(newEntry, old, {
+          order: (lastCursor?.key ?? 0) + 1,
           hasPicture: bytes !== undefined,
         });
-        const pictures = work.objectStore('pictures');
+        const pictures = transaction.objectStore('pictures');
         await Promise.all([
           entries.put(entry),
           bytes
             ? pictures.put({ key: entry.key, type: picture?.type ?? '', bytes })
             : pictures.delete(entry.key),
-          work.done,
+          transaction.done,
         ]);
         return entry;
       });
     },
     putAll: (all) =>
-      using(async (open) => {
-        const work = open.transaction('entries', 'readwrite', onDisk);
-        const last = await work.store.index('order').openKeyCursor(null, 'prev');
-        for (const [index, written] of all.entries()) {
-          const place = { order: (last?.key ?? 0) + 1 + index, hasPicture: false };
-          await work.store.put(entryOf(written, await work.store.get(written.key), place));
+      withDatabase(async (open) => {
+        const transaction = open.transaction('entries', 'readwrite', strictDurability);
+        const lastCursor = await transaction.store.index('order').openKeyCursor(null, 'prev');
+        for (const [index, newEntry] of all.entries()) {
+          const position = { order: (lastCursor?.key ?? 0) + 1 + index, hasPicture: false };
+          await transaction.store.put(entryOf(newEntry, await transaction.store.get(newEntry.key), position));
         }
-        await work.done;
+        await transaction.done;
       }),
-    entries: () => using((open) => open.getAllFromIndex('entries', 'order')),
+    entries: () => withDatabase((open) => open.getAllFromIndex('entries', 'order')),
     picture: (key) =>
-      using(async (open) => {
+      withDatabase(async (open) => {
         const stored = await open.get('pictures', key);
         return stored ? new Blob([stored.bytes], { type: stored.type }) : null;
       }),
     change: (key, next) =>
-      using(async (open) => {
-        const work = open.transaction('entries', 'readwrite', onDisk);
-        const entry = await work.store.get(key);
+      withDatabase(async (open) => {
+        const transaction = open.transaction('entries', 'readwrite', strictDurability);
+        const entry = await transaction.store.get(key);
         const changed = entry && next(entry);
-        await Promise.all([changed && changed !== entry && work.store.put(changed), work.done]);
+        await Promise.all([changed && changed !== entry && transaction.store.put(changed), transaction.done]);
         return changed;
       }),
     changeAll: (keys, next) =>
-      using(async (open) => {
-        const work = open.transaction('entries', 'readwrite', onDisk);
+      withDatabase(async (open) => {
+        const transaction = open.transaction('entries', 'readwrite', strictDurability);
         for (const key of keys) {
-          const entry = await work.store.get(key);
+          const entry = await transaction.store.get(key);
           const changed = entry && next(entry);
-          if (changed && changed !== entry) await work.store.put(changed);
+          if (changed && changed !== entry) await transaction.store.put(changed);
         }
-        await work.done;
+        await transaction.done;
       }),
-    async replace(entry, by, picture) {
+    async replace(entry, replacement, picture) {
       const bytes = await picture?.arrayBuffer();
-      await using(async (open) => {
-        const work = open.transaction(['entries', 'pictures'], 'readwrite', onDisk);
-        const [entries, pictures] = [work.objectStore('entries'), work.objectStore('pictures')];
+      await withDatabase(async (open) => {
+        const transaction = open.transaction(['entries', 'pictures'], 'readwrite', strictDurability);
+        const [entries, pictures] = [transaction.objectStore('entries'), transaction.objectStore('pictures')];
         const isSame = isUnchanged(entry, await entries.get(entry.key));
         await Promise.all([
-          isSame && entries.put(by),
+          isSame && entries.put(replacement),
           isSame && bytes && pictures.put({ key: entry.key, type: picture?.type ?? '', bytes }),
-          work.done,
+          transaction.done,
         ]);
       });
     },
     remove: (keys) =>
-      using(async (open) => {
-        const work = open.transaction(['entries', 'pictures'], 'readwrite', onDisk);
+      withDatabase(async (open) => {
+        const transaction = open.transaction(['entries', 'pictures'], 'readwrite', strictDurability);
         await Promise.all([
-          ...keys.map((key) => work.objectStore('entries').delete(key)),
-          ...keys.map((key) => work.objectStore('pictures').delete(key)),
-          work.done,
+          ...keys.map((key) => transaction.objectStore('entries').delete(key)),
+          ...keys.map((key) => transaction.objectStore('pictures').delete(key)),
+          transaction.done,
         ]);
       }),
     removeUnchanged: (read) =>
-      using(async (open) => {
-        const work = open.transaction(['entries', 'pictures'], 'readwrite', onDisk);
+      withDatabase(async (open) => {
+        const transaction = open.transaction(['entries', 'pictures'], 'readwrite', strictDurability);
         for (const entry of read) {
-          if (!isUnchanged(entry, await work.objectStore('entries').get(entry.key))) continue;
-          await work.objectStore('entries').delete(entry.key);
-          await work.objectStore('pictures').delete(entry.key);
+          if (!isUnchanged(entry, await transaction.objectStore('entries').get(entry.key))) continue;
+          await transaction.objectStore('entries').delete(entry.key);
+          await transaction.objectStore('pictures').delete(entry.key);
         }
-        await work.done;
+        await transaction.done;
       }),
-    sender: () => using(async (open) => (await open.get('sender', theSender)) ?? null),
+    sender: () => withDatabase(async (open) => (await open.get('sender', SENDER_KEY)) ?? null),
     keepSender: (sender) =>
-      using(async (open) => {
-        if (sender) await open.put('sender', sender, theSender);
-        else await open.delete('sender', theSender);
+      withDatabase(async (open) => {
+        if (sender) await open.put('sender', sender, SENDER_KEY);
+        else await open.delete('sender', SENDER_KEY);
       }),
   };
 }
@@ -151,11 +151,14 @@ async function open(): Promise<Database> {
     blocking: (_current, _next, event) => (event.target as IDBDatabase).close(),
   });
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const tooLate = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('The storage of this device does not answer.')), openWithin);
+  const timeout = new Promise<never>((_, reject) => {
+    timer = setTimeout(
+      () => reject(new Error('The storage of this device does not answer.')),
+      OPEN_TIMEOUT_MS,
+    );
   });
   try {
-    return await Promise.race([opening, tooLate]);
+    return await Promise.race([opening, timeout]);
   } finally {
     clearTimeout(timer);
   }

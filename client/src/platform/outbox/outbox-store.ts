@@ -67,11 +67,11 @@ export interface OutboxStore {
   /** Like `change` for each, in one transaction. */
   changeAll(keys: readonly string[], next: (entry: OutboxEntry) => OutboxEntry): Promise<void>;
   /** Replaces an entry and its picture, unless it has changed since it was read. */
-  replace(entry: OutboxEntry, by: OutboxEntry, picture: Blob | null): Promise<void>;
+  replace(entry: OutboxEntry, replacement: OutboxEntry, picture: Blob | null): Promise<void>;
   /** Removes entries and their pictures. */
   remove(keys: readonly string[]): Promise<void>;
   /**
-   * Like `remove`, for entries that have not changed since they were read: one written again under the same key stays.
+   * Like `remove`, but keeps an entry that was written again under the same key since it was read.
    */
   removeUnchanged(read: readonly OutboxEntry[]): Promise<void>;
   sender(): Promise<OutboxSender | null>;

@@ -1,6 +1,6 @@
 /**
- * The first one that a user agent contains is the kind; browsers whose user agent also contains others’ names come
- * first.
+ * The first entry that matches the user agent is the kind. Devices whose user agent also contains the names of
+ * others come first.
  */
 const kinds = [
   [/\biPhone\b/, 'iPhone'],
@@ -14,6 +14,6 @@ const kinds = [
 
 /** The common name of this device; empty if unknown. An iPad claims to be a Mac, but has a touch screen. */
 export function deviceKind({ userAgent, maxTouchPoints } = navigator): string {
-  const kind = kinds.find(([sign]) => sign.test(userAgent))?.[1] ?? '';
+  const kind = kinds.find(([pattern]) => pattern.test(userAgent))?.[1] ?? '';
   return kind === 'Mac' && maxTouchPoints > 1 ? 'iPad' : kind;
 }

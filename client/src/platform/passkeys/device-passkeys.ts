@@ -6,7 +6,7 @@ import {
 } from '@simplewebauthn/browser';
 import { PasskeyError } from './passkey-error.ts';
 
-async function asked<T>(device: () => Promise<T>): Promise<T> {
+async function request<T>(device: () => Promise<T>): Promise<T> {
   try {
     return await device();
   } catch (error) {
@@ -20,22 +20,24 @@ type AuthenticationOptions = Parameters<typeof startAuthentication>[0]['optionsJ
 /** A new request to the browser ends the earlier one: there can be only one at a time. */
 export const devicePasskeys = {
   async make(options: unknown) {
-    const made = await asked(() => startRegistration({ optionsJSON: options as RegistrationOptions }));
-    const { id, rawId, type, response } = made;
+    const credential = await request(() =>
+      startRegistration({ optionsJSON: options as RegistrationOptions }),
+    );
+    const { id, rawId, type, response } = credential;
     const { clientDataJSON, attestationObject, transports = [] } = response;
     return { id, rawId, type, response: { clientDataJSON, attestationObject, transports } };
   },
 
-  /** `until`: offered in the address field until then, without a dialog of the browser. */
+  /** With `until`, the address field offers the passkeys until the signal aborts, without a browser dialog. */
   async sign(options: unknown, until?: AbortSignal) {
     const optionsJSON = options as AuthenticationOptions;
     const useBrowserAutofill = until !== undefined;
     const stop = () => WebAuthnAbortService.cancelCeremony();
-    const { id, rawId, type, response } = await asked(async () => {
+    const { id, rawId, type, response } = await request(async () => {
       until?.throwIfAborted();
       until?.addEventListener('abort', stop);
-      const signing = { optionsJSON, useBrowserAutofill, verifyBrowserAutofillInput: false };
-      return startAuthentication(signing).finally(() => until?.removeEventListener('abort', stop));
+      const authentication = { optionsJSON, useBrowserAutofill, verifyBrowserAutofillInput: false };
+      return startAuthentication(authentication).finally(() => until?.removeEventListener('abort', stop));
     });
     return { id, rawId, type, response };
   },

@@ -4,7 +4,7 @@ import { isNative } from '../native/native.ts';
 export async function showAppBadge(count: number): Promise<void> {
   if (isNative) return (await import('./badge.ts')).showOnIcon(count);
   if (!('setAppBadge' in navigator)) return;
-  const shown = count > 0 ? navigator.setAppBadge(count) : navigator.clearAppBadge();
+  const update = count > 0 ? navigator.setAppBadge(count) : navigator.clearAppBadge();
   // Without permission there is no badge, which is not an error.
-  await shown.catch(() => undefined);
+  await update.catch(() => undefined);
 }

@@ -1,4 +1,4 @@
-import type { FromWorker } from './notification-worker.ts';
+import type { WorkerMessage } from './notification-worker.ts';
 
 type Listeners = {
   /** a tap on a notification opens this page of the app */
@@ -10,10 +10,13 @@ type Listeners = {
 /** Handles messages of the service worker to open pages: see notification-worker.ts. */
 export function listenToWorker({ goTo, renewPush }: Listeners): void {
   if (!('serviceWorker' in navigator)) return;
-  navigator.serviceWorker.addEventListener('message', ({ data, ports }: MessageEvent<FromWorker | null>) => {
-    if (data?.is === 'renewPush') renewPush();
-    if (data?.is !== 'goTo') return;
-    ports[0]?.postMessage('gone');
-    goTo(data.route);
-  });
+  navigator.serviceWorker.addEventListener(
+    'message',
+    ({ data, ports }: MessageEvent<WorkerMessage | null>) => {
+      if (data?.is === 'renewPush') renewPush();
+      if (data?.is !== 'goTo') return;
+      ports[0]?.postMessage('gone');
+      goTo(data.route);
+    },
+  );
 }

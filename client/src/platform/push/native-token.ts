@@ -10,7 +10,7 @@ type StoredPerson = { userId?: string; userName?: string };
  * Native apps store the token in the phone's secure storage, not in the page's. The person's id and name are stored
  * with it, since the phone may clear the page's storage when space runs short.
  */
-export async function recallToken(): Promise<void> {
+export async function restoreToken(): Promise<void> {
   await SecureStorage.setDefaultKeychainAccess(KeychainAccess.afterFirstUnlockThisDeviceOnly);
   // If secure storage cannot be opened any more, it counts as empty: the person logs in again.
   let stored = await SecureStorage.getItem(name).catch(() => null);
@@ -23,17 +23,17 @@ export async function recallToken(): Promise<void> {
         userName: storage.userName.read() ?? '',
       };
       stored = JSON.stringify({ ...(JSON.parse(text) as object), ...person });
-      SecureStorage.setItem(name, stored).catch(lastsForThisVisit);
+      SecureStorage.setItem(name, stored).catch(ignoreFailure);
     },
     remove() {
       stored = null;
-      SecureStorage.removeItem(name).catch(lastsForThisVisit);
+      SecureStorage.removeItem(name).catch(ignoreFailure);
     },
   });
 }
 
 /** A failed write to secure storage must not prevent a log-in. */
-const lastsForThisVisit = () => undefined;
+const ignoreFailure = () => undefined;
 
 function restorePerson({ userId, userName }: StoredPerson): void {
   if (!userId || storage.userId.read()) return;

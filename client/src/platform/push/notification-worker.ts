@@ -1,7 +1,7 @@
-import type { PushedNews } from './pushed-news.ts';
+import type { PushContent } from './pushed-news.ts';
 
 /** A message of the worker to an open page, which answers `goTo` on the port sent with it. */
-export type FromWorker = { is: 'goTo'; route: string } | { is: 'renewPush' };
+export type WorkerMessage = { is: 'goTo'; route: string } | { is: 'renewPush' };
 
 // Declared by hand, as in service-worker.ts.
 interface OpenPage {
@@ -10,7 +10,7 @@ interface OpenPage {
   focus(): Promise<unknown>;
   /** missing in older Safari and in some browsers inside apps */
   navigate?(url: string): Promise<unknown>;
-  postMessage(message: FromWorker, ports?: Transferable[]): void;
+  postMessage(message: WorkerMessage, ports?: Transferable[]): void;
 }
 interface Scope {
   readonly registration: ServiceWorkerRegistration;
@@ -22,9 +22,9 @@ interface Scope {
 declare const self: Scope;
 
 /** In milliseconds; a page of an earlier version, or one that the phone has frozen, does not answer. */
-const answersWithin = 1_000;
+const ANSWER_TIMEOUT = 1_000;
 
-export async function showNews({ title, body, route, tag }: PushedNews): Promise<void> {
+export async function showPushMessage({ title, body, route, tag }: PushContent): Promise<void> {
   await self.registration.showNotification(title, {
     body,
     icon: '/icons/icon-192.png',
@@ -36,10 +36,10 @@ export async function showNews({ title, body, route, tag }: PushedNews): Promise
 const openPages = () => self.clients.matchAll({ type: 'window', includeUncontrolled: true });
 
 /**
- * An open page renews the subscription, else the next start of the app: only a page has the session with which the
- * server can be updated.
+ * Asks open pages to renew the subscription; without an open page, the next start of the app does it. Only a
+ * page has the session that updates the server.
  */
-export async function askToRenew(): Promise<void> {
+export async function requestRenewal(): Promise<void> {
   for (const page of await openPages()) page.postMessage({ is: 'renewPush' });
 }
 
@@ -47,20 +47,22 @@ export async function askToRenew(): Promise<void> {
 export async function openRoute(route: string): Promise<void> {
   const open = await openPages();
   const page =
-    open.find((one) => one.focused) ?? open.find((one) => one.visibilityState === 'visible') ?? open[0];
+    open.find((candidate) => candidate.focused) ??
+    open.find((candidate) => candidate.visibilityState === 'visible') ??
+    open[0];
   if (!page) return void (await self.clients.openWindow(route));
-  // Called immediately: browsers allow it only shortly after the tap.
+  // `focus` is called immediately, since browsers allow it only shortly after the tap.
   await page.focus().catch(() => undefined);
-  if (await hasGone(page, route)) return;
+  if (await hasNavigated(page, route)) return;
   const openAnother = () => self.clients.openWindow(route);
   await (page.navigate ? page.navigate(route).catch(openAnother) : openAnother());
 }
 
-function hasGone(page: OpenPage, route: string): Promise<boolean> {
+function hasNavigated(page: OpenPage, route: string): Promise<boolean> {
   const { port1, port2 } = new MessageChannel();
   page.postMessage({ is: 'goTo', route }, [port2]);
   return new Promise((resolve) => {
     port1.onmessage = () => resolve(true);
-    setTimeout(() => resolve(false), answersWithin);
+    setTimeout(() => resolve(false), ANSWER_TIMEOUT);
   });
 }

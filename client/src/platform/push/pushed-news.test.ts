@@ -6,11 +6,11 @@ const app = {
   home: '/Create-golf-league',
   pages: [/^\/$/, /^\/golfleague\/[^/]+\/?$/, /^\/Create-golf-league\/?$/],
 };
-const sent = (message: unknown) => readPushMessage(JSON.stringify(message), app);
+const read = (message: unknown) => readPushMessage(JSON.stringify(message), app);
 
 test('a push message shows its text and opens its page; a later one with the same tag replaces it', () => {
   const data = { route: '/golfleague/17', tag: 'round 17' };
-  expect(sent({ title: 'Söndagsligan', body: 'Anna: −2', data })).toEqual({
+  expect(read({ title: 'Söndagsligan', body: 'Anna: −2', data })).toEqual({
     title: 'Söndagsligan',
     body: 'Anna: −2',
     route: '/golfleague/17',
@@ -31,7 +31,7 @@ test.each([undefined, '', 'no JSON', 'null', '7', '[]', '{}', '{"title":7}', '{"
 );
 
 test('a push message without a body, data or tag shows its title', () => {
-  expect(sent({ title: 'Hej', data: null })).toEqual({
+  expect(read({ title: 'Hej', data: null })).toEqual({
     title: 'Hej',
     body: '',
     route: app.home,

@@ -1,7 +1,7 @@
 import { parseUrl } from '@golf-league/core/wire/parse-url.ts';
 
 /** The text of a push message, and the page that a tap on it opens. */
-export interface PushedNews {
+export interface PushContent {
   title: string;
   body: string;
   /** a path of the app */
@@ -16,22 +16,22 @@ const unreadable = { title: 'Golf League', body: '' } as const;
 type Pages = { origin: string; home: string; pages: readonly RegExp[] };
 
 /** Only pages of the app are opened: whatever a message contains, a tap opens nothing else. */
-export function routeOf(sent: unknown, { origin, home, pages }: Pages): string {
-  if (typeof sent !== 'string' || !sent.startsWith('/')) return home;
-  const url = parseUrl(origin + sent);
+export function routeOf(raw: unknown, { origin, home, pages }: Pages): string {
+  if (typeof raw !== 'string' || !raw.startsWith('/')) return home;
+  const url = parseUrl(origin + raw);
   if (url?.origin !== origin || !pages.some((page) => page.test(url.pathname))) return home;
   return url.pathname + url.search + url.hash;
 }
 
 /** Reads the text of a push message; never throws, since each message must show something. */
-export function readPushMessage(text: string | undefined, app: Pages): PushedNews {
-  const sent = fieldsOf(text);
-  const data = fieldsIn(sent?.['data']);
-  const title = textOf(sent?.['title']);
+export function readPushMessage(text: string | undefined, app: Pages): PushContent {
+  const raw = fieldsOf(text);
+  const data = fieldsIn(raw?.['data']);
+  const title = textOf(raw?.['title']);
   if (title === undefined) return { ...unreadable, route: app.home, tag: undefined };
   return {
     title,
-    body: textOf(sent?.['body']) ?? '',
+    body: textOf(raw?.['body']) ?? '',
     route: routeOf(data?.['route'], app),
     tag: textOf(data?.['tag']),
   };

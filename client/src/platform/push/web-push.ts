@@ -15,14 +15,14 @@ export const pushPermission = (): NotificationPermission =>
   'Notification' in window ? Notification.permission : 'denied';
 
 /** Must be the first call after a tap: browsers do not show the prompt later. */
-export const askForPush = (): Promise<NotificationPermission> => Notification.requestPermission();
+export const requestPushPermission = (): Promise<NotificationPermission> => Notification.requestPermission();
 
 /** In milliseconds; `ready` never settles if the worker could not be installed. */
-const readyWithin = 10_000;
+const READY_TIMEOUT = 10_000;
 
 function readyWorker(): Promise<ServiceWorkerRegistration> {
   return new Promise((resolve, reject) => {
-    setTimeout(() => reject(new Error('There is no service worker')), readyWithin);
+    setTimeout(() => reject(new Error('There is no service worker')), READY_TIMEOUT);
     navigator.serviceWorker.ready.then(resolve, reject);
   });
 }
@@ -55,12 +55,12 @@ export async function endPush(): Promise<void> {
   const registration = await navigator.serviceWorker.getRegistration();
   if (!registration) return;
   await (await registration.pushManager.getSubscription())?.unsubscribe();
-  for (const shown of await registration.getNotifications()) shown.close();
+  for (const notification of await registration.getNotifications()) notification.close();
 }
 
 /**
- * Who turned it on here, and what was last sent to the server. It outlives the log-out, and is used for the same person
- * only.
+ * The person who turned on notifications on this device, and the subscription that was last sent to the server.
+ * It stays stored after a log-out, and is used for the same person only.
  */
 export interface PushChoice {
   readonly userId: string;

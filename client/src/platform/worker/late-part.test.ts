@@ -19,7 +19,7 @@ beforeEach(() => {
   return () => vi.unstubAllGlobals();
 });
 
-test('a part is imported once its files are here, and each file is fetched once', async () => {
+test('a part is imported after its files have been fetched, and each file is fetched once', async () => {
   const load = vi.fn(async () => 'part');
   expect(await importFetched(load, ['assets/a.js', 'assets/shared.js'])).toBe('part');
   expect(await importFetched(load, ['assets/b.js', 'assets/shared.js'])).toBe('part');
@@ -27,13 +27,13 @@ test('a part is imported once its files are here, and each file is fetched once'
 });
 
 test('the imports of a part run before it, each file once and no styles', async () => {
-  const ran: string[] = [];
-  importFile.mockImplementation(async (address) => ran.push(address));
+  const runOrder: string[] = [];
+  importFile.mockImplementation(async (address) => runOrder.push(address));
   vi.stubGlobal('document', { querySelector: () => ({}) });
-  const load = async () => ran.push('the part');
+  const load = async () => runOrder.push('the part');
   await importFetched(load, ['assets/h.js', 'assets/h.css', 'assets/base.js']);
   await importFetched(load, ['assets/i.js', 'assets/base.js']);
-  expect(ran).toEqual(['/assets/base.js', '/assets/h.js', 'the part', '/assets/i.js', 'the part']);
+  expect(runOrder).toEqual(['/assets/base.js', '/assets/h.js', 'the part', '/assets/i.js', 'the part']);
 });
 
 test('a file that fails to run is run again at the next try', async () => {
@@ -60,12 +60,12 @@ test('a page in place of a file, or an error of the server, stops the import', a
     new Response('', { status: 502 }),
   ]) {
     fetchFile.mockResolvedValueOnce(answer);
-    const asked = importFetched(async () => 'part', ['assets/d.js']);
-    await expect(asked).rejects.toMatchObject({ reason: 'unreachable' });
+    const part = importFetched(async () => 'part', ['assets/d.js']);
+    await expect(part).rejects.toMatchObject({ reason: 'unreachable' });
   }
 });
 
-test('a file that the server has no more is reported as gone', async () => {
+test('a file that the server no longer has is reported as gone', async () => {
   fetchFile.mockResolvedValueOnce(new Response('', { status: 404 }));
   await expect(importFetched(async () => 'part', ['assets/e.js'])).rejects.toMatchObject({ reason: 'gone' });
 });
@@ -78,7 +78,7 @@ test('an import that fails after the fetch reports why, and has its files fetche
   expect(fetchFile).toHaveBeenCalledTimes(2);
 });
 
-test('a file that the page itself names is not fetched', async () => {
+test('a file that index.html already contains is not fetched', async () => {
   vi.stubGlobal('document', { querySelector: () => ({}) });
   expect(await importFetched(async () => 'part', ['assets/g.js'])).toBe('part');
   expect(fetchFile).not.toHaveBeenCalled();

@@ -35,9 +35,9 @@ export async function importFetched<Part>(
   } catch (error) {
     for (const path of paths) {
       fetched.delete(path);
-      run.delete(path);
+      imported.delete(path);
     }
-    // The worker's copies of them may be damaged.
+    // The service worker's copies of these files may be damaged.
     globalThis.navigator?.serviceWorker?.controller?.postMessage('mend');
     throw new LatePartError('not-run', error);
   }
@@ -49,8 +49,8 @@ export async function importFetched<Part>(
  */
 async function runEach(paths: readonly string[]): Promise<void> {
   for (const path of [...paths].reverse()) {
-    if (isStyles(path) || run.has(path)) continue;
-    run.add(path);
+    if (isStyles(path) || imported.has(path)) continue;
+    imported.add(path);
     await importFile(`/${path}`);
     await nextTask();
   }
@@ -59,21 +59,25 @@ async function runEach(paths: readonly string[]): Promise<void> {
 /** A plain `import()`, inserted by client/fetch-first.ts; Vite would wrap it like all others. */
 declare function importFile(address: string): Promise<unknown>;
 
-const run = new Set<string>();
+const imported = new Set<string>();
 
 const isStyles = (path: string): boolean => path.endsWith('.css');
 
 function fetchOnce(path: string): Promise<void> {
-  const known = fetched.get(path);
-  if (known) return known;
-  const fetching = isOfPage(path) ? Promise.resolve() : isStyles(path) ? fetchStyles(path) : fetchFile(path);
+  const existing = fetched.get(path);
+  if (existing) return existing;
+  const fetching = isLoadedByPage(path)
+    ? Promise.resolve()
+    : isStyles(path)
+      ? fetchStyles(path)
+      : fetchFile(path);
   fetched.set(path, fetching);
   fetching.catch(() => fetched.delete(path));
   return fetching;
 }
 
 /** Files in index.html are loaded already. */
-const isOfPage = (path: string): boolean =>
+const isLoadedByPage = (path: string): boolean =>
   document.querySelector(
     `script[src="/${path}"], link[data-app][href="/${path}"], link[rel=stylesheet][href="/${path}"], link[data-styles~="/${path}"]`,
   ) !== null;

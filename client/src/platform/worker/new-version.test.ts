@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { startsWithOtherScript, takeNewVersion } from './new-version.ts';
+import { startsWithOtherScript, reloadNewVersion } from './new-version.ts';
 
 const page = (script: string) =>
   `<script type="module" crossorigin src="/assets/${script}"></script><div id="root"></div>`;
@@ -22,14 +22,14 @@ test('without a service worker a page is reloaded only while its server has it',
   vi.stubGlobal('fetch', fetchPage);
   try {
     fetchPage.mockRejectedValueOnce(new TypeError('Failed to fetch'));
-    await takeNewVersion();
+    await reloadNewVersion();
     fetchPage.mockResolvedValueOnce(new Response('<h1>Welcome to the Wi-Fi</h1>'));
-    await takeNewVersion();
+    await reloadNewVersion();
     fetchPage.mockResolvedValueOnce(new Response(page('first-Aa1.js'), { status: 502 }));
-    await takeNewVersion();
+    await reloadNewVersion();
     expect(reload).not.toHaveBeenCalled();
     fetchPage.mockResolvedValueOnce(new Response(page('first-Aa1.js')));
-    await takeNewVersion();
+    await reloadNewVersion();
     expect(reload).toHaveBeenCalledOnce();
   } finally {
     vi.unstubAllGlobals();

@@ -2,7 +2,7 @@ import { isAppPage, isReloadable, servedPage } from './served-page.ts';
 import { takeOver } from './service-worker.ts';
 
 /** In milliseconds; a worker that has not taken over by then is ignored. */
-const patience = 30_000;
+const TAKE_OVER_TIMEOUT = 30_000;
 
 /** The script with which this page was started. */
 const ownScript = (): string | undefined =>
@@ -22,7 +22,7 @@ export async function isNewerServed(): Promise<boolean> {
 }
 
 /** Reloads the page with the version of the server. */
-export async function takeNewVersion(): Promise<void> {
+export async function reloadNewVersion(): Promise<void> {
   const registration = await navigator.serviceWorker?.getRegistration();
   await registration?.update();
   const worker = registration?.installing ?? registration?.waiting;
@@ -31,19 +31,19 @@ export async function takeNewVersion(): Promise<void> {
     if (await isReloadable()) location.reload();
     return;
   }
-  await installed(worker);
-  setTimeout(() => location.reload(), patience);
+  await waitUntilInstalled(worker);
+  setTimeout(() => location.reload(), TAKE_OVER_TIMEOUT);
   takeOver(worker);
 }
 
-function installed(worker: ServiceWorker): Promise<void> {
+function waitUntilInstalled(worker: ServiceWorker): Promise<void> {
   return new Promise((resolve) => {
-    const look = () => {
+    const check = () => {
       if (worker.state === 'installing') return;
-      worker.removeEventListener('statechange', look);
+      worker.removeEventListener('statechange', check);
       resolve();
     };
-    worker.addEventListener('statechange', look);
-    look();
+    worker.addEventListener('statechange', check);
+    check();
   });
 }

@@ -2,9 +2,9 @@
 export const isAppPage = (text: string): boolean =>
   text.includes('id="root"') && /\/assets\/first-[\w-]+\.js/.test(text);
 
-/** The page at this address as the server has it now, '' if it has none. Rejects without a connection. */
+/** The server's current page at this address, or '' if it has none. Rejects without a connection. */
 export async function servedPage(): Promise<string> {
-  // Not a navigation, so no service worker answers it with the installed version.
+  // This request is no navigation, so no service worker answers it with the installed version.
   const answer = await fetch(location.pathname, { headers: { accept: 'text/html' }, cache: 'no-store' });
   return answer.ok ? answer.text() : '';
 }

@@ -5,7 +5,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 class FakeWorker extends EventTarget {
   state = 'installing';
-  comeTo(state: string) {
+  changeState(state: string) {
     this.state = state;
     this.dispatchEvent(new Event('statechange'));
   }
@@ -26,12 +26,12 @@ async function register(worker: { active: FakeWorker | null; controller: FakeWor
 
 test('the first worker of a device is no new version, even if WebKit lets it control the page early', async () => {
   const { installing, onWaiting } = await register({ active: null, controller: new FakeWorker() });
-  installing.comeTo('installed');
+  installing.changeState('installed');
   expect(onWaiting).not.toHaveBeenCalled();
 });
 
 test('a worker that waits for an active one is a new version, even for a page without a controller', async () => {
   const { installing, onWaiting } = await register({ active: new FakeWorker(), controller: null });
-  installing.comeTo('installed');
+  installing.changeState('installed');
   expect(onWaiting).toHaveBeenCalledOnce();
 });

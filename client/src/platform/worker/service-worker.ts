@@ -1,7 +1,7 @@
 import { isNative } from '../native/native.ts';
 
 /** Browsers check for a new version only at a load, so a page that becomes visible checks too, at most once an hour. */
-const askEvery = 60 * 60 * 1000;
+const CHECK_EVERY = 60 * 60 * 1000;
 
 /**
  * Registers the service worker. `onWaiting` is called when a new version waits, with a function that lets it take over
@@ -21,10 +21,10 @@ export async function registerServiceWorker(onWaiting: (takeOver: () => void) =>
     const worker = registration.installing;
     worker?.addEventListener('statechange', () => report(worker));
   });
-  let asked = Date.now();
+  let lastCheck = Date.now();
   document.addEventListener('visibilitychange', () => {
-    if (document.hidden || Date.now() - asked < askEvery) return;
-    asked = Date.now();
+    if (document.hidden || Date.now() - lastCheck < CHECK_EVERY) return;
+    lastCheck = Date.now();
     // Without a connection the check fails, and there will be another one.
     registration.update().catch(() => undefined);
   });

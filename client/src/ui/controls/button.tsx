@@ -25,7 +25,7 @@ export function Button({ variant, size, wide, icon, busy = false, children, ...r
       // Not `disabled`, which would lose the focus; a click on a busy button is ignored.
       aria-disabled={busy || attributes['aria-disabled']}
       onClick={busy ? (event) => event.preventDefault() : onClick}
-      className={classNames(look({ variant, size, wide }), className)}
+      className={classNames(buttonClass({ variant, size, wide }), className)}
     >
       {busy ? <Spinner small /> : icon}
       {children}
@@ -43,14 +43,14 @@ export function LinkButton({
   ...rest
 }: ButtonLook & ComponentProps<typeof Link>) {
   return (
-    <Link {...rest} className={classNames(look({ variant, size, wide }), className)}>
+    <Link {...rest} className={classNames(buttonClass({ variant, size, wide }), className)}>
       {icon}
       {children}
     </Link>
   );
 }
 
-function look({
+function buttonClass({
   variant = 'primary',
   size = 'normal',
   wide,

@@ -5,7 +5,7 @@ import styles from './chip-row.module.css';
 type Chip<Key> = {
   key: Key;
   label: string;
-  /** for screen readers, where the label says too little */ spoken?: string;
+  /** for screen readers, if the label alone is not clear */ spoken?: string;
 };
 
 type Props<Key> = {
@@ -17,22 +17,22 @@ type Props<Key> = {
   isNewestLast?: boolean;
 };
 
-/** A choice of one in a row that scrolls sideways; the chosen chip is scrolled into view. */
+/** A single choice in a row that scrolls sideways; the chosen chip is scrolled into view. */
 export function ChipRow<Key extends string | number>(props: Props<Key>) {
   const { label, chips, selected, onSelect, isNewestLast = false } = props;
   const row = useRef<HTMLDivElement>(null);
-  const shown = useRef(selected);
+  const lastSelected = useRef(selected);
   useEffect(() => {
-    // Not at the first render, where it would cost a layout and could scroll the page.
-    if (shown.current === selected) return;
-    shown.current = selected;
+    // Skipped at the first render, where scrolling would cost a layout and could move the page.
+    if (lastSelected.current === selected) return;
+    lastSelected.current = selected;
     row.current
       ?.querySelector('[aria-pressed="true"]')
       ?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }, [selected]);
   useEffect(() => {
     if (!isNewestLast) return;
-    // After the paint, since it costs a layout.
+    // Scrolls after the paint, since scrolling costs a layout.
     const frame = requestAnimationFrame(() => row.current?.scrollTo({ left: row.current.scrollWidth }));
     return () => cancelAnimationFrame(frame);
   }, [isNewestLast, chips.length]);

@@ -10,13 +10,13 @@ type Props<Value extends string | number> = {
   onChange: (value: Value) => void;
 };
 
-/** Large buttons for a choice of one: a radio group, so that arrow keys move the selection. */
+/** Large buttons for a single choice: a radio group, so that arrow keys move the selection. */
 export function KeyRow<Value extends string | number>({ label, options, value, onChange }: Props<Value>) {
   const name = useId();
-  const many = options.length > 4;
+  const hasTwoRows = options.length > 4;
   const count = {
     '--keys': options.length,
-    '--keys-narrow': many ? Math.ceil(options.length / 2) : options.length,
+    '--keys-narrow': hasTwoRows ? Math.ceil(options.length / 2) : options.length,
   } as CSSProperties;
   return (
     <fieldset className={styles['group']} role="radiogroup">
@@ -48,7 +48,11 @@ type ChoiceProps = {
 /** Small number keys, any of which may be selected. */
 export function KeyGrid({ label, options, chosen, onChange }: ChoiceProps) {
   const toggle = (option: number, isOn: boolean) =>
-    onChange(isOn ? [...chosen, option].toSorted((a, b) => a - b) : chosen.filter((one) => one !== option));
+    onChange(
+      isOn
+        ? [...chosen, option].toSorted((a, b) => a - b)
+        : chosen.filter((chosenOption) => chosenOption !== option),
+    );
   return (
     <fieldset className={classNames(styles['group'], styles['grid'])}>
       <legend className={styles['label']}>{label}</legend>

@@ -2,10 +2,10 @@ import { useRef } from 'react';
 import type { PointerEvent } from 'react';
 
 /** In pixels; a shorter movement may be an imprecise tap. */
-const farEnough = 64;
+const MIN_DISTANCE = 64;
 
-/** Lets a finger push an element sideways to dismiss it. Not a mouse, which selects text with that movement. */
-export function useSwipe(onGone: () => void) {
+/** Lets a finger push an element sideways to dismiss it. A mouse is ignored, since it selects text that way. */
+export function useSwipe(onDismiss: () => void) {
   const start = useRef<number | null>(null);
   const move = (event: PointerEvent<HTMLElement>, by: number) => {
     event.currentTarget.style.translate = by === 0 ? '' : `${by}px 0`;
@@ -19,9 +19,9 @@ export function useSwipe(onGone: () => void) {
     },
     onPointerUp: (event: PointerEvent<HTMLElement>) => {
       if (start.current === null) return;
-      const isGone = Math.abs(event.clientX - start.current) >= farEnough;
+      const isDismissed = Math.abs(event.clientX - start.current) >= MIN_DISTANCE;
       start.current = null;
-      if (isGone) onGone();
+      if (isDismissed) onDismiss();
       else move(event, 0);
     },
     onPointerCancel: (event: PointerEvent<HTMLElement>) => {

@@ -23,7 +23,7 @@ function reconcile(): void {
   }
 }
 
-/** While a sheet is closing: `sheet.module.css` reads the attribute. */
+/** Closes sheets without an animation: `sheet.module.css` reads the attribute. */
 function closeWithoutMoving(): void {
   const { dataset } = document.documentElement;
   dataset['swiped'] = '';
@@ -66,6 +66,6 @@ export function useBackCloses(isOpen: boolean, close: () => void) {
       schedule();
     };
   }, [isOpen]);
-  /** Whether no other sheet was opened after it. */
+  /** Whether no other sheet was opened after this one. */
   return { isUppermost: () => open.at(-1) === own.current };
 }

@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../controls/button.tsx';
-import type { DialogAct } from './dialog-act.ts';
+import type { DialogAction } from './dialog-action.ts';
 import { Sheet } from './sheet.tsx';
 
 type Props = {
@@ -11,30 +11,30 @@ type Props = {
   title: string;
   /** what happens, and what is lost */
   children: ReactNode;
-  act: DialogAct;
+  act: DialogAction;
   cancel?: string;
 };
 
-export function ConfirmDialog({ open, onClose, title, children, act, cancel }: Props) {
+export function ConfirmDialog({ open, onClose, title, children, act: action, cancel }: Props) {
   const { t } = useTranslation('ui');
   // If the action cannot be undone, Cancel gets the focus.
-  const harmless = useRef<HTMLButtonElement>(null);
+  const cancelButton = useRef<HTMLButtonElement>(null);
   return (
     <Sheet
       open={open}
       onClose={onClose}
       title={title}
-      {...(act.danger ? { initialFocus: harmless } : {})}
+      {...(action.danger ? { initialFocus: cancelButton } : {})}
       footer={
         <>
           <Button
-            variant={act.danger ? 'danger' : 'primary'}
-            busy={act.busy ?? false}
-            onClick={() => void act.run()}
+            variant={action.danger ? 'danger' : 'primary'}
+            busy={action.busy ?? false}
+            onClick={() => void action.run()}
           >
-            {act.text}
+            {action.text}
           </Button>
-          <Button ref={harmless} variant="outline" onClick={onClose}>
+          <Button ref={cancelButton} variant="outline" onClick={onClose}>
             {cancel ?? t('cancel')}
           </Button>
         </>

@@ -1,14 +1,15 @@
 import type { ComponentType, DOMAttributes, HTMLAttributes, ReactNode, SyntheticEvent } from 'react';
 import styles from './contained-portal.module.css';
 
-/** React's `stopPropagation` would also stop the browser's event, by which Base UI closes what is open above. */
-function endInReact(event: SyntheticEvent): void {
+/** React's `stopPropagation` would also stop the browser's event, which Base UI needs to close popups above. */
+function stopInReact(event: SyntheticEvent): void {
   event.isPropagationStopped = () => true;
 }
 
-// Not focus and blur: a popup that closes by itself stays open while the focus is in a dialog that it has opened.
+// Focus and blur are not listed: a popup that closes by itself stays open while the focus is in a dialog that
+// it has opened.
 // oxfmt-ignore
-const acts = [
+const eventNames = [
   'onSubmit', 'onReset', 'onBeforeInput', 'onInput', 'onChange', 'onCopy', 'onCut', 'onPaste',
   'onKeyDown', 'onKeyUp', 'onClick', 'onDoubleClick', 'onAuxClick', 'onContextMenu', 'onWheel',
   'onMouseDown', 'onMouseMove', 'onMouseUp',
@@ -16,11 +17,13 @@ const acts = [
   'onTouchStart', 'onTouchMove', 'onTouchEnd', 'onTouchCancel',
   'onDrag', 'onDragStart', 'onDragEnter', 'onDragOver', 'onDragLeave', 'onDragEnd', 'onDrop',
 ];
-const ends: DOMAttributes<HTMLDivElement> = Object.fromEntries(acts.map((name) => [name, endInReact]));
+const handlers: DOMAttributes<HTMLDivElement> = Object.fromEntries(
+  eventNames.map((name) => [name, stopInReact]),
+);
 
 type Props = {
   /** of a dialog, a menu or a popover of Base UI */
-  of: ComponentType<Pick<HTMLAttributes<HTMLDivElement>, 'children'> & typeof ends>;
+  of: ComponentType<Pick<HTMLAttributes<HTMLDivElement>, 'children'> & typeof handlers>;
   children: ReactNode;
 };
 
@@ -30,8 +33,8 @@ type Props = {
  */
 export function ContainedPortal({ of: Portal, children }: Props) {
   return (
-    <Portal {...ends}>
-      <div className={styles['inside']} {...ends}>
+    <Portal {...handlers}>
+      <div className={styles['inside']} {...handlers}>
         {children}
       </div>
     </Portal>

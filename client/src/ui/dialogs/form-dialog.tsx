@@ -2,7 +2,7 @@ import { useId } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../controls/button.tsx';
-import type { FormAct } from './dialog-act.ts';
+import type { FormAction } from './dialog-action.ts';
 import styles from './form-dialog.module.css';
 import { Sheet } from './sheet.tsx';
 
@@ -13,15 +13,15 @@ type Props = {
   subtitle?: string;
   /** the label of the cancel button if it is not "Cancel" */
   cancel?: string;
-  act: FormAct;
+  act: FormAction;
   children: ReactNode;
 };
 
 /**
- * A form in a dialog, with a cancel button next to its own button. A tap outside does not close it: something may be
- * typed.
+ * A form in a dialog, with a cancel button next to its own button. A tap outside does not close it, since the
+ * input would be lost.
  */
-export function FormDialog({ open, onClose, title, subtitle, cancel, act, children }: Props) {
+export function FormDialog({ open, onClose, title, subtitle, cancel, act: action, children }: Props) {
   const { t } = useTranslation('ui');
   const formId = useId();
   return (
@@ -37,17 +37,17 @@ export function FormDialog({ open, onClose, title, subtitle, cancel, act, childr
             onClick={(event) => {
               // Enter in a field clicks the button too. An action that cannot be undone requires the button itself.
               const isByEnter = event.detail === 0 && document.activeElement instanceof HTMLInputElement;
-              if (!act.danger || !isByEnter) return;
+              if (!action.danger || !isByEnter) return;
               event.preventDefault();
               event.currentTarget.focus();
             }}
             type="submit"
             form={formId}
-            busy={act.busy ?? false}
-            disabled={!act.ready}
-            {...(act.danger && { variant: 'danger' })}
+            busy={action.busy ?? false}
+            disabled={!action.ready}
+            {...(action.danger && { variant: 'danger' })}
           >
-            {act.text}
+            {action.text}
           </Button>
           <Button variant="outline" onClick={onClose}>
             {cancel ?? t('cancel')}
@@ -61,7 +61,7 @@ export function FormDialog({ open, onClose, title, subtitle, cancel, act, childr
         className={styles['form']}
         onSubmit={(event) => {
           event.preventDefault();
-          if (act.ready && !act.busy) void act.run();
+          if (action.ready && !action.busy) void action.run();
         }}
       >
         {children}

@@ -41,7 +41,7 @@ const place = (align: 'start' | 'end') => ({
 });
 
 type SharedMenuProps = {
-  /** the button that opened it; kept while the menu closes */
+  /** the button that opened the menu; stays the same while the menu closes */
   anchor: HTMLElement | null;
   open: boolean;
   onClose: () => void;
@@ -65,7 +65,7 @@ export function SharedMenu({ anchor, open, onClose, align, children }: SharedMen
       modal={false}
       open={open}
       onOpenChange={(next, { event, cancel }) => {
-        // The click that follows on the button itself closes it.
+        // If the press was on the button itself, the click that follows closes the menu.
         if (event.target instanceof Node && anchor?.contains(event.target)) cancel();
         else if (!next) onClose();
       }}

@@ -9,7 +9,7 @@ import { IconButton } from '../controls/icon-button.tsx';
 import styles from './sheet.module.css';
 import { useClosing } from './use-closing.ts';
 
-/** Where the focus starts, and where it moves afterwards, if not back to where it was. */
+/** Where the focus starts, and where it moves after closing; by default it returns to where it was. */
 type Focus = Pick<ComponentProps<typeof Dialog.Popup>, 'initialFocus' | 'finalFocus'>;
 
 type SheetProps = Focus & {

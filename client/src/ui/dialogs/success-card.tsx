@@ -7,11 +7,11 @@ import { useSwipe } from '../controls/use-swipe.ts';
 import styles from './success-card.module.css';
 
 type Props = {
-  /** the soft line at the top */
+  /** a small line of text above the title */
   line: string;
-  /** in large letters */
+  /** shown in large letters */
   title: ReactNode;
-  /** in milliseconds; it stays longer while the pointer is over it or the focus in it */
+  /** in milliseconds; the card stays longer while the pointer or the focus is in it */
   staysFor: number;
   onGone: () => void;
   ref?: Ref<HTMLElement>;
@@ -22,43 +22,51 @@ type Props = {
 /** Keyboard users must see where the focus is. Source: WCAG 2.2, 2.4.11. */
 function isCovered(focused: Element | null, card: Element | null): boolean {
   if (!focused || !card || card.contains(focused)) return false;
-  const [own, over] = [focused.getBoundingClientRect(), card.getBoundingClientRect()];
-  return own.left < over.right && own.right > over.left && own.top < over.bottom && own.bottom > over.top;
+  const [focusedRect, cardRect] = [focused.getBoundingClientRect(), card.getBoundingClientRect()];
+  return (
+    focusedRect.left < cardRect.right &&
+    focusedRect.right > cardRect.left &&
+    focusedRect.top < cardRect.bottom &&
+    focusedRect.bottom > cardRect.top
+  );
 }
 
 /**
- * A success, shown in a card above the bar at the bottom. It takes no focus and blocks nothing; a tap elsewhere,
- * Escape, the focus on an element under it, or some seconds close it. It is in a live region that existed before.
+ * A success message in a card above the bottom bar. It does not take the focus and blocks nothing. It closes
+ * after some seconds, on Escape, on a tap elsewhere, or when the focus moves to an element under it. Render it
+ * inside an existing live region.
  */
 export function SuccessCard({ line, title, staysFor, onGone, ref, children, footer }: Props) {
   const { t } = useTranslation('ui');
   const card = useRef<HTMLDivElement>(null);
   const timer = useRef(0);
-  const gone = useRef(onGone);
+  const latestOnGone = useRef(onGone);
   useEffect(() => {
-    gone.current = onGone;
+    latestOnGone.current = onGone;
   }, [onGone]);
-  const hold = () => clearTimeout(timer.current);
-  const goOn = () => {
-    hold();
-    timer.current = window.setTimeout(() => gone.current(), staysFor);
+  const stopTimer = () => clearTimeout(timer.current);
+  const startTimer = () => {
+    stopTimer();
+    timer.current = window.setTimeout(() => latestOnGone.current(), staysFor);
   };
   useEffect(() => {
-    timer.current = window.setTimeout(() => gone.current(), staysFor);
+    timer.current = window.setTimeout(() => latestOnGone.current(), staysFor);
     const onPress = ({ target }: PointerEvent) => {
-      if (!(target instanceof Node) || !card.current?.contains(target)) gone.current();
+      if (!(target instanceof Node) || !card.current?.contains(target)) latestOnGone.current();
     };
     const onKey = ({ key }: KeyboardEvent) => {
-      if (key === 'Escape') gone.current();
-      // In the next tick the focus has moved. A dialog that returns the focus to its button also moves it, unseen.
-      if (key === 'Tab') setTimeout(() => isCovered(document.activeElement, card.current) && gone.current());
+      if (key === 'Escape') latestOnGone.current();
+      // The focus moves in the next tick. Not on `focusin`: a dialog that closes also moves the focus, to its
+      // button.
+      if (key === 'Tab')
+        setTimeout(() => isCovered(document.activeElement, card.current) && latestOnGone.current());
     };
     addEventListener('keydown', onKey);
-    // In the next tick, or the tap that has opened it would close it.
-    const listening = setTimeout(() => addEventListener('pointerdown', onPress));
+    // Added in the next tick, or the tap that opened the card would also close it.
+    const listenTimer = setTimeout(() => addEventListener('pointerdown', onPress));
     return () => {
       clearTimeout(timer.current);
-      clearTimeout(listening);
+      clearTimeout(listenTimer);
       removeEventListener('keydown', onKey);
       removeEventListener('pointerdown', onPress);
     };
@@ -73,11 +81,11 @@ export function SuccessCard({ line, title, staysFor, onGone, ref, children, foot
         onPointerMove={(event) => {
           swipe.onPointerMove(event);
           // A pointer that rests where a card has just appeared does not mean that it is being read.
-          if (event.movementX !== 0 || event.movementY !== 0) hold();
+          if (event.movementX !== 0 || event.movementY !== 0) stopTimer();
         }}
-        onPointerLeave={goOn}
-        onFocus={hold}
-        onBlur={goOn}
+        onPointerLeave={startTimer}
+        onFocus={stopTimer}
+        onBlur={startTimer}
       >
         <div className={styles['head']}>
           <p className={styles['line']}>{line}</p>

@@ -5,8 +5,8 @@ import { useBackCloses } from './back-closes.ts';
 let lastEscape: Event | undefined;
 
 /**
- * For the root of any dialog. With one Escape Base UI closes all dialogs that are siblings in React's tree if the focus
- * is in none of them; only the uppermost one must close.
+ * Props for the root of any dialog. On Escape, Base UI closes all dialogs that are siblings in React's tree if
+ * none of them has the focus; only the uppermost dialog must close.
  */
 export function useClosing(open: boolean, onClose: () => void) {
   const { isUppermost } = useBackCloses(open, onClose);

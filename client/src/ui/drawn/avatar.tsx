@@ -5,13 +5,15 @@ import { useAvatarColour } from './avatar-colours.ts';
 
 export function initials(name: string): string {
   // Only letters and digits: the first code point of a compound emoji would show a different emoji.
-  const firsts = name.split(/\s+/u).flatMap((word) => /[\p{L}\p{N}]/u.exec(word)?.[0] ?? []);
-  const letters = [...new Set([0, firsts.length - 1])].map((index) => firsts[index] ?? '').join('');
-  return letters.toLocaleUpperCase() || firstSign(name);
+  const firstLetters = name.split(/\s+/u).flatMap((word) => /[\p{L}\p{N}]/u.exec(word)?.[0] ?? []);
+  const letters = [...new Set([0, firstLetters.length - 1])]
+    .map((index) => firstLetters[index] ?? '')
+    .join('');
+  return letters.toLocaleUpperCase() || firstCharacter(name);
 }
 
 /** The first character of a name without letters, such as an emoji of several code points. */
-function firstSign(name: string): string {
+function firstCharacter(name: string): string {
   const [first] = new Intl.Segmenter().segment(name.trim());
   return first?.segment ?? '';
 }

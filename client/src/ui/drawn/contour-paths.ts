@@ -1,4 +1,4 @@
-import { randomFrom } from './seeded-random.ts';
+import { randomFromText } from './seeded-random.ts';
 
 type Point = readonly [x: number, y: number];
 
@@ -12,7 +12,7 @@ const pointsPerRing = 28;
 
 /** Contour lines of a putting green: rings of one shape that move and stretch from the innermost to the outermost. */
 export function contourPaths(seed: string, { rings, centre, step }: GreenShape): string[] {
-  const random = randomFrom(seed);
+  const random = randomFromText(seed);
   const waves = [2, 3, 4].map((turns) => ({
     turns,
     height: (0.03 + random() * 0.07) / (turns - 0.6),
@@ -46,20 +46,24 @@ export function contourPaths(seed: string, { rings, centre, step }: GreenShape):
  * its length, which counts since the prerendered start page contains the paths.
  */
 function smoothLoop(points: readonly Point[]): string {
-  const at = (index: number): Point => points[(index + points.length) % points.length] ?? [0, 0];
+  const pointAt = (index: number): Point => points[(index + points.length) % points.length] ?? [0, 0];
   // Differences of rounded points, so that rounding errors do not add up.
   const tenths = ([x, y]: Point): Point => [Math.round(x * 10), Math.round(y * 10)];
   const step = (from: Point, to: Point) => {
     const [[fromX, fromY], [toX, toY]] = [tenths(from), tenths(to)];
     return `${(toX - fromX) / 10} ${(toY - fromY) / 10}`;
   };
-  const past = (index: number, share: number): Point => {
-    const [[beforeX, beforeY], [x, y], [afterX, afterY]] = [at(index - 1), at(index), at(index + 1)];
+  const controlPoint = (index: number, share: number): Point => {
+    const [[beforeX, beforeY], [x, y], [afterX, afterY]] = [
+      pointAt(index - 1),
+      pointAt(index),
+      pointAt(index + 1),
+    ];
     return [x + (afterX - beforeX) * share, y + (afterY - beforeY) * share];
   };
   const curves = points.map((from, index) => {
-    const begins = index === 0 ? `c${step(from, past(0, 1 / 6))} ` : 's';
-    return `${begins}${step(from, past(index + 1, -1 / 6))} ${step(from, at(index + 1))}`;
+    const start = index === 0 ? `c${step(from, controlPoint(0, 1 / 6))} ` : 's';
+    return `${start}${step(from, controlPoint(index + 1, -1 / 6))} ${step(from, pointAt(index + 1))}`;
   });
-  return `M${step([0, 0], at(0))}${curves.join('')}Z`.replaceAll(' -', '-');
+  return `M${step([0, 0], pointAt(0))}${curves.join('')}Z`.replaceAll(' -', '-');
 }

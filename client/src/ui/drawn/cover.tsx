@@ -8,29 +8,29 @@ import { hash } from './seeded-random.ts';
 const colours = 8;
 
 /**
- * A colour for each seed, from 0. Seeds have different colours as far as there are enough; the first in code-unit order
- * choose first, so that the order of the list does not matter.
+ * Assigns each seed a colour number, from 0. A colour repeats only when all are used. The seeds are sorted
+ * first, so that the order of the list does not matter.
  */
 export function coverColours(seeds: readonly string[]): Map<string, number> {
-  const chosen = new Map<string, number>();
+  const colourBySeed = new Map<string, number>();
   for (const seed of [...new Set(seeds)].toSorted()) {
-    const taken = new Set([...chosen.values()].slice(chosen.size - (chosen.size % colours)));
+    const used = new Set([...colourBySeed.values()].slice(colourBySeed.size - (colourBySeed.size % colours)));
     let colour = hash(seed) % colours;
-    while (taken.has(colour)) colour = (colour + 1) % colours;
-    chosen.set(seed, colour);
+    while (used.has(colour)) colour = (colour + 1) % colours;
+    colourBySeed.set(seed, colour);
   }
-  return chosen;
+  return colourBySeed;
 }
 
 type Props = {
   seed: string;
-  /** as from `coverColours`; by default the seed's own */
+  /** a number from `coverColours`; derived from the seed by default */
   colour?: number;
   className?: string;
   children?: ReactNode;
 };
 
-/** A generated picture for a league without one; the pattern depends on the seed. */
+/** A generated picture for a league that has none; the pattern depends on the seed. */
 export function Cover({ seed, colour = hash(seed) % colours, className, children }: Props) {
   return (
     <div

@@ -1,7 +1,7 @@
 import { encode } from 'uqr';
 import styles from './qr-code.module.css';
 
-/** A code for a phone's camera, black on white in both themes: cameras do not read inverted ones reliably. */
+/** A QR code, black on white in both themes: phone cameras do not read inverted codes reliably. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   // The width of the quiet zone that readers may rely on. Source: ISO/IEC 18004, section 5.3.8.
   const { size, data } = encode(text, { border: 4, ecc: 'M' });

@@ -9,5 +9,5 @@ export function hash(text: string): number {
   return value >>> 0;
 }
 
-/** A sequence of numbers in [0, 1), the same for the same text. */
-export const randomFrom = (text: string): (() => number) => fromNumber(hash(text));
+/** Returns a random number generator for [0, 1); the same text gives the same sequence. */
+export const randomFromText = (text: string): (() => number) => fromNumber(hash(text));

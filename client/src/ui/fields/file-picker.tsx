@@ -41,7 +41,7 @@ export function FilePicker({
   ...input
 }: InputProps & {
   id: string;
-  /** With a dashed border, for an empty place. */
+  /** with a dashed border, while no file is chosen */
   well?: boolean;
   className?: string | undefined;
   children: ReactNode;
@@ -54,7 +54,7 @@ export function FilePicker({
   );
 }
 
-/** The problem of the chosen picture, as a live region. */
+/** An error about the chosen picture, in a live region. */
 export function FileError({ id, children }: { id?: string; children: ReactNode }) {
   return (
     <p id={id} role="alert" className={styles['error']}>

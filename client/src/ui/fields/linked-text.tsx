@@ -2,19 +2,19 @@ import { Fragment } from 'react';
 import type { ReactNode } from 'react';
 
 type Props = {
-  /** with <name>words</name> for each link */
+  /** with <name>link text</name> for each link */
   text: string;
-  parts: Partial<Record<string, (words: string) => ReactNode>>;
+  parts: Partial<Record<string, (linkText: string) => ReactNode>>;
 };
 
 /** A sentence with links in it, translated as a whole, since the position of a link depends on the language. */
 export function LinkedText({ text, parts }: Props) {
   // split() with two capture groups returns plain text, name and link text in turn.
   const pieces = text.split(/<(\w+)>([^<]*)<\/\1>/);
-  return pieces.map((piece, at) => {
-    if (at % 3 === 1) return null;
-    const part = at % 3 === 2 ? parts[pieces[at - 1] ?? ''] : undefined;
+  return pieces.map((piece, index) => {
+    if (index % 3 === 1) return null;
+    const part = index % 3 === 2 ? parts[pieces[index - 1] ?? ''] : undefined;
     // oxlint-disable-next-line react/no-array-index-key -- the pieces of one sentence never move
-    return <Fragment key={at}>{part ? part(piece) : piece}</Fragment>;
+    return <Fragment key={index}>{part ? part(piece) : piece}</Fragment>;
   });
 }

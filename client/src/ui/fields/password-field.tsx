@@ -12,7 +12,7 @@ import styles from './password-field.module.css';
 
 export function PasswordField({ label, hint, error, ...input }: FieldProps & ComponentProps<'input'>) {
   const { t } = useTranslation('ui');
-  const [shown, setShown] = useState(false);
+  const [isShown, setIsShown] = useState(false);
   return (
     <Field label={label} hint={hint} error={error}>
       {(control) => (
@@ -20,7 +20,7 @@ export function PasswordField({ label, hint, error, ...input }: FieldProps & Com
           <input
             {...input}
             {...control}
-            type={shown ? 'text' : 'password'}
+            type={isShown ? 'text' : 'password'}
             autoCapitalize="none"
             autoCorrect="off"
             spellCheck={false}
@@ -29,9 +29,9 @@ export function PasswordField({ label, hint, error, ...input }: FieldProps & Com
           <IconButton
             className={styles['toggle']}
             label={t('showPassword')}
-            aria-pressed={shown}
-            icon={shown ? <EyeOff size={20} /> : <Eye size={20} />}
-            onClick={() => setShown(!shown)}
+            aria-pressed={isShown}
+            icon={isShown ? <EyeOff size={20} /> : <Eye size={20} />}
+            onClick={() => setIsShown(!isShown)}
           />
         </div>
       )}

@@ -16,11 +16,11 @@ type Props = {
   onChange: (value: number) => void;
 };
 
-/** A small number, changed with one thumb: two keys next to the value. */
+/** A field for a small number, with a minus and a plus button next to the value. */
 export function Stepper({ label, hint, value, text, min, max, step = 1, onChange }: Props) {
   const { t } = useTranslation('ui');
   const id = useId();
-  const to = (next: number) => onChange(Math.min(max, Math.max(min, next)));
+  const changeTo = (next: number) => onChange(Math.min(max, Math.max(min, next)));
   return (
     <div className={styles['row']} role="group" aria-labelledby={id}>
       <div className={styles['words']}>
@@ -36,7 +36,7 @@ export function Stepper({ label, hint, value, text, min, max, step = 1, onChange
           className={styles['key']}
           aria-label={t('less', { what: label })}
           aria-disabled={value <= min || undefined}
-          onClick={() => to(value - step)}
+          onClick={() => changeTo(value - step)}
         >
           <Minus size={20} aria-hidden="true" />
         </button>
@@ -46,7 +46,7 @@ export function Stepper({ label, hint, value, text, min, max, step = 1, onChange
           className={styles['key']}
           aria-label={t('more', { what: label })}
           aria-disabled={value >= max || undefined}
-          onClick={() => to(value + step)}
+          onClick={() => changeTo(value + step)}
         >
           <Plus size={20} aria-hidden="true" />
         </button>

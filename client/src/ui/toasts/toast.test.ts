@@ -24,7 +24,7 @@ it('a success that is shown elsewhere removes earlier ones, except those that mu
   expect(titles()).toEqual(['One-time password', 'Not sent']);
 });
 
-it('a new attempt keeps the success of the same act', () => {
+it('a new attempt keeps the success of the same action', () => {
   showToast({ kind: 'success', title: 'Registered', about: 'submitRound' });
   forgetFailuresOf('submitRound');
   expect(titles()).toEqual(['Registered']);

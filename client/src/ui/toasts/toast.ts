@@ -20,16 +20,18 @@ export type ShownNotice = Notice & { id: number };
 export const shownToasts = createStore<readonly ShownNotice[]>([]);
 
 // In milliseconds; a failure stays longer, since it has more text and asks the reader to act.
-const stays = { success: 7_000, failure: 12_000 } as const;
+const defaultDurations = { success: 7_000, failure: 12_000 } as const;
 
 let nextId = 1;
 const timers = new Map<number, ReturnType<typeof setTimeout>>();
 
 export function showToast(notice: Notice): number {
   const id = nextId++;
-  const shown = shownToasts.get();
-  for (const other of shown) if (isReplacedBy(notice, other)) pauseToast(other.id);
-  shownToasts.set([...shown.filter((other) => !isReplacedBy(notice, other)), { ...notice, id }].slice(-3));
+  const currentToasts = shownToasts.get();
+  for (const other of currentToasts) if (isReplacedBy(notice, other)) pauseToast(other.id);
+  shownToasts.set(
+    [...currentToasts.filter((other) => !isReplacedBy(notice, other)), { ...notice, id }].slice(-3),
+  );
   startTimer(id);
   return id;
 }
@@ -40,9 +42,9 @@ const isReplacedBy = (notice: Notice, other: ShownNotice): boolean =>
   (notice.kind === 'success' && other.kind === 'success' && other.staysFor === undefined);
 
 /** Removes failures of an action that is tried again or has succeeded, or they would contradict the next message. */
-export function forgetFailuresOf(act: string): void {
+export function forgetFailuresOf(actionKey: string): void {
   for (const { id, kind, about } of shownToasts.get())
-    if (kind === 'failure' && about === act) dismissToast(id);
+    if (kind === 'failure' && about === actionKey) dismissToast(id);
 }
 
 /** Removes earlier successes when something newer is shown in another place, as a new toast would. */
@@ -66,7 +68,7 @@ export function startTimer(id: number): void {
   const notice = shownToasts.get().find((other) => other.id === id);
   if (!notice) return;
   pauseToast(id);
-  const time = notice.staysFor ?? stays[notice.kind];
+  const time = notice.staysFor ?? defaultDurations[notice.kind];
   if (time === Infinity) return;
   timers.set(
     id,

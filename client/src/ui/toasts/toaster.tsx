@@ -17,7 +17,7 @@ import { useSwipe } from '../controls/use-swipe.ts';
 export function Toaster() {
   const toasts = useStore(shownToasts);
   const newest = toasts.at(-1);
-  const shown = (kind: ShownNotice['kind']) =>
+  const renderToasts = (kind: ShownNotice['kind']) =>
     toasts.map(
       (toast) => toast.kind === kind && <Toast key={toast.id} toast={toast} isNewest={toast === newest} />,
     );
@@ -25,10 +25,10 @@ export function Toaster() {
   return createPortal(
     <div data-toasts className={styles['stack']}>
       <div role="status" aria-live="polite">
-        {shown('success')}
+        {renderToasts('success')}
       </div>
       <div role="alert" aria-live="assertive">
-        {shown('failure')}
+        {renderToasts('failure')}
       </div>
     </div>,
     document.body,

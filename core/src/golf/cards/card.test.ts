@@ -10,11 +10,11 @@ const INDEXES = [7, 11, 15, 3, 1, 13, 17, 5, 9, 8, 12, 16, 4, 2, 14, 18, 6, 10];
 const HOLES: readonly HoleOfTee[] = PARS.map((par, index) => ({ par, strokeIndex: INDEXES[index]! }));
 
 /** The strokes received, by stroke index from 1 up. */
-const byIndex = (handicap: number): number[] => {
+const receivedByIndex = (handicap: number): number[] => {
   const received = strokesReceived(handicap, HOLES);
   return INDEXES.map((_, index) => received[INDEXES.indexOf(index + 1)]!);
 };
-const times = (count: number, value: number): number[] => Array<number>(count).fill(value);
+const repeated = (count: number, value: number): number[] => Array<number>(count).fill(value);
 
 const anyHoles = fc
   .constantFrom(9, 18)
@@ -36,28 +36,28 @@ const anyCard = fc.record({
 
 describe('the strokes of a playing handicap', () => {
   it('are given one a hole from stroke index 1 up, then a second and a third time', () => {
-    expect(byIndex(0)).toEqual(times(18, 0));
-    expect(byIndex(17)).toEqual([...times(17, 1), 0]);
-    expect(byIndex(18)).toEqual(times(18, 1));
-    expect(byIndex(25)).toEqual([...times(7, 2), ...times(11, 1)]);
-    expect(byIndex(36)).toEqual(times(18, 2));
-    expect(byIndex(54)).toEqual(times(18, 3));
-    expect(byIndex(56)).toEqual([...times(2, 4), ...times(16, 3)]);
+    expect(receivedByIndex(0)).toEqual(repeated(18, 0));
+    expect(receivedByIndex(17)).toEqual([...repeated(17, 1), 0]);
+    expect(receivedByIndex(18)).toEqual(repeated(18, 1));
+    expect(receivedByIndex(25)).toEqual([...repeated(7, 2), ...repeated(11, 1)]);
+    expect(receivedByIndex(36)).toEqual(repeated(18, 2));
+    expect(receivedByIndex(54)).toEqual(repeated(18, 3));
+    expect(receivedByIndex(56)).toEqual([...repeated(2, 4), ...repeated(16, 3)]);
   });
 
   it('of a plus handicap are given back from stroke index 18 up', () => {
-    expect(byIndex(-1)).toEqual([...times(17, 0), -1]);
-    expect(byIndex(-3)).toEqual([...times(15, 0), -1, -1, -1]);
-    expect(byIndex(-19)).toEqual([...times(17, -1), -2]);
+    expect(receivedByIndex(-1)).toEqual([...repeated(17, 0), -1]);
+    expect(receivedByIndex(-3)).toEqual([...repeated(15, 0), -1, -1, -1]);
+    expect(receivedByIndex(-19)).toEqual([...repeated(17, -1), -2]);
   });
 
   it('match published examples', () => {
     // Source: Golf New Brunswick, "How do I calculate my Maximum Hole Score" (16: one stroke on indexes 1 to 16).
-    expect(byIndex(16)).toEqual([...times(16, 1), 0, 0]);
+    expect(receivedByIndex(16)).toEqual([...repeated(16, 1), 0, 0]);
     // Source: Golf Genius, "How are Plus Handicaps Assigned on a scorecard?" (+4: indexes 15 to 18).
-    expect(byIndex(-4)).toEqual([...times(14, 0), ...times(4, -1)]);
+    expect(receivedByIndex(-4)).toEqual([...repeated(14, 0), ...repeated(4, -1)]);
     // Source: golfkraft.com, "What is a Handicap" (20: a second stroke on indexes 1 and 2).
-    expect(byIndex(20)).toEqual([2, 2, ...times(16, 1)]);
+    expect(receivedByIndex(20)).toEqual([2, 2, ...repeated(16, 1)]);
   });
 
   it('on nine holes are given by the nine stroke indexes', () => {
@@ -70,7 +70,7 @@ describe('the strokes of a playing handicap', () => {
     fc.assert(
       fc.property(anyHoles, fc.integer({ min: -40, max: 80 }), (holes, handicap) => {
         const received = strokesReceived(handicap, holes);
-        expect(received.reduce((total, one) => total + one, 0)).toBe(handicap);
+        expect(received.reduce((total, stroke) => total + stroke, 0)).toBe(handicap);
         expect(Math.max(...received) - Math.min(...received)).toBeLessThanOrEqual(1);
       }),
     );
@@ -93,18 +93,18 @@ describe('the score of a card', () => {
 
   it('subtracts no points for a hole far over par, so Stableford is not the total minus par', () => {
     const strokes = PARS.map((par, index) => (index === 4 ? par + 7 : par));
-    const of = (mode: 'stroke' | 'stableford') =>
+    const compute = (mode: 'stroke' | 'stableford') =>
       scoreOfCard({ mode, strokes, holes: HOLES, playingHandicap: 0 });
-    expect(of('stableford')).toMatchObject({ gross: 79, points: 34, toPar: 2 });
-    expect(of('stroke')).toMatchObject({ gross: 79, points: 34, toPar: 7 });
+    expect(compute('stableford')).toMatchObject({ gross: 79, points: 34, toPar: 2 });
+    expect(compute('stroke')).toMatchObject({ gross: 79, points: 34, toPar: 7 });
   });
 
   it('has no gross after a picked-up hole, 0 points for it, and a score to par only in Stableford', () => {
     const strokes = PARS.map((par, index) => (index === 4 ? null : par));
-    const of = (mode: 'stroke' | 'stableford') =>
+    const compute = (mode: 'stroke' | 'stableford') =>
       scoreOfCard({ mode, strokes, holes: HOLES, playingHandicap: 1 });
-    expect(of('stableford')).toMatchObject({ gross: null, points: 34, toPar: 2 });
-    expect(of('stableford').byHole[4]).toEqual({
+    expect(compute('stableford')).toMatchObject({ gross: null, points: 34, toPar: 2 });
+    expect(compute('stableford').byHole[4]).toEqual({
       par: 4,
       strokeIndex: 1,
       received: 1,
@@ -112,10 +112,10 @@ describe('the score of a card', () => {
       net: null,
       points: 0,
     });
-    expect(of('stroke')).toMatchObject({ gross: null, toPar: null });
+    expect(compute('stroke')).toMatchObject({ gross: null, toPar: null });
   });
 
-  it('refuses strokes of another number of holes', () => {
+  it('throws an error if the numbers of strokes and holes differ', () => {
     expect(() => scoreOfCard({ mode: 'stroke', strokes: [4], holes: HOLES, playingHandicap: 0 })).toThrow(
       RangeError,
     );
@@ -136,7 +136,7 @@ describe('the score of a card', () => {
     );
   });
 
-  it('is gross minus playing handicap in net strokes, which agree with the points if no hole scores 0', () => {
+  it('has net strokes of gross minus playing handicap, which agree with the points if no hole scores 0', () => {
     fc.assert(
       fc.property(
         anyCard,
@@ -147,8 +147,8 @@ describe('the score of a card', () => {
           const par = holes.reduce((total, hole) => total + hole.par, 0);
           const net = gross === null ? null : gross - playingHandicap;
           expect(toPar === null ? null : strokesOfToPar(toPar, par)).toBe(net);
-          const alike = net === null || points === 2 * holes.length + par - net;
-          expect(alike || byHole.some((hole) => hole.points === 0)).toBe(true);
+          const agrees = net === null || points === 2 * holes.length + par - net;
+          expect(agrees || byHole.some((hole) => hole.points === 0)).toBe(true);
         },
       ),
     );
@@ -156,41 +156,41 @@ describe('the score of a card', () => {
 });
 
 describe('the adjusted gross score', () => {
-  const blowUp = (over: number) => PARS.map((par, index) => (index === 4 ? par + over : par));
-  const of = (strokes: (number | null)[], courseHandicap: number | null) =>
+  const blowUp = (overPar: number) => PARS.map((par, index) => (index === 4 ? par + overPar : par));
+  const compute = (strokes: (number | null)[], courseHandicap: number | null) =>
     adjustedGross({ strokes, holes: HOLES, courseHandicap });
 
   it('caps a hole at par + 2 + the strokes received there', () => {
-    expect(of(blowUp(7), 0)).toBe(72 + 2);
-    expect(of(blowUp(7), 1)).toBe(72 + 3);
-    expect(of(blowUp(7), 20)).toBe(72 + 4);
-    expect(of(blowUp(2), 0)).toBe(72 + 2);
-    expect(of(blowUp(7), -18)).toBe(72 + 1);
+    expect(compute(blowUp(7), 0)).toBe(72 + 2);
+    expect(compute(blowUp(7), 1)).toBe(72 + 3);
+    expect(compute(blowUp(7), 20)).toBe(72 + 4);
+    expect(compute(blowUp(2), 0)).toBe(72 + 2);
+    expect(compute(blowUp(7), -18)).toBe(72 + 1);
   });
 
   it('has the maximum hole scores of published examples', () => {
-    const most = (par: number, strokeIndex: number, courseHandicap: number | null) =>
+    const maximum = (par: number, strokeIndex: number, courseHandicap: number | null) =>
       adjustedGross({
         strokes: HOLES.map((hole) => (hole.strokeIndex === strokeIndex ? 20 : 1)),
         holes: HOLES.map((hole) => (hole.strokeIndex === strokeIndex ? { ...hole, par } : hole)),
         courseHandicap,
       }) - 17;
     // Source: Rivermont WGA, "Handicap Helper" (course handicap 24).
-    expect([most(4, 5, 24), most(3, 18, 24)]).toEqual([8, 6]);
+    expect([maximum(4, 5, 24), maximum(3, 18, 24)]).toEqual([8, 6]);
     // Source: Picton Golf & Country Club, "Maximum Adjusted Scores" (course handicap 12; no index yet).
-    expect([most(5, 1, 12), most(5, 1, null)]).toEqual([8, 10]);
+    expect([maximum(5, 1, 12), maximum(5, 1, null)]).toEqual([8, 10]);
     // Source: Golf New Brunswick, on Rule 3.1 (16: triple bogey on indexes 1 to 16, double bogey on 17 and 18).
-    expect([most(4, 16, 16), most(4, 17, 16), most(4, 18, 16)]).toEqual([7, 6, 6]);
+    expect([maximum(4, 16, 16), maximum(4, 17, 16), maximum(4, 18, 16)]).toEqual([7, 6, 6]);
   });
 
   it('caps a hole at par + 5 before there is an index, and from four strokes a hole', () => {
-    expect(of(blowUp(7), null)).toBe(72 + 5);
-    expect(of(blowUp(7), 60)).toBe(72 + 5);
+    expect(compute(blowUp(7), null)).toBe(72 + 5);
+    expect(compute(blowUp(7), 60)).toBe(72 + 5);
   });
 
   it('counts the maximum for a picked-up hole', () => {
     const pickedUp = PARS.map((par, index) => (index === 4 ? null : par));
-    expect(of(pickedUp, 1)).toBe(72 + 3);
-    expect(of(pickedUp, null)).toBe(72 + 5);
+    expect(compute(pickedUp, 1)).toBe(72 + 3);
+    expect(compute(pickedUp, null)).toBe(72 + 5);
   });
 });

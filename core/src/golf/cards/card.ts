@@ -4,7 +4,7 @@ import type { Unfinished } from '../rounds/round.ts';
 import { toParOfStrokes } from '../rounds/score.ts';
 
 /** Strokes of a round, one per hole from 1 up; null if the ball was picked up. */
-type StrokesOfCard = readonly (number | null)[];
+type CardStrokes = readonly (number | null)[];
 
 /** A played hole: the strokes `received` on it (below 0: given back), gross and `net` strokes, Stableford `points`. */
 type HoleScore = {
@@ -33,9 +33,9 @@ type CardScore = {
  * Any whole number, any number of holes. Source: Rules of Handicapping, Rule 6.2 and Appendix E.
  */
 export function strokesReceived(handicap: number, holes: readonly HoleOfTee[]): number[] {
-  const each = Math.floor(handicap / holes.length);
-  const left = handicap - each * holes.length;
-  return holes.map(({ strokeIndex }) => each + (strokeIndex <= left ? 1 : 0));
+  const perHole = Math.floor(handicap / holes.length);
+  const remainder = handicap - perHole * holes.length;
+  return holes.map(({ strokeIndex }) => perHole + (strokeIndex <= remainder ? 1 : 0));
 }
 
 /**
@@ -63,7 +63,7 @@ export function scoreOfCard({
   playingHandicap,
 }: {
   mode: Mode;
-  strokes: StrokesOfCard;
+  strokes: CardStrokes;
   holes: readonly HoleOfTee[];
   playingHandicap: number;
 }): CardScore {
@@ -71,7 +71,9 @@ export function scoreOfCard({
   const received = strokesReceived(playingHandicap, holes);
   const byHole = holes.map((hole, index) => scoreOfHole(hole, received[index]!, strokes[index]!));
   const points = sum(byHole.map((hole) => hole.points));
-  const gross = strokes.some((one) => one === null) ? null : sum(strokes.map((one) => one ?? 0));
+  const gross = strokes.some((holeStrokes) => holeStrokes === null)
+    ? null
+    : sum(strokes.map((holeStrokes) => holeStrokes ?? 0));
   const par = sum(holes.map((hole) => hole.par));
   const net = gross === null ? null : toParOfStrokes(gross - playingHandicap, par);
   return { gross, toPar: mode === 'stableford' ? 2 * holes.length - points : net, points, byHole };
@@ -97,8 +99,8 @@ export function mostOfHoles({
 }): number[] {
   const received = courseHandicap === null ? null : strokesReceived(courseHandicap, holes);
   return holes.map(({ par }, index) => {
-    const over = received === null ? OVER_PAR_WITHOUT_INDEX : 2 + received[index]!;
-    return par + (holeCap ?? Math.min(over, OVER_PAR_WITHOUT_INDEX));
+    const overPar = received === null ? OVER_PAR_WITHOUT_INDEX : 2 + received[index]!;
+    return par + (holeCap ?? Math.min(overPar, OVER_PAR_WITHOUT_INDEX));
   });
 }
 
@@ -117,20 +119,20 @@ export function countedStrokes({
   courseHandicap,
   holeCap,
 }: {
-  strokes: StrokesOfCard;
+  strokes: CardStrokes;
   unfinished?: Unfinished | null;
   holes: readonly HoleOfTee[];
   courseHandicap: number | null;
   holeCap?: number | null;
 }): (number | null)[] {
-  const most = mostOfHoles({ holes, courseHandicap, ...(holeCap === undefined ? {} : { holeCap }) });
+  const maximums = mostOfHoles({ holes, courseHandicap, ...(holeCap === undefined ? {} : { holeCap }) });
   return holes.map((_hole, index) => {
     const entry = unfinished?.find(({ hole }) => hole === index + 1);
     if (entry?.likely === null) return null;
-    const made = strokes[index] ?? null;
+    const strokesMade = strokes[index] ?? null;
     // Without a limit of the league only holes without strokes count net double bogey.
-    if (made !== null && holeCap === null) return made;
-    return Math.min(made ?? entry?.likely ?? Infinity, most[index]!);
+    if (strokesMade !== null && holeCap === null) return strokesMade;
+    return Math.min(strokesMade ?? entry?.likely ?? Infinity, maximums[index]!);
   });
 }
 

@@ -11,80 +11,80 @@ import {
 
 const MINUTE = 60_000;
 
-/** An entry of a writer with a correct clock, in minutes. */
-const wrote = (writer: string, minute: number, strokes: CellStrokes): CellEntry => ({
+/** An entry of a writer with a correct clock. The time is in minutes. */
+const entryBy = (writer: string, minute: number, strokes: CellStrokes): CellEntry => ({
   writer,
   at: minute * MINUTE,
   claimed: minute * MINUTE,
   strokes,
 });
 
-const strokesOf = (...written: CellEntry[]) => cellOf(written).strokes;
-const saidOf = (...written: CellEntry[]) => cellOf(written).said.map(({ strokes }) => strokes);
+const strokesOf = (...entries: CellEntry[]) => cellOf(entries).strokes;
+const disputedStrokes = (...entries: CellEntry[]) => cellOf(entries).said.map(({ strokes }) => strokes);
 
 describe('a cell', () => {
   it('is empty if nothing was written', () => expect(cellOf([])).toEqual(EMPTY_CELL));
 
   it('has the latest entry by time, regardless of the order of arrival', () => {
-    const [four, five] = [wrote('ann', 1, 4), wrote('ann', 2, 5)];
+    const [four, five] = [entryBy('ann', 1, 4), entryBy('ann', 2, 5)];
     expect([strokesOf(four, five), strokesOf(five, four)]).toEqual([5, 5]);
   });
 
-  it('has the entry of the greater id if two wrote at the same time', () => {
-    expect(cellOf([wrote('cia', 1, 4), wrote('bo', 1, 5)])).toMatchObject({ strokes: 4, writer: 'cia' });
+  it('has the entry of the writer with the greater id if two wrote at the same time', () => {
+    expect(cellOf([entryBy('cia', 1, 4), entryBy('bo', 1, 5)])).toMatchObject({ strokes: 4, writer: 'cia' });
   });
 
   it('can be picked up, and can be cleared', () => {
-    expect(strokesOf(wrote('ann', 1, 4), wrote('ann', 2, null))).toBeNull();
-    expect(strokesOf(wrote('ann', 1, 4), wrote('ann', 2, 'none'))).toBe('none');
+    expect(strokesOf(entryBy('ann', 1, 4), entryBy('ann', 2, null))).toBeNull();
+    expect(strokesOf(entryBy('ann', 1, 4), entryBy('ann', 2, 'none'))).toBe('none');
   });
 
   it('does not keep the entry of a fast clock once somebody writes later', () => {
-    const fast = { ...wrote('ann', 0, 4), claimed: 60 * MINUTE };
+    const fast = { ...entryBy('ann', 0, 4), claimed: 60 * MINUTE };
     expect(limitClock(fast.claimed, 0)).toBe(0);
-    expect(strokesOf(fast, wrote('bo', 20, 5))).toBe(5);
+    expect(strokesOf(fast, entryBy('bo', 20, 5))).toBe(5);
   });
 });
 
 describe('a disputed cell', () => {
   it('has different strokes by two people within ten minutes, and shows both', () => {
-    expect(saidOf(wrote('ann', 0, 4), wrote('bo', 10, 5))).toEqual([4, 5]);
-    expect(saidOf(wrote('ann', 0, null), wrote('bo', 1, 5))).toEqual([null, 5]);
-    expect(saidOf(wrote('ann', 0, 4), wrote('bo', 10.01, 5))).toEqual([]);
+    expect(disputedStrokes(entryBy('ann', 0, 4), entryBy('bo', 10, 5))).toEqual([4, 5]);
+    expect(disputedStrokes(entryBy('ann', 0, null), entryBy('bo', 1, 5))).toEqual([null, 5]);
+    expect(disputedStrokes(entryBy('ann', 0, 4), entryBy('bo', 10.01, 5))).toEqual([]);
   });
 
   it('does not arise if a writer corrects their own entry, both wrote the same, or one cleared it', () => {
-    expect(saidOf(wrote('ann', 0, 4), wrote('ann', 1, 5))).toEqual([]);
-    expect(saidOf(wrote('ann', 0, 4), wrote('bo', 1, 4))).toEqual([]);
-    expect(saidOf(wrote('ann', 0, 4), wrote('bo', 1, 'none'))).toEqual([]);
-    expect(saidOf(wrote('ann', 0, 'none'), wrote('bo', 1, 5))).toEqual([]);
+    expect(disputedStrokes(entryBy('ann', 0, 4), entryBy('ann', 1, 5))).toEqual([]);
+    expect(disputedStrokes(entryBy('ann', 0, 4), entryBy('bo', 1, 4))).toEqual([]);
+    expect(disputedStrokes(entryBy('ann', 0, 4), entryBy('bo', 1, 'none'))).toEqual([]);
+    expect(disputedStrokes(entryBy('ann', 0, 'none'), entryBy('bo', 1, 5))).toEqual([]);
   });
 
   it('is settled when anyone chooses one of the scores', () => {
-    const both = [wrote('ann', 0, 4), wrote('bo', 1, 5)];
+    const both = [entryBy('ann', 0, 4), entryBy('bo', 1, 5)];
     for (const [writer, strokes] of [
       ['ann', 4],
       ['ann', 5],
       ['bo', 4],
       ['cia', 5],
     ] as const)
-      expect(cellOf([...both, wrote(writer, 2, strokes)])).toMatchObject({ strokes, said: [] });
-    expect(cellOf([...both, wrote('cia', 2, 'none')])).toMatchObject({ strokes: 'none', said: [] });
+      expect(cellOf([...both, entryBy(writer, 2, strokes)])).toMatchObject({ strokes, said: [] });
+    expect(cellOf([...both, entryBy('cia', 2, 'none')])).toMatchObject({ strokes: 'none', said: [] });
   });
 
   it('stays disputed after the score of a third person, and after a new score of one of the two', () => {
-    const both = [wrote('ann', 0, 4), wrote('bo', 1, 5)];
-    expect(saidOf(...both, wrote('cia', 2, 6))).toEqual([4, 5, 6]);
-    expect(saidOf(...both, wrote('ann', 2, 6))).toEqual([5, 6]);
+    const both = [entryBy('ann', 0, 4), entryBy('bo', 1, 5)];
+    expect(disputedStrokes(...both, entryBy('cia', 2, 6))).toEqual([4, 5, 6]);
+    expect(disputedStrokes(...both, entryBy('ann', 2, 6))).toEqual([5, 6]);
   });
 
   it('is settled by a new score after ten minutes', () => {
-    const both = [wrote('ann', 0, 4), wrote('bo', 1, 5)];
-    expect(cellOf([...both, wrote('cia', 12, 6)])).toMatchObject({ strokes: 6, said: [] });
+    const both = [entryBy('ann', 0, 4), entryBy('bo', 1, 5)];
+    expect(cellOf([...both, entryBy('cia', 12, 6)])).toMatchObject({ strokes: 6, said: [] });
   });
 });
 
-const anyWritten = fc.record({
+const anyEntry = fc.record({
   writer: fc.constantFrom('ann', 'bo', 'cia', null),
   // Few moments, so that many are equal; clocks that are fast or slow by up to an hour.
   at: fc.integer({ min: 0, max: 30 }).map((minutes) => minutes * MINUTE),
@@ -97,40 +97,40 @@ describe('entries of a cell', () => {
     fc.assert(
       fc.property(
         fc
-          .array(anyWritten, { maxLength: 8 })
-          .chain((written) =>
+          .array(anyEntry, { maxLength: 8 })
+          .chain((entries) =>
             fc.tuple(
-              fc.constant(written),
-              fc.shuffledSubarray([...written, ...written], { minLength: 2 * written.length }),
+              fc.constant(entries),
+              fc.shuffledSubarray([...entries, ...entries], { minLength: 2 * entries.length }),
             ),
           ),
-        ([written, again]) => {
-          expect(cellOf(again)).toEqual(cellOf(written));
+        ([entries, shuffled]) => {
+          expect(cellOf(shuffled)).toEqual(cellOf(entries));
         },
       ),
     );
   });
 
-  it('show the latest one, and a dispute is between people with different scores', () => {
+  it('show the latest one, and a dispute has different scores by different people', () => {
     fc.assert(
-      fc.property(fc.array(anyWritten, { minLength: 1, maxLength: 8 }), (written) => {
-        const { strokes, said } = cellOf(written);
-        const last = written.toSorted(compareCellEntries).at(-1)!;
+      fc.property(fc.array(anyEntry, { minLength: 1, maxLength: 8 }), (entries) => {
+        const { strokes, said } = cellOf(entries);
+        const last = entries.toSorted(compareCellEntries).at(-1)!;
         expect(strokes).toBe(last.strokes);
         if (said.length === 0) return;
         expect(said.at(-1)).toEqual(last);
-        expect(new Set(said.map((one) => one.writer)).size).toBe(said.length);
-        expect(new Set(said.map((one) => one.strokes)).size).toBeGreaterThan(1);
-        for (const one of said) expect(last.at - one.at).toBeLessThanOrEqual(10 * MINUTE);
+        expect(new Set(said.map((entry) => entry.writer)).size).toBe(said.length);
+        expect(new Set(said.map((entry) => entry.strokes)).size).toBeGreaterThan(1);
+        for (const entry of said) expect(last.at - entry.at).toBeLessThanOrEqual(10 * MINUTE);
       }),
     );
   });
 
-  it('end every dispute if one more writes the current score again', () => {
+  it('end every dispute if one more person writes the current score again', () => {
     fc.assert(
-      fc.property(fc.array(anyWritten, { minLength: 1, maxLength: 8 }), (written) => {
-        const { strokes } = cellOf(written);
-        expect(cellOf([...written, wrote('dan', 100, strokes)])).toMatchObject({ strokes, said: [] });
+      fc.property(fc.array(anyEntry, { minLength: 1, maxLength: 8 }), (entries) => {
+        const { strokes } = cellOf(entries);
+        expect(cellOf([...entries, entryBy('dan', 100, strokes)])).toMatchObject({ strokes, said: [] });
       }),
     );
   });

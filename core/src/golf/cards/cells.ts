@@ -12,7 +12,7 @@ export type CellEntry = {
   readonly strokes: CellStrokes;
 };
 
-/** The current state of a cell. If it is disputed, `said` lists the scores to choose from, in the order of writing. */
+/** The current state of a cell. If it is disputed, `said` lists the scores to choose from, oldest first. */
 export type Cell = {
   readonly strokes: CellStrokes;
   readonly writer: string | null;
@@ -25,7 +25,9 @@ export const EMPTY_CELL: Cell = { strokes: 'none', writer: null, at: null, said:
 /** Milliseconds. Two different scores for one hole within this time are shown as a conflict. */
 const DISPUTED_WITHIN = 10 * 60 * 1000;
 
-/** Limits a fast clock, which would otherwise win over everything written until that time. All in milliseconds. */
+/**
+ * Limits the time of a fast clock, or its entries would override all others until that time. In milliseconds.
+ */
 export const limitClock = (claimed: number, arrivedAt: number): number => Math.min(claimed, arrivedAt);
 
 const rankOf = (strokes: CellStrokes): number => (strokes === 'none' ? -1 : (strokes ?? 0));
@@ -46,23 +48,23 @@ export function compareCellEntries(a: CellEntry, b: CellEntry): number {
  * disputed if two people wrote different strokes within ten minutes, until somebody writes one of these scores again,
  * clears the cell, or writes another score after ten minutes.
  */
-export function cellOf(written: readonly CellEntry[]): Cell {
-  const [first, ...later] = written.toSorted(compareCellEntries);
+export function cellOf(entries: readonly CellEntry[]): Cell {
+  const [first, ...later] = entries.toSorted(compareCellEntries);
   if (first === undefined) return EMPTY_CELL;
-  const { last, sides } = later.reduce(withWritten, { last: first, sides: [] });
+  const { last, sides } = later.reduce(addEntry, { last: first, sides: [] });
   return { strokes: last.strokes, writer: last.writer, at: last.at, said: sides };
 }
 
 type CellHistory = { readonly last: CellEntry; readonly sides: readonly CellEntry[] };
 
-function withWritten({ last, sides }: CellHistory, next: CellEntry): CellHistory {
+function addEntry({ last, sides }: CellHistory, next: CellEntry): CellHistory {
   if (compareCellEntries(last, next) === 0) return { last, sides };
   const isChosen = sides.some(({ strokes }) => strokes === next.strokes);
   if (isChosen || next.strokes === 'none') return { last: next, sides: [] };
-  const others = (sides.length > 0 ? sides : [last]).filter(
+  const otherEntries = (sides.length > 0 ? sides : [last]).filter(
     ({ writer, strokes, at }) =>
       writer !== next.writer && strokes !== 'none' && next.at - at <= DISPUTED_WITHIN,
   );
-  const differs = others.some(({ strokes }) => strokes !== next.strokes);
-  return { last: next, sides: differs ? [...others, next] : [] };
+  const isDisputed = otherEntries.some(({ strokes }) => strokes !== next.strokes);
+  return { last: next, sides: isDisputed ? [...otherEntries, next] : [] };
 }

@@ -41,8 +41,11 @@ const anyCard = anyTee.chain(({ count, holes }) =>
 
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
 
-/** Distributes strokes like a golfer: one at a time, from the hardest hole on; a plus handicap from the easiest. */
-function dealt(playing: number, holes: readonly HoleOfTee[]): number[] {
+/**
+ * Distributes strokes as a golfer would: one at a time from the hardest hole on, or for a plus handicap from
+ * the easiest.
+ */
+function distributeStrokes(playing: number, holes: readonly HoleOfTee[]): number[] {
   const received = holes.map(() => 0);
   for (let stroke = 0; stroke < Math.abs(playing); stroke++) {
     const place = stroke % holes.length;
@@ -61,44 +64,48 @@ const courseOf = (holes: readonly HoleOfTee[] | null, par: number): PlayedCourse
   holes,
 });
 
-const entered = (basis: Partial<ScoreDetails>, more: Partial<RoundInput> = {}): RoundInput => ({
+const roundInput = (basis: Partial<ScoreDetails>, otherFields: Partial<RoundInput> = {}): RoundInput => ({
   gross: null,
   toPar: null,
   coursePar: null,
   ...EMPTY_SCORE_DETAILS,
   teeId: 'tee',
   ...basis,
-  ...more,
+  ...otherFields,
 });
 
-it('settles random cards like a golfer counts them, and refuses every other number', () => {
+it('completeRound computes random cards as a golfer would, and rejects every other number', () => {
   fc.assert(
     fc.property(anyCard, ({ count, holes, strokes, playing, mode }) => {
       const rules = rulesOfNewLeague(mode, count);
-      const received = dealt(playing, holes);
+      const received = distributeStrokes(playing, holes);
       const par = sum(holes.map((hole) => hole.par));
-      const settle = (numbers: Partial<RoundInput>) =>
-        completeRound(rules, entered({ strokes, playingHandicap: playing }, numbers), courseOf(holes, par));
-      const isWhole = strokes.every((one) => one !== null);
+      const complete = (numbers: Partial<RoundInput>) =>
+        completeRound(
+          rules,
+          roundInput({ strokes, playingHandicap: playing }, numbers),
+          courseOf(holes, par),
+        );
+      const isWhole = strokes.every((holeStrokes) => holeStrokes !== null);
       const isRefused = mode !== 'stableford' && !isWhole;
-      const refused = (problem: string) => ({
+      const expectedProblem = (problem: string) => ({
         kind: 'problem',
         problem: isRefused ? 'strokes_picked_up' : problem,
       });
       const gross = isWhole ? sum(strokes.map(Number)) : null;
       const points = sum(
         holes.map((hole, index) => {
-          const one = strokes[index] ?? null;
-          return one === null ? 0 : Math.max(0, 2 + hole.par + received[index]! - one);
+          const holeStrokes = strokes[index] ?? null;
+          return holeStrokes === null ? 0 : Math.max(0, 2 + hole.par + received[index]! - holeStrokes);
         }),
       );
       const toPar = mode === 'stableford' ? 2 * count - points : (gross ?? 0) - playing - par;
       const numbers = { gross, toPar, coursePar: par };
-      const settled = settle({});
-      expect(settled).toMatchObject(isRefused ? refused('') : { kind: 'settled', scores: numbers });
-      expect(settle(numbers)).toEqual(settled);
-      expect(settle({ toPar: toPar + 1 })).toEqual(refused('net_not_of_strokes'));
-      expect(settle({ gross: (gross ?? 90) - 1 })).toEqual(refused('gross_not_of_strokes'));
+      const result = complete({});
+      expect(result).toMatchObject(isRefused ? expectedProblem('') : { kind: 'settled', scores: numbers });
+      expect(complete(numbers)).toEqual(result);
+      expect(complete({ toPar: toPar + 1 })).toEqual(expectedProblem('net_not_of_strokes'));
+      expect(complete({ gross: (gross ?? 90) - 1 })).toEqual(expectedProblem('gross_not_of_strokes'));
     }),
     { numRuns: process.env['TEST_FULL'] === '1' ? 10_000 : 1_000, seed: 16 },
   );
@@ -109,7 +116,7 @@ describe('a round without a card', () => {
   const course = courseOf(null, 71);
 
   it('is gross minus the playing handicap', () => {
-    const round = entered({ playingHandicap: 17 }, { gross: 90 });
+    const round = roundInput({ playingHandicap: 17 }, { gross: 90 });
     expect(completeRound(stroke, round, course)).toMatchObject({
       scores: { gross: 90, toPar: 2, coursePar: 71 },
     });
@@ -118,7 +125,7 @@ describe('a round without a card', () => {
   });
 
   it('keeps the points as entered in Stableford, where holes decide', () => {
-    const round = entered({ playingHandicap: 17 }, { gross: 90, toPar: -1 });
+    const round = roundInput({ playingHandicap: 17 }, { gross: 90, toPar: -1 });
     expect(completeRound(rulesOfNewLeague('stableford'), round, course)).toMatchObject({
       scores: { gross: 90, toPar: -1, coursePar: 71 },
     });
@@ -126,9 +133,9 @@ describe('a round without a card', () => {
 
   it('keeps the numbers as typed without a tee, a handicap or both', () => {
     const numbers = { gross: 90, toPar: 2, coursePar: 72 };
-    const typed = { ...numbers, ...EMPTY_SCORE_DETAILS };
-    expect(completeRound(stroke, typed, null)).toEqual({ kind: 'settled', scores: typed });
-    expect(completeRound(stroke, { ...typed, toPar: null }, null)).toEqual({
+    const enteredRound = { ...numbers, ...EMPTY_SCORE_DETAILS };
+    expect(completeRound(stroke, enteredRound, null)).toEqual({ kind: 'settled', scores: enteredRound });
+    expect(completeRound(stroke, { ...enteredRound, toPar: null }, null)).toEqual({
       kind: 'problem',
       problem: 'net_missing',
     });

@@ -28,63 +28,64 @@ type Problem = { kind: 'problem'; problem: EnteredProblem };
 type Rules = Pick<LeagueRules, 'mode' | 'holes' | 'allowance'>;
 
 /**
- * Computes the numbers of a round from what was entered and the course of its tee (null without one). The par is that
- * of the tee. A card determines gross and net, in Stableford the points. It needs the holes of the tee, and the playing
- * handicap, which is computed from the index if only that is known, and is otherwise 0. Unfinished holes must be holes
- * of the card without strokes. Without a card, net is gross minus the playing handicap if both are known, except in
- * Stableford, where holes decide. Numbers that were also entered must agree. Limits are `roundProblem`'s. Units as in
- * `RoundNumbers`. Never throws. Source: the card as `scoreOfCard`.
+ * Computes the numbers of a round from what was entered and the course of its tee (null without one). The par
+ * is that of the tee. A card determines gross and net, in Stableford the points. It needs the holes of the tee,
+ * and the playing handicap, which is computed from the index if only that is known, and is otherwise 0.
+ * Unfinished holes must be holes of the card without strokes. Without a card, net is gross minus the playing
+ * handicap if both are known, except in Stableford, where holes decide. Numbers that were also entered must
+ * agree. `roundProblem` checks the limits. Units as in `RoundNumbers`. Never throws. Source of the card: as
+ * `scoreOfCard`.
  */
 export function completeRound(
   rules: Rules,
-  entered: RoundInput,
+  input: RoundInput,
   course: PlayedCourse | null,
 ): CompletedRound | Problem {
   const isStableford = rules.mode === 'stableford';
   if (course !== null) {
-    if (holesOfPar(course.par) !== rules.holes) return refused('tee_of_other_length');
-    const isOtherPar = entered.coursePar !== null && entered.coursePar !== course.par;
-    if (isOtherPar && !isStableford) return refused('par_not_of_tee');
+    if (holesOfPar(course.par) !== rules.holes) return toProblem('tee_of_other_length');
+    const hasOtherPar = input.coursePar !== null && input.coursePar !== course.par;
+    if (hasOtherPar && !isStableford) return toProblem('par_not_of_tee');
   }
-  const coursePar = course !== null ? course.par : isStableford ? null : entered.coursePar;
-  const { gross, playingHandicap: playing, strokes } = entered;
-  if (strokes) return byCard(rules, { ...entered, coursePar }, strokes, course);
+  const coursePar = course !== null ? course.par : isStableford ? null : input.coursePar;
+  const { gross, playingHandicap: handicap, strokes } = input;
+  if (strokes) return completeFromCard(rules, { ...input, coursePar }, strokes, course);
 
-  if (entered.unfinished) return refused('unfinished_not_of_strokes');
+  if (input.unfinished) return toProblem('unfinished_not_of_strokes');
   const toPar =
-    isStableford || gross === null || playing === null || coursePar === null
-      ? entered.toPar
-      : toParOfStrokes(gross - playing, coursePar);
-  if (toPar === null) return refused('net_missing');
-  if (entered.toPar !== null && entered.toPar !== toPar) return refused('net_not_of_handicap');
-  return { kind: 'settled', scores: { ...pickScoreDetails(entered), gross, toPar, coursePar } };
+    isStableford || gross === null || handicap === null || coursePar === null
+      ? input.toPar
+      : toParOfStrokes(gross - handicap, coursePar);
+  if (toPar === null) return toProblem('net_missing');
+  if (input.toPar !== null && input.toPar !== toPar) return toProblem('net_not_of_handicap');
+  return { kind: 'settled', scores: { ...pickScoreDetails(input), gross, toPar, coursePar } };
 }
 
-function byCard(
+function completeFromCard(
   { mode, holes: count, allowance }: Rules,
-  entered: RoundInput,
+  input: RoundInput,
   strokes: Strokes,
   course: PlayedCourse | null,
 ): CompletedRound | Problem {
-  if (!course?.holes) return refused('strokes_without_holes');
+  if (!course?.holes) return toProblem('strokes_without_holes');
   const { holes } = course;
-  if (strokes.length !== holes.length) return refused('strokes_not_so_many');
-  const { handicapIndex: index, coursePar } = entered;
-  if (!isOfCard(entered.unfinished ?? [], strokes)) return refused('unfinished_not_of_strokes');
-  const playing =
-    entered.playingHandicap ??
+  if (strokes.length !== holes.length) return toProblem('strokes_not_so_many');
+  const { handicapIndex: index, coursePar } = input;
+  if (!areHolesOfCard(input.unfinished ?? [], strokes)) return toProblem('unfinished_not_of_strokes');
+  const handicap =
+    input.playingHandicap ??
     (index === null ? null : playingHandicap({ index, tee: course, holes: count, allowance }));
-  const { gross, toPar } = scoreOfCard({ mode, strokes, holes, playingHandicap: playing ?? 0 });
-  if (toPar === null) return refused('strokes_picked_up');
-  if (entered.gross !== null && entered.gross !== gross) return refused('gross_not_of_strokes');
-  if (entered.toPar !== null && entered.toPar !== toPar) return refused('net_not_of_strokes');
-  const basis = { ...pickScoreDetails(entered), playingHandicap: playing };
+  const { gross, toPar } = scoreOfCard({ mode, strokes, holes, playingHandicap: handicap ?? 0 });
+  if (toPar === null) return toProblem('strokes_picked_up');
+  if (input.gross !== null && input.gross !== gross) return toProblem('gross_not_of_strokes');
+  if (input.toPar !== null && input.toPar !== toPar) return toProblem('net_not_of_strokes');
+  const basis = { ...pickScoreDetails(input), playingHandicap: handicap };
   return { kind: 'settled', scores: { ...basis, gross, toPar, coursePar } };
 }
 
 /** Whether each unfinished hole is a hole of the card without strokes, and is listed once. */
-const isOfCard = (unfinished: Unfinished, strokes: Strokes): boolean =>
+const areHolesOfCard = (unfinished: Unfinished, strokes: Strokes): boolean =>
   new Set(unfinished.map(({ hole }) => hole)).size === unfinished.length &&
   unfinished.every(({ hole }) => strokes[hole - 1] === null);
 
-const refused = (problem: EnteredProblem): Problem => ({ kind: 'problem', problem });
+const toProblem = (problem: EnteredProblem): Problem => ({ kind: 'problem', problem });

@@ -1,10 +1,10 @@
 export const HOUR = 60 * 60 * 1000;
 
-/** Milliseconds after its start at which a day that nobody has closed closes by itself. */
+/** A day closes by itself this many milliseconds after its start, unless somebody has closed it. */
 export const CLOSES_AFTER = 48 * HOUR;
-/** Milliseconds after a day was first closed during which it can be reopened. */
+/** A day can be reopened for this many milliseconds after it was first closed. */
 export const REOPENS_WITHIN = 48 * HOUR;
-/** Milliseconds after a day was reopened at which it closes by itself. */
+/** A reopened day closes by itself after this many milliseconds. */
 export const REOPEN_FOR = 24 * HOUR;
-/** Milliseconds after a day was first closed during which a phone keeps scores that the closed day refused. */
+/** A phone stores scores that a closed day refused for this many milliseconds after it was first closed. */
 export const SCORES_KEPT_FOR = 72 * HOUR;

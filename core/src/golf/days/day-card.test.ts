@@ -10,7 +10,8 @@ const PARS = [4, 4, 3, 5, 4, 4, 3, 5, 4, 4, 4, 3, 5, 4, 4, 3, 5, 4];
 const INDEXES = [7, 11, 15, 3, 1, 13, 17, 5, 9, 8, 12, 16, 4, 2, 14, 18, 6, 10];
 const HOLES: readonly HoleOfTee[] = PARS.map((par, index) => ({ par, strokeIndex: INDEXES[index]! }));
 
-const card = (...written: CellStrokes[]): CellStrokes[] => HOLES.map((_, index) => written[index] ?? 'none');
+const card = (...cellStrokes: CellStrokes[]): CellStrokes[] =>
+  HOLES.map((_, index) => cellStrokes[index] ?? 'none');
 
 describe('a card so far', () => {
   // Stroke indexes 7, 11 and 15: a handicap of 9 gets its stroke only on the first hole.
@@ -31,13 +32,13 @@ describe('a card so far', () => {
   });
 
   it('has no strokes received without a known handicap', () => {
-    const so = cardScores({
+    const totals = cardScores({
       mode: 'stroke',
       strokes: card(5, 'none', 4),
       holes: HOLES,
       playingHandicap: null,
     });
-    expect(so).toMatchObject({ thru: 2, gross: 9, net: 9, toPar: 2 });
+    expect(totals).toMatchObject({ thru: 2, gross: 9, net: 9, toPar: 2 });
   });
 
   it('has no net in Stableford without a known handicap, like the round', () => {
@@ -71,34 +72,34 @@ describe('a complete card', () => {
         anyStrokes,
         fc.integer({ min: -5, max: 54 }),
         (mode, strokes, playingHandicap) => {
-          const of = { mode, strokes, holes: HOLES, playingHandicap };
-          const { gross, toPar, points } = scoreOfCard(of);
-          const so = cardScores(of);
-          expect(so).toMatchObject({ thru: 18, gross, toPar });
-          expect(so.net).toBe(gross === null ? null : gross - playingHandicap);
-          expect(so.points).toBe(mode === 'stableford' ? points : null);
-          expect(isCompleteCard(of, [])).toBe(toPar !== null);
+          const input = { mode, strokes, holes: HOLES, playingHandicap };
+          const { gross, toPar, points } = scoreOfCard(input);
+          const totals = cardScores(input);
+          expect(totals).toMatchObject({ thru: 18, gross, toPar });
+          expect(totals.net).toBe(gross === null ? null : gross - playingHandicap);
+          expect(totals.points).toBe(mode === 'stableford' ? points : null);
+          expect(isCompleteCard(input, [])).toBe(toPar !== null);
         },
       ),
     );
   });
 
   it('has no missing and no disputed hole', () => {
-    const whole = PARS.map((par) => par);
-    expect(isCompleteCard({ mode: 'stroke', strokes: whole, holes: HOLES }, [])).toBe(true);
-    expect(isCompleteCard({ mode: 'stroke', strokes: whole, holes: HOLES }, [7])).toBe(false);
+    const parStrokes = PARS.map((par) => par);
+    expect(isCompleteCard({ mode: 'stroke', strokes: parStrokes, holes: HOLES }, [])).toBe(true);
+    expect(isCompleteCard({ mode: 'stroke', strokes: parStrokes, holes: HOLES }, [7])).toBe(false);
     expect(
-      isCompleteCard({ mode: 'stroke', strokes: whole.with(3, NaN).slice(0, 17), holes: HOLES }, []),
+      isCompleteCard({ mode: 'stroke', strokes: parStrokes.with(3, NaN).slice(0, 17), holes: HOLES }, []),
     ).toBe(false);
     expect(isCompleteCard({ mode: 'stableford', strokes: card(4, 'none'), holes: HOLES }, [])).toBe(false);
   });
 });
 
-const player = (playerId: string, so: Partial<CardScores>) => ({
+const player = (playerId: string, totals: Partial<CardScores>) => ({
   playerId,
   name: playerId,
   ...EMPTY_CARD_TOTALS,
-  ...so,
+  ...totals,
 });
 const placesOf = (...table: { playerId: string; position: number | null }[]) =>
   table.map(({ playerId, position }) => [playerId, position]);
@@ -160,21 +161,24 @@ describe('the table of the day', () => {
     ]);
   });
 
-  it('does not depend on the order of the players, nor on guests for the others', () => {
+  it('does not depend on the order of the players, and is the same for the others without guests', () => {
     const anyPlayer = fc.record({
       thru: fc.integer({ min: 0, max: 18 }),
       toPar: fc.integer({ min: -3, max: 3 }),
       isGuest: fc.boolean(),
     });
     fc.assert(
-      fc.property(fc.array(anyPlayer, { maxLength: 12 }), (drawn) => {
-        const players = drawn.map(({ isGuest, ...so }, index) => ({ ...player(`p${index}`, so), isGuest }));
+      fc.property(fc.array(anyPlayer, { maxLength: 12 }), (generated) => {
+        const players = generated.map(({ isGuest, ...totals }, index) => ({
+          ...player(`p${index}`, totals),
+          isGuest,
+        }));
         const table = dayTable('stroke', players);
         expect(dayTable('stroke', players.toReversed())).toEqual(table);
         const others = players.filter(({ isGuest }) => !isGuest);
         expect(table.slice(0, others.length)).toEqual(dayTable('stroke', others));
-        for (const { isGuest, toPar: own, position } of table)
-          expect(position).toBe(isGuest ? null : 1 + others.filter(({ toPar }) => toPar! < own!).length);
+        for (const { isGuest, toPar: ownToPar, position } of table)
+          expect(position).toBe(isGuest ? null : 1 + others.filter(({ toPar }) => toPar! < ownToPar!).length);
       }),
     );
   });

@@ -5,11 +5,12 @@ import type { Mode } from '../mode.ts';
 import { compareCodePoints, nameKey } from '../names/name-order.ts';
 
 /**
- * The total of a card so far. `thru` is the number of holes played, including picked-up ones. `gross` in strokes, `net`
- * minus those received on these holes, `points` of Stableford and null in other modes; `toPar` as on the board: net to
- * the par of these holes, in Stableford two points a hole minus the points. Everything is null before the first hole;
- * after a picked-up hole gross and net are null, and except in Stableford also `toPar`. In Stableford net is also null
- * if no handicap is known, as it is on the round.
+ * The total of a card so far. `thru` is the number of holes played, including picked-up ones. `gross` is in
+ * strokes, `net` is gross minus the strokes received on these holes, and `points` are Stableford points, null
+ * in other modes. `toPar` is as on the board: net minus the par of these holes, or in Stableford two points a
+ * hole minus the points. Everything is null before the first hole. After a picked-up hole gross and net are
+ * null, and except in Stableford also `toPar`. In Stableford net is also null if no handicap is known, as it is
+ * on the round.
  */
 export type CardScores = {
   readonly thru: number;
@@ -31,31 +32,31 @@ type Card = {
 };
 
 /**
- * The numbers of a card that may be incomplete. For a complete card the same as `scoreOfCard`, which has no round if
- * this has no `toPar`. Source: Rules of Golf, Rules 3.3 and 21.1.
+ * The totals of a card that may be incomplete. For a complete card they equal those of `scoreOfCard`. A card
+ * without `toPar` can't become a round. Source: Rules of Golf, Rules 3.3 and 21.1.
  */
 export function cardScores({ mode, strokes, holes, playingHandicap }: Card): CardScores {
   const received = strokesReceived(playingHandicap ?? 0, holes);
-  const written = holes.flatMap((hole, index) => {
-    const made = strokes[index] ?? null;
-    return made === 'none' ? [] : [scoreOfHole(hole, received[index]!, made)];
+  const entries = holes.flatMap((hole, index) => {
+    const holeStrokes = strokes[index] ?? null;
+    return holeStrokes === 'none' ? [] : [scoreOfHole(hole, received[index]!, holeStrokes)];
   });
-  if (written.length === 0) return EMPTY_CARD_TOTALS;
+  if (entries.length === 0) return EMPTY_CARD_TOTALS;
   const sumOf = (part: 'strokes' | 'net') =>
-    written.reduce<number | null>((sum, hole) => {
+    entries.reduce<number | null>((sum, hole) => {
       const value = hole[part];
       return sum === null || value === null ? null : sum + value;
     }, 0);
   const isStableford = mode === 'stableford';
   const net = isStableford && playingHandicap === null ? null : sumOf('net');
-  const points = written.reduce((sum, hole) => sum + hole.points, 0);
-  const par = written.reduce((sum, hole) => sum + hole.par, 0);
+  const points = entries.reduce((sum, hole) => sum + hole.points, 0);
+  const par = entries.reduce((sum, hole) => sum + hole.par, 0);
   return {
-    thru: written.length,
+    thru: entries.length,
     gross: sumOf('strokes'),
     net,
     points: isStableford ? points : null,
-    toPar: isStableford ? 2 * written.length - points : net === null ? null : net - par,
+    toPar: isStableford ? 2 * entries.length - points : net === null ? null : net - par,
   };
 }
 
@@ -64,8 +65,8 @@ export function isCompleteCard(
   { mode, strokes, holes }: Omit<Card, 'playingHandicap'>,
   disputed: readonly number[],
 ): boolean {
-  const isWritten = (made: CellStrokes | undefined) =>
-    made !== undefined && made !== 'none' && (made !== null || mode === 'stableford');
+  const isWritten = (holeStrokes: CellStrokes | undefined) =>
+    holeStrokes !== undefined && holeStrokes !== 'none' && (holeStrokes !== null || mode === 'stableford');
   return disputed.length === 0 && holes.every((_, index) => isWritten(strokes[index]));
 }
 
@@ -82,13 +83,13 @@ type Player = CardScores & {
  * come last: first those who picked up a hole, then those who have not started. Guests have no place either, and come
  * after all others.
  */
-export function dayTable<Of extends Player>(
+export function dayTable<RankedPlayer extends Player>(
   mode: Mode,
-  players: readonly Of[],
-): (Of & { position: number | null })[] {
+  players: readonly RankedPlayer[],
+): (RankedPlayer & { position: number | null })[] {
   // Sorting by two points a hole minus the points would give another order, since players differ in holes played.
   const valueOf = ({ points, toPar }: Player) => (mode === 'stableford' ? points && -points : toPar);
-  const rankOf = (player: Player) => valueOf(player) ?? (player.thru > 0 ? AFTER_SCORES : NOT_YET);
+  const rankOf = (player: Player) => valueOf(player) ?? (player.thru > 0 ? PICKED_UP_RANK : NOT_STARTED_RANK);
   const sorted = players.toSorted(
     (a, b) =>
       Number(a.isGuest ?? false) - Number(b.isGuest ?? false) ||
@@ -100,34 +101,35 @@ export function dayTable<Of extends Player>(
   return sorted.map((player, index) => {
     const value = valueOf(player);
     if (value === null || player.isGuest) return { ...player, position: null };
-    const before = sorted[index - 1];
-    if (before === undefined || valueOf(before) !== value) position = index + 1;
+    const previous = sorted[index - 1];
+    if (previous === undefined || valueOf(previous) !== value) position = index + 1;
     return { ...player, position };
   });
 }
 
 /** Above every score. */
-const AFTER_SCORES = 1e6;
-const NOT_YET = 2e6;
+const PICKED_UP_RANK = 1e6;
+const NOT_STARTED_RANK = 2e6;
 
 /** Who wrote more than half of the current cells; null if nobody did. */
 export function majorityScorerOf(cells: readonly Cell[]): string | null {
-  const written = cells.filter(({ strokes }) => strokes !== 'none');
+  const entries = cells.filter(({ strokes }) => strokes !== 'none');
   const writer = mainScorerOf(cells);
-  const own = written.filter((cell) => cell.writer === writer);
-  return 2 * own.length > written.length ? writer : null;
+  const ownCells = entries.filter((cell) => cell.writer === writer);
+  return 2 * ownCells.length > entries.length ? writer : null;
 }
 
-/** Who wrote most of the current cells; of several, the one with the latest entry. */
+/** Who wrote most of the current cells. If several wrote equally many, the one with the latest entry. */
 export function mainScorerOf(cells: readonly Cell[]): string | null {
   const counts = new Map<string, { cells: number; last: number }>();
   for (const { writer, strokes, at } of cells) {
     if (writer === null || strokes === 'none') continue;
-    const before = counts.get(writer) ?? { cells: 0, last: 0 };
-    counts.set(writer, { cells: before.cells + 1, last: Math.max(before.last, at ?? 0) });
+    const previous = counts.get(writer) ?? { cells: 0, last: 0 };
+    counts.set(writer, { cells: previous.cells + 1, last: Math.max(previous.last, at ?? 0) });
   }
-  const [most] = [...counts].toSorted(
-    ([a, one], [b, other]) => other.cells - one.cells || other.last - one.last || compareCodePoints(b, a),
+  const [top] = [...counts].toSorted(
+    ([a, countA], [b, countB]) =>
+      countB.cells - countA.cells || countB.last - countA.last || compareCodePoints(b, a),
   );
-  return most?.[0] ?? null;
+  return top?.[0] ?? null;
 }

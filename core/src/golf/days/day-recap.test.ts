@@ -6,15 +6,18 @@ import { standings } from '../standings/standings.ts';
 import { runToEnd } from '../seasons/steps.ts';
 import { anyLeague, anyRules, member, rules, scores } from '../test-league.ts';
 
-const four = ['Ann', 'Bo', 'Cy', 'Di'].map((name) => member(name));
-const ids = (...of: string[]) => new Set(of);
+const fourPlayers = ['Ann', 'Bo', 'Cy', 'Di'].map((name) => member(name));
+const ids = (...roundIds: string[]) => new Set(roundIds);
 
-function moved(mode: Mode, rounds: ReturnType<typeof scores>, ofDay: ReadonlySet<string>) {
+function placesBeforeAndAfter(
+  mode: Mode,
+  rounds: ReturnType<typeof scores>,
+  dayRoundIds: ReadonlySet<string>,
+) {
   return Object.fromEntries(
-    runToEnd(seasonAfterDay(rules({ mode }), four, rounds, ofDay)).map(({ memberId, from, position }) => [
-      memberId,
-      [from, position],
-    ]),
+    runToEnd(seasonAfterDay(rules({ mode }), fourPlayers, rounds, dayRoundIds)).map(
+      ({ memberId, from, position }) => [memberId, [from, position]],
+    ),
   );
 }
 
@@ -22,7 +25,7 @@ describe('the season after a day of play', () => {
   it('has the places after and before the day', () => {
     const rounds = scores({ Di: [3], Ann: [0, 5], Bo: [1, 1], Cy: [2, -3] });
     // Before: Ann 0, Bo 1, Cy 2, Di 3. After: Cy −1, Bo 2, Di 3, Ann 5.
-    expect(moved('stroke', rounds, ids('Ann2', 'Bo2', 'Cy2'))).toEqual({
+    expect(placesBeforeAndAfter('stroke', rounds, ids('Ann2', 'Bo2', 'Cy2'))).toEqual({
       Cy: [3, 1],
       Bo: [2, 2],
       Di: [4, 3],
@@ -32,18 +35,25 @@ describe('the season after a day of play', () => {
 
   it('leaves out rounds registered after the last round of the day', () => {
     const rounds = scores({ Ann: [0], Bo: [1], Cy: [2], Di: [3] });
-    const later = { id: 'Di2', memberId: 'Di', number: 2, toPar: -20, gross: 60, order: 99 };
-    const ofDay = ids('Ann1', 'Bo1', 'Cy1', 'Di1');
-    expect(moved('stroke', [...rounds, later], ofDay)).toEqual(moved('stroke', rounds, ofDay));
+    const laterRound = { id: 'Di2', memberId: 'Di', number: 2, toPar: -20, gross: 60, order: 99 };
+    const dayRoundIds = ids('Ann1', 'Bo1', 'Cy1', 'Di1');
+    expect(placesBeforeAndAfter('stroke', [...rounds, laterRound], dayRoundIds)).toEqual(
+      placesBeforeAndAfter('stroke', rounds, dayRoundIds),
+    );
   });
 
   it('changes no place in FedEx before the round number is complete', () => {
-    const paid = { Ann: [0], Bo: [1], Cy: [2], Di: [3] };
-    const open = scores({ ...paid, Di: [3, -9] });
-    expect(moved('fedex', open, ids('Di2'))).toEqual({ Ann: [1, 1], Bo: [2, 2], Cy: [3, 3], Di: [4, 4] });
+    const firstRounds = { Ann: [0], Bo: [1], Cy: [2], Di: [3] };
+    const open = scores({ ...firstRounds, Di: [3, -9] });
+    expect(placesBeforeAndAfter('fedex', open, ids('Di2'))).toEqual({
+      Ann: [1, 1],
+      Bo: [2, 2],
+      Cy: [3, 3],
+      Di: [4, 4],
+    });
     const complete = scores({ Ann: [0, 3], Bo: [1, 2], Cy: [2, 1], Di: [3, 0] });
     // 500 + 135, 320 + 190, 190 + 320, 135 + 500: two share the first place, and two the third.
-    expect(moved('fedex', complete, ids('Ann2', 'Bo2', 'Cy2', 'Di2'))).toEqual({
+    expect(placesBeforeAndAfter('fedex', complete, ids('Ann2', 'Bo2', 'Cy2', 'Di2'))).toEqual({
       Ann: [1, 1],
       Di: [4, 1],
       Bo: [2, 3],
@@ -52,25 +62,27 @@ describe('the season after a day of play', () => {
   });
 
   it('has no earlier place for a player who had none, and is empty for a day without a round', () => {
-    expect(moved('stroke', scores({ Ann: [0], Di: [1] }), ids('Di1'))).toMatchObject({ Di: [null, 2] });
-    expect(runToEnd(seasonAfterDay(rules({ mode: 'stroke' }), four, scores({ Ann: [0] }), ids()))).toEqual(
-      [],
-    );
+    expect(placesBeforeAndAfter('stroke', scores({ Ann: [0], Di: [1] }), ids('Di1'))).toMatchObject({
+      Di: [null, 2],
+    });
+    expect(
+      runToEnd(seasonAfterDay(rules({ mode: 'stroke' }), fourPlayers, scores({ Ann: [0] }), ids())),
+    ).toEqual([]);
   });
 
   it('is the current board after the day of the last round, in every league', () => {
     fc.assert(
-      fc.property(anyRules, anyLeague, (its, { members, rounds }) => {
+      fc.property(anyRules, anyLeague, (leagueRules, { members, rounds }) => {
         const last = rounds.at(-1);
-        const after = runToEnd(seasonAfterDay(its, members, rounds, ids(last?.id ?? '')));
-        const board = last === undefined ? [] : standings(its, members, rounds);
+        const after = runToEnd(seasonAfterDay(leagueRules, members, rounds, ids(last?.id ?? '')));
+        const board = last === undefined ? [] : standings(leagueRules, members, rounds);
         expect(after.map(({ from: _before, ...row }) => row)).toEqual(board);
       }),
     );
   });
 });
 
-describe('the greatest moves', () => {
+describe('the biggest moves', () => {
   it('are at most three, never of players who lost places or had none', () => {
     const line = (name: string, from: number | null, position: number | null) => ({ name, from, position });
     const lines = [
@@ -101,7 +113,7 @@ describe('the best hole of a day', () => {
     holes,
   });
 
-  it('is the one most under par, an eagle before a birdie', () => {
+  it('is the hole most under par, an eagle before a birdie', () => {
     expect(bestHoleOf([card('Ann', 1, 3, 2, 5), card('Bo', 2, 4, 3, 3)])).toEqual({
       memberId: 'Bo',
       hole: 3,
@@ -110,7 +122,7 @@ describe('the best hole of a day', () => {
     });
   });
 
-  it('is the harder one of equal holes, then the one of the earlier card', () => {
+  it('is the harder of equal holes, then the one on the earlier card', () => {
     const birdies = [card('Ann', 2, 3, 2, 5), card('Bo', 1, 3, 3, 6)];
     expect(bestHoleOf(birdies)).toMatchObject({ memberId: 'Bo', hole: 1 });
     expect(bestHoleOf([...birdies, card('Cy', 3, 9, 9, 4)])).toMatchObject({ memberId: 'Cy', hole: 3 });

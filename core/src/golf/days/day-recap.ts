@@ -10,28 +10,28 @@ import type { StandingRow } from '../standings/standings.ts';
 export type SeasonLine = StandingRow & { readonly from: number | null };
 
 /**
- * The season's board after a day of play, best first, with the current members, rules and corrections: from every round
- * registered until the last one of the day. `from` is the place on the same board without the day's own rounds. `ofDay`
- * are their ids; empty if there are none. A generator that yields regularly, so that a server can handle other
- * requests.
+ * The season's board after a day of play, best first, with the current members, rules and corrections: from
+ * every round registered until the last one of the day. `from` is the place on the same board without the day's
+ * own rounds. `dayRoundIds` are their ids. Returns an empty list if there are none. A generator that yields
+ * regularly, so that a server can handle other requests.
  * Errors: RangeError for an unknown FedEx table version (read in that mode only).
  */
 export function* seasonAfterDay(
   rules: LeagueRules,
   members: readonly Member[],
   rounds: readonly CountedRound[],
-  ofDay: ReadonlySet<string>,
+  dayRoundIds: ReadonlySet<string>,
 ): Generator<void, SeasonLine[]> {
   const last = rounds.reduce(
-    (latest, { id, order }) => (ofDay.has(id) ? Math.max(latest, order) : latest),
+    (latest, { id, order }) => (dayRoundIds.has(id) ? Math.max(latest, order) : latest),
     -1,
   );
   if (last === -1) return [];
-  const until = rounds.filter(({ order }) => order <= last);
-  const others = until.filter(({ id }) => !ofDay.has(id));
-  const before = yield* standingsInSteps(rules, members, others);
+  const roundsSoFar = rounds.filter(({ order }) => order <= last);
+  const otherRounds = roundsSoFar.filter(({ id }) => !dayRoundIds.has(id));
+  const before = yield* standingsInSteps(rules, members, otherRounds);
   const places = new Map(before.map(({ memberId, position }) => [memberId, position]));
-  const after = yield* standingsInSteps(rules, members, until);
+  const after = yield* standingsInSteps(rules, members, roundsSoFar);
   return after.map((row) => ({ ...row, from: places.get(row.memberId) ?? null }));
 }
 
@@ -39,16 +39,19 @@ export function* seasonAfterDay(
 export const placesGainedBy = ({ from, position }: Pick<SeasonLine, 'from' | 'position'>): number =>
   from === null || position === null ? 0 : from - position;
 
-/** The rows that have gained most places, at most `most`; of equal ones the higher one first. */
+/**
+ * The rows that have gained most places, at most `limit`. Of equal moves the row with the better place comes
+ * first.
+ */
 export function biggestMoves<Line extends Pick<SeasonLine, 'from' | 'position'>>(
   lines: readonly Line[],
-  most: number,
+  limit: number,
 ): Line[] {
   // Sorting is stable, so equal rows keep the board's order.
   return lines
     .filter((line) => placesGainedBy(line) > 0)
     .toSorted((a, b) => placesGainedBy(b) - placesGainedBy(a))
-    .slice(0, most);
+    .slice(0, limit);
 }
 
 /** A card of the day. `strokes` and `holes` are of equal number, in the same order; `order` as in `CountedRound`. */
@@ -67,14 +70,14 @@ export type BestHole = { memberId: string; hole: number; par: number; strokes: n
  * on the card registered first. Null if no hole was under par.
  */
 export function bestHoleOf(cards: readonly CardOfDay[]): BestHole | null {
-  const under = cards.flatMap(({ memberId, order, strokes, holes }) =>
+  const underPar = cards.flatMap(({ memberId, order, strokes, holes }) =>
     holes.flatMap(({ par, strokeIndex }, index) => {
-      const made = strokes[index] ?? null;
-      if (made === null || made >= par) return [];
-      return [{ memberId, hole: index + 1, par, strokes: made, strokeIndex, order }];
+      const holeStrokes = strokes[index] ?? null;
+      if (holeStrokes === null || holeStrokes >= par) return [];
+      return [{ memberId, hole: index + 1, par, strokes: holeStrokes, strokeIndex, order }];
     }),
   );
-  const [best] = under.toSorted(
+  const [best] = underPar.toSorted(
     (a, b) =>
       a.strokes - a.par - (b.strokes - b.par) ||
       a.strokeIndex - b.strokeIndex ||

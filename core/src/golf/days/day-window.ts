@@ -8,11 +8,11 @@ export const opensAt = (startsAt: string | Date): Date => new Date(new Date(star
 /**
  * Whether a round registered now probably belongs to a day of play: from 12 hours before to 36 hours after its start.
  */
-export function isOfDay(startsAt: string, now: Date): boolean {
+export function belongsToDay(startsAt: string, now: Date): boolean {
   const age = now.getTime() - Date.parse(startsAt);
   return age >= -BEFORE && age <= AFTER;
 }
 
-/** The first date, in UTC, of the days of play that still accept rounds. Source: as `isOfDay`. */
+/** The first date, in UTC, of the days of play that still accept rounds. See `belongsToDay`. */
 export const firstDateToRegister = (now: Date): string =>
   new Date(now.getTime() - AFTER).toISOString().slice(0, 10);

@@ -29,10 +29,11 @@ describe('the sizes of the groups', () => {
     assert(
       property(integer({ min: 1, max: 60 }), integer({ min: 2, max: 5 }), (players, size) => {
         const sizes = groupSizes(players, size);
-        expect(sizes.reduce((sum, one) => sum + one, 0)).toBe(players);
+        expect(sizes.reduce((sum, item) => sum + item, 0)).toBe(players);
         expect(Math.max(...sizes) - Math.min(...sizes)).toBeLessThanOrEqual(1);
         expect(Math.max(...sizes)).toBeLessThanOrEqual(size);
-        // Three in groups of two are two and one: only then does somebody have to play alone.
+        // Three players in groups of two make a group of two and a group of one. Otherwise nobody has to play
+        // alone.
         const mustBeAlone = players === 1 || (size === 2 && players % 2 === 1);
         expect(sizes.includes(1)).toBe(mustBeAlone);
       }),
@@ -48,49 +49,50 @@ describe('a draw', () => {
         integer({ min: 2, max: 5 }),
         integer({ min: 0, max: 2 ** 32 - 1 }),
         integer({ min: 0, max: DRAW_KINDS.length - 1 }),
-        (count, size, seed, chosen) => {
+        (count, size, seed, kindIndex) => {
           const players = playersOf(count);
-          const kind = DRAW_KINDS[chosen]!;
+          const kind = DRAW_KINDS[kindIndex]!;
           const played = [ids(players).slice(0, 4)];
           const groups = drawGroups({ players, kind, size, played, seed });
           expect(groups.flat().toSorted()).toEqual(ids(players).toSorted());
           const sizes = groups.map((group) => group.length).toSorted((a, b) => b - a);
           expect(sizes).toEqual(groupSizes(count, size));
-          const again = drawGroups({ players: players.toReversed(), kind, size, played, seed });
-          expect(again).toEqual(groups);
+          const redrawn = drawGroups({ players: players.toReversed(), kind, size, played, seed });
+          expect(redrawn).toEqual(groups);
         },
       ),
     );
   });
 
-  const eight = Array.from({ length: 8 }, (_, index) => ({
+  const eightPlayers = Array.from({ length: 8 }, (_, index) => ({
     id: `p${index + 1}`,
     handicap: (index + 1) * 3,
     position: index + 1,
   }));
-  const of = (kind: DrawKind) => drawGroups({ players: eight, kind, size: 4, played: [], seed: 7 });
+  const drawBy = (kind: DrawKind) =>
+    drawGroups({ players: eightPlayers, kind, size: 4, played: [], seed: 7 });
   const sorted = (groups: string[][]) => groups.map((group) => group.toSorted());
 
   it('by handicap puts similar handicaps together', () => {
-    expect(sorted(of('near'))).toEqual([
+    expect(sorted(drawBy('near'))).toEqual([
       ['p1', 'p2', 'p3', 'p4'],
       ['p5', 'p6', 'p7', 'p8'],
     ]);
   });
 
-  it('with mixed handicaps puts one of each quarter of the handicaps into every group', () => {
+  it('with mixed handicaps puts one player from each quarter of the handicaps into every group', () => {
     const quarters = [
       ['p1', 'p2'],
       ['p3', 'p4'],
       ['p5', 'p6'],
       ['p7', 'p8'],
     ];
-    for (const group of of('mixed'))
+    for (const group of drawBy('mixed'))
       for (const quarter of quarters) expect(group.filter((id) => quarter.includes(id))).toHaveLength(1);
   });
 
   it('by the table lets the leaders start last', () => {
-    expect(sorted(of('table'))).toEqual([
+    expect(sorted(drawBy('table'))).toEqual([
       ['p5', 'p6', 'p7', 'p8'],
       ['p1', 'p2', 'p3', 'p4'],
     ]);
@@ -101,7 +103,7 @@ describe('a draw', () => {
       ['p1', 'p2'],
       ['p3', 'p4'],
     ];
-    const players = eight.slice(0, 4);
+    const players = eightPlayers.slice(0, 4);
     for (let seed = 0; seed < 20; seed++)
       for (const group of drawGroups({ players, kind: 'chance', size: 2, played, seed }))
         expect(played.map((pair) => pair.toSorted())).not.toContainEqual(group.toSorted());
@@ -112,22 +114,23 @@ it('in 95 of 100 seasons of twelve days, no pair meets more than once above the 
   const DAYS = 12;
   for (const count of [8, 13, 16]) {
     const players = playersOf(count);
-    let worse = 0;
+    let exceptions = 0;
     for (let season = 0; season < 100; season++) {
       const played: string[][] = [];
       for (let day = 0; day < DAYS; day++) {
         const seed = season * DAYS + day;
         played.push(...drawGroups({ players, kind: 'chance', size: 4, played, seed }));
       }
-      const met = new Map<string, number>();
+      const meetingCounts = new Map<string, number>();
       for (const group of played)
-        for (const one of group)
+        for (const item of group)
           for (const other of group)
-            if (one < other) met.set(`${one} ${other}`, (met.get(`${one} ${other}`) ?? 0) + 1);
-      const meetings = [...met.values()].reduce((sum, times) => sum + times, 0);
-      const least = Math.ceil(meetings / ((count * (count - 1)) / 2));
-      if (Math.max(...met.values()) > least + 1) worse += 1;
+            if (item < other)
+              meetingCounts.set(`${item} ${other}`, (meetingCounts.get(`${item} ${other}`) ?? 0) + 1);
+      const meetings = [...meetingCounts.values()].reduce((sum, times) => sum + times, 0);
+      const minimum = Math.ceil(meetings / ((count * (count - 1)) / 2));
+      if (Math.max(...meetingCounts.values()) > minimum + 1) exceptions += 1;
     }
-    expect(worse).toBeLessThanOrEqual(5);
+    expect(exceptions).toBeLessThanOrEqual(5);
   }
 });

@@ -26,43 +26,44 @@ export type DrawInput = {
 };
 
 /**
- * The sizes of the groups for a number of players: as few groups as possible with at most `size` players, and sizes
- * that differ by at most one. A group of one only exists for a single player, or if two are to play in groups of one.
- * Larger groups come first.
+ * The sizes of the groups for a number of players: as few groups as possible with at most `size` players, and
+ * sizes that differ by at most one. A group has one player only if there is a single player, or an odd number
+ * of players in groups of two. Larger groups come first.
  */
 export function groupSizes(players: number, size: number): number[] {
   if (players === 0) return [];
   const groups = Math.ceil(players / size);
-  const least = Math.floor(players / groups);
-  const greater = players - least * groups;
-  return Array.from({ length: groups }, (_, index) => (index < greater ? least + 1 : least));
+  const smallest = Math.floor(players / groups);
+  const largerGroups = players - smallest * groups;
+  return Array.from({ length: groups }, (_, index) => (index < largerGroups ? smallest + 1 : smallest));
 }
 
 /**
- * The groups of a day in the order in which they start, each with the ids of its players. Each player is in exactly
- * one, and the sizes are those of `groupSizes`. Deterministic, and independent of the order of the players.
+ * The groups of a day in the order in which they start, each with the ids of its players. Each player is in
+ * exactly one group, and the sizes are those of `groupSizes`. Deterministic, and independent of the order of
+ * the players.
  */
 export function drawGroups({ players, kind, size, played, seed }: DrawInput): string[][] {
   const random = randomFrom(seed);
   const sizes = groupSizes(players.length, size);
   // Shuffles first, so that equal handicaps and places are in random order and not in that of the list.
-  const shuffled = shuffledBy(
+  const shuffled = shuffle(
     random,
     [...players].sort((a, b) => (a.id < b.id ? -1 : 1)),
   );
   if (kind === 'near')
-    return cut(
-      ranked(shuffled, ({ handicap }) => handicap),
+    return splitBySizes(
+      sortedIds(shuffled, ({ handicap }) => handicap),
       sizes,
     );
-  if (kind === 'table') return cut(ranked(shuffled, lastFirst), [...sizes].reverse());
+  if (kind === 'table') return splitBySizes(sortedIds(shuffled, leadersLast), [...sizes].reverse());
   if (kind === 'mixed')
-    return mixed(
-      ranked(shuffled, ({ handicap }) => handicap),
+    return dealMixed(
+      sortedIds(shuffled, ({ handicap }) => handicap),
       sizes,
       random,
     );
-  return leastRepeated(
+  return drawWithFewestRepeats(
     shuffled.map(({ id }) => id),
     sizes,
     meetingsOf(played),
@@ -70,75 +71,80 @@ export function drawGroups({ players, kind, size, played, seed }: DrawInput): st
   );
 }
 
-const lastFirst = ({ position }: PlayerToDraw) => (position === null ? null : -position);
+const leadersLast = ({ position }: PlayerToDraw) => (position === null ? null : -position);
 
-/** Sorted by the number, with players without one first, so that the leaders are last. */
-function ranked(
+/** Sorts by the number. Players without a number come first, so that the leaders come last. */
+function sortedIds(
   players: readonly PlayerToDraw[],
   numberOf: (player: PlayerToDraw) => number | null,
 ): string[] {
   const order = (player: PlayerToDraw) => numberOf(player) ?? -Infinity;
-  // Not by subtraction: two without a number would give NaN.
+  // Not by subtraction: two players without a number would give NaN.
   return [...players]
     .sort((a, b) => (order(a) === order(b) ? 0 : order(a) < order(b) ? -1 : 1))
     .map(({ id }) => id);
 }
 
-function cut(ids: readonly string[], sizes: readonly number[]): string[][] {
+function splitBySizes(ids: readonly string[], sizes: readonly number[]): string[][] {
   let from = 0;
   return sizes.map((count) => ids.slice(from, (from += count)));
 }
 
-/** Deals the sorted players to the groups, so that every group gets one from each part of the order. */
-function mixed(ids: readonly string[], sizes: readonly number[], random: Random): string[][] {
+/** Deals the sorted players to the groups, so that every group gets one player from each part of the order. */
+function dealMixed(ids: readonly string[], sizes: readonly number[], random: Random): string[][] {
   const groups: string[][] = sizes.map(() => []);
   for (let part = 0; part * groups.length < ids.length; part++) {
-    const ofPart = ids.slice(part * groups.length, (part + 1) * groups.length);
+    const partIds = ids.slice(part * groups.length, (part + 1) * groups.length);
     // Only groups with room, since the last part has fewer players than there are groups.
     const open = groups.filter((group, index) => group.length < sizes[index]!);
-    shuffledBy(random, ofPart).forEach((id, index) => open[index]!.push(id));
+    shuffle(random, partIds).forEach((id, index) => open[index]!.push(id));
   }
   return groups;
 }
 
-/** How often two players were in one group, by the first of the pair and then the second; both ways. */
+/** How often two players were in the same group. Each pair is stored in both directions. */
 type Meetings = ReadonlyMap<string, ReadonlyMap<string, number>>;
 
 function meetingsOf(played: readonly (readonly string[])[]): Meetings {
-  const met = new Map<string, Map<string, number>>();
+  const meetingCounts = new Map<string, Map<string, number>>();
   for (const group of played)
-    for (const one of group) {
-      const others = met.get(one) ?? new Map<string, number>();
-      met.set(one, others);
-      for (const other of group) if (other !== one) others.set(other, (others.get(other) ?? 0) + 1);
+    for (const current of group) {
+      const partnerCounts = meetingCounts.get(current) ?? new Map<string, number>();
+      meetingCounts.set(current, partnerCounts);
+      for (const other of group)
+        if (other !== current) partnerCounts.set(other, (partnerCounts.get(other) ?? 0) + 1);
     }
-  return met;
+  return meetingCounts;
 }
 
-/** The number of shuffles to start from. A larger number finds better groups in one of a hundred seasons. */
-const BEGINNINGS = 12;
+/**
+ * The number of shuffles to start from. A larger number finds better groups in only one of a hundred seasons.
+ */
+const SHUFFLES = 12;
 
 /**
- * A pair that has met often weighs more than several pairs that have met once, so that repeats spread evenly. Starts
- * from several shuffles, exchanges two players as long as that improves the groups, and returns the best: sixty players
- * take some hundredths of a second, and the optimum is hard to find (the social golfer problem).
+ * A pair that has met often weighs more than several pairs that have met once, so that repeats spread evenly.
+ * Starts from several shuffles, swaps two players while that improves the groups, and returns the best result.
+ * Sixty players take some hundredths of a second; finding the optimum is hard (the social golfer problem).
  */
-function leastRepeated(
+function drawWithFewestRepeats(
   ids: readonly string[],
   sizes: readonly number[],
-  met: Meetings,
+  meetingCounts: Meetings,
   random: Random,
 ): string[][] {
-  const weights = ids.map((one) => ids.map((other) => weightOf(met.get(one)?.get(other) ?? 0)));
+  const weights = ids.map((current) =>
+    ids.map((other) => weightOf(meetingCounts.get(current)?.get(other) ?? 0)),
+  );
   let best: number[][] = [];
-  let least = Infinity;
-  for (let beginning = 0; beginning < BEGINNINGS && least > 0; beginning++) {
-    const order = shuffledBy(random, [...ids.keys()]);
+  let smallest = Infinity;
+  for (let attempt = 0; attempt < SHUFFLES && smallest > 0; attempt++) {
+    const order = shuffle(random, [...ids.keys()]);
     let from = 0;
     const groups = sizes.map((count) => order.slice(from, (from += count)));
-    const weight = improved(groups, weights);
-    if (weight >= least) continue;
-    least = weight;
+    const weight = improveGroups(groups, weights);
+    if (weight >= smallest) continue;
+    smallest = weight;
     best = groups;
   }
   return best.map((group) => group.map((index) => ids[index]!));
@@ -147,40 +153,42 @@ function leastRepeated(
 /** A second meeting weighs as much as ten first ones. */
 const weightOf = (meetings: number) => (meetings === 0 ? 0 : 10 ** (meetings - 1));
 
-/** Exchanges players between groups until no exchange helps. Returns the remaining weight. */
-function improved(groups: number[][], weights: readonly (readonly number[])[]): number {
-  const withOthers = (player: number, group: readonly number[], but: number) => {
+/** Swaps players between groups until no swap helps. Returns the remaining weight. */
+function improveGroups(groups: number[][], weights: readonly (readonly number[])[]): number {
+  const weightWith = (player: number, group: readonly number[], excluded: number) => {
     let sum = 0;
-    for (const other of group) if (other !== but && other !== player) sum += weights[player]![other]!;
+    for (const other of group) if (other !== excluded && other !== player) sum += weights[player]![other]!;
     return sum;
   };
-  let helped = true;
-  while (helped) {
-    helped = false;
+  let hasImproved = true;
+  while (hasImproved) {
+    hasImproved = false;
     for (let a = 0; a < groups.length; a++)
       for (let b = a + 1; b < groups.length; b++)
         for (let i = 0; i < groups[a]!.length; i++)
           for (let j = 0; j < groups[b]!.length; j++) {
-            const [one, other] = [groups[a]![i]!, groups[b]![j]!];
-            const now = withOthers(one, groups[a]!, one) + withOthers(other, groups[b]!, other);
-            const then = withOthers(one, groups[b]!, other) + withOthers(other, groups[a]!, one);
-            if (then >= now) continue;
+            const [current, other] = [groups[a]![i]!, groups[b]![j]!];
+            const currentWeight =
+              weightWith(current, groups[a]!, current) + weightWith(other, groups[b]!, other);
+            const swappedWeight =
+              weightWith(current, groups[b]!, other) + weightWith(other, groups[a]!, current);
+            if (swappedWeight >= currentWeight) continue;
             groups[a]![i] = other;
-            groups[b]![j] = one;
-            helped = true;
+            groups[b]![j] = current;
+            hasImproved = true;
           }
   }
   let sum = 0;
-  for (const group of groups) for (const player of group) sum += withOthers(player, group, player);
+  for (const group of groups) for (const player of group) sum += weightWith(player, group, player);
   return sum / 2;
 }
 
 /** Source: Fisher and Yates. */
-function shuffledBy<Item>(random: Random, items: readonly Item[]): Item[] {
+function shuffle<Item>(random: Random, items: readonly Item[]): Item[] {
   const shuffled = [...items];
   for (let last = shuffled.length - 1; last > 0; last--) {
-    const at = Math.floor(random() * (last + 1));
-    [shuffled[last], shuffled[at]] = [shuffled[at]!, shuffled[last]!];
+    const randomIndex = Math.floor(random() * (last + 1));
+    [shuffled[last], shuffled[randomIndex]] = [shuffled[randomIndex]!, shuffled[last]!];
   }
   return shuffled;
 }

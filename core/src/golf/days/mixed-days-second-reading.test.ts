@@ -9,9 +9,9 @@ import type { HoleOfTee } from '../rounds/course.ts';
 import { cardScores } from './day-card.ts';
 
 /*
- * An independent calculation of days on which players have tees of their own. It shares no function with the product,
- * and loops over players and holes in whole numbers. Source: the wire's rules of tees and games; Rules of Handicapping
- * 6.1, 6.2 and Appendix C; Committee Procedures 5A(6).
+ * An independent calculation of days on which players play their own tees. It shares no function with the
+ * product, and loops over players and holes in whole numbers. Source: the wire's rules of tees and games; Rules
+ * of Handicapping 6.1, 6.2 and Appendix C; Committee Procedures 5A(6).
  */
 
 interface Tee {
@@ -40,7 +40,7 @@ interface Day {
 const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0);
 const halfUp = (above: number, below: number) => Math.floor((2 * above + below) / (2 * below));
 
-class SecondReading {
+class IndependentDay {
   readonly #day: Day;
 
   constructor(day: Day) {
@@ -56,8 +56,8 @@ class SecondReading {
     const { index } = this.#day.players[at]!;
     if (index === null) return null;
     const { slope, rating, pars } = this.teeOf(at);
-    const used = this.#day.count === 9 ? halfUp(index, 2) : index;
-    return used * slope + (rating - 10 * sum(pars)) * 113;
+    const usedIndex = this.#day.count === 9 ? halfUp(index, 2) : index;
+    return usedIndex * slope + (rating - 10 * sum(pars)) * 113;
   }
 
   playingOf(at: number): number {
@@ -65,11 +65,11 @@ class SecondReading {
     return course === null ? 0 : halfUp(course * this.#day.allowance, 113_000);
   }
 
-  /** One stroke after the other, from the hardest hole on; given back from the easiest. */
+  /** Distributes strokes one by one from the hardest hole on; negative ones are given back from the easiest. */
   spread(strokes: number, tee: Tee): number[] {
     const onHole = tee.pars.map(() => 0);
-    for (let given = 0; given < Math.abs(strokes); given++) {
-      const turn = given % tee.pars.length;
+    for (let strokeNumber = 0; strokeNumber < Math.abs(strokes); strokeNumber++) {
+      const turn = strokeNumber % tee.pars.length;
       const index = strokes > 0 ? turn + 1 : tee.pars.length - turn;
       onHole[tee.indexes.indexOf(index)]! += Math.sign(strokes);
     }
@@ -91,11 +91,11 @@ class SecondReading {
       }
     }
     const isStableford = this.#day.mode === 'stableford';
-    const none = thru === 0;
+    const hasNoScore = thru === 0;
     return {
-      points: none || !isStableford ? null : points,
-      net: none || isUp || (isStableford && this.#day.players[at]!.index === null) ? null : net,
-      toPar: none ? null : isStableford ? 2 * thru - points : isUp ? null : net - par,
+      points: hasNoScore || !isStableford ? null : points,
+      net: hasNoScore || isUp || (isStableford && this.#day.players[at]!.index === null) ? null : net,
+      toPar: hasNoScore ? null : isStableford ? 2 * thru - points : isUp ? null : net - par,
     };
   }
 
@@ -127,11 +127,11 @@ class SecondReading {
   places(): Map<number, number> {
     const scored = this.#day.players.flatMap((_, at) => (this.scoreOf(at).toPar === null ? [] : [at]));
     const toPar = (at: number) => this.scoreOf(at).toPar!;
-    const isTold = (at: number) =>
+    const hasCountback = (at: number) =>
       scored.filter((other) => toPar(other) === toPar(at)).every((other) => this.countbackOf(other) !== null);
     const isBetter = (one: number, other: number): boolean => {
       if (toPar(one) !== toPar(other)) return toPar(one) < toPar(other);
-      if (!isTold(one)) return false;
+      if (!hasCountback(one)) return false;
       const [a, b] = [this.countbackOf(one)!, this.countbackOf(other)!];
       for (let part = 0; part < a.length; part++) if (a[part] !== b[part]) return a[part]! < b[part]!;
       return false;
@@ -146,7 +146,7 @@ class SecondReading {
 
   skins(): { hole: number; winner: number | null; worth: number; state: string }[] {
     const { players, skins: kind, isOver } = this.#day;
-    const skins: ReturnType<SecondReading['skins']> = [];
+    const skins: ReturnType<IndependentDay['skins']> = [];
     let [carried, isWaiting] = [0, false];
     for (const hole of this.order()) {
       const made = players.map(({ strokes }) => strokes[hole]!);
@@ -179,14 +179,14 @@ class SecondReading {
     const { players, count } = this.#day;
     const parts = all.map((at) => this.courseOf(at) ?? this.playingOf(at) * 1130);
     const pars = all.map((at) => sum(this.teeOf(at).pars));
-    const before = all.map(
+    const allowances = all.map(
       (at, place) =>
         (a.length === 1 ? this.playingOf(at) : halfUp((parts[place]! - Math.min(...parts)) * 90, 113_000)) +
         pars[place]! -
         Math.min(...pars),
     );
     const received = all.map((at, place) =>
-      this.spread(before[place]! - Math.min(...before), this.teeOf(at)),
+      this.spread(allowances[place]! - Math.min(...allowances), this.teeOf(at)),
     );
     let [up, thru] = [0, 0];
     for (const hole of this.order()) {
@@ -196,19 +196,20 @@ class SecondReading {
       const nets = made.map((strokes, place) =>
         typeof strokes === 'number' ? strokes - received[place]![hole]! : Infinity,
       );
-      const [ofA, ofB] = [Math.min(...nets.slice(0, a.length)), Math.min(...nets.slice(a.length))];
-      if (ofA < ofB) up++;
-      if (ofB < ofA) up--;
-      const left = count - thru;
-      const by = Math.abs(up);
-      if (by > left) return { up, thru, text: left > 0 ? `${by}&${left}` : `${by} up` };
+      const [sideA, sideB] = [Math.min(...nets.slice(0, a.length)), Math.min(...nets.slice(a.length))];
+      if (sideA < sideB) up++;
+      if (sideB < sideA) up--;
+      const holesLeft = count - thru;
+      const difference = Math.abs(up);
+      if (difference > holesLeft)
+        return { up, thru, text: holesLeft > 0 ? `${difference}&${holesLeft}` : `${difference} up` };
     }
     return { up, thru, text: thru === count ? 'halved' : null };
   }
 }
 
 /** The day by the calculation of the product. */
-function firstReading(day: Day) {
+function productResults(day: Day) {
   const { count, mode, allowance, firstHole } = day;
   const holesOf = ({ pars, indexes }: Tee): HoleOfTee[] =>
     pars.map((par, hole) => ({ par, strokeIndex: indexes[hole]! }));
@@ -220,7 +221,7 @@ function firstReading(day: Day) {
     const played = index === null ? null : { index: index / 10, tee: ratings, holes: count };
     const playing = played && playingHandicap({ ...played, allowance });
     const soFar = cardScores({ mode, strokes, holes, playingHandicap: playing });
-    const whole = strokes.flatMap((made) => (made === 'none' ? [] : [made]));
+    const completeStrokes = strokes.flatMap((made) => (made === 'none' ? [] : [made]));
     const ofMatch = {
       strokes,
       playingHandicap: playing ?? 0,
@@ -230,8 +231,8 @@ function firstReading(day: Day) {
       at,
       ...soFar,
       countback:
-        whole.length === count
-          ? countbackOf(mode, { strokes: whole, holes, playingHandicap: playing ?? 0 })
+        completeStrokes.length === count
+          ? countbackOf(mode, { strokes: completeStrokes, holes, playingHandicap: playing ?? 0 })
           : null,
       ofSkins: { playerId: String(at), strokes, playingHandicap: playing, holes },
       ofMatch: { ...ofMatch, holes },
@@ -249,12 +250,12 @@ function firstReading(day: Day) {
     isOver: day.isOver,
   });
   const match = (a: readonly number[], b: readonly number[]) => {
-    const [ofA, ofB] = [a, b].map((side) => side.map((at) => cards[at]!.ofMatch)) as [
+    const [sideA, sideB] = [a, b].map((side) => side.map((at) => cards[at]!.ofMatch)) as [
       (typeof cards)[number]['ofMatch'][],
       (typeof cards)[number]['ofMatch'][],
     ];
     const kind = a.length === 1 ? 'singles' : 'pairs';
-    const { up, thru, result } = matchOf({ kind, holes: dayHoles, firstHole, a: ofA, b: ofB });
+    const { up, thru, result } = matchOf({ kind, holes: dayHoles, firstHole, a: sideA, b: sideB });
     return { up, thru, text: result?.text ?? null };
   };
   return {
@@ -290,10 +291,10 @@ const anyDay = fc.constantFrom(9 as const, 18 as const).chain((count) => {
         .map((ratings) =>
           ratings.map(({ slope, over }, number) => {
             const own: number[] = [...base];
-            for (const [hole, by] of changes.slice(0, number))
-              own[hole] = Math.min(6, Math.max(3, own[hole]! + by));
-            const turned = [...order.slice(number), ...order.slice(0, number)];
-            return { slope, rating: 10 * sum(own) + over, pars: own, indexes: turned };
+            for (const [hole, difference] of changes.slice(0, number))
+              own[hole] = Math.min(6, Math.max(3, own[hole]! + difference));
+            const rotated = [...order.slice(number), ...order.slice(0, number)];
+            return { slope, rating: 10 * sum(own) + over, pars: own, indexes: rotated };
           }),
         ),
     );
@@ -325,8 +326,8 @@ const anyDay = fc.constantFrom(9 as const, 18 as const).chain((count) => {
 it('an independent calculation of mixed days has the same scores, places, countback, skins and matches', () => {
   fc.assert(
     fc.property(anyDay, (day) => {
-      const second = new SecondReading(day);
-      const first = firstReading(day);
+      const second = new IndependentDay(day);
+      const first = productResults(day);
       expect(first.scores).toEqual(day.players.map((_, at) => second.scoreOf(at)));
       expect(first.countback).toEqual(day.players.map((_, at) => second.countbackOf(at)));
       expect(first.places).toEqual(second.places());

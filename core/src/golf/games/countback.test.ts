@@ -64,14 +64,15 @@ describe('countback', () => {
     expect(countbackOf('stroke', card(PARS.map((par, at) => (at === 17 ? null : par))))).toBeNull();
   });
 
-  it('compares the last six, three and one of nine holes, with that share of the handicap of the nine', () => {
+  it('on nine holes compares the last six, three and one, with that share of the handicap', () => {
     const of = { strokes: PARS.slice(0, 9), holes: nine, playingHandicap: 9 };
     expect(countbackHoles(9)).toHaveLength(3);
     const values = countbackOf('stroke', of)!;
-    const shown = (dayHoles: typeof nine | null) => countbackValues('stroke', values, { holes: 9, dayHoles });
-    expect(shown(nine)).toEqual([24 - 6, 13 - 3, 4 - 1]);
+    const displayed = (dayHoles: typeof nine | null) =>
+      countbackValues('stroke', values, { holes: 9, dayHoles });
+    expect(displayed(nine)).toEqual([24 - 6, 13 - 3, 4 - 1]);
     // If the day has no holes there is no par to add.
-    expect(shown(null)).toEqual([-6, -3, -1]);
+    expect(displayed(null)).toEqual([-6, -3, -1]);
   });
 });
 
@@ -97,8 +98,8 @@ describe('the results of a day', () => {
       { maxLength: 8 },
     );
     fc.assert(
-      fc.property(any, (some) => {
-        const results = some.map((one, index) => ({ ...one, who: index }));
+      fc.property(any, (records) => {
+        const results = records.map((one, index) => ({ ...one, who: index }));
         const placed = new Map(placesByCountback(results).map(({ who, position }) => [who, position]));
         const other = new Map(
           placesByCountback(results.toReversed()).map(({ who, position }) => [who, position]),

@@ -8,14 +8,14 @@ export type CountbackCard = {
   readonly strokes: readonly (number | null)[];
   readonly holes: readonly HoleOfTee[];
   readonly playingHandicap: number;
-  /** The holes whose par is compared with, if not those of the player's own tee. */
+  /** The holes to compare par with, if they are not those of the player's own tee. */
   readonly parHoles?: readonly HoleOfTee[];
 };
 
 /** The first and last hole of one comparison, by number. */
 export type CountbackHoles = { readonly from: number; readonly to: number };
 
-const OF_EIGHTEEN: readonly CountbackHoles[] = [
+const EIGHTEEN_HOLE_COMPARISONS: readonly CountbackHoles[] = [
   { from: 10, to: 18 },
   { from: 13, to: 18 },
   { from: 16, to: 18 },
@@ -24,19 +24,20 @@ const OF_EIGHTEEN: readonly CountbackHoles[] = [
   { from: 7, to: 9 },
   { from: 9, to: 9 },
 ];
-const OF_NINE: readonly CountbackHoles[] = [
+const NINE_HOLE_COMPARISONS: readonly CountbackHoles[] = [
   { from: 4, to: 9 },
   { from: 7, to: 9 },
   { from: 9, to: 9 },
 ];
 
 /**
- * The holes of the comparisons in order, by their numbers, wherever a player started. On nine holes the last six, three
- * and one.
- * Source: Committee Procedures, section 5A(6), Matching Scorecards; the first nine after the eighteenth hole as there.
+ * The holes of each comparison, in order, by hole number, wherever a player started. Nine holes compare the
+ * last six, three and one.
+ * Source: Committee Procedures, section 5A(6), Matching Scorecards; also for the first nine after the
+ * eighteenth hole.
  */
 export const countbackHoles = (holes: number): readonly CountbackHoles[] =>
-  holes === 18 ? OF_EIGHTEEN : OF_NINE;
+  holes === 18 ? EIGHTEEN_HOLE_COMPARISONS : NINE_HOLE_COMPARISONS;
 
 /**
  * The score of a card on the holes of each comparison; lower is better in every mode. In strokes it is the score over
@@ -51,18 +52,18 @@ export function countbackOf(mode: Mode, card: CountbackCard): number[] | null {
   const count = holes.length;
   const received = strokesReceived(playingHandicap, holes);
   const parts = countbackHoles(count).map(({ from, to }) => {
-    const some = holes.slice(from - 1, to).map((hole, at) => {
+    const section = holes.slice(from - 1, to).map((hole, at) => {
       const index = from - 1 + at;
       return {
         gross: strokes[index] ?? null,
         ...scoreOfHole(hole, received[index]!, strokes[index] ?? null),
       };
     });
-    if (mode === 'stableford') return -some.reduce((sum, { points }) => sum + points, 0) * count;
-    if (some.some(({ gross }) => gross === null)) return null;
-    const gross = some.reduce((sum, hole) => sum + hole.gross!, 0);
+    if (mode === 'stableford') return -section.reduce((sum, { points }) => sum + points, 0) * count;
+    if (section.some(({ gross }) => gross === null)) return null;
+    const gross = section.reduce((sum, hole) => sum + hole.gross!, 0);
     const par = parHoles.slice(from - 1, to).reduce((sum, hole) => sum + hole.par, 0);
-    return (gross - par) * count - playingHandicap * some.length;
+    return (gross - par) * count - playingHandicap * section.length;
   });
   return parts.every((part) => part !== null) ? parts : null;
 }
@@ -80,8 +81,8 @@ export function decidingComparison(a: readonly number[], b: readonly number[]): 
 }
 
 /**
- * The values of `countbackOf` as they are shown, to four decimals: points, or net strokes, which are those over par
- * plus the par of the same holes of the day's tee. Net to par if the day has no tee with holes.
+ * The values of `countbackOf` for display, to four decimals: points, or net strokes (the strokes over par plus
+ * the par of those holes on the day's tee). Net to par if the day has no tee with holes.
  */
 export function countbackValues(
   mode: Mode,
@@ -110,19 +111,19 @@ export function placesByCountback<R extends Result>(
   const byResult = grouped(results, ({ toPar }) => String(toPar));
   const groups = [...byResult.values()]
     .toSorted(([a], [b]) => a!.toPar - b!.toPar)
-    .flatMap((alike) => byCountback(alike));
+    .flatMap((group) => byCountback(group));
   let next = 1;
-  return groups.flatMap((alike) => {
+  return groups.flatMap((group) => {
     const position = next;
-    next += alike.length;
-    return alike.map((result) => ({ ...result, position, tied: alike.length > 1 }));
+    next += group.length;
+    return group.map((result) => ({ ...result, position, tied: group.length > 1 }));
   });
 }
 
 /** Splits equal results by countback into groups of those that stay equal. */
-function byCountback<R extends Result>(alike: readonly R[]): (readonly R[])[] {
-  if (alike.length === 1 || alike.some(({ countback }) => !countback)) return [alike];
-  const sorted = alike.toSorted((a, b) => compareCountback(a.countback!, b.countback!));
+function byCountback<R extends Result>(group: readonly R[]): (readonly R[])[] {
+  if (group.length === 1 || group.some(({ countback }) => !countback)) return [group];
+  const sorted = group.toSorted((a, b) => compareCountback(a.countback!, b.countback!));
   const groups: R[][] = [];
   for (const result of sorted) {
     const last = groups.at(-1);

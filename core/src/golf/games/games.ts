@@ -4,7 +4,7 @@ export type Games = {
   readonly skins: 'net' | 'gross' | null;
   /** What happens to skins that nobody has won: they are lost, or carry over to the next day with skins. */
   readonly skinsLeft: 'lost' | 'next';
-  /** The holes of closest to the pin, and those of longest drive (`drives`), by number. */
+  /** The numbers of the holes with a contest for closest to the pin, or for the longest drive (`drives`). */
   readonly pins: number[];
   readonly drives: number[];
   /** Whether countback breaks ties of the day. */

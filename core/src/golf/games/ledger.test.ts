@@ -16,8 +16,8 @@ describe('a stake', () => {
     ['  ', null],
     ['0 kr', null],
     ['999999 kr', null],
-  ])('%j is parsed to an amount and a unit', (written, stake) => {
-    expect(stakeOf(written)).toEqual(stake);
+  ])('%j is parsed to an amount and a unit', (input, stake) => {
+    expect(stakeOf(input)).toEqual(stake);
   });
 
   it.each([
@@ -32,8 +32,8 @@ describe('a stake', () => {
     ['1.234,50 kr', { amount: 1234.5, unit: 'kr' }],
     ['1000,5 kr', { amount: 1000.5, unit: 'kr' }],
     ['1 000 000 kr', null],
-  ])('%j is parsed with its thousands', (written, stake) => {
-    expect(stakeOf(written)).toEqual(stake);
+  ])('%j is parsed with its thousands', (input, stake) => {
+    expect(stakeOf(input)).toEqual(stake);
   });
 
   it.each([
@@ -57,15 +57,15 @@ describe('a stake', () => {
     '20 kr a skin, 50 kr a pin',
     '5:50 kr',
     '1e3 kr',
-  ])('%j is not a single amount', (written) => {
-    expect(stakeOf(written)).toBeNull();
+  ])('%j is not a single amount', (input) => {
+    expect(stakeOf(input)).toBeNull();
   });
 
   it.each([
     ['A beer', { amount: 1, unit: 'A beer' }],
     ['½ beer', { amount: 1, unit: '½ beer' }],
-  ])('%j, without a number, is 1 of its words', (written, stake) => {
-    expect(stakeOf(written)).toEqual(stake);
+  ])('%j, without a number, is parsed to 1 of that unit', (input, stake) => {
+    expect(stakeOf(input)).toEqual(stake);
   });
 });
 
@@ -141,15 +141,15 @@ describe('the ledger', () => {
       { maxLength: 12 },
     );
     fc.assert(
-      fc.property(days, (some) => {
-        const played = some.map(({ players, times }) => ({
+      fc.property(days, (generated) => {
+        const gameDays = generated.map(({ players, times }) => ({
           stake,
           players,
           won: players.map((playerId, index) => ({ playerId, times: times[index]! })),
         }));
-        const balances = balancesOf(played).get('kr') ?? new Map<string, number>();
-        expect([...balances.values()].reduce((sum, one) => sum + one, 0)).toBe(0);
-        expect(balancesOf(played.toReversed()).get('kr') ?? new Map()).toEqual(balances);
+        const balances = balancesOf(gameDays).get('kr') ?? new Map<string, number>();
+        expect([...balances.values()].reduce((sum, balance) => sum + balance, 0)).toBe(0);
+        expect(balancesOf(gameDays.toReversed()).get('kr') ?? new Map()).toEqual(balances);
         const debts = debtsOf(balances);
         expect(debts.length).toBeLessThan(Math.max(1, balances.size));
         expect(debts.every(({ amount }) => amount > 0)).toBe(true);

@@ -5,7 +5,7 @@ export type Stake = { readonly amount: number; readonly unit: string };
 export const unitKey = (unit: string): string => unit.toLowerCase();
 
 /** A larger amount is a typing error. */
-const MAX = 100_000;
+const MAX_AMOUNT = 100_000;
 
 /** As people write a number: digits, with a single space, comma or point between them. */
 const NUMBER = /\d+(?:[ .,]\d+)*/;
@@ -21,10 +21,10 @@ const THOUSANDS = [
 const UNCLEAR_BEFORE = /^[-−–]|[-−–]\p{Sc}?$|(?:^|[\s\p{Sc}])[.,]$/u;
 
 /** Null if the digits are not a single number. */
-function numberOf(written: string): number | null {
-  if (PLAIN.test(written)) return Number(written.replace(',', '.'));
-  if (!THOUSANDS.some((form) => form.test(written))) return null;
-  const [, whole, decimals = ''] = /^(.*?)(?:[.,](\d{1,2}))?$/.exec(written)!;
+function numberOf(input: string): number | null {
+  if (PLAIN.test(input)) return Number(input.replace(',', '.'));
+  if (!THOUSANDS.some((form) => form.test(input))) return null;
+  const [, whole, decimals = ''] = /^(.*?)(?:[.,](\d{1,2}))?$/.exec(input)!;
   return Number(`${whole!.replaceAll(/\D/g, '')}.${decimals}`);
 }
 
@@ -32,10 +32,10 @@ function numberOf(written: string): number | null {
  * Parses the stake that a group entered, of at most 40 letters: the number in it and the words around it. `1 000`,
  * `1,000` and `1.000` are a thousand, since nobody plays for thousandths. Null if there is no single amount above 0, as
  * in `-20 kr`, `20-50 kr` or `20 kr a skin, 50 kr a pin`: the day then shows the text, and the ledger leaves the day
- * out. Null also without words and number.
+ * out. Null also for an empty text.
  */
-export function stakeOf(written: string): Stake | null {
-  const text = written.trim().replaceAll(/\s+/g, ' ');
+export function stakeOf(input: string): Stake | null {
+  const text = input.trim().replaceAll(/\s+/g, ' ');
   if (text === '') return null;
   const number = NUMBER.exec(text);
   if (!number) return { amount: 1, unit: text };
@@ -44,10 +44,10 @@ export function stakeOf(written: string): Stake | null {
   const amount = numberOf(number[0]);
   if (amount === null || UNCLEAR_BEFORE.test(before) || /\p{N}/u.test(before + after)) return null;
   const unit = `${before} ${after}`.trim().replaceAll(/\s+/g, ' ');
-  return amount > 0 && amount <= MAX ? { amount, unit } : null;
+  return amount > 0 && amount <= MAX_AMOUNT ? { amount, unit } : null;
 }
 
-/** The winnings of a day, in skins, pins and drives together, from each of the other participants. */
+/** A day's stake and participants, and how many skins, pins and drives each participant won in total. */
 export type DayOfGames = {
   readonly stake: Stake;
   readonly players: readonly string[];
@@ -77,7 +77,7 @@ export function balancesOf(days: readonly DayOfGames[]): Map<string, Map<string,
     const add = (playerId: string, amount: number) =>
       balances.set(playerId, (balances.get(playerId) ?? 0) + amount);
     for (const { playerId, times } of won) {
-      const others = players.filter((one) => one !== playerId);
+      const others = players.filter((player) => player !== playerId);
       add(playerId, times * each * others.length);
       for (const other of others) add(other, -times * each);
     }
@@ -104,23 +104,23 @@ export function balancesAfterPayments(
  * list.
  */
 export function debtsOf(balances: Balances): LedgerDebt[] {
-  const owed = [...balances].filter(([, amount]) => amount > 0).map(([id, amount]) => ({ id, amount }));
-  const owing = [...balances]
+  const creditors = [...balances].filter(([, amount]) => amount > 0).map(([id, amount]) => ({ id, amount }));
+  const debtors = [...balances]
     .filter(([, amount]) => amount < 0)
     .map(([id, amount]) => ({ id, amount: -amount }));
   const byAmount = (a: { id: string; amount: number }, b: { id: string; amount: number }) =>
     b.amount - a.amount || (a.id < b.id ? -1 : 1);
   const debts: LedgerDebt[] = [];
-  while (owed.length > 0 && owing.length > 0) {
-    owed.sort(byAmount);
-    owing.sort(byAmount);
-    const [claim, debt] = [owed[0]!, owing[0]!];
+  while (creditors.length > 0 && debtors.length > 0) {
+    creditors.sort(byAmount);
+    debtors.sort(byAmount);
+    const [claim, debt] = [creditors[0]!, debtors[0]!];
     const amount = Math.min(claim.amount, debt.amount);
     debts.push({ from: debt.id, to: claim.id, amount });
     claim.amount -= amount;
     debt.amount -= amount;
-    if (claim.amount === 0) owed.shift();
-    if (debt.amount === 0) owing.shift();
+    if (claim.amount === 0) creditors.shift();
+    if (debt.amount === 0) debtors.shift();
   }
   return debts;
 }

@@ -11,10 +11,10 @@ const card = (playerId: string, strokes: SkinsCard['strokes'], playingHandicap: 
   strokes,
   playingHandicap,
 });
-const game = (cards: SkinsCard[], more: Partial<Parameters<typeof skinsOf>[0]> = {}) =>
-  skinsOf({ kind: 'gross', holes, firstHole: 1, cards, carriedIn: 0, isOver: false, ...more });
-const short = ({ holes: played }: ReturnType<typeof skinsOf>) =>
-  played.map(({ hole, playerId, worth, state }) => `${hole} ${playerId ?? state} ${worth}`);
+const game = (cards: SkinsCard[], overrides: Partial<Parameters<typeof skinsOf>[0]> = {}) =>
+  skinsOf({ kind: 'gross', holes, firstHole: 1, cards, carriedIn: 0, isOver: false, ...overrides });
+const summaryOf = ({ holes: skinHoles }: ReturnType<typeof skinsOf>) =>
+  skinHoles.map(({ hole, playerId, worth, state }) => `${hole} ${playerId ?? state} ${worth}`);
 
 describe('skins', () => {
   it('go to the single lowest score, and a double tie makes the third hole worth three', () => {
@@ -23,7 +23,7 @@ describe('skins', () => {
       card('Bo', [4, 5, 3, 4, 4, 4, 5, 5, 3]),
       card('Cy', [5, 6, 3, 5, 5, 3, 4, 6, 4]),
     ]);
-    expect(short(skins)).toEqual([
+    expect(summaryOf(skins)).toEqual([
       '1 carried 1',
       '2 carried 2',
       '3 Ann 3',
@@ -44,22 +44,24 @@ describe('skins', () => {
   it('are never won by a picked-up hole, and are carried over if all have picked up', () => {
     const picked = PARS.map(() => null);
     const skins = game([card('Ann', [null, null, ...PARS.slice(2)]), card('Bo', [9, ...picked.slice(1)])]);
-    expect(short(skins).slice(0, 3)).toEqual(['1 Bo 1', '2 carried 1', '3 Ann 2']);
+    expect(summaryOf(skins).slice(0, 3)).toEqual(['1 Bo 1', '2 carried 1', '3 Ann 2']);
   });
 
   it('use the strokes received on the hole for net', () => {
     // Bo gets a stroke on the three hardest holes, so he wins a tie there.
     const skins = game([card('Ann', PARS), card('Bo', PARS, 3)], { kind: 'net' });
-    expect(short(skins).slice(0, 4)).toEqual(['1 Bo 1', '2 Bo 1', '3 Bo 1', '4 carried 1']);
+    expect(summaryOf(skins).slice(0, 4)).toEqual(['1 Bo 1', '2 Bo 1', '3 Bo 1', '4 carried 1']);
     expect(skins.left).toBe(6);
     // A plus handicap gives one back on the easiest hole.
-    expect(short(game([card('Ann', PARS), card('Bo', PARS, -1)], { kind: 'net' })).at(-1)).toBe('9 Ann 9');
+    expect(summaryOf(game([card('Ann', PARS), card('Bo', PARS, -1)], { kind: 'net' })).at(-1)).toBe(
+      '9 Ann 9',
+    );
   });
 
   it('use the stroke indexes of the player’s own tee for net', () => {
-    const turned = holes.map(({ par, strokeIndex }) => ({ par, strokeIndex: 10 - strokeIndex }));
-    const cards = [card('Ann', PARS), { ...card('Bo', PARS, 1), holes: turned }];
-    expect(short(game(cards, { kind: 'net' })).at(-1)).toBe('9 Bo 9');
+    const reversedIndexes = holes.map(({ par, strokeIndex }) => ({ par, strokeIndex: 10 - strokeIndex }));
+    const cards = [card('Ann', PARS), { ...card('Bo', PARS, 1), holes: reversedIndexes }];
+    expect(summaryOf(game(cards, { kind: 'net' })).at(-1)).toBe('9 Bo 9');
   });
 
   it('wait for every player; once the day is over a hole with one score has no skin of its own', () => {
@@ -67,10 +69,10 @@ describe('skins', () => {
       card('Ann', [3, ...PARS.slice(1)]),
       card('Bo', [4, 4, 'none', 2, 'none', 'none', 'none', 'none', 'none']),
     ];
-    expect(short(game(cards)).slice(0, 4)).toEqual(['1 Ann 1', '2 Bo 1', '3 open 1', '4 open 1']);
+    expect(summaryOf(game(cards)).slice(0, 4)).toEqual(['1 Ann 1', '2 Bo 1', '3 open 1', '4 open 1']);
     expect(game(cards).left).toBe(0);
     const over = game(cards, { isOver: true });
-    expect(short(over)).toEqual([
+    expect(summaryOf(over)).toEqual([
       '1 Ann 1',
       '2 Bo 1',
       '3 carried 0',
@@ -78,9 +80,9 @@ describe('skins', () => {
       ...[5, 6, 7, 8, 9].map((n) => `${n} carried 0`),
     ]);
     expect(over.left).toBe(0);
-    expect(short(game(cards, { isOver: true, carriedIn: 2 }))[0]).toBe('1 Ann 3');
+    expect(summaryOf(game(cards, { isOver: true, carriedIn: 2 }))[0]).toBe('1 Ann 3');
     const stopped = [card('Ann', PARS), card('Bo', [4, 5, 'none', ...PARS.slice(3)])];
-    expect(short(game(stopped, { isOver: true })).slice(1, 4)).toEqual([
+    expect(summaryOf(game(stopped, { isOver: true })).slice(1, 4)).toEqual([
       '2 carried 2',
       '3 carried 2',
       '4 carried 3',
@@ -89,7 +91,7 @@ describe('skins', () => {
 
   it('include carried skins in the worth of the first open hole', () => {
     const half = [4, 5, ...PARS.slice(2).map(() => 'none' as const)];
-    expect(short(game([card('Ann', half), card('Bo', half)], { carriedIn: 2 })).slice(0, 4)).toEqual([
+    expect(summaryOf(game([card('Ann', half), card('Bo', half)], { carriedIn: 2 })).slice(0, 4)).toEqual([
       '1 carried 3',
       '2 carried 4',
       '3 open 5',
@@ -107,9 +109,9 @@ describe('skins', () => {
     expect(skins.left).toBe(17);
   });
 
-  it('are won by nobody who plays alone, and those of the day before are carried on', () => {
+  it('are not won by a player who plays alone, and skins of the day before are carried on', () => {
     expect(game([card('Ann', PARS)], { carriedIn: 3, isOver: true })).toMatchObject({ left: 3 });
-    expect(short(game([], { carriedIn: 3 })).slice(0, 2)).toEqual(['1 open 4', '2 open 1']);
+    expect(summaryOf(game([], { carriedIn: 3 })).slice(0, 2)).toEqual(['1 open 4', '2 open 1']);
     expect(game([], { isOver: true }).holes.every(({ state }) => state === 'open')).toBe(true);
   });
 });
@@ -128,10 +130,10 @@ const anyCards = fc.array(
 
 it('skins won and left always sum to the holes plus the skins carried in, in any order of cards', () => {
   fc.assert(
-    fc.property(anyCards, fc.constantFrom('net', 'gross'), fc.nat(5), (some, kind, carriedIn) => {
-      const cards = some.map((one, index) => ({ playerId: `p${index}`, ...one }));
+    fc.property(anyCards, fc.constantFrom('net', 'gross'), fc.nat(5), (generated, kind, carriedIn) => {
+      const cards = generated.map((item, index) => ({ playerId: `p${index}`, ...item }));
       const skins = game(cards, { kind, carriedIn });
-      const won = skinsWon(skins).reduce((sum, one) => sum + one.skins, 0);
+      const won = skinsWon(skins).reduce((sum, item) => sum + item.skins, 0);
       expect(won + skins.left).toBe(holes.length + carriedIn);
       expect(game(cards.toReversed(), { kind, carriedIn })).toEqual(skins);
     }),

@@ -45,7 +45,7 @@ type Game = {
   readonly cards: readonly SkinsCard[];
   /** Skins carried over from the day before. */
   readonly carriedIn: number;
-  /** Whether the day is over, so that missing scores will not come. */
+  /** Whether the day is over, so that no more scores will come. */
   readonly isOver: boolean;
   readonly version?: RulesVersion;
 };
@@ -58,20 +58,22 @@ type Game = {
  */
 export function skinsOf({ kind, holes, firstHole, cards, carriedIn, isOver, version = 2 }: Game): Skins {
   if (cards.length < 2) return notPlayed(holes.length, firstHole, carriedIn, isOver);
-  const lessOn = new Map(
+  const deductionsByPlayer = new Map(
     cards.map(({ playerId, playingHandicap, holes: own }) => {
       const ownHoles = own ?? holes;
       const received = strokesReceived(playingHandicap ?? 0, ownHoles);
       const parOf = (par: number) => (version === 1 ? 0 : par);
-      const less = ownHoles.map(({ par }, index) => (kind === 'net' ? parOf(par) + received[index]! : 0));
-      return [playerId, less];
+      const deductions = ownHoles.map(({ par }, index) =>
+        kind === 'net' ? parOf(par) + received[index]! : 0,
+      );
+      return [playerId, deductions];
     }),
   );
   const scoresOn = (index: number): Score[] =>
     cards.map(({ playerId, strokes }) => {
-      const made = strokes[index] ?? (strokes[index] === null ? null : 'none');
-      const less = lessOn.get(playerId)![index]!;
-      return { playerId, score: typeof made === 'number' ? made - less : made };
+      const scored = strokes[index] ?? (strokes[index] === null ? null : 'none');
+      const deductions = deductionsByPlayer.get(playerId)![index]!;
+      return { playerId, score: typeof scored === 'number' ? scored - deductions : scored };
     });
   const results: SkinHole[] = [];
   let carried = carriedIn;
@@ -97,11 +99,11 @@ export function skinsOf({ kind, holes, firstHole, cards, carriedIn, isOver, vers
 /** Skins of the day before are on the first hole until the day is over, and are then carried on to the next day. */
 function notPlayed(count: number, firstHole: number, carriedIn: number, isOver: boolean): Skins {
   const onFirst = isOver ? 0 : carriedIn;
-  const holes = inOrderOfPlay(count, firstHole).map((index, played) => {
+  const holes = inOrderOfPlay(count, firstHole).map((index, position) => {
     return {
       hole: index + 1,
       playerId: null,
-      worth: 1 + (played === 0 ? onFirst : 0),
+      worth: 1 + (position === 0 ? onFirst : 0),
       state: 'open',
     } as const;
   });
@@ -115,18 +117,18 @@ export const inOrderOfPlay = (count: number, firstHole: number): number[] =>
   Array.from({ length: count }, (_, at) => (at + firstHole - 1) % count);
 
 function singleLowest(scores: readonly Score[]): string | null {
-  const made = scores.flatMap(({ playerId, score }) =>
+  const scored = scores.flatMap(({ playerId, score }) =>
     typeof score === 'number' ? [{ playerId, score }] : [],
   );
-  const lowest = Math.min(...made.map(({ score }) => score));
-  const [best, ...others] = made.filter(({ score }) => score === lowest);
+  const lowest = Math.min(...scored.map(({ score }) => score));
+  const [best, ...others] = scored.filter(({ score }) => score === lowest);
   return best !== undefined && others.length === 0 ? best.playerId : null;
 }
 
-type Won = { readonly holes: readonly Pick<SkinHole, 'playerId' | 'worth'>[] };
+type SkinResults = { readonly holes: readonly Pick<SkinHole, 'playerId' | 'worth'>[] };
 
-/** How many skins each player has won, most first; equal ones in the order of their first skin. */
-export function skinsWon({ holes }: Won): { playerId: string; skins: number }[] {
+/** How many skins each player has won, most first; players with the same number by their first skin. */
+export function skinsWon({ holes }: SkinResults): { playerId: string; skins: number }[] {
   const won = new Map<string, number>();
   for (const { playerId, worth } of holes)
     if (playerId !== null) won.set(playerId, (won.get(playerId) ?? 0) + worth);

@@ -80,17 +80,17 @@ describe('laws of tees', () => {
     const anyOver = fc.array(fc.integer({ min: -1, max: 4 }), { minLength: 18, maxLength: 18 });
     fc.assert(
       fc.property(anyTee, anyTee, anyOver, fc.integer({ min: -3, max: 36 }), (one, other, over, playing) => {
-        const of = (holes: readonly HoleOfTee[]): Card => ({
+        const toCard = (holes: readonly HoleOfTee[]): Card => ({
           holes,
           playingHandicap: playing,
           strokes: holes.map(({ par }, index) => par + over[index]!),
         });
-        expect(countbackOf('stroke', of(one))).toEqual(countbackOf('stroke', of(other)));
+        expect(countbackOf('stroke', toCard(one))).toEqual(countbackOf('stroke', toCard(other)));
       }),
     );
   });
 
-  it('a match of two such players is halved if their pars differ by at most one and in one direction', () => {
+  it('a match is halved if both are one over par on each hole off 18 and one has some longer pars', () => {
     fc.assert(
       fc.property(
         fc.subarray(Array.from({ length: 18 }, (_, index) => index)),
@@ -118,8 +118,8 @@ describe('laws of tees', () => {
         const winners = (cards: Card[]) => skins(kind, cards).holes.map(({ playerId }) => playerId);
         const exchanged = winners([other, one]).map((id) => (id === 'p0' ? 'p1' : id && 'p0'));
         expect(exchanged).toEqual(winners([one, other]));
-        const [there, back] = [match('singles', one, other), match('singles', other, one)];
-        expect(back).toEqual({ ...there, winner: there.winner && (there.winner === 'a' ? 'b' : 'a') });
+        const [result, swapped] = [match('singles', one, other), match('singles', other, one)];
+        expect(swapped).toEqual({ ...result, winner: result.winner && (result.winner === 'a' ? 'b' : 'a') });
       }),
     );
   });

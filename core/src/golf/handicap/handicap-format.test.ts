@@ -13,8 +13,8 @@ describe('a handicap index', () => {
   });
 
   it('is parsed with point or comma, and with a plus as below 0', () => {
-    const read = ['11.4', '11,4', ' 11 ', '11,', '+1,2', '\u22121.2', '-1.2', '0', '+0', '54', '+10'];
-    expect(read.map(handicapIndexOf)).toEqual([11.4, 11.4, 11, 11, -1.2, -1.2, -1.2, 0, 0, 54, -10]);
+    const inputs = ['11.4', '11,4', ' 11 ', '11,', '+1,2', '\u22121.2', '-1.2', '0', '+0', '54', '+10'];
+    expect(inputs.map(handicapIndexOf)).toEqual([11.4, 11.4, 11, 11, -1.2, -1.2, -1.2, 0, 0, 54, -10]);
   });
 
   it('is null for any other text', () => {

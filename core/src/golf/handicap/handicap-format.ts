@@ -17,9 +17,9 @@ export function formatHandicapIndex(index: HandicapIndex, locale: Locale): strin
  * no other meaning. Source: as `formatHandicapIndex`.
  */
 export function handicapIndexOf(text: string): HandicapIndex | null {
-  const read = /^([+\u2212-]?)\s*(\d{1,2}(?:[.,]\d?)?)$/u.exec(text.trim());
-  if (read === null) return null;
-  const size = toTenths(Number(read[2]!.replace(',', '.'))) / 10;
-  const index = read[1] === '' || size === 0 ? size : -size;
+  const match = /^([+\u2212-]?)\s*(\d{1,2}(?:[.,]\d?)?)$/u.exec(text.trim());
+  if (match === null) return null;
+  const size = toTenths(Number(match[2]!.replace(',', '.'))) / 10;
+  const index = match[1] === '' || size === 0 ? size : -size;
   return index >= HANDICAP_INDEX_LIMITS.min && index <= HANDICAP_INDEX_LIMITS.max ? index : null;
 }

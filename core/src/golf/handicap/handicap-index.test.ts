@@ -53,18 +53,18 @@ describe('the index by the table', () => {
   it('uses the right number of the lowest scores and the right adjustment for 3 to 20 scores', () => {
     // Source: The R&A, Rules of Handicapping, Rule 5.2a, table. Scores of 1, 2, 3 …, so a mean of n is (n + 1) / 2.
     const expected = [-1, 0, 1, 0.5, 1.5, 1.5, 2, 2, 2, 2.5, 2.5, 2.5, 3, 3, 3.5, 3.5, 4, 4.5];
-    const made = expected.map((_, more) =>
-      indexOf(...Array.from({ length: 3 + more }, (_one, place) => 3 + more - place)),
+    const result = expected.map((_, extra) =>
+      indexOf(...Array.from({ length: 3 + extra }, (_one, place) => 3 + extra - place)),
     );
-    expect(made).toEqual(expected);
+    expect(result).toEqual(expected);
   });
 
   it('considers the latest twenty, and returns which it uses', () => {
     const twenty = Array.from({ length: 20 }, (_, place) => 10 + place);
     expect(indexOf(...twenty)).toBe(13.5);
     expect(indexOf(1, ...twenty)).toBe(13.5);
-    const made = indexOfDifferentials([1, ...twenty], null);
-    expect(made?.places.toSorted((a, b) => a - b)).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
+    const result = indexOfDifferentials([1, ...twenty], null);
+    expect(result?.places.toSorted((a, b) => a - b)).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
   });
 
   it('is at most 54.0, and rounds a mean upwards', () => {
@@ -96,9 +96,9 @@ describe('the caps', () => {
   });
 
   it('apply from twenty differentials on', () => {
-    const of = (count: number) => indexOfDifferentials(Array<number>(count).fill(20), 10);
-    expect(of(19)).toMatchObject({ index: 20, cap: null });
-    expect(of(20)).toMatchObject({ index: 15, uncapped: 20, cap: 'hard' });
+    const indexOfCount = (count: number) => indexOfDifferentials(Array<number>(count).fill(20), 10);
+    expect(indexOfCount(19)).toMatchObject({ index: 20, cap: null });
+    expect(indexOfCount(20)).toMatchObject({ index: 15, uncapped: 20, cap: 'hard' });
   });
 
   it('never raise an index, nor lower it below 3.0 over the lowest', () => {

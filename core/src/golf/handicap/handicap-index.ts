@@ -40,8 +40,9 @@ export type Differential = number;
 export type Cap = 'soft' | 'hard';
 
 /**
- * An index from differentials: `places` are the positions of the used ones in the input, `uncapped` is the index by the
- * table alone (the mean minus the adjustment, to a tenth), `cap` the cap that lowered it, and `index` the result.
+ * An index from differentials: `places` are the input positions of those that it uses, `uncapped` is the index
+ * by the table alone (the mean minus the adjustment, to a tenth), `cap` the cap that lowered it, and `index`
+ * the result.
  */
 type IndexOfDifferentials = {
   index: HandicapIndex;
@@ -60,7 +61,7 @@ export function exactTenths({ adjustedGross, courseRating, slope }: RatedScore):
   return fraction(113 * (10 * adjustedGross - toTenths(courseRating)), slope);
 }
 
-/** The minimum of 18 holes for a score. Source: Rules of Handicapping (2024), Rule 2.2a; of nine, all (2.2b). */
+/** How many of 18 holes a score needs; of nine it needs all. Source: Rules of Handicapping (2024), Rule 2.2. */
 const HOLES_OF_A_SCORE = 10;
 
 type PartOfCard = {
@@ -101,7 +102,7 @@ export function differentialOf(round: RatedScore): Differential {
   return roundedDifferential(exactTenths(round));
 }
 
-/** The highest gross score whose differential is at most this one, in whole strokes. Source: as `differentialOf`. */
+/** The highest gross score, in whole strokes, with at most this differential. Source: as `differentialOf`. */
 export function grossOfDifferential(
   differential: Differential,
   tee: { courseRating: number; slope: number },
@@ -136,9 +137,9 @@ export function indexOfDifferentials(
   return { index, uncapped, cap: capped.cap, places: lowest.map((place) => place + skipped) };
 }
 
-/** A rise above the lowest index is halved from here on. Source: Rules of Handicapping, Rule 5.8 (soft cap). */
+/** The part of a rise above this limit is halved. Source: Rules of Handicapping, Rule 5.8 (soft cap). */
 const SOFT_CAP_TENTHS = 30;
-/** No rise above the lowest index is greater. Source: Rules of Handicapping, Rule 5.8 (hard cap). */
+/** The largest rise above the lowest index. Source: Rules of Handicapping, Rule 5.8 (hard cap). */
 const HARD_CAP_TENTHS = 50;
 
 /**

@@ -11,9 +11,9 @@ let serial = 0;
 /** A round on a course where the differential is gross minus 72, overridden by `fields`. */
 function round(playedOn: string, gross: number | null, fields: Partial<RoundForRecord> = {}): RoundForRecord {
   const course = { name: 'Lake', tee: 'Yellow', par: 72, courseRating: 72, slope: 113, holes: HOLES };
-  const given = { leagueId: 'l1', holes: 18 as const, strokes: null, handicapIndex: null, course };
+  const defaults = { leagueId: 'l1', holes: 18 as const, strokes: null, handicapIndex: null, course };
   serial += 1;
-  return { id: `r${serial}`, playedOn, gross, ...given, ...fields };
+  return { id: `r${serial}`, playedOn, gross, ...defaults, ...fields };
 }
 const nine = (playedOn: string, gross: number, leagueId = 'l1') =>
   round(playedOn, gross, {
@@ -110,8 +110,8 @@ describe('nine holes in a record', () => {
   });
 
   it('that still wait when there is an index are completed with it, in their place in the record', () => {
-    const waited = nine(day(1), 41);
-    const rounds = [waited, round(day(2), 90), round(day(3), 91), round(day(4), 92)];
+    const firstNine = nine(day(1), 41);
+    const rounds = [firstNine, round(day(2), 90), round(day(3), 91), round(day(4), 92)];
     // Three scores give 16.0, with an expected score of 0.52 × 16.0 + 1.2 = 9.52 for nine holes; four subtract only
     // 1.0.
     const record = handicapRecord(rounds);
@@ -252,17 +252,17 @@ describe('the index', () => {
     }
   });
 
-  it('is the index of that day if the record is cut at a day', () => {
+  it('after any day equals the index of a record that is cut at that day', () => {
     fc.assert(
       fc.property(rounds, fc.integer({ min: 1, max: 6 }), (all, last) => {
-        const cut = all.filter((one) => one.playedOn <= day(last));
-        const { index } = handicapRecord(cut);
+        const cutRounds = all.filter((one) => one.playedOn <= day(last));
+        const { index } = handicapRecord(cutRounds);
         // A later round is capped by it: its card has net double bogeys by this index.
         const strokes = [20, ...Array<number>(17).fill(4)];
         const next = round(day(last + 1), 88, { strokes });
         const later = all.filter((one) => one.playedOn > day(last + 1));
-        const whole = handicapRecord([...cut, next, ...later]);
-        const counted = whole.rounds.find((one) => one.round.id === next.id)!.adjustedGross;
+        const fullRecord = handicapRecord([...cutRounds, next, ...later]);
+        const counted = fullRecord.rounds.find((one) => one.round.id === next.id)!.adjustedGross;
         const { course, holes } = next;
         const atMost = index === null ? null : courseHandicap({ index, tee: course, holes });
         expect(counted).toBe(adjustedGross({ strokes, holes: HOLES, courseHandicap: atMost }));

@@ -21,11 +21,12 @@ import { uniqueRounds } from './unique-rounds.ts';
 import type { RoundForRecord } from './unique-rounds.ts';
 
 /**
- * A round of the record. `holesPlayed` of its nine or 18, and `ownDifferential` of those; `differential` is that of 18
- * holes before reductions, with the other nine of a pair or the expected score, or that of a nine that waits;
- * `adjusted` is the same after reductions, as used for the index, null for a nine that waits; `expected` is whether the
- * expected score filled in holes that were not played; `pairedWith` the id of the other nine, else null; `exceptional`
- * the reduction that it caused; `counts` whether the current index uses it.
+ * A round of the record. `holesPlayed` is the number of holes played, and `ownDifferential` their differential.
+ * `differential` is that of 18 holes before reductions, with the other nine of a pair or the expected score;
+ * for a nine without a pair it is its own. `adjusted` is the same after reductions, as used for the index, or
+ * null for a nine without a pair. `expected`: whether the expected score filled in holes that were not played.
+ * `pairedWith`: the id of the other nine, or null. `exceptional`: the reduction that the round caused.
+ * `counts`: whether the current index uses the round.
  */
 export type RecordedRound<Round = RoundForRecord> = {
   round: Round;
@@ -41,9 +42,9 @@ export type RecordedRound<Round = RoundForRecord> = {
 };
 
 /**
- * A person's handicap record. `rounds` newest first; `missing` is how many differentials are missing for an index;
- * `low` the low index for the next score, and `heldAgainst` the one that capped the current index: each null before
- * there is one; `uncapped` and `cap` as in `IndexOfDifferentials`.
+ * A person's handicap record. `rounds` are newest first; `missing` is how many more differentials an index
+ * needs; `low` is the low index for the next score, and `heldAgainst` the low index that capped the current
+ * index (both null until there is one); `uncapped` and `cap` are as in `IndexOfDifferentials`.
  */
 export type HandicapRecord<Round = RoundForRecord> = {
   index: HandicapIndex | null;
@@ -79,11 +80,11 @@ export function handicapRecord(rounds: readonly RoundForRecord[]): HandicapRecor
   const recorded: RecordedRound[] = [];
   let history: IndexOfDay[] = [];
   const low = { heldAgainst: null as HandicapIndex | null, next: null as HandicapIndex | null };
-  let before: HandicapIndex | null = null;
-  let waiting: ExactRound | null = null;
-  for (const [day, ofDay] of byDay(uniqueRounds(rounds))) {
-    const played = ofDay
-      .flatMap((round) => asPlayed(round, before) ?? [])
+  let previousIndex: HandicapIndex | null = null;
+  let unpairedNine: ExactRound | null = null;
+  for (const [day, dayRounds] of byDay(uniqueRounds(rounds))) {
+    const played = dayRounds
+      .flatMap((round) => toExactRound(round, previousIndex) ?? [])
       .sort(
         (a, b) =>
           compareFractions(b.exact, a.exact) ||
@@ -91,51 +92,51 @@ export function handicapRecord(rounds: readonly RoundForRecord[]): HandicapRecor
           b.recorded.holesPlayed - a.recorded.holesPlayed ||
           (a.recorded.round.id < b.recorded.round.id ? -1 : 1),
       );
-    recorded.push(...played.map((one) => one.recorded));
-    const made: Entry[] = [];
-    for (const one of played.toReversed()) {
-      if (one.recorded.holesPlayed === 18) made.push(entryOf(day, one));
-      else if (before !== null) made.push(filledIn(day, one, before));
-      else if (waiting === null) waiting = one;
+    recorded.push(...played.map((item) => item.recorded));
+    const newEntries: Entry[] = [];
+    for (const item of played.toReversed()) {
+      if (item.recorded.holesPlayed === 18) newEntries.push(toEntry(day, item));
+      else if (previousIndex !== null) newEntries.push(completeWithExpected(day, item, previousIndex));
+      else if (unpairedNine === null) unpairedNine = item;
       else {
-        made.push(paired(day, waiting, one));
-        waiting = null;
+        newEntries.push(pairNines(day, unpairedNine, item));
+        unpairedNine = null;
       }
     }
-    // A nine that waits does not change the index, so the cap stays the same.
-    if (made.length === 0) continue;
-    for (const entry of made.sort(highestFirst)) addEntry(entries, entry, before);
+    // A nine without a pair does not change the index, so the cap stays the same.
+    if (newEntries.length === 0) continue;
+    for (const entry of newEntries.sort(highestFirst)) addEntry(entries, entry, previousIndex);
     low.heldAgainst = low.next;
     let index = indexOfEntries(entries, low.heldAgainst)?.index ?? null;
-    if (index !== null && waiting !== null) {
-      entries.push(filledIn(waiting.recorded.round.playedOn, waiting, index));
+    if (index !== null && unpairedNine !== null) {
+      entries.push(completeWithExpected(unpairedNine.recorded.round.playedOn, unpairedNine, index));
       entries.sort((a, b) => (a.day === b.day ? highestFirst(a, b) : a.day < b.day ? -1 : 1));
-      waiting = null;
+      unpairedNine = null;
       index = indexOfEntries(entries, low.heldAgainst)!.index;
     }
-    before = index;
+    previousIndex = index;
     if (index === null || entries.length < DIFFERENTIALS_OF_RECORD) continue;
     const since = yearBefore(day);
     history = [...history.filter((past) => past.day >= since), { day, index }];
     low.next = Math.min(...history.map((past) => past.index));
   }
-  const now = indexOfEntries(entries, low.heldAgainst);
+  const current = indexOfEntries(entries, low.heldAgainst);
   for (const entry of entries) {
-    for (const one of entry.rounds) {
-      one.differential = roundedDifferential(entry.exact);
-      one.adjusted = differentialOfEntry(entry);
+    for (const item of entry.rounds) {
+      item.differential = roundedDifferential(entry.exact);
+      item.adjusted = differentialOfEntry(entry);
     }
   }
-  for (const { rounds: used } of now?.used ?? []) for (const one of used) one.counts = true;
+  for (const { rounds: used } of current?.used ?? []) for (const item of used) item.counts = true;
   return {
-    index: now?.index ?? null,
-    uncapped: now?.uncapped ?? null,
-    cap: now?.cap ?? null,
+    index: current?.index ?? null,
+    uncapped: current?.uncapped ?? null,
+    cap: current?.cap ?? null,
     low: low.next,
     heldAgainst: low.heldAgainst,
     missing: Math.max(0, DIFFERENTIALS_NEEDED - entries.length),
     rounds: recorded.reverse(),
-    next: now === null ? null : nextRound(entries.map(differentialOfEntry), now.index, low.next),
+    next: current === null ? null : nextRound(entries.map(differentialOfEntry), current.index, low.next),
   };
 }
 
@@ -143,11 +144,11 @@ export function handicapRecord(rounds: readonly RoundForRecord[]): HandicapRecor
  * Adds one more score to the record: an exceptional one lowers the latest twenty differentials, its own among them.
  * Source: Rules of Handicapping, Rule 5.9.
  */
-function addEntry(entries: Entry[], entry: Entry, before: HandicapIndex | null): void {
-  const reduction = before === null ? 0 : exceptionalReduction(before, entry.exact);
-  for (const one of entry.rounds) one.exceptional = reduction;
+function addEntry(entries: Entry[], entry: Entry, previousIndex: HandicapIndex | null): void {
+  const reduction = previousIndex === null ? 0 : exceptionalReduction(previousIndex, entry.exact);
+  for (const item of entry.rounds) item.exceptional = reduction;
   entries.push(entry);
-  if (reduction < 0) for (const one of entries.slice(-DIFFERENTIALS_OF_RECORD)) one.reduced += reduction;
+  if (reduction < 0) for (const item of entries.slice(-DIFFERENTIALS_OF_RECORD)) item.reduced += reduction;
 }
 
 const highestFirst = (a: Entry, b: Entry): number => compareFractions(b.exact, a.exact);
@@ -162,31 +163,31 @@ function indexOfEntries(entries: readonly Entry[], low: HandicapIndex | null) {
   return index && { ...index, used: index.places.map((place) => latest[place]!) };
 }
 
-const entryOf = (day: string, { exact, recorded }: ExactRound): Entry => ({
+const toEntry = (day: string, { exact, recorded }: ExactRound): Entry => ({
   day,
   exact,
   reduced: 0,
   rounds: [recorded],
 });
 
-function filledIn(day: string, { exact, recorded }: ExactRound, index: HandicapIndex): Entry {
+function completeWithExpected(day: string, { exact, recorded }: ExactRound, index: HandicapIndex): Entry {
   recorded.expected = true;
-  return entryOf(day, {
+  return toEntry(day, {
     exact: addFractions(exact, expectedScoreTenths(index, 18 - recorded.holesPlayed)),
     recorded,
   });
 }
 
-function paired(day: string, first: ExactRound, second: ExactRound): Entry {
+function pairNines(day: string, first: ExactRound, second: ExactRound): Entry {
   const rounds = [first.recorded, second.recorded];
   [rounds[0]!.pairedWith, rounds[1]!.pairedWith] = [second.recorded.round.id, first.recorded.round.id];
   return { day, exact: addFractions(first.exact, second.exact), reduced: 0, rounds };
 }
 
 /** A round for the record; null if too few holes were played, or if any is missing before there is an index. */
-function asPlayed(round: RoundForRecord, before: HandicapIndex | null): ExactRound | null {
-  const scored = scoreOf(round, before);
-  if (scored === null || (scored.played < round.holes && before === null)) return null;
+function toExactRound(round: RoundForRecord, previousIndex: HandicapIndex | null): ExactRound | null {
+  const scored = scoreOf(round, previousIndex);
+  if (scored === null || (scored.played < round.holes && previousIndex === null)) return null;
   const { gross, exact, played } = scored;
   const recorded: RecordedRound = {
     round,
@@ -203,15 +204,15 @@ function asPlayed(round: RoundForRecord, before: HandicapIndex | null): ExactRou
   return { recorded, exact };
 }
 
-/** Caps the holes of a card by the index that the player stated, else by that of the record; without one at par + 5. */
+/** Caps each hole by the index that the player stated, else by the record's; without an index, at par + 5. */
 function scoreOf(
   { gross, course, holes, strokes, unfinished, handicapIndex }: RoundForRecord,
-  before: HandicapIndex | null,
+  previousIndex: HandicapIndex | null,
 ) {
   if (strokes === null || course.holes === null) {
     return { gross: gross!, exact: exactTenths({ adjustedGross: gross!, ...course }), played: holes };
   }
-  const index = handicapIndex ?? before;
+  const index = handicapIndex ?? previousIndex;
   const counted = countedStrokes({
     strokes,
     unfinished: unfinished ?? null,
@@ -219,7 +220,7 @@ function scoreOf(
     courseHandicap: index === null ? null : courseHandicap({ index, tee: course, holes }),
   });
   const part = exactOfHoles({ counted, course: { ...course, holes: course.holes } });
-  return part && { ...part, gross: counted.reduce<number>((sum, one) => sum + (one ?? 0), 0) };
+  return part && { ...part, gross: counted.reduce<number>((sum, item) => sum + (item ?? 0), 0) };
 }
 
 /** The rounds by day, days ascending. */

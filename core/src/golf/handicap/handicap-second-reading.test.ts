@@ -32,8 +32,8 @@ const toTenth = (parts: bigint, per = SCALE): bigint => {
   const floor = doubled / (2n * per);
   return doubled % (2n * per) < 0n ? floor - 1n : floor;
 };
-const least = (a: bigint, b: bigint) => (a < b ? a : b);
-const later = (a: { parts: bigint }, b: { parts: bigint }) =>
+const minimum = (a: bigint, b: bigint) => (a < b ? a : b);
+const byPartsDescending = (a: { parts: bigint }, b: { parts: bigint }) =>
   a.parts < b.parts ? 1 : a.parts > b.parts ? -1 : 0;
 
 /**
@@ -41,10 +41,10 @@ const later = (a: { parts: bigint }, b: { parts: bigint }) =>
  */
 function strokesOn(at: number, index: bigint, { card, slope }: { card: Card; slope: number }): number {
   const handicap = Number(toTenth(index * BigInt(slope) + 113n * BigInt(card.rating - 10 * PAR), 1130n));
-  let given = 0;
-  for (let left = handicap; left > 0; left -= 18) if (FIRST[at]! <= left) given += 1;
-  for (let back = -handicap; back > 0; back -= 18) if (19 - FIRST[at]! <= back) given -= 1;
-  return given;
+  let received = 0;
+  for (let remaining = handicap; remaining > 0; remaining -= 18) if (FIRST[at]! <= remaining) received += 1;
+  for (let back = -handicap; back > 0; back -= 18) if (19 - FIRST[at]! <= back) received -= 1;
+  return received;
 }
 
 /** The strokes that count on each hole, null if not played. `cap`: a league's own limit; undefined for the Rules'. */
@@ -65,13 +65,14 @@ function counts(
 const isCard = (score: Score): score is Score & { card: Card } => score.card !== null;
 
 /** The index after each day with a score, by day. */
-function byTheRules(scores: readonly Score[]): Map<number, number | null> {
+function indexesByRules(scores: readonly Score[]): Map<number, number | null> {
   let lines: Line[] = [];
   let index: bigint | null = null;
-  let wait: { day: number; parts: bigint } | null = null;
+  let unpaired: { day: number; parts: bigint } | null = null;
   const lows: { day: number; index: bigint }[] = [];
   const after = new Map<number, number | null>();
-  const own = (score: Score & { over: number }) => (113n * BigInt(score.over) * SCALE) / BigInt(score.slope);
+  const partsOfTotal = (score: Score & { over: number }) =>
+    (113n * BigInt(score.over) * SCALE) / BigInt(score.slope);
   const expectation = (of: bigint) => ((52n * of + 1200n) * SCALE) / 100n;
 
   function table(low: bigint | null): bigint | null {
@@ -83,12 +84,12 @@ function byTheRules(scores: readonly Score[]): Map<number, number | null> {
     const best = last.sort((a, b) => (a < b ? -1 : a > b ? 1 : 0)).slice(0, use);
     let made = toTenth(best.reduce((sum, one) => sum + one, 0n) - minus * BigInt(use), BigInt(use));
     if (n === 20 && low !== null && made > low + 30n)
-      made = least(low + 30n + toTenth(made - low - 30n, 2n), low + 50n);
-    return least(made, 540n);
+      made = minimum(low + 30n + toTenth(made - low - 30n, 2n), low + 50n);
+    return minimum(made, 540n);
   }
 
   /** The differential of a card of 18 holes: null if too few were played, or if any is missing without an index. */
-  function ofCard(score: Score & { card: Card }): bigint | null {
+  function partsOfCard(score: Score & { card: Card }): bigint | null {
     const { stated, marks, rating } = score.card;
     const counted = counts(score, stated === null ? index : BigInt(stated));
     const played = counted.filter((one) => one !== null).length;
@@ -98,27 +99,27 @@ function byTheRules(scores: readonly Score[]): Map<number, number | null> {
     // The holes played have their share of the difference of rating and par.
     const tenths = 10 * over * 18 - (rating - 10 * PAR) * played;
     const made = (113n * BigInt(tenths) * SCALE) / BigInt(score.slope * 18);
-    const out = BigInt(marks.length - played);
-    return out === 0n ? made : made + ((52n * index! + 1200n) * out * SCALE) / 900n;
+    const missingHoles = BigInt(marks.length - played);
+    return missingHoles === 0n ? made : made + ((52n * index! + 1200n) * missingHoles * SCALE) / 900n;
   }
 
   for (const day of [...new Set(scores.map((score) => score.day))].sort((a, b) => a - b)) {
     const today: Line[] = [];
-    const ofDay = scores.filter((score) => score.day === day);
-    for (const score of ofDay) {
+    const dayScores = scores.filter((score) => score.day === day);
+    for (const score of dayScores) {
       if (score.nine) continue;
-      const parts = isCard(score) ? ofCard(score) : own(score);
+      const parts = isCard(score) ? partsOfCard(score) : partsOfTotal(score);
       if (parts !== null) today.push({ day, parts, off: 0n });
     }
-    const nines = ofDay.flatMap((score) =>
-      score.nine && score.over !== null ? [{ day, parts: own(score) }] : [],
+    const nines = dayScores.flatMap((score) =>
+      score.nine && score.over !== null ? [{ day, parts: partsOfTotal(score) }] : [],
     );
-    for (const nine of nines.sort(later).reverse()) {
+    for (const nine of nines.sort(byPartsDescending).reverse()) {
       if (index !== null) today.push({ day, parts: nine.parts + expectation(index), off: 0n });
-      else if (wait === null) wait = nine;
+      else if (unpaired === null) unpaired = nine;
       else {
-        today.push({ day, parts: wait.parts + nine.parts, off: 0n });
-        wait = null;
+        today.push({ day, parts: unpaired.parts + nine.parts, off: 0n });
+        unpaired = null;
       }
     }
     if (today.length > 0) {
@@ -128,8 +129,8 @@ function byTheRules(scores: readonly Score[]): Map<number, number | null> {
           ? null
           : lows
               .filter((one) => one.day >= previous - 365)
-              .reduce((lowest, one) => least(lowest, one.index), 999n);
-      for (const line of today.sort(later)) {
+              .reduce((lowest, one) => minimum(lowest, one.index), 999n);
+      for (const line of today.sort(byPartsDescending)) {
         lines.push(line);
         if (index === null) continue;
         const below = index * SCALE - line.parts;
@@ -137,10 +138,10 @@ function byTheRules(scores: readonly Score[]): Map<number, number | null> {
         for (const one of lines.slice(-20)) one.off -= off;
       }
       index = table(low);
-      if (index !== null && wait !== null) {
-        const filled = { day: wait.day, parts: wait.parts + expectation(index), off: 0n };
-        lines = [...lines, filled].sort((a, b) => a.day - b.day || later(a, b));
-        wait = null;
+      if (index !== null && unpaired !== null) {
+        const filled = { day: unpaired.day, parts: unpaired.parts + expectation(index), off: 0n };
+        lines = [...lines, filled].sort((a, b) => a.day - b.day || byPartsDescending(a, b));
+        unpaired = null;
         index = table(low);
       }
       if (index !== null && lines.length >= 20) lows.push({ day, index });
@@ -173,7 +174,7 @@ function withoutCard({ nine, slope, over }: { nine: boolean; slope: number; over
 }
 
 /** Registers a score: once, or in two leagues, the second time as two totals if the gross is known. */
-function asRounds(score: Score, place: number): RoundForRecord[] {
+function toRounds(score: Score, place: number): RoundForRecord[] {
   const scores = isCard(score) ? onCard(score) : withoutCard(score);
   const first: RoundForRecord = {
     id: `r${place}`,
@@ -187,7 +188,7 @@ function asRounds(score: Score, place: number): RoundForRecord[] {
   return [first, { ...first, id: `s${place}`, leagueId: 'l2', ...totals }];
 }
 
-const roundsOf = (scores: readonly Score[]) => scores.flatMap(asRounds);
+const roundsOf = (scores: readonly Score[]) => scores.flatMap(toRounds);
 
 /** Strokes of a golfer who is `over` par in total; some holes are very high, picked up or not played. */
 const anyMarks = (over: number): fc.Arbitrary<Mark[]> =>
@@ -200,9 +201,9 @@ const anyMarks = (over: number): fc.Arbitrary<Mark[]> =>
       }),
       fc.oneof({ weight: 6, arbitrary: fc.constant(0) }, fc.integer({ min: 1, max: 10 })),
     )
-    .map(([wobble, blown, out]) =>
+    .map(([wobble, blown, missingHoles]) =>
       PARS.map((par, at): Mark => {
-        if (at >= 18 - out) return 'out';
+        if (at >= 18 - missingHoles) return 'out';
         const usual = par + Math.floor((over * (at + 1)) / 18) - Math.floor((over * at) / 18);
         const made = Math.min(20, Math.max(1, usual + wobble[at]! + blown[at]!));
         if (blown[at]! < 7) return { made };
@@ -249,26 +250,26 @@ const anyScores: fc.Arbitrary<Score[]> = fc.integer({ min: -5, max: 50 }).chain(
 );
 
 const numRuns = process.env['TEST_FULL'] === '1' ? 10_000 : 500;
-const long = { timeout: 240_000 };
+const longTimeout = { timeout: 240_000 };
 
 describe('the record and an independent implementation of the rules', () => {
-  it('have the same index for any rounds, also for a record that is cut at any day', long, () => {
+  it('have the same index for any rounds, also for a record that is cut at any day', longTimeout, () => {
     fc.assert(
       fc.property(anyScores, fc.array(fc.nat(), { minLength: 3, maxLength: 3 }), (scores, cuts) => {
-        const after = byTheRules(scores);
+        const after = indexesByRules(scores);
         const days = [...after.keys()];
         expect(handicapRecord(roundsOf(scores)).index).toBe(after.get(days.at(-1) ?? -1) ?? null);
         for (const cut of days.length > 0 ? cuts : []) {
           const last = days[cut % days.length]!;
-          const until = scores.filter(({ day }) => day <= last);
-          expect(handicapRecord(roundsOf(until)).index).toBe(after.get(last));
+          const scoresUntil = scores.filter(({ day }) => day <= last);
+          expect(handicapRecord(roundsOf(scoresUntil)).index).toBe(after.get(last));
         }
       }),
       { numRuns },
     );
   });
 
-  it('have the same index for rounds registered in any order and leagues', long, () => {
+  it('have the same index for rounds registered in any order and leagues', longTimeout, () => {
     fc.assert(
       fc.property(
         anyScores.chain((scores) => {
@@ -292,10 +293,10 @@ describe('the record and an independent implementation of the rules', () => {
 });
 
 /** An independent implementation of a league's own handicap: cuts sorted lists, in whole tenths. */
-function byTheLeague(rule: LeagueHandicap, scores: readonly Score[]): number | null {
+function indexByLeagueRule(rule: LeagueHandicap, scores: readonly Score[]): number | null {
   const lines: { parts: bigint }[] = [];
   let index: bigint | null = null;
-  function worth(score: Score): bigint | null {
+  function partsOf(score: Score): bigint | null {
     const twice = score.nine ? 2n : 1n;
     if (!isCard(score)) return (113n * BigInt(score.over) * SCALE * twice) / BigInt(score.slope);
     const counted = counts(score, index, rule.holeCap);
@@ -307,17 +308,20 @@ function byTheLeague(rule: LeagueHandicap, scores: readonly Score[]): number | n
     return (113n * BigInt(10 * gross - score.card.rating) * SCALE) / BigInt(score.slope);
   }
   for (const day of [...new Set(scores.map((score) => score.day))].sort((a, b) => a - b)) {
-    const today = scores.filter((score) => score.day === day).flatMap((score) => worth(score) ?? []);
-    lines.push(...today.map((parts) => ({ parts })).sort(later));
+    const today = scores.filter((score) => score.day === day).flatMap((score) => partsOf(score) ?? []);
+    lines.push(...today.map((parts) => ({ parts })).sort(byPartsDescending));
     const last = lines.slice(-rule.of).map(({ parts }) => toTenth(parts));
     if (last.length === 0) continue;
     last.sort((a, b) => (a < b ? -1 : a > b ? 1 : 0));
     const share = (count: number) => (count * last.length) / rule.of;
-    const kept = last.slice(Math.floor(share(rule.dropLow)), last.length - Math.floor(share(rule.dropHigh)));
-    const best = kept.slice(0, Math.ceil(share(rule.best)));
+    const counting = last.slice(
+      Math.floor(share(rule.dropLow)),
+      last.length - Math.floor(share(rule.dropHigh)),
+    );
+    const best = counting.slice(0, Math.ceil(share(rule.best)));
     const sum = best.reduce((all, one) => all + one, 0n);
     const made = toTenth(sum * BigInt(rule.percent), BigInt(best.length) * 100n);
-    index = made < -100n ? -100n : least(made, 540n);
+    index = made < -100n ? -100n : minimum(made, 540n);
   }
   return index === null ? null : Number(index) / 10;
 }
@@ -337,16 +341,16 @@ const anyRule: fc.Arbitrary<LeagueHandicap> = fc
   }));
 
 describe('a league’s own handicap and an independent implementation of it', () => {
-  it('have the same index for any rounds, registered in any order', long, () => {
+  it('have the same index for any rounds, registered in any order', longTimeout, () => {
     fc.assert(
       fc.property(anyRule, anyScores, fc.integer(), (rule, scores, seed) => {
-        const ofLeague = scores.map((score) => ({ ...score, again: false }));
-        const rounds = roundsOf(ofLeague).map((round) => ({ ...round, coursePar: null }));
-        const index = byTheLeague(rule, ofLeague);
+        const leagueScores = scores.map((score) => ({ ...score, again: false }));
+        const rounds = roundsOf(leagueScores).map((round) => ({ ...round, coursePar: null }));
+        const index = indexByLeagueRule(rule, leagueScores);
         expect(leagueRecord(rule, rounds).index).toBe(index);
         const at = Math.abs(seed) % (rounds.length + 1);
-        const turned = [...rounds.slice(at), ...rounds.slice(0, at)];
-        const renamed = turned.map((round, place) => ({ ...round, id: `n${place}` }));
+        const rotated = [...rounds.slice(at), ...rounds.slice(0, at)];
+        const renamed = rotated.map((round, place) => ({ ...round, id: `n${place}` }));
         expect(leagueRecord(rule, renamed).index).toBe(index);
       }),
       { numRuns },

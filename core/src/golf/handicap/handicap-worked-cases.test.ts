@@ -48,22 +48,22 @@ describe('the low index', () => {
     expect(handicapRecord(rounds)).toMatchObject({ low: 10, uncapped: 25, cap: 'hard', index: 15 });
   });
 
-  it('is from the 365 days before the most recent score of the record, however late the next one comes', () => {
+  it('covers the 365 days before the most recent score of the record, however late the next score is', () => {
     // Source: The R&A, Rules of Handicapping, Interpretation 5.7/1: the low of 1 March 2020 caps the score of
     // 1 April 2021, since the last score before it was on 1 January 2021.
     const february = (number: number) => `2020-02-${String(number).padStart(2, '0')}`;
-    const until = (last: string) => [
+    const recordUntil = (last: string) => [
       ...Array.from({ length: 19 }, (_, index) => scored(february(index + 1), index < 8 ? 8 : 30)),
       scored('2020-03-01', 30),
       ...Array.from({ length: 20 }, (_, index) => scored(dayOf(200 + index), 30)),
       scored(last, 30),
       scored('2021-04-01', 30),
     ];
-    expect(handicapRecord(until('2021-01-01'))).toMatchObject({ heldAgainst: 8, index: 13 });
+    expect(handicapRecord(recordUntil('2021-01-01'))).toMatchObject({ heldAgainst: 8, index: 13 });
     // One day later it has expired, and the lowest is that of the score after it: (7 × 8 + 30) / 8. That is also the
     // low once the score of April is the most recent one of the record.
-    expect(handicapRecord(until('2021-03-02')).heldAgainst).toBe(10.8);
-    expect(handicapRecord(until('2021-01-01')).low).toBe(10.8);
+    expect(handicapRecord(recordUntil('2021-03-02')).heldAgainst).toBe(10.8);
+    expect(handicapRecord(recordUntil('2021-01-01')).low).toBe(10.8);
   });
 });
 
@@ -100,15 +100,15 @@ describe('an exceptional score', () => {
     // 10.0 it is four, the lowest 9.0 minus 1.0.
     expect(indexOf(season(20, 20, 20, 10))).toBe(8);
     // The first gives 18.1, and the second is 7.1 below that.
-    const twice = handicapRecord(season(...times(20, 20), 13, 11));
-    expect(twice.rounds.map((one) => one.exceptional).slice(0, 2)).toEqual([-1, -1]);
-    expect(twice.rounds.map((one) => one.adjusted).slice(0, 3)).toEqual([10, 11, 18]);
+    const record = handicapRecord(season(...times(20, 20), 13, 11));
+    expect(record.rounds.map((entry) => entry.exceptional).slice(0, 2)).toEqual([-1, -1]);
+    expect(record.rounds.map((entry) => entry.adjusted).slice(0, 3)).toEqual([10, 11, 18]);
   });
 
   it('lowers only the latest twenty, including its own', () => {
     // Source: Rules of Handicapping, Rule 5.9: "each of the most recent 20 Score Differentials".
     const rounds = season(...times(25, 14.8), 6.8);
-    const adjusted = handicapRecord(rounds).rounds.map((one) => one.adjusted);
+    const adjusted = handicapRecord(rounds).rounds.map((entry) => entry.adjusted);
     expect(adjusted).toEqual([5.8, ...times(19, 13.8), ...times(6, 14.8)]);
   });
 
@@ -129,13 +129,13 @@ describe('an exceptional score', () => {
     expect(
       handicapRecord(rounds)
         .rounds.slice(0, 20)
-        .map((one) => one.adjusted),
+        .map((entry) => entry.adjusted),
     ).toEqual(times(20, 14.8));
   });
 });
 
 describe('nine holes', () => {
-  it('are a differential of 18 at once, with the expected score of the other nine', () => {
+  it('are completed at once to a differential of 18 holes, with the expected score of the other nine', () => {
     // Source: USGA, "2024 treatment of 9-hole scores", example: index 14.0, nine holes of 7.2, expected 8.5, together
     // 15.7.
     expect(toDecimal(expectedScoreTenths(14, 9), 1)).toBe(84.8);
@@ -153,10 +153,10 @@ describe('nine holes', () => {
     // Source: Rules of Handicapping, Rule 5.1b. 113 × 4.5 / 90 = 5.65, shown as 5.7; twice that is 11.3 and not 11.4.
     const course = { name: 'Pond', tee: 'Red', par: 36, courseRating: 36.5, slope: 90, holes: null };
     const nines = [1, 2].map((day) => ({ ...scored(dayOf(day), 0, 9), gross: 41, course }));
-    const rows = handicapRecord(nines).rounds.map((one) => [
-      one.ownDifferential,
-      one.differential,
-      one.adjusted,
+    const rows = handicapRecord(nines).rounds.map((entry) => [
+      entry.ownDifferential,
+      entry.differential,
+      entry.adjusted,
     ]);
     expect(rows).toEqual([
       [5.7, 11.3, 11.3],
@@ -168,22 +168,22 @@ describe('nine holes', () => {
 describe('holes that were not played', () => {
   const HOLES = Array.from({ length: 18 }, (_, index) => ({ par: 4, strokeIndex: index + 1 }));
   const course = { name: 'Lake', tee: 'Yellow', par: 72, courseRating: 73.8, slope: 113, holes: HOLES };
-  const stopped = (played: number, holes: 18 | 9 = 18): RoundForRecord => ({
+  const unfinishedRound = (played: number, holes: 18 | 9 = 18): RoundForRecord => ({
     ...scored(dayOf(40), 0, holes),
     gross: null,
     course: holes === 18 ? course : { ...course, par: 36, courseRating: 36.9, holes: HOLES.slice(0, 9) },
     strokes: Array.from({ length: holes }, (_, at) => (at < played ? 5 : null)),
     unfinished: Array.from({ length: holes - played }, (_, at) => ({ hole: played + at + 1, likely: null })),
   });
-  const before = season(...times(20, 14));
+  const earlierRounds = season(...times(20, 14));
   const newest = (round: RoundForRecord) =>
-    handicapRecord([...before, round]).rounds.find((one) => one.round.id === round.id);
+    handicapRecord([...earlierRounds, round]).rounds.find((entry) => entry.round.id === round.id);
 
   it('are replaced by the expected score, from ten of 18 on', () => {
     // Source: USGA, FAQ "I did not play a hole. What score do I post?" (Rule 3.2): the differential of the 16 holes
     // played, and the expected one of the other two. Sixteen over, minus 16/18 of the 1.8 that the rating is over par,
     // is 14.4; two ninths of the 8.48 expected for nine holes is 1.88.
-    expect(newest(stopped(16))).toMatchObject({
+    expect(newest(unfinishedRound(16))).toMatchObject({
       holesPlayed: 16,
       adjustedGross: 80,
       ownDifferential: 14.4,
@@ -192,17 +192,21 @@ describe('holes that were not played', () => {
       expected: true,
     });
     // 9.0 and 8/9 of 8.48.
-    expect(newest(stopped(10))).toMatchObject({ ownDifferential: 9, adjusted: 16.5 });
-    expect(newest(stopped(18))).toMatchObject({ differential: 16.2, adjusted: 16.2, expected: false });
+    expect(newest(unfinishedRound(10))).toMatchObject({ ownDifferential: 9, adjusted: 16.5 });
+    expect(newest(unfinishedRound(18))).toMatchObject({
+      differential: 16.2,
+      adjusted: 16.2,
+      expected: false,
+    });
   });
 
   it('are not replaced with fewer than ten played, in a nine, or before there is an index', () => {
     // Source: Rules of Handicapping (2024), Rule 2.2: 10 of 18, nine of nine; the FAQ above: without an index there are
     // only scores of nine and of 18 holes.
-    expect(newest(stopped(9))).toBeUndefined();
-    expect(newest(stopped(8, 9))).toBeUndefined();
-    expect(newest(stopped(9, 9))?.adjusted).toBe(16.6);
-    expect(handicapRecord([...season(14, 14), stopped(17)]).rounds).toHaveLength(2);
+    expect(newest(unfinishedRound(9))).toBeUndefined();
+    expect(newest(unfinishedRound(8, 9))).toBeUndefined();
+    expect(newest(unfinishedRound(9, 9))?.adjusted).toBe(16.6);
+    expect(handicapRecord([...season(14, 14), unfinishedRound(17)]).rounds).toHaveLength(2);
   });
 
   it('differ from a hole that was begun, which counts its most likely score or net double bogey', () => {
@@ -211,7 +215,7 @@ describe('holes that were not played', () => {
     const pickedUp = (likely: number | null, hole: number) => {
       const strokes = HOLES.map((_, at) => (at === hole - 1 ? null : 4));
       const unfinished = likely === null ? null : [{ hole, likely }];
-      return newest({ ...stopped(18), strokes, unfinished })?.adjustedGross;
+      return newest({ ...unfinishedRound(18), strokes, unfinished })?.adjustedGross;
     };
     expect([6, 7, 8, null].map((likely) => pickedUp(likely, 1))).toEqual([74, 75, 75, 75]);
     expect([5, 6, 7, null].map((likely) => pickedUp(likely, 18))).toEqual([73, 74, 74, 74]);

@@ -11,8 +11,8 @@ let serial = 0;
 /** A round on a tee where the differential is gross minus 72. */
 function round(playedOn: string, gross: number | null, fields: Partial<RoundOfLeague> = {}): RoundOfLeague {
   serial += 1;
-  const given = { leagueId: 'l1', holes: 18 as const, strokes: null, handicapIndex: null, course };
-  return { id: `r${serial}`, playedOn, gross, coursePar: 72, ...given, ...fields };
+  const defaults = { leagueId: 'l1', holes: 18 as const, strokes: null, handicapIndex: null, course };
+  return { id: `r${serial}`, playedOn, gross, coursePar: 72, ...defaults, ...fields };
 }
 
 const rule = (parts: Partial<LeagueHandicap> = {}): LeagueHandicap => ({
@@ -76,7 +76,7 @@ describe('the record of a league', () => {
       round('2026-05-05', 90, { course: null, coursePar: null }),
     ];
     const record = leagueRecord(rule(), adjusted);
-    expect(record.rounds.map((one) => [one.ownDifferential, one.differential])).toEqual([
+    expect(record.rounds.map((entry) => [entry.ownDifferential, entry.differential])).toEqual([
       [8, 16],
       [7, 14],
       [14, 14],
@@ -102,8 +102,8 @@ describe('the record of a league', () => {
       (_, last) => leagueRecord(rule({ best: 2, of: 3 }), rounds.slice(0, last + 1)).index,
     );
     expect(indexes).toEqual([18, 15, 14, 10, 12]);
-    const counting = leagueRecord(rule({ best: 2, of: 3 }), rounds).rounds.filter((one) => one.counts);
-    expect(counting.map((one) => one.round.gross)).toEqual([80, 88]);
+    const counting = leagueRecord(rule({ best: 2, of: 3 }), rounds).rounds.filter((entry) => entry.counts);
+    expect(counting.map((entry) => entry.round.gross)).toEqual([80, 88]);
   });
 
   it('has no rounds of a day if it is cut before that day', () => {

@@ -81,10 +81,10 @@ function recordedIn(rule: LeagueHandicap, rounds: readonly RoundOfLeague[]) {
       recorded.map((one) => one.adjusted!),
     );
   const days = [...grouped(rounds, (round) => round.playedOn)].sort(([a], [b]) => (a < b ? -1 : 1));
-  for (const [day, ofDay] of days) {
+  for (const [day, dayRounds] of days) {
     const before = indexNow()?.index ?? null;
     indexes.push({ day, before });
-    const scored = ofDay.flatMap((round) => scoreOf(rule, round, before) ?? []);
+    const scored = dayRounds.flatMap((round) => scoreOf(rule, round, before) ?? []);
     scored.sort((a, b) => compareFractions(b.exact, a.exact) || (a.one.round.id < b.one.round.id ? -1 : 1));
     recorded.push(...scored.map(({ one }) => one));
   }

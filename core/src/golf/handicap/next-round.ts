@@ -19,27 +19,31 @@ const WORST = 10_000;
 
 /**
  * How the next round changes a record, from its differentials after reductions, oldest first and at least two; the
- * index `now`, and the `low` one that caps the next. Source: Rules of Handicapping, Rules 5.2 and 5.7 to 5.9.
+ * current index `now`, and the `low` index that caps the next.
+ * Source: Rules of Handicapping, Rules 5.2 and 5.7 to 5.9.
  */
 export function nextRound(
   differentials: readonly Differential[],
   now: HandicapIndex,
   low: HandicapIndex | null,
 ): NextRound {
-  const after = (inTenths: number): HandicapIndex => {
-    const reduction = exceptionalReduction(now, fraction(inTenths));
-    const reduced = [...differentials, inTenths / 10].map((one) => (toTenths(one) + 10 * reduction) / 10);
+  const indexAfter = (tenths: number): HandicapIndex => {
+    const reduction = exceptionalReduction(now, fraction(tenths));
+    const reduced = [...differentials, tenths / 10].map((value) => (toTenths(value) + 10 * reduction) / 10);
     return indexOfDifferentials(reduced, low)!.index;
   };
-  const moved = (inTenths: number): IndexChange => ({ differential: inTenths / 10, index: after(inTenths) });
-  const exceptional = moved(toTenths(now) - 10 * EXCEPTIONAL_BELOW);
-  const atWorst = after(WORST);
-  if (atWorst < now || after(BEST) >= now) return { lowers: null, exceptional, atWorst };
-  let [lowers, keeps] = [BEST, WORST];
-  while (keeps - lowers > 1) {
-    const middle = Math.floor((lowers + keeps) / 2);
-    if (after(middle) < now) lowers = middle;
-    else keeps = middle;
+  const changeTo = (tenths: number): IndexChange => ({
+    differential: tenths / 10,
+    index: indexAfter(tenths),
+  });
+  const exceptional = changeTo(toTenths(now) - 10 * EXCEPTIONAL_BELOW);
+  const atWorst = indexAfter(WORST);
+  if (atWorst < now || indexAfter(BEST) >= now) return { lowers: null, exceptional, atWorst };
+  let [lowers, doesNotLower] = [BEST, WORST];
+  while (doesNotLower - lowers > 1) {
+    const middle = Math.floor((lowers + doesNotLower) / 2);
+    if (indexAfter(middle) < now) lowers = middle;
+    else doesNotLower = middle;
   }
-  return { lowers: moved(lowers), exceptional, atWorst };
+  return { lowers: changeTo(lowers), exceptional, atWorst };
 }

@@ -16,7 +16,7 @@ export type ImportColumn =
 export type Columns = ReadonlyMap<ImportColumn, number>;
 
 /** The headings of each column in English and Swedish, as keys of `keyOf`. The first are those of the app's export. */
-const HEADS: Record<ImportColumn, readonly string[]> = {
+const HEADINGS: Record<ImportColumn, readonly string[]> = {
   player: [
     'player',
     'spelare',
@@ -53,8 +53,8 @@ const HEADS: Record<ImportColumn, readonly string[]> = {
 };
 
 /** Only letters and digits: 'Net to par' and 'net-to-par' are the same heading. */
-const keyOf = (head: string): string =>
-  head
+const keyOf = (heading: string): string =>
+  heading
     .normalize('NFKC')
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}]+/gu, '');
@@ -63,11 +63,11 @@ const keyOf = (head: string): string =>
  * Finds the columns of a table by its headings; of two with the same heading the first counts. Null if there is no name
  * or no score, since a table without headings can't be read without guessing.
  */
-export function findImportColumns(heads: readonly string[]): Columns | null {
-  const keys = heads.map(keyOf);
+export function findImportColumns(headings: readonly string[]): Columns | null {
+  const keys = headings.map(keyOf);
   const columns = new Map<ImportColumn, number>();
-  for (const [column, known] of Object.entries(HEADS) as [ImportColumn, readonly string[]][]) {
-    const at = known.map((head) => keys.indexOf(head)).find((index) => index !== -1);
+  for (const [column, aliases] of Object.entries(HEADINGS) as [ImportColumn, readonly string[]][]) {
+    const at = aliases.map((heading) => keys.indexOf(heading)).find((index) => index !== -1);
     if (at !== undefined) columns.set(column, at);
   }
   const hasName = columns.has('player') || columns.has('firstName') || columns.has('lastName');

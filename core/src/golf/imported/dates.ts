@@ -2,7 +2,7 @@
 export type DateProblem = 'date_missing' | 'date_unreadable' | 'date_ambiguous' | 'date_in_future';
 
 /** A date as YYYY-MM-DD, or the problem with it. */
-export type ReadDate = { readonly day: string } | { readonly problem: DateProblem };
+export type ParsedDate = { readonly day: string } | { readonly problem: DateProblem };
 
 type Order = 'day first' | 'month first';
 type Parts = readonly [first: number, second: number, year: number];
@@ -13,7 +13,7 @@ type Parts = readonly [first: number, second: number, year: number];
  * date that does not exist in one order, or is after `latest`, excludes that order. If both orders remain, dates are
  * ambiguous unless they are the same day in both. `latest` is the latest day that a round can have, as YYYY-MM-DD.
  */
-export function readDates(cells: readonly string[], latest: string): ReadDate[] {
+export function readDates(cells: readonly string[], latest: string): ParsedDate[] {
   const order = orderOf(
     cells.flatMap((cell) => {
       const parts = slashedOf(cell);
@@ -30,8 +30,8 @@ const WITH_POINTS = /^(\d{1,2})\.\s?(\d{1,2})\.\s?(\d{2}|\d{4})$/;
 const SLASHED = /^(\d{1,2})[/-](\d{1,2})[/-](\d{2}|\d{4})(?: .*)?$/;
 
 function slashedOf(cell: string): Parts | null {
-  const found = SLASHED.exec(cell.trim());
-  return found ? [Number(found[1]), Number(found[2]), yearOf(found[3]!)] : null;
+  const match = SLASHED.exec(cell.trim());
+  return match ? [Number(match[1]), Number(match[2]), yearOf(match[3]!)] : null;
 }
 
 const yearOf = (text: string): number => (text.length === 2 ? 2000 + Number(text) : Number(text));
@@ -62,23 +62,24 @@ function orderOf(dates: readonly Parts[], latest: string): Order | null {
   return orders.length === 1 ? orders[0]! : null;
 }
 
-function readDate(cell: string, order: Order | null, latest: string): ReadDate {
+function readDate(cell: string, order: Order | null, latest: string): ParsedDate {
   const text = cell.trim();
   if (text === '') return { problem: 'date_missing' };
   const yearFirst = YEAR_FIRST.exec(text) ?? COMPACT.exec(text);
-  if (yearFirst) return upTo(dayOf(Number(yearFirst[1]), Number(yearFirst[2]), Number(yearFirst[3])), latest);
-  const pointed = WITH_POINTS.exec(text);
-  if (pointed) return upTo(dayOf(yearOf(pointed[3]!), Number(pointed[2]), Number(pointed[1])), latest);
+  if (yearFirst)
+    return rejectFuture(dayOf(Number(yearFirst[1]), Number(yearFirst[2]), Number(yearFirst[3])), latest);
+  const dotted = WITH_POINTS.exec(text);
+  if (dotted) return rejectFuture(dayOf(yearOf(dotted[3]!), Number(dotted[2]), Number(dotted[1])), latest);
   const parts = slashedOf(text);
   if (!parts) return { problem: 'date_unreadable' };
-  if (order !== null) return upTo(dayIn(order, parts), latest);
+  if (order !== null) return rejectFuture(dayIn(order, parts), latest);
   const both = [dayIn('day first', parts), dayIn('month first', parts)];
-  const [one, other] = both;
-  if (one === other || both.includes(null)) return upTo(one ?? other!, latest);
+  const [dayFirst, monthFirst] = both;
+  if (dayFirst === monthFirst || both.includes(null)) return rejectFuture(dayFirst ?? monthFirst!, latest);
   return { problem: 'date_ambiguous' };
 }
 
-function upTo(day: string | null, latest: string): ReadDate {
+function rejectFuture(day: string | null, latest: string): ParsedDate {
   if (day === null) return { problem: 'date_unreadable' };
   return day > latest ? { problem: 'date_in_future' } : { day };
 }

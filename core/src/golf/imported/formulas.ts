@@ -5,13 +5,13 @@ const UNSEEN = String.raw`\s"'\p{Cf}\p{Cc}`;
 
 // DANGER: each match starts after a character that is not in UNSEEN. Starting anywhere in a run takes quadratic time.
 const FORMULA = new RegExp(`([^${UNSEEN}])([${UNSEEN}]*)(?=[${STARTS}])`, 'gu');
-const MADE_HARMLESS = new RegExp(`([^${UNSEEN}])([${UNSEEN}]*)'(?=[${STARTS}])`, 'gu');
+const ESCAPED_FORMULA = new RegExp(`([^${UNSEEN}])([${UNSEEN}]*)'(?=[${STARTS}])`, 'gu');
 const BEGINS_WITH_FORMULA = new RegExp(`^[${UNSEEN}]*[${STARTS}]`, 'u');
 
 /** Replaces the matches of a pattern at the start of a cell, or after a character that may separate two cells. */
-function replaceInCells(text: string, pattern: RegExp, replacement: (found: string) => string): string {
-  const replaced = `;${text}`.replaceAll(pattern, (found: string, before: string, unseen: string) =>
-    /[,;]/.test(before) || /[\t\r\n]/.test(unseen) ? replacement(found) : found,
+function replaceInCells(text: string, pattern: RegExp, replacement: (match: string) => string): string {
+  const replaced = `;${text}`.replaceAll(pattern, (match: string, before: string, unseen: string) =>
+    /[,;]/.test(before) || /[\t\r\n]/.test(unseen) ? replacement(match) : match,
   );
   return replaced.slice(1);
 }
@@ -21,7 +21,7 @@ function replaceInCells(text: string, pattern: RegExp, replacement: (found: stri
  * separator, since the file may be opened with the other one.
  */
 export function escapeFormulas(text: string): string {
-  const safe = replaceInCells(text, FORMULA, (found) => `${found}'`);
+  const safe = replaceInCells(text, FORMULA, (match) => `${match}'`);
   return /^[\t\r\n]/.test(text) && !BEGINS_WITH_FORMULA.test(text) ? `'${safe}` : safe;
 }
 
@@ -29,28 +29,30 @@ export function escapeFormulas(text: string): string {
  * An invisible character before a text that a spreadsheet would parse as a number, a day or a time. An apostrophe would
  * be visible in LibreOffice, which also drops a tab with the text after it.
  */
-const KEEPS_TEXT = '\u2060';
+const TEXT_MARKER = '\u2060';
 
 /** Texts without digits that a spreadsheet converts: booleans, in the languages of the app. */
-const TRUTH = /^(true|false|sant|falskt)$/i;
+const BOOLEAN = /^(true|false|sant|falskt)$/i;
 /** A day as it is exported, which spreadsheets should convert to a date. */
 const DAY = /^\d{4}-\d\d-\d\d$/;
-const NOT_OF_VALUES = /[^\p{L}\d\s.,:/%+\p{Sc}-]/u;
+const NON_VALUE_CHARACTER = /[^\p{L}\d\s.,:/%+\p{Sc}-]/u;
 /** The words next to the digits of a day, a time, an amount or a power. */
-const WORD_OF_VALUES =
+const VALUE_WORD =
   /^(jan|feb|mar|apr|ma[jy]|jun|jul|aug|sep|o[ck]t|nov|dec|e$|[ap]m$|fm$|em$|kr$|sek$|usd$|eur$|gbp$)/i;
 
-function isTakenForValue(text: string): boolean {
-  if (!/\d/.test(text)) return TRUTH.test(text.trim());
-  if (DAY.test(text) || NOT_OF_VALUES.test(text)) return false;
-  return (text.match(/\p{L}+/gu) ?? []).every((word) => WORD_OF_VALUES.test(word));
+function looksLikeValue(text: string): boolean {
+  if (!/\d/.test(text)) return BOOLEAN.test(text.trim());
+  if (DAY.test(text) || NON_VALUE_CHARACTER.test(text)) return false;
+  return (text.match(/\p{L}+/gu) ?? []).every((word) => VALUE_WORD.test(word));
 }
 
 /** A text that spreadsheets show unchanged, even if it looks like a number or a day. */
-export const keepAsText = (text: string): string => (isTakenForValue(text) ? KEEPS_TEXT + text : text);
+export const keepAsText = (text: string): string => (looksLikeValue(text) ? TEXT_MARKER + text : text);
 
 /** The inverse of `escapeFormulas` and `keepAsText`. */
 export const unescapeCell = (cell: string): string =>
-  replaceInCells(cell.startsWith(KEEPS_TEXT) ? cell.slice(KEEPS_TEXT.length) : cell, MADE_HARMLESS, (found) =>
-    found.slice(0, -1),
+  replaceInCells(
+    cell.startsWith(TEXT_MARKER) ? cell.slice(TEXT_MARKER.length) : cell,
+    ESCAPED_FORMULA,
+    (match) => match.slice(0, -1),
   );

@@ -13,8 +13,18 @@ const days = (...cells: string[]) =>
 
 describe('the headings of a table', () => {
   it('are recognised from the app’s own export and from common names', () => {
-    const heads = ['Round', 'Player', 'Played on', 'Gross', 'Par', 'Net', 'Net to par', 'Points', 'Counts'];
-    expect(Object.fromEntries(findImportColumns(heads)!)).toEqual({
+    const headings = [
+      'Round',
+      'Player',
+      'Played on',
+      'Gross',
+      'Par',
+      'Net',
+      'Net to par',
+      'Points',
+      'Counts',
+    ];
+    expect(Object.fromEntries(findImportColumns(headings)!)).toEqual({
       number: 0,
       player: 1,
       playedOn: 2,
@@ -125,11 +135,11 @@ describe('values', () => {
     '1 1/2',
     'SANT',
   ])('%j is exported as text for spreadsheets, and imported as the same name', (name) => {
-    const kept = keepAsText(escapeFormulas(name));
-    expect(kept).toBe(`\u2060${name}`);
-    expect(unescapeCell(kept)).toBe(name);
-    const [read] = readLines(stroke, table('Player;Net to par', `${kept};1`), how)!;
-    expect(read).toMatchObject({ name, toPar: 1 });
+    const escaped = keepAsText(escapeFormulas(name));
+    expect(escaped).toBe(`\u2060${name}`);
+    expect(unescapeCell(escaped)).toBe(name);
+    const [parsedLine] = readLines(stroke, table('Player;Net to par', `${escaped};1`), options)!;
+    expect(parsedLine).toMatchObject({ name, toPar: 1 });
   });
 
   it.each(['Elin Sjöberg', 'Player 2', 'Bo 18', '2026-08-15', 'E', 'Sanna', "D'Arcy 3", ''])(
@@ -145,9 +155,9 @@ describe('values', () => {
 });
 
 /** A simple check of account names: rejects those with an invisible letter, or with more than 60 letters. */
-const readName = (written: string) =>
-  written.length > 60 || written.includes('\u200B') ? undefined : written.normalize('NFC');
-const how = { latest, readName };
+const readName = (typedName: string) =>
+  typedName.length > 60 || typedName.includes('\u200B') ? undefined : typedName.normalize('NFC');
+const options = { latest, readName };
 const table = (...rows: string[]) => rows.map((row, index) => ({ line: index + 1, cells: row.split(';') }));
 const stroke = rules({ mode: 'stroke' });
 
@@ -156,7 +166,7 @@ describe('the lines of a table', () => {
     const lines = readLines(
       stroke,
       table('Player;Date;Gross;Net;Par', ' Anna  Ek ;2026-05-01;90;70;72', '', 'Bo;2026-05-01;88;72;72'),
-      how,
+      options,
     )!;
     expect(lines).toMatchObject([
       {
@@ -177,7 +187,7 @@ describe('the lines of a table', () => {
     const stableford = readLines(
       rules({ mode: 'stableford' }),
       table('Spelare;Datum;Poäng', 'Anna;2026-05-01;38'),
-      how,
+      options,
     )!;
     expect(stableford).toMatchObject([
       { toPar: -2, points: 38, gross: null, problem: null, isAwarded: false },
@@ -185,7 +195,7 @@ describe('the lines of a table', () => {
     const fedex = readLines(
       rules({ mode: 'fedex' }),
       table('Player;Date;Gross;Net to par;Points', 'Anna;2026-05-01;80;E;410.5'),
-      how,
+      options,
     )!;
     expect(fedex).toMatchObject([{ toPar: 0, points: null, problem: null, isAwarded: true }]);
   });
@@ -203,19 +213,23 @@ describe('the lines of a table', () => {
     ['Anna;2026-05-01;90.5;70;72;', 'gross_not_integer'],
     ['Anna;2026-05-01;90;70;30;', 'course_par_out_of_range'],
   ])('%j is not a round: %s', (row, problem) => {
-    const lines = readLines(stroke, table('Player;Date;Gross;Net;Par;To par', row), how);
+    const lines = readLines(stroke, table('Player;Date;Gross;Net;Par;To par', row), options);
     expect(lines).toMatchObject([{ problem }]);
   });
 });
 
 describe('the plan of an import', () => {
   const linesOf = (mode: 'stroke' | 'fedex', ...rows: string[]) =>
-    readLines(rules({ mode }), table('Round;Player;Date;Gross;Net to par;Points', ...rows), how)!;
+    readLines(rules({ mode }), table('Round;Player;Date;Gross;Net to par;Points', ...rows), options)!;
   const plan = (
     mode: 'stroke' | 'fedex',
     rows: string[],
-    more: Partial<Parameters<typeof planImport>[0]> = {},
-  ) => planImport({ mode, members: [member('Ann')], rounds: [], room: 10, ...more }, linesOf(mode, ...rows));
+    overrides: Partial<Parameters<typeof planImport>[0]> = {},
+  ) =>
+    planImport(
+      { mode, members: [member('Ann')], rounds: [], room: 10, ...overrides },
+      linesOf(mode, ...rows),
+    );
 
   it('assigns rounds to players by name, numbers them by the table, and lists new players', () => {
     const { rounds, players } = plan('stroke', [
@@ -288,11 +302,11 @@ describe('the plan of an import', () => {
   });
 
   it('assigns several rounds of one week to one player', () => {
-    const heads = 'Week;Player;Date;Gross;Net to par';
-    const rows = table(heads, '18;Anna;2026-05-01;80;1', '18;Anna;2026-05-03;80;2');
+    const headings = 'Week;Player;Date;Gross;Net to par';
+    const rows = table(headings, '18;Anna;2026-05-01;80;1', '18;Anna;2026-05-03;80;2');
     const { lines, rounds } = planImport(
       { mode: 'stroke', members: [], rounds: [], room: 1 },
-      readLines(stroke, rows, how)!,
+      readLines(stroke, rows, options)!,
     );
     expect(lines.map(({ problem }) => problem)).toEqual([null, null]);
     expect(rounds.map(({ number }) => number)).toEqual([1, 2]);

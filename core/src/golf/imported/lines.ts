@@ -5,7 +5,7 @@ import { runToEnd } from '../seasons/steps.ts';
 import { findImportColumns } from './columns.ts';
 import type { ImportColumn, Columns } from './columns.ts';
 import { readDates } from './dates.ts';
-import type { DateProblem, ReadDate } from './dates.ts';
+import type { DateProblem, ParsedDate } from './dates.ts';
 import { unescapeCell } from './formulas.ts';
 import { parseImportNumber } from './values.ts';
 
@@ -42,8 +42,8 @@ export type LineProblem = (typeof LINE_PROBLEMS)[number];
 export type Cells = { readonly line: number; readonly cells: readonly string[] };
 
 /**
- * A parsed line: units as in `RoundNumbers`, `number` is the round's own if the table has one. Parts that could not be
- * parsed are null, and `problem` is the first reason.
+ * A parsed line: units as in `RoundNumbers`; `number` is the round number if the table has one. Parts that
+ * could not be parsed are null, and `problem` is the first reason.
  */
 export type ImportLine = {
   readonly line: number;
@@ -66,7 +66,7 @@ const NAME_MAX = 60;
 type ReadOptions = {
   readonly latest: string;
   /** Normalises a name like those of accounts; undefined if an account can't have that name. */
-  readonly readName: (written: string) => string | undefined;
+  readonly readName: (typed: string) => string | undefined;
 };
 
 /**
@@ -76,33 +76,33 @@ type ReadOptions = {
 export const readLines = (
   rules: ScoringRules,
   table: readonly Cells[],
-  reading: ReadOptions,
-): ImportLine[] | null => runToEnd(linesInSteps(rules, table, reading));
+  options: ReadOptions,
+): ImportLine[] | null => runToEnd(linesInSteps(rules, table, options));
 
 /** Like `readLines`, yielding after each line. */
 export function* linesInSteps(
   rules: ScoringRules,
-  [heads, ...lines]: readonly Cells[],
+  [headings, ...lines]: readonly Cells[],
   { latest, readName }: ReadOptions,
 ): Generator<void, ImportLine[] | null> {
-  const columns = heads ? findImportColumns(heads.cells.map(unescapeCell)) : null;
+  const columns = headings ? findImportColumns(headings.cells.map(unescapeCell)) : null;
   if (columns === null) return null;
-  const at = (cells: readonly string[], column: ImportColumn): string => {
+  const cellOf = (cells: readonly string[], column: ImportColumn): string => {
     const index = columns.get(column);
     return index === undefined ? '' : (cells[index] ?? '');
   };
-  const filled = lines.filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
+  const nonEmptyLines = lines.filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
   const dates = readDates(
-    filled.map(({ cells }) => at(cells, 'playedOn')),
+    nonEmptyLines.map(({ cells }) => cellOf(cells, 'playedOn')),
     latest,
   );
-  const read: ImportLine[] = [];
-  for (const [index, { line, cells }] of filled.entries()) {
-    const cell = (column: ImportColumn) => at(cells, column);
-    read.push(lineOf(rules, nameOf(columns, cell, readName), line, cell, dates[index]!));
+  const parsed: ImportLine[] = [];
+  for (const [index, { line, cells }] of nonEmptyLines.entries()) {
+    const cell = (column: ImportColumn) => cellOf(cells, column);
+    parsed.push(lineOf(rules, nameOf(columns, cell, readName), line, cell, dates[index]!));
     yield;
   }
-  return read;
+  return parsed;
 }
 
 function lineOf(
@@ -110,7 +110,7 @@ function lineOf(
   { name, problemOfName }: Name,
   line: number,
   cell: (column: ImportColumn) => string,
-  date: ReadDate,
+  date: ParsedDate,
 ): ImportLine {
   const numbers = {
     gross: parseImportNumber(cell('gross')),
@@ -122,14 +122,14 @@ function lineOf(
     number: parseImportNumber(cell('number') || (rules.mode === 'fedex' ? cell('week') : '')),
   };
   const unreadable = Object.values(numbers).includes(undefined);
-  const read = Object.fromEntries(
+  const parsed = Object.fromEntries(
     Object.entries(numbers).map(([part, value]) => [part, value ?? null]),
   ) as Record<keyof typeof numbers, number | null>;
-  const score = scoreOf(rules, read);
+  const score = scoreOf(rules, parsed);
   const toPar = typeof score === 'number' ? score : null;
   // Stableford does not use the par, so its rounds do not store it.
-  const coursePar = rules.mode === 'stableford' ? null : read.coursePar;
-  const { gross, number } = read;
+  const coursePar = rules.mode === 'stableford' ? null : parsed.coursePar;
+  const { gross, number } = parsed;
   const problem =
     problemOfName ??
     ('problem' in date ? date.problem : null) ??
@@ -145,7 +145,7 @@ function lineOf(
     points: rules.mode === 'stableford' && toPar !== null ? pointsOfToPar(rules, toPar) : null,
     coursePar,
     number,
-    isAwarded: rules.mode === 'fedex' && read.points !== null,
+    isAwarded: rules.mode === 'fedex' && parsed.points !== null,
     problem,
   };
 }
@@ -160,16 +160,16 @@ function nameOf(
   readName: ReadOptions['readName'],
 ): Name {
   const parts = columns.has('player') ? [cell('player')] : [cell('firstName'), cell('lastName')];
-  const written = parts
+  const typed = parts
     .map((part) => unescapeCell(part.trim()))
     .join(' ')
     .replaceAll(/\s+/g, ' ')
     .trim();
-  const name = written === '' ? undefined : readName(written);
+  const name = typed === '' ? undefined : readName(typed);
   if (name !== undefined) return { name, problemOfName: null };
   const problemOfName =
-    written === '' ? 'name_missing' : written.length > NAME_MAX ? 'name_too_long' : 'name_unreadable';
-  return { name: written, problemOfName };
+    typed === '' ? 'name_missing' : typed.length > NAME_MAX ? 'name_too_long' : 'name_unreadable';
+  return { name: typed, problemOfName };
 }
 
 type Scores = Record<'gross' | 'net' | 'toPar' | 'points' | 'coursePar', number | null>;
@@ -179,12 +179,12 @@ function scoreOf(
   { net, toPar, points, coursePar }: Scores,
 ): number | 'score_missing' | 'net_disagrees' {
   if (rules.mode === 'stableford') {
-    const ofPoints = points === null ? null : toParOfPoints(rules, points);
-    return oneOf(ofPoints, toPar) ?? 'score_missing';
+    const fromPoints = points === null ? null : toParOfPoints(rules, points);
+    return agreedScore(fromPoints, toPar) ?? 'score_missing';
   }
-  const ofNet = net === null || coursePar === null ? null : toParOfStrokes(net, coursePar);
-  return oneOf(toPar, ofNet) ?? 'score_missing';
+  const fromNet = net === null || coursePar === null ? null : toParOfStrokes(net, coursePar);
+  return agreedScore(toPar, fromNet) ?? 'score_missing';
 }
 
-const oneOf = (one: number | null, other: number | null): number | 'net_disagrees' | null =>
-  one !== null && other !== null && one !== other ? 'net_disagrees' : (one ?? other);
+const agreedScore = (first: number | null, second: number | null): number | 'net_disagrees' | null =>
+  first !== null && second !== null && first !== second ? 'net_disagrees' : (first ?? second);

@@ -34,9 +34,7 @@ export type PlannedRound = {
   readonly number: number;
 };
 
-/**
- * A player whom the file adds to the league, or a member who is `absent` from FedEx numbers that the file completes.
- */
+/** A new player in the file, or a member who is `absent` from FedEx rounds that the file completes. */
 export type PlannedPlayer = {
   readonly memberId: string | null;
   readonly name: string;
@@ -54,47 +52,48 @@ export type ImportPlan = {
 /** `Sjöberg, Anna` → `Anna Sjöberg`, as registers write it. */
 const inSpokenOrder = (name: string): string => name.replace(/^([^,]+),([^,]+)$/u, '$2 $1');
 
-/** The key by which the name on a line is compared. */
+/** The key for comparing the name on a line. */
 const keyOf = (name: string): string => personKey(inSpokenOrder(name));
 
-/** The spelling of a name, ignoring marks and spaces, so that `Anna` and `anna` are two. */
+/** The spelling of a name, ignoring marks and spaces, so that `Anna` and `anna` differ. */
 const spellingOf = (name: string): string =>
   withPlainMarks(inSpokenOrder(name)).normalize('NFKC').replaceAll(/\s+/gu, ' ').trim();
 
 /**
  * Plans the import of the lines of a table: the player of each round, by the name ignoring case and spaces, and its
  * number among the player's rounds. A line that is in the table twice, or that is already a round of the league, is a
- * problem; so is a number in the table that would change in the league. In FedEx a new player takes part from the first
- * number of the table on, and a player without a number that the table has awarded points for did not play it: this
- * keeps a season with late players and closed rounds unchanged. If any line has a problem nothing may be stored.
+ * problem; so is a number in the table that would change in the league. In FedEx a new player takes part from
+ * their first number in the table, and a player is absent from a number that the table awards points for if
+ * they have no round with it. This keeps a season with late players and closed rounds unchanged. If any line
+ * has a problem, nothing may be stored.
  */
 export const planImport = (league: League, lines: readonly ImportLine[]): ImportPlan =>
   runToEnd(planInSteps(league, lines));
 
 /** Like `planImport`, yielding after each line and each player. */
 export function* planInSteps(league: League, lines: readonly ImportLine[]): Generator<void, ImportPlan> {
-  const known = grouped([...league.members], ({ name }) => keyOf(name));
+  const membersByKey = grouped([...league.members], ({ name }) => keyOf(name));
   // DANGER: an invalid name may be a letter with thousands of marks, and computing its key takes very long.
   const names = lines.flatMap(({ name, problem }) => (problem?.startsWith('name_') ? [] : name));
-  const newKeys = [...new Set(names.map(keyOf))].filter((key) => !known.has(key));
-  const tooMany = new Set(newKeys.slice(Math.max(0, league.room)));
-  const several = keysOfSeveral(lines, known);
+  const newKeys = [...new Set(names.map(keyOf))].filter((key) => !membersByKey.has(key));
+  const excessKeys = new Set(newKeys.slice(Math.max(0, league.room)));
+  const ambiguousKeys = findAmbiguousKeys(lines, membersByKey);
   const seen = new Set<string>();
-  const before = new Set(league.rounds.map((round) => keyOfRound(round.memberId, round)));
+  const existing = new Set(league.rounds.map((round) => keyOfRound(round.memberId, round)));
   const check = (line: ImportLine): ImportLine => {
     if (line.problem !== null) return line;
     const key = keyOf(line.name);
-    const players = known.get(key) ?? [];
+    const players = membersByKey.get(key) ?? [];
     const [player] = players;
     const own = keyOfLine(key, line);
     const problem: LineProblem | null =
-      players.length > 1 || several.has(key)
+      players.length > 1 || ambiguousKeys.has(key)
         ? 'name_of_several'
         : seen.has(own)
           ? 'twice'
-          : player && before.has(keyOfRound(player.id, line))
+          : player && existing.has(keyOfRound(player.id, line))
             ? 'registered'
-            : tooMany.has(key)
+            : excessKeys.has(key)
               ? 'too_many_players'
               : null;
     seen.add(own);
@@ -105,54 +104,55 @@ export function* planInSteps(league: League, lines: readonly ImportLine[]): Gene
     checked.push(check(line));
     yield;
   }
-  return yield* numbered(league, known, checked);
+  return yield* assignNumbers(league, membersByKey, checked);
 }
 
-const keyOfRound = (who: string, round: Pick<ImportLine, 'playedOn' | 'gross' | 'toPar'>): string =>
-  [who, round.playedOn, round.gross, round.toPar].join(' ');
+const keyOfRound = (playerKey: string, round: Pick<ImportLine, 'playedOn' | 'gross' | 'toPar'>): string =>
+  [playerKey, round.playedOn, round.gross, round.toPar].join(' ');
 
-const keyOfLine = (who: string, line: ImportLine): string => `${keyOfRound(who, line)} ${line.number}`;
+const keyOfLine = (playerKey: string, line: ImportLine): string =>
+  `${keyOfRound(playerKey, line)} ${line.number}`;
 
 /**
- * The names in the file that belong to several people: those with two rounds of one number, or in two spellings that
- * are on one day or neither of which the league has. A repeated line is ignored.
+ * Finds the names in the file that belong to several people. Such a name has two rounds with the same number,
+ * or two spellings that played on the same day or are both new to the league. Repeated lines are ignored.
  */
-function keysOfSeveral(
+function findAmbiguousKeys(
   lines: readonly ImportLine[],
-  known: ReadonlyMap<string, unknown>,
+  membersByKey: ReadonlyMap<string, unknown>,
 ): ReadonlySet<string> {
-  const sound = lines.filter(({ problem }) => problem === null);
-  const byKey = grouped(sound, ({ name }) => keyOf(name));
-  const isSeveral = (key: string, own: readonly ImportLine[]): boolean => {
+  const validLines = lines.filter(({ problem }) => problem === null);
+  const byKey = grouped(validLines, ({ name }) => keyOf(name));
+  const isAmbiguous = (key: string, own: readonly ImportLine[]): boolean => {
     const rounds = [...new Map(own.map((line) => [keyOfLine(key, line), line])).values()];
     const numbers = rounds.flatMap(({ number }) => number ?? []);
     if (new Set(numbers).size < numbers.length) return true;
     const spellings = grouped(rounds, ({ name }) => spellingOf(name));
-    if (spellings.size < 2 || !known.has(key)) return spellings.size > 1;
-    const days = [...spellings.values()].flatMap((some) => [
-      ...new Set(some.map(({ playedOn }) => playedOn)),
+    if (spellings.size < 2 || !membersByKey.has(key)) return spellings.size > 1;
+    const days = [...spellings.values()].flatMap((sameSpelling) => [
+      ...new Set(sameSpelling.map(({ playedOn }) => playedOn)),
     ]);
     return new Set(days).size < days.length;
   };
-  return new Set([...byKey].flatMap(([key, own]) => (isSeveral(key, own) ? [key] : [])));
+  return new Set([...byKey].flatMap(([key, own]) => (isAmbiguous(key, own) ? [key] : [])));
 }
 
-type Own = {
+type PlayerLines = {
   readonly member: Member | undefined;
   readonly name: string;
   readonly lines: readonly ImportLine[];
 };
 
-function* numbered(
-  { mode, rounds: before, members }: League,
-  known: ReadonlyMap<string, readonly Member[]>,
+function* assignNumbers(
+  { mode, rounds: existing, members }: League,
+  membersByKey: ReadonlyMap<string, readonly Member[]>,
   lines: readonly ImportLine[],
 ): Generator<void, ImportPlan> {
-  const sound = lines.filter(({ problem }) => problem === null);
-  const byName = grouped(sound, ({ name }) => keyOf(name));
-  const memberOf = (key: string) => known.get(key)?.[0];
+  const validLines = lines.filter(({ problem }) => problem === null);
+  const byName = grouped(validLines, ({ name }) => keyOf(name));
+  const memberOf = (key: string) => membersByKey.get(key)?.[0];
   const newcomers = [...byName].filter(([key]) => memberOf(key) === undefined);
-  const everybody: Own[] = [
+  const allPlayers: PlayerLines[] = [
     ...members.map((member) => ({
       member,
       name: member.name,
@@ -160,19 +160,21 @@ function* numbered(
     })),
     ...newcomers.map(([, own]) => ({ member: undefined, name: own[0]!.name, lines: own })),
   ];
-  const awarded = [...new Set(sound.flatMap(({ isAwarded, number }) => (isAwarded ? (number ?? []) : [])))];
+  const awarded = [
+    ...new Set(validLines.flatMap(({ isAwarded, number }) => (isAwarded ? (number ?? []) : []))),
+  ];
   const numbers = new Map<ImportLine, number>();
-  const roundsBefore = grouped(before, ({ memberId }) => memberId);
+  const roundsBefore = grouped(existing, ({ memberId }) => memberId);
   const players: PlannedPlayer[] = [];
-  for (const { member, name, lines: own } of everybody) {
-    const mine = (member ? (roundsBefore.get(member.id) ?? []) : []).map(({ number }) => number);
-    const given = [...mine, ...own.flatMap(({ number }) => number ?? [])];
-    const firstRound = member?.firstRound ?? firstOf(mode, given);
-    const passed = new Set([...given, ...(member?.absent ?? [])]);
-    const absent = awarded.filter((number) => number >= firstRound && !passed.has(number));
+  for (const { member, name, lines: own } of allPlayers) {
+    const existingNumbers = (member ? (roundsBefore.get(member.id) ?? []) : []).map(({ number }) => number);
+    const ownNumbers = [...existingNumbers, ...own.flatMap(({ number }) => number ?? [])];
+    const firstRound = member?.firstRound ?? firstOf(mode, ownNumbers);
+    const takenNumbers = new Set([...ownNumbers, ...(member?.absent ?? [])]);
+    const absent = awarded.filter((number) => number >= firstRound && !takenNumbers.has(number));
     const allAbsent = new Set([...(member?.absent ?? []), ...absent]);
-    let highest = Math.max(0, ...mine);
-    for (const line of inOrder(own)) {
+    let highest = Math.max(0, ...existingNumbers);
+    for (const line of sortLines(own)) {
       const player = { firstRound, isGuest: member?.isGuest ?? false };
       highest = nextNumberAfter(mode, player, highest, (number) => allAbsent.has(number));
       numbers.set(line, highest);
@@ -181,12 +183,12 @@ function* numbered(
     yield;
   }
   // Outside FedEx numbers count the player's own rounds, and a table may number its days differently.
-  const isOther = (line: ImportLine) =>
+  const hasOtherNumber = (line: ImportLine) =>
     mode === 'fedex' && line.number !== null && numbers.has(line) && numbers.get(line) !== line.number;
   return {
-    lines: lines.map((line) => (isOther(line) ? { ...line, problem: 'round_number' } : line)),
+    lines: lines.map((line) => (hasOtherNumber(line) ? { ...line, problem: 'round_number' } : line)),
     players: players.filter(({ memberId, absent }) => memberId === null || absent.length > 0),
-    rounds: sound.map((line) => {
+    rounds: validLines.map((line) => {
       const { name, playedOn, gross, toPar, coursePar } = line;
       const member = memberOf(keyOf(name));
       return {
@@ -202,12 +204,12 @@ function* numbered(
   };
 }
 
-/** A new player of FedEx takes part from the first number of the table on, others from the first of all. */
-const firstOf = (mode: Mode, given: readonly number[]): number =>
-  mode === 'fedex' && given.length > 0 ? Math.min(...given) : 1;
+/** In FedEx a new player takes part from their first number in the table, in other modes from round 1. */
+const firstOf = (mode: Mode, ownNumbers: readonly number[]): number =>
+  mode === 'fedex' && ownNumbers.length > 0 ? Math.min(...ownNumbers) : 1;
 
 /** By the number in the table, then by day, then in the order of the file. */
-const inOrder = (lines: readonly ImportLine[]): ImportLine[] =>
+const sortLines = (lines: readonly ImportLine[]): ImportLine[] =>
   lines.toSorted(
     (a, b) =>
       (a.number ?? 0) - (b.number ?? 0) ||

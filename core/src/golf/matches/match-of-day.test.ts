@@ -5,19 +5,22 @@ import { matchOfDay, type PlayerScoresOfDay, type SideScoresOfDay } from './matc
 const PARS = [4, 5, 3, 4, 4, 3, 4, 5, 4, 4, 3, 4, 5, 4, 3, 4, 4, 5];
 const holes = PARS.map((par, index) => ({ par, strokeIndex: index + 1 }));
 
-const played = (more: Partial<PlayerScoresOfDay>): PlayerScoresOfDay => ({
+const playerScores = (overrides: Partial<PlayerScoresOfDay>): PlayerScoresOfDay => ({
   toPar: 0,
   strokes: PARS,
   playingHandicap: 0,
   holes: null,
-  ...more,
+  ...overrides,
 });
-const total = (toPar: number) => played({ toPar, strokes: null });
-const card = (strokes: readonly CellStrokes[], toPar: number | null = 0) => played({ strokes, toPar });
-const upTo = (count: number) => PARS.map((par, index) => (index < count ? par : ('none' as const)));
+const total = (toPar: number) => playerScores({ toPar, strokes: null });
+const card = (strokes: readonly CellStrokes[], toPar: number | null = 0) => playerScores({ strokes, toPar });
+const parsUpTo = (count: number) => PARS.map((par, index) => (index < count ? par : ('none' as const)));
 
-const day = (a: SideScoresOfDay, b: SideScoresOfDay, more: Partial<Parameters<typeof matchOfDay>[0]> = {}) =>
-  matchOfDay({ kind: 'singles', holes, firstHole: 1, isOver: false, a, b, ...more });
+const day = (
+  a: SideScoresOfDay,
+  b: SideScoresOfDay,
+  overrides: Partial<Parameters<typeof matchOfDay>[0]> = {},
+) => matchOfDay({ kind: 'singles', holes, firstHole: 1, isOver: false, a, b, ...overrides });
 
 describe('a match on its day', () => {
   it('is settled by the cards if both have one, and by the totals if one is missing', () => {
@@ -36,12 +39,12 @@ describe('a match on its day', () => {
 
   it('waits for both, and has a score as far as both cards are written', () => {
     expect(day([card(PARS)], [null])).toEqual({ result: null, soFar: null });
-    expect(day([card(upTo(6), null)], [card(upTo(4).with(1, 6), null)])).toEqual({
+    expect(day([card(parsUpTo(6), null)], [card(parsUpTo(4).with(1, 6), null)])).toEqual({
       result: null,
       soFar: { up: 1, thru: 4 },
     });
     // A card that is not registered has no total yet.
-    expect(day([card(upTo(18), null)], [total(2)]).result).toBeNull();
+    expect(day([card(parsUpTo(18), null)], [total(2)]).result).toBeNull();
   });
 
   it('waits for both players of a pair until the day is over, and then for nobody', () => {
@@ -54,12 +57,12 @@ describe('a match on its day', () => {
     });
     expect(day([null, null], [total(1), total(2)], over).result).toBeNull();
     // Holes without a score decide nothing, even after the day is over.
-    expect(day([card(upTo(9), null)], [card(upTo(9), null)], { isOver: true }).result).toBeNull();
+    expect(day([card(parsUpTo(9), null)], [card(parsUpTo(9), null)], { isOver: true }).result).toBeNull();
   });
 
   it('uses the holes of the cards if the day has none', () => {
-    const own = played({ holes });
+    const own = playerScores({ holes });
     expect(day([own], [own], { holes: null }).result).toMatchObject({ text: 'halved' });
-    expect(day([played({})], [played({})], { holes: null }).result).toBeNull();
+    expect(day([playerScores({})], [playerScores({})], { holes: null }).result).toBeNull();
   });
 });

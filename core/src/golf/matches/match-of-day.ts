@@ -4,9 +4,9 @@ import type { RulesVersion } from '../games/skins.ts';
 import { type MatchCard, type MatchKind, matchOf, matchOfTotals, type MatchResult } from './match.ts';
 
 /**
- * The scores of a player on the day of a match. `toPar` is that of a registered round, null before there is one.
- * `strokes` are those of the round or of the card so far, null without scores of holes; `holes` are those of the
- * player's own tee, if it is not the day's.
+ * The scores of a player on the day of a match. `toPar` is null until the round is registered. `strokes` come
+ * from the round or the card so far, null without scores by hole; `holes` are set if the player's tee is not
+ * the day's.
  */
 export type PlayerScoresOfDay = {
   readonly toPar: number | null;
@@ -25,10 +25,10 @@ type SettledMatch = MatchResult & { readonly how: 'cards' | 'totals' };
 type DayOfMatch = {
   readonly version?: RulesVersion;
   readonly kind: MatchKind;
-  /** Of the day's course; null if none are known. */
+  /** The holes of the day's course; null if unknown. */
   readonly holes: readonly HoleOfTee[] | null;
   readonly firstHole: number;
-  /** Whether the day is over, so that missing scores will not come. */
+  /** Whether the day is over, so that no more scores will come. */
   readonly isOver: boolean;
   readonly a: SideScoresOfDay;
   readonly b: SideScoresOfDay;
@@ -40,38 +40,38 @@ export type MatchOfDay = {
   readonly soFar: { readonly up: number; readonly thru: number } | null;
 };
 
-const NOTHING: MatchOfDay = { result: null, soFar: null };
+const NO_SCORES: MatchOfDay = { result: null, soFar: null };
 
 /**
  * Scores a match on its day: from the cards so far if all players have one, else from the totals once all have
  * registered. Until the day is over, both players of a pair must have a score. After that one player is enough, and
  * without any player of a side there is no result. The order in which rounds arrive does not matter.
- * Source: as `matchOf`; Rules of Golf, Rule 23.4, of a side that one of its two represents.
+ * Source: as `matchOf`; Rules of Golf, Rule 23.4, on a side represented by one partner.
  */
 export function matchOfDay({ kind, holes, firstHole, isOver, a, b, version = 2 }: DayOfMatch): MatchOfDay {
-  const [ofA, ofB] = [presentOf(a), presentOf(b)];
-  if (ofA.length === 0 || ofB.length === 0) return NOTHING;
-  const all = [...ofA, ...ofB];
-  if (!isOver && all.length < a.length + b.length) return NOTHING;
+  const [playersA, playersB] = [presentPlayers(a), presentPlayers(b)];
+  if (playersA.length === 0 || playersB.length === 0) return NO_SCORES;
+  const all = [...playersA, ...playersB];
+  if (!isOver && all.length < a.length + b.length) return NO_SCORES;
   if (all.every(({ strokes }) => strokes !== null)) {
-    const known = holes ?? all[0]!.holes;
-    if (known === null) return NOTHING;
+    const courseHoles = holes ?? all[0]!.holes;
+    if (courseHoles === null) return NO_SCORES;
     const { up, thru, result } = matchOf({
       kind,
       version,
-      holes: known,
+      holes: courseHoles,
       firstHole,
-      a: ofA.map(cardOf),
-      b: ofB.map(cardOf),
+      a: playersA.map(cardOf),
+      b: playersB.map(cardOf),
     });
     return { result: result && { ...result, how: 'cards' }, soFar: { up, thru } };
   }
-  const [totalsA, totalsB] = [totalsOf(ofA), totalsOf(ofB)];
-  if (totalsA.length + totalsB.length < all.length) return NOTHING;
+  const [totalsA, totalsB] = [totalsOf(playersA), totalsOf(playersB)];
+  if (totalsA.length + totalsB.length < all.length) return NO_SCORES;
   return { result: { ...matchOfTotals(totalsA, totalsB), how: 'totals' }, soFar: null };
 }
 
-const presentOf = (side: SideScoresOfDay) => side.filter((player) => player !== null);
+const presentPlayers = (side: SideScoresOfDay) => side.filter((player) => player !== null);
 const totalsOf = (side: readonly PlayerScoresOfDay[]) => side.flatMap(({ toPar }) => toPar ?? []);
 
 /** Without a known handicap no strokes are received, as on the card. */

@@ -5,7 +5,7 @@ import { matchTable } from './match-table.ts';
 import type { PlayedMatch } from './match-table.ts';
 
 const worth = { win: 2, half: 1 };
-const played = (a: number, b: number, winner: 'a' | 'b' | null, holes = 1): PlayedMatch => ({
+const matchBetween = (a: number, b: number, winner: 'a' | 'b' | null, holes = 1): PlayedMatch => ({
   a,
   b,
   winner,
@@ -19,17 +19,20 @@ const table = (sides: number, ...matches: PlayedMatch[]) =>
 
 describe('the table of matches', () => {
   it('is sorted by points, then by holes won minus holes lost', () => {
-    expect(table(3, played(0, 1, 'a', 3), played(1, 2, 'a', 5), played(0, 2, null))).toEqual([
-      '1 0: 1-1-0 3 p 3',
-      '2 1: 1-0-1 2 p 2',
-      '3 2: 0-1-1 1 p -5',
-    ]);
+    expect(
+      table(3, matchBetween(0, 1, 'a', 3), matchBetween(1, 2, 'a', 5), matchBetween(0, 2, null)),
+    ).toEqual(['1 0: 1-1-0 3 p 3', '2 1: 1-0-1 2 p 2', '3 2: 0-1-1 1 p -5']);
   });
 
   it('breaks a tie of two by their own match, and leaves a circle of three tied', () => {
-    const two = [played(0, 2, 'a', 2), played(1, 0, 'a', 1), played(1, 3, 'b', 0), played(2, 3, 'a', 1)];
+    const two = [
+      matchBetween(0, 2, 'a', 2),
+      matchBetween(1, 0, 'a', 1),
+      matchBetween(1, 3, 'b', 0),
+      matchBetween(2, 3, 'a', 1),
+    ];
     expect(table(4, ...two).slice(0, 2)).toEqual(['1 1: 1-0-1 2 p 1', '2 0: 1-0-1 2 p 1']);
-    const circled = [played(0, 1, 'a'), played(1, 2, 'a'), played(2, 0, 'a')];
+    const circled = [matchBetween(0, 1, 'a'), matchBetween(1, 2, 'a'), matchBetween(2, 0, 'a')];
     expect(table(3, ...circled)).toEqual(['T1 0: 1-0-1 2 p 0', 'T1 1: 1-0-1 2 p 0', 'T1 2: 1-0-1 2 p 0']);
   });
 
@@ -51,7 +54,7 @@ describe('the table of matches', () => {
         .map((results) => ({
           sides,
           season: matches.map((match, index) =>
-            played(match.a, match.b, results[index]!.winner, results[index]!.holes),
+            matchBetween(match.a, match.b, results[index]!.winner, results[index]!.holes),
           ),
         }));
     });

@@ -38,11 +38,11 @@ export function matchTable(sides: number, matches: readonly PlayedMatch[], worth
   );
   let next = 1;
   return groups
-    .flatMap((alike) => apart(alike, matches))
-    .flatMap((alike) => {
+    .flatMap((group) => splitTie(group, matches))
+    .flatMap((group) => {
       const position = next;
-      next += alike.length;
-      return alike.map((line) => ({ ...line, position, tied: alike.length > 1 }));
+      next += group.length;
+      return group.map((line) => ({ ...line, position, tied: group.length > 1 }));
     });
 }
 
@@ -69,15 +69,15 @@ function totalsOf(side: number, matches: readonly PlayedMatch[], { win, half }: 
 }
 
 /** Breaks a tie of two by their own matches. A tie of more stays, since their matches may form a circle. */
-function apart(alike: readonly Totals[], matches: readonly PlayedMatch[]): (readonly Totals[])[] {
-  const [one, other] = alike;
-  if (alike.length !== 2 || one === undefined || other === undefined) return [alike];
-  const between = matches.filter(
+function splitTie(group: readonly Totals[], matches: readonly PlayedMatch[]): (readonly Totals[])[] {
+  const [one, other] = group;
+  if (group.length !== 2 || one === undefined || other === undefined) return [group];
+  const ownMatches = matches.filter(
     ({ a, b }) => (a === one.side && b === other.side) || (a === other.side && b === one.side),
   );
   const wonBy = ({ side }: Totals) =>
-    between.filter(({ a, b, winner }) => winner !== null && (winner === 'a' ? a : b) === side).length;
-  const ahead = wonBy(one) - wonBy(other);
-  if (ahead === 0) return [alike];
-  return ahead > 0 ? [[one], [other]] : [[other], [one]];
+    ownMatches.filter(({ a, b, winner }) => winner !== null && (winner === 'a' ? a : b) === side).length;
+  const lead = wonBy(one) - wonBy(other);
+  if (lead === 0) return [group];
+  return lead > 0 ? [[one], [other]] : [[other], [one]];
 }

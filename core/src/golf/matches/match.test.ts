@@ -108,15 +108,18 @@ describe('a match hole by hole', () => {
   });
 
   it('has the score of the holes that both have played, in any order, and may end before the last hole', () => {
-    const written = (upTo: number, strokes = PARS) =>
-      card(strokes.map((made, index) => (index < upTo ? made : ('none' as const))));
+    const startedCard = (upTo: number, strokes = PARS) =>
+      card(strokes.map((score, index) => (index < upTo ? score : ('none' as const))));
     const soFar = (a: ReturnType<typeof card>, b: ReturnType<typeof card>) =>
       matchOf({ kind: 'singles', holes, firstHole: 1, a: [a], b: [b] });
-    expect(soFar(written(6), written(4, over(2)))).toEqual({ up: 1, thru: 4, result: null });
-    expect(soFar(written(0), written(18))).toEqual({ up: 0, thru: 0, result: null });
+    expect(soFar(startedCard(6), startedCard(4, over(2)))).toEqual({ up: 1, thru: 4, result: null });
+    expect(soFar(startedCard(0), startedCard(18))).toEqual({ up: 0, thru: 0, result: null });
     const ten = PARS.map((par) => par + 1);
-    expect(soFar(written(10), written(10, ten))).toMatchObject({ thru: 10, result: { text: '10&8' } });
-    expect(soFar(written(18), card((over(18) as CellStrokes[]).with(4, 'none')))).toMatchObject({
+    expect(soFar(startedCard(10), startedCard(10, ten))).toMatchObject({
+      thru: 10,
+      result: { text: '10&8' },
+    });
+    expect(soFar(startedCard(18), card((over(18) as CellStrokes[]).with(4, 'none')))).toMatchObject({
       up: 1,
       result: null,
     });
@@ -139,11 +142,11 @@ describe('a match hole by hole', () => {
     const side = fc.array(anyCard, { minLength: 1, maxLength: 2 });
     fc.assert(
       fc.property(side, side, fc.constantFrom(1, 10), (a, b, firstHole) => {
-        const one = matchOf({ kind: 'pairs', holes, firstHole, a, b }).result!;
-        const turned = matchOf({ kind: 'pairs', holes, firstHole, a: b, b: a }).result!;
+        const original = matchOf({ kind: 'pairs', holes, firstHole, a, b }).result!;
+        const swapped = matchOf({ kind: 'pairs', holes, firstHole, a: b, b: a }).result!;
         const other = { a: 'b', b: 'a' } as const;
-        expect(turned).toEqual({ ...one, winner: one.winner && other[one.winner] });
-        expect(holesUpOfText(one.text)).toBe(one.holes);
+        expect(swapped).toEqual({ ...original, winner: original.winner && other[original.winner] });
+        expect(holesUpOfText(original.text)).toBe(original.holes);
       }),
       { numRuns: process.env['TEST_FULL'] === '1' ? 10_000 : 500 },
     );

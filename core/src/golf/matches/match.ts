@@ -33,7 +33,7 @@ export type MatchResult = {
 const FOUR_BALL_PER_CENT = 90;
 
 /** The rule until 2024: 90 % of each playing handicap, rounded before the difference. */
-const allowedBefore = (playing: number) => Math.floor((playing * FOUR_BALL_PER_CENT) / 100 + 0.5);
+const legacyAllowance = (playing: number) => Math.floor((playing * FOUR_BALL_PER_CENT) / 100 + 0.5);
 
 type Game = {
   readonly version?: RulesVersion;
@@ -61,23 +61,23 @@ export type MatchProgress = {
  */
 export function matchOf({ kind, holes, firstHole, a, b, version = 2 }: Game): MatchProgress {
   const cards = [...a, ...b];
-  const strokes = version === 1 ? strokesBefore(kind, cards) : strokesInMatch(kind, holes, cards);
+  const strokes = version === 1 ? legacyStrokes(kind, cards) : strokesInMatch(kind, holes, cards);
   const received = cards.map((card, at) => strokesReceived(strokes[at]!, card.holes ?? holes));
   const netOn = (index: number) => (card: MatchCard, at: number) => {
-    const made = card.strokes[index] ?? null;
-    return typeof made === 'number' ? made - received[at]![index]! : Infinity;
+    const score = card.strokes[index] ?? null;
+    return typeof score === 'number' ? score - received[at]![index]! : Infinity;
   };
   const played = inOrderOfPlay(holes.length, firstHole).filter((index) =>
     cards.every(({ strokes }) => strokes[index] !== 'none'),
   );
   let up = 0;
-  for (const [before, index] of played.entries()) {
+  for (const [holesBefore, index] of played.entries()) {
     const nets = cards.map(netOn(index));
-    const [ofA, ofB] = [Math.min(...nets.slice(0, a.length)), Math.min(...nets.slice(a.length))];
-    up += ofA < ofB ? 1 : ofA > ofB ? -1 : 0;
-    const thru = before + 1;
-    const left = holes.length - thru;
-    if (Math.abs(up) > left) return { up, thru, result: ended(up, left) };
+    const [bestNetA, bestNetB] = [Math.min(...nets.slice(0, a.length)), Math.min(...nets.slice(a.length))];
+    up += bestNetA < bestNetB ? 1 : bestNetA > bestNetB ? -1 : 0;
+    const thru = holesBefore + 1;
+    const holesLeft = holes.length - thru;
+    if (Math.abs(up) > holesLeft) return { up, thru, result: finalResult(up, holesLeft) };
   }
   const isOver = played.length === holes.length;
   return { up, thru: played.length, result: isOver ? { winner: null, holes: 0, text: 'halved' } : null };
@@ -101,28 +101,28 @@ export function strokesInMatch(
   const pars = cards.map((card) => (card.holes ?? holes).reduce((sum, { par }) => sum + par, 0));
   const lowestPar = Math.min(...pars);
   const strokes = cards.map(({ playingHandicap }, at) => {
-    const ofHandicap =
+    const fromHandicap =
       kind === 'singles'
         ? playingHandicap
         : roundedQuotient((parts[at]! - lowestParts) * FOUR_BALL_PER_CENT, PARTS_OF_STROKE * 100);
-    return ofHandicap + pars[at]! - lowestPar;
+    return fromHandicap + pars[at]! - lowestPar;
   });
   const lowest = Math.min(...strokes);
-  return strokes.map((one) => one - lowest);
+  return strokes.map((value) => value - lowest);
 }
 
 /** Like `strokesInMatch`, with the first version of the rules. */
-function strokesBefore(kind: MatchKind, cards: readonly Pick<MatchCard, 'playingHandicap'>[]): number[] {
+function legacyStrokes(kind: MatchKind, cards: readonly Pick<MatchCard, 'playingHandicap'>[]): number[] {
   const playing = cards.map(({ playingHandicap }) =>
-    kind === 'singles' ? playingHandicap : allowedBefore(playingHandicap),
+    kind === 'singles' ? playingHandicap : legacyAllowance(playingHandicap),
   );
   const lowest = Math.min(...playing);
-  return playing.map((one) => one - lowest);
+  return playing.map((value) => value - lowest);
 }
 
-function ended(up: number, left: number): MatchResult {
+function finalResult(up: number, holesLeft: number): MatchResult {
   const holes = Math.abs(up);
-  return { winner: up > 0 ? 'a' : 'b', holes, text: left > 0 ? `${holes}&${left}` : `${holes} up` };
+  return { winner: up > 0 ? 'a' : 'b', holes, text: holesLeft > 0 ? `${holes}&${holesLeft}` : `${holes} up` };
 }
 
 /**
@@ -130,13 +130,13 @@ function ended(up: number, left: number): MatchResult {
  * Stableford that is the higher number of points, since `toPar` falls by one for each.
  */
 export function matchOfTotals(a: readonly number[], b: readonly number[]): MatchResult {
-  const ahead = Math.min(...b) - Math.min(...a);
-  if (ahead === 0) return { winner: null, holes: 0, text: 'halved' };
-  return { winner: ahead > 0 ? 'a' : 'b', holes: 0, text: `by ${Math.abs(ahead)}` };
+  const lead = Math.min(...b) - Math.min(...a);
+  if (lead === 0) return { winner: null, holes: 0, text: 'halved' };
+  return { winner: lead > 0 ? 'a' : 'b', holes: 0, text: `by ${Math.abs(lead)}` };
 }
 
 /** The lead in holes of an entered result such as `3&2` or `1 up`; 0 for any other. */
 export function holesUpOfText(text: string): number {
-  const said = /^\s*(10|[1-9])\s*(?:[&/]\s*\d|upp?)\s*$/i.exec(text);
-  return said ? Number(said[1]) : 0;
+  const match = /^\s*(10|[1-9])\s*(?:[&/]\s*\d|upp?)\s*$/i.exec(text);
+  return match ? Number(match[1]) : 0;
 }

@@ -59,12 +59,12 @@ describe('the circle method', () => {
   ])('lets %i sides meet in %i days of %i matches', (sides, days, matches, byes) => {
     const schedule = roundRobin(sides, 1);
     expect(schedule.map(({ day }) => day)).toEqual(Array.from({ length: days }, (_, index) => index + 1));
-    expect(schedule.every((one) => one.matches.length === matches)).toBe(true);
-    const met = pairsOf(schedule).map(({ a, b }) => [a, b].toSorted((x, y) => x - y).join(' '));
-    expect(new Set(met).size).toBe((sides * (sides - 1)) / 2);
-    expect(met).toHaveLength((sides * (sides - 1)) / 2);
-    for (const { matches: some, bye } of schedule) {
-      const busy = some.flatMap(({ a, b }) => [a, b]);
+    expect(schedule.every((matchDay) => matchDay.matches.length === matches)).toBe(true);
+    const pairs = pairsOf(schedule).map(({ a, b }) => [a, b].toSorted((x, y) => x - y).join(' '));
+    expect(new Set(pairs).size).toBe((sides * (sides - 1)) / 2);
+    expect(pairs).toHaveLength((sides * (sides - 1)) / 2);
+    for (const { matches: dayMatches, bye } of schedule) {
+      const busy = dayMatches.flatMap(({ a, b }) => [a, b]);
       expect(new Set(busy).size).toBe(busy.length);
       expect(busy.length + byes).toBe(sides);
       expect(bye === null ? null : busy.includes(bye)).toBe(byes === 0 ? null : false);
@@ -76,9 +76,9 @@ describe('the circle method', () => {
     for (let sides = 2; sides <= 40; sides++) {
       const first = roundRobin(sides, 1);
       for (let side = 0; side < sides; side++) {
-        const named = pairsOf(first).filter(({ a }) => a === side).length;
-        const second = pairsOf(first).filter(({ b }) => b === side).length;
-        expect(Math.abs(named - second)).toBeLessThanOrEqual(1);
+        const timesFirst = pairsOf(first).filter(({ a }) => a === side).length;
+        const timesSecond = pairsOf(first).filter(({ b }) => b === side).length;
+        expect(Math.abs(timesFirst - timesSecond)).toBeLessThanOrEqual(1);
       }
       const both = roundRobin(sides, 2);
       expect(both).toHaveLength(2 * first.length);

@@ -7,9 +7,9 @@ export type RoundRobinDay = {
 
 /**
  * A round robin: each side meets every other one once, or twice with `a` and `b` exchanged. Days count from 1. With an
- * odd number of sides there is one bye a day, and each side has one in a leg. Sides alternate in being listed first, so
- * that in a leg no side is first more than one time more often than second.
- * `sides` from 2. Source: the circle method (Kirkman 1847; de Werra, Scheduling in sports, 1981, for the order).
+ * odd number of sides there is one bye a day, and each side has one in a leg. Sides alternate between first and
+ * second: within a leg, a side is listed first at most once more than second. `sides` from 2. Source: the
+ * circle method (Kirkman 1847; de Werra, Scheduling in sports, 1981, for the order).
  */
 export function roundRobin(sides: number, legs: 1 | 2): RoundRobinDay[] {
   const places = sides + (sides % 2);
@@ -25,12 +25,12 @@ export function roundRobin(sides: number, legs: 1 | 2): RoundRobinDay[] {
 function dayOf(round: number, places: number, sides: number): RoundRobinDay {
   // One side stays in the middle of the circle, and the others move around it by one place a day.
   const around = places - 1;
-  const at = (step: number) => (((round + step) % around) + around) % around;
+  const sideAt = (step: number) => (((round + step) % around) + around) % around;
   const pairs = [
     round % 2 === 0 ? { a: around, b: round } : { a: round, b: around },
     ...Array.from({ length: places / 2 - 1 }, (_, index) => {
-      const [one, other] = [at(index + 1), at(-index - 1)];
-      return index % 2 === 0 ? { a: one, b: other } : { a: other, b: one };
+      const [side, opponent] = [sideAt(index + 1), sideAt(-index - 1)];
+      return index % 2 === 0 ? { a: side, b: opponent } : { a: opponent, b: side };
     }),
   ];
   // With an odd number of sides the middle is empty.

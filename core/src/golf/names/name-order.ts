@@ -27,8 +27,8 @@ export const withPlainMarks = (name: string): string =>
 export const personKey = (name: string): string => distinctNameKey(withPlainMarks(name));
 
 /**
- * The order of two strings by code points: negative, 0 or positive. Not by the rules of a language, since the server
- * and every phone must agree on the order of equals.
+ * Compares two strings by code points: negative, 0 or positive. Ignores the rules of languages, since the
+ * server and every phone must sort the same way.
  */
 export function compareCodePoints(a: string, b: string): number {
   const length = Math.min(a.length, b.length);

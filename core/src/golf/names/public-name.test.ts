@@ -11,6 +11,6 @@ it.each([
   ['Bo 2', 'Bo 2.'],
   ['Elin 😀sson', 'Elin 😀.'],
   ['', ''],
-])('%j is shown as %j to strangers', (name, shown) => {
-  expect(publicName(name)).toBe(shown);
+])('%j is shown as %j to strangers', (name, expected) => {
+  expect(publicName(name)).toBe(expected);
 });

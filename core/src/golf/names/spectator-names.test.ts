@@ -39,8 +39,8 @@ it.each([
   [', ,', ', ,'],
   ['!?', '!?'],
   ['', ''],
-])('%j is shown as %j to spectators', (name, shown) => {
-  expect(spectatorName(name)).toBe(shown);
+])('%j is shown as %j to spectators', (name, expected) => {
+  expect(spectatorName(name)).toBe(expected);
 });
 
 it('a spectator name is never empty', () => {

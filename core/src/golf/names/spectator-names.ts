@@ -26,15 +26,15 @@ function initialOf(word: string): string {
 
 /**
  * A person's name for the open web: the first word and the initial of the last one, `Anna Maria Sjöberg` → `Anna S.`; a
- * single word is not shortened. Words without a letter or digit, such as emoji, count only if there are no others. Only
- * an empty name is shown empty. `publicName` keeps more, for readers who have an invite.
+ * single word is not shortened. Words without a letter or digit, such as emoji, count only if there are no
+ * others. The result is empty only for an empty name. `publicName` shows more, for readers who have an invite.
  */
 export function spectatorName(name: string): string {
   const words = inSpokenOrder(withoutAddress(name)).trim().split(/\s+/u);
-  const spoken = words.filter(hasLetter);
+  const usable = words.filter(hasLetter);
   // A name that is only a comma has no words.
-  const [first = words[0] || name.trim()] = spoken;
-  return spoken.length < 2 ? first : `${first} ${initialOf(spoken.at(-1)!)}.`;
+  const [first = words[0] || name.trim()] = usable;
+  return usable.length < 2 ? first : `${first} ${initialOf(usable.at(-1)!)}.`;
 }
 
 /**
@@ -42,12 +42,12 @@ export function spectatorName(name: string): string {
  * a number: `Anna S. (2)`.
  */
 export function spectatorNames(people: readonly { id: string; name: string }[]): Map<string, string> {
-  const taken = new Map<string, number>();
+  const counts = new Map<string, number>();
   return new Map(
     people.map(({ id, name }) => {
       const short = spectatorName(name);
-      const count = (taken.get(short) ?? 0) + 1;
-      taken.set(short, count);
+      const count = (counts.get(short) ?? 0) + 1;
+      counts.set(short, count);
       return [id, count === 1 ? short : `${short} (${count})`];
     }),
   );

@@ -31,7 +31,7 @@ export type Course = {
   readonly sharedAs: string | null;
 };
 
-/** Course and tee as they were on the day of a round: later corrections do not change it. Units as in `Tee`. */
+/** Course and tee as they were on a round's day; later corrections do not change them. Units as in `Tee`. */
 export type PlayedCourse = Omit<Tee, 'id' | 'name'> & { readonly name: string; readonly tee: string };
 
 type Limits = { readonly min: number; readonly max: number };

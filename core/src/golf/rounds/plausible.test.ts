@@ -67,9 +67,9 @@ describe('the doubts about a round', () => {
   it('never grow with a stroke added to both scores, and are empty for 55 or more and at most 15 under', () => {
     fc.assert(
       fc.property(anyStrokes, (numbers) => {
-        const more = { ...numbers, gross: numbers.gross + 1, toPar: numbers.toPar + 1 };
+        const withExtraStroke = { ...numbers, gross: numbers.gross + 1, toPar: numbers.toPar + 1 };
         expect(plausibilityDoubts(stroke, numbers)).toEqual(
-          expect.arrayContaining(plausibilityDoubts(stroke, more)),
+          expect.arrayContaining(plausibilityDoubts(stroke, withExtraStroke)),
         );
         const net = numbers.toPar + numbers.coursePar;
         const isPlain = numbers.gross >= 55 && net <= numbers.gross && numbers.toPar >= -15;

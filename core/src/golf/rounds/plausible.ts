@@ -2,7 +2,7 @@ import type { Holes, NoUnhandledRules, ScoringRules } from '../rules.ts';
 import { pointsOfToPar, strokesOfToPar } from './score.ts';
 import type { NoUnhandledScores, RoundNumbers } from './score.ts';
 
-/** In strokes and points of a round. The app asks about rounds beyond these limits, and does not refuse them. */
+/** Limits in strokes and points. The app asks about rounds beyond them, and does not refuse them. */
 const PLAUSIBLE: Record<Holes, { underParMax: number; grossMin: number; pointsMax: number }> = {
   18: { underParMax: 15, grossMin: 55, pointsMax: 54 },
   9: { underParMax: 8, grossMin: 25, pointsMax: 27 },
@@ -19,13 +19,13 @@ export type Doubt = 'net_above_gross' | 'far_under_par' | 'gross_very_low' | 'po
  * are 55 strokes (Guinness World Records), and 25 on nine holes.
  */
 export function plausibilityDoubts(rules: ScoringRules, numbers: RoundNumbers): Doubt[] {
-  const { mode, holes, ...rulesLeft } = rules;
-  rulesLeft satisfies NoUnhandledRules;
-  const { gross, toPar, coursePar, ...left } = numbers;
-  left satisfies NoUnhandledScores;
+  const { mode, holes, ...unhandledRules } = rules;
+  unhandledRules satisfies NoUnhandledRules;
+  const { gross, toPar, coursePar, ...unhandled } = numbers;
+  unhandled satisfies NoUnhandledScores;
   const { underParMax, grossMin, pointsMax } = PLAUSIBLE[holes];
   const isGrossLow = gross !== null && gross < grossMin;
-  const found: Record<Doubt, boolean> =
+  const doubts: Record<Doubt, boolean> =
     mode === 'stableford'
       ? {
           net_above_gross: false,
@@ -39,7 +39,7 @@ export function plausibilityDoubts(rules: ScoringRules, numbers: RoundNumbers): 
           gross_very_low: isGrossLow,
           points_very_high: false,
         };
-  return DOUBTS.filter((doubt) => found[doubt]);
+  return DOUBTS.filter((doubt) => doubts[doubt]);
 }
 
 const DOUBTS = ['net_above_gross', 'far_under_par', 'gross_very_low', 'points_very_high'] as const;

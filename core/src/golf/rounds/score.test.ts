@@ -44,7 +44,8 @@ describe('score to par', () => {
 it('the par of a round may be 67 to 74, all offered, on nine holes 27 to 40, with 33 to 38 offered', () => {
   expect(scoreLimits(stroke).coursePar.offered).toEqual([67, 68, 69, 70, 71, 72, 73, 74]);
   expect(scoreLimits(nine).coursePar.offered).toEqual([33, 34, 35, 36, 37, 38]);
-  const allowed = (of: LeagueRules, pars: number[]) => pars.map((par) => isCoursePar(of, par));
+  const allowed = (leagueRules: LeagueRules, pars: number[]) =>
+    pars.map((par) => isCoursePar(leagueRules, par));
   expect(allowed(stroke, [66, 67, 71, 74, 75, 70.5])).toEqual([false, true, true, true, false, false]);
   expect(allowed(nine, [26, 27, 36, 40, 41, 35.5])).toEqual([false, true, true, true, false, false]);
 });
@@ -55,7 +56,9 @@ it('a gross or a score to par beyond all modes and lengths is invalid in every l
   fc.assert(
     fc.property(any, fc.integer({ min: -400, max: 400 }), (gross, toPar) => {
       if (universalScoreProblem({ gross, toPar }) === null) return true;
-      return leagues.every((of) => roundProblem(of, { gross, toPar, coursePar: null }) !== null);
+      return leagues.every(
+        (leagueRules) => roundProblem(leagueRules, { gross, toPar, coursePar: null }) !== null,
+      );
     }),
   );
   expect(universalScoreProblem({ gross: 0 })).toBe('gross_out_of_range');

@@ -2,9 +2,9 @@ import { TEE_LIMITS } from './course.ts';
 import type { Holes, NoUnhandledRules, ScoringRules } from '../rules.ts';
 
 /**
- * The limits of a round's numbers, in strokes and points. `coursePar` with the pars that the dialog has `offered`;
- * `strokes` are gross or net; `toPar` if par is unknown; `points` of Stableford. Source: six points a hole are three
- * times those of a net par, the highest value in the table of Rule 21.1b.
+ * The limits of a round's numbers, in strokes and points. `coursePar.offered` are the pars that the dialog
+ * offers; `strokes` are gross or net; `toPar` if par is unknown; `points` of Stableford. Source: six points a
+ * hole are three times those of a net par, the highest value in the table of Rule 21.1b.
  */
 type ScoreLimits = {
   readonly coursePar: Limits & { readonly offered: readonly number[] };
@@ -31,8 +31,8 @@ const LIMITS: Record<Holes, ScoreLimits> = {
 
 /** The limits of a round in a league with these rules. Source: as `ScoreLimits`. */
 export function scoreLimits(rules: ScoringRules): ScoreLimits {
-  const { mode: _mode, holes, ...left } = rules;
-  left satisfies NoUnhandledRules;
+  const { mode: _mode, holes, ...unhandled } = rules;
+  unhandled satisfies NoUnhandledRules;
   return LIMITS[holes];
 }
 
@@ -41,8 +41,8 @@ export function scoreLimits(rules: ScoringRules): ScoreLimits {
  * Source: Rules of Golf, Rule 21.1b.
  */
 export function parPoints(rules: ScoringRules): number {
-  const { mode: _mode, holes, ...left } = rules;
-  left satisfies NoUnhandledRules;
+  const { mode: _mode, holes, ...unhandled } = rules;
+  unhandled satisfies NoUnhandledRules;
   return 2 * holes;
 }
 
@@ -106,10 +106,10 @@ export function roundProblem(
   numbers: RoundNumbers,
   parOf: 'list' | 'tee' = 'list',
 ): RoundProblem | null {
-  const { mode, holes: _inTheLimits, ...rulesLeft } = rules;
-  rulesLeft satisfies NoUnhandledRules;
-  const { gross, toPar, coursePar, ...left } = numbers;
-  left satisfies NoUnhandledScores;
+  const { mode, holes: _usedInLimits, ...unhandledRules } = rules;
+  unhandledRules satisfies NoUnhandledRules;
+  const { gross, toPar, coursePar, ...unhandled } = numbers;
+  unhandled satisfies NoUnhandledScores;
   const limits = scoreLimits(rules);
   if (gross === null) {
     if (mode !== 'stableford') return 'gross_required';

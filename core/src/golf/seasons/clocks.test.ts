@@ -12,8 +12,8 @@ test.each([
   // 02:30 occurs twice.
   ['Europe/Stockholm', '2026-10-25T02:30', '2026-10-25T00:30'],
   ['Asia/Kathmandu', '2026-08-15T00:00', '2026-08-14T18:15'],
-])('the local time in %s is %s at %s UTC', (zone, shown, instant) => {
-  expect(new Date(instantOfLocalTime(zone, Date.parse(`${shown}Z`))).toISOString()).toBe(
+])('the local time in %s is %s at %s UTC', (zone, localTime, instant) => {
+  expect(new Date(instantOfLocalTime(zone, Date.parse(`${localTime}Z`))).toISOString()).toBe(
     `${instant}:00.000Z`,
   );
 });
@@ -24,9 +24,9 @@ test('a local time converts back to its instant, or to the same local time an ho
       fc.constantFrom(...zones),
       fc.date({ min: new Date('2000-01-01'), max: new Date('2099-12-31'), noInvalidDate: true }),
       (zone, at) => {
-        const shown = localTimeIn(zone, at.getTime());
-        expect(localTimeIn(zone, instantOfLocalTime(zone, shown))).toBe(shown);
-        expect(instantOfLocalTime(zone, shown)).toBeLessThanOrEqual(at.getTime());
+        const localTime = localTimeIn(zone, at.getTime());
+        expect(localTimeIn(zone, instantOfLocalTime(zone, localTime))).toBe(localTime);
+        expect(instantOfLocalTime(zone, localTime)).toBeLessThanOrEqual(at.getTime());
       },
     ),
   );

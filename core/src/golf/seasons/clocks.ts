@@ -24,14 +24,14 @@ function clockOf(timeZone: string): Clock {
 }
 
 /** The instant at which the clock shows a time, given as if it were UTC. */
-function instantOf(shown: number, clock: Clock): number {
+function instantOf(localTime: number, clock: Clock): number {
   // Clocks change by less than a day, so only the offsets of a day before and of a day after are possible.
-  const offsets = [clock(shown - DAY), clock(shown + DAY)];
-  const fitting = offsets
-    .map((offset) => shown - offset)
-    .filter((instant) => instant + clock(instant) === shown);
-  // In the gap no clock shows the time. With the offset from before, it becomes the time after the gap.
-  return fitting.length > 0 ? Math.min(...fitting) : shown - offsets[0]!;
+  const offsets = [clock(localTime - DAY), clock(localTime + DAY)];
+  const matching = offsets
+    .map((offset) => localTime - offset)
+    .filter((instant) => instant + clock(instant) === localTime);
+  // No offset fits a time in the gap. The offset from before the gap moves it to the time after the gap.
+  return matching.length > 0 ? Math.min(...matching) : localTime - offsets[0]!;
 }
 
 /** The local time in an IANA zone, in milliseconds as if it were UTC. Errors: RangeError for an unknown zone. */
@@ -40,10 +40,11 @@ export function localTimeIn(timeZone: string, instant: number): number {
 }
 
 /**
- * The instant at which the clock in an IANA zone shows a time; both in milliseconds, `shown` as if it were UTC. A time
- * that the clock skips is moved to the end of the gap, and of a time that it shows twice the first is used.
+ * The instant at which the clock in an IANA zone shows `localTime`, which is in milliseconds as if it were UTC.
+ * A time that the clock skips is moved to the end of the gap. If the clock shows the time twice, the first
+ * instant is returned.
  * Errors: RangeError for an unknown zone.
  */
-export function instantOfLocalTime(timeZone: string, shown: number): number {
-  return instantOf(shown, clockOf(timeZone));
+export function instantOfLocalTime(timeZone: string, localTime: number): number {
+  return instantOf(localTime, clockOf(timeZone));
 }

@@ -3,19 +3,19 @@ import { recordsOf, titlesOf } from './hall-of-fame.ts';
 import type { HallOfFameSeason } from './hall-of-fame.ts';
 
 const [ann, bo, cy] = ['Ann', 'Bo', 'Cy'].map((name) => ({ id: name.toLowerCase(), name }));
-const gone = { id: null, name: 'Deleted player' };
+const deletedPlayer = { id: null, name: 'Deleted player' };
 
 function season(
   podium: [number, { id: string | null; name: string }][],
-  more: Partial<HallOfFameSeason> = {},
+  overrides: Partial<HallOfFameSeason> = {},
 ) {
   const rows = podium.map(([position, player]) => ({ position, ...player }));
   const winners = rows.filter((row) => row.position === 1);
-  return { winners, podium: rows, best: null, most: null, climb: null, ...more };
+  return { winners, podium: rows, best: null, most: null, climb: null, ...overrides };
 }
 
 describe('titles', () => {
-  test('are sorted by wins, shared ones counted for each, then by podiums, then by name', () => {
+  test('are sorted by wins (a shared win counts for each player), then by podiums, then by name', () => {
     const seasons = [
       season([
         [1, bo!],
@@ -38,7 +38,7 @@ describe('titles', () => {
     expect(
       titlesOf([
         season([
-          [1, gone],
+          [1, deletedPlayer],
           [2, bo!],
         ]),
       ]),
@@ -51,7 +51,10 @@ describe('records', () => {
   test('are held by the earliest of equal seasons', () => {
     const first = season([], { best: { ...bo!, toPar: -3 }, climb: { players: [bo!], places: 4 } });
     const second = season([], { best: { ...ann!, toPar: -4 }, climb: { players: [ann!], places: 4 } });
-    const third = season([], { best: { ...gone, toPar: -4 }, most: { players: [ann!, cy!], rounds: 9 } });
+    const third = season([], {
+      best: { ...deletedPlayer, toPar: -4 },
+      most: { players: [ann!, cy!], rounds: 9 },
+    });
     const records = recordsOf([first, second, third]);
     expect(records.best).toBe(second);
     expect(records.climb).toBe(first);

@@ -25,18 +25,18 @@ export function titlesOf(seasons: readonly HallOfFameSeason[]): Titles[] {
   const titles = new Map<string, Titles>();
   const titlesOfPlayer = ({ id, name }: HallOfFamePlayer): Titles | null => {
     if (id === null) return null;
-    const known = titles.get(id) ?? { id, name, wins: 0, podiums: 0 };
-    titles.set(id, known);
-    return known;
+    const existing = titles.get(id) ?? { id, name, wins: 0, podiums: 0 };
+    titles.set(id, existing);
+    return existing;
   };
   for (const { winners, podium } of seasons) {
     for (const player of podium) {
-      const own = titlesOfPlayer(player);
-      if (own) own.podiums += 1;
+      const playerTitles = titlesOfPlayer(player);
+      if (playerTitles) playerTitles.podiums += 1;
     }
     for (const player of winners) {
-      const own = titlesOfPlayer(player);
-      if (own) own.wins += 1;
+      const playerTitles = titlesOfPlayer(player);
+      if (playerTitles) playerTitles.wins += 1;
     }
   }
   return [...titles.values()].sort(
@@ -50,7 +50,7 @@ export function titlesOf(seasons: readonly HallOfFameSeason[]): Titles[] {
 
 /**
  * The seasons that hold the records: the best round, the most rounds of one player, the biggest climb; null if no
- * season has one. Of equal ones the earliest holds the record. Takes the seasons oldest first.
+ * season has one. Of equal ones the earliest holds the record. The seasons must be in order, oldest first.
  */
 export function recordsOf<Season extends HallOfFameSeason>(seasons: readonly Season[]) {
   return {

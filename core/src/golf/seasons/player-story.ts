@@ -3,12 +3,12 @@ import type { Round } from '../rounds/round.ts';
 type StoryRound = Pick<Round, 'number' | 'toPar'>;
 
 /** How many rounds the form is based on. */
-const recent = 3;
+const RECENT_ROUNDS = 3;
 
 /**
  * Statistics of a player's rounds, in strokes to par: the best one, of equal ones the earliest; the average of all; and
- * `form`, by how much the last three are better (above 0) than the average of those before, null with fewer than two
- * before. Takes all rounds, also those that do not count in the total. Null without a round.
+ * `form`, how much better (above 0) the last three are than the average of the earlier ones, null with fewer
+ * than two earlier ones. Takes all rounds, also those that do not count in the total. Null without a round.
  */
 export function playerStory<R extends StoryRound>(
   rounds: readonly R[],
@@ -17,8 +17,8 @@ export function playerStory<R extends StoryRound>(
   const [first, ...others] = played;
   if (first === undefined) return null;
   const best = others.reduce((lowest, round) => (round.toPar < lowest.toPar ? round : lowest), first);
-  const before = played.slice(0, -recent);
-  const form = before.length < 2 ? null : averageOf(before) - averageOf(played.slice(-recent));
+  const earlier = played.slice(0, -RECENT_ROUNDS);
+  const form = earlier.length < 2 ? null : averageOf(earlier) - averageOf(played.slice(-RECENT_ROUNDS));
   return { best, average: averageOf(played), form };
 }
 

@@ -7,13 +7,13 @@ const INDEXES = [7, 13, 1, 17, 5, 11, 15, 9, 3, 8, 2, 18, 12, 4, 10, 16, 6, 14];
 
 export const SAMPLE_HOLES = PARS.map((par, hole) => ({ par, strokeIndex: INDEXES[hole]! }));
 
-/** The strokes that a made-up player receives on a course of slope 113 whose rating is its par. */
+/** The strokes that a made-up player receives on a course with slope 113 and a rating equal to par. */
 export const sampleStrokesReceived = (player: number, number: number) => {
   const { gross, toPar } = sampleRound(player, number);
   return gross - toPar - SAMPLE_PAR;
 };
 
-/** An index with which a player receives these strokes there. */
+/** A handicap index that gives the player these strokes on that course. */
 export const sampleIndex = (player: number): number =>
   sampleStrokesReceived(player, 1) + ((player * 3) % 8) / 10 - 0.4;
 
@@ -21,12 +21,12 @@ export const sampleIndex = (player: number): number =>
 export function sampleStrokes(player: number, number: number): number[] {
   const over = sampleRound(player, number).gross - SAMPLE_PAR;
   const each = Math.floor(over / PARS.length);
-  const rest = over - each * PARS.length;
-  const strokes = PARS.map((par, hole) => par + each + (INDEXES[hole]! <= rest ? 1 : 0));
+  const remainder = over - each * PARS.length;
+  const strokes = PARS.map((par, hole) => par + each + (INDEXES[hole]! <= remainder ? 1 : 0));
   const random = randomFrom(player * 100 + number);
-  const anyHole = () => Math.floor(random() * PARS.length);
+  const randomHole = () => Math.floor(random() * PARS.length);
   for (let count = 0; count < 6; count++) {
-    const [worse, better] = [anyHole(), anyHole()];
+    const [worse, better] = [randomHole(), randomHole()];
     if (worse === better || strokes[better]! < PARS[better]!) continue;
     strokes[worse]! += 1;
     strokes[better]! -= 1;

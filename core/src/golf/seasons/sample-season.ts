@@ -31,17 +31,17 @@ export const sampleDays = (now: Date): Date[] =>
   );
 
 /**
- * A round of a made-up player, for any round number. Every sample season is the same, and continues the same.
+ * A round of a made-up player, for any round number. Always the same for the same input.
  * Range: players from 0, numbers from 1.
  */
 export function sampleRound(player: number, number: number): { gross: number; toPar: number } {
   const { strokes, toPar: played } = PLAYERS[player % SAMPLE_PLAYERS]!;
-  const toPar = played[number - 1] ?? chance(player, number);
+  const toPar = played[number - 1] ?? randomToPar(player, number);
   return { gross: SAMPLE_PAR + toPar + strokes, toPar };
 }
 
 /** Around par, seldom more than 4 strokes from it. */
-function chance(player: number, number: number): number {
+function randomToPar(player: number, number: number): number {
   const random = randomFrom(player * 1_000 + number);
   return Math.round(-4 + (random() + random() + random()) * 3);
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { scheduledDays } from './schedule.ts';
 
 /** The local time in a zone. */
-const shownIn = (timeZone: string) => (instant: string) =>
+const localTimeIn = (timeZone: string) => (instant: string) =>
   new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' }).format(
     new Date(instant),
   );
@@ -20,18 +20,20 @@ describe('the days of a season', () => {
   ])('keep the local time in %s from %s on', (timeZone, first, time) => {
     const days = scheduledDays({ first, timeZone, every: 'week', count: 8 });
     expect(days[0]).toBe(first);
-    expect(days.map(shownIn(timeZone)).map((shown) => shown.slice(-5))).toEqual(Array(8).fill(time));
-    const dates = days.map((day) => Date.parse(shownIn(timeZone)(day).slice(0, 10)));
+    expect(days.map(localTimeIn(timeZone)).map((localTime) => localTime.slice(-5))).toEqual(
+      Array(8).fill(time),
+    );
+    const dates = days.map((day) => Date.parse(localTimeIn(timeZone)(day).slice(0, 10)));
     expect(dates.map((date) => (date - dates[0]!) / 86_400_000)).toEqual([0, 7, 14, 21, 28, 35, 42, 49]);
   });
 
   it('are two weeks apart if requested', () => {
-    const two = {
+    const biweekly = {
       first: '2026-06-03T15:00:00.000Z',
       timeZone: 'Europe/Stockholm',
       every: 'two_weeks',
     } as const;
-    expect(scheduledDays({ ...two, count: 3 })).toEqual([
+    expect(scheduledDays({ ...biweekly, count: 3 })).toEqual([
       '2026-06-03T15:00:00.000Z',
       '2026-06-17T15:00:00.000Z',
       '2026-07-01T15:00:00.000Z',
@@ -41,7 +43,7 @@ describe('the days of a season', () => {
   it('move to the end of the gap if the clock skips their time', () => {
     const first = '2027-03-21T01:30:00.000Z';
     const days = scheduledDays({ first, timeZone: 'Europe/Stockholm', every: 'week', count: 2 });
-    expect(days.map(shownIn('Europe/Stockholm'))).toEqual(['2027-03-21 02:30', '2027-03-28 03:30']);
+    expect(days.map(localTimeIn('Europe/Stockholm'))).toEqual(['2027-03-21 02:30', '2027-03-28 03:30']);
   });
 
   it('keep the local time in any zone, except a time that the clock skips that day', () => {
@@ -53,17 +55,21 @@ describe('the days of a season', () => {
         fc.constantFrom('week', 'two_weeks'),
         (timeZone, at, every) => {
           const first = new Date(Math.floor(at.getTime() / MINUTE) * MINUTE).toISOString();
-          const shown = shownIn(timeZone);
-          const time = shown(first).slice(-5);
+          const localTime = localTimeIn(timeZone);
+          const time = localTime(first).slice(-5);
           for (const [index, day] of scheduledDays({ first, timeZone, every, count: 30 }).entries()) {
             const step = every === 'week' ? 7 : 14;
-            const date = new Date(Date.parse(shown(first).slice(0, 10)) + index * step * 24 * 60 * MINUTE);
-            const wanted = `${date.toISOString().slice(0, 10)} ${time}`;
-            if (shown(day) === wanted) continue;
+            const date = new Date(
+              Date.parse(localTime(first).slice(0, 10)) + index * step * 24 * 60 * MINUTE,
+            );
+            const expected = `${date.toISOString().slice(0, 10)} ${time}`;
+            if (localTime(day) === expected) continue;
             // Clocks move forward by at most three hours, unless a whole day is skipped.
             const near = Array.from({ length: 2 * 26 * 60 }, (_, minute) => (minute - 26 * 60) * MINUTE);
-            const clocks = new Set(near.map((off) => shown(new Date(Date.parse(day) + off).toISOString())));
-            expect(clocks.has(wanted)).toBe(false);
+            const clocks = new Set(
+              near.map((off) => localTime(new Date(Date.parse(day) + off).toISOString())),
+            );
+            expect(clocks.has(expected)).toBe(false);
           }
         },
       ),

@@ -14,14 +14,14 @@ export type Schedule = {
 };
 
 /**
- * The instants of a season's days in ISO 8601, UTC. All are at the same local time in the zone, also across the change
- * of clocks; a time that the clock skips that day is moved to the end of the gap, and of a time that it shows twice the
- * first is used.
+ * The instants of a season's days in ISO 8601, UTC. All are at the same local time in the zone, also when the
+ * clocks change: a time that the clock skips that day is moved to the end of the gap, and if the clock shows it
+ * twice, the first instant is used.
  * Errors: RangeError for an unknown zone.
  */
 export function scheduledDays({ first, timeZone, every, count }: Schedule): string[] {
-  const shown = localTimeIn(timeZone, Date.parse(first));
+  const localTime = localTimeIn(timeZone, Date.parse(first));
   return Array.from({ length: count }, (_, index) =>
-    new Date(instantOfLocalTime(timeZone, shown + index * DAYS[every] * DAY)).toISOString(),
+    new Date(instantOfLocalTime(timeZone, localTime + index * DAYS[every] * DAY)).toISOString(),
   );
 }

@@ -25,7 +25,7 @@ describe('the lowest position of a season', () => {
 });
 
 describe('the most rounds', () => {
-  test('are of all players with that many, and of nobody if all have the same number', () => {
+  test('include all players with that many, and nobody if all have the same number', () => {
     const [ann, bo, cy, di] = [line(1, 3, 2), line(2, 5, 2), line(3, 5, 3), line(null, 0, null)];
     expect(playedMost([ann, bo, cy, di])).toEqual([bo, cy]);
     expect(playedMost([bo, cy, di])).toEqual([]);
@@ -33,7 +33,7 @@ describe('the most rounds', () => {
     expect(playedMost([])).toEqual([]);
   });
 
-  test('are never of a guest, whose rounds count in no table', () => {
+  test('never include a guest, whose rounds count in no table', () => {
     const [ann, bo] = [line(1, 3, 2), line(2, 4, 2)];
     const guest = { ...line(null, 9, null), isGuest: true };
     expect(playedMost([ann, bo, guest])).toEqual([bo]);

@@ -12,7 +12,7 @@ export function lowestPositions(steps: readonly ProgressStep[]): Map<string, num
   return lowest;
 }
 
-/** A row of a final table, as far as its honours need it; `lowest` is as `lowestPositions` returns it. */
+/** The fields of a final table's row that its honours need; `lowest` is as `lowestPositions` returns it. */
 type FinalLine = { position: number | null; rounds: number; lowest: number | null; isGuest: boolean };
 
 /** The rows with the most rounds, without guests, in their order; empty if all who have played have the same number. */

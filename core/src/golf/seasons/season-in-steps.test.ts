@@ -11,14 +11,14 @@ import { anyLeague, anyRules, member, rules } from '../test-league.ts';
 describe('a season in steps', () => {
   it('has the same result as without steps, with any rules', () => {
     fc.assert(
-      fc.property(anyRules, anyLeague, fc.infiniteStream(fc.boolean()), (of, league, areGuests) => {
+      fc.property(anyRules, anyLeague, fc.infiniteStream(fc.boolean()), (leagueRules, league, areGuests) => {
         const { rounds } = league;
-        const members = league.members.map((one) => ({ ...one, isGuest: areGuests.next().value === true }));
-        const rows = standings(of, members, rounds);
+        const members = league.members.map((item) => ({ ...item, isGuest: areGuests.next().value === true }));
+        const rows = standings(leagueRules, members, rounds);
         const statuses = roundStatus(members, rounds);
-        const moved = placesGained(of, members, rounds, rows, statuses);
-        expect(runToEnd(seasonInSteps(of, members, rounds))).toEqual({ rows, statuses, moved });
-        expect(runToEnd(standingsInSteps(of, members, rounds))).toEqual(rows);
+        const moved = placesGained(leagueRules, members, rounds, rows, statuses);
+        expect(runToEnd(seasonInSteps(leagueRules, members, rounds))).toEqual({ rows, statuses, moved });
+        expect(runToEnd(standingsInSteps(leagueRules, members, rounds))).toEqual(rows);
       }),
       { numRuns: 500 },
     );
@@ -37,8 +37,8 @@ describe('a season in steps', () => {
     for (const mode of ['stroke', 'stableford', 'fedex'] as const) {
       const stops = [...seasonInSteps(rules({ mode }), members, rounds)].length;
       expect(stops).toBeGreaterThan(50 + 50);
-      const ofRecap = seasonAfterDay(rules({ mode }), members, rounds, new Set(['r4999']));
-      expect([...ofRecap].length).toBeGreaterThan(2 * (50 + 50));
+      const recapSteps = seasonAfterDay(rules({ mode }), members, rounds, new Set(['r4999']));
+      expect([...recapSteps].length).toBeGreaterThan(2 * (50 + 50));
     }
   });
 });

@@ -18,7 +18,7 @@ interface SeasonBoard {
 }
 
 /** This many rounds take well under a millisecond. */
-const ROUNDS_A_STEP = 1_000;
+const ROUNDS_PER_STEP = 1_000;
 
 /**
  * Returns the same as `standings`, `roundStatus` and `placesGained`, for large seasons: a generator that yields
@@ -31,30 +31,30 @@ export function* seasonInSteps(
 ): Generator<void, SeasonBoard> {
   // Throws for an unknown version even before a round is complete.
   if (rules.mode === 'fedex') fedexTable(rules.pointsTable);
-  const { byNumber, ofGuests } = yield* inGroups(members, rounds);
+  const { byNumber, ofGuests } = yield* groupRounds(members, rounds);
   const statuses = yield* statusesInSteps(members, byNumber);
   const rows = standingsOf(rules, members, yield* countByNumber(rules, members, byNumber, ofGuests));
   yield;
   const last = lastRound(rules, rows, statuses);
   if (last < 2) return { rows, statuses, moved: new Map() };
   const earlier = new Map([...byNumber].filter(([number]) => number < last));
-  const before = standingsOf(rules, members, yield* countByNumber(rules, members, earlier));
-  return { rows, statuses, moved: movementBetween(before, rows) };
+  const previousRows = standingsOf(rules, members, yield* countByNumber(rules, members, earlier));
+  return { rows, statuses, moved: movementBetween(previousRows, rows) };
 }
 
-/** Returns the same as `standings`, in such steps. Errors: as in that function. */
+/** Returns the same as `standings`, as a generator that yields regularly. Errors: as in that function. */
 export function* standingsInSteps(
   rules: LeagueRules,
   members: readonly Member[],
   rounds: readonly CountedRound[],
 ): Generator<void, StandingRow[]> {
   if (rules.mode === 'fedex') fedexTable(rules.pointsTable);
-  const { byNumber, ofGuests } = yield* inGroups(members, rounds);
+  const { byNumber, ofGuests } = yield* groupRounds(members, rounds);
   return standingsOf(rules, members, yield* countByNumber(rules, members, byNumber, ofGuests));
 }
 
-/** As `roundsByNumber`, and the rounds of guests separately. */
-function* inGroups(
+/** Like `roundsByNumber`, but returns the rounds of guests separately. */
+function* groupRounds(
   members: readonly Member[],
   rounds: readonly CountedRound[],
 ): Generator<void, { byNumber: ByNumber; ofGuests: CountedRound[] }> {
@@ -62,10 +62,10 @@ function* inGroups(
   const byNumber = new Map<number, CountedRound[]>();
   const ofGuests: CountedRound[] = [];
   for (const [index, round] of rounds.entries()) {
-    if (index % ROUNDS_A_STEP === ROUNDS_A_STEP - 1) yield;
-    const ofGuest = isGuest.get(round.memberId);
-    if (ofGuest) ofGuests.push(round);
-    if (ofGuest !== false) continue;
+    if (index % ROUNDS_PER_STEP === ROUNDS_PER_STEP - 1) yield;
+    const isGuestRound = isGuest.get(round.memberId);
+    if (isGuestRound) ofGuests.push(round);
+    if (isGuestRound !== false) continue;
     const sameNumber = byNumber.get(round.number);
     if (sameNumber === undefined) byNumber.set(round.number, [round]);
     else sameNumber.push(round);

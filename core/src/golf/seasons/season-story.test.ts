@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { headToHead } from '../standings/head-to-head.ts';
 import { playerStory } from './player-story.ts';
-import { progress as progressInSteps } from '../standings/progress.ts';
+import { seasonProgress as progressInSteps } from '../standings/progress.ts';
 import { runToEnd } from './steps.ts';
 import { biggestClimb, leadChanges, placesOf } from './season-story.ts';
 import { anyLeague, anyRules, member, rules, scores } from '../test-league.ts';
@@ -32,7 +32,7 @@ describe('the story of a season', () => {
     });
   });
 
-  it('has the climb that ends higher of equal ones, and never a fall', () => {
+  it('has the climb that ends higher if two are equal, and none if nobody climbed', () => {
     expect(biggestClimb(stepsOf({ Ann: [0, 9], Bo: [1, 0], Cy: [2, 0] }))).toMatchObject({ memberId: 'Bo' });
     expect(biggestClimb(stepsOf({ Ann: [0, 0], Bo: [1, 1], Cy: [2, 2] }))).toBeNull();
   });
@@ -63,21 +63,21 @@ describe('the story of a season', () => {
 });
 
 describe('the story of a player', () => {
-  const played = (...toPars: number[]) => toPars.map((toPar, index) => ({ number: index + 1, toPar }));
+  const roundsOf = (...toPars: number[]) => toPars.map((toPar, index) => ({ number: index + 1, toPar }));
 
   it('is null without a round, and has the average of a single round', () => {
     expect(playerStory([])).toBeNull();
-    expect(playerStory(played(4))).toEqual({ best: { number: 1, toPar: 4 }, average: 4, form: null });
+    expect(playerStory(roundsOf(4))).toEqual({ best: { number: 1, toPar: 4 }, average: 4, form: null });
   });
 
   it('has the earlier of two equal best rounds, in any order', () => {
-    expect(playerStory(played(3, -2, 5, -2).toReversed())?.best).toEqual({ number: 2, toPar: -2 });
+    expect(playerStory(roundsOf(3, -2, 5, -2).toReversed())?.best).toEqual({ number: 2, toPar: -2 });
   });
 
   it('compares the last three rounds with those before, once there are at least two before', () => {
-    expect(playerStory(played(6, 1, 2, 3))?.form).toBeNull();
-    expect(playerStory(played(6, 4, 1, 2, 3))).toMatchObject({ average: 3.2, form: 3 });
-    expect(playerStory(played(0, 0, 1, 1, 1))?.form).toBe(-1);
+    expect(playerStory(roundsOf(6, 1, 2, 3))?.form).toBeNull();
+    expect(playerStory(roundsOf(6, 4, 1, 2, 3))).toMatchObject({ average: 3.2, form: 3 });
+    expect(playerStory(roundsOf(0, 0, 1, 1, 1))?.form).toBe(-1);
   });
 });
 
@@ -117,11 +117,11 @@ describe('two players, head to head', () => {
   });
 
   it('mirror each other, and have no comparison without common rounds', () => {
-    const [there, back] = [headToHead(ann, bo), headToHead(bo, ann)];
-    expect([back.won, back.lost, back.level, back.difference]).toEqual([
-      there.lost,
-      there.won,
-      there.level,
+    const [forward, reverse] = [headToHead(ann, bo), headToHead(bo, ann)];
+    expect([reverse.won, reverse.lost, reverse.level, reverse.difference]).toEqual([
+      forward.lost,
+      forward.won,
+      forward.level,
       1,
     ]);
     expect(headToHead(ann, [])).toEqual({ meetings: [], won: 0, lost: 0, level: 0, difference: 0 });

@@ -9,11 +9,11 @@ type Climb = { memberId: string; from: number; to: number; since: number };
  */
 export function leadChanges(steps: readonly ProgressStep[]): number {
   let changes = 0;
-  let before: readonly string[] = [];
+  let previousLeaders: readonly string[] = [];
   for (const { rows } of steps) {
     const leaders = rows.filter((row) => row.position === 1).map((row) => row.memberId);
-    if (before.length > 0 && !leaders.some((id) => before.includes(id))) changes++;
-    before = leaders;
+    if (previousLeaders.length > 0 && !leaders.some((id) => previousLeaders.includes(id))) changes++;
+    previousLeaders = leaders;
   }
   return changes;
 }

@@ -25,7 +25,7 @@ const board = (mode: Mode, rows: SeasonBoardRow[], rounds: BoardRound[]): Season
   rounds,
 });
 
-describe('The number of the next round', () => {
+describe('the number of the next round', () => {
   test('counts the player’s own rounds in stroke play and Stableford', () => {
     const lines = [line('elin', 4), line('jonas', 2)];
     expect(nextRoundNumberOnBoard(board('stroke', lines, [status(4, 'jonas')]), 'jonas')).toBe(3);
@@ -48,7 +48,7 @@ describe('The number of the next round', () => {
   });
 });
 
-test('Rounds await members only in FedEx', () => {
+test('rounds await members only in FedEx', () => {
   const rounds = [status(1), status(2, 'jonas')];
   expect(openRounds(board('fedex', [], rounds)).map((round) => round.number)).toEqual([2]);
   expect(openRounds(board('stroke', [], rounds))).toEqual([]);

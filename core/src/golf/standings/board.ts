@@ -60,16 +60,16 @@ export const isTied = (board: SeasonStandings, { position }: SeasonBoardRow): bo
   position !== null && board.rows.filter((row) => row.position === position).length > 1;
 
 /**
- * The number of a player's next round, after `onTheWay` queued rounds of the player that are not on the board yet.
+ * The number of a player's next round, after the player's `queued` rounds that are not on the board yet.
  * Source: as `nextRoundNumber` in `participation.ts`, computed from a board instead of all rounds.
  */
-export function nextRoundNumberOnBoard(board: SeasonStandings, memberId: string, onTheWay = 0): number {
+export function nextRoundNumberOnBoard(board: SeasonStandings, memberId: string, queued = 0): number {
   const row = board.rows.find(({ memberId: id }) => id === memberId);
   const played = row?.rounds ?? 0;
-  if (board.rules.mode !== 'fedex' || row?.isGuest) return played + 1 + onTheWay;
+  if (board.rules.mode !== 'fedex' || row?.isGuest) return played + 1 + queued;
   const awaited = board.rounds.filter((round) => round.awaited.some((member) => member.id === memberId));
-  const next = awaited[onTheWay]?.number;
-  return next ?? highestRound(board) + 1 + onTheWay - awaited.length;
+  const next = awaited[queued]?.number;
+  return next ?? highestRound(board) + 1 + queued - awaited.length;
 }
 
 /** The highest round number registered, 0 before the first. */

@@ -25,17 +25,19 @@ export function chosenRounds<R extends Scores>(
   const { countBest } = rules;
   if (countBest === null || rounds.length <= countBest) return rounds;
   const dropped = new Set<RoundInLeague<R>>(bestFirst(rules, rounds).slice(countBest));
-  return rounds.map((one) =>
-    one.kind === 'counts' && dropped.has(one) ? { kind: 'dropped', round: one.round, award: one.award } : one,
+  return rounds.map((entry) =>
+    entry.kind === 'counts' && dropped.has(entry)
+      ? { kind: 'dropped', round: entry.round, award: entry.award }
+      : entry,
   );
 }
 
-/** A player's rounds that count, best first, equal ones in the order given. */
+/** A player's rounds that count, best first; equal ones stay in the order of the input. */
 function bestFirst<R extends Scores>(
   rules: ChoiceRules,
   rounds: readonly RoundInLeague<R>[],
 ): AwardedRound<R>[] {
-  const settled = rounds.filter((one): one is AwardedRound<R> => one.kind === 'counts');
+  const settled = rounds.filter((entry): entry is AwardedRound<R> => entry.kind === 'counts');
   return settled.sort((a, b) => byBest(rules, a, b));
 }
 
@@ -49,12 +51,12 @@ export function compareBestRounds(
   a: readonly RoundInLeague[],
   b: readonly RoundInLeague[],
 ): number {
-  const [ofA, ofB] = [bestFirst(rules, a), bestFirst(rules, b)];
-  for (const [index, best] of ofA.entries()) {
-    const other = ofB[index];
+  const [sortedA, sortedB] = [bestFirst(rules, a), bestFirst(rules, b)];
+  for (const [index, best] of sortedA.entries()) {
+    const other = sortedB[index];
     if (other === undefined) return -1;
     const order = byBest(rules, best, other);
     if (order !== 0) return order;
   }
-  return ofB.length - ofA.length;
+  return sortedB.length - sortedA.length;
 }

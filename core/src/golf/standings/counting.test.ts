@@ -13,9 +13,11 @@ import { board, member, rules, scores } from '../test-league.ts';
  * One season in every mode. Sums of all rounds: Ann −1 + 6 + 2 + 4 = 11, Bo 3 + 0 + 5 = 8, Cy 5 + 3 = 8, Di −2.
  * In FedEx the rounds are complete, since each player takes part in as many as they played.
  */
-const played = { Ann: [-1, 6, 2, 4], Bo: [3, 0, 5], Cy: [5, 3], Di: [-2] };
-const season = scores(played);
-const four: Member[] = Object.entries(played).map(([id, { length }]) => member(id, { lastRound: length }));
+const toParsByPlayer = { Ann: [-1, 6, 2, 4], Bo: [3, 0, 5], Cy: [5, 3], Di: [-2] };
+const season = scores(toParsByPlayer);
+const four: Member[] = Object.entries(toParsByPlayer).map(([id, { length }]) =>
+  member(id, { lastRound: length }),
+);
 
 const boardOf = (fields: Parameters<typeof rules>[0]) => board(standings(rules(fields), four, season));
 
@@ -222,8 +224,8 @@ describe('a FedEx season', () => {
 
 describe('which rounds count', () => {
   const countedOf = (fields: Parameters<typeof rules>[0], toPars: number[]) => {
-    const of = rules(fields);
-    const tally = countRounds(of, [member('Ann')], scores({ Ann: toPars })).get('Ann');
+    const leagueRules = rules(fields);
+    const tally = countRounds(leagueRules, [member('Ann')], scores({ Ann: toPars })).get('Ann');
     return tally?.rounds.filter((one) => isCounted(one)).map((one) => one.round.number);
   };
 
@@ -284,7 +286,8 @@ describe('which rounds count', () => {
   it('determine the places gained', () => {
     const two = [member('Ann'), member('Bo')];
     const rounds = scores({ Ann: [0, 9], Bo: [2, -1] });
-    const gained = (of: LeagueRules) => placesGained(of, two, rounds, standings(of, two, rounds));
+    const gained = (leagueRules: LeagueRules) =>
+      placesGained(leagueRules, two, rounds, standings(leagueRules, two, rounds));
     expect(Object.fromEntries(gained(rules({ mode: 'stroke' })))).toEqual({ Ann: -1, Bo: 1 });
     expect(Object.fromEntries(gained(rules({ mode: 'stroke', countBest: 1 })))).toEqual({ Ann: -1, Bo: 1 });
   });

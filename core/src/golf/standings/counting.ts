@@ -11,7 +11,7 @@ import type { LeagueRules, UnhandledNonScoringRules } from '../rules.ts';
 import { parPoints } from '../rounds/score.ts';
 
 /**
- * A player's rounds and their totals, which are those of the `counted` rounds. `toPar` and `gross` in strokes, `gross`
+ * A player's rounds, and the totals of the `counted` ones. `toPar` and `gross` in strokes, `gross`
  * the sum of known values, `toPar` including the `missing` rounds; `points` FedEx points, null in other modes;
  * `stableford` Stableford points, null in other modes.
  */
@@ -28,7 +28,7 @@ export type Tally<R extends Scores = CountedRound> = {
 /**
  * The tally of every member, by id, rounds ascending by number. A member without rounds has totals of null, or 0 points
  * in FedEx; rounds of players who are not members are ignored. `most` is the greatest number of rounds that anyone has,
- * required if `rounds` are not those of everybody. Rounds of guests are in their tally but in no total, and do not
+ * required if `rounds` are not everybody's. Rounds of guests are in their tally but in no total, and do not
  * change `most`.
  * Errors: RangeError for an unknown FedEx table version (read in that mode only).
  */
@@ -40,13 +40,13 @@ export function countRounds(
 ): Map<string, Tally> {
   // Throws for an unknown version even before a round is complete.
   if (rules.mode === 'fedex') fedexTable(rules.pointsTable);
-  const own = new Map<string, Player>();
+  const byMember = new Map<string, Player>();
   let competing = 0;
   for (const { id, isGuest } of members) {
-    own.set(id, { parts: [], seenIn: 0, isGuest });
+    byMember.set(id, { parts: [], seenIn: 0, isGuest });
     if (!isGuest) competing += 1;
   }
-  registeredRounds(own, rounds).forEach(({ sameNumber, players }, number) => {
+  registeredRounds(byMember, rounds).forEach(({ sameNumber, players }, number) => {
     let registered = 0;
     for (const player of players) {
       if (player.seenIn !== number) registered += 1;
@@ -55,20 +55,20 @@ export function countRounds(
     // Most numbers are registered by all members, and need no search for awaited ones.
     const parts =
       rules.mode === 'fedex' && registered === competing
-        ? paidRounds(rules, sameNumber)
+        ? awardedRounds(rules, sameNumber)
         : roundsInLeague(rules, number, members, sameNumber);
     for (let index = 0; index < parts.length; index++) players[index]!.parts.push(parts[index]!);
   });
   let mostOfAll = most ?? 0;
   if (most === undefined) {
-    for (const { parts, isGuest } of own.values())
+    for (const { parts, isGuest } of byMember.values())
       if (!isGuest) mostOfAll = Math.max(mostOfAll, parts.length);
   }
-  const tallying = tallyingOf(rules);
+  const tallyRules = toTallyRules(rules);
   const tallies = new Map<string, Tally>();
-  for (const [id, { parts, isGuest }] of own) {
+  for (const [id, { parts, isGuest }] of byMember) {
     // A guest has no missing rounds.
-    tallies.set(id, tallied(tallying, parts, isGuest ? 0 : mostOfAll));
+    tallies.set(id, computeTally(tallyRules, parts, isGuest ? 0 : mostOfAll));
   }
   return tallies;
 }
@@ -81,22 +81,22 @@ export function* countByNumber(
   rules: LeagueRules,
   members: readonly Member[],
   byNumber: ReadonlyMap<number, readonly CountedRound[]>,
-  ofGuests: readonly CountedRound[] = [],
+  guestRounds: readonly CountedRound[] = [],
 ): Generator<void, Map<string, Tally>> {
-  const own = new Map<string, RoundInLeague[]>(members.map(({ id }) => [id, []]));
+  const byMember = new Map<string, RoundInLeague[]>(members.map(({ id }) => [id, []]));
   for (const [number, sameNumber] of byNumber) {
     const parts = roundsInLeague(rules, number, members, sameNumber);
-    for (const part of parts) own.get(part.round.memberId)?.push(part);
+    for (const part of parts) byMember.get(part.round.memberId)?.push(part);
     yield;
   }
-  const most = mostRounds(Array.from(own.values(), (parts) => parts.length));
-  for (const round of ofGuests.toSorted((a, b) => a.number - b.number))
-    own.get(round.memberId)?.push({ kind: 'guest', round });
+  const most = mostRounds(Array.from(byMember.values(), (parts) => parts.length));
+  for (const round of guestRounds.toSorted((a, b) => a.number - b.number))
+    byMember.get(round.memberId)?.push({ kind: 'guest', round });
   const guests = new Set(members.flatMap(({ id, isGuest }) => (isGuest ? [id] : [])));
-  const tallying = tallyingOf(rules);
+  const tallyRules = toTallyRules(rules);
   const tallies = new Map<string, Tally>();
-  for (const [id, parts] of own) {
-    tallies.set(id, tallied(tallying, parts, guests.has(id) ? 0 : most));
+  for (const [id, parts] of byMember) {
+    tallies.set(id, computeTally(tallyRules, parts, guests.has(id) ? 0 : most));
     yield;
   }
   return tallies;
@@ -108,13 +108,16 @@ type Player = { parts: RoundInLeague[]; seenIn: number; isGuest: boolean };
 type SameNumber = { sameNumber: CountedRound[]; players: Player[] };
 
 /**
- * As `roundsByNumber`, each round with its member, so that a board looks up each member once a round. Has gaps. Rounds
- * of guests are added to their players at once.
+ * Like `roundsByNumber`, with the member of each round, so that a board looks up each member once a round. The
+ * array has gaps. Rounds of guests are added to their players directly.
  */
-function registeredRounds(own: ReadonlyMap<string, Player>, rounds: readonly CountedRound[]): SameNumber[] {
+function registeredRounds(
+  byMember: ReadonlyMap<string, Player>,
+  rounds: readonly CountedRound[],
+): SameNumber[] {
   const byNumber: SameNumber[] = [];
   for (const round of rounds) {
-    const player = own.get(round.memberId);
+    const player = byMember.get(round.memberId);
     if (player === undefined) continue;
     if (player.isGuest) {
       player.parts.push({ kind: 'guest', round });
@@ -124,7 +127,7 @@ function registeredRounds(own: ReadonlyMap<string, Player>, rounds: readonly Cou
     group.sameNumber.push(round);
     group.players.push(player);
   }
-  for (const { parts, isGuest } of own.values())
+  for (const { parts, isGuest } of byMember.values())
     if (isGuest) parts.sort((a, b) => a.round.number - b.round.number);
   return byNumber;
 }
@@ -152,29 +155,29 @@ export function roundsInLeague(
   if (rules.mode !== 'fedex') return roundsOfNumber.map((round) => ({ kind: 'counts', round, award: null }));
   const { complete, awaited } = statusOfRound(number, members, roundsOfNumber);
   if (!complete) return roundsOfNumber.map((round) => ({ kind: 'open', round, awaited }));
-  return paidRounds(rules, roundsOfNumber);
+  return awardedRounds(rules, roundsOfNumber);
 }
 
-function paidRounds(rules: LeagueRules, roundsOfNumber: readonly CountedRound[]): RoundInLeague[] {
+function awardedRounds(rules: LeagueRules, roundsOfNumber: readonly CountedRound[]): RoundInLeague[] {
   const awards = awardsInOrder(rules, roundsOfNumber);
   return roundsOfNumber.map((round, index) => ({ kind: 'counts', round, award: awards[index]! }));
 }
 
-/** What totals depend on: the rules that `tallied` uses, and the points of even par in Stableford. */
+/** What totals depend on: the rules that `computeTally` uses, and the points of even par in Stableford. */
 type TallyRules = Pick<LeagueRules, 'mode' | 'countBest' | 'missingToPar'> & { evenPar: number };
 
-function tallyingOf(rules: LeagueRules): TallyRules {
+function toTallyRules(rules: LeagueRules): TallyRules {
   const {
     mode,
     countBest,
     missingToPar,
-    holes: _inEvenPar,
-    pointsTable: _inTheAwards,
-    minimumRounds: _inThePlaces,
-    tieBreak: _inTheOrder,
-    ...left
+    holes: _usedInEvenPar,
+    pointsTable: _usedInAwards,
+    minimumRounds: _usedInPlaces,
+    tieBreak: _usedInOrder,
+    ...unhandled
   } = rules;
-  left satisfies UnhandledNonScoringRules;
+  unhandled satisfies UnhandledNonScoringRules;
   return { mode, countBest, missingToPar, evenPar: mode === 'stableford' ? parPoints(rules) : 0 };
 }
 
@@ -187,33 +190,33 @@ export function tallyOf<R extends Scores>(
   rounds: readonly RoundInLeague<R>[],
   most: number,
 ): Tally<R> {
-  return tallied(tallyingOf(rules), rounds, most);
+  return computeTally(toTallyRules(rules), rounds, most);
 }
 
 /**
  * The only function that turns a player's rounds into totals: boards, explanations and the phone's own computation use
- * it. The rules are evaluated once for all players, since that would take a third of its time.
+ * it. `tallyRules` is computed once for all players, since computing it for each takes a third of the time.
  */
-function tallied<R extends Scores>(
-  tallying: TallyRules,
+function computeTally<R extends Scores>(
+  tallyRules: TallyRules,
   rounds: readonly RoundInLeague<R>[],
   most: number,
 ): Tally<R> {
-  const { mode, missingToPar, evenPar } = tallying;
-  const chosen = chosenRounds(tallying, rounds);
+  const { mode, missingToPar, evenPar } = tallyRules;
+  const chosen = chosenRounds(tallyRules, rounds);
   const points: Fraction[] = [];
   let counted = 0;
   let toPar = 0;
   let gross: number | null = null;
-  for (const one of chosen) {
-    if (one.kind !== 'counts') continue;
-    const { round } = one;
+  for (const entry of chosen) {
+    if (entry.kind !== 'counts') continue;
+    const { round } = entry;
     counted += 1;
     toPar += round.toPar;
     if (round.gross !== null) gross = (gross ?? 0) + round.gross;
-    if (one.award !== null) points.push(one.award.points);
+    if (entry.award !== null) points.push(entry.award.points);
   }
-  const missing = missingRounds(tallying, rounds.length, most);
+  const missing = missingRounds(tallyRules, rounds.length, most);
   return {
     rounds: chosen,
     counted,
@@ -244,19 +247,19 @@ export function countsEveryRound(rules: LeagueRules): boolean {
     mode,
     countBest,
     substitutes,
-    missingToPar: _addsToThem,
-    minimumRounds: _inThePlaces,
-    tieBreak: _inTheOrder,
-    holes: _inTheScores,
-    pointsTable: _inTheAwards,
-    ...left
+    missingToPar: _addsToTotals,
+    minimumRounds: _usedInPlaces,
+    tieBreak: _usedInOrder,
+    holes: _usedInScores,
+    pointsTable: _usedInAwards,
+    ...unhandled
   } = rules;
-  left satisfies Partial<UnhandledNonScoringRules>;
+  unhandled satisfies Partial<UnhandledNonScoringRules>;
   return countBest === null && mode !== 'fedex' && substitutes === 'count';
 }
 
 /**
  * Whether a round is in its player's totals: not if it is of a guest, beyond the best rounds that count, or an open
- * FedEx round. An open one never counts, so that no limit and one that nobody reaches mean the same.
+ * FedEx round. An open round never counts, so a limit that nobody reaches has the same effect as no limit.
  */
 export const isCounted = ({ kind }: Pick<RoundInLeague, 'kind'>): boolean => kind === 'counts';

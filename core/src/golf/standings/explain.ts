@@ -13,7 +13,7 @@ type Part = { number: number; counts: boolean };
 
 /**
  * Adjustments that a rule adds to a total, in addition to the rounds that count. A new kind does not compile until the
- * explanation, the form's example and the exported table have its words.
+ * explanation, the form's example and the exported table have a text for it.
  */
 type Adjustments = {
   /** Missing rounds, each of which counts the same score to par. */
@@ -27,7 +27,7 @@ export type AdjustmentKind = keyof Adjustments;
  * `termsOfAdjustment`.
  */
 export type Adjustment<Kind extends AdjustmentKind = AdjustmentKind> = {
-  [One in Kind]: { kind: One } & Adjustments[One];
+  [Key in Kind]: { kind: Key } & Adjustments[Key];
 }[Kind];
 
 type WithAdjustments = { adjustments: Adjustment[] };
@@ -58,9 +58,9 @@ export type FedexExplanation = WithAdjustments & {
 export type Explanation = StrokeExplanation | StablefordExplanation | FedexExplanation;
 
 /**
- * Explains a player's total in `standings`, round by round and ascending, from the same tally: data only, the client
- * supplies the words. The total is the sum of the rounds that count and of the adjustments. A player without rounds, a
- * guest and a player who is not a member get empty lists. `most` as in `countRounds`.
+ * Explains a player's total in `standings`, round by round and ascending, from the same tally. Returns data
+ * only; the client supplies the texts. The total is the sum of the rounds that count and of the adjustments. A
+ * player without rounds, a guest and a player who is not a member get empty lists. `most` as in `countRounds`.
  * Units: strokes to par, Stableford points, or exact FedEx points.
  * Errors: RangeError for an unknown FedEx table version (read in that mode only). Source: as `standings`.
  */
@@ -73,19 +73,19 @@ export function explain(
 ): Explanation {
   const {
     mode,
-    holes: _inThePoints,
+    holes: _usedInPoints,
     missingToPar,
-    pointsTable: _inTheAwards,
-    countBest: _inTheTally,
-    minimumRounds: _inThePlaces,
-    tieBreak: _inTheOrder,
-    ...left
+    pointsTable: _usedInAwards,
+    countBest: _usedInTally,
+    minimumRounds: _usedInPlaces,
+    tieBreak: _usedInOrder,
+    ...unhandled
   } = rules;
-  left satisfies UnhandledNonScoringRules;
+  unhandled satisfies UnhandledNonScoringRules;
   const tally = countRounds(rules, members, rounds, most).get(memberId) ?? tallyOf(rules, [], 0);
-  const parts = tally.rounds.flatMap((one) => {
-    const { number, toPar } = one.round;
-    return one.kind === 'guest' ? [] : [{ number, toPar, counts: isCounted(one) }];
+  const parts = tally.rounds.flatMap((entry) => {
+    const { number, toPar } = entry.round;
+    return entry.kind === 'guest' ? [] : [{ number, toPar, counts: isCounted(entry) }];
   });
   const adjustments: Adjustment[] =
     tally.missing > 0 ? [{ kind: 'missing', rounds: tally.missing, toPar: missingToPar ?? 0 }] : [];
@@ -101,12 +101,12 @@ export function explain(
   }
 }
 
-const termsByKind: { [Kind in AdjustmentKind]: (of: Adjustment<Kind>) => number[] } = {
+const termsByKind: { [Kind in AdjustmentKind]: (adjustment: Adjustment<Kind>) => number[] } = {
   missing: ({ rounds, toPar }) => Array<number>(rounds).fill(toPar),
 };
 
-function termsOfAdjustment<Kind extends AdjustmentKind>(of: Adjustment<Kind>): number[] {
-  return termsByKind[of.kind](of);
+function termsOfAdjustment<Kind extends AdjustmentKind>(adjustment: Adjustment<Kind>): number[] {
+  return termsByKind[adjustment.kind](adjustment);
 }
 
 type PlayedTerm = Part & { value: number };
@@ -138,18 +138,18 @@ export const termsOf = (explanation: Explanation): number[] => [
 export function isSelfExplanatory(explanation: Explanation): boolean {
   if (explanation.mode === 'fedex') return false;
   const { rounds, adjustments, total } = explanation;
-  const sum = termsOf(explanation).reduce((one, other) => one + other, 0);
+  const sum = termsOf(explanation).reduce((entry, other) => entry + other, 0);
   return adjustments.length === 0 && rounds.every(({ counts }) => counts) && sum === (total ?? 0);
 }
 
 function explainFedex(tally: Tally, adjustments: Adjustment[]): FedexExplanation {
   const total = tally.points ?? ZERO;
   const explanation: FedexExplanation = { mode: 'fedex', paid: [], open: [], adjustments, total };
-  for (const one of tally.rounds) {
-    const { number, toPar } = one.round;
-    if (one.kind === 'open') explanation.open.push({ number, toPar, awaited: one.awaited });
-    else if (one.kind !== 'guest' && one.award !== null)
-      explanation.paid.push({ number, toPar, counts: one.kind === 'counts', ...one.award });
+  for (const entry of tally.rounds) {
+    const { number, toPar } = entry.round;
+    if (entry.kind === 'open') explanation.open.push({ number, toPar, awaited: entry.awaited });
+    else if (entry.kind !== 'guest' && entry.award !== null)
+      explanation.paid.push({ number, toPar, counts: entry.kind === 'counts', ...entry.award });
   }
   return explanation;
 }

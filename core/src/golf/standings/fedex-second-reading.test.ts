@@ -44,8 +44,8 @@ class PlainSeason {
     } else if (kind === 'leave') this.#leave(id);
     else if (kind === 'takeBack' && latest > 0 && !this.#isSettledWithOthers(latest)) {
       player.played.delete(latest);
-      const before = Math.max(0, ...player.played.keys());
-      this.#goOn(player, Math.max(before + 1, player.since));
+      const latestLeft = Math.max(0, ...player.played.keys());
+      this.#goOn(player, Math.max(latestLeft + 1, player.since));
     }
   }
 
@@ -101,8 +101,8 @@ class PlainSeason {
   }
 
   #numberOfNewcomer(): number {
-    const begun = [...this.#players.values()].flatMap(({ played }) => [...played.keys()]);
-    return Math.max(1, ...begun.map((number) => (this.#isPaid(number) ? number + 1 : number)));
+    const registeredNumbers = [...this.#players.values()].flatMap(({ played }) => [...played.keys()]);
+    return Math.max(1, ...registeredNumbers.map((number) => (this.#isPaid(number) ? number + 1 : number)));
   }
 
   /** The points of each player, and the table's points for those who played the complete numbers. */
@@ -112,17 +112,17 @@ class PlainSeason {
     let ofTable = 0;
     for (let number = 1; number <= 70; number++) {
       if (!this.#isPaid(number)) continue;
-      const field = [...this.#players].flatMap(([id, { played }]) => {
+      const participants = [...this.#players].flatMap(([id, { played }]) => {
         const toPar = played.get(number);
         return toPar === undefined ? [] : [{ id, toPar }];
       });
-      for (const { id, toPar } of field) {
-        const better = field.filter((other) => other.toPar < toPar).length;
-        const same = field.filter((other) => other.toPar === toPar).length;
+      for (const { id, toPar } of participants) {
+        const better = participants.filter((other) => other.toPar < toPar).length;
+        const same = participants.filter((other) => other.toPar === toPar).length;
         const places = table.slice(better, better + same);
         points[id]! += places.reduce((sum, place) => sum + place, 0) / same;
       }
-      ofTable += table.slice(0, field.length).reduce((sum, place) => sum + place, 0);
+      ofTable += table.slice(0, participants.length).reduce((sum, place) => sum + place, 0);
     }
     return { points, ofTable };
   }
@@ -154,10 +154,14 @@ it('a FedEx season awards the same as an independent implementation, with any st
       }
       const rows = standings(rules({ mode: 'fedex' }), league.members, league.rounds);
       const { points, ofTable } = plain.result();
-      const paid = Object.fromEntries(rows.map((row) => [row.memberId, toDecimal(row.points!, 6)]));
-      expect(Object.keys(paid).sort()).toEqual(Object.keys(points).sort());
-      for (const [id, own] of Object.entries(points)) expect(paid[id]).toBeCloseTo(own, 4);
-      expect(Object.values(paid).reduce((sum, own) => sum + own, 0)).toBeCloseTo(ofTable, 3);
+      const awarded = Object.fromEntries(rows.map((row) => [row.memberId, toDecimal(row.points!, 6)]));
+      expect(Object.keys(awarded).sort()).toEqual(Object.keys(points).sort());
+      for (const [id, expectedPoints] of Object.entries(points))
+        expect(awarded[id]).toBeCloseTo(expectedPoints, 4);
+      expect(Object.values(awarded).reduce((sum, expectedPoints) => sum + expectedPoints, 0)).toBeCloseTo(
+        ofTable,
+        3,
+      );
     }),
     { numRuns: process.env['TEST_FULL'] === '1' ? 10_000 : 2_000 },
   );

@@ -23,33 +23,38 @@ describe('a round', () => {
   });
 
   it('gives two tied for first 410 each, and the next is third with 190', () => {
-    const paid = awards({ Ann: -1, Bo: -1, Cy: 0 });
+    const awarded = awards({ Ann: -1, Bo: -1, Cy: 0 });
     const shared = { place: 1, tiedWith: 2, places: [500, 320], points: fraction(410) };
-    expect(paid.get('Ann')).toEqual(shared);
-    expect(paid.get('Bo')).toEqual(shared);
-    expect(paid.get('Cy')).toEqual({ place: 3, tiedWith: 1, places: [190], points: fraction(190) });
+    expect(awarded.get('Ann')).toEqual(shared);
+    expect(awarded.get('Bo')).toEqual(shared);
+    expect(awarded.get('Cy')).toEqual({ place: 3, tiedWith: 1, places: [190], points: fraction(190) });
   });
 
   it('gives three tied for second (320 + 190 + 135) / 3 = 215 each, and the next is fifth with 110', () => {
-    const paid = awards({ Ann: 1, Bo: 0, Cy: 1, Di: 1, Ed: 2 });
+    const awarded = awards({ Ann: 1, Bo: 0, Cy: 1, Di: 1, Ed: 2 });
     for (const id of ['Ann', 'Cy', 'Di']) {
-      expect(paid.get(id)).toEqual({ place: 2, tiedWith: 3, places: [320, 190, 135], points: fraction(215) });
+      expect(awarded.get(id)).toEqual({
+        place: 2,
+        tiedWith: 3,
+        places: [320, 190, 135],
+        points: fraction(215),
+      });
     }
-    expect(paid.get('Ed')).toEqual({ place: 5, tiedWith: 1, places: [110], points: fraction(110) });
+    expect(awarded.get('Ed')).toEqual({ place: 5, tiedWith: 1, places: [110], points: fraction(110) });
   });
 
   it('shares points that cannot be shared evenly without losing a tenth', () => {
-    const paid = awards({ Ann: 0, Bo: 0, Cy: 0 });
-    expect(paid.get('Ann')?.points).toEqual(fraction(1010, 3));
+    const awarded = awards({ Ann: 0, Bo: 0, Cy: 0 });
+    expect(awarded.get('Ann')?.points).toEqual(fraction(1010, 3));
     expect(toDecimal(fraction(1010, 3), 4)).toBe(336.6667);
   });
 
   it('awards halves and tenths exactly', () => {
     const field = Object.fromEntries(Array.from({ length: 90 }, (_, index) => [`p${index + 1}`, index - 60]));
-    const paid = awards(field);
-    expect(paid.get('p25')?.points).toEqual(fraction(355, 10));
-    expect(paid.get('p85')?.points).toEqual(fraction(15, 10));
-    expect(paid.get('p86')).toEqual({ place: 86, tiedWith: 1, places: [0], points: fraction(0) });
+    const awarded = awards(field);
+    expect(awarded.get('p25')?.points).toEqual(fraction(355, 10));
+    expect(awarded.get('p85')?.points).toEqual(fraction(15, 10));
+    expect(awarded.get('p86')).toEqual({ place: 86, tiedWith: 1, places: [0], points: fraction(0) });
   });
 
   it('shares the last place with points among those tied beyond it', () => {
@@ -66,11 +71,11 @@ describe('a round', () => {
 
   it('is ranked only by the score to par: gross strokes and registration order break no tie', () => {
     const [first, second] = scores({ Ann: [0], Bo: [0] });
-    const paid = awardsOfRound(rules({ mode: 'fedex' }), [
+    const awarded = awardsOfRound(rules({ mode: 'fedex' }), [
       { ...first!, gross: 99, order: 7 },
       { ...second!, gross: null, order: 1 },
     ]);
-    expect(paid.get('Ann')).toEqual(paid.get('Bo'));
+    expect(awarded.get('Ann')).toEqual(awarded.get('Bo'));
   });
 
   it('awards nothing if nobody has played', () => {
@@ -91,8 +96,10 @@ function totalPoints(members: readonly Member[], rounds: readonly CountedRound[]
 
 describe('the points of a season', () => {
   const members = [member('Ann'), member('Bo'), member('Cy')];
-  const points = (rounds: ReturnType<typeof scores>, of = members) =>
-    Object.fromEntries([...totalPoints(of, rounds)].map(([id, total]) => [id, toDecimal(total, 4)]));
+  const points = (rounds: ReturnType<typeof scores>, participants = members) =>
+    Object.fromEntries(
+      [...totalPoints(participants, rounds)].map(([id, total]) => [id, toDecimal(total, 4)]),
+    );
 
   it('are 0 for all before a round is complete', () => {
     expect(points(scores({ Ann: [0], Bo: [1] }))).toEqual({ Ann: 0, Bo: 0, Cy: 0 });

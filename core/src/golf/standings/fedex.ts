@@ -21,15 +21,15 @@ export type Award = {
  * lower is better; tied players share the points of the places they occupy equally, and the next places are skipped.
  * Takes all rounds of that number, of members only, once it is complete; completeness is not checked here.
  * Units: points, exact. Errors: RangeError for an unknown table version.
- * Source: PGA TOUR FedExCup points (ties share), with the product's own table.
+ * Source: PGA TOUR FedExCup points (ties share), with this product's own table.
  */
 export function awardsOfRound(
   rules: Pick<LeagueRules, 'pointsTable'>,
   roundsOfNumber: readonly CountedRound[],
 ): Map<string, Award> {
   const awards = awardsInOrder(rules, roundsOfNumber);
-  const ofMember = roundsOfNumber.map((round, index): [string, Award] => [round.memberId, awards[index]!]);
-  return new Map(ofMember.sort(([, a], [, b]) => a.place - b.place));
+  const entries = roundsOfNumber.map((round, index): [string, Award] => [round.memberId, awards[index]!]);
+  return new Map(entries.sort(([, a], [, b]) => a.place - b.place));
 }
 
 /** As `awardsOfRound`, in the order of the rounds. */
@@ -44,7 +44,7 @@ export function awardsInOrder(
     if (toPar < lowest) lowest = toPar;
     if (toPar > highest) highest = toPar;
   }
-  // Both by strokes above the lowest.
+  // Both arrays are indexed by strokes above the lowest.
   const players: number[] = [];
   const awards: Award[] = [];
   for (let toPar = lowest; toPar <= highest; toPar++) players.push(0);
@@ -58,13 +58,13 @@ export function awardsInOrder(
 }
 
 /** Caches awards by table version, place and number of players: few occur, and exact fractions are slow to create. */
-const known = new Map<number, Award>();
-const MAX_KNOWN = 5000;
+const cache = new Map<number, Award>();
+const MAX_CACHED = 5000;
 
 function awardOf(version: number, table: FedexTable, place: number, tiedWith: number): Award {
   const key = (version * PLACES + place) * PLACES + tiedWith;
-  const before = known.get(key);
-  if (before !== undefined) return before;
+  const cached = cache.get(key);
+  if (cached !== undefined) return cached;
   const tenths = Array.from({ length: tiedWith }, (_, index) => tenthsOfPlace(table, place + index));
   const award: Award = {
     place,
@@ -75,8 +75,8 @@ function awardOf(version: number, table: FedexTable, place: number, tiedWith: nu
       10 * tiedWith,
     ),
   };
-  if (known.size >= MAX_KNOWN) known.clear();
-  known.set(key, award);
+  if (cache.size >= MAX_CACHED) cache.clear();
+  cache.set(key, award);
   return award;
 }
 

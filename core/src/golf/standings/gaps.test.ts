@@ -7,19 +7,22 @@ import { standings } from './standings.ts';
 import { member, rules, scores } from '../test-league.ts';
 
 /** The gaps of each player on the board, as short tuples. */
-function gaps(of: LeagueRules, byPlayer: Record<string, number[]>) {
+function gaps(leagueRules: LeagueRules, byPlayer: Record<string, number[]>) {
   const members = Object.keys(byPlayer).map((id) => member(id));
-  const rows = standings(of, members, scores(byPlayer)).map((row): SeasonBoardRow => {
+  const rows = standings(leagueRules, members, scores(byPlayer)).map((row): SeasonBoardRow => {
     const { tied: _tied, points, ...rest } = row;
     const decimal = points && toDecimal(points, 4);
     return { ...rest, points: decimal, picture: null, standsDown: false, moved: null, left: false };
   });
   return Object.fromEntries(
     rows.map((row) => {
-      const found = gapsOf({ rules: of, rows }, row);
-      const short = (gap: { position: number; shared: boolean; distance: number } | null | undefined) =>
+      const rowGaps = gapsOf({ rules: leagueRules, rows }, row);
+      const shortGap = (gap: { position: number; shared: boolean; distance: number } | null | undefined) =>
         gap ? `${gap.distance} ${gap.shared ? 'T' : ''}${gap.position}` : null;
-      return [row.memberId, found && [short(found.lead), short(found.next), short(found.ahead)]];
+      return [
+        row.memberId,
+        rowGaps && [shortGap(rowGaps.lead), shortGap(rowGaps.next), shortGap(rowGaps.ahead)],
+      ];
     }),
   );
 }
@@ -52,8 +55,8 @@ describe('the gaps on a board', () => {
   });
 
   it('are 0 if only the tie-break decides', () => {
-    const of = rules({ mode: 'stroke', tieBreak: 'best_rounds' });
-    expect(gaps(of, { Ann: [-3, 3], Bo: [-1, 1] })).toEqual({
+    const leagueRules = rules({ mode: 'stroke', tieBreak: 'best_rounds' });
+    expect(gaps(leagueRules, { Ann: [-3, 3], Bo: [-1, 1] })).toEqual({
       Ann: [null, null, '0 2'],
       Bo: ['0 1', '0 1', null],
     });

@@ -2,12 +2,12 @@ import type { SeasonBoardRow } from './board.ts';
 import type { LeagueRules } from '../rules.ts';
 import { totalOf } from './standings.ts';
 
-/** The distance of a total to that of a place; 0 if only a tie-break decides between them. In the unit of the mode. */
+/** The distance to the total of another place, in the mode's unit; 0 if only a tie-break separates them. */
 export type Gap = { position: number; shared: boolean; distance: number };
 
 /**
- * `lead`: behind the first place; `next`: behind the place just above; both null in first place. `ahead`: of the place
- * below, for a sole leader; null for everybody else, and without a place below.
+ * `lead`: the gap to first place; `next`: the gap to the place just above; both are null in first place.
+ * `ahead`: a sole leader's gap to the place below; null for everybody else, and if there is no place below.
  */
 export type Gaps = { lead: Gap | null; next: Gap | null; ahead: Gap | null };
 

@@ -11,14 +11,14 @@ import {
   roundStatus,
 } from './participation.ts';
 import { pastBoards } from './past-boards.ts';
-import { progress } from './progress.ts';
+import { seasonProgress } from './progress.ts';
 import { roundStandings, standings, unevenRounds } from './standings.ts';
 import { runToEnd } from '../seasons/steps.ts';
 import { anyLeague, anyRules, board, member, rules, scores } from '../test-league.ts';
 import type { LeagueFixture } from '../test-league.ts';
 import { neededResults } from './needed-result.ts';
 
-/** A league in which some are guests, and the same league without them and their rounds. */
+/** A league in which some members are guests, and the same league without them and their rounds. */
 const anyLeagueWithGuests = anyLeague
   .chain((league) => fc.record({ league: fc.constant(league), guests: fc.subarray(league.members) }))
   .map(({ league, guests }) => {
@@ -27,23 +27,23 @@ const anyLeagueWithGuests = anyLeague
       members: league.members.filter(({ id }) => !ids.has(id)),
       rounds: league.rounds.filter(({ memberId }) => !ids.has(memberId)),
     };
-    const members = league.members.map((one) => ({ ...one, isGuest: ids.has(one.id) }));
+    const members = league.members.map((player) => ({ ...player, isGuest: ids.has(player.id) }));
     return { members, rounds: league.rounds, others };
   });
 
 describe('a league with guests', () => {
   it('has the same board as without them, and their rows below it without place and total', () => {
     fc.assert(
-      fc.property(anyRules, anyLeagueWithGuests, (of, { members, rounds, others }) => {
-        const rows = standings(of, members, rounds);
-        const without = standings(of, others.members, others.rounds);
-        expect(rows.slice(0, without.length)).toEqual(without);
-        expect(unevenRounds(of, rows)).toEqual(unevenRounds(of, without));
-        for (const row of rows.slice(without.length)) {
-          const { rounds: played, ...left } = row;
+      fc.property(anyRules, anyLeagueWithGuests, (leagueRules, { members, rounds, others }) => {
+        const rows = standings(leagueRules, members, rounds);
+        const rowsWithout = standings(leagueRules, others.members, others.rounds);
+        expect(rows.slice(0, rowsWithout.length)).toEqual(rowsWithout);
+        expect(unevenRounds(leagueRules, rows)).toEqual(unevenRounds(leagueRules, rowsWithout));
+        for (const row of rows.slice(rowsWithout.length)) {
+          const { rounds: played, ...rest } = row;
           expect(played).toBe(rounds.filter(({ memberId }) => memberId === row.memberId).length);
-          expect(left).toMatchObject({ position: null, tied: false, toPar: null, gross: null, points: null });
-          expect(left).toMatchObject({ stableford: null, counted: 0, missing: 0, needed: 0, isGuest: true });
+          expect(rest).toMatchObject({ position: null, tied: false, toPar: null, gross: null, points: null });
+          expect(rest).toMatchObject({ stableford: null, counted: 0, missing: 0, needed: 0, isGuest: true });
         }
       }),
     );
@@ -51,56 +51,56 @@ describe('a league with guests', () => {
 
   it('has the same rounds, awards, movement and story as without them', () => {
     fc.assert(
-      fc.property(anyRules, anyLeagueWithGuests, (of, { members, rounds, others }) => {
+      fc.property(anyRules, anyLeagueWithGuests, (leagueRules, { members, rounds, others }) => {
         expect(roundStatus(members, rounds)).toEqual(roundStatus(others.members, others.rounds));
         expect(firstRoundOfLateJoiner(members, rounds)).toBe(
           firstRoundOfLateJoiner(others.members, others.rounds),
         );
         for (const number of [1, 2, 3]) {
-          expect(roundStandings(of, number, members, rounds)).toEqual(
-            roundStandings(of, number, others.members, others.rounds),
+          expect(roundStandings(leagueRules, number, members, rounds)).toEqual(
+            roundStandings(leagueRules, number, others.members, others.rounds),
           );
           expect(hasLaterRoundsOfAbsent(number, members, rounds)).toBe(false);
         }
         const ids = others.members.map(({ id }) => id);
-        const ofOthers = <Value>(map: ReadonlyMap<string, Value>) =>
+        const withoutGuests = <Value>(map: ReadonlyMap<string, Value>) =>
           new Map([...map].filter(([id]) => ids.includes(id)));
-        const moved = placesGained(of, members, rounds, standings(of, members, rounds));
+        const moved = placesGained(leagueRules, members, rounds, standings(leagueRules, members, rounds));
         const movedWithout = placesGained(
-          of,
+          leagueRules,
           others.members,
           others.rounds,
-          standings(of, others.members, others.rounds),
+          standings(leagueRules, others.members, others.rounds),
         );
-        expect(ofOthers(moved)).toEqual(movedWithout);
-        const steps = runToEnd(progress(of, members, rounds)).map(({ number, rows }) => ({
+        expect(withoutGuests(moved)).toEqual(movedWithout);
+        const steps = runToEnd(seasonProgress(leagueRules, members, rounds)).map(({ number, rows }) => ({
           number,
           rows: rows.filter(({ memberId }) => ids.includes(memberId)),
         }));
-        expect(steps).toEqual(runToEnd(progress(of, others.members, others.rounds)));
+        expect(steps).toEqual(runToEnd(seasonProgress(leagueRules, others.members, others.rounds)));
       }),
     );
   });
 
   it('has the same explanations of totals and needs for places as without them', () => {
     fc.assert(
-      fc.property(anyRules, anyLeagueWithGuests, (of, { members, rounds, others }) => {
-        const past = runToEnd(pastBoards(of, members, rounds).placesAfter(rounds));
+      fc.property(anyRules, anyLeagueWithGuests, (leagueRules, { members, rounds, others }) => {
+        const past = runToEnd(pastBoards(leagueRules, members, rounds).placesAfter(rounds));
         const pastWithout = runToEnd(
-          pastBoards(of, others.members, others.rounds).placesAfter(others.rounds),
+          pastBoards(leagueRules, others.members, others.rounds).placesAfter(others.rounds),
         );
         for (const { id, memberId } of rounds) {
-          const isGuest = members.some((one) => one.id === memberId && one.isGuest);
+          const isGuest = members.some((player) => player.id === memberId && player.isGuest);
           expect(past.get(id)).toBe(isGuest ? null : pastWithout.get(id));
         }
-        for (const one of others.members) {
-          expect(explain(of, one.id, members, rounds)).toEqual(
-            explain(of, one.id, others.members, others.rounds),
+        for (const player of others.members) {
+          expect(explain(leagueRules, player.id, members, rounds)).toEqual(
+            explain(leagueRules, player.id, others.members, others.rounds),
           );
-          const own = others.rounds.filter(({ memberId }) => memberId === one.id);
-          const number = nextRoundNumber(of.mode, one, own);
-          expect(neededResults(of, one.id, number, members, rounds)).toEqual(
-            neededResults(of, one.id, number, others.members, others.rounds),
+          const own = others.rounds.filter(({ memberId }) => memberId === player.id);
+          const number = nextRoundNumber(leagueRules.mode, player, own);
+          expect(neededResults(leagueRules, player.id, number, members, rounds)).toEqual(
+            neededResults(leagueRules, player.id, number, others.members, others.rounds),
           );
         }
       }),

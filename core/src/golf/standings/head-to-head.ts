@@ -3,8 +3,8 @@ import type { Round } from '../rounds/round.ts';
 type ComparedRound = Pick<Round, 'number' | 'toPar' | 'eventId' | 'eventTitle'>;
 
 /**
- * The compared rounds of both players; `ahead` is the better player. `number` is that of the first one's round, `day`
- * the title of the day on which both played, null if only the numbers are the same.
+ * The compared rounds of both players; `ahead` is the better player. `number` is that of the first player's
+ * round, `day` the title of the day on which both played, null if only the numbers are the same.
  */
 type RoundPair = {
   number: number;
@@ -15,9 +15,9 @@ type RoundPair = {
 };
 
 /**
- * Two players compared by the rounds that both have registered, in the order of the first one's rounds. `won`, `lost`
- * and `level` count the rounds for the first one; `difference` is in strokes, below 0 if the first one was better
- * overall, in Stableford the same number of points.
+ * Two players compared by the rounds that both have registered, in the order of the first player's rounds.
+ * `won`, `lost` and `level` count the first player's rounds; `difference` is in strokes (points in Stableford),
+ * below 0 if the first player was better overall.
  */
 export type HeadToHead = {
   meetings: readonly RoundPair[];
@@ -31,26 +31,31 @@ export type HeadToHead = {
  * Compares one player's rounds with another's, in any order: first those of the same day of play, then the others by
  * their number, unless the two were played on different days. Source: as `HeadToHead`.
  */
-export function headToHead(one: readonly ComparedRound[], other: readonly ComparedRound[]): HeadToHead {
-  const onDays = new Map(other.flatMap((round) => (round.eventId === null ? [] : [[round.eventId, round]])));
-  const days = new Set(
-    one.flatMap(({ eventId }) => (eventId !== null && onDays.has(eventId) ? eventId : [])),
+export function headToHead(
+  rounds: readonly ComparedRound[],
+  otherRounds: readonly ComparedRound[],
+): HeadToHead {
+  const onDays = new Map(
+    otherRounds.flatMap((round) => (round.eventId === null ? [] : [[round.eventId, round]])),
   );
-  const isLeft = ({ eventId }: ComparedRound) => eventId === null || !days.has(eventId);
-  const byNumber = new Map(other.filter(isLeft).map((round) => [round.number, round]));
+  const days = new Set(
+    rounds.flatMap(({ eventId }) => (eventId !== null && onDays.has(eventId) ? eventId : [])),
+  );
+  const isUnmatched = ({ eventId }: ComparedRound) => eventId === null || !days.has(eventId);
+  const byNumber = new Map(otherRounds.filter(isUnmatched).map((round) => [round.number, round]));
   const rivalOf = (round: ComparedRound): ComparedRound | undefined => {
-    if (!isLeft(round)) return onDays.get(round.eventId!);
+    if (!isUnmatched(round)) return onDays.get(round.eventId!);
     const rival = byNumber.get(round.number);
     return rival && (round.eventId === null || rival.eventId === null) ? rival : undefined;
   };
-  const meetings = one
+  const meetings = rounds
     .flatMap((round): RoundPair[] => {
       const rival = rivalOf(round);
       if (rival === undefined) return [];
       const { number, toPar } = round;
       const otherToPar = rival.toPar;
       const ahead = toPar < otherToPar ? 'one' : toPar > otherToPar ? 'other' : 'level';
-      return [{ number, day: isLeft(round) ? null : round.eventTitle, toPar, otherToPar, ahead }];
+      return [{ number, day: isUnmatched(round) ? null : round.eventTitle, toPar, otherToPar, ahead }];
     })
     .toSorted((a, b) => a.number - b.number);
   const count = (ahead: RoundPair['ahead']) => meetings.filter((meeting) => meeting.ahead === ahead).length;

@@ -7,12 +7,12 @@ import type { StandingRow } from './standings.ts';
  * Takes all rounds of members, also those that do not count in totals.
  */
 export function bestRound(rounds: readonly CountedRound[]): CountedRound | null {
-  return first(rounds, (a, b) => a.toPar - b.toPar);
+  return findFirst(rounds, (a, b) => a.toPar - b.toPar);
 }
 
 /** The worst round: the highest to par, otherwise as `bestRound`. */
 export function worstRound(rounds: readonly CountedRound[]): CountedRound | null {
-  return first(rounds, (a, b) => b.toPar - a.toPar);
+  return findFirst(rounds, (a, b) => b.toPar - a.toPar);
 }
 
 /**
@@ -22,21 +22,21 @@ export function worstRound(rounds: readonly CountedRound[]): CountedRound | null
 export function leaderOf(rules: LeagueRules, rows: readonly StandingRow[]): StandingRow | null {
   const {
     mode,
-    pointsTable: _inTheRows,
-    holes: _inTheScores,
-    countBest: _inTheTallies,
-    missingToPar: _inTheTotals,
-    minimumRounds: _inThePlaces,
-    tieBreak: _inTheOrder,
-    ...left
+    pointsTable: _usedInRows,
+    holes: _usedInScores,
+    countBest: _usedInTallies,
+    missingToPar: _usedInTotals,
+    minimumRounds: _usedInPlaces,
+    tieBreak: _usedInOrder,
+    ...unhandled
   } = rules;
-  left satisfies UnhandledNonScoringRules;
+  unhandled satisfies UnhandledNonScoringRules;
   const row = rows[0];
   if (row === undefined || row.position === null) return null;
   return mode !== 'fedex' || (row.points !== null && row.points.numerator > 0n) ? row : null;
 }
 
-function first(
+function findFirst(
   rounds: readonly CountedRound[],
   order: (a: CountedRound, b: CountedRound) => number,
 ): CountedRound | null {

@@ -18,7 +18,7 @@ const anyMode = fc.constantFrom('stroke' as const, 'fedex' as const, 'stableford
 const total = (row: StandingRow): Fraction => row.points ?? fraction(row.stableford ?? -(row.toPar ?? 0));
 
 /** The points awarded in each complete round number, by round number and member id. */
-function payments({ members, rounds }: LeagueFixture): Map<number, Map<string, unknown>> {
+function awardsByRound({ members, rounds }: LeagueFixture): Map<number, Map<string, unknown>> {
   const byNumber = roundsByNumber(members, rounds);
   const complete = roundStatus(members, rounds).filter((status) => status.complete);
   return new Map(
@@ -81,14 +81,17 @@ describe('every board', () => {
         for (const row of standings(of, members, rounds)) {
           const explained = explain(of, row.memberId, members, rounds);
           expect(explained.total).toEqual(totalOf(of, row));
-          const inDecimals = termsOf(explained).reduce((one, other) => one + other, 0);
+          const inDecimals = termsOf(explained).reduce((entry, other) => entry + other, 0);
           const sum =
             explained.mode === 'fedex'
-              ? explained.paid.flatMap((one) => (one.counts ? one.points : [])).reduce(addFractions, ZERO)
+              ? explained.paid
+                  .flatMap((entry) => (entry.counts ? entry.points : []))
+                  .reduce(addFractions, ZERO)
               : fraction(inDecimals);
-          const shown = typeof explained.total === 'number' ? fraction(explained.total) : explained.total;
-          expect(sum).toEqual(shown ?? ZERO);
-          expect(inDecimals).toBeCloseTo(toDecimal(shown ?? ZERO, 4), 2);
+          const expectedTotal =
+            typeof explained.total === 'number' ? fraction(explained.total) : explained.total;
+          expect(sum).toEqual(expectedTotal ?? ZERO);
+          expect(inDecimals).toBeCloseTo(toDecimal(expectedTotal ?? ZERO, 4), 2);
         }
       }),
     );
@@ -117,8 +120,8 @@ describe('every board', () => {
         for (const row of rows) {
           const own = rounds.filter((round) => round.memberId === row.memberId);
           const queued = own.slice(Math.ceil(own.length / 2));
-          const sent = rounds.filter((round) => !queued.includes(round));
-          const line = standings(of, members, sent).find((other) => other.memberId === row.memberId)!;
+          const sentRounds = rounds.filter((round) => !queued.includes(round));
+          const line = standings(of, members, sentRounds).find((other) => other.memberId === row.memberId)!;
           const others = rows.filter((other) => other !== row).map((other) => other.rounds);
           expect(row).toMatchObject(addRoundsToRow(of, line, queued, mostRounds(others)) ?? {});
         }
@@ -126,14 +129,16 @@ describe('every board', () => {
     );
   });
 
-  it('after a player has left is the board of a league that player was never in', () => {
+  it('after a player has left equals the board of a league without that player', () => {
     fc.assert(
       fc.property(anyMode, anyLeague, (mode, { members, rounds }) => {
         const leaver = members[0];
-        const stay = members.slice(1);
-        const left = rounds.filter((round) => round.memberId !== leaver?.id);
-        expect(standings(rules({ mode }), stay, rounds)).toEqual(standings(rules({ mode }), stay, left));
-        expect(roundStatus(stay, rounds)).toEqual(roundStatus(stay, left));
+        const stayers = members.slice(1);
+        const remaining = rounds.filter((round) => round.memberId !== leaver?.id);
+        expect(standings(rules({ mode }), stayers, rounds)).toEqual(
+          standings(rules({ mode }), stayers, remaining),
+        );
+        expect(roundStatus(stayers, rounds)).toEqual(roundStatus(stayers, remaining));
       }),
     );
   });
@@ -159,10 +164,13 @@ describe('the best rounds', () => {
             const own = rounds.filter((round) => round.memberId === id);
             if (own.length < fields.countBest) continue;
             const number = Math.max(...own.map((round) => round.number)) + 1;
-            const more = [...rounds, { id: 'more', memberId: id, number, toPar, gross: null, order: 1000 }];
+            const extended = [
+              ...rounds,
+              { id: 'more', memberId: id, number, toPar, gross: null, order: 1000 },
+            ];
             const rowIn = (all: LeagueFixture['rounds']) =>
               standings(of, members, all).find((row) => row.memberId === id);
-            const [before, after] = [rowIn(rounds), rowIn(more)];
+            const [before, after] = [rowIn(rounds), rowIn(extended)];
             expect(value(after)).toBeGreaterThanOrEqual(value(before));
             const isWorse = own.filter((round) => round.toPar <= toPar).length >= fields.countBest;
             expect(isWorse && value(after) !== value(before)).toBe(false);
@@ -175,10 +183,10 @@ describe('the best rounds', () => {
   it('are all rounds if nobody reaches the limit, as without a limit', () => {
     fc.assert(
       fc.property(anyRules, anyLeague, (of, { members, rounds }) => {
-        const [none, unreached] = [null, 100].map((countBest) =>
+        const [unlimited, unreached] = [null, 100].map((countBest) =>
           standings({ ...of, countBest }, members, rounds),
         );
-        expect(unreached).toEqual(none);
+        expect(unreached).toEqual(unlimited);
       }),
     );
   });
@@ -187,15 +195,15 @@ describe('the best rounds', () => {
     fc.assert(
       fc.property(anyRules, anyLeague, (of, { members, rounds }) => {
         for (const [id, tally] of countRounds(of, members, rounds)) {
-          const kept = tally.rounds.filter((one) => isCounted(one));
-          const dropped = tally.rounds.filter((one) => one.kind === 'dropped');
-          expect(kept).toHaveLength(tally.counted);
+          const counting = tally.rounds.filter((entry) => isCounted(entry));
+          const dropped = tally.rounds.filter((entry) => entry.kind === 'dropped');
+          expect(counting).toHaveLength(tally.counted);
           expect(tally.counted).toBeLessThanOrEqual(of.countBest ?? Infinity);
           expect(tally.rounds).toHaveLength(rounds.filter((round) => round.memberId === id).length);
-          const worth = (one: (typeof kept)[number]) =>
-            of.mode === 'fedex' && 'award' in one ? toDecimal(one.award!.points, 4) : -one.round.toPar;
-          const least = Math.min(...kept.map(worth));
-          expect(dropped.every((one) => worth(one) <= least)).toBe(true);
+          const roundValue = (entry: (typeof counting)[number]) =>
+            of.mode === 'fedex' && 'award' in entry ? toDecimal(entry.award!.points, 4) : -entry.round.toPar;
+          const least = Math.min(...counting.map(roundValue));
+          expect(dropped.every((entry) => roundValue(entry) <= least)).toBe(true);
         }
       }),
     );
@@ -203,7 +211,7 @@ describe('the best rounds', () => {
 });
 
 describe('the places', () => {
-  it('are those of members with enough rounds, above the others, above those without a round', () => {
+  it('rank members with enough rounds above those with fewer, and those above members without a round', () => {
     fc.assert(
       fc.property(anyRules, anyLeague, (of, { members, rounds }) => {
         const rows = standings(of, members, rounds);
@@ -221,16 +229,16 @@ describe('the places', () => {
   it('after a tie-break are the same from either side, and the player with fewer rounds is below', () => {
     const anyRounds = fc.array(fc.integer({ min: -2, max: 2 }), { maxLength: 4 });
     fc.assert(
-      fc.property(anyRounds, anyRounds, (ofAnn, ofBo) => {
+      fc.property(anyRounds, anyRounds, (toParsOfAnn, toParsOfBo) => {
         const of = rules({ mode: 'stroke' });
         const roundsOf = (toPars: readonly number[]) =>
           toPars.map((toPar, order) => {
             const round = { id: `r${order}`, memberId: 'm', number: order + 1, toPar, gross: null, order };
             return { kind: 'counts' as const, round, award: null };
           });
-        const [ann, bo] = [roundsOf(ofAnn), roundsOf(ofBo)];
-        const [there, back] = [compareBestRounds(of, ann, bo), compareBestRounds(of, bo, ann)];
-        expect(Math.sign(there) + Math.sign(back)).toBe(0);
+        const [ann, bo] = [roundsOf(toParsOfAnn), roundsOf(toParsOfBo)];
+        const [forward, reverse] = [compareBestRounds(of, ann, bo), compareBestRounds(of, bo, ann)];
+        expect(Math.sign(forward) + Math.sign(reverse)).toBe(0);
         expect(Math.sign(compareBestRounds(of, ann, [...ann, ...roundsOf([9])]))).toBe(1);
       }),
     );
@@ -255,20 +263,20 @@ describe('the places', () => {
 
 describe('shifting every score by the same', () => {
   const anyShift = fc.integer({ min: -50, max: 50 });
-  const shifted = (rounds: LeagueFixture['rounds'], by: number) =>
-    rounds.map((r) => ({ ...r, toPar: r.toPar + by }));
+  const shifted = (rounds: LeagueFixture['rounds'], shift: number) =>
+    rounds.map((r) => ({ ...r, toPar: r.toPar + shift }));
   const places = (rows: StandingRow[]) => rows.map((row) => [row.memberId, row.position, row.tied]);
 
   it('keeps the order of a round in every mode, and a whole FedEx season with all its points', () => {
     fc.assert(
-      fc.property(anyMode, anyLeague, anyShift, (mode, { members, rounds }, by) => {
-        const moved = shifted(rounds, by);
-        expect(places(roundStandings(rules({ mode }), 2, members, moved))).toEqual(
+      fc.property(anyMode, anyLeague, anyShift, (mode, { members, rounds }, shift) => {
+        const shiftedRounds = shifted(rounds, shift);
+        expect(places(roundStandings(rules({ mode }), 2, members, shiftedRounds))).toEqual(
           places(roundStandings(rules({ mode }), 2, members, rounds)),
         );
         const points = (of: LeagueFixture['rounds']) =>
           standings(rules({ mode: 'fedex' }), members, of).map((row) => [row.name, row.points]);
-        expect(points(moved)).toEqual(points(rounds));
+        expect(points(shiftedRounds)).toEqual(points(rounds));
       }),
     );
   });
@@ -279,7 +287,7 @@ describe('shifting every score by the same', () => {
         fc.constantFrom('stroke' as const, 'stableford' as const),
         anyLeague,
         anyShift,
-        (mode, league, by) => {
+        (mode, league, shift) => {
           const even = league.members.map((m) => ({ ...m, firstRound: 1 }));
           const rounds = even.flatMap((m, index) =>
             [index % 3, (index * 7) % 5].map((toPar, played) => {
@@ -287,7 +295,7 @@ describe('shifting every score by the same', () => {
               return { id: `${m.id}.${number}`, memberId: m.id, number, toPar, gross: null, order: index };
             }),
           );
-          expect(places(standings(rules({ mode }), even, shifted(rounds, by)))).toEqual(
+          expect(places(standings(rules({ mode }), even, shifted(rounds, shift)))).toEqual(
             places(standings(rules({ mode }), even, rounds)),
           );
         },
@@ -304,11 +312,11 @@ describe('FedEx points', () => {
         const rounds = toPars.map((toPar, order) => {
           return { id: `r${order}`, memberId: `m${order}`, number: 1, toPar, gross: null, order };
         });
-        const paid = [...awardsOfRound(rules({ mode: 'fedex' }), rounds).values()].map(
+        const awarded = [...awardsOfRound(rules({ mode: 'fedex' }), rounds).values()].map(
           (award) => award.points,
         );
         const expected = table.slice(0, toPars.length).reduce((sum, tenths) => sum + tenths, 0);
-        expect(paid.reduce(addFractions, ZERO)).toEqual(fraction(expected, 10));
+        expect(awarded.reduce(addFractions, ZERO)).toEqual(fraction(expected, 10));
       }),
     );
   });
@@ -348,17 +356,17 @@ describe('in any FedEx season', () => {
   it('joining, pausing, coming back, registering and closing never change the points of a complete round', () => {
     season((before, after, kind) => {
       if (['leave', 'takeBack', 'correct', 'reopen'].includes(kind)) return;
-      const paid = payments(after);
-      for (const [number, awards] of payments(before)) expect(paid.get(number)).toEqual(awards);
+      const awarded = awardsByRound(after);
+      for (const [number, awards] of awardsByRound(before)) expect(awarded.get(number)).toEqual(awards);
     });
   });
 
   it('deleting a round never changes the points of another player', () => {
     season((before, after, kind) => {
       if (kind !== 'takeBack') return;
-      const paid = payments(after);
-      const shared = [...payments(before)].filter(([, awards]) => awards.size > 1);
-      for (const [number, awards] of shared) expect(paid.get(number)).toEqual(awards);
+      const awarded = awardsByRound(after);
+      const shared = [...awardsByRound(before)].filter(([, awards]) => awards.size > 1);
+      for (const [number, awards] of shared) expect(awarded.get(number)).toEqual(awards);
     });
   });
 
@@ -374,19 +382,19 @@ describe('in any FedEx season', () => {
   it('nobody gets a number twice, and the next number of an active player is never a complete round', () => {
     season((_, after) => {
       expect(new Set(after.rounds.map((r) => `${r.memberId} ${r.number}`)).size).toBe(after.rounds.length);
-      const paid = payments(after);
+      const awarded = awardsByRound(after);
       for (const active of after.members.filter((m) => m.lastRound === null)) {
         const own = after.rounds.filter((round) => round.memberId === active.id);
-        expect(paid.has(nextRoundNumber('fedex', active, own))).toBe(false);
+        expect(awarded.has(nextRoundNumber('fedex', active, own))).toBe(false);
       }
     });
   });
 
   it('a paused player is awaited in no round', () => {
     season((_, after) => {
-      const standing = new Set(after.members.filter((m) => m.lastRound !== null).map((m) => m.id));
+      const activeIds = new Set(after.members.filter((m) => m.lastRound !== null).map((m) => m.id));
       for (const { awaited } of roundStatus(after.members, after.rounds)) {
-        expect(awaited.filter((id) => standing.has(id))).toEqual([]);
+        expect(awaited.filter((id) => activeIds.has(id))).toEqual([]);
       }
     });
   });

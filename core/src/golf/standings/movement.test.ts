@@ -35,9 +35,9 @@ describe('the movement on the board since the last round', () => {
   });
 
   it('ignores an open round in FedEx', () => {
-    const paid = scores({ Ann: [0, 3], Bo: [1, 0], Cy: [2, 1] });
+    const completed = scores({ Ann: [0, 3], Bo: [1, 0], Cy: [2, 1] });
     const open = scores({ Ann: [0, 3, 9], Bo: [1, 0], Cy: [2, 1] });
-    expect(gained('fedex', open)).toEqual(gained('fedex', paid));
+    expect(gained('fedex', open)).toEqual(gained('fedex', completed));
   });
 
   it.each(['stroke', 'stableford'] as const)('in %s does not wait for players without a round', (mode) => {

@@ -43,14 +43,14 @@ export function lastRound(
 
 /** The places gained from one board to another, by member id. */
 export function movementBetween(
-  before: readonly StandingRow[],
+  previousRows: readonly StandingRow[],
   now: readonly StandingRow[],
 ): Map<string, number | null> {
-  const then = new Map(before.map((row) => [row.memberId, row.position]));
+  const previousPositions = new Map(previousRows.map((row) => [row.memberId, row.position]));
   return new Map(
     now.map(({ memberId, position }) => {
-      const was = then.get(memberId) ?? null;
-      return [memberId, was === null || position === null ? null : was - position];
+      const previous = previousPositions.get(memberId) ?? null;
+      return [memberId, previous === null || position === null ? null : previous - position];
     }),
   );
 }

@@ -20,9 +20,9 @@ describe('the result needed in the next round', () => {
 
   it('is one better if ties are broken and the best round does not decide', () => {
     const rounds = scores({ Ann: [-4, 2], Bo: [-1, 0], Cy: [] });
-    const of = rules({ mode: 'stroke', tieBreak: 'best_rounds' });
+    const leagueRules = rules({ mode: 'stroke', tieBreak: 'best_rounds' });
     // −1 −1 = −2 level, and Ann's −4 is better than Bo's −1; −2 is one better in total.
-    expect(neededResults(of, 'Bo', 3, members, rounds).needs).toEqual([
+    expect(neededResults(leagueRules, 'Bo', 3, members, rounds).needs).toEqual([
       { place: 1, result: -2, reached: 1, shared: false },
     ]);
   });
@@ -44,23 +44,23 @@ describe('the result needed in the next round', () => {
   });
 
   it('is points in Stableford, and null if no round is good enough', () => {
-    const of = rules({ mode: 'stableford' });
+    const leagueRules = rules({ mode: 'stableford' });
     // 40 + 36 against 30: 46 points, which is −10.
-    expect(neededResults(of, 'Bo', 2, members, scores({ Ann: [-4, 0], Bo: [6], Cy: [] })).needs).toEqual([
-      { place: 1, result: toParOfPoints(of, 46), reached: 1, shared: true },
-    ]);
-    expect(neededResults(of, 'Bo', 2, members, scores({ Ann: [-40, -40], Bo: [6], Cy: [] })).needs).toEqual([
-      { place: 1, result: null },
-    ]);
+    expect(
+      neededResults(leagueRules, 'Bo', 2, members, scores({ Ann: [-4, 0], Bo: [6], Cy: [] })).needs,
+    ).toEqual([{ place: 1, result: toParOfPoints(leagueRules, 46), reached: 1, shared: true }]);
+    expect(
+      neededResults(leagueRules, 'Bo', 2, members, scores({ Ann: [-40, -40], Bo: [6], Cy: [] })).needs,
+    ).toEqual([{ place: 1, result: null }]);
   });
 
   it('is any round for a place that only needs more rounds, and null if one is not enough', () => {
     const rounds = scores({ Ann: [2, 2, 2], Bo: [0, 0], Cy: [1] });
-    const of = rules({ mode: 'stroke', minimumRounds: 3 });
-    const { worst, needs } = neededResults(of, 'Bo', 3, members, rounds);
+    const leagueRules = rules({ mode: 'stroke', minimumRounds: 3 });
+    const { worst, needs } = neededResults(leagueRules, 'Bo', 3, members, rounds);
     expect(worst).toBe(233);
     expect(needs).toEqual([{ place: 1, result: 6, reached: 1, shared: true }]);
-    expect(neededResults(of, 'Cy', 2, members, rounds).needs).toEqual([{ place: 1, result: null }]);
+    expect(neededResults(leagueRules, 'Cy', 2, members, rounds).needs).toEqual([{ place: 1, result: null }]);
   });
 
   it('is the score of the player who completes the round in FedEx', () => {
@@ -112,25 +112,27 @@ describe('the result needed in the next round', () => {
 describe('every need', () => {
   it('is the worst legal score that reaches its place, compared with trying every score', () => {
     fc.assert(
-      fc.property(anyRules, anyLeague, (of, { members: all, rounds }) => {
-        const me = all[0];
-        if (me === undefined) return;
-        const own = rounds.filter((round) => round.memberId === me.id);
-        const number = nextRoundNumber(of.mode, me, own);
-        const answer = neededResults(of, me.id, number, all, rounds);
-        const now = standings(of, all, rounds);
-        const mine = now.find((row) => row.memberId === me.id)?.position ?? Infinity;
-        const above = new Set(now.flatMap((row) => ((row.position ?? mine) < mine ? [row.position] : [])));
+      fc.property(anyRules, anyLeague, (leagueRules, { members: all, rounds }) => {
+        const player = all[0];
+        if (player === undefined) return;
+        const own = rounds.filter((round) => round.memberId === player.id);
+        const number = nextRoundNumber(leagueRules.mode, player, own);
+        const answer = neededResults(leagueRules, player.id, number, all, rounds);
+        const now = standings(leagueRules, all, rounds);
+        const ownValue = now.find((row) => row.memberId === player.id)?.position ?? Infinity;
+        const above = new Set(
+          now.flatMap((row) => ((row.position ?? ownValue) < ownValue ? [row.position] : [])),
+        );
         expect(new Set(answer.needs.map((need) => need.place))).toEqual(above);
         if (answer.kind === 'place') return;
-        const { toPar, points } = scoreLimits(of);
+        const { toPar, points } = scoreLimits(leagueRules);
         const [min, max] =
-          of.mode === 'stableford'
-            ? [toParOfPoints(of, points.max), toParOfPoints(of, points.min)]
+          leagueRules.mode === 'stableford'
+            ? [toParOfPoints(leagueRules, points.max), toParOfPoints(leagueRules, points.min)]
             : [toPar.min, toPar.max];
         const placeWith = (result: number) => {
-          const next = { id: 'x', memberId: me.id, number, toPar: result, gross: null, order: 999 };
-          return standings(of, all, [...rounds, next]).find((row) => row.memberId === me.id);
+          const next = { id: 'x', memberId: player.id, number, toPar: result, gross: null, order: 999 };
+          return standings(leagueRules, all, [...rounds, next]).find((row) => row.memberId === player.id);
         };
         const boards = Array.from({ length: max - min + 1 }, (_, index) => placeWith(min + index));
         for (const need of answer.needs) {
@@ -144,29 +146,36 @@ describe('every need', () => {
     );
   });
 
-  it('in a FedEx round that awaits others is a place such that one place worse is not enough', () => {
-    const of = rules({ mode: 'fedex' });
+  it('in a FedEx round that awaits others is the worst place that is enough', () => {
+    const leagueRules = rules({ mode: 'fedex' });
     fc.assert(
       fc.property(anyLeague, ({ members: all, rounds }) => {
-        const me = all[0];
-        if (me === undefined) return;
-        const own = rounds.filter((round) => round.memberId === me.id);
-        const answer = neededResults(of, me.id, nextRoundNumber('fedex', me, own), all, rounds);
+        const player = all[0];
+        if (player === undefined) return;
+        const own = rounds.filter((round) => round.memberId === player.id);
+        const answer = neededResults(
+          leagueRules,
+          player.id,
+          nextRoundNumber('fedex', player, own),
+          all,
+          rounds,
+        );
         if (answer.kind !== 'place') return;
-        const pays = [500, 320, 190, 135, 110, 100, 90, 85];
-        const now = standings(of, all, rounds);
-        const before = now.find((row) => row.memberId === me.id)?.points;
-        const mine = Number(before?.numerator ?? 0n) / Number(before?.denominator ?? 1n);
+        const pointsByPlace = [500, 320, 190, 135, 110, 100, 90, 85];
+        const now = standings(leagueRules, all, rounds);
+        const previousPoints = now.find((row) => row.memberId === player.id)?.points;
+        const ownValue = Number(previousPoints?.numerator ?? 0n) / Number(previousPoints?.denominator ?? 1n);
         const reached = (points: number) =>
           1 +
           now.filter(
-            ({ memberId, position, points: theirs }) =>
-              memberId !== me.id &&
+            ({ memberId, position, points: otherPoints }) =>
+              memberId !== player.id &&
               position !== null &&
-              Number(theirs?.numerator ?? 0n) / Number(theirs?.denominator ?? 1n) > mine + points + 1e-9,
+              Number(otherPoints?.numerator ?? 0n) / Number(otherPoints?.denominator ?? 1n) >
+                ownValue + points + 1e-9,
           ).length;
         for (const { place, result } of answer.needs) {
-          const places = pays.slice(0, answer.worst).map((points) => reached(points) <= place);
+          const places = pointsByPlace.slice(0, answer.worst).map((points) => reached(points) <= place);
           expect(result?.place ?? 0).toBe(places.lastIndexOf(true) + 1);
         }
       }),

@@ -50,14 +50,14 @@ export function neededResults(
 ): NeededResults {
   const places = placesAbove(standings(rules, members, rounds), memberId);
   const next = { id: 'next', memberId, number, gross: null, order: Number.MAX_SAFE_INTEGER };
-  const field = statusOfRound(number, members, [
+  const status = statusOfRound(number, members, [
     ...(roundsByNumber(members, rounds).get(number) ?? []),
     { ...next, toPar: 0 },
   ]);
-  if (rules.mode === 'fedex' && !field.complete) {
+  if (rules.mode === 'fedex' && !status.complete) {
     const boardWith = withPlace(rules, memberId, members, rounds, { ...next, toPar: 0 });
-    const needs = places.map((place) => need(place, 1, field.expected, boardWith));
-    return { kind: 'place', number, worst: field.expected, needs: needs.map(paid(rules)) };
+    const needs = places.map((place) => findNeed(place, 1, status.expected, boardWith));
+    return { kind: 'place', number, worst: status.expected, needs: needs.map(toPlaceNeed(rules)) };
   }
   const { min, max } = legalScores(rules);
   const boardWith = memoized(memberId, (toPar) => standings(rules, members, [...rounds, { ...next, toPar }]));
@@ -65,16 +65,16 @@ export function neededResults(
     kind: 'score',
     number,
     worst: max,
-    needs: places.map((place) => need(place, min, max, boardWith)),
+    needs: places.map((place) => findNeed(place, min, max, boardWith)),
   };
 }
 
 /** The needs with different results: if one result reaches several places, only the best of them. */
 export function distinctNeeds<N extends NeededResult<unknown>>(needs: readonly N[]): N[] {
-  const key = (one: N) => (one.result === null ? null : one.reached);
-  return needs.filter((one, index) => {
+  const key = (item: N) => (item.result === null ? null : item.reached);
+  return needs.filter((item, index) => {
     const better = needs[index + 1];
-    return better === undefined || better.result === null || key(better) !== key(one);
+    return better === undefined || better.result === null || key(better) !== key(item);
   });
 }
 
@@ -92,7 +92,7 @@ function placesAbove(rows: readonly StandingRow[], memberId: string): number[] {
  * Finds the last result from `best` to `worst` by bisection; results are whole numbers, and a greater one is never
  * better.
  */
-function need(place: number, best: number, worst: number, boardWith: BoardWith): NeededResult<number> {
+function findNeed(place: number, best: number, worst: number, boardWith: BoardWith): NeededResult<number> {
   const reaches = (result: number) => (boardWith(result).position ?? Infinity) <= place;
   if (!reaches(best)) return { place, result: null };
   let enough = best;
@@ -114,13 +114,13 @@ function legalScores(rules: LeagueRules): { min: number; max: number } {
 
 /** Caches boards, since the bisections for several places need many of the same results. */
 function memoized(memberId: string, standingsWith: (result: number) => StandingRow[]): BoardWith {
-  const known = new Map<number, PlaceOnBoard>();
+  const cache = new Map<number, PlaceOnBoard>();
   return (result) => {
-    const before = known.get(result);
-    if (before) return before;
-    const row = standingsWith(result).find((one) => one.memberId === memberId);
+    const cached = cache.get(result);
+    if (cached) return cached;
+    const row = standingsWith(result).find((item) => item.memberId === memberId);
     const placed = row ?? { position: null, tied: false };
-    known.set(result, placed);
+    cache.set(result, placed);
     return placed;
   };
 }
@@ -135,11 +135,11 @@ function withPlace(
 ): BoardWith {
   const tallies = countRounds(rules, members, rounds);
   // Dropped rounds are considered again.
-  const own = (tallies.get(memberId)?.rounds ?? []).map((one): RoundInLeague =>
-    one.kind === 'dropped' ? { ...one, kind: 'counts' } : one,
+  const own = (tallies.get(memberId)?.rounds ?? []).map((item): RoundInLeague =>
+    item.kind === 'dropped' ? { ...item, kind: 'counts' } : item,
   );
-  const ofOthers = members.map(({ id, isGuest }) => (isGuest ? 0 : (tallies.get(id)?.rounds.length ?? 0)));
-  const most = mostRounds([own.length + 1, ...ofOthers]);
+  const otherCounts = members.map(({ id, isGuest }) => (isGuest ? 0 : (tallies.get(id)?.rounds.length ?? 0)));
+  const most = mostRounds([own.length + 1, ...otherCounts]);
   return memoized(memberId, (place) => {
     const award = awardOf(rules, place);
     const tally: Tally = tallyOf(rules, [...own, { kind: 'counts', round: next, award }], most);
@@ -152,9 +152,9 @@ function awardOf({ pointsTable }: LeagueRules, place: number): Award {
   return { place, tiedWith: 1, places: [tenths / 10], points: fraction(tenths, 10) };
 }
 
-const paid =
+const toPlaceNeed =
   (rules: LeagueRules) =>
-  (one: NeededResult<number>): NeededResult<AwardedPlace> =>
-    one.result === null
-      ? one
-      : { ...one, result: { place: one.result, points: awardOf(rules, one.result).points } };
+  (item: NeededResult<number>): NeededResult<AwardedPlace> =>
+    item.result === null
+      ? item
+      : { ...item, result: { place: item.result, points: awardOf(rules, item.result).points } };

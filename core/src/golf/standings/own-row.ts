@@ -33,36 +33,36 @@ export function computeOwnRow(
 export function addRoundsToRow(
   rules: LeagueRules,
   line: Pick<StandingRow, 'toPar' | 'gross' | 'rounds' | 'missing'>,
-  more: readonly Pick<CountedRound, 'toPar' | 'gross'>[],
+  addedRounds: readonly Pick<CountedRound, 'toPar' | 'gross'>[],
   mostOfOthers: number,
 ): OwnLine | null {
   const {
     mode,
     countBest,
     missingToPar,
-    pointsTable: _notPaidYet,
-    holes: _inThePoints,
-    minimumRounds: _inThePlaces,
-    tieBreak: _inTheOrder,
-    ...left
+    pointsTable: _usedInAwards,
+    holes: _usedInPoints,
+    minimumRounds: _usedInPlaces,
+    tieBreak: _usedInOrder,
+    ...unhandled
   } = rules;
-  left satisfies UnhandledNonScoringRules;
-  const rounds = line.rounds + more.length;
+  unhandled satisfies UnhandledNonScoringRules;
+  const rounds = line.rounds + addedRounds.length;
   if (mode === 'fedex' || (countBest !== null && rounds > countBest)) return null;
   const added = tallyOf(
     { ...rules, missingToPar: null },
-    more.map((round) => ({ kind: 'counts', round, award: null }) as const),
+    addedRounds.map((round) => ({ kind: 'counts', round, award: null }) as const),
     0,
   );
   const each = missingToPar ?? 0;
   const played = line.toPar === null ? null : line.toPar - line.missing * each;
-  const strokes = plus(played, added.toPar);
+  const strokes = addNullable(played, added.toPar);
   const missing = missingRounds(rules, rounds, Math.max(mostOfOthers, rounds));
   const toPar = strokes === null ? null : strokes + missing * each;
   const stableford = mode === 'stableford' && toPar !== null ? parPoints(rules) * rounds - toPar : null;
-  return { toPar, gross: plus(line.gross, added.gross), stableford, rounds, counted: rounds, missing };
+  return { toPar, gross: addNullable(line.gross, added.gross), stableford, rounds, counted: rounds, missing };
 }
 
-function plus(a: number | null, b: number | null): number | null {
+function addNullable(a: number | null, b: number | null): number | null {
   return a === null || b === null ? (a ?? b) : a + b;
 }

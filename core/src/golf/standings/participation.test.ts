@@ -18,8 +18,8 @@ describe('the participants of a round number', () => {
   });
 
   it('do not include a paused member after the last round', () => {
-    const gone = member('Ann', { lastRound: 2 });
-    expect([1, 2, 3].map((n) => takesPart(gone, n, false))).toEqual([true, true, false]);
+    const pausedMember = member('Ann', { lastRound: 2 });
+    expect([1, 2, 3].map((n) => takesPart(pausedMember, n, false))).toEqual([true, true, false]);
     expect(takesPart(member('Bo', { lastRound: 0 }), 1, false)).toBe(false);
   });
 
@@ -92,7 +92,7 @@ describe('a player who joins a started league', () => {
 describe('a player paused at 2 while the others are at 4', () => {
   const others = [member('Ann'), member('Bo')];
   const rounds = scores({ Ann: [0, 0, 0, 0], Bo: [1, 1, 1, 1], Cy: [2, 2] });
-  const standing = member('Cy', {
+  const paused = member('Cy', {
     lastRound: lastRoundOfPausedMember(rounds.filter((r) => r.memberId === 'Cy')),
   });
 
@@ -103,24 +103,19 @@ describe('a player paused at 2 while the others are at 4', () => {
       false,
       false,
     ]);
-    expect(standing.lastRound).toBe(2);
-    expect(roundStatus([...others, standing], rounds).map((s) => s.complete)).toEqual([
-      true,
-      true,
-      true,
-      true,
-    ]);
+    expect(paused.lastRound).toBe(2);
+    expect(roundStatus([...others, paused], rounds).map((s) => s.complete)).toEqual([true, true, true, true]);
   });
 
   it('stays in the rounds played', () => {
-    expect(roundStatus([...others, standing], rounds).map((s) => s.expected)).toEqual([3, 3, 2, 2]);
+    expect(roundStatus([...others, paused], rounds).map((s) => s.expected)).toEqual([3, 3, 2, 2]);
   });
 
   it('comes back in round 5, without reopening 3 and 4, and the next round has that number', () => {
-    const firstRound = firstRoundOfLateJoiner([...others, standing], rounds);
+    const firstRound = firstRoundOfLateJoiner([...others, paused], rounds);
     expect(firstRound).toBe(5);
-    const back = member('Cy', { firstRound, lastRound: null });
-    expect(roundStatus([...others, back], rounds).map((s) => [s.complete, s.expected])).toEqual([
+    const returned = member('Cy', { firstRound, lastRound: null });
+    expect(roundStatus([...others, returned], rounds).map((s) => [s.complete, s.expected])).toEqual([
       [true, 3],
       [true, 3],
       [true, 2],
@@ -129,7 +124,7 @@ describe('a player paused at 2 while the others are at 4', () => {
     expect(
       nextRoundNumber(
         'fedex',
-        back,
+        returned,
         rounds.filter((r) => r.memberId === 'Cy'),
       ),
     ).toBe(5);
@@ -137,25 +132,25 @@ describe('a player paused at 2 while the others are at 4', () => {
 
   it('comes back in round 4 if that is still open', () => {
     const open = rounds.filter((round) => round.id !== 'Bo4');
-    expect(firstRoundOfLateJoiner([...others, standing], open)).toBe(4);
+    expect(firstRoundOfLateJoiner([...others, paused], open)).toBe(4);
   });
 
   it('is awaited in no round if nothing was registered before the pause', () => {
-    const never = member('Di', { lastRound: lastRoundOfPausedMember([]) });
-    expect(never.lastRound).toBe(0);
-    expect(roundStatus([...others, never], scores({ Ann: [0], Bo: [0] }))[0]?.complete).toBe(true);
+    const neverPlayed = member('Di', { lastRound: lastRoundOfPausedMember([]) });
+    expect(neverPlayed.lastRound).toBe(0);
+    expect(roundStatus([...others, neverPlayed], scores({ Ann: [0], Bo: [0] }))[0]?.complete).toBe(true);
   });
 
   it('may be ahead of the others: the open rounds still await them, and the player comes back in the next', () => {
     const ahead = scores({ Ann: [0, 0], Cy: [0, 0, 0, 0] });
     const members = [member('Ann'), member('Cy', { lastRound: 4 })];
     expect(roundStatus(members, ahead).map((s) => s.awaited)).toEqual([[], [], ['Ann'], ['Ann']]);
-    const back = member('Cy', { firstRound: firstRoundOfLateJoiner(members, ahead) });
-    expect(back.firstRound).toBe(4);
+    const returned = member('Cy', { firstRound: firstRoundOfLateJoiner(members, ahead) });
+    expect(returned.firstRound).toBe(4);
     expect(
       nextRoundNumber(
         'fedex',
-        back,
+        returned,
         ahead.filter((r) => r.memberId === 'Cy'),
       ),
     ).toBe(5);
@@ -196,7 +191,7 @@ describe('deleting a round', () => {
     expect(deleteRoundProblem('stroke', 'none', 'Ann', members, rounds)).toBe('not_latest');
   });
 
-  it('is not allowed in a complete FedEx round of several players, but in the other modes', () => {
+  it('is not allowed in a complete FedEx round of several players, but is allowed in the other modes', () => {
     expect(deleteRoundProblem('fedex', 'Bo1', 'Bo', members, rounds)).toBe('round_complete');
     expect(deleteRoundProblem('stroke', 'Bo1', 'Bo', members, rounds)).toBeNull();
     expect(deleteRoundProblem('stableford', 'Bo1', 'Bo', members, rounds)).toBeNull();
@@ -210,8 +205,8 @@ describe('deleting a round', () => {
 
 describe('deleting rounds that somebody else has registered', () => {
   const members = [member('Ann'), member('Bo')];
-  const release = (of: Parameters<typeof scores>[0], ids: string[], who = members) =>
-    Object.fromEntries(freeRoundNumbers(who, scores(of), new Set(ids)));
+  const release = (byPlayer: Parameters<typeof scores>[0], ids: string[], players = members) =>
+    Object.fromEntries(freeRoundNumbers(players, scores(byPlayer), new Set(ids)));
 
   it('lets the latest number await the player again, even if it was complete', () => {
     expect(release({ Ann: [0, 1], Bo: [2, 3] }, ['Bo2'])).toEqual({ Bo: { awaited: [2], absent: [] } });
@@ -225,19 +220,19 @@ describe('deleting rounds that somebody else has registered', () => {
 
   it('leaves the latest number as not played if a later one is complete', () => {
     const closed = [member('Ann'), member('Bo', { absent: [2] })];
-    const of = { Ann: [0, 1], Bo: [2] };
-    expect(release(of, ['Bo1'], closed)).toEqual({ Bo: { awaited: [], absent: [1] } });
+    const byPlayer = { Ann: [0, 1], Bo: [2] };
+    expect(release(byPlayer, ['Bo1'], closed)).toEqual({ Bo: { awaited: [], absent: [1] } });
   });
 
   it('goes from the highest number down, so that consecutive numbers are all awaited again', () => {
-    const of = { Ann: [0, 1, 2], Bo: [0, 1, 2] };
-    expect(release(of, ['Ann3', 'Ann2', 'Bo2', 'Bo3'])).toEqual({
+    const byPlayer = { Ann: [0, 1, 2], Bo: [0, 1, 2] };
+    expect(release(byPlayer, ['Ann3', 'Ann2', 'Bo2', 'Bo3'])).toEqual({
       Ann: { awaited: [3, 2], absent: [] },
       Bo: { awaited: [3, 2], absent: [] },
     });
     // Round 3 stays complete without Bo, who did not play it, and round 2 is before it.
     const alone = [member('Ann'), member('Bo', { lastRound: 3 })];
-    expect(release(of, ['Bo3', 'Bo2'], alone)).toEqual({ Bo: { awaited: [3], absent: [2] } });
+    expect(release(byPlayer, ['Bo3', 'Bo2'], alone)).toEqual({ Bo: { awaited: [3], absent: [2] } });
   });
 
   it('releases no number of a guest', () => {

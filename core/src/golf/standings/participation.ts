@@ -42,7 +42,7 @@ export function takesPart(member: Member, roundNumber: number, hasRegistered: bo
 }
 
 /**
- * The rounds of members by round number, ascending, each in the order given, without those of guests.
+ * The rounds of members by round number, ascending, each in the order of the input, without those of guests.
  * The rounds of a member who has left are removed.
  */
 export function roundsByNumber(
@@ -62,7 +62,7 @@ export function roundsByNumber(
 
 /**
  * The status of one round number, from the rounds registered under it (all by members who are not guests). Complete
- * when all participants have registered it. Only then its points are awarded.
+ * when all participants have registered it. Only then are its points awarded.
  */
 export function statusOfRound(
   number: number,
@@ -124,9 +124,9 @@ export function lastRoundOfPausedMember(ownRounds: readonly CountedRound[]): num
 }
 
 /**
- * The number of a member's next round: 1 + the member's own highest, in FedEx at least `firstRound` and none that was
- * closed for the member. For guests only their own rounds count, in every mode.
- * In FedEx a paused member must be brought back first: the number could be one that is already complete.
+ * The number of a member's next round: 1 + the member's own highest, in FedEx at least `firstRound`, skipping
+ * numbers that were closed for the member. For guests only their own rounds count, in every mode. In FedEx a
+ * paused member must be brought back first: the number could be one that is already complete.
  */
 export function nextRoundNumber(
   mode: Mode,
@@ -178,9 +178,9 @@ export type DeleteRoundProblem = 'not_latest' | 'round_complete';
 /**
  * Null if a member may delete a round, otherwise the reason: it is not the member's own latest ('not_latest', also for
  * an unknown or another's round), or it is a complete FedEx round of more than one player ('round_complete'), whose
- * points were awarded, which is never one of a guest. The caller checks that the league is not finished. DANGER: for a
- * paused member, update `lastRound` too (`lastRoundOfPausedMember` of the remaining rounds), or the deleted round
- * awaits that member forever.
+ * points were awarded; a guest's round never is one. The caller checks that the league is not finished. DANGER:
+ * for a paused member, update `lastRound` too (`lastRoundOfPausedMember` of the remaining rounds), or the
+ * deleted round awaits that member forever.
  */
 export function deleteRoundProblem(
   mode: Mode,
@@ -199,12 +199,12 @@ export function deleteRoundProblem(
 }
 
 /** A paused member is awaited up to the last remaining round. */
-const withoutDeleted = (member: Member, left: readonly CountedRound[]): Member =>
+const withRemainingRounds = (member: Member, remaining: readonly CountedRound[]): Member =>
   member.lastRound === null
     ? member
     : {
         ...member,
-        lastRound: lastRoundOfPausedMember(left.filter(({ memberId }) => memberId === member.id)),
+        lastRound: lastRoundOfPausedMember(remaining.filter(({ memberId }) => memberId === member.id)),
       };
 
 /** FedEx round numbers of one player: those that await the player again, and those that the player did not play. */
@@ -221,8 +221,8 @@ export function freeRoundNumbers(
   deleted: ReadonlySet<string>,
 ): Map<string, FreedRoundNumbers> {
   const released = new Map<string, { awaited: number[]; absent: number[] }>();
-  const left = rounds.filter(({ id }) => !deleted.has(id));
-  const known = new Map(members.map((member) => [member.id, withoutDeleted(member, left)]));
+  const remaining = rounds.filter(({ id }) => !deleted.has(id));
+  const membersById = new Map(members.map((member) => [member.id, withRemainingRounds(member, remaining)]));
   const hasLater = new Set<string>();
   let isLaterComplete = false;
   for (const [number, all] of [...roundsByNumber(members, rounds)].toReversed()) {
@@ -235,19 +235,19 @@ export function freeRoundNumbers(
       const own = released.get(memberId) ?? { awaited: [], absent: [] };
       own[isAwaited ? 'awaited' : 'absent'].push(number);
       released.set(memberId, own);
-      const member = known.get(memberId)!;
-      if (!isAwaited) known.set(memberId, { ...member, absent: [...member.absent, number] });
+      const member = membersById.get(memberId)!;
+      if (!isAwaited) membersById.set(memberId, { ...member, absent: [...member.absent, number] });
     }
     const others = all.filter(({ id }) => !deleted.has(id));
-    if (others.length > 0 && statusOfRound(number, [...known.values()], others).complete)
+    if (others.length > 0 && statusOfRound(number, [...membersById.values()], others).complete)
       isLaterComplete = true;
   }
   return released;
 }
 
 /**
- * Whether players other than the one who deletes a round have got points from its number: a complete FedEx round of
- * more than one player, some of whom it may have been closed for. False for an unknown status.
+ * Whether players other than the one who deletes a round have got points from its number: true for a complete
+ * FedEx round of more than one player, including players it was closed for. False for an unknown status.
  */
 export function hasAwardedOthers(
   mode: Mode,

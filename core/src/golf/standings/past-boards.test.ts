@@ -13,45 +13,52 @@ describe('the places after each round', () => {
   const placesOf = (mode: Mode, rounds: ReturnType<typeof scores>, members = three) =>
     Object.fromEntries(runToEnd(pastBoards(rules({ mode }), members, rounds).placesAfter(rounds)));
 
-  it('are those of the board at that moment, the last one those of the current board', () => {
+  it('match the board at that moment, and the last ones match the current board', () => {
     // Ann is alone, Bo is then second, Cy takes the lead; in the second round Ann comes from second to first.
     const rounds = scores({ Ann: [0, -5], Bo: [1], Cy: [-1] });
     const inOrder = rounds.toSorted((a, b) => a.order - b.order);
     const places = placesOf('stroke', rounds);
     const board = standings(rules({ mode: 'stroke' }), three, rounds);
     for (const round of inOrder) {
-      const until = rounds.filter(({ order }) => order <= round.order);
-      const then = standings(rules({ mode: 'stroke' }), three, until);
-      expect(places[round.id]).toBe(then.find((row) => row.memberId === round.memberId)!.position);
+      const roundsUntil = rounds.filter(({ order }) => order <= round.order);
+      const pastRows = standings(rules({ mode: 'stroke' }), three, roundsUntil);
+      expect(places[round.id]).toBe(pastRows.find((row) => row.memberId === round.memberId)!.position);
     }
     const last = inOrder.at(-1)!;
     expect(places[last.id]).toBe(board.find((row) => row.memberId === last.memberId)!.position);
   });
 
-  it('are null in FedEx until all have registered the round number, and then those of that moment', () => {
+  it('are null in FedEx until all have registered the round number, and then match that board', () => {
     const rounds = scores({ Ann: [-3, 0], Bo: [0, -4], Cy: [2] });
     expect(placesOf('fedex', rounds)).toEqual({ Ann1: 1, Bo1: 2, Cy1: 3, Ann2: null, Bo2: null });
   });
 
-  it('are those of the whole board at each moment, with any rules and in any order of requests', () => {
+  it('match the whole board at each moment, with any rules and in any order of requests', () => {
     fc.assert(
-      fc.property(anyRules, anyLeague, fc.infiniteStream(fc.nat()), (of, { members, rounds }, picks) => {
-        const past = pastBoards(of, members, rounds);
-        const statuses = new Map(roundStatus(members, rounds).map((status) => [status.number, status]));
-        const asked = rounds.map((round) => ({ round, key: picks.next().value ?? 0 }));
-        for (const { round } of asked.sort((a, b) => a.key - b.key)) {
-          const { id, memberId, number } = round;
-          const places = runToEnd(past.placesAfter([round]));
-          const sameNumber = rounds.filter((one) => one.number === number);
-          const ofFedex = statuses.get(number)?.complete
-            ? Math.max(...sameNumber.map(({ order }) => order))
-            : -1;
-          const moment = of.mode === 'fedex' ? ofFedex : round.order;
-          const until = rounds.filter(({ order }) => order <= moment);
-          const row = standings(of, members, until).find((one) => one.memberId === memberId);
-          expect(places.get(id)).toBe(row?.position ?? null);
-        }
-      }),
+      fc.property(
+        anyRules,
+        anyLeague,
+        fc.infiniteStream(fc.nat()),
+        (leagueRules, { members, rounds }, picks) => {
+          const past = pastBoards(leagueRules, members, rounds);
+          const statuses = new Map(roundStatus(members, rounds).map((status) => [status.number, status]));
+          const requested = rounds.map((round) => ({ round, key: picks.next().value ?? 0 }));
+          for (const { round } of requested.sort((a, b) => a.key - b.key)) {
+            const { id, memberId, number } = round;
+            const places = runToEnd(past.placesAfter([round]));
+            const sameNumber = rounds.filter((item) => item.number === number);
+            const completedAt = statuses.get(number)?.complete
+              ? Math.max(...sameNumber.map(({ order }) => order))
+              : -1;
+            const moment = leagueRules.mode === 'fedex' ? completedAt : round.order;
+            const roundsUntil = rounds.filter(({ order }) => order <= moment);
+            const row = standings(leagueRules, members, roundsUntil).find(
+              (item) => item.memberId === memberId,
+            );
+            expect(places.get(id)).toBe(row?.position ?? null);
+          }
+        },
+      ),
     );
   });
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { toDecimal } from '../fraction.ts';
-import { progress as progressInSteps } from './progress.ts';
+import { seasonProgress as progressInSteps } from './progress.ts';
 import { runToEnd } from '../seasons/steps.ts';
 import { standings, totalOf } from './standings.ts';
 import type { CountedRound } from '../rounds/round.ts';

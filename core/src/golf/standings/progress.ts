@@ -18,22 +18,22 @@ export type ProgressStep = { number: number; rows: readonly ProgressRow[] };
 /**
  * The standings after each round number, ascending, with the current members and rules: the step of number n ranks the
  * rounds numbered up to n. In FedEx there is a step for each complete number, and open rounds are left out, so that
- * rounds without points lead to no place. In the other modes the last step is the board.
+ * rounds without points give no place. In the other modes the last step is the board.
  * The steps are whole standings and not increments, since a rule such as "best n" may drop any earlier round again.
  * A generator that yields after each step, so that a server can handle other requests.
  * Errors: RangeError for an unknown FedEx table version (read in that mode only). Source: as `standings`.
  */
-export function* progress(
+export function* seasonProgress(
   rules: LeagueRules,
   members: readonly Member[],
   rounds: readonly CountedRound[],
 ): Generator<void, ProgressStep[]> {
-  const upToIt = new Map<number, readonly CountedRound[]>();
+  const roundsSoFar = new Map<number, readonly CountedRound[]>();
   const steps: ProgressStep[] = [];
   for (const [number, sameNumber] of roundsByNumber(members, rounds)) {
     if (rules.mode === 'fedex' && !statusOfRound(number, members, sameNumber).complete) continue;
-    upToIt.set(number, sameNumber);
-    const tallies = yield* countByNumber(rules, members, upToIt);
+    roundsSoFar.set(number, sameNumber);
+    const tallies = yield* countByNumber(rules, members, roundsSoFar);
     const rows = standingsOf(rules, members, tallies).map((row) => {
       const points = row.points && toDecimal(row.points, 4);
       const total = row.rounds === 0 ? null : totalOf(rules, { ...row, points });

@@ -238,11 +238,11 @@ describe('a line with queued rounds', () => {
     'is the same as on the board once they are registered, in %s',
     (mode) => {
       const played = scores({ Ann: [3, -1] });
-      const [whole] = standings(rules({ mode }), [member('Ann')], scores({ Ann: [3, -1, 4, 0] }));
-      const [before] = standings(rules({ mode }), [member('Ann')], played);
-      const { toPar, gross, stableford, rounds } = whole!;
-      const more = [4, 0].map((value) => ({ toPar: value, gross: value + 80 }));
-      expect(addRoundsToRow(rules({ mode }), before!, more, 0)).toEqual({
+      const [expectedRow] = standings(rules({ mode }), [member('Ann')], scores({ Ann: [3, -1, 4, 0] }));
+      const [currentRow] = standings(rules({ mode }), [member('Ann')], played);
+      const { toPar, gross, stableford, rounds } = expectedRow!;
+      const addedRounds = [4, 0].map((value) => ({ toPar: value, gross: value + 80 }));
+      expect(addRoundsToRow(rules({ mode }), currentRow!, addedRounds, 0)).toEqual({
         toPar,
         gross,
         stableford,

@@ -12,11 +12,12 @@ import type { LeagueRules, UnhandledNonScoringRules } from '../rules.ts';
 import { pointsOfToPar } from '../rounds/score.ts';
 
 /**
- * One row of the board. `position` from 1, null without a round and with too few for a place; `tied` if it is shared;
- * `toPar` and `gross` in strokes, `gross` the sum of the known values; `points` FedEx points, null in other modes and
- * if not awarded yet; `stableford` Stableford points, null in other modes; `rounds` the number of all rounds, `counted`
- * of those in the totals; `missing` the missing rounds that count in `toPar`; `needed` how many rounds the player needs
- * for a place; `isGuest` for members whose rounds do not count, who have neither total nor place.
+ * One row of the board. `position` from 1, null without enough rounds for a place; `tied` if the place is
+ * shared; `toPar` and `gross` in strokes, `gross` the sum of the known values; `points` FedEx points, null in
+ * other modes and if not awarded yet; `stableford` Stableford points, null in other modes; `rounds` is the
+ * number of all rounds, `counted` of those in the totals; `missing` the missing rounds that count in `toPar`;
+ * `needed` how many rounds the player needs for a place; `isGuest` for members whose rounds do not count, who
+ * have neither total nor place.
  */
 export type StandingRow = {
   memberId: string;
@@ -71,13 +72,13 @@ export function standingsOf(
     mode,
     minimumRounds,
     tieBreak,
-    pointsTable: _inTheTotals,
-    holes: _alsoInThem,
-    countBest: _inTheTallies,
-    missingToPar: _alsoInTheTallies,
-    ...left
+    pointsTable: _pointsTableInTotals,
+    holes: _holesInTotals,
+    countBest: _countBestInTallies,
+    missingToPar: _missingToParInTallies,
+    ...unhandled
   } = rules;
-  left satisfies UnhandledNonScoringRules;
+  unhandled satisfies UnhandledNonScoringRules;
   const most = mostRounds(
     members.map(({ id, isGuest }) => (isGuest ? 0 : (tallies.get(id)?.rounds.length ?? 0))),
   );
@@ -118,13 +119,13 @@ export function placeAmong(
     mode,
     minimumRounds,
     tieBreak,
-    pointsTable: _inTheTotals,
-    holes: _alsoInThem,
-    countBest: _inTheTallies,
-    missingToPar: _alsoInTheTallies,
-    ...left
+    pointsTable: _pointsTableInTotals,
+    holes: _holesInTotals,
+    countBest: _countBestInTallies,
+    missingToPar: _missingToParInTallies,
+    ...unhandled
   } = rules;
-  left satisfies UnhandledNonScoringRules;
+  unhandled satisfies UnhandledNonScoringRules;
   const least = Math.max(1, Math.min(minimumRounds, most));
   const own = tallies.get(memberId);
   if (own === undefined || own.rounds.length < least) return null;
@@ -153,21 +154,21 @@ export function roundStandings(
 ): StandingRow[] {
   const {
     mode,
-    pointsTable: _inTheAwards,
-    holes: _inThePoints,
+    pointsTable: _pointsTableInAwards,
+    holes: _holesInPoints,
     countBest: _best,
     missingToPar: _missing,
     minimumRounds: _minimum,
     tieBreak: _shared,
-    ...left
+    ...unhandled
   } = rules;
-  left satisfies UnhandledNonScoringRules;
+  unhandled satisfies UnhandledNonScoringRules;
   const sameNumber = roundsByNumber(members, rounds).get(roundNumber) ?? [];
   const memberById = new Map(members.map((member) => [member.id, member]));
-  const rows = roundsInLeague(rules, roundNumber, members, sameNumber).flatMap((one) => {
-    const { memberId, toPar, gross } = one.round;
+  const rows = roundsInLeague(rules, roundNumber, members, sameNumber).flatMap((entry) => {
+    const { memberId, toPar, gross } = entry.round;
     const member = memberById.get(memberId);
-    const points = one.kind === 'counts' ? (one.award?.points ?? null) : null;
+    const points = entry.kind === 'counts' ? (entry.award?.points ?? null) : null;
     const stableford = mode === 'stableford' ? pointsOfToPar(rules, toPar) : null;
     if (member === undefined) return [];
     const oneRound = { rounds: 1, counted: 1, missing: 0, needed: 0 };
@@ -201,10 +202,10 @@ export function winnersOf<Row extends { position: number | null; points: Fractio
   { mode }: Pick<LeagueRules, 'mode'>,
   rows: readonly Row[],
 ): Row[] {
-  return rows.filter((row) => row.position === 1 && (mode !== 'fedex' || isPaid(row.points)));
+  return rows.filter((row) => row.position === 1 && (mode !== 'fedex' || hasPoints(row.points)));
 }
 
-function isPaid(points: Fraction | number | null): boolean {
+function hasPoints(points: Fraction | number | null): boolean {
   if (points === null || typeof points === 'number') return (points ?? 0) > 0;
   return compareFractions(points, ZERO) > 0;
 }
@@ -224,14 +225,14 @@ export function unevenRounds(
     countBest: _inCounted,
     missingToPar: _inMissing,
     minimumRounds: _inNeeded,
-    tieBreak: _inTheOrder,
-    ...left
+    tieBreak: _tieBreakInOrder,
+    ...unhandled
   } = rules;
-  left satisfies UnhandledNonScoringRules;
+  unhandled satisfies UnhandledNonScoringRules;
   const ranked = rows.filter((row) => row.rounds > 0 && row.needed === 0 && !row.isGuest);
-  const behind = ranked.map((row) => row.counted + row.missing);
-  const least = Math.min(...behind);
-  const most = Math.max(...behind);
+  const roundsInTotals = ranked.map((row) => row.counted + row.missing);
+  const least = Math.min(...roundsInTotals);
+  const most = Math.max(...roundsInTotals);
   return least < most ? { least, most } : null;
 }
 
@@ -242,12 +243,12 @@ function lineOfMember(
   return { memberId: id, name, position: null, tied: false, ...totals, isGuest };
 }
 
-const WITH_A_PLACE = 0;
+const RANKED_GROUP = 0;
 
 /** Ascending: members with a place, those with too few rounds for one, those without a round, guests. */
-function standing({ rounds, needed, isGuest }: StandingRow): number {
+function rankGroup({ rounds, needed, isGuest }: StandingRow): number {
   if (isGuest) return 3;
-  return rounds === 0 ? 2 : needed > 0 ? 1 : WITH_A_PLACE;
+  return rounds === 0 ? 2 : needed > 0 ? 1 : RANKED_GROUP;
 }
 
 function ranked(rows: StandingRow[], order: Order): StandingRow[] {
@@ -260,14 +261,14 @@ function ranked(rows: StandingRow[], order: Order): StandingRow[] {
   };
   const sorted = rows.sort(
     (a, b) =>
-      standing(a) - standing(b) ||
+      rankGroup(a) - rankGroup(b) ||
       order(a, b) ||
       compareCodePoints(keyOf(a), keyOf(b)) ||
       compareCodePoints(a.memberId, b.memberId),
   );
   let above: StandingRow | null = null;
   for (const [index, row] of sorted.entries()) {
-    if (standing(row) !== WITH_A_PLACE) break;
+    if (rankGroup(row) !== RANKED_GROUP) break;
     const tied: boolean = above !== null && order(above, row) === 0;
     row.position = tied && above !== null ? above.position : index + 1;
     if (tied && above !== null) above.tied = row.tied = true;

@@ -3,7 +3,13 @@ import yazl, { type ZipFile } from 'yazl';
 import type { Language } from '@golf-league/core/wire/languages.ts';
 import type { Reader } from '../../database/unit-of-work.ts';
 import type { Pictures } from '../../images/pictures.ts';
-import { type RunInTurn, keysOfTables, leaguesNamed, type ExportedRow, rowsInPieces } from './person-rows.ts';
+import {
+  type RunInTurn,
+  keysOfTables,
+  readLeagueNames,
+  type ExportedRow,
+  rowsInPieces,
+} from './person-rows.ts';
 import { pageInPieces, type PageContent } from './person-page.ts';
 
 interface Source {
@@ -14,8 +20,9 @@ interface Source {
 }
 
 /**
- * A zip with a table of each kind as JSON, every picture that the person has uploaded, and a page to read. It is read
- * piece by piece, in turn with other reads, while the archive is sent; refusals come before the first byte.
+ * Creates a zip with each table as JSON, every picture that the person has uploaded, and a page to read. The
+ * rows are read in pieces while the archive is sent, in turn with other reads. A rejection comes before the
+ * first byte.
  */
 export async function exportPerson(
   { db, pictures, inTurn, appName }: Source,
@@ -24,7 +31,7 @@ export async function exportPerson(
   now: Date,
 ): Promise<ZipFile> {
   const keys = await inTurn(() => keysOfTables(db));
-  const leagues = await inTurn(() => leaguesNamed(db, keys, userId));
+  const leagues = await inTurn(() => readLeagueNames(db, keys, userId));
   const piecesOf = (table: string) =>
     rowsInPieces(
       db,
@@ -32,22 +39,22 @@ export async function exportPerson(
       userId,
       inTurn,
     );
-  const shown = {
+  const page = {
     appName,
     leagues: leagues as PageContent['leagues'],
     files: [...keys.map(({ table }) => table), 'leagues'],
     piecesOf: piecesOf as PageContent['piecesOf'],
   };
   const zip = new yazl.ZipFile();
-  void fillIn(
+  void addFiles(
     zip,
     async (add) => {
-      await add('index.html', pageInPieces(shown, language, now));
+      await add('index.html', pageInPieces(page, language, now));
       for (const { table } of keys) await add(`data/${table}.json`, json(piecesOf(table)));
       await add('data/leagues.json', json([leagues]));
       for await (const rows of piecesOf('picture_sizes')) {
         for (const key of rows.flatMap((row) => (typeof row['key'] === 'string' ? [row['key']] : []))) {
-          // A picture that was removed since, or that the store cannot read now, is left out: the rest is still useful.
+          // Skips pictures that were removed meanwhile or cannot be read now: the rest is still useful.
           const bytes = await pictures.read(key).catch(() => undefined);
           if (bytes) await add(`pictures/${key}.webp`, [bytes]);
         }
@@ -61,30 +68,32 @@ export async function exportPerson(
 async function* json(
   pieces: Iterable<readonly ExportedRow[]> | AsyncIterable<readonly ExportedRow[]>,
 ): AsyncGenerator<string> {
-  let before = '[';
+  let separator = '[';
   for await (const rows of pieces) {
     for (const row of rows) {
-      yield `${before}\n${JSON.stringify(row, null, 2)}`;
-      before = ',';
+      yield `${separator}\n${JSON.stringify(row, null, 2)}`;
+      separator = ',';
     }
   }
-  yield before === '[' ? '[]' : '\n]';
+  yield separator === '[' ? '[]' : '\n]';
 }
 
 type Add = (path: string, content: Iterable<Buffer> | AsyncIterable<string>) => Promise<void>;
 
-/** Adds the files one after another, each when the one before has been sent; ends with the reader. */
-async function fillIn(zip: ZipFile, fill: (add: Add) => Promise<void>, now: Date): Promise<void> {
-  const out = zip.outputStream as Readable;
+/**
+ * Adds the files one after another, each once the previous file was sent. Stops when the reader disconnects.
+ */
+async function addFiles(zip: ZipFile, fill: (add: Add) => Promise<void>, now: Date): Promise<void> {
+  const output = zip.outputStream as Readable;
   // The code that sends the stream handles this error too; before that there is no listener for it.
-  out.on('error', () => {});
+  output.on('error', () => {});
   const add: Add = (path, content) =>
     new Promise((resolve, reject) => {
-      if (out.destroyed) return reject(new Error('the reader has disconnected'));
+      if (output.destroyed) return reject(new Error('the reader has disconnected'));
       const file = Readable.from(content);
       const stop = () => file.destroy(new Error('the reader has disconnected'));
-      out.once('close', stop);
-      file.once('close', () => out.off('close', stop));
+      output.once('close', stop);
+      file.once('close', () => output.off('close', stop));
       file.once('end', resolve).once('error', reject);
       // Compression makes no picture smaller, but a stream reader cannot find the end of an entry stored without it.
       zip.addReadStream(file, path, { mtime: now, compressionLevel: path.startsWith('pictures/') ? 1 : 6 });
@@ -94,6 +103,6 @@ async function fillIn(zip: ZipFile, fill: (add: Add) => Promise<void>, now: Date
     zip.end();
   } catch (error) {
     // What was already sent is an incomplete archive, and must not look complete.
-    out.destroy(error as Error);
+    output.destroy(error as Error);
   }
 }

@@ -1,61 +1,61 @@
 /**
- * What the server stores about a person, by table. `whose` selects that person's rows; `$1` is the id. `without` lists
- * columns that mean nothing to a reader or that concern somebody else.
+ * What the server stores about a person, by table. `condition` selects that person's rows; `$1` is the id.
+ * `without` lists columns that mean nothing to a reader or that concern other people.
  */
 interface Part {
-  readonly whose: string;
+  readonly condition: string;
   readonly without?: readonly string[];
   /** The columns that identify its rows, for a table without a primary key. */
   readonly by?: readonly string[];
 }
 
 export const exportedTables: Readonly<Record<string, Part>> = {
-  users: { whose: 'id = $1', without: ['password_hash', 'email_key'] },
-  sessions: { whose: 'user_id = $1', without: ['token_hash'] },
-  members: { whose: 'user_id = $1', without: ['invite_token', 'seniority'] },
-  removed_members: { whose: 'user_id = $1' },
-  rounds: { whose: 'user_id = $1', without: ['sequence', 'registered_by', 'confirmed_by'] },
-  history: { whose: 'actor_id = $1 or subject_id = $1', without: ['sequence'] },
-  final_rows: { whose: 'user_id = $1' },
-  chat_entries: { whose: 'author_id = $1', without: ['sequence'] },
-  poll_votes: { whose: 'user_id = $1', without: ['sequence'] },
-  applause: { whose: 'user_id = $1' },
-  billboards: { whose: 'editor_id = $1' },
-  billboard_edits: { whose: 'editor_id = $1' },
+  users: { condition: 'id = $1', without: ['password_hash', 'email_key'] },
+  sessions: { condition: 'user_id = $1', without: ['token_hash'] },
+  members: { condition: 'user_id = $1', without: ['invite_token', 'seniority'] },
+  removed_members: { condition: 'user_id = $1' },
+  rounds: { condition: 'user_id = $1', without: ['sequence', 'registered_by', 'confirmed_by'] },
+  history: { condition: 'actor_id = $1 or subject_id = $1', without: ['sequence'] },
+  final_rows: { condition: 'user_id = $1' },
+  chat_entries: { condition: 'author_id = $1', without: ['sequence'] },
+  poll_votes: { condition: 'user_id = $1', without: ['sequence'] },
+  applause: { condition: 'user_id = $1' },
+  billboards: { condition: 'editor_id = $1' },
+  billboard_edits: { condition: 'editor_id = $1' },
   // People cannot read reports about themselves: these would reveal who has reported.
-  reports: { whose: 'reporter_id = $1', without: ['content', 'picture', 'author_id'] },
-  hidden_users: { whose: 'user_id = $1' },
-  picture_sizes: { whose: 'user_id = $1' },
-  push_devices: { whose: 'user_id = $1', without: ['token', 'token_hash', 'session_hash'] },
-  web_subscriptions: { whose: 'user_id = $1', without: ['endpoint_hash', 'auth', 'session_hash'] },
-  notification_settings: { whose: 'user_id = $1' },
-  proved_addresses: { whose: 'user_id = $1', without: ['email_key'] },
+  reports: { condition: 'reporter_id = $1', without: ['content', 'picture', 'author_id'] },
+  hidden_users: { condition: 'user_id = $1' },
+  picture_sizes: { condition: 'user_id = $1' },
+  push_devices: { condition: 'user_id = $1', without: ['token', 'token_hash', 'session_hash'] },
+  web_subscriptions: { condition: 'user_id = $1', without: ['endpoint_hash', 'auth', 'session_hash'] },
+  notification_settings: { condition: 'user_id = $1' },
+  proved_addresses: { condition: 'user_id = $1', without: ['email_key'] },
   contact_messages: {
-    whose: 'email_key = (select email_key from users where id = $1)',
+    condition: 'email_key = (select email_key from users where id = $1)',
     without: ['email_key'],
   },
-  events: { whose: 'created_by = $1' },
-  event_answers: { whose: 'user_id = $1', without: ['sequence'] },
-  event_places: { whose: 'user_id = $1' },
-  card_cells: { whose: 'player_id = $1', without: ['writer_id'], by: ['event_id', 'player_id', 'hole'] },
-  card_handicaps: { whose: 'player_id = $1', without: ['said_by'] },
-  card_tees: { whose: 'player_id = $1', without: ['chosen_by'] },
-  closed_players: { whose: 'player_id = $1' },
-  disowned_days: { whose: 'player_id = $1' },
-  taken_seats: { whose: 'user_id = $1', without: ['handicap_by'] },
-  imports: { whose: 'made_by = $1' },
-  imported_players: { whose: 'user_id = $1' },
-  event_marks: { whose: 'player_id = $1 or said_by = $1', without: ['sequence', 'player_id', 'said_by'] },
-  settlements: { whose: 'from_id = $1 or to_id = $1', without: ['said_by'] },
-  match_players: { whose: 'user_id = $1' },
-  match_words: { whose: 'said_by = $1', without: ['sequence'] },
-  courses: { whose: 'added_by = $1' },
-  shared_courses: { whose: 'owner_id = $1', without: ['search'] },
+  events: { condition: 'created_by = $1' },
+  event_answers: { condition: 'user_id = $1', without: ['sequence'] },
+  event_places: { condition: 'user_id = $1' },
+  card_cells: { condition: 'player_id = $1', without: ['writer_id'], by: ['event_id', 'player_id', 'hole'] },
+  card_handicaps: { condition: 'player_id = $1', without: ['said_by'] },
+  card_tees: { condition: 'player_id = $1', without: ['chosen_by'] },
+  closed_players: { condition: 'player_id = $1' },
+  disowned_days: { condition: 'player_id = $1' },
+  taken_seats: { condition: 'user_id = $1', without: ['handicap_by'] },
+  imports: { condition: 'made_by = $1' },
+  imported_players: { condition: 'user_id = $1' },
+  event_marks: { condition: 'player_id = $1 or said_by = $1', without: ['sequence', 'player_id', 'said_by'] },
+  settlements: { condition: 'from_id = $1 or to_id = $1', without: ['said_by'] },
+  match_players: { condition: 'user_id = $1' },
+  match_words: { condition: 'said_by = $1', without: ['sequence'] },
+  courses: { condition: 'added_by = $1' },
+  shared_courses: { condition: 'owner_id = $1', without: ['search'] },
   passkeys: {
-    whose: 'user_id = $1',
+    condition: 'user_id = $1',
     without: ['credential_id', 'public_key', 'counter', 'transports'],
   },
-  calendar_links: { whose: 'user_id = $1', without: ['secret_hash'] },
+  calendar_links: { condition: 'user_id = $1', without: ['secret_hash'] },
 };
 
 /** Tables that name people and are not in the export, with the reason. */

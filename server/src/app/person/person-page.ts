@@ -1,6 +1,6 @@
 import { type Language, localeOf } from '@golf-league/core/wire/languages.ts';
 
-/** The tables that the page shows; the rest is only in its files. */
+/** The tables that the page shows; the other tables are only in the files. */
 interface ShownTables {
   readonly users: { user_name: string; email: string; created_at: string };
   readonly rounds: {
@@ -20,11 +20,11 @@ export interface PageContent {
   readonly appName: string;
   readonly leagues: readonly { id: string; name: string; season: number }[];
   readonly piecesOf: <Table extends keyof ShownTables>(table: Table) => Pieces<Table>;
-  /** The names of all tables, each of which is a file. */
+  /** The names of all tables. Each table is one file. */
   readonly files: readonly string[];
 }
 
-interface Words {
+interface PageTexts {
   title: (appName: string) => string;
   madeAt: string;
   account: string;
@@ -45,7 +45,7 @@ interface Words {
   };
 }
 
-const words: Record<Language, Words> = {
+const pageTexts: Record<Language, PageTexts> = {
   en: {
     title: (appName) => `Your data in ${appName}`,
     madeAt: 'As of',
@@ -90,26 +90,26 @@ const words: Record<Language, Words> = {
 
 type Cell = string | number | null | undefined;
 
-const escaped = (text: Cell) =>
+const escapeHtml = (text: Cell) =>
   String(text ?? '')
-    .replaceAll(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
+    .replaceAll(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
     .replaceAll('\n', '<br>');
 
 const toPar = (strokes: number) => (strokes > 0 ? `+${strokes}` : strokes === 0 ? 'E' : `−${-strokes}`);
 
 const cells = (kind: 'td' | 'th', row: readonly Cell[]) =>
-  `<tr>${row.map((cell) => `<${kind}>${escaped(cell)}</${kind}>`).join('')}</tr>`;
+  `<tr>${row.map((cell) => `<${kind}>${escapeHtml(cell)}</${kind}>`).join('')}</tr>`;
 
 /** A table in pieces, or a sentence if there is no row. */
 async function* table<Row>(
-  heads: readonly string[],
+  headers: readonly string[],
   pieces: AsyncIterable<readonly Row[]>,
   cellsOf: (row: Row) => readonly Cell[],
   none: string,
 ): AsyncGenerator<string> {
   let isEmpty = true;
   for await (const rows of pieces) {
-    if (isEmpty && rows.length > 0) yield `<table><thead>${cells('th', heads)}</thead><tbody>\n`;
+    if (isEmpty && rows.length > 0) yield `<table><thead>${cells('th', headers)}</thead><tbody>\n`;
     isEmpty &&= rows.length === 0;
     yield rows.map((row) => `${cells('td', cellsOf(row))}\n`).join('');
   }
@@ -122,8 +122,8 @@ export async function* pageInPieces(
   language: Language,
   now: Date,
 ): AsyncGenerator<string> {
-  const say = words[language];
-  const title = escaped(say.title(appName));
+  const texts = pageTexts[language];
+  const title = escapeHtml(texts.title(appName));
   const day = new Intl.DateTimeFormat(localeOf[language], { dateStyle: 'long', timeZone: 'UTC' });
   const dayOf = (text: string) => day.format(new Date(text));
   const nameOf = new Map(
@@ -131,7 +131,7 @@ export async function* pageInPieces(
   );
   let me: ShownTables['users'] | undefined;
   for await (const rows of piecesOf('users')) me = rows[0];
-  const { columns } = say;
+  const { columns } = texts;
   yield `<!doctype html>
 <html lang="${language}">
 <head>
@@ -146,33 +146,41 @@ img { max-width: 12rem; max-height: 12rem; margin: 0 .5rem .5rem 0; border-radiu
 </head>
 <body>
 <h1>${title}</h1>
-<p>${say.madeAt} ${day.format(now)}</p>
-<h2>${say.account}</h2>
-<p>${escaped(me?.user_name)} · ${escaped(me?.email)} · ${say.since} ${me ? dayOf(me.created_at) : ''}</p>
-<h2>${say.rounds}</h2>
+<p>${texts.madeAt} ${day.format(now)}</p>
+<h2>${texts.account}</h2>
+<p>${escapeHtml(me?.user_name)} · ${escapeHtml(me?.email)} · ${texts.since} ${me ? dayOf(me.created_at) : ''}</p>
+<h2>${texts.rounds}</h2>
 `;
-  const roundHeads = [columns.league, columns.round, columns.day, columns.toPar, columns.gross];
+  const roundHeaders = [columns.league, columns.round, columns.day, columns.toPar, columns.gross];
   yield* table(
-    roundHeads,
+    roundHeaders,
     piecesOf('rounds'),
-    (one) => [nameOf.get(one.league_id), one.number, dayOf(one.played_on), toPar(one.to_par), one.gross],
-    say.none,
+    (record) => [
+      nameOf.get(record.league_id),
+      record.number,
+      dayOf(record.played_on),
+      toPar(record.to_par),
+      record.gross,
+    ],
+    texts.none,
   );
-  yield `\n<h2>${say.messages}</h2>\n`;
+  yield `\n<h2>${texts.messages}</h2>\n`;
   yield* table(
     [columns.league, columns.written, columns.message],
     piecesOf('chat_entries'),
-    (one) => [nameOf.get(one.league_id), dayOf(one.created_at), one.content],
-    say.none,
+    (record) => [nameOf.get(record.league_id), dayOf(record.created_at), record.content],
+    texts.none,
   );
-  yield `\n<h2>${say.pictures}</h2>\n`;
+  yield `\n<h2>${texts.pictures}</h2>\n`;
   let isEmpty = true;
   for await (const rows of piecesOf('picture_sizes')) {
     isEmpty &&= rows.length === 0;
-    yield rows.map(({ key }) => `<img src="pictures/${escaped(key)}.webp" alt="" loading="lazy">\n`).join('');
+    yield rows
+      .map(({ key }) => `<img src="pictures/${escapeHtml(key)}.webp" alt="" loading="lazy">\n`)
+      .join('');
   }
-  if (isEmpty) yield `<p>${say.none}</p>\n`;
-  yield `<h2>${say.files}</h2>
+  if (isEmpty) yield `<p>${texts.none}</p>\n`;
+  yield `<h2>${texts.files}</h2>
 <ul>
 ${files.map((name) => `<li><a href="data/${name}.json">data/${name}.json</a></li>`).join('\n')}
 </ul>

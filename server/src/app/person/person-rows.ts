@@ -7,12 +7,12 @@ export type ExportedRow = Readonly<Record<string, unknown>>;
 /** Runs a part of a long read when it is its turn. */
 export type RunInTurn = <Result>(task: () => Promise<Result>) => Promise<Result>;
 
-/** The number of rows that are read and sent together: few, so that others are served in between. */
-const ROWS_A_PIECE = 250;
+/** The number of rows that are read and sent together: few, so that other requests are served in between. */
+const ROWS_PER_PIECE = 250;
 
 /** The condition that selects a person's rows of a table. */
 function conditionOf(table: string, userId: string): RawBuilder<boolean> {
-  const [before, ...after] = exportedTables[table]!.whose.split('$1');
+  const [before, ...after] = exportedTables[table]!.condition.split('$1');
   return sql<boolean>`(${sql.join(
     [sql.raw(before!), ...after.flatMap((part) => [sql`${userId}`, sql.raw(part)])],
     sql``,
@@ -55,15 +55,15 @@ export async function* rowsInPieces(
 ): AsyncGenerator<readonly ExportedRow[]> {
   const condition = conditionOf(table, userId);
   const names = columns.map((column) => sql.ref(`t.${column}`));
-  const fields = columns.flatMap((column, at) => [sql.lit(column), names[at]!]);
+  const fields = columns.flatMap((column, index) => [sql.lit(column), names[index]!]);
   const { rows: keys } = await inTurn(() =>
     sql<{ key: ExportedRow }>`
       select json_build_object(${sql.join(fields)}) as key from ${sql.table(table)} t where ${condition}
       group by ${sql.join(names)} order by ${sql.join(names)}`.execute(db),
   );
   const without = sql.val([...(exportedTables[table]!.without ?? [])]);
-  for (let from = 0; from < keys.length; from += ROWS_A_PIECE) {
-    const piece = JSON.stringify(keys.slice(from, from + ROWS_A_PIECE).map(({ key }) => key));
+  for (let from = 0; from < keys.length; from += ROWS_PER_PIECE) {
+    const piece = JSON.stringify(keys.slice(from, from + ROWS_PER_PIECE).map(({ key }) => key));
     const { rows } = await inTurn(() =>
       sql<{ row: ExportedRow }>`
         select to_jsonb(t) - ${without}::text[] as row
@@ -79,19 +79,19 @@ export async function* rowsInPieces(
 }
 
 /** The leagues in a person's rows, so that a reader sees names instead of ids. */
-export async function leaguesNamed(
+export async function readLeagueNames(
   db: Reader,
   keys: readonly Key[],
   userId: string,
 ): Promise<readonly ExportedRow[]> {
-  const named = keys
+  const leagueIdQueries = keys
     .filter(({ hasLeague }) => hasLeague)
     .map(
       ({ table }) => sql`select t.league_id from ${sql.table(table)} t where ${conditionOf(table, userId)}`,
     );
   return db
     .selectFrom('leagues')
-    .where(sql<boolean>`id in (${sql.join(named, sql` union `)})`)
+    .where(sql<boolean>`id in (${sql.join(leagueIdQueries, sql` union `)})`)
     .select(['id', 'name', 'mode', 'holes', 'started_at', 'finished_at', 'season'])
     .orderBy('name')
     .execute();

@@ -18,10 +18,10 @@ export function personRoutes(deps: Deps): void {
     const caller = callerOf(request, session);
     atEnd(deps.limits.streams.open(caller));
     const { longReads } = deps.limits;
-    let isBegun = false;
+    let hasStarted = false;
     const inTurn: RunInTurn = (task) => {
-      const turn = isBegun ? longReads.continueTask(caller, task) : longReads.run(caller, task);
-      isBegun = true;
+      const turn = hasStarted ? longReads.continueTask(caller, task) : longReads.run(caller, task);
+      hasStarted = true;
       return turn;
     };
     const { appName } = deps.config;

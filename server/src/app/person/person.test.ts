@@ -7,9 +7,9 @@ import { uploadAvatar } from '@golf-league/core/contracts/accounts.ts';
 import { uploadMessage } from '@golf-league/core/contracts/chat.ts';
 import { exportPerson } from '@golf-league/core/contracts/person.ts';
 import { makeLeague, makeUser } from '../../../test/make.ts';
-import { makeWorld, type World } from '../../../test/role-world.ts';
+import { makeWorld, type RoleWorld } from '../../../test/role-world.ts';
 import { openTestApp } from '../../../test/test-app.ts';
-import { uploaded } from '../../../test/uploads.ts';
+import { uploadAndParse } from '../../../test/uploads.ts';
 import * as pictures from '../../images/test-pictures.ts';
 import { exportPerson as personZip } from './export-person.ts';
 import { exportedTables, notExported } from './parts-of-person.ts';
@@ -18,11 +18,11 @@ import { keysOfTables } from './person-rows.ts';
 const app = await openTestApp({ env: { APP_NAME: 'Tuesday & Co' } });
 afterAll(() => app.close());
 
-let world: World;
+let world: RoleWorld;
 beforeAll(async () => (world = await makeWorld(app, true)));
 
 /** The files of a zip, by name, read by a different library from the one that wrote it. */
-async function unpacked(bytes: Buffer): Promise<Map<string, Buffer>> {
+async function unzip(bytes: Buffer): Promise<Map<string, Buffer>> {
   const files = new Map<string, Buffer>();
   const zip = await new Promise<yauzl.ZipFile>((resolve, reject) =>
     yauzl.fromBuffer(bytes, { lazyEntries: true }, (error, opened) =>
@@ -32,7 +32,7 @@ async function unpacked(bytes: Buffer): Promise<Map<string, Buffer>> {
   await new Promise<void>((resolve, reject) => {
     zip.on('error', reject).on('end', resolve);
     zip.on('entry', (entry: yauzl.Entry) => {
-      // Only the directory at the end of the zip says where an entry ends, and a reader of a stream does not have it
+      // Only the directory at the end of the zip shows where an entry ends, and a stream reader has not read it
       // yet.
       const isEndless = entry.compressionMethod === 0 && (entry.generalPurposeBitFlag & 8) !== 0;
       if (isEndless) return reject(new Error(`${entry.fileName} is stored without its size`));
@@ -55,7 +55,7 @@ async function unpacked(bytes: Buffer): Promise<Map<string, Buffer>> {
 async function filesOf(player: { id: string; token: string }): Promise<Map<string, Buffer>> {
   const response = await app.send(exportPerson, { userId: player.id }, player);
   expect(response.headers.get('content-type')).toBe('application/zip');
-  return unpacked(Buffer.from(await response.arrayBuffer()));
+  return unzip(Buffer.from(await response.arrayBuffer()));
 }
 
 const tableOf = (files: Map<string, Buffer>, name: string) =>
@@ -79,7 +79,9 @@ describe('the export of a person', () => {
   it('the export has every picture, and a page in the person’s language with names escaped', async () => {
     const player = await makeUser(app, '<b>Åsa</b> & "Bo"');
     await app.db.updateTable('users').set({ language: 'sv' }).where('id', '=', player.id).execute();
-    await uploaded(app, uploadAvatar, { userId: player.id }, await pictures.png(), { token: player.token });
+    await uploadAndParse(app, uploadAvatar, { userId: player.id }, await pictures.png(), {
+      token: player.token,
+    });
     const files = await filesOf(player);
     const stored = [...files.keys()].filter((name) => name.startsWith('pictures/'));
     expect(stored).toHaveLength(1);
@@ -123,7 +125,7 @@ describe('the export of a person', () => {
     for (const n of [1, 700, 1500]) expect(page.split(`<td>said ${n}.</td>`)).toHaveLength(2);
   });
 
-  it('the export reads each picture only after it has sent the one before', async () => {
+  it('the export reads each picture only after it has sent the previous picture', async () => {
     const player = await makeUser(app, 'Photographer');
     const keys = Array.from({ length: 20 }, (_, index) => index.toString(16).padStart(24, '0'));
     await app.db
@@ -164,19 +166,19 @@ describe('the export of a person', () => {
 });
 
 describe('tables with personal data', () => {
-  const ofTheApp = sql`c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')`;
+  const isAppTable = sql`c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')`;
 
   it('each table with personal data is in the export or listed as not exported', async () => {
     const { rows } = await sql<{ name: string }>`
       select distinct c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid
-      where ${ofTheApp} and a.attnum > 0 and not a.attisdropped
+      where ${isAppTable} and a.attnum > 0 and not a.attisdropped
         and (a.attname ~ '^(user|author|actor|subject|editor|reporter|member|owner|hidden_user|player)_id$'
           or a.attname ~ '(email|address_hash|created_by)' or c.relname = 'users'
           or exists (select from pg_constraint k where k.conrelid = c.oid and k.contype = 'f'
             and k.confrelid = 'users'::regclass))
       order by 1`.execute(app.db);
-    const known = [...Object.keys(exportedTables), ...Object.keys(notExported)].sort();
-    expect(rows.map(({ name }) => name)).toEqual(known);
+    const listed = [...Object.keys(exportedTables), ...Object.keys(notExported)].sort();
+    expect(rows.map(({ name }) => name)).toEqual(listed);
     const unread = (await keysOfTables(app.db)).filter(({ columns }) => columns.length === 0);
     expect(unread, 'tables without a key need `by`').toEqual([]);
   });
@@ -196,10 +198,10 @@ describe('tables with personal data', () => {
     const { rows } = await sql<{ name: string; by: string }>`
       select f.relname as name, k.confdeltype as by from pg_constraint k join pg_class f on f.oid = k.conrelid
       where k.contype = 'f' and k.confrelid = 'users'::regclass`.execute(app.db);
-    const forgets = (name: string) =>
-      byStep.includes(name) || rows.filter((one) => one.name === name).every(({ by }) => 'cn'.includes(by));
-    const isReferred = (name: string) => byStep.includes(name) || rows.some((one) => one.name === name);
+    const clearsRows = (name: string) =>
+      byStep.includes(name) || rows.filter((row) => row.name === name).every(({ by }) => 'cn'.includes(by));
+    const hasReference = (name: string) => byStep.includes(name) || rows.some((row) => row.name === name);
     const all = [...Object.keys(exportedTables), ...Object.keys(notExported)];
-    expect(all.filter((name) => !isReferred(name) || !forgets(name))).toEqual([]);
+    expect(all.filter((name) => !hasReference(name) || !clearsRows(name))).toEqual([]);
   });
 });

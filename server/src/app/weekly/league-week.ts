@@ -17,10 +17,10 @@ interface Week {
 }
 
 const DAY = 24 * 60 * 60 * 1000;
-/** How far the mail looks ahead. */
-const AHEAD = 7 * DAY;
+/** How far ahead the mail looks. */
+const LOOK_AHEAD = 7 * DAY;
 
-/** `before` and `place`: on the board then and now, null if there was no place. */
+/** `before` and `place`: the place on the board a week ago and now, null if there was none. */
 interface Place {
   readonly id: string;
   readonly name: string;
@@ -41,7 +41,7 @@ export interface PlannedDay {
 /** One week of a league for all its members; it does not depend on the reader yet. */
 export interface LeagueWeek {
   readonly name: string;
-  /** How many rounds each player has registered, in the order of their first. */
+  /** The number of rounds that each player has registered, in the order of their first round. */
   readonly posted: readonly { id: string; name: string; rounds: number }[];
   /** Best first; empty if no one has registered a round. */
   readonly places: readonly Place[];
@@ -50,10 +50,10 @@ export interface LeagueWeek {
   readonly planned: readonly PlannedDay[];
 }
 
-interface Data {
+interface WeekData {
   /** id, name, first round, last round, round numbers closed for the member, is a guest, is a seat (cannot answer) */
   members: [string, string, number, number | null, number[], boolean, boolean][] | null;
-  /** Rounds as `roundsText` has them: those before the week, and those of it. */
+  /** Rounds in the form of `roundsText`: before the week, and during it. */
   before: string | null;
   new: string | null;
   polls: { author_id: string | null; content: string; voters: string[] }[] | null;
@@ -69,7 +69,7 @@ interface Data {
     | null;
 }
 
-const dataOf = (db: Reader, { from, to }: Week) => sql<Data>`json_build_object(
+const weekData = (db: Reader, { from, to }: Week) => sql<WeekData>`json_build_object(
   'members', (
     select json_agg(json_build_array(m.user_id, ${nameInLeague('m.league_id', 'u')}, m.first_round, m.last_round, m.absent, ${guestInLeague('m')}, u.is_seat) order by m.seniority)
     from members m join users u on u.id = m.user_id where m.league_id = leagues.id
@@ -95,7 +95,7 @@ const dataOf = (db: Reader, { from, to }: Week) => sql<Data>`json_build_object(
     )) order by starts_at, events.id)
     from events
     where events.league_id = leagues.id and cancelled_at is null and leagues.finished_at is null
-      and starts_at > ${to} and starts_at <= ${new Date(to.getTime() + AHEAD)}
+      and starts_at > ${to} and starts_at <= ${new Date(to.getTime() + LOOK_AHEAD)}
   )
 )`;
 
@@ -110,7 +110,7 @@ async function readWeek(db: Reader, leagueId: string, week: Week): Promise<Leagu
         .on('edited_at', '<=', week.to),
     )
     .where('leagues.id', '=', leagueId)
-    .select([rulesColumn, 'leagues.name', 'billboards.content', dataOf(db, week).as('data')])
+    .select([rulesColumn, 'leagues.name', 'billboards.content', weekData(db, week).as('data')])
     .executeTakeFirst();
   if (!row) return undefined;
   const { data } = row;
@@ -127,9 +127,9 @@ async function readWeek(db: Reader, leagueId: string, week: Week): Promise<Leagu
   const seats = new Set((data.members ?? []).flatMap(([id, , , , , , isSeat]) => (isSeat ? [id] : [])));
   const before = roundsOfText(data.before);
   const rounds = roundsOfText(data.new).toSorted((a, b) => a.order - b.order);
-  const posted = postedBy(members, rounds);
-  const planned = (data.planned ?? []).map(({ starts_at, time_zone, own_starts, answers, ...one }) => ({
-    ...one,
+  const posted = countRounds(members, rounds);
+  const planned = (data.planned ?? []).map(({ starts_at, time_zone, own_starts, answers, ...entry }) => ({
+    ...entry,
     startsAt: new Date(starts_at),
     timeZone: time_zone,
     ownStarts: new Map(Object.entries(own_starts).map(([id, start]) => [id, new Date(start)])),
@@ -151,7 +151,7 @@ async function readWeek(db: Reader, leagueId: string, week: Week): Promise<Leagu
   };
 }
 
-function postedBy(members: readonly Member[], rounds: readonly CountedRound[]): LeagueWeek['posted'] {
+function countRounds(members: readonly Member[], rounds: readonly CountedRound[]): LeagueWeek['posted'] {
   const names = new Map(members.map(({ id, name }) => [id, name]));
   const counts = new Map<string, number>();
   for (const { memberId } of rounds) {
@@ -167,7 +167,7 @@ function placesOf(
   earlier: readonly CountedRound[],
   rounds: readonly CountedRound[],
 ): Place[] {
-  const before = new Map(standings(rules, members, earlier).map((one) => [one.memberId, one.position]));
+  const before = new Map(standings(rules, members, earlier).map((entry) => [entry.memberId, entry.position]));
   return standings(rules, members, [...earlier, ...rounds]).map(
     ({ memberId: id, name, position: place }) => ({
       id,
@@ -178,13 +178,13 @@ function placesOf(
   );
 }
 
-const KEPT_MS = 60_000;
+const CACHE_MS = 60_000;
 
 /** Weeks of leagues, cached for a minute, so that a league is read once for all members with the same Monday. */
 export class Weeks {
   readonly #db: Reader;
   readonly #clock: () => Date;
-  readonly #kept = new Map<string, Promise<LeagueWeek | undefined>>();
+  readonly #cache = new Map<string, Promise<LeagueWeek | undefined>>();
   #since = 0;
 
   constructor(db: Reader, clock: () => Date) {
@@ -194,17 +194,17 @@ export class Weeks {
 
   of(leagueId: string, week: Week): Promise<LeagueWeek | undefined> {
     const now = this.#clock().getTime();
-    if (now - this.#since > KEPT_MS) {
-      this.#kept.clear();
+    if (now - this.#since > CACHE_MS) {
+      this.#cache.clear();
       this.#since = now;
     }
     const key = `${leagueId} ${week.from.getTime()} ${week.to.getTime()}`;
-    const kept = this.#kept.get(key);
-    if (kept) return kept;
-    const reading = readWeek(this.#db, leagueId, week);
+    const cached = this.#cache.get(key);
+    if (cached) return cached;
+    const pending = readWeek(this.#db, leagueId, week);
     // A failure is not cached: the next mail reads again.
-    reading.catch(() => this.#kept.delete(key));
-    this.#kept.set(key, reading);
-    return reading;
+    pending.catch(() => this.#cache.delete(key));
+    this.#cache.set(key, pending);
+    return pending;
   }
 }

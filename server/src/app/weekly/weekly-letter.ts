@@ -26,37 +26,40 @@ interface WeekOfLeague {
   readonly page: string;
 }
 
-function listed(names: readonly string[], language: Language, most = MAX_NAMES): string {
-  const shown = names.slice(0, most).map((name) => cut(name, NAME_LETTERS));
-  return weeklyWords[language].list(shown, names.length - shown.length);
+function formatNames(names: readonly string[], language: Language, max = MAX_NAMES): string {
+  const shortNames = names.slice(0, max).map((name) => cut(name, NAME_LETTERS));
+  return weeklyWords[language].list(shortNames, names.length - shortNames.length);
 }
 
 function linesOfBoard({ posted, places }: LeagueWeek, { userId, language }: LetterReader): string[] {
-  const say = weeklyWords[language];
+  const texts = weeklyWords[language];
   const count = posted.reduce((sum, { rounds }) => sum + rounds, 0);
   if (count === 0) return [];
-  const by = posted.map(({ name, rounds }) =>
-    rounds === 1 ? name : say.several(cut(name, NAME_LETTERS), rounds),
+  const players = posted.map(({ name, rounds }) =>
+    rounds === 1 ? name : texts.several(cut(name, NAME_LETTERS), rounds),
   );
-  const own = places.find(({ id }) => id === userId);
+  const ownPlace = places.find(({ id }) => id === userId);
   const first = places.filter(({ place }) => place === 1);
   const others = places.flatMap(({ id, name, before, place }) =>
     id === userId || before === null || place === null ? [] : [{ name, place, gained: before - place }],
   );
-  const movedBy = (isMoved: (gained: number) => boolean) =>
+  const describeMoves = (isMoved: (gained: number) => boolean) =>
     others
       .filter(({ gained }) => isMoved(gained))
-      .toSorted((one, other) => Math.abs(other.gained) - Math.abs(one.gained))
-      .map(({ name, place }) => say.moved(cut(name, NAME_LETTERS), place));
-  const up = movedBy((gained) => gained > 0);
-  const down = movedBy((gained) => gained < 0);
-  const gained = own?.before == null || own.place === null ? null : own.before - own.place;
+      .toSorted((item, other) => Math.abs(other.gained) - Math.abs(item.gained))
+      .map(({ name, place }) => texts.moved(cut(name, NAME_LETTERS), place));
+  const up = describeMoves((gained) => gained > 0);
+  const down = describeMoves((gained) => gained < 0);
+  const gained =
+    ownPlace?.before == null || ownPlace.place === null ? null : ownPlace.before - ownPlace.place;
   return [
-    say.rounds(count, listed(by, language)),
-    ...(own?.place != null ? [say.you(own.place, gained)] : []),
-    ...(first.length === 1 && first[0]!.id !== userId ? [say.leads(cut(first[0]!.name, NAME_LETTERS))] : []),
-    ...(up.length > 0 ? [say.up(listed(up, language, MAX_MOVED))] : []),
-    ...(down.length > 0 ? [say.down(listed(down, language, MAX_MOVED))] : []),
+    texts.rounds(count, formatNames(players, language)),
+    ...(ownPlace?.place != null ? [texts.you(ownPlace.place, gained)] : []),
+    ...(first.length === 1 && first[0]!.id !== userId
+      ? [texts.leads(cut(first[0]!.name, NAME_LETTERS))]
+      : []),
+    ...(up.length > 0 ? [texts.up(formatNames(up, language, MAX_MOVED))] : []),
+    ...(down.length > 0 ? [texts.down(formatNames(down, language, MAX_MOVED))] : []),
   ];
 }
 
@@ -65,7 +68,7 @@ function linesOfEvent(planned: PlannedDay, reader: LetterReader): string[] {
   const { userId, language, timeZone: readerZone } = reader;
   const timeZone = planned.timeZone ?? readerZone;
   const at = ownStarts.get(userId) ?? startsAt;
-  const say = weeklyWords[language];
+  const texts = weeklyWords[language];
   const when = new Intl.DateTimeFormat(localeOf[language], {
     weekday: 'long',
     day: 'numeric',
@@ -74,26 +77,30 @@ function linesOfEvent(planned: PlannedDay, reader: LetterReader): string[] {
     minute: '2-digit',
     timeZone,
   }).format(at);
-  const inZone = formatTimeWithZone(when, { at, timeZone, readerZone }, language);
-  const what = [cut(title, TITLE_LETTERS), inZone, ...(place === null ? [] : [cut(place, TITLE_LETTERS)])];
-  const who = (wanted: string | null) => {
-    const theirs = answers.filter(({ answer }) => answer === wanted);
-    const self = theirs.some(({ id }) => id === userId) ? [say.yourself] : [];
-    const names = [...self, ...theirs.filter(({ id }) => id !== userId).map(({ name }) => name)];
-    return names.length === 0 ? undefined : listed(names, language);
+  const timeText = formatTimeWithZone(when, { at, timeZone, readerZone }, language);
+  const details = [
+    cut(title, TITLE_LETTERS),
+    timeText,
+    ...(place === null ? [] : [cut(place, TITLE_LETTERS)]),
+  ];
+  const namesWith = (expected: string | null) => {
+    const matching = answers.filter(({ answer }) => answer === expected);
+    const self = matching.some(({ id }) => id === userId) ? [texts.yourself] : [];
+    const names = [...self, ...matching.filter(({ id }) => id !== userId).map(({ name }) => name)];
+    return names.length === 0 ? undefined : formatNames(names, language);
   };
-  const [yes, maybe, none] = [who('yes'), who('maybe'), who(null)];
+  const [yes, maybe, none] = [namesWith('yes'), namesWith('maybe'), namesWith(null)];
   return [
-    say.next(what.join(', ')),
-    ...(yes ? [say.coming(yes)] : []),
-    ...(maybe ? [say.maybe(maybe)] : []),
-    ...(none ? [say.unanswered(none)] : []),
+    texts.next(details.join(', ')),
+    ...(yes ? [texts.coming(yes)] : []),
+    ...(maybe ? [texts.maybe(maybe)] : []),
+    ...(none ? [texts.unanswered(none)] : []),
   ];
 }
 
-/** The lines of one reader about a league; empty if nothing has happened and nothing is planned. */
+/** The lines for one reader about a league; empty if nothing has happened and nothing is planned. */
 function linesOf(week: LeagueWeek, reader: LetterReader): string[] {
-  const say = weeklyWords[reader.language];
+  const texts = weeklyWords[reader.language];
   const polls = week.polls.filter(
     ({ authorId, voters }) =>
       authorId !== reader.userId &&
@@ -102,9 +109,9 @@ function linesOf(week: LeagueWeek, reader: LetterReader): string[] {
   );
   return [
     ...linesOfBoard(week, reader),
-    ...(week.billboard === null ? [] : [say.billboard(cut(week.billboard, EXCERPT_LETTERS))]),
-    ...polls.map(({ question }) => say.poll(cut(question, EXCERPT_LETTERS))),
-    ...week.planned.flatMap((one) => linesOfEvent(one, reader)),
+    ...(week.billboard === null ? [] : [texts.billboard(cut(week.billboard, EXCERPT_LETTERS))]),
+    ...polls.map(({ question }) => texts.poll(cut(question, EXCERPT_LETTERS))),
+    ...week.planned.flatMap((item) => linesOfEvent(item, reader)),
   ];
 }
 
@@ -114,7 +121,7 @@ export function weeklyLetter(
   reader: LetterReader,
   { appName, unsubscribe }: { appName: string; unsubscribe: string },
 ): Letter | undefined {
-  const say = weeklyWords[reader.language];
+  const texts = weeklyWords[reader.language];
   const news = leagues.flatMap(({ week, page }) => {
     const lines = linesOf(week, reader);
     return lines.length === 0 ? [] : [{ name: cut(week.name, TITLE_LETTERS), lines, page }];
@@ -123,14 +130,14 @@ export function weeklyLetter(
   const parts = news.flatMap(({ name, lines, page }): LetterPart[] => [
     { heading: name },
     { lines },
-    { link: page, label: say.open(name) },
+    { link: page, label: texts.open(name) },
   ]);
   return {
-    subject: say.subject(appName),
+    subject: texts.subject(appName),
     parts: [
-      say.hello(cut(reader.name, NAME_LETTERS)),
+      texts.hello(cut(reader.name, NAME_LETTERS)),
       ...parts,
-      { foot: say.foot, link: unsubscribe, label: say.unsubscribe },
+      { foot: texts.foot, link: unsubscribe, label: texts.unsubscribe },
     ],
   };
 }

@@ -3,7 +3,7 @@ import type { Language } from '@golf-league/core/wire/languages.ts';
 import { asSentence } from '@golf-league/core/wire/sentences.ts';
 
 /** Lists of names are passed as one joined text, and places as numbers. */
-interface Words {
+interface WeeklyTexts {
   subject(appName: string): string;
   hello(name: string): string;
   list(names: readonly string[], more: number): string;
@@ -26,10 +26,10 @@ interface Words {
   unsubscribe: string;
 }
 
-const places = (count: number) => `${count} ${count === 1 ? 'place' : 'places'}`;
-const steg = (count: number) => `${count} ${count === 1 ? 'plats' : 'platser'}`;
+const placesEn = (count: number) => `${count} ${count === 1 ? 'place' : 'places'}`;
+const placesSv = (count: number) => `${count} ${count === 1 ? 'plats' : 'platser'}`;
 
-export const weeklyWords: Record<Language, Words> = {
+export const weeklyWords: Record<Language, WeeklyTexts> = {
   en: {
     subject: (appName) => `Your week in ${appName}`,
     hello: (name) => `Good morning ${asSentence(name)} Here’s last week, and what’s next.`,
@@ -41,7 +41,7 @@ export const weeklyWords: Record<Language, Words> = {
       const now = `You’re ${formatOrdinal(place, 'en')}`;
       if (gained === null) return `${now}, for the first time on the board`;
       if (gained === 0) return `${now}, same as last week`;
-      return gained > 0 ? `${now}, ${places(gained)} up` : `${now}, ${places(-gained)} down`;
+      return gained > 0 ? `${now}, ${placesEn(gained)} up` : `${now}, ${placesEn(-gained)} down`;
     },
     up: (list) => `Up: ${list}`,
     down: (list) => `Down: ${list}`,
@@ -68,7 +68,7 @@ export const weeklyWords: Record<Language, Words> = {
       const now = `Du ligger på ${formatOrdinal(place, 'sv')} plats`;
       if (gained === null) return `${now}, för första gången i ställningen`;
       if (gained === 0) return `${now}, som för en vecka sedan`;
-      return gained > 0 ? `${now}, ${steg(gained)} upp` : `${now}, ${steg(-gained)} ned`;
+      return gained > 0 ? `${now}, ${placesSv(gained)} upp` : `${now}, ${placesSv(-gained)} ned`;
     },
     up: (list) => `Uppåt: ${list}`,
     down: (list) => `Nedåt: ${list}`,

@@ -4,7 +4,7 @@ import { transact, type UnitOfWork } from '../../database/unit-of-work.ts';
 import type { Deps } from '../../http/route.ts';
 import type { MailAdapter } from '../../mail/mail-adapter.ts';
 import { sendEach } from '../../mail/send-each.ts';
-import type { Unsubscribing } from '../../mail/unsubscribe.ts';
+import type { UnsubscribeLinks } from '../../mail/unsubscribe.ts';
 import { isProved } from '../../push/by-mail.ts';
 import { mondayBefore, nextMonday } from '../../push/next-monday.ts';
 import { findMailOwner, sendMailToOwner } from '../../features/accounts/passwords.jobs.ts';
@@ -19,40 +19,41 @@ interface WeeklyMails {
 }
 
 const weeklyMails = jobKind<WeeklyMails>('weeklyMails', 5, 'newsMail');
-const mondays = jobKind<object>('mondays', 1);
+const mondayJob = jobKind<object>('mondays', 1);
 
 const DAY = 24 * 60 * 60 * 1000;
-const AT_ONCE = 500;
-/** People per job: few enough that other news does not wait long behind it. */
-const OF_ONE_JOB = 50;
+const BATCH_SIZE = 500;
+/** People per job: few enough that other news does not wait long behind one job. */
+const PEOPLE_PER_JOB = 50;
 
 /**
- * Enqueues the mails that are due and sets their next Monday, in one transaction that skips rows locked by another
- * process: each is enqueued once. A mail due more than a day ago, after a long downtime, waits for the next Monday.
+ * Enqueues the mails that are due and sets their next Monday, in one transaction that skips rows locked by
+ * another process, so that each mail is enqueued once. A mail due more than a day ago, after a long downtime,
+ * waits for the next Monday.
  */
-async function orderDue(work: UnitOfWork): Promise<number> {
+async function enqueueDueMails(work: UnitOfWork): Promise<number> {
   const due = await work.db
     .selectFrom('notification_settings')
     .innerJoin('users', 'users.id', 'notification_settings.user_id')
     .where('weekly', '=', true)
     .where('weekly_due_at', '<=', work.now)
     .orderBy('weekly_due_at')
-    .limit(AT_ONCE)
+    .limit(BATCH_SIZE)
     .select(['users.id as userId', 'weekly_zone', 'weekly_due_at', isProved.as('isProved')])
     .forUpdate('notification_settings')
     .skipLocked()
     .execute();
-  const mailed = due.filter(
+  const mailable = due.filter(
     ({ isProved: mayBeMailed, weekly_due_at: at }) =>
       mayBeMailed && work.now.getTime() - at!.getTime() <= DAY,
   );
-  for (const [monday, people] of Map.groupBy(mailed, (one) => one.weekly_due_at!.toISOString())) {
-    for (let start = 0; start < people.length; start += OF_ONE_JOB) {
-      const userIds = people.slice(start, start + OF_ONE_JOB).map(({ userId }) => userId);
+  for (const [monday, people] of Map.groupBy(mailable, (row) => row.weekly_due_at!.toISOString())) {
+    for (let start = 0; start < people.length; start += PEOPLE_PER_JOB) {
+      const userIds = people.slice(start, start + PEOPLE_PER_JOB).map(({ userId }) => userId);
       await enqueue(work, weeklyMails, { userIds, due: monday, tries: 0 });
     }
   }
-  const byZone = Map.groupBy(due, (one) => one.weekly_zone!);
+  const byZone = Map.groupBy(due, (row) => row.weekly_zone!);
   for (const [zone, people] of byZone) {
     await work.db
       .updateTable('notification_settings')
@@ -68,7 +69,7 @@ async function orderDue(work: UnitOfWork): Promise<number> {
 }
 
 /** The reader of the mail with the current settings, and the leagues in it. */
-async function readerOf({ db }: Deps, userId: string, to: Date) {
+async function findReader({ db }: Deps, userId: string, to: Date) {
   const person = await db
     .selectFrom('users')
     .innerJoin('notification_settings as wanted', 'wanted.user_id', 'users.id')
@@ -100,11 +101,11 @@ async function readerOf({ db }: Deps, userId: string, to: Date) {
   return { reader, leagueIds: person.leagues };
 }
 
-export function weeklyJobs(deps: Deps, mail: MailAdapter, unsubscribing: Unsubscribing): JobHandler[] {
+export function weeklyJobs(deps: Deps, mail: MailAdapter, unsubscribing: UnsubscribeLinks): JobHandler[] {
   const { db, publish, clock, config } = deps;
   const weeks = new Weeks(db, clock);
-  async function sendOne(userId: string, to: Date): Promise<void> {
-    const found = await readerOf(deps, userId, to);
+  async function sendToUser(userId: string, to: Date): Promise<void> {
+    const found = await findReader(deps, userId, to);
     if (!found) return;
     const from = mondayBefore(found.reader.timeZone, to);
     const leagues = [];
@@ -131,8 +132,10 @@ export function weeklyJobs(deps: Deps, mail: MailAdapter, unsubscribing: Unsubsc
   }
   async function send(mails: WeeklyMails): Promise<void> {
     const { userIds, due, tries } = mails;
-    const sending = { tries, now: clock(), log: deps.app.log };
-    const { failed, again } = await sendEach(userIds, sending, (userId) => sendOne(userId, new Date(due)));
+    const sendOptions = { tries, now: clock(), log: deps.app.log };
+    const { failed, retryAt: again } = await sendEach(userIds, sendOptions, (userId) =>
+      sendToUser(userId, new Date(due)),
+    );
     if (failed.length > 0 && again) {
       await enqueueAt(db, weeklyMails, { ...mails, userIds: failed, tries: tries + 1 }, again);
     }
@@ -140,11 +143,11 @@ export function weeklyJobs(deps: Deps, mail: MailAdapter, unsubscribing: Unsubsc
   return [
     jobHandler(weeklyMails, send),
     jobHandler(
-      mondays,
+      mondayJob,
       async () => {
-        let ordered: number;
-        do ordered = await transact(db, publish, clock(), orderDue);
-        while (ordered === AT_ONCE);
+        let enqueuedCount: number;
+        do enqueuedCount = await transact(db, publish, clock(), enqueueDueMails);
+        while (enqueuedCount === BATCH_SIZE);
       },
       '*/10 * * * *',
     ),

@@ -30,28 +30,28 @@ let now = Date.now();
 const emailOf = ({ id }: Player) => `${id}@example.com`;
 const mailsOf = (player: Player) => mails.received.filter((one) => one.recipients.includes(emailOf(player)));
 
-function travelTo(moment: Date, also: readonly TestApp[] = []): void {
-  for (const one of [app, ...also]) one.travel(moment.getTime() - now);
+function travelTo(moment: Date, otherApps: readonly TestApp[] = []): void {
+  for (const one of [app, ...otherApps]) one.travel(moment.getTime() - now);
   now = moment.getTime();
 }
 
 /** Runs the recurring job as often as several instances would start it at once. */
-async function tick(times = 1): Promise<void> {
+async function runMondayJob(times = 1): Promise<void> {
   for (let count = 0; count < times; count++)
     await sql`select graphile_worker.add_job('mondays', '{}'::json)`.execute(app.db);
   await jobsDone(app);
 }
 
-async function takesMondays(player: Player, zone = ZONE): Promise<void> {
+async function enableMondayMail(player: Player, zone = ZONE): Promise<void> {
   const proof = { user_id: player.id, email_key: emailOf(player), proved_at: new Date() };
   await app.db.insertInto('proved_addresses').values(proof).execute();
   await app.call(changeNotifications, { userId: player.id, weekly: true, timeZone: zone }, player);
 }
 
-const nextTick = () => new Date(nextMonday(ZONE, new Date(now)).getTime() + 5 * 60_000);
+const nextRun = () => new Date(nextMonday(ZONE, new Date(now)).getTime() + 5 * 60_000);
 
 /** Sets the time of rounds, which comes from the database and not from the test clock. */
-const playedAt = (leagueId: string, at: Date) =>
+const setRoundTimes = (leagueId: string, at: Date) =>
   app.db.updateTable('rounds').set({ created_at: at }).where('league_id', '=', leagueId).execute();
 
 describe('the next Monday', () => {
@@ -76,13 +76,13 @@ describe('the Monday mail', () => {
     const leagueId = await makeLeague(app, anna, { name: 'Söndagsligan & <co>' });
     const { Björn, Cecilia } = await makeMembers(app, leagueId, anna, 'Björn', 'Cecilia');
     await app.db.updateTable('users').set({ language: 'sv' }).where('id', '=', Björn.id).execute();
-    travelTo(nextTick());
+    travelTo(nextRun());
     const monday = new Date(now);
-    await takesMondays(Björn);
+    await enableMondayMail(Björn);
     await makeRound(app, leagueId, anna, 0);
     await makeRound(app, leagueId, Björn, 4);
     await makeRound(app, leagueId, Cecilia, 2);
-    await playedAt(leagueId, new Date(monday.getTime() - 2 * DAY));
+    await setRoundTimes(leagueId, new Date(monday.getTime() - 2 * DAY));
     await makeRound(app, leagueId, anna, 9);
     await makeRound(app, leagueId, Björn, -3);
     await sql`update rounds set created_at = ${new Date(monday.getTime() + DAY)}
@@ -90,9 +90,9 @@ describe('the Monday mail', () => {
     travelTo(new Date(monday.getTime() + 5 * DAY));
     const at = new Date(now);
     await app.call(postBillboard, { leagueId, userId: anna.id, text: 'Greenfee 300 kr' }, anna);
-    const asked = { leagueId, userId: anna.id, options: ['Ja'] };
-    await app.call(createPoll, { ...asked, question: 'Grilla efter?' }, anna);
-    await app.call(createPoll, { ...asked, question: 'Redan besvarad?' }, anna);
+    const poll = { leagueId, userId: anna.id, options: ['Ja'] };
+    await app.call(createPoll, { ...poll, question: 'Grilla efter?' }, anna);
+    await app.call(createPoll, { ...poll, question: 'Redan besvarad?' }, anna);
     await sql`update chat_entries set created_at = ${at} where league_id = ${leagueId}`.execute(app.db);
     await sql`update billboards set edited_at = ${at} where league_id = ${leagueId}`.execute(app.db);
     const { poll_id: pollId, id: optionId } = await app.db
@@ -117,8 +117,8 @@ describe('the Monday mail', () => {
     await app.call(saveGroups, { eventId: event.id, userId: anna.id, groups }, anna);
     await app.call(answerEvent, { eventId: event.id, userId: anna.id, answer: 'yes' }, anna);
     await jobsDone(app);
-    travelTo(nextTick());
-    await tick(2);
+    travelTo(nextRun());
+    await runMondayJob(2);
     const [mail, ...others] = mailsOf(Björn);
     expect(others).toEqual([]);
     expect(mail!.subject).toBe('Din vecka i Golf League');
@@ -149,33 +149,33 @@ describe('the Monday mail', () => {
     expect(row).toEqual({ weekly: false, weekly_due_at: null });
   });
 
-  it('no Monday mail comes after a quiet week or of a muted league', async () => {
+  it('no Monday mail is sent after a quiet week or for a muted league', async () => {
     const anna = await makeUser(app, 'Anna');
     const [quiet, muted] = [await makeLeague(app, anna), await makeLeague(app, anna)];
-    await takesMondays(anna);
+    await enableMondayMail(anna);
     await app.call(changeNotifications, { userId: anna.id, muted: [muted] }, anna);
     await makeRound(app, muted, anna, 1);
     await makeRound(app, quiet, anna, 1);
-    await playedAt(quiet, new Date(now - 10 * DAY));
-    await playedAt(muted, new Date(now + HOUR));
-    travelTo(nextTick());
-    await tick();
+    await setRoundTimes(quiet, new Date(now - 10 * DAY));
+    await setRoundTimes(muted, new Date(now + HOUR));
+    travelTo(nextRun());
+    await runMondayJob();
     expect(mailsOf(anna)).toEqual([]);
   });
 
-  it('two instances send the Monday mail once, also hours late after downtime', async () => {
+  it('two instances send the Monday mail once, even hours late after downtime', async () => {
     const second = await openTestApp({ sharesDatabaseWith: app, env });
     second.travel(now - Date.now());
     const anna = await makeUser(app, 'Anna');
     const leagueId = await makeLeague(app, anna);
-    await takesMondays(anna);
+    await enableMondayMail(anna);
     await makeRound(app, leagueId, anna, 1);
-    await playedAt(leagueId, new Date(now + HOUR));
+    await setRoundTimes(leagueId, new Date(now + HOUR));
     // No instance was running at seven.
-    travelTo(new Date(nextTick().getTime() + 3 * HOUR), [second]);
-    await tick(8);
+    travelTo(new Date(nextRun().getTime() + 3 * HOUR), [second]);
+    await runMondayJob(8);
     expect(mailsOf(anna)).toHaveLength(1);
-    await tick(2);
+    await runMondayJob(2);
     expect(mailsOf(anna)).toHaveLength(1);
     await second.close();
   });
@@ -183,20 +183,20 @@ describe('the Monday mail', () => {
   it('a Monday mail more than a day late is skipped, and an unproved address gets none', async () => {
     const [anna, erik] = [await makeUser(app, 'Anna'), await makeUser(app, 'Erik')];
     const leagueId = await makeLeague(app, anna);
-    await takesMondays(anna);
+    await enableMondayMail(anna);
     await app.call(changeNotifications, { userId: erik.id, weekly: true, timeZone: ZONE }, erik);
     await jobsDone(app);
-    const asked = mailsOf(erik).length;
+    const poll = mailsOf(erik).length;
     await makeRound(app, leagueId, anna, 1);
     const monday = nextMonday(ZONE, new Date(now));
-    await playedAt(leagueId, new Date(now + HOUR));
+    await setRoundTimes(leagueId, new Date(now + HOUR));
     travelTo(new Date(monday.getTime() + 25 * HOUR));
-    await tick();
-    expect([mailsOf(anna).length, mailsOf(erik).length - asked]).toEqual([0, 0]);
-    await playedAt(leagueId, new Date(now));
-    travelTo(nextTick());
-    await tick();
-    expect([mailsOf(anna).length, mailsOf(erik).length - asked]).toEqual([1, 0]);
+    await runMondayJob();
+    expect([mailsOf(anna).length, mailsOf(erik).length - poll]).toEqual([0, 0]);
+    await setRoundTimes(leagueId, new Date(now));
+    travelTo(nextRun());
+    await runMondayJob();
+    expect([mailsOf(anna).length, mailsOf(erik).length - poll]).toEqual([1, 0]);
   });
 });
 
@@ -246,18 +246,18 @@ describe('the Monday mails of many people', () => {
     app.travel(monday.getTime() + 60_000 - Date.now());
     const delay = monitorEventLoopDelay({ resolution: 5 });
     delay.enable();
-    const began = performance.now();
+    const startedAt = performance.now();
     await sql`select graphile_worker.add_job('mondays', '{}'::json)`.execute(app.db);
     while (mails.received.length - before < people) {
-      if (performance.now() - began > 180_000) throw new Error(`${mails.received.length - before} mails`);
+      if (performance.now() - startedAt > 180_000) throw new Error(`${mails.received.length - before} mails`);
       await new Promise((resolve) => setTimeout(resolve, 25));
     }
-    const took = performance.now() - began;
+    const duration = performance.now() - startedAt;
     delay.disable();
     await jobsDone(app);
     // oxlint-disable-next-line no-console -- the figure is a result of this test
     console.log(
-      `${people} Monday mails of ${leagues} leagues in ${Math.round(took)} ms; the event loop waited ${Math.round(delay.max / 1e6)} ms at most, ` +
+      `${people} Monday mails of ${leagues} leagues in ${Math.round(duration)} ms; the event loop waited ${Math.round(delay.max / 1e6)} ms at most, ` +
         `${Math.round(delay.percentile(99) / 1e6)} ms in 99 of 100`,
     );
     expect(mails.received.length - before).toBe(people);

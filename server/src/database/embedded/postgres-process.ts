@@ -18,7 +18,7 @@ export interface ClusterLocation {
 /**
  * The standard folders of Linux and macOS. PostgreSQL gets no other part of our environment, which contains secrets.
  */
-const PROGRAMS = '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin';
+const PROGRAM_FOLDERS = '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin';
 
 /**
  * The path of `dir` for PostgreSQL. Another user may have no right to enter a parent folder, such as /root, so its
@@ -28,21 +28,21 @@ export const pathFor = (systemUser: SystemUser, dir: string) =>
   systemUser.kind === 'other' ? '/proc/self/fd/3' : dir;
 
 export function runPostgres(
-  place: ClusterLocation,
+  location: ClusterLocation,
   name: 'initdb' | 'postgres',
   dir: string,
   args: string[],
 ): ChildProcess {
-  const { binaries, systemUser, runDir, logFile } = place;
+  const { binaries, systemUser, runDir, logFile } = location;
   const program = join(binaries.root, 'bin', name);
-  const [command, ...before] = [...(systemUser.kind === 'mapped' ? mapUser() : []), program];
+  const [command, ...prefix] = [...(systemUser.kind === 'mapped' ? mapUser() : []), program];
   const size = statSync(logFile, { throwIfNoEntry: false })?.size ?? 0;
   const log = openSync(logFile, size > 1_000_000 ? 'w' : 'a', 0o600);
   const folder = openSync(dir, 'r');
   try {
-    const child = spawn(command, [...before, ...args], {
+    const child = spawn(command, [...prefix, ...args], {
       cwd: '/',
-      env: { ...libraryPath(binaries, runDir), PATH: PROGRAMS, LC_ALL: 'C' },
+      env: { ...libraryPath(binaries, runDir), PATH: PROGRAM_FOLDERS, LC_ALL: 'C' },
       stdio: ['ignore', log, log, folder],
       // Not in the terminal's process group, so that Ctrl-C only reaches the app, which stops the database last.
       detached: true,
@@ -59,7 +59,7 @@ export function runPostgres(
   }
 }
 
-export async function finished(child: ChildProcess): Promise<number | null> {
+export async function waitForExit(child: ChildProcess): Promise<number | null> {
   if (child.exitCode !== null || child.signalCode !== null) return child.exitCode;
   return new Promise((resolve, reject) => {
     child.once('exit', resolve);
@@ -77,7 +77,7 @@ export function lastErrors(logFile: string): string {
 /** Fast shutdown: open transactions are rolled back, everything committed is on disk. */
 export async function shutDown(pid: number): Promise<void> {
   // SIGQUIT loses no committed transaction either: the next start replays the log.
-  for (const [signal, patience] of [
+  for (const [signal, timeoutMs] of [
     ['SIGINT', 3000],
     ['SIGQUIT', 700],
     ['SIGKILL', 300],
@@ -87,7 +87,7 @@ export async function shutDown(pid: number): Promise<void> {
     } catch {
       return;
     }
-    const deadline = Date.now() + patience;
+    const deadline = Date.now() + timeoutMs;
     while (Date.now() < deadline) {
       if (!isAlive(pid)) return;
       await sleep(15);

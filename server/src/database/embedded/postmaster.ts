@@ -10,7 +10,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 
-/** The content of `postmaster.pid`, which a running PostgreSQL writes and a killed one leaves behind. */
+/** The content of `postmaster.pid`, which PostgreSQL writes, and leaves behind if it is killed. */
 interface Postmaster {
   readonly pid: number;
   readonly runDir: string;

@@ -11,7 +11,7 @@ import {
 } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { StartError } from '../../config.ts';
-import { finished, lastErrors, runPostgres, pathFor, type ClusterLocation } from './postgres-process.ts';
+import { waitForExit, lastErrors, runPostgres, pathFor, type ClusterLocation } from './postgres-process.ts';
 
 const UNFINISHED = '.new-';
 
@@ -19,29 +19,29 @@ export const SUPERUSER = 'golf_league';
 
 /** Creates the files of a new database, or checks that those in `clusterDir` match this version of PostgreSQL. */
 export async function prepareCluster(
-  place: ClusterLocation,
+  location: ClusterLocation,
   clusterDir: string,
   durable: boolean,
 ): Promise<void> {
   const marker = join(clusterDir, 'PG_VERSION');
-  if (!existsSync(clusterDir)) return createCluster(place, clusterDir, durable);
+  if (!existsSync(clusterDir)) return createCluster(location, clusterDir, durable);
   if (!existsSync(marker)) {
     throw new StartError(
       `The folder ${clusterDir} contains no database: remove it, or set another DATA_DIR.`,
     );
   }
-  // PostgreSQL refuses a folder that other users can enter, which a folder restored from a copy often is.
-  if ((statSync(clusterDir).mode & 0o077) !== 0) closeToOthers(clusterDir);
+  // PostgreSQL rejects a folder that other users can enter, as with many folders restored from a copy.
+  if ((statSync(clusterDir).mode & 0o077) !== 0) makePrivate(clusterDir);
   const major = readFileSync(marker, 'utf8').trim();
-  if (major !== place.binaries.major) {
+  if (major !== location.binaries.major) {
     throw new StartError(
-      `The database in ${clusterDir} was created by PostgreSQL ${major}, but this is ${place.binaries.major}: ` +
+      `The database in ${clusterDir} was created by PostgreSQL ${major}, but this is ${location.binaries.major}: ` +
         'start the version of this app that created it, or set another DATA_DIR.',
     );
   }
 }
 
-function closeToOthers(clusterDir: string): void {
+function makePrivate(clusterDir: string): void {
   try {
     chmodSync(clusterDir, 0o700);
   } catch {
@@ -49,35 +49,37 @@ function closeToOthers(clusterDir: string): void {
   }
 }
 
-async function createCluster(place: ClusterLocation, clusterDir: string, durable: boolean): Promise<void> {
+async function createCluster(location: ClusterLocation, clusterDir: string, durable: boolean): Promise<void> {
   removeUnfinished(clusterDir);
   // The folder gets its name only when complete, so that an interrupted start can be repeated. Its temporary name is
   // new each time, because the initdb of a killed app may still write to the old one.
   const unfinished = mkdtempSync(`${clusterDir}${UNFINISHED}`);
-  if (place.systemUser.kind === 'other') chownSync(unfinished, place.systemUser.uid, place.systemUser.gid);
+  if (location.systemUser.kind === 'other')
+    chownSync(unfinished, location.systemUser.uid, location.systemUser.gid);
 
-  const child = runPostgres(place, 'initdb', unfinished, [
-    `--pgdata=${pathFor(place.systemUser, unfinished)}`,
+  const child = runPostgres(location, 'initdb', unfinished, [
+    `--pgdata=${pathFor(location.systemUser, unfinished)}`,
     `--username=${SUPERUSER}`,
     // Trust is safe, because the socket is in a folder that only this user can enter.
     '--auth=trust',
     '--encoding=UTF8',
-    // PostgreSQL's own rules for upper and lower case are the same on every machine; those of operating systems differ.
+    // PostgreSQL's own rules for upper and lower case are the same everywhere; operating systems differ in
+    // theirs.
     '--locale-provider=builtin',
     '--builtin-locale=C.UTF-8',
     '--locale=C',
     '--no-instructions',
     ...(durable ? [] : ['--no-sync']),
   ]);
-  if ((await finished(child)) !== 0) {
-    throw new StartError(`The database could not be created: ${lastErrors(place.logFile)}`);
+  if ((await waitForExit(child)) !== 0) {
+    throw new StartError(`The database could not be created: ${lastErrors(location.logFile)}`);
   }
   renameSync(unfinished, clusterDir);
 }
 
 function removeUnfinished(clusterDir: string): void {
-  const begin = basename(clusterDir) + UNFINISHED;
-  for (const name of readdirSync(dirname(clusterDir)).filter((entry) => entry.startsWith(begin))) {
+  const prefix = basename(clusterDir) + UNFINISHED;
+  for (const name of readdirSync(dirname(clusterDir)).filter((entry) => entry.startsWith(prefix))) {
     try {
       rmSync(join(dirname(clusterDir), name), { recursive: true, force: true });
     } catch {

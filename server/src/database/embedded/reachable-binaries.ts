@@ -8,8 +8,8 @@ import type { SystemUser } from './system-user.ts';
 const COPIES = '/var/cache/golf-league';
 
 /**
- * The programs in a place where `systemUser` can read them: in place, or a copy, because another user cannot enter
- * /root.
+ * Returns the programs where `systemUser` can read them: in their folder, or as a copy, because another user
+ * cannot enter /root.
  */
 export function reachableBinaries(binaries: Binaries, systemUser: SystemUser, copies = COPIES): Binaries {
   if (systemUser.kind !== 'other') return binaries;

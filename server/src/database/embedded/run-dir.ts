@@ -21,8 +21,8 @@ const SOCKET = '.s.PGSQL.5432';
 
 /**
  * A private folder with a short path for one server. It contains the socket, whose path may only have about 100 bytes
- * and which some mounted file systems refuse, and the links to the libraries, because npm may have blocked the install
- * script that creates them and node_modules may be read-only.
+ * and which some mounted file systems reject, and the links to the libraries, because npm may have blocked the
+ * install script that creates them and node_modules may be read-only.
  */
 export function makeRunDir(binaries: Binaries, systemUser: SystemUser): string {
   // Root's temporary folder may be private, and another user could not enter it.
@@ -66,7 +66,7 @@ function fillRunDir(runDir: string, binaries: Binaries, systemUser: SystemUser):
  * kept.
  */
 export function removeRunDir(runDir: string): void {
-  if (listensIn(runDir)) return;
+  if (isListening(runDir)) return;
   if (!basename(runDir).startsWith(PREFIX) || !['/tmp', tmpdir()].includes(dirname(runDir))) return;
   const owner = statSync(runDir, { throwIfNoEntry: false })?.uid;
   if (owner === undefined || (owner !== process.getuid?.() && process.getuid?.() !== 0)) return;
@@ -74,7 +74,7 @@ export function removeRunDir(runDir: string): void {
 }
 
 /** Whether a live PostgreSQL listens in the folder, by the process id in the lock file next to the socket. */
-function listensIn(runDir: string): boolean {
+function isListening(runDir: string): boolean {
   try {
     const [pid] = readFileSync(join(runDir, `${SOCKET}.lock`), 'utf8').split('\n');
     return isAlive(Number(pid));

@@ -58,15 +58,15 @@ async function start(options: EmbeddedOptions, unlock: () => void): Promise<Embe
     [join(binaries.root, 'bin', 'postgres'), ...argumentsFor(runDir).map((part) => `"${part}"`)].join(' ');
   const survivor = await findSurvivor(clusterDir, command);
   const runDir = survivor?.runDir ?? makeRunDir(binaries, systemUser);
-  const place: ClusterLocation = { binaries, systemUser, runDir, logFile };
+  const location: ClusterLocation = { binaries, systemUser, runDir, logFile };
 
   async function launch(): Promise<number> {
-    const child = runPostgres(place, 'postgres', clusterDir, argumentsFor(runDir));
+    const child = runPostgres(location, 'postgres', clusterDir, argumentsFor(runDir));
     child.on('error', () => {});
     child.unref();
     if (child.pid === undefined) throw new StartError('The built-in database program cannot be run.');
     try {
-      await untilReady(clusterDir, child.pid, place, log);
+      await waitUntilReady(clusterDir, child.pid, location, log);
     } catch (error) {
       await shutDown(child.pid);
       throw error;
@@ -89,13 +89,13 @@ async function start(options: EmbeddedOptions, unlock: () => void): Promise<Embe
   const onExit = () => removeRunDir(runDir);
   process.once('exit', onExit);
   try {
-    await prepareCluster(place, clusterDir, durable);
+    await prepareCluster(location, clusterDir, durable);
     const pid = await launch();
     await ensureDatabase(runDir);
     return supervise(clusterDir, { pid, runDir }, { adopted: false, unlock, restart });
   } catch (error) {
-    const left = postmaster.readPostmaster(clusterDir);
-    if (left && postmaster.servesCluster(left.pid, clusterDir)) await shutDown(left.pid);
+    const leftover = postmaster.readPostmaster(clusterDir);
+    if (leftover && postmaster.servesCluster(leftover.pid, clusterDir)) await shutDown(leftover.pid);
     removeRunDir(runDir);
     throw error;
   } finally {
@@ -109,13 +109,13 @@ async function findSurvivor(clusterDir: string, command: (runDir: string) => str
   if (!found) return undefined;
   if (postmaster.servesCluster(found.pid, clusterDir)) {
     const isSame = found.ready && postmaster.readOptions(clusterDir) === command(found.runDir);
-    if (isSame && (await answers(clusterDir, found.runDir))) return found;
+    if (isSame && (await isAnswering(clusterDir, found.runDir))) return found;
   }
   await endCluster(clusterDir);
   return undefined;
 }
 
-async function answers(clusterDir: string, runDir: string): Promise<boolean> {
+async function isAnswering(clusterDir: string, runDir: string): Promise<boolean> {
   try {
     const rows = await query(
       runDir,
@@ -128,26 +128,26 @@ async function answers(clusterDir: string, runDir: string): Promise<boolean> {
   }
 }
 
-async function untilReady(
+async function waitUntilReady(
   clusterDir: string,
   pid: number,
-  place: ClusterLocation,
+  location: ClusterLocation,
   log: EmbeddedOptions['log'],
 ) {
-  const began = Date.now();
+  const startedAt = Date.now();
   let isLogged = false;
   for (;;) {
     if (!postmaster.isAlive(pid)) {
-      throw new StartError(`The database could not be started: ${lastErrors(place.logFile)}`);
+      throw new StartError(`The database could not be started: ${lastErrors(location.logFile)}`);
     }
     const state = postmaster.readPostmaster(clusterDir);
     if (state?.pid === pid && state.ready) return;
-    if (!isLogged && Date.now() - began > 3000) {
+    if (!isLogged && Date.now() - startedAt > 3000) {
       isLogged = true;
       log.info('The database is recovering from a hard stop; this can take a minute.');
     }
-    if (Date.now() - began > 300_000) {
-      throw new StartError(`The database is not ready after five minutes: ${lastErrors(place.logFile)}`);
+    if (Date.now() - startedAt > 300_000) {
+      throw new StartError(`The database is not ready after five minutes: ${lastErrors(location.logFile)}`);
     }
     await sleep(10);
   }
@@ -169,7 +169,7 @@ async function query(runDir: string, database: string, text: string): Promise<Re
   }
 }
 
-const LOOK_EVERY_MS = 1_000;
+const CHECK_INTERVAL_MS = 1_000;
 
 function supervise(
   clusterDir: string,
@@ -186,9 +186,9 @@ function supervise(
   let restarting: Promise<void> | undefined;
   const watch = setInterval(() => {
     if (restarting) return;
-    if (!postmaster.isAlive(pid)) lose();
-    else if (!hasSocket(runDir)) restarting = revive();
-  }, LOOK_EVERY_MS).unref();
+    if (!postmaster.isAlive(pid)) reportLost();
+    else if (!hasSocket(runDir)) restarting = restartServer();
+  }, CHECK_INTERVAL_MS).unref();
   const onExit = () => {
     if (adopted && postmaster.servesCluster(pid, clusterDir)) process.kill(pid, 'SIGINT');
     removeRunDir(runDir);
@@ -205,17 +205,17 @@ function supervise(
     stop: () => (stopping ??= stop()),
   };
 
-  function lose() {
+  function reportLost() {
     clearInterval(watch);
     lost.resolve();
   }
 
-  async function revive() {
+  async function restartServer() {
     try {
       pid = await restart(pid);
       restarting = undefined;
     } catch {
-      lose();
+      reportLost();
     }
   }
 

@@ -4,13 +4,13 @@ import { dirname } from 'node:path';
 import { StartError } from '../../config.ts';
 
 /**
- * The user of the operating system that PostgreSQL runs as, because it refuses to run as root. - self: the user that
- * runs the app - mapped: root, mapped to another user id in a user namespace - other: another user of this machine, if
- * user namespaces are denied or the data already belongs to such a user
+ * The user of the operating system that PostgreSQL runs as, because it refuses to run as root: `self` is the
+ * user that runs the app, `mapped` is root mapped to another user id in a user namespace, and `other` is
+ * another user of this machine, if user namespaces are denied or the data already belongs to such a user.
  */
 export type SystemUser = { kind: 'self' } | { kind: 'mapped' } | { kind: 'other'; uid: number; gid: number };
 
-/** The user that every system lists: PostgreSQL refuses a number without a name. */
+/** Returns the user `nobody`, which every system has: PostgreSQL rejects a user id without a name. */
 function nobody(): { uid: number; gid: number } {
   const line = /^nobody:[^:]*:(\d+):(\d+):/m.exec(readFileSync('/etc/passwd', 'utf8'));
   return { uid: Number(line?.[1] ?? 65_534), gid: Number(line?.[2] ?? 65_534) };
@@ -23,10 +23,10 @@ export function mapUser(): string[] {
 }
 
 export function chooseSystemUser(clusterDir: string, mayMap = true): SystemUser {
-  const own = process.getuid?.() ?? 0;
+  const currentUid = process.getuid?.() ?? 0;
   const cluster = statSync(clusterDir, { throwIfNoEntry: false });
-  if (own !== 0) {
-    if (cluster && cluster.uid !== own) {
+  if (currentUid !== 0) {
+    if (cluster && cluster.uid !== currentUid) {
       throw new StartError(
         `The database in ${clusterDir} belongs to another user (number ${cluster.uid}): ` +
           'start as that user, or set DATA_DIR to another folder.',

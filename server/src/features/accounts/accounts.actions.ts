@@ -4,7 +4,7 @@ import { isMailbox } from '@golf-league/core/wire/mailbox.ts';
 import type { Reader, UnitOfWork } from '../../database/unit-of-work.ts';
 import { boardsOfUserChanged } from '../../database/board-changed.ts';
 import { NEUTRAL_NAME } from '../../database/name-in-league.ts';
-import { enqueue, forgetJobsOf } from '../../database/jobs.ts';
+import { enqueue, deleteJobsOf } from '../../database/jobs.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { newId } from '../../http/secrets.ts';
 import type { Session } from '../../http/session.ts';
@@ -21,20 +21,25 @@ import { endSessions } from './sessions.actions.ts';
  * program would read from it.
  */
 export function emailKey(email: string): string {
-  const typed = typedKey(email);
-  if (!isMailbox(typed)) return typed;
-  const [local, domain] = typed.split('@') as [string, string];
+  const spelling = typedKey(email);
+  if (!isMailbox(spelling)) return spelling;
+  const [local, domain] = spelling.split('@') as [string, string];
   return `${local}@${domainToASCII(domain) || domain}`;
 }
 
 const typedKey = (email: string) => email.normalize('NFC').toLowerCase();
 
-/** The key of the account with that address, if there is one. Each spelling of a domain may have an older account. */
+/** The key of the account with that address, if there is one. An older account may use another spelling of the
+ * domain. */
 export async function accountKey(db: Reader, email: string): Promise<string> {
-  const [key, typed] = [emailKey(email), typedKey(email)];
-  if (key === typed) return key;
-  const own = await db.selectFrom('users').where('email_key', '=', typed).select('id').executeTakeFirst();
-  return own ? typed : key;
+  const [key, spelling] = [emailKey(email), typedKey(email)];
+  if (key === spelling) return key;
+  const olderAccount = await db
+    .selectFrom('users')
+    .where('email_key', '=', spelling)
+    .select('id')
+    .executeTakeFirst();
+  return olderAccount ? spelling : key;
 }
 
 /** Counts a mail to the address that a client has requested, and rejects the call if there were too many. */
@@ -78,7 +83,7 @@ export async function createAccount(work: UnitOfWork, account: NewAccount): Prom
 export async function rename(work: UnitOfWork, { userId }: Session, name: string): Promise<void> {
   await work.db.updateTable('users').set({ user_name: name }).where('id', '=', userId).execute();
   await publishProfileChange(work, userId);
-  // DANGER: after the leagues are locked, against deadlocks.
+  // DANGER: must run after the leagues are locked, to avoid deadlocks.
   await work.db.updateTable('members').set({ name: null }).where('user_id', '=', userId).execute();
 }
 
@@ -95,7 +100,7 @@ export async function resetReportedName(work: UnitOfWork, userId: string, name: 
   const neutral = NEUTRAL_NAME[user.language];
   if (user.user_name === name)
     await work.db.updateTable('users').set({ user_name: neutral }).where('id', '=', userId).execute();
-  // The name of the player without an account whose place the person has taken.
+  // The league may still show the name of the seat that the person has taken.
   await work.db
     .updateTable('members')
     .set({ name: neutral })
@@ -144,7 +149,7 @@ export async function lockAccount(work: UnitOfWork, { userId }: Session): Promis
  */
 export async function deleteAccountData(work: UnitOfWork, { userId }: Session): Promise<void> {
   await endSessions(work, userId);
-  const asked = await work.db
+  const pending = await work.db
     .deleteFrom('address_changes')
     .where('user_id', '=', userId)
     .returning('email_key')
@@ -155,12 +160,12 @@ export async function deleteAccountData(work: UnitOfWork, { userId }: Session): 
     .returning(['email_key', 'picture'])
     .executeTakeFirstOrThrow();
   await removePictures(work, [user.picture]);
-  await forgetJobsOf(work, userId);
+  await deleteJobsOf(work, userId);
   if (user.email_key !== null) {
     await work.db.deleteFrom('contact_messages').where('email_key', '=', user.email_key).execute();
     await forgetRequests(work, user.email_key);
   }
-  for (const one of [user, asked]) {
-    if (one?.email_key) await enqueue(work, forgetMails, { person: personOf(one.email_key) });
+  for (const deleted of [user, pending]) {
+    if (deleted?.email_key) await enqueue(work, forgetMails, { person: personOf(deleted.email_key) });
   }
 }

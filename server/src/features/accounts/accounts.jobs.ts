@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { forgetFailedJobs, type JobHandler, jobHandler, jobKind } from '../../database/jobs.ts';
+import { deleteFailedJobs, type JobHandler, jobHandler, jobKind } from '../../database/jobs.ts';
 import { transact } from '../../database/unit-of-work.ts';
 import type { Deps } from '../../http/route.ts';
 import { isValid, validSince } from '../../http/session.ts';
@@ -36,7 +36,7 @@ async function sweepTables({ db, publish, clock }: Deps): Promise<void> {
       .deleteFrom('attempts')
       .where('ends_at', '<=', sql<Date>`now()`)
       .execute();
-    await forgetFailedJobs(work, before(FAILED_JOB_LIFETIME));
+    await deleteFailedJobs(work, before(FAILED_JOB_LIFETIME));
   });
 }
 

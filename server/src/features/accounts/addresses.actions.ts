@@ -19,20 +19,20 @@ export const confirmMail = jobKind<{ userId: string }>('confirmMail', 8, 'mail')
 /** Ends the sessions of an account whose address was replaced: only the running server can close their sockets. */
 export const addressChanged = jobKind<{ userId: string }>('addressChanged');
 
-/** The link to the new address, and the warning to the old one. */
+/** The mail with the link to the new address, and the warning to the old address. */
 export const changeMail = jobKind<{ userId: string }>('changeMail', 8, 'mail');
 export const changeRequestMail = jobKind<{ userId: string; at: string }>('changeAskedMail', 12, 'mail');
 
 export const LINK_HOURS = 24;
 
-/** Low, because the address may belong to a stranger who has not requested anything. */
-const quota: Quota = { kind: 'confirm', perClient: { hour: 3, day: 5 }, inAll: { hour: 3, day: 6 } };
+/** Low limits, because the address may belong to a stranger who has not requested anything. */
+const quota: Quota = { kind: 'confirm', perClient: { hour: 3, day: 5 }, allClients: { hour: 3, day: 6 } };
 
 const changeQuota: Quota = { ...quota, kind: 'change' };
 const warningQuota: Quota = {
   kind: 'warning',
   perClient: { hour: 5, day: 10 },
-  inAll: { hour: 10, day: 20 },
+  allClients: { hour: 10, day: 20 },
 };
 
 /** Counts a mail to an address that is not proved yet, per network and per address. */
@@ -85,19 +85,22 @@ export async function countWarning(work: UnitOfWork, { userId, count }: Confirma
 }
 
 /** Like `sendConfirmation`, unless a valid link has already been mailed, or the account has no address. */
-export async function sendConfirmationOnce(work: UnitOfWork, asking: ConfirmationRequest): Promise<void> {
-  const address = await addressOf(work.db, asking.userId);
+export async function sendConfirmationOnce(
+  work: UnitOfWork,
+  confirmation: ConfirmationRequest,
+): Promise<void> {
+  const address = await addressOf(work.db, confirmation.userId);
   if (!address?.email_key) return;
-  const waiting = await work.db
+  const validLink = await work.db
     .selectFrom('address_links')
     .innerJoin('users', 'users.id', 'address_links.user_id')
-    .where('users.id', '=', asking.userId)
+    .where('users.id', '=', confirmation.userId)
     .whereRef('users.email_key', '=', 'address_links.email_key')
     .where('expires_at', '>', work.now)
     .select('users.id')
     .limit(1)
     .executeTakeFirst();
-  if (!waiting) await sendConfirmation(work, asking);
+  if (!validLink) await sendConfirmation(work, confirmation);
 }
 
 /** Resolves to the secret of a new link; undefined if there is nothing to prove. */
@@ -130,7 +133,7 @@ export async function requestAddressChange(
   { email, passwordHash }: NewAddress,
 ): Promise<void> {
   const email_key = emailKey(email);
-  // Before the owner of the address is looked up, so that no one learns who has it by trying often.
+  // Counted before the owner of the address is looked up, so that nobody can find owners by many tries.
   await count(work, changeQuota, email_key);
   await countWarning(work, { userId, count });
   const holder = await work.db
@@ -139,7 +142,7 @@ export async function requestAddressChange(
     .select('id')
     .executeTakeFirst();
   if (holder && holder.id !== userId) throw new ApiError('user_exists');
-  const asked = {
+  const change = {
     email,
     email_key,
     secret_hash: null,
@@ -148,8 +151,8 @@ export async function requestAddressChange(
   };
   await work.db
     .insertInto('address_changes')
-    .values({ user_id: userId, ...asked })
-    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(asked))
+    .values({ user_id: userId, ...change })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(change))
     .execute();
   await enqueue(work, changeMail, { userId });
   await enqueue(work, changeRequestMail, { userId, at: work.now.toISOString() });
@@ -160,17 +163,17 @@ const hoursAfter = (moment: Date, hours: number) => new Date(moment.getTime() + 
 /** Resolves to the new address with the secret of a new link; the previous link stops working. */
 export async function createChangeLink(work: UnitOfWork, userId: string) {
   const secret = newToken();
-  const asked = await work.db
+  const change = await work.db
     .updateTable('address_changes')
     .set({ secret_hash: hashOfToken(secret) })
     .where('user_id', '=', userId)
     .where('expires_at', '>', work.now)
     .returning(['email', 'email_key'])
     .executeTakeFirst();
-  return asked && { ...asked, secret };
+  return change && { ...change, secret };
 }
 
-/** The account and the address that was proved: its current one, a new one, or the first one of a guest. */
+/** The account and its proved address: the current address, a new address, or a guest's first address. */
 interface ConfirmedAddress {
   readonly userId: string;
   readonly of: 'own' | 'change' | 'guest';
@@ -178,27 +181,27 @@ interface ConfirmedAddress {
 
 /** Undefined if the secret belongs to no such link. */
 async function confirmChange(work: UnitOfWork, secret: string): Promise<ConfirmedAddress | undefined> {
-  const asked = await work.db
+  const change = await work.db
     .deleteFrom('address_changes')
     .where('secret_hash', '=', hashOfToken(secret))
     .where('expires_at', '>', work.now)
     .returning(['user_id', 'email', 'email_key', 'password_hash'])
     .executeTakeFirst();
-  if (!asked) return undefined;
-  const { wasGuest } = await changeAddress(work, asked.user_id, asked.email);
-  if (asked.password_hash !== null) await storePassword(work, asked.user_id, asked.password_hash);
-  await prove(work, asked);
-  return { userId: asked.user_id, of: wasGuest ? 'guest' : 'change' };
+  if (!change) return undefined;
+  const { wasGuest } = await changeAddress(work, change.user_id, change.email);
+  if (change.password_hash !== null) await storePassword(work, change.user_id, change.password_hash);
+  await storeProof(work, change);
+  return { userId: change.user_id, of: wasGuest ? 'guest' : 'change' };
 }
 
 /** Throws if the link does not work, whatever the reason. */
 export async function confirmAddressBySecret(work: UnitOfWork, secret: string): Promise<ConfirmedAddress> {
   const changed = await confirmChange(work, secret);
-  return changed ?? { userId: await confirmOwn(work, secret), of: 'own' };
+  return changed ?? { userId: await confirmCurrentAddress(work, secret), of: 'own' };
 }
 
 /** Deletes all links of the account, including the one that was used. */
-async function confirmOwn(work: UnitOfWork, secret: string): Promise<string> {
+async function confirmCurrentAddress(work: UnitOfWork, secret: string): Promise<string> {
   const link = await work.db
     .deleteFrom('address_links')
     .using('users')
@@ -210,11 +213,11 @@ async function confirmOwn(work: UnitOfWork, secret: string): Promise<string> {
     .executeTakeFirst();
   if (!link) throw new ApiError('not_found');
   await work.db.deleteFrom('address_links').where('user_id', '=', link.user_id).execute();
-  await prove(work, link);
+  await storeProof(work, link);
   return link.user_id;
 }
 
-async function prove(
+async function storeProof(
   work: UnitOfWork,
   { user_id, email_key }: { user_id: string; email_key: string },
 ): Promise<void> {
@@ -236,7 +239,7 @@ async function changeAddress(
   email: string,
 ): Promise<{ wasGuest: boolean }> {
   const { db } = work;
-  const before = await db
+  const previous = await db
     .selectFrom('users')
     .where('id', '=', userId)
     .select(['email_key', 'is_unsecured'])
@@ -255,12 +258,12 @@ async function changeAddress(
   await db.deleteFrom('address_links').where('user_id', '=', userId).execute();
   await db.deleteFrom('address_changes').where('user_id', '=', userId).execute();
   await db.deleteFrom('one_time_passwords').where('user_id', '=', userId).execute();
-  if (before.is_unsecured) await handleGuestSecured(work, userId);
-  if (before.email_key !== null) {
-    await forgetRequests(work, before.email_key);
-    await enqueue(work, forgetMails, { person: personOf(before.email_key) });
+  if (previous.is_unsecured) await handleGuestSecured(work, userId);
+  if (previous.email_key !== null) {
+    await forgetRequests(work, previous.email_key);
+    await enqueue(work, forgetMails, { person: personOf(previous.email_key) });
   }
-  return { wasGuest: before.is_unsecured };
+  return { wasGuest: previous.is_unsecured };
 }
 
 /** Like `changeAddress`, for a change that the account's owner has not confirmed, so that the sessions end too. */
@@ -271,6 +274,7 @@ export async function replaceAddress(work: UnitOfWork, userId: string, email: st
 
 /** Idempotent; does nothing for an account that was deleted. */
 export async function unsubscribe(work: UnitOfWork, userId: string, mails: MailSubscription): Promise<void> {
-  const off = mails === 'news' ? { mail: false } : { weekly: false, weekly_zone: null, weekly_due_at: null };
-  await work.db.updateTable('notification_settings').set(off).where('user_id', '=', userId).execute();
+  const changes =
+    mails === 'news' ? { mail: false } : { weekly: false, weekly_zone: null, weekly_due_at: null };
+  await work.db.updateTable('notification_settings').set(changes).where('user_id', '=', userId).execute();
 }

@@ -27,15 +27,18 @@ export function addressJobs(deps: Deps, mail: MailAdapter): JobHandler[] {
     }),
     jobHandler(changeMail, async ({ userId }) => {
       const person = await personOfAccount(db, userId);
-      const asked =
+      const request =
         person && (await transact(db, publish, clock(), (work) => createChangeLink(work, userId)));
-      if (!asked) return;
-      const { email, email_key, secret } = asked;
+      if (!request) return;
+      const { email, email_key, secret } = request;
       const { language } = person;
-      const what = person.email === null ? 'secure' : 'change';
-      const page = new URL(`/confirm-address/${secret}?${what}&lang=${language}`, config.publicUrl).href;
-      const of = { page, hours: LINK_HOURS };
-      const letter = texts[language][what === 'secure' ? 'secureAddress' : 'changeAddress'](config, of);
+      const purpose = person.email === null ? 'secure' : 'change';
+      const page = new URL(`/confirm-address/${secret}?${purpose}&lang=${language}`, config.publicUrl).href;
+      const linkDetails = { page, hours: LINK_HOURS };
+      const letter = texts[language][purpose === 'secure' ? 'secureAddress' : 'changeAddress'](
+        config,
+        linkDetails,
+      );
       await sendMailToOwner(
         deps,
         mail,
@@ -54,17 +57,17 @@ export function addressJobs(deps: Deps, mail: MailAdapter): JobHandler[] {
       const id = `${userId}.change.${Date.parse(at)}`;
       await sendMailToOwner(deps, mail, userId, owner, { kind: 'changeAsked', letter, id });
     }),
-    // Each attempt makes a new link; one from a failed attempt, whose mail may still arrive, stays valid.
+    // Each attempt makes a new link. The link of a failed attempt, whose mail may still arrive, stays valid.
     jobHandler(confirmMail, async ({ userId }) => {
       const owner = await findMailOwner(db, userId);
       const secret =
         owner && (await transact(db, publish, clock(), (work) => createConfirmationLink(work, userId)));
       if (!secret) return;
       const page = new URL(`/confirm-address/${secret}?lang=${owner.language}`, config.publicUrl).href;
-      const of = { appName: config.appName, page, hours: LINK_HOURS };
+      const linkDetails = { appName: config.appName, page, hours: LINK_HOURS };
       await sendMailToOwner(deps, mail, userId, owner, {
         kind: 'confirm',
-        letter: newsTexts[owner.language].confirm(of),
+        letter: newsTexts[owner.language].confirm(linkDetails),
       });
     }),
   ];

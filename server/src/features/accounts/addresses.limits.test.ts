@@ -63,8 +63,8 @@ it('all calls that mail an unproved address share a limit of 36 mails an hour pe
   for (const [name, call] of Object.entries(calls))
     expect([name, (await call()).status]).toEqual([name, 429]);
   // A proved address receives the requested mail, and always the warning.
-  const changed = { userId: owner.id, oldPassword: PASSWORD, newPassword: password };
-  expect((await app.send(changePassword, changed, owner)).status).toBe(200);
+  const changeInput = { userId: owner.id, oldPassword: PASSWORD, newPassword: password };
+  expect((await app.send(changePassword, changeInput, owner)).status).toBe(200);
   expect((await app.send(changeNotifications, { userId: owner.id, mail: true }, owner)).status).toBe(200);
 });
 

@@ -9,7 +9,7 @@ import { ApiError } from '../../http/api-error.ts';
 import type { PrepareCall } from '../../http/call.ts';
 import { type Deps, provenWrite, publicRoute, sessionWrite } from '../../http/route.ts';
 import { logOf, noteFacts } from '../../http/security-log.ts';
-import type { Unsubscribing } from '../../mail/unsubscribe.ts';
+import type { UnsubscribeLinks } from '../../mail/unsubscribe.ts';
 import {
   createMailCounter,
   requestAddressChange,
@@ -19,7 +19,7 @@ import {
 } from './addresses.actions.ts';
 import { requirePassword } from './passwords.access.ts';
 
-export function addressesRoutes(deps: Deps, unsubscribing: Unsubscribing): void {
+export function addressesRoutes(deps: Deps, unsubscribing: UnsubscribeLinks): void {
   const { db, publish, limits } = deps;
 
   sessionWrite(deps, askToConfirm, async ({ work, session, request }) => {
@@ -29,8 +29,9 @@ export function addressesRoutes(deps: Deps, unsubscribing: Unsubscribing): void 
 
   // Requires the password even after a recent log-in: access to the address is access to the account. Setting a new
   // password cancels the pending change.
-  const prove = (call: PrepareCall<typeof askForAddress>) => requirePassword(deps, call, call.input.password);
-  provenWrite(deps, askForAddress, prove, async ({ work, session, input, request, proven }) => {
+  const checkPassword = (call: PrepareCall<typeof askForAddress>) =>
+    requirePassword(deps, call, call.input.password);
+  provenWrite(deps, askForAddress, checkPassword, async ({ work, session, input, request, proven }) => {
     const user = await work.db
       .selectFrom('users')
       .where('id', '=', session.userId)
@@ -38,8 +39,8 @@ export function addressesRoutes(deps: Deps, unsubscribing: Unsubscribing): void 
       .forNoKeyUpdate()
       .executeTakeFirst();
     if (user?.password_hash !== proven) throw new ApiError('wrong_password');
-    const asking = { userId: session.userId, count: createMailCounter(deps, request) };
-    await requestAddressChange(work, asking, { email: input.email });
+    const confirmation = { userId: session.userId, count: createMailCounter(deps, request) };
+    await requestAddressChange(work, confirmation, { email: input.email });
     return { status: 200, message: 'Email sent successfully' };
   });
 
@@ -50,7 +51,7 @@ export function addressesRoutes(deps: Deps, unsubscribing: Unsubscribing): void 
     ).catch(async (error: unknown) => {
       // Only wrong links count, as with wrong invites.
       if (error instanceof ApiError) await limits.invites.take(request, 'address');
-      return takenMeanwhile(error);
+      return rejectTakenAddress(error);
     });
     noteFacts(request, { personId });
     if (of !== 'own') logOf(request, of === 'guest' ? 'guest_secured' : 'address_changed');
@@ -67,6 +68,6 @@ export function addressesRoutes(deps: Deps, unsubscribing: Unsubscribing): void 
 }
 
 /** Another account with this address was created after the link was sent, so the link no longer works. */
-function takenMeanwhile(error: unknown): never {
+function rejectTakenAddress(error: unknown): never {
   throw error instanceof ApiError && error.code === 'user_exists' ? new ApiError('not_found') : error;
 }

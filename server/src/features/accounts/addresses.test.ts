@@ -26,8 +26,8 @@ const HOUR = 60 * 60 * 1000;
 const emailOf = ({ id }: Player) => `${id}@example.com`;
 const mailsOf = (player: Player) => mails.received.filter((one) => one.recipients.includes(emailOf(player)));
 const stateOf = (player: Player) => app.call(notifications, { userId: player.id }, player);
-const wants = (player: Player, what: object, on = app) =>
-  on.call(changeNotifications, { userId: player.id, ...what }, player);
+const changeSettings = (player: Player, settings: object, targetApp = app) =>
+  targetApp.call(changeNotifications, { userId: player.id, ...settings }, player);
 
 /** The secret of the last link that was mailed to the person. */
 async function linkOf(player: Player): Promise<string> {
@@ -41,7 +41,7 @@ async function linkOf(player: Player): Promise<string> {
 
 async function proved(name?: string): Promise<Player> {
   const player = await makeUser(app, name);
-  await wants(player, { mail: true, weekly: true, timeZone: 'Europe/Stockholm' });
+  await changeSettings(player, { mail: true, weekly: true, timeZone: 'Europe/Stockholm' });
   await app.call(confirmAddress, { token: await linkOf(player) });
   return player;
 }
@@ -50,7 +50,7 @@ describe('news by mail', () => {
   it('news by mail are off until the person turns them on and the owner of the address confirms', async () => {
     const elin = await makeUser(app, '<b>Elin</b> https://example.com/win');
     expect(await stateOf(elin)).toMatchObject({ mail: false, mailState: 'off', weeklyState: 'off' });
-    expect(await wants(elin, { mail: true })).toMatchObject({
+    expect(await changeSettings(elin, { mail: true })).toMatchObject({
       mail: false,
       mailState: 'unproved',
       weekly: false,
@@ -66,8 +66,8 @@ describe('news by mail', () => {
     expect(mail!.headers.some(({ key }) => key === 'list-unsubscribe')).toBe(false);
     await app.call(confirmAddress, { token });
     expect(await stateOf(elin)).toMatchObject({ mail: true, mailState: 'on', address: { proved: true } });
-    expect(await wants(elin, { mail: false })).toMatchObject({ mail: false, mailState: 'off' });
-    expect(await wants(elin, { weekly: true })).toMatchObject({ weekly: true, weeklyState: 'on' });
+    expect(await changeSettings(elin, { mail: false })).toMatchObject({ mail: false, mailState: 'off' });
+    expect(await changeSettings(elin, { weekly: true })).toMatchObject({ weekly: true, weeklyState: 'on' });
     await jobsDone(app);
     expect(mailsOf(elin)).toHaveLength(1);
   });
@@ -75,10 +75,10 @@ describe('news by mail', () => {
   it('the confirmation mail is in the person’s language, once while its link is valid, and again on request', async () => {
     const elin = await makeUser(app);
     await app.db.updateTable('users').set({ language: 'sv' }).where('id', '=', elin.id).execute();
-    await wants(elin, { mail: true });
+    await changeSettings(elin, { mail: true });
     const first = await linkOf(elin);
-    await wants(elin, { mail: false });
-    await wants(elin, { mail: true, weekly: true });
+    await changeSettings(elin, { mail: false });
+    await changeSettings(elin, { mail: true, weekly: true });
     await jobsDone(app);
     expect(mailsOf(elin).map(({ subject }) => subject)).toEqual(['Får Golf League mejla dig?']);
     await app.call(askToConfirm, { userId: elin.id }, elin);
@@ -96,7 +96,7 @@ describe('news by mail', () => {
 describe('a link that proves an address', () => {
   it('a link that proves an address works once, for a day, and only while the account has that address', async () => {
     const elin = await makeUser(app);
-    await wants(elin, { mail: true });
+    await changeSettings(elin, { mail: true });
     const token = await linkOf(elin);
     await app.db
       .updateTable('users')
@@ -113,33 +113,33 @@ describe('a link that proves an address', () => {
     expect(await app.errorCode(confirmAddress, { token })).toBe('not_found');
 
     const late = await makeUser(app);
-    await wants(late, { mail: true });
+    await changeSettings(late, { mail: true });
     const old = await linkOf(late);
     app.travel(24 * HOUR);
     expect(await app.errorCode(confirmAddress, { token: old })).toBe('not_found');
     expect(await stateOf(late)).toMatchObject({ mailState: 'unproved' });
     // The first link has expired, so turning mail on sends a new one.
-    await wants(late, { mail: true });
+    await changeSettings(late, { mail: true });
     expect(await linkOf(late)).not.toBe(old);
   });
 
   it('the link’s secret is neither stored nor logged', async () => {
     const lines: string[] = [];
-    const logged = await openTestApp({ sharesDatabaseWith: app, env, log: (line) => lines.push(line) });
+    const loggedApp = await openTestApp({ sharesDatabaseWith: app, env, log: (line) => lines.push(line) });
     const elin = await makeUser(app);
-    await wants(elin, { mail: true }, logged);
+    await changeSettings(elin, { mail: true }, loggedApp);
     const token = await linkOf(elin);
     const rows = await everyRow(app);
-    await logged.call(confirmAddress, { token });
-    await logged.close();
+    await loggedApp.call(confirmAddress, { token });
+    await loggedApp.close();
     expect(tracesIn(rows + lines.join(''), [token])).toEqual([]);
     expect(lines.length).toBeGreaterThan(0);
   });
 
   it('a link proves the address of its own account, even when somebody else is logged in there', async () => {
     const [elin, erik] = [await makeUser(app), await makeUser(app)];
-    await wants(elin, { mail: true });
-    await wants(erik, { mail: true });
+    await changeSettings(elin, { mail: true });
+    await changeSettings(erik, { mail: true });
     await app.call(confirmAddress, { token: await linkOf(elin) }, { token: erik.token });
     expect([(await stateOf(elin)).mailState, (await stateOf(erik)).mailState]).toEqual(['on', 'unproved']);
   });
@@ -151,12 +151,12 @@ describe('a link that proves an address', () => {
   it('the link is mailed at most three times an hour', async () => {
     const limited = await openTestApp({ sharesDatabaseWith: app, env: { ...env, RATE_LIMITS: 'on' } });
     const elin = await makeUser(app);
-    const asked = [];
+    const statuses = [];
     for (let count = 0; count < 5; count++) {
-      asked.push((await limited.send(askToConfirm, { userId: elin.id }, elin)).status);
+      statuses.push((await limited.send(askToConfirm, { userId: elin.id }, elin)).status);
     }
     await limited.close();
-    expect(asked).toEqual([200, 200, 200, 429, 429]);
+    expect(statuses).toEqual([200, 200, 200, 429, 429]);
     await jobsDone(app);
     expect(mailsOf(elin)).toHaveLength(3);
   });
@@ -182,15 +182,15 @@ describe('another address', () => {
     const lines: string[] = [];
     const elin = await proved();
     const erik = await makeUser(app);
-    await wants(erik, { mail: true });
+    await changeSettings(erik, { mail: true });
     const token = await linkOf(erik);
     await app.call(sendResetMail, { email: emailOf(erik) });
     await jobsDone(app);
     const password = oneTimePasswordIn(mailsOf(erik).at(-1)?.text);
-    const logged = await openTestApp({ env, log: (line) => lines.push(line) });
-    const change = (on: TestApp, { id }: Player, email: string) =>
+    const loggedApp = await openTestApp({ env, log: (line) => lines.push(line) });
+    const change = (targetApp: TestApp, { id }: Player, email: string) =>
       transact(
-        on.db,
+        targetApp.db,
         () => {},
         new Date(),
         (work) => replaceAddress(work, id, email),
@@ -209,8 +209,8 @@ describe('another address', () => {
       [erik, email],
     ] as const) {
       expect(await app.errorCode(notifications, { userId: player.id }, player)).toBe('unauthenticated');
-      const again = { ...player, token: await makeSession(app, player.id) };
-      expect(await stateOf(again)).toMatchObject({
+      const withNewSession = { ...player, token: await makeSession(app, player.id) };
+      expect(await stateOf(withNewSession)).toMatchObject({
         mailState: 'unproved',
         address: { email: address, proved: false },
       });
@@ -220,10 +220,10 @@ describe('another address', () => {
     expect(await app.errorCode(login, { email, password })).toBe('wrong_credentials');
     expect(tracesIn(await everyRow(app), [emailOf(erik)])).toEqual([]);
 
-    const frida = await makeUser(logged);
-    await change(logged, frida, 'frida.new@example.com');
-    await jobsDone(logged);
-    await logged.close();
+    const frida = await makeUser(loggedApp);
+    await change(loggedApp, frida, 'frida.new@example.com');
+    await jobsDone(loggedApp);
+    await loggedApp.close();
     const events = lines.filter((line) => line.includes('"securityEvent":"address_changed"'));
     expect(events).toHaveLength(1);
     expect(events[0]).toContain(`"personId":"${frida.id}"`);
@@ -322,16 +322,16 @@ describe('changing the address', () => {
 
 describe('the link in every mail', () => {
   /** Like a mail program, without opening a page. Source: RFC 8058, section 3.2. */
-  const oneClick = (on: TestApp, path: string, init: RequestInit = {}) =>
-    on.fetch(path, {
+  const oneClick = (targetApp: TestApp, path: string, init: RequestInit = {}) =>
+    targetApp.fetch(path, {
       method: 'POST',
       body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }),
       ...init,
     });
 
   async function pathFor(player: Player, kind: 'news' | 'weekly'): Promise<string> {
-    const { Unsubscribing } = await import('../../mail/unsubscribe.ts');
-    const links = await Unsubscribing.open(app.db, { publicUrl: env.PUBLIC_URL });
+    const { UnsubscribeLinks } = await import('../../mail/unsubscribe.ts');
+    const links = await UnsubscribeLinks.open(app.db, { publicUrl: env.PUBLIC_URL });
     return new URL(links.urlOf(kind, player.id)).pathname;
   }
 
@@ -352,7 +352,7 @@ describe('the link in every mail', () => {
     const [mails, token] = (await pathFor(elin, 'weekly')).split('/').slice(2) as ['weekly', string];
     await app.call(unsubscribeMails, { mails, token });
     expect(await stateOf(elin)).toMatchObject({ mailState: 'off', weeklyState: 'off' });
-    expect(await wants(elin, { mail: true })).toMatchObject({ mailState: 'on' });
+    expect(await changeSettings(elin, { mail: true })).toMatchObject({ mailState: 'on' });
   });
 
   it('opening the unsubscribe link, or using a forged one, changes nothing', async () => {

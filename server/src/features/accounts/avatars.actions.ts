@@ -6,14 +6,14 @@ import { publishProfileChange } from './accounts.actions.ts';
 export async function setAvatar(work: UnitOfWork, session: Session, key: string): Promise<void> {
   const { userId } = session;
   // The lock makes concurrent uploads sequential, so that each removes the previous picture.
-  const before = await work.db
+  const previous = await work.db
     .selectFrom('users')
     .where('id', '=', userId)
     .select('picture')
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
   await work.db.updateTable('users').set({ picture: key }).where('id', '=', userId).execute();
-  await removePictures(work, [before.picture]);
+  await removePictures(work, [previous.picture]);
   await publishProfileChange(work, userId);
 }
 
@@ -36,11 +36,11 @@ export async function findVisibleAvatar(db: Reader, session: Session, userId: st
   const row = await db
     .selectFrom('users')
     .where('id', '=', userId)
-    .where((where) =>
-      where.or([
-        where('id', '=', session.userId),
-        where.exists(
-          where
+    .where((eb) =>
+      eb.or([
+        eb('id', '=', session.userId),
+        eb.exists(
+          eb
             .selectFrom('members as theirs')
             .innerJoin('members as mine', 'mine.league_id', 'theirs.league_id')
             .where('theirs.user_id', '=', userId)

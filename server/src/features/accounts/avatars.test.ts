@@ -4,8 +4,14 @@ import { avatar, uploadAvatar } from '@golf-league/core/contracts/accounts.ts';
 import { leagueMembers, removeMember } from '@golf-league/core/contracts/members.ts';
 import { highlights, memberScore, scoreboard } from '@golf-league/core/contracts/scoreboard.ts';
 import { join, makeLeague, makeMembers, makeRound, makeUser, type Player } from '../../../test/make.ts';
-import { openPictureApp, type PictureApp, upload, uploaded, uploadErrorCode } from '../../../test/uploads.ts';
-import * as make from '../../images/test-pictures.ts';
+import {
+  openPictureApp,
+  type PictureApp,
+  upload,
+  uploadAndParse,
+  uploadErrorCode,
+} from '../../../test/uploads.ts';
+import * as testPictures from '../../images/test-pictures.ts';
 
 let app: PictureApp;
 beforeAll(async () => {
@@ -14,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const setAvatar = async (player: Player, bytes?: Buffer, key?: string) =>
-  uploaded(app, uploadAvatar, { userId: player.id }, bytes ?? (await make.png()), {
+  uploadAndParse(app, uploadAvatar, { userId: player.id }, bytes ?? (await testPictures.png()), {
     token: player.token,
     ...(key ? { key } : {}),
   });
@@ -56,58 +62,58 @@ describe('a player’s own picture', () => {
 
   it('only the owner can set a picture', async () => {
     const [elin, olle] = [await makeUser(app), await makeUser(app)];
-    const as = (token?: string) =>
-      uploadErrorCode(app, uploadAvatar, { userId: elin.id }, make.svg, token ? { token } : {});
-    expect(await as(olle.token)).toBe('forbidden');
-    expect(await as('x'.repeat(32))).toBe('unauthenticated');
-    expect(await as()).toBe('unauthenticated');
+    const uploadAs = (token?: string) =>
+      uploadErrorCode(app, uploadAvatar, { userId: elin.id }, testPictures.svg, token ? { token } : {});
+    expect(await uploadAs(olle.token)).toBe('forbidden');
+    expect(await uploadAs('x'.repeat(32))).toBe('unauthenticated');
+    expect(await uploadAs()).toBe('unauthenticated');
   });
 
-  it('is a JPEG, PNG or GIF of at most 5 MB', async () => {
+  it('a picture must be a JPEG, PNG or GIF of at most 5 MB', async () => {
     const elin = await makeUser(app);
-    const refused = (bytes: Buffer | undefined) =>
+    const uploadError = (bytes: Buffer | undefined) =>
       uploadErrorCode(app, uploadAvatar, { userId: elin.id }, bytes, { token: elin.token });
-    expect(await refused(await make.webp())).toBe('wrong_file_type');
-    expect(await refused(make.svg)).toBe('wrong_file_type');
-    expect(await refused(make.heic('heic'))).toBe('heic_not_supported');
-    expect(await refused(undefined)).toBe('invalid_input');
-    expect(await refused(Buffer.alloc(0))).toBe('invalid_input');
+    expect(await uploadError(await testPictures.webp())).toBe('wrong_file_type');
+    expect(await uploadError(testPictures.svg)).toBe('wrong_file_type');
+    expect(await uploadError(testPictures.heic('heic'))).toBe('heic_not_supported');
+    expect(await uploadError(undefined)).toBe('invalid_input');
+    expect(await uploadError(Buffer.alloc(0))).toBe('invalid_input');
     const padding = (bytes: number) => Buffer.alloc(bytes);
-    const jpeg = await make.jpeg();
+    const jpeg = await testPictures.jpeg();
     const limit = 5 * 1024 * 1024;
-    expect(await refused(Buffer.concat([jpeg, padding(limit - jpeg.length + 1)]))).toBe('too_large');
+    expect(await uploadError(Buffer.concat([jpeg, padding(limit - jpeg.length + 1)]))).toBe('too_large');
     await setAvatar(elin, Buffer.concat([jpeg, padding(limit - jpeg.length)]));
   });
 
-  it('takes the place of the one before, which goes', async () => {
+  it('a new picture replaces the previous picture, and the old file is deleted', async () => {
     const before = (await app.stored()).length;
     const elin = await makeUser(app);
     await setAvatar(elin);
     await app.storedAre(before + 1);
-    await setAvatar(elin, await make.gif());
-    await setAvatar(elin, await make.jpeg());
+    await setAvatar(elin, await testPictures.gif());
+    await setAvatar(elin, await testPictures.jpeg());
     await app.storedAre(before + 1);
     expect((await avatarOf(elin, elin)).status).toBe(200);
   });
 
-  it('is kept once when a call is sent again, one after the other or all at once', async () => {
+  it('a picture is stored once when its upload is repeated, in sequence or at once', async () => {
     const before = (await app.stored()).length;
     const elin = await makeUser(app);
-    const bytes = await make.png();
+    const bytes = await testPictures.png();
     for (let count = 0; count < 5; count++) await setAvatar(elin, bytes, 'one and the same');
     const key = 'twenty at once';
     await Promise.all(Array.from({ length: 20 }, () => setAvatar(elin, bytes, key)));
     await app.storedAre(before + 1);
     const other = { token: elin.token, key };
-    expect(await uploadErrorCode(app, uploadAvatar, { userId: elin.id }, await make.gif(), other)).toBe(
-      'idempotency_key_reused',
-    );
+    expect(
+      await uploadErrorCode(app, uploadAvatar, { userId: elin.id }, await testPictures.gif(), other),
+    ).toBe('idempotency_key_reused');
     await app.storedAre(before + 1);
   });
 });
 
-describe('others see it', () => {
-  it('who share a league, and no longer once they do not', async () => {
+describe('the visibility of a picture', () => {
+  it('a picture is visible to members of the same league, and no longer after they are removed', async () => {
     const [elin, stranger] = [await makeUser(app), await makeUser(app)];
     const leagueId = await makeLeague(app, elin);
     const { Olle } = await makeMembers(app, leagueId, elin, 'Olle');
@@ -120,7 +126,7 @@ describe('others see it', () => {
     expect(await app.errorCode(avatar, { userId: elin.id }, Olle)).toBe('no_image');
   });
 
-  it('on the board, in the highlights and among the members, at once and by the same address', async () => {
+  it('a new picture shows at once on the board, in the highlights and among the members', async () => {
     const elin = await makeUser(app);
     const leagueId = await makeLeague(app, elin);
     const { Olle } = await makeMembers(app, leagueId, elin, 'Olle');
@@ -138,18 +144,18 @@ describe('others see it', () => {
     expect((await get(address!)).status).toBe(200);
 
     const members = await app.call(leagueMembers, { leagueId }, Olle);
-    const ofElin = members.find((member) => member.id === elin.id);
+    const elinMember = members.find((member) => member.id === elin.id);
     const line = await app.call(memberScore, { leagueId, memberId: elin.id }, Olle);
     const { leader, best } = await app.call(highlights, { leagueId }, Olle);
-    const seen = [ofElin, line, leader, best].map((one) => one?.picture);
-    expect(new Set(seen)).toEqual(new Set([address]));
+    const shownPictures = [elinMember, line, leader, best].map((one) => one?.picture);
+    expect(new Set(shownPictures)).toEqual(new Set([address]));
 
-    await setAvatar(elin, await make.gif());
+    await setAvatar(elin, await testPictures.gif());
     const [other] = await board();
     expect(other).not.toBe(address);
   });
 
-  it('a board that is kept in memory hands out addresses that are still good a day later', async () => {
+  it('a cached board renews its picture addresses, which expire after a day', async () => {
     const elin = await makeUser(app);
     const leagueId = await makeLeague(app, elin);
     await join(app, leagueId, elin, await makeUser(app));
@@ -165,10 +171,12 @@ describe('others see it', () => {
   });
 });
 
-it('a picture whose owner is refused leaves nothing behind', async () => {
+it('a rejected upload leaves no file behind', async () => {
   const before = (await app.stored()).length;
   const elin = await makeUser(app);
-  const response = await upload(app, uploadAvatar, { userId: elin.id }, make.html, { token: elin.token });
+  const response = await upload(app, uploadAvatar, { userId: elin.id }, testPictures.html, {
+    token: elin.token,
+  });
   expect(response.status).toBe(415);
   expect(await response.json()).toMatchObject({
     message: 'Only image files (JPEG, PNG, GIF) are allowed',

@@ -13,16 +13,16 @@ const PLAIN_ADDRESS = /^[^\s@<>()[\]\\,;:"\p{Cc}]+@[^\s@<>()[\]\\,;:"\p{Cc}]+\.[
 export function contactMails({ db, config, clock }: Deps, mail: MailAdapter): JobHandler[] {
   return [
     jobHandler(contactMail, async ({ id }) => {
-      const written = await db
+      const contactMessage = await db
         .selectFrom('contact_messages')
         .where('id', '=', id)
         .selectAll()
         .executeTakeFirst();
-      if (!written) return;
-      const { language, topic, message, email_key: person } = written;
-      const name = onOneLine(written.name);
-      const email = onOneLine(written.email);
-      const mayReply = PLAIN_ADDRESS.test(written.email);
+      if (!contactMessage) return;
+      const { language, topic, message, email_key: person } = contactMessage;
+      const name = onOneLine(contactMessage.name);
+      const email = onOneLine(contactMessage.email);
+      const mayReply = PLAIN_ADDRESS.test(contactMessage.email);
       const letter = texts[language].contact(config, { name, email, topic, message, mayReply });
       const replyTo = mayReply ? { name, address: email } : undefined;
       await mail.send({ kind: 'contact', person, to: undefined, replyTo, language, letter, id }, clock());

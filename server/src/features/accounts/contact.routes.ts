@@ -14,22 +14,22 @@ import { contactMail } from './contact.jobs.ts';
 const contactQuota: Quota = {
   kind: 'contact',
   perClient: { hour: 5, day: 10 },
-  inAll: { hour: 10, day: 20 },
+  allClients: { hour: 10, day: 20 },
 };
-/** Limit of queued messages; further ones are refused rather than accepted and lost. */
+/** Limit of queued messages; further messages are rejected rather than accepted and lost. */
 const MAX_WAITING = 1000;
 
 export function contactRoutes(deps: Deps, mail: MailAdapter): void {
   publicRoute(deps, contactUs, async ({ input, request, now }) => {
     await deps.limits.mails.take(request);
-    if (!(await mail.takesContact())) throw new ApiError('unavailable');
+    if (!(await mail.acceptsContact())) throw new ApiError('unavailable');
     const key = emailKey(input.email);
     return transact(deps.db, deps.publish, now, async (work) => {
       if (deps.config.rateLimits)
         await countRequestedMail(work, contactQuota, key, clientNetwork(request.ip));
       const { waiting } = await work.db
         .selectFrom('contact_messages')
-        .select((of) => of.fn.countAll<number>().as('waiting'))
+        .select((eb) => eb.fn.countAll<number>().as('waiting'))
         .executeTakeFirstOrThrow();
       if (waiting >= MAX_WAITING) throw new ApiError('unavailable');
       const { name, email, topic, message } = input;

@@ -25,7 +25,7 @@ const letter = {
   topic: 'wishes' as const,
 };
 
-async function write(to: TestApp, input: object, language = 'en-GB,en;q=0.9') {
+async function postMessage(to: TestApp, input: object, language = 'en-GB,en;q=0.9') {
   return to.fetch(contactUs.path, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'accept-language': language },
@@ -39,7 +39,7 @@ describe('the contact form', () => {
     ['sv-SE,sv;q=0.9', 'Golf League: önskemål', 'skrev via kontaktformuläret'],
   ])('contact messages are mailed to the operator (%s)', async (language, subject, sentence) => {
     const before = mails.received.length;
-    const response = await write(app, letter, language);
+    const response = await postMessage(app, letter, language);
     expect(await response.json()).toEqual({ status: 200, message: 'Email sent successfully' });
     const mail = (await mails.mailsTo(operator, before + 1)).at(-1)!;
     expect(mail.subject).toBe(subject);
@@ -52,15 +52,15 @@ describe('the contact form', () => {
   });
 
   it('the contact form accepts no line breaks or extra addresses that would add headers or receivers', async () => {
-    const evil = [
+    const attacks = [
       { name: 'Eve\r\nBcc: victim@example.com', email: 'eve@example.com' },
       { name: 'Eve', email: 'eve@example.com\r\nBcc: victim@example.com' },
       { name: 'Eve <victim@example.com>, X', email: 'eve@example.com,victim@example.com' },
       { name: 'Eve', email: 'Eve <victim@example.com>' },
     ];
-    for (const one of evil) {
+    for (const attack of attacks) {
       const before = mails.received.length;
-      expect((await write(app, { ...letter, ...one })).status).toBe(200);
+      expect((await postMessage(app, { ...letter, ...attack })).status).toBe(200);
       const mail = (await mails.mailsTo(operator, before + 1)).at(-1)!;
       expect(mail.recipients).toEqual([operator]);
       expect(mail.headers.filter(({ key }) => key === 'bcc')).toEqual([]);
@@ -76,7 +76,7 @@ describe('the contact form', () => {
       { ...letter, name: '' },
       { ...letter, email: ' ' },
     ]) {
-      expect((await write(app, input)).status).toBe(400);
+      expect((await postMessage(app, input)).status).toBe(400);
     }
   });
 
@@ -84,9 +84,9 @@ describe('the contact form', () => {
     const limited = await openTestApp({ env: { RATE_LIMITS: 'on' } });
     try {
       const statuses = [];
-      for (let mail = 0; mail < 6; mail++) statuses.push((await write(limited, letter)).status);
+      for (let mail = 0; mail < 6; mail++) statuses.push((await postMessage(limited, letter)).status);
       expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
-      expect((await write(limited, { ...letter, email: 'other@example.com' })).status).toBe(200);
+      expect((await postMessage(limited, { ...letter, email: 'other@example.com' })).status).toBe(200);
       await jobsDone(limited);
     } finally {
       await limited.close();
@@ -98,10 +98,13 @@ describe('the contact form without a mail server', () => {
   it('without a mail server each message is saved as a file, and the log has its receiver and kind', async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'golf-contact-'));
     const logged: string[] = [];
-    const quiet = await openTestApp({ env: { DATA_DIR: dataDir }, log: (line) => logged.push(line) });
+    const appWithoutMail = await openTestApp({
+      env: { DATA_DIR: dataDir },
+      log: (line) => logged.push(line),
+    });
     try {
-      await quiet.call(contactUs, letter);
-      await jobsDone(quiet);
+      await appWithoutMail.call(contactUs, letter);
+      await jobsDone(appWithoutMail);
       const files = await everyFile(join(dataDir, 'mail'));
       expect(files).toHaveLength(1);
       expect(files[0]!.path).toMatch(/\.eml$/);
@@ -112,7 +115,7 @@ describe('the contact form without a mail server', () => {
       expect(lines).toHaveLength(1);
       expect(JSON.parse(lines[0]!)).toMatchObject({ kind: 'contact', recipient: 'the operator' });
     } finally {
-      await quiet.close();
+      await appWithoutMail.close();
       await rm(dataDir, { recursive: true });
     }
   });

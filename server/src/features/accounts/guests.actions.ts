@@ -67,7 +67,7 @@ export async function findJoinByKey(db: Reader, { hash }: JoinKey, now: Date) {
     .executeTakeFirst();
 }
 
-/** Serializes calls with the same key. DANGER: before the locks of accounts and leagues. */
+/** Serializes calls with the same key. DANGER: call this before locking accounts and leagues. */
 export async function lockJoinKey({ db }: UnitOfWork, { hash }: JoinKey): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`guest ${hash.toString('hex')}`}, 0))`.execute(
     db,
@@ -82,7 +82,7 @@ export async function storeJoinKey(
   leagueId: string,
 ): Promise<void> {
   const row = { fingerprint, user_id: userId, league_id: leagueId, created_at: now };
-  // An expired one may not have been swept yet.
+  // An expired key may not have been deleted yet.
   await db
     .insertInto('guest_joins')
     .values({ key_hash: hash, ...row })
@@ -90,28 +90,28 @@ export async function storeJoinKey(
     .execute();
 }
 
-/** From now on the first call by the guest's session is recorded. */
+/** Marks the guest's session as unused until its first call. */
 export async function markSessionUnused({ db }: UnitOfWork, userId: string): Promise<void> {
   await db.updateTable('sessions').set({ is_unused: true }).where('user_id', '=', userId).execute();
 }
 
 /**
- * Replaces a session that was never used by a new one. Rejects a guest whose session was used: from then on the key
- * cannot open another session.
+ * Replaces a session that was never used with a new one. Rejects a guest whose session was used: from then on
+ * the key cannot open another session.
  */
 export async function replaceUnusedSession(
   work: UnitOfWork,
   userId: string,
   device: string,
 ): Promise<string> {
-  const ended = await work.db
+  const deleted = await work.db
     .deleteFrom('sessions')
     .where('user_id', '=', userId)
     .where('is_unused', '=', true)
     .returning('token_hash')
     .execute();
-  if (ended.length === 0) throw new ApiError('idempotency_key_reused');
-  work.publish({ kind: 'sessionsEnded', tokenHashes: ended.map((row) => row.token_hash) });
+  if (deleted.length === 0) throw new ApiError('idempotency_key_reused');
+  work.publish({ kind: 'sessionsEnded', tokenHashes: deleted.map((row) => row.token_hash) });
   const token = await openSession(work, userId, device);
   await markSessionUnused(work, userId);
   return token;
@@ -126,8 +126,8 @@ export async function copyGuestRemovals(
   await db
     .insertInto('removed_members')
     .columns(['league_id', 'user_id'])
-    .expression((of) =>
-      of
+    .expression((eb) =>
+      eb
         .selectFrom('removed_guests')
         .where('token_hash', '=', hashOfToken(formerToken))
         .select((row) => ['league_id', row.val(userId).as('user_id')]),
@@ -135,7 +135,7 @@ export async function copyGuestRemovals(
     .execute();
 }
 
-/** Guests whose session was never used within a day of being opened; with `userId`, only that guest, if it is one. */
+/** Guests who did not use their session within a day of its opening; with `userId`, only that guest. */
 export async function findUnusedGuests(db: Reader, now: Date, userId?: string): Promise<string[]> {
   let query = db
     .selectFrom('sessions')

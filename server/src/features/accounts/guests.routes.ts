@@ -10,7 +10,7 @@ import { requireRecentLogIn } from './passwords.access.ts';
 import { hashPassword, requireUncommon } from './passwords.actions.ts';
 
 export function guestsRoutes(deps: Deps): void {
-  provenWrite(deps, secureAccount, prove, async ({ work, session, input, request, proven }) => {
+  provenWrite(deps, secureAccount, preparePassword, async ({ work, session, input, request, proven }) => {
     const { userId } = session;
     const user = await work.db
       .selectFrom('users')
@@ -20,13 +20,13 @@ export function guestsRoutes(deps: Deps): void {
       .executeTakeFirst();
     if (!user) throw new ApiError('unauthenticated');
     if (user.password_hash !== null) throw new ApiError('already_secured');
-    const asking = { userId, count: createMailCounter(deps, request) };
-    await requestAddressChange(work, asking, { email: input.email, passwordHash: proven });
+    const confirmation = { userId, count: createMailCounter(deps, request) };
+    await requestAddressChange(work, confirmation, { email: input.email, passwordHash: proven });
     return { status: 200, message: 'Email sent successfully' };
   });
 
   /** Resolves to the hash of the password, if one was chosen. */
-  async function prove(call: PrepareCall<typeof secureAccount>): Promise<string | undefined> {
+  async function preparePassword(call: PrepareCall<typeof secureAccount>): Promise<string | undefined> {
     const { db, session, input, request, now } = call;
     const { password } = input;
     if (password !== undefined) await requireUncommon('password', password, PASSWORD_MIN);

@@ -46,7 +46,7 @@ const secure = (player: Player, email: string, password?: string) =>
     player,
   );
 
-const waysOf = (player: Player) => app.call(waysIn, { userId: player.id }, player);
+const logInMethodsOf = (player: Player) => app.call(waysIn, { userId: player.id }, player);
 
 /** The secret of the latest link that was mailed to the address. */
 async function linkTo(address: string): Promise<string> {
@@ -57,15 +57,15 @@ async function linkTo(address: string): Promise<string> {
   return secret;
 }
 
-const NOTHING = { guest: true, email: null, proved: false, askedFor: null, password: false };
+const NO_METHODS = { guest: true, email: null, proved: false, askedFor: null, password: false };
 
 describe('a guest who adds a way to log in', () => {
   it('a guest’s address counts once its owner confirms it, and the session stays open', async () => {
     const { bo } = await makeGuest('<b>Bo</b>');
-    expect(await waysOf(bo)).toEqual(NOTHING);
+    expect(await logInMethodsOf(bo)).toEqual(NO_METHODS);
     const email = newAddress();
     await secure(bo, email);
-    expect(await waysOf(bo)).toEqual({ ...NOTHING, askedFor: email });
+    expect(await logInMethodsOf(bo)).toEqual({ ...NO_METHODS, askedFor: email });
     expect((await app.call(sessions, { userId: bo.id }, bo))[0]?.guest).toBe(true);
     const token = await linkTo(email);
     const [mail] = await mails.mailsTo(email);
@@ -73,7 +73,7 @@ describe('a guest who adds a way to log in', () => {
     // The address may belong to a stranger, so the mail contains no text typed by a user.
     expect(tracesIn(mail!.raw + mail!.html, ['Bo'])).toEqual([]);
     await app.call(confirmAddress, { token });
-    expect(await waysOf(bo)).toEqual({ ...NOTHING, guest: false, email, proved: true });
+    expect(await logInMethodsOf(bo)).toEqual({ ...NO_METHODS, guest: false, email, proved: true });
     const [session, ...others] = await app.call(sessions, { userId: bo.id }, bo);
     expect([session, others]).toEqual([expect.not.objectContaining({ guest: true }), []]);
     expect(await app.errorCode(confirmAddress, { token })).toBe('not_found');
@@ -88,7 +88,7 @@ describe('a guest who adds a way to log in', () => {
     const { token, userId, ...rest } = await app.call(login, { email, password: PASSWORD });
     expect([userId, rest]).toEqual([bo.id, { userName: 'Bo' }]);
     expect(await app.call(listLeagues, { userId }, { token })).toMatchObject([{ id: leagueId }]);
-    expect(await waysOf(bo)).toMatchObject({ guest: false, password: true });
+    expect(await logInMethodsOf(bo)).toMatchObject({ guest: false, password: true });
   });
 
   it('a guest without a password logs in with a mailed one-time password, and then chooses a password', async () => {
@@ -103,10 +103,10 @@ describe('a guest who adds a way to log in', () => {
     await app.call(sendResetMail, { email });
     await jobsDone(app);
     const oneTime = oneTimePasswordIn((await mails.mailsTo(email, 2)).at(-1)?.text);
-    const back = await app.call(login, { email, password: oneTime });
-    expect(back).toMatchObject({ userId: bo.id, mustChangePassword: true });
-    const chosen = { userId: bo.id, oldPassword: oneTime, newPassword: 'condor on eighteen' };
-    await app.call(changePassword, chosen, back);
+    const logInResult = await app.call(login, { email, password: oneTime });
+    expect(logInResult).toMatchObject({ userId: bo.id, mustChangePassword: true });
+    const passwordChange = { userId: bo.id, oldPassword: oneTime, newPassword: 'condor on eighteen' };
+    await app.call(changePassword, passwordChange, logInResult);
     await app.call(login, { email, password: 'condor on eighteen' });
   });
 
@@ -118,7 +118,7 @@ describe('a guest who adds a way to log in', () => {
     await secure(bo, second);
     expect(await app.errorCode(confirmAddress, { token: old })).toBe('not_found');
     await app.call(confirmAddress, { token: await linkTo(second) });
-    expect(await waysOf(bo)).toMatchObject({ email: second });
+    expect(await logInMethodsOf(bo)).toMatchObject({ email: second });
   });
 
   it('a guest who secured the account can become an admin and create leagues', async () => {
@@ -141,35 +141,35 @@ describe('a guest who adds a way to log in', () => {
   });
 
   it('a secured session lasts as long as all others, counted from when it was secured', async () => {
-    const travelling = await openTestApp({ env });
-    const elin = await makeUser(travelling, 'Elin');
-    const inviteToken = await tokenOf(travelling, await makeLeague(travelling, elin), elin);
-    const { token, userId } = await travelling.call(joinAsGuest, { inviteToken, name: 'Bo' });
-    travelling.travel(200 * DAY);
+    const travelApp = await openTestApp({ env });
+    const elin = await makeUser(travelApp, 'Elin');
+    const inviteToken = await tokenOf(travelApp, await makeLeague(travelApp, elin), elin);
+    const { token, userId } = await travelApp.call(joinAsGuest, { inviteToken, name: 'Bo' });
+    travelApp.travel(200 * DAY);
     const email = newAddress();
-    await travelling.call(secureAccount, { userId, email }, { token });
-    await jobsDone(travelling);
+    await travelApp.call(secureAccount, { userId, email }, { token });
+    await jobsDone(travelApp);
     const text = (await mails.mailsTo(email)).at(-1)!.text!;
     const [, secret] = /\/confirm-address\/([\w-]{32})/.exec(text)!;
-    await travelling.call(confirmAddress, { token: secret! });
-    const asked = async () => (await travelling.send(listLeagues, { userId }, { token })).status;
+    await travelApp.call(confirmAddress, { token: secret! });
+    const input = async () => (await travelApp.send(listLeagues, { userId }, { token })).status;
     const statuses = [];
     for (const days of [0, 29, 29, 29, 4]) {
-      travelling.travel(days * DAY);
-      statuses.push(await asked());
+      travelApp.travel(days * DAY);
+      statuses.push(await input());
     }
     expect(statuses).toEqual([200, 200, 200, 200, 401]);
-    await travelling.close();
+    await travelApp.close();
   });
 });
 
 describe('securing', () => {
   it('only the owner can secure a guest’s account', async () => {
     const [{ bo }, { bo: other }] = [await makeGuest(), await makeGuest()];
-    const asked = { userId: other.id, email: newAddress() };
-    expect(await app.errorCode(secureAccount, asked, bo)).toBe('forbidden');
+    const input = { userId: other.id, email: newAddress() };
+    expect(await app.errorCode(secureAccount, input, bo)).toBe('forbidden');
     expect(await app.errorCode(waysIn, { userId: other.id }, bo)).toBe('forbidden');
-    expect(await waysOf(other)).toEqual(NOTHING);
+    expect(await logInMethodsOf(other)).toEqual(NO_METHODS);
   });
 
   it('a guest cannot take the address of another account', async () => {
@@ -182,13 +182,13 @@ describe('securing', () => {
     const token = await linkTo(late);
     await app.call(register, { name: 'Eva', email: late, password: PASSWORD });
     expect(await app.errorCode(confirmAddress, { token })).toBe('not_found');
-    expect(await waysOf(bo)).toMatchObject({ guest: true, email: null });
+    expect(await logInMethodsOf(bo)).toMatchObject({ guest: true, email: null });
   });
 
   it('an account with a password cannot be secured again without it', async () => {
     const dora = await makeUser(app);
-    const asked = { userId: dora.id, email: newAddress(), password: 'condor on eighteen' };
-    expect(await app.errorCode(secureAccount, asked, dora)).toBe('already_secured');
+    const input = { userId: dora.id, email: newAddress(), password: 'condor on eighteen' };
+    expect(await app.errorCode(secureAccount, input, dora)).toBe('already_secured');
     await app.call(login, { email: `${dora.id}@example.com`, password: PASSWORD });
   });
 
@@ -202,26 +202,26 @@ describe('securing', () => {
       .set({ created_at: new Date(Date.now() - DAY) })
       .where('user_id', '=', bo.id)
       .execute();
-    const asked = { userId: bo.id, email: second };
-    expect(await app.errorCode(secureAccount, asked, bo)).toBe('password_required');
+    const input = { userId: bo.id, email: second };
+    expect(await app.errorCode(secureAccount, input, bo)).toBe('password_required');
     expect(await app.errorCode(deleteAccount, { userId: bo.id }, bo)).toBe('password_required');
-    const changed = { ...asked, password: PASSWORD };
+    const changed = { ...input, password: PASSWORD };
     expect(await app.errorCode(askForAddress, changed, bo)).toBe('wrong_password');
     await app.call(sendResetMail, { email: first });
     await jobsDone(app);
     const password = oneTimePasswordIn((await mails.mailsTo(first, 2)).at(-1)?.text);
-    const back = await app.call(login, { email: first, password });
-    await app.call(secureAccount, asked, back);
+    const logInResult = await app.call(login, { email: first, password });
+    await app.call(secureAccount, input, logInResult);
     await app.call(confirmAddress, { token: await linkTo(second) });
-    expect(await waysOf(bo)).toMatchObject({ email: second });
+    expect(await logInMethodsOf(bo)).toMatchObject({ email: second });
   });
 
   it('securing rejects weak passwords, and stores neither the password nor the link', async () => {
     const { bo } = await makeGuest();
     const email = newAddress();
     for (const password of ['short', 'password1']) {
-      const asked = { userId: bo.id, email, password };
-      expect(await app.issues(secureAccount, asked, bo)).toEqual(['password']);
+      const input = { userId: bo.id, email, password };
+      expect(await app.issues(secureAccount, input, bo)).toEqual(['password']);
     }
     await secure(bo, email, 'canary on the fourth');
     expect(tracesIn(await everyRow(app), ['canary on the fourth', await linkTo(email)])).toEqual([]);
@@ -231,8 +231,8 @@ describe('securing', () => {
 describe('a guest without an address', () => {
   it('a guest without an address gets no mail, whatever the settings are', async () => {
     const { bo } = await makeGuest();
-    const wished = { userId: bo.id, mail: true, weekly: true, timeZone: 'Europe/Stockholm' };
-    expect(await app.call(changeNotifications, wished, bo)).toMatchObject({
+    const settings = { userId: bo.id, mail: true, weekly: true, timeZone: 'Europe/Stockholm' };
+    expect(await app.call(changeNotifications, settings, bo)).toMatchObject({
       mail: false,
       mailState: 'unproved',
       address: { email: '', proved: false },

@@ -2,9 +2,9 @@ import type { Reader, UnitOfWork } from '../../database/unit-of-work.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { Session } from '../../http/session.ts';
 
-/** Hides a user of a common league. `showUser` does not require one, because the user may have left since. */
+/** Hides a user of a common league. `showUser` also works for a user who has left the league since. */
 export async function hideUser(work: UnitOfWork, session: Session, hiddenUserId: string): Promise<void> {
-  const mate = await work.db
+  const commonMember = await work.db
     .selectFrom('members as theirs')
     .innerJoin('members as mine', 'mine.league_id', 'theirs.league_id')
     .innerJoin('users', 'users.id', 'theirs.user_id')
@@ -14,7 +14,7 @@ export async function hideUser(work: UnitOfWork, session: Session, hiddenUserId:
     .where('mine.user_id', '=', session.userId)
     .select('theirs.user_id')
     .executeTakeFirst();
-  if (!mate) throw new ApiError('not_found');
+  if (!commonMember) throw new ApiError('not_found');
   await work.db
     .insertInto('hidden_users')
     .values({ user_id: session.userId, hidden_user_id: hiddenUserId })

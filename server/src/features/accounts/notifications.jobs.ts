@@ -6,9 +6,9 @@ import type { MailAdapter } from '../../mail/mail-adapter.ts';
 import { countMail, type Quota } from '../../mail/quota.ts';
 import { newsTexts } from '../../mail/news-texts.ts';
 import { sendEach } from '../../mail/send-each.ts';
-import type { Unsubscribing } from '../../mail/unsubscribe.ts';
+import type { UnsubscribeLinks } from '../../mail/unsubscribe.ts';
 import { type NewsMail, newsMail } from '../../push/by-mail.ts';
-import type { Composer, NewsKinds } from '../../push/news-kind.ts';
+import type { NewsComposer, NewsKinds } from '../../push/news-kind.ts';
 import { quietUntil } from '../../push/quiet-hours.ts';
 import { type Receiver, unreadReceiversOf } from '../../push/receivers.ts';
 import { type NoticeBundle, composerOf } from '../../push/news-context.ts';
@@ -16,7 +16,7 @@ import { findMailOwner, sendMailToOwner } from './passwords.jobs.ts';
 
 interface SendContext {
   readonly mail: MailAdapter;
-  readonly unsubscribing: Unsubscribing;
+  readonly unsubscribing: UnsubscribeLinks;
   readonly kinds: NewsKinds;
 }
 
@@ -25,24 +25,28 @@ interface SendContext {
  * all addresses (twice the largest league). Beyond a limit people read the news in the app, and devices still get a
  * push.
  */
-const ofLeague: Quota = {
+const leagueQuota: Quota = {
   kind: 'newsOfLeague',
   perClient: { hour: 5, day: 12 },
-  inAll: { hour: 15, day: 36 },
+  allClients: { hour: 15, day: 36 },
 };
-const ofWriter: Quota = { kind: 'newsOfWriter', perClient: { hour: 5, day: 10 }, inAll: ofLeague.inAll };
+const writerQuota: Quota = {
+  kind: 'newsOfWriter',
+  perClient: { hour: 5, day: 10 },
+  allClients: leagueQuota.allClients,
+};
 
 const MAX_BY_WRITER = { hour: 1_000, day: 1_000 };
-const byWriter: Quota = { kind: 'newsByWriter', perClient: MAX_BY_WRITER, inAll: MAX_BY_WRITER };
+const writerTotalQuota: Quota = { kind: 'newsByWriter', perClient: MAX_BY_WRITER, allClients: MAX_BY_WRITER };
 
 const writersOf = (notices: readonly Notice[]) =>
   notices.flatMap((notice) => ('actorId' in notice && notice.actorId !== null ? notice.actorId : []));
 
 /**
- * Counts one mail for its reader and for each sender whose news it contains. Returns the news that may be sent: none if
- * the reader has had too many of the league today, and none of a sender who has caused too many.
+ * Counts one mail for its reader and for each sender whose news it contains. Returns the news that may be sent:
+ * nothing if the reader got too many mails of the league today, and nothing from a sender who caused too many.
  */
-async function withinBounds<News extends { readonly bundle: NoticeBundle }>(
+async function filterByQuota<News extends { readonly bundle: NoticeBundle }>(
   { db, publish, clock }: Deps,
   emailKey: string,
   news: readonly News[],
@@ -50,17 +54,19 @@ async function withinBounds<News extends { readonly bundle: NoticeBundle }>(
   const [first] = news;
   if (!first) return news;
   return transact(db, publish, clock(), async (work) => {
-    const refused = new Set<string>();
+    const blockedWriters = new Set<string>();
     for (const writer of new Set(writersOf(news.flatMap(({ bundle }) => bundle)))) {
-      const toReader = await countMail(work, ofWriter, emailKey, writer);
+      const toReader = await countMail(work, writerQuota, emailKey, writer);
       const { waitSeconds } =
-        toReader.waitSeconds > 0 ? toReader : await countMail(work, byWriter, writer, '');
-      if (waitSeconds > 0) refused.add(writer);
+        toReader.waitSeconds > 0 ? toReader : await countMail(work, writerTotalQuota, writer, '');
+      if (waitSeconds > 0) blockedWriters.add(writer);
     }
-    const left = news.filter(({ bundle }) => !writersOf(bundle).some((writer) => refused.has(writer)));
-    if (left.length === 0) return left;
-    const { waitSeconds } = await countMail(work, ofLeague, emailKey, first.bundle[0].leagueId);
-    return waitSeconds > 0 ? [] : left;
+    const allowed = news.filter(
+      ({ bundle }) => !writersOf(bundle).some((writer) => blockedWriters.has(writer)),
+    );
+    if (allowed.length === 0) return allowed;
+    const { waitSeconds } = await countMail(work, leagueQuota, emailKey, first.bundle[0].leagueId);
+    return waitSeconds > 0 ? [] : allowed;
   });
 }
 
@@ -70,39 +76,39 @@ async function send(deps: Deps, { mail, unsubscribing, kinds }: SendContext, new
   const { id, userIds, notices, more = [], tries } = news;
   if (userIds.length === 0) return;
   const now = clock();
-  const unread: { bundle: NoticeBundle; readers: ReadonlySet<string>; compose: Composer }[] = [];
-  const wanting = new Map<string, Receiver>();
+  const unread: { bundle: NoticeBundle; readers: ReadonlySet<string>; compose: NewsComposer }[] = [];
+  const receivers = new Map<string, Receiver>();
   for (const bundle of [notices, ...more]) {
     const people = await unreadReceiversOf(db, kinds, bundle.at(-1)!, userIds);
-    const readers = people.filter((one) => one.takesMail);
-    for (const person of readers) wanting.set(person.userId, person);
+    const readers = people.filter((receiver) => receiver.takesMail);
+    for (const person of readers) receivers.set(person.userId, person);
     const compose = await composerOf({ db, clock, kinds }, bundle, now);
     unread.push({ bundle, readers: new Set(readers.map(({ userId }) => userId)), compose });
   }
-  const awake = new Map<string, Receiver>();
-  for (const person of wanting.values()) {
+  const awakeReceivers = new Map<string, Receiver>();
+  for (const person of receivers.values()) {
     const until = person.quiet && quietUntil(person.quiet, now);
     if (until) await enqueueAt(db, newsMail, { ...news, userIds: [person.userId] }, until);
-    else awake.set(person.userId, person);
+    else awakeReceivers.set(person.userId, person);
   }
-  async function sendOne(userId: string): Promise<void> {
-    const all = unread.flatMap(({ bundle, readers, compose }) => {
+  async function sendToUser(userId: string): Promise<void> {
+    const messages = unread.flatMap(({ bundle, readers, compose }) => {
       const message = readers.has(userId) && compose(userId);
       return message ? [{ bundle, message }] : [];
     });
-    const owner = all.length > 0 && (await findMailOwner(db, userId));
+    const owner = messages.length > 0 && (await findMailOwner(db, userId));
     if (!owner) return;
-    const { language, zone } = awake.get(userId)!;
-    const left = tries === 0 ? await withinBounds(deps, owner.email_key, all) : all;
-    const payloads = left.map(({ message }) => message.payloadIn(language, zone));
-    const last = payloads.at(-1);
-    if (!last) return;
+    const { language, zone } = awakeReceivers.get(userId)!;
+    const allowed = tries === 0 ? await filterByQuota(deps, owner.email_key, messages) : messages;
+    const payloads = allowed.map(({ message }) => message.payloadIn(language, zone));
+    const latest = payloads.at(-1);
+    if (!latest) return;
     const unsubscribe = unsubscribing.urlOf('news', userId);
-    const page = new URL(last.data.route, config.publicUrl).href;
+    const page = new URL(latest.data.route, config.publicUrl).href;
     const { appName } = config;
     const letter = newsTexts[owner.language].news({
       appName,
-      leagueName: last.title,
+      leagueName: latest.title,
       bodies: payloads.map(({ body }) => body),
       page,
       unsubscribe: `${unsubscribe}?lang=${owner.language}`,
@@ -114,13 +120,17 @@ async function send(deps: Deps, { mail, unsubscribing, kinds }: SendContext, new
       unsubscribe,
     });
   }
-  const { failed, again } = await sendEach([...awake.keys()], { tries, now, log: app.log }, sendOne);
+  const { failed, retryAt: again } = await sendEach(
+    [...awakeReceivers.keys()],
+    { tries, now, log: app.log },
+    sendToUser,
+  );
   if (failed.length > 0 && again) {
     await enqueueAt(db, newsMail, { ...news, userIds: failed, tries: tries + 1 }, again);
   }
 }
 
-/** This handler is above the adapters of mail and push, which do not know each other. */
-export function newsMails(deps: Deps, sending: SendContext): JobHandler[] {
-  return [jobHandler(newsMail, (news) => send(deps, sending, news))];
+/** This handler is in a layer above the adapters of mail and push, which do not depend on each other. */
+export function newsMails(deps: Deps, context: SendContext): JobHandler[] {
+  return [jobHandler(newsMail, (news) => send(deps, context, news))];
 }

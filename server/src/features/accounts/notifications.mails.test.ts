@@ -35,14 +35,14 @@ const emailOf = ({ id }: Player) => `${id}@example.com`;
 const mailsOf = (player: Player) => mails.received.filter((one) => one.recipients.includes(emailOf(player)));
 /** The text of the mails below the name of the league. */
 const bodies = (player: Player) => mailsOf(player).map(({ text }) => text?.split('\n\n')[1]);
-const wants = (player: Player, what: object) =>
-  app.call(changeNotifications, { userId: player.id, ...what }, player);
+const changeSettings = (player: Player, settings: object) =>
+  app.call(changeNotifications, { userId: player.id, ...settings }, player);
 
 /** Marks the address as confirmed; addresses.test.ts covers the confirmation by link. */
-async function takesMail(player: Player): Promise<void> {
+async function enableMail(player: Player): Promise<void> {
   const proof = { user_id: player.id, email_key: emailOf(player), proved_at: new Date() };
   await app.db.insertInto('proved_addresses').values(proof).execute();
-  await wants(player, { mail: true });
+  await changeSettings(player, { mail: true });
 }
 
 let count = 0;
@@ -53,19 +53,19 @@ async function makePair(name = `Kvällsligan ${++count}`, mode: Mode = 'stroke')
   const leagueId = await makeLeague(app, anna, { name, mode });
   const { Björn: bjorn } = await makeMembers(app, leagueId, anna, 'Björn');
   await app.db.updateTable('users').set({ language: 'sv' }).where('id', '=', bjorn.id).execute();
-  await takesMail(bjorn);
+  await enableMail(bjorn);
   return { name, leagueId, anna, bjorn };
 }
 
-const say = (leagueId: string, author: Player, message = 'Hej') =>
+const sendMessage = (leagueId: string, author: Player, message = 'Hej') =>
   app.call(uploadMessage, { leagueId, userId: author.id, message }, author);
-const ask = (leagueId: string, author: Player, question = 'När?') =>
+const askQuestion = (leagueId: string, author: Player, question = 'När?') =>
   app.call(createPoll, { leagueId, userId: author.id, question, options: ['Nu'] }, author);
 
 let ahead = 0;
 
 /** Advances the clock and sends the news that was delayed until then. */
-async function later(minutes: number): Promise<void> {
+async function advance(minutes: number): Promise<void> {
   await jobsDone(app);
   ahead += minutes * 60_000;
   app.travel(minutes * 60_000);
@@ -74,7 +74,7 @@ async function later(minutes: number): Promise<void> {
   await jobsDone(app);
 }
 
-async function subscribed(player: Player) {
+async function subscribe(player: Player) {
   const browser = service.browser();
   const { endpoint, keys } = browser;
   await app.call(subscribePush, { userId: player.id, subscription: { endpoint, keys } }, player);
@@ -84,8 +84,8 @@ async function subscribed(player: Player) {
 describe('a person without a device', () => {
   it('a person without a device gets mail in their language, as text and HTML, with an unsubscribe link', async () => {
     const { name, leagueId, anna, bjorn } = await makePair(`Åsas "liga" <b> & co ${++count}`);
-    await ask(leagueId, anna, 'Vart <i>åker</i> vi?');
-    await later(11);
+    await askQuestion(leagueId, anna, 'Vart <i>åker</i> vi?');
+    await advance(11);
     const [mail, ...others] = mailsOf(bjorn);
     expect(others).toEqual([]);
     // Mail programs group mails with the same subject in one thread.
@@ -108,10 +108,10 @@ describe('a person without a device', () => {
     expect(mail!.html).not.toMatch(/<(img|i|b|script)\b|src=|url\(/i);
 
     const form = new URLSearchParams({ 'List-Unsubscribe': 'One-Click' });
-    const ended = await app.fetch(new URL(url!).pathname, { method: 'POST', body: form });
-    expect(ended.status).toBe(200);
-    await ask(leagueId, anna);
-    await later(11);
+    const response = await app.fetch(new URL(url!).pathname, { method: 'POST', body: form });
+    expect(response.status).toBe(200);
+    await askQuestion(leagueId, anna);
+    await advance(11);
     expect(mailsOf(bjorn)).toHaveLength(1);
   });
 
@@ -119,8 +119,8 @@ describe('a person without a device', () => {
     const { leagueId, anna, bjorn } = await makePair();
     const name = 'Liga\r\nBcc: all@example.com';
     await app.db.updateTable('leagues').set({ name }).where('id', '=', leagueId).execute();
-    await ask(leagueId, anna, 'A\r\nBcc: b@example.com');
-    await later(11);
+    await askQuestion(leagueId, anna, 'A\r\nBcc: b@example.com');
+    await advance(11);
     const [mail] = mailsOf(bjorn);
     expect(mail!.headers.some(({ key }) => key === 'bcc')).toBe(false);
     expect(mail!.recipients).toEqual([emailOf(bjorn)]);
@@ -129,8 +129,8 @@ describe('a person without a device', () => {
   it('a removed member gets a mail about the removal, and nothing after it', async () => {
     const { leagueId, anna, bjorn } = await makePair();
     await app.call(removeMember, { leagueId, memberId: bjorn.id }, anna);
-    await ask(leagueId, anna);
-    await later(11);
+    await askQuestion(leagueId, anna);
+    await advance(11);
     expect(bodies(bjorn)).toEqual([expect.stringContaining('Du har tagits bort från ligan')]);
   });
 });
@@ -139,13 +139,13 @@ describe('people who get no mail', () => {
   it('a person with a device, with an unproved address or without the setting gets no mail', async () => {
     const { leagueId, anna, bjorn } = await makePair();
     const { Cecilia, David } = await makeMembers(app, leagueId, anna, 'Cecilia', 'David');
-    await later(11);
+    await advance(11);
     const before = mails.received.length;
-    const browser = await subscribed(bjorn);
-    await wants(Cecilia, { mail: true });
+    const browser = await subscribe(bjorn);
+    await changeSettings(Cecilia, { mail: true });
     await jobsDone(app);
-    await ask(leagueId, anna, 'Först?');
-    await later(11);
+    await askQuestion(leagueId, anna, 'Först?');
+    await advance(11);
     expect(browser.messages.map(({ body }) => body)).toEqual(['Anna undrar: Först?']);
     // Only the confirmation mail to Cecilia.
     expect(mails.received.slice(before).map(({ recipients }) => recipients)).toEqual([[emailOf(Cecilia)]]);
@@ -153,33 +153,33 @@ describe('people who get no mail', () => {
     await app.db.deleteFrom('web_subscriptions').where('user_id', '=', bjorn.id).execute();
     const email_key = 'moved@example.com';
     await app.db.updateTable('users').set({ email_key }).where('id', '=', bjorn.id).execute();
-    await ask(leagueId, anna, 'Sedan?');
-    await later(11);
+    await askQuestion(leagueId, anna, 'Sedan?');
+    await advance(11);
     expect(bodies(bjorn).filter((one) => /Först|Sedan/.test(one ?? ''))).toEqual([]);
   });
 
   it('a person gets no mail about what they turned off, muted or did themselves', async () => {
     const { leagueId, anna, bjorn } = await makePair();
-    await wants(bjorn, { types: { poll: false } });
-    await ask(leagueId, anna);
-    await later(11);
-    await wants(bjorn, { types: { poll: true }, muted: [leagueId] });
-    await ask(leagueId, anna);
-    await later(11);
-    await wants(bjorn, { muted: [] });
-    await ask(leagueId, bjorn);
-    await later(11);
+    await changeSettings(bjorn, { types: { poll: false } });
+    await askQuestion(leagueId, anna);
+    await advance(11);
+    await changeSettings(bjorn, { types: { poll: true }, muted: [leagueId] });
+    await askQuestion(leagueId, anna);
+    await advance(11);
+    await changeSettings(bjorn, { muted: [] });
+    await askQuestion(leagueId, bjorn);
+    await advance(11);
     expect(mailsOf(bjorn)).toEqual([]);
   });
 
   it('a person gets no mail about what they read within ten minutes, or what was deleted', async () => {
     const { leagueId, anna, bjorn } = await makePair();
-    await say(leagueId, anna);
-    await later(9);
+    await sendMessage(leagueId, anna);
+    await advance(9);
     expect(mailsOf(bjorn)).toEqual([]);
     await app.call(markChatRead, { leagueId, userId: bjorn.id }, bjorn);
-    await later(2);
-    await say(leagueId, anna);
+    await advance(2);
+    await sendMessage(leagueId, anna);
     const { id: messageId } = await app.db
       .selectFrom('chat_entries')
       .where('league_id', '=', leagueId)
@@ -187,16 +187,16 @@ describe('people who get no mail', () => {
       .select('id')
       .executeTakeFirstOrThrow();
     await app.call(deleteMessage, { messageId }, anna);
-    await later(11);
+    await advance(11);
     expect(mailsOf(bjorn)).toEqual([]);
   });
 
   it('a person whose account is deleted before the mail is sent gets none', async () => {
     const { leagueId, anna, bjorn } = await makePair();
-    await say(leagueId, anna);
+    await sendMessage(leagueId, anna);
     await jobsDone(app);
     await app.call(deleteAccount, { userId: bjorn.id, password: PASSWORD }, bjorn);
-    await later(11);
+    await advance(11);
     expect(mailsOf(bjorn)).toEqual([]);
   });
 });
@@ -204,29 +204,30 @@ describe('people who get no mail', () => {
 describe('limits of mails', () => {
   it('chat messages are collected for ten minutes, and mailed at most once an hour', async () => {
     const { leagueId, anna, bjorn } = await makePair();
-    await say(leagueId, anna, 'Ett');
-    await later(5);
-    await say(leagueId, anna, 'Två');
-    await later(6);
+    await sendMessage(leagueId, anna, 'Ett');
+    await advance(5);
+    await sendMessage(leagueId, anna, 'Två');
+    await advance(6);
     expect(bodies(bjorn)).toEqual([expect.stringMatching(/Anna: Två \(1 till olästa\)$/)]);
-    await say(leagueId, anna, 'Tre');
-    await later(50);
+    await sendMessage(leagueId, anna, 'Tre');
+    await advance(50);
     expect(mailsOf(bjorn)).toHaveLength(1);
-    await say(leagueId, anna, 'Fyra');
-    await later(11);
+    await sendMessage(leagueId, anna, 'Fyra');
+    await advance(11);
     expect(bodies(bjorn).slice(1)).toEqual([expect.stringMatching(/Anna: Fyra \(1 till olästa\)$/)]);
   });
 
   it('a member who asks a hundred questions does not fill a mailbox', async () => {
     const { leagueId, anna, bjorn } = await makePair();
-    for (let turn = 0; turn < 100; turn++) await ask(leagueId, anna, `Fråga ${turn} https://evil.example`);
-    await later(11);
+    for (let turn = 0; turn < 100; turn++)
+      await askQuestion(leagueId, anna, `Fråga ${turn} https://evil.example`);
+    await advance(11);
     expect(mailsOf(bjorn)).toHaveLength(1);
     expect(bodies(bjorn)[0]).toContain('Fråga 99 https://evil.example');
     expect(mailsOf(bjorn)[0]!.text).toContain('Och 80 till i appen.');
     for (let turn = 0; turn < 30; turn++) {
-      await ask(leagueId, anna);
-      await later(turn % 10 === 9 ? 61 : 11);
+      await askQuestion(leagueId, anna);
+      await advance(turn % 10 === 9 ? 61 : 11);
     }
     expect(mailsOf(bjorn)).toHaveLength(10);
   });
@@ -234,14 +235,14 @@ describe('limits of mails', () => {
   it('a member who has caused a thousand mails in a day causes no more, while others still do', async () => {
     const { leagueId, anna, bjorn } = await makePair();
     const { Cecilia } = await makeMembers(app, leagueId, anna, 'Cecilia');
-    await later(11);
+    await advance(11);
     const before = mailsOf(bjorn).length;
     await sql`insert into mail_requests (kind, address_hash, client_hash, requested_at)
       select 'newsByWriter', sha256(${anna.id}::bytea), sha256(''), ${new Date(Date.now() + ahead)}
       from generate_series(1, 1000)`.execute(app.db);
-    await ask(leagueId, anna, 'Av Anna?');
-    await ask(leagueId, Cecilia, 'Av Cecilia?');
-    await later(11);
+    await askQuestion(leagueId, anna, 'Av Anna?');
+    await askQuestion(leagueId, Cecilia, 'Av Cecilia?');
+    await advance(11);
     expect(bodies(bjorn).slice(before)).toEqual([expect.stringContaining('Av Cecilia?')]);
     expect(bodies(bjorn).join()).not.toContain('Av Anna?');
   });
@@ -249,12 +250,12 @@ describe('limits of mails', () => {
   it('rounds of one group are sent in one mail', async () => {
     const { leagueId, anna, bjorn } = await makePair();
     const { Cecilia } = await makeMembers(app, leagueId, anna, 'Cecilia');
-    await later(11);
+    await advance(11);
     const before = mailsOf(bjorn).length;
     await makeRound(app, leagueId, anna, 3);
-    await later(4);
+    await advance(4);
     await makeRound(app, leagueId, Cecilia, 5);
-    await later(7);
+    await advance(7);
     expect(bodies(bjorn).slice(before)).toEqual([
       expect.stringMatching(/Cecilia och 1 till har registrerat$/),
     ]);
@@ -264,11 +265,11 @@ describe('limits of mails', () => {
     const { leagueId, anna, bjorn } = await makePair('Ronden', 'fedex');
     await makeMembers(app, leagueId, anna, 'Cecilia');
     await makeRound(app, leagueId, anna, 3);
-    await later(11);
+    await advance(11);
     const before = mailsOf(bjorn).length;
     await makeRound(app, leagueId, anna, 5);
     await app.call(closeRound, { leagueId, userId: anna.id, roundNumber: 1 }, anna);
-    await later(11);
+    await advance(11);
     const [mail, ...others] = mailsOf(bjorn).slice(before);
     expect(others).toEqual([]);
     expect(mail?.text).toContain('- Anna registrerade runda 2: +5\n- Runda 1 är stängd');
@@ -278,11 +279,11 @@ describe('limits of mails', () => {
     const { leagueId, anna, bjorn } = await makePair();
     const clock = (minutes: number) =>
       new Date(Date.now() + ahead + minutes * 60_000).toISOString().slice(11, 16);
-    await wants(bjorn, { quiet: { from: clock(-60), to: clock(120), timeZone: 'UTC' } });
-    await ask(leagueId, anna, 'Sover du?');
-    await later(100);
+    await changeSettings(bjorn, { quiet: { from: clock(-60), to: clock(120), timeZone: 'UTC' } });
+    await askQuestion(leagueId, anna, 'Sover du?');
+    await advance(100);
     expect(mailsOf(bjorn)).toEqual([]);
-    await later(25);
+    await advance(25);
     expect(bodies(bjorn)).toEqual([expect.stringContaining('Sover du?')]);
   });
 });
@@ -291,14 +292,14 @@ describe('a mail server', () => {
   it('a busy mail server gets each mail once, and nothing for a person who turned mail off meanwhile', async () => {
     const { leagueId, anna, bjorn } = await makePair();
     const { Cecilia } = await makeMembers(app, leagueId, anna, 'Cecilia');
-    await later(11);
-    await takesMail(Cecilia);
+    await advance(11);
+    await enableMail(Cecilia);
     const before = mailsOf(bjorn).length;
     mails.refuseNext(2);
     await app.call(postBillboard, { leagueId, userId: anna.id, text: 'Start 8.00' }, anna);
-    await later(11);
-    await wants(Cecilia, { mail: false });
-    await later(2);
+    await advance(11);
+    await changeSettings(Cecilia, { mail: false });
+    await advance(2);
     expect(bodies(bjorn).slice(before)).toEqual([expect.stringContaining('Start 8.00')]);
     expect(mailsOf(Cecilia)).toEqual([]);
   });
@@ -308,6 +309,6 @@ it('saving settings does not wait for a transaction that references the person',
   const { bjorn } = await makePair();
   await app.db.transaction().execute(async (other) => {
     await other.selectFrom('users').where('id', '=', bjorn.id).select('id').forKeyShare().execute();
-    await wants(bjorn, { mail: false });
+    await changeSettings(bjorn, { mail: false });
   });
 });

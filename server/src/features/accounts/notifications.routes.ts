@@ -9,8 +9,8 @@ import { invalid } from '../../http/api-error.ts';
 import { type Deps, publicRoute, sessionRead, sessionWrite } from '../../http/route.ts';
 import { pushServices } from '../../push/push-services.ts';
 import { changeSettings, settingsOf } from '../../push/settings.ts';
-import { subscribe, unsubscribe } from '../../push/subscriptions.ts';
-import { areKeys } from '../../push/web-push.ts';
+import { subscribe, removeSubscription } from '../../push/subscriptions.ts';
+import { areValidKeys } from '../../push/web-push.ts';
 import type { Vapid } from '../../push/vapid.ts';
 import { createMailCounter, sendConfirmationOnce } from './addresses.actions.ts';
 
@@ -23,13 +23,13 @@ export function notificationsRoutes(deps: Deps, { publicKey }: Pick<Vapid, 'publ
     const { endpoint, keys } = subscription;
     if (!isPushService(endpoint))
       throw invalid('subscription.endpoint', 'is not a push service of a browser');
-    if (!areKeys(keys)) throw invalid('subscription.keys', 'are not keys of a browser');
+    if (!areValidKeys(keys)) throw invalid('subscription.keys', 'are not keys of a browser');
     await subscribe(work, session.tokenHash, { endpoint, ...keys });
     return { status: 200 };
   });
 
   sessionWrite(deps, unsubscribePush, async ({ work, session, input }) => {
-    await unsubscribe(work, session.userId, input.endpoint);
+    await removeSubscription(work, session.userId, input.endpoint);
     return { status: 200 };
   });
 

@@ -24,7 +24,7 @@ const expected = (config: Config) => ({
  * Uses up the challenge that a response names, so that no second response is accepted, not even after a wrong first
  * one. Undefined if there is no such challenge.
  */
-async function useUp(db: Reader, userId: string | null, clientData: string, now: Date) {
+async function consumeChallenge(db: Reader, userId: string | null, clientData: string, now: Date) {
   const challenge = challengeIn(clientData);
   if (challenge === undefined) return undefined;
   const used = await db
@@ -47,7 +47,7 @@ function challengeIn(clientData: string): string | undefined {
 }
 
 /** The result of a check by the library; undefined if the library throws because the response is invalid. */
-async function soundOrNone<T>(check: () => Promise<T>): Promise<T | undefined> {
+async function undefinedIfInvalid<T>(check: () => Promise<T>): Promise<T | undefined> {
   try {
     return await check();
   } catch {
@@ -81,9 +81,9 @@ export async function verifyRegistration(
   response: InputOf<typeof finishPasskey>['response'],
   now: Date,
 ): Promise<NewPasskey | undefined> {
-  const challenge = await useUp(db, userId, response.response.clientDataJSON, now);
+  const challenge = await consumeChallenge(db, userId, response.response.clientDataJSON, now);
   if (challenge === undefined) return undefined;
-  const checked = await soundOrNone(async () => {
+  const verification = await undefinedIfInvalid(async () => {
     if (!(await isWithoutCertificates(response.response.attestationObject))) return undefined;
     const { verifyRegistrationResponse } = await library();
     return verifyRegistrationResponse({
@@ -93,8 +93,8 @@ export async function verifyRegistration(
       ...expected(config),
     });
   });
-  if (!checked?.verified) return undefined;
-  const { id, publicKey, counter } = checked.registrationInfo.credential;
+  if (!verification?.verified) return undefined;
+  const { id, publicKey, counter } = verification.registrationInfo.credential;
   const { transports = [] } = response.response;
   return { credentialId: bytesOf(id), publicKey: Buffer.from(publicKey), counter, transports };
 }
@@ -112,30 +112,34 @@ export async function verifyPasskeyLogIn(
   response: InputOf<typeof finishPasskeyLogin>['response'],
   now: Date,
 ): Promise<{ proven?: VerifiedLogIn; tried?: string }> {
-  const known = await db
+  const passkey = await db
     .selectFrom('passkeys')
     .where('credential_id', '=', bytesOf(response.id))
     .select(['id', 'user_id', 'public_key', 'counter'])
     .executeTakeFirst();
-  if (!known) return {};
-  const { user_id: userId } = known;
-  const before = Number(known.counter);
+  if (!passkey) return {};
+  const { user_id: userId } = passkey;
+  const before = Number(passkey.counter);
   const { userHandle } = response.response;
   if (userHandle != null && bytesOf(userHandle).toString() !== userId) return { tried: userId };
-  const challenge = await useUp(db, null, response.response.clientDataJSON, now);
+  const challenge = await consumeChallenge(db, null, response.response.clientDataJSON, now);
   if (challenge === undefined) return { tried: userId };
-  const checked = await soundOrNone(async () => {
+  const verification = await undefinedIfInvalid(async () => {
     const { verifyAuthenticationResponse } = await library();
     return verifyAuthenticationResponse({
       response: { ...response, clientExtensionResults: {} } as unknown as AuthenticationResponseJSON,
       expectedChallenge: challenge,
-      credential: { id: response.id, publicKey: Uint8Array.from(known.public_key), counter: before },
+      credential: { id: response.id, publicKey: Uint8Array.from(passkey.public_key), counter: before },
       ...expected(config),
     });
   });
-  if (!checked?.verified) return { tried: userId };
+  if (!verification?.verified) return { tried: userId };
   return {
-    proven: { passkeyId: known.id, userId, counter: { before, now: checked.authenticationInfo.newCounter } },
+    proven: {
+      passkeyId: passkey.id,
+      userId,
+      counter: { before, now: verification.authenticationInfo.newCounter },
+    },
   };
 }
 

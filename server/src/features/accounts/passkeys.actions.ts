@@ -10,7 +10,7 @@ import { handleGuestSecured } from './guests.actions.ts';
 import type { NewPasskey, VerifiedLogIn } from './passkeys.access.ts';
 import { openSession } from './sessions.actions.ts';
 
-/** Creates a challenge; a new one of a person replaces the previous one. */
+/** Creates a challenge, which replaces the person's previous challenge. */
 export async function createChallenge(work: UnitOfWork, userId: string | null): Promise<string> {
   const challenge = newToken();
   if (userId !== null) {
@@ -77,7 +77,7 @@ export async function removePasskey(work: UnitOfWork, session: Session, id: stri
     .returning('id')
     .executeTakeFirst();
   if (!removed) throw new ApiError('not_found');
-  const left = await work.db
+  const remainingMethods = await work.db
     .selectFrom('users')
     .where('id', '=', userId)
     // An account with an address can log in with a one-time password, even if it has no password.
@@ -92,20 +92,20 @@ export async function removePasskey(work: UnitOfWork, session: Session, id: stri
         .as('has_another'),
     )
     .executeTakeFirstOrThrow();
-  if (!left.has_another) throw new ApiError('last_way_in');
+  if (!remainingMethods.has_another) throw new ApiError('last_way_in');
 }
 
 /** Opens the session. Undefined if the passkey was removed or used since it was checked. */
 export async function logInByPasskey(work: UnitOfWork, proven: VerifiedLogIn, device: string) {
   const { passkeyId, userId, counter } = proven;
-  const used = await work.db
+  const updated = await work.db
     .updateTable('passkeys')
     .set({ counter: counter.now, last_used_at: work.now })
     .where('id', '=', passkeyId)
     .where('counter', '=', counter.before)
     .returning('id')
     .executeTakeFirst();
-  if (!used) return undefined;
+  if (!updated) return undefined;
   const { user_name: userName } = await work.db
     .selectFrom('users')
     .where('id', '=', userId)

@@ -83,18 +83,18 @@ export function passkeysRoutes(deps: Deps): void {
   });
 
   publicRoute(deps, finishPasskeyLogin, async ({ input, request, now }) => {
-    const counted = await limits.logInsByAddress.take(request);
+    const attempt = await limits.logInsByAddress.take(request);
     const { proven, tried } = await verifyPasskeyLogIn(deps, input.response, now);
     const device = deviceName(request.headers['user-agent']);
-    const opened =
+    const logInResult =
       proven &&
       (await transact(deps.db, deps.publish, now, (work) => actions.logInByPasskey(work, proven, device)));
-    if (!opened) {
+    if (!logInResult) {
       logOf(request, 'log_in_failed', { personId: tried ?? proven?.userId });
       throw new ApiError('wrong_credentials');
     }
-    await counted.giveBack();
-    logOf(request, 'logged_in_by_passkey', { personId: opened.userId });
-    return opened;
+    await attempt.undo();
+    logOf(request, 'logged_in_by_passkey', { personId: logInResult.userId });
+    return logInResult;
   });
 }

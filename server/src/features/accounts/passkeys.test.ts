@@ -37,18 +37,18 @@ async function add(player: Player, name = 'Phone', device = new Authenticator(OR
   return { device, passkey };
 }
 
-const ask = async () => (await app.call(beginPasskeyLogin, {})).options;
+const beginLogIn = async () => (await app.call(beginPasskeyLogin, {})).options;
 
-const logIn = async (device: Authenticator, ways: Parameters<Authenticator['get']>[1] = {}) =>
-  app.call(finishPasskeyLogin, { response: device.get(await ask(), ways) });
+const logIn = async (device: Authenticator, overrides: Parameters<Authenticator['get']>[1] = {}) =>
+  app.call(finishPasskeyLogin, { response: device.get(await beginLogIn(), overrides) });
 
-async function refused(device: Authenticator, ways: Parameters<Authenticator['get']>[1]) {
-  return app.errorCode(finishPasskeyLogin, { response: device.get(await ask(), ways) });
+async function errorOf(device: Authenticator, overrides: Parameters<Authenticator['get']>[1]) {
+  return app.errorCode(finishPasskeyLogin, { response: device.get(await beginLogIn(), overrides) });
 }
 
 const listOf = async (player: Player) => (await app.call(passkeys, { userId: player.id }, player)).passkeys;
 
-const FIELD = { code: 'invalid_input' };
+const INVALID_INPUT = { code: 'invalid_input' };
 
 describe('a passkey', () => {
   it('a person who has just logged in adds a passkey, and can log in with it or the password', async () => {
@@ -62,9 +62,9 @@ describe('a passkey', () => {
     });
     const { device, passkey } = await add(elin, '  Elin’s phone ');
     expect(passkey).toMatchObject({ name: 'Elin’s phone', lastUsedAt: null });
-    const opened = await logIn(device);
-    expect(opened).toEqual({ token: expect.any(String), userId: elin.id, userName: 'Elin' });
-    expect(await app.call(sessions, { userId: elin.id }, opened)).toHaveLength(2);
+    const logInResult = await logIn(device);
+    expect(logInResult).toEqual({ token: expect.any(String), userId: elin.id, userName: 'Elin' });
+    expect(await app.call(sessions, { userId: elin.id }, logInResult)).toHaveLength(2);
     const [used] = await listOf(elin);
     expect(used).toEqual({ ...passkey, lastUsedAt: expect.any(String) });
     await app.call(login, { email: `${elin.id}@example.com`, password: PASSWORD });
@@ -74,12 +74,12 @@ describe('a passkey', () => {
     const travelling = await openTestApp({ env: { PUBLIC_URL: ORIGIN } });
     const elin = await makeUser(travelling, 'Elin');
     travelling.travel(11 * MINUTE);
-    const asked = { userId: elin.id };
-    expect(await travelling.errorCode(beginPasskey, asked, elin)).toBe('password_required');
-    expect(await travelling.errorCode(beginPasskey, { ...asked, password: 'not that' }, elin)).toBe(
+    const loginOptions = { userId: elin.id };
+    expect(await travelling.errorCode(beginPasskey, loginOptions, elin)).toBe('password_required');
+    expect(await travelling.errorCode(beginPasskey, { ...loginOptions, password: 'not that' }, elin)).toBe(
       'wrong_password',
     );
-    await travelling.call(beginPasskey, { ...asked, password: PASSWORD }, elin);
+    await travelling.call(beginPasskey, { ...loginOptions, password: PASSWORD }, elin);
     await travelling.close();
   });
 
@@ -93,7 +93,7 @@ describe('a passkey', () => {
     const tablet = await add(elin, 'Tablet');
     expect((await listOf(elin)).map(({ name }) => name)).toEqual(['Phone', 'Tablet']);
     await app.call(removePasskey, { passkeyId: phone.passkey.passkeyId }, elin);
-    expect(await refused(phone.device, {})).toBe('wrong_credentials');
+    expect(await errorOf(phone.device, {})).toBe('wrong_credentials');
     expect((await logIn(tablet.device)).userId).toBe(elin.id);
     expect(await app.errorCode(removePasskey, { passkeyId: phone.passkey.passkeyId }, elin)).toBe(
       'not_found',
@@ -112,14 +112,14 @@ describe('a passkey', () => {
     const elin = await makeUser(app, 'Elin');
     const { device } = await add(elin);
     const again = { userId: elin.id, response: device.create(await begin(elin)), name: 'Again' };
-    expect(await app.errorCode(finishPasskey, again, elin)).toBe(FIELD.code);
+    expect(await app.errorCode(finishPasskey, again, elin)).toBe(INVALID_INPUT.code);
     for (let one = 1; one < quotas.passkeysPerPerson; one++) await add(elin);
     expect(await app.errorCode(beginPasskey, { userId: elin.id }, elin)).toBe('too_many_passkeys');
   });
 });
 
 describe('the response of a device that adds a passkey', () => {
-  const begun = async () => {
+  const beginRegistration = async () => {
     const elin = await makeUser(app, 'Elin');
     const finish = (response: ReturnType<Authenticator['create']>, as = elin) =>
       app.errorCode(finishPasskey, { userId: as.id, response, name: 'Phone' }, as);
@@ -130,8 +130,8 @@ describe('the response of a device that adds a passkey', () => {
     ['at another origin', { origin: 'https://golf.example.org' }],
     ['at another port', { origin: `${ORIGIN}:8443` }],
     ['for another host', { rpId: 'example.com' }],
-    ['without knowing who it is', { flags: 0x01 }],
-    ['without anybody there', { flags: 0x04 }],
+    ['without user verification', { flags: 0x01 }],
+    ['without user presence', { flags: 0x04 }],
     ['as a log-in', { type: 'webauthn.get' }],
     [
       'with certificates',
@@ -144,33 +144,33 @@ describe('the response of a device that adds a passkey', () => {
         ]),
       },
     ],
-    ['by a format of certificates', { format: 'android-safetynet' }],
-    ['by no format', { format: 'golf' }],
-  ])('a response made %s is rejected', async (_, ways) => {
-    const { finish, device, options, elin } = await begun();
-    expect(await finish(device.create(options, ways))).toBe(FIELD.code);
+    ['in a certificate format', { format: 'android-safetynet' }],
+    ['in an unknown format', { format: 'golf' }],
+  ])('a response made %s is rejected', async (_, overrides) => {
+    const { finish, device, options, elin } = await beginRegistration();
+    expect(await finish(device.create(options, overrides))).toBe(INVALID_INPUT.code);
     expect(await listOf(elin)).toEqual([]);
     // The challenge was used up.
-    expect(await finish(device.create(options))).toBe(FIELD.code);
+    expect(await finish(device.create(options))).toBe(INVALID_INPUT.code);
   });
 
   it('a response is accepted for the person’s latest challenge, once, within five minutes', async () => {
-    const { finish, device, options, elin } = await begun();
+    const { finish, device, options, elin } = await beginRegistration();
     const bo = await makeUser(app, 'Bo');
-    expect(await finish(device.create(options), bo)).toBe(FIELD.code);
-    const later = await begin(elin);
-    expect(await finish(device.create(options))).toBe(FIELD.code);
-    const response = device.create(later);
+    expect(await finish(device.create(options), bo)).toBe(INVALID_INPUT.code);
+    const laterOptions = await begin(elin);
+    expect(await finish(device.create(options))).toBe(INVALID_INPUT.code);
+    const response = device.create(laterOptions);
     await app.call(finishPasskey, { userId: elin.id, response, name: 'Phone' }, elin);
-    expect(await finish(response)).toBe(FIELD.code);
-    const login = await ask();
-    expect(await finish(device.create({ ...options, challenge: login.challenge }))).toBe(FIELD.code);
+    expect(await finish(response)).toBe(INVALID_INPUT.code);
+    const login = await beginLogIn();
+    expect(await finish(device.create({ ...options, challenge: login.challenge }))).toBe(INVALID_INPUT.code);
     const late = await begin(elin);
     await app.db
       .updateTable('passkey_challenges')
       .set({ expires_at: new Date(0) } as never)
       .execute();
-    expect(await finish(new Authenticator(ORIGIN).create(late))).toBe(FIELD.code);
+    expect(await finish(new Authenticator(ORIGIN).create(late))).toBe(INVALID_INPUT.code);
   });
 });
 
@@ -178,19 +178,19 @@ describe('a log-in by a passkey', () => {
   it.each([
     ['at another origin', { origin: 'https://golf.example.org' }],
     ['for another host', { rpId: 'example.com' }],
-    ['without knowing who it is', { flags: 0x01 }],
+    ['without user verification', { flags: 0x01 }],
     ['as a registration', { type: 'webauthn.create' }],
     ['with the handle of somebody else', { userHandle: 'c29tZWJvZHk' }],
-  ])('a passkey log-in made %s is rejected as wrong credentials', async (_, ways) => {
+  ])('a passkey log-in made %s is rejected as wrong credentials', async (_, overrides) => {
     const { device } = await add(await makeUser(app, 'Elin'));
-    expect(await refused(device, ways)).toBe('wrong_credentials');
+    expect(await errorOf(device, overrides)).toBe('wrong_credentials');
     await logIn(device);
   });
 
   it('a log-in with a counter that does not increase is rejected', async () => {
     const { device } = await add(await makeUser(app, 'Elin'));
     await logIn(device, { counter: 7 });
-    for (const counter of [7, 6, 0]) expect(await refused(device, { counter })).toBe('wrong_credentials');
+    for (const counter of [7, 6, 0]) expect(await errorOf(device, { counter })).toBe('wrong_credentials');
     await logIn(device, { counter: 8 });
   });
 
@@ -201,25 +201,28 @@ describe('a log-in by a passkey', () => {
 
   it('a response logs in once, even when it is sent twenty times at once', async () => {
     const { device } = await add(await makeUser(app, 'Elin'));
-    const response = device.get(await ask());
-    const tries = await Promise.all(
+    const response = device.get(await beginLogIn());
+    const attempts = await Promise.all(
       Array.from({ length: 20 }, () =>
         app.send(finishPasskeyLogin, { response }).then(({ status }) => status),
       ),
     );
-    expect(tries.toSorted((a, b) => a - b)).toEqual([200, ...Array.from({ length: 19 }, () => 401)]);
+    expect(attempts.toSorted((a, b) => a - b)).toEqual([200, ...Array.from({ length: 19 }, () => 401)]);
     expect(await app.errorCode(finishPasskeyLogin, { response })).toBe('wrong_credentials');
   });
 
   it('a response with another device’s signature, or an expired or unknown challenge, is rejected', async () => {
     const [one, other] = [await add(await makeUser(app, 'Elin')), await add(await makeUser(app, 'Bo'))];
-    const asked = await ask();
-    const [mine, theirs] = [one.device.get(asked), other.device.get(asked)];
-    const mixed = { ...mine, response: { ...mine.response, signature: theirs.response.signature } };
+    const loginOptions = await beginLogIn();
+    const [ownResponse, otherResponse] = [one.device.get(loginOptions), other.device.get(loginOptions)];
+    const mixed = {
+      ...ownResponse,
+      response: { ...ownResponse.response, signature: otherResponse.response.signature },
+    };
     expect(await app.errorCode(finishPasskeyLogin, { response: mixed })).toBe('wrong_credentials');
-    const madeUp = one.device.get({ ...asked, challenge: 'bWFkZSB1cA' });
-    expect(await app.errorCode(finishPasskeyLogin, { response: madeUp })).toBe('wrong_credentials');
-    const late = await ask();
+    const fabricated = one.device.get({ ...loginOptions, challenge: 'bWFkZSB1cA' });
+    expect(await app.errorCode(finishPasskeyLogin, { response: fabricated })).toBe('wrong_credentials');
+    const late = await beginLogIn();
     await app.db
       .updateTable('passkey_challenges')
       .set({ expires_at: new Date(0) } as never)
@@ -228,16 +231,16 @@ describe('a log-in by a passkey', () => {
       'wrong_credentials',
     );
     const nobody = new Authenticator(ORIGIN);
-    expect(await refused(nobody, { userHandle: 'bm9ib2R5' })).toBe('wrong_credentials');
+    expect(await errorOf(nobody, { userHandle: 'bm9ib2R5' })).toBe('wrong_credentials');
   });
 
   it.each([
-    ['no JSON', 'AAAA'],
+    ['not JSON', 'AAAA'],
     ['null', Buffer.from('null').toString('base64url')],
-    ['a challenge that is no text', Buffer.from('{"challenge":{"a":1}}').toString('base64url')],
+    ['a challenge that is not text', Buffer.from('{"challenge":{"a":1}}').toString('base64url')],
   ])('a log-in whose client data are %s is rejected', async (_, clientDataJSON) => {
     const { device } = await add(await makeUser(app, 'Elin'));
-    const response = device.get(await ask());
+    const response = device.get(await beginLogIn());
     const odd = { ...response, response: { ...response.response, clientDataJSON } };
     expect(await app.errorCode(finishPasskeyLogin, { response: odd })).toBe('wrong_credentials');
   });
@@ -254,8 +257,8 @@ describe('a guest with a passkey', () => {
   it('an account without an address cannot remove its last passkey', async () => {
     const bo = await makeGuest();
     const one = await add(bo);
-    const removal = (passkeyId: string) => app.errorCode(removePasskey, { passkeyId }, bo);
-    expect(await removal(one.passkey.passkeyId)).toBe('last_way_in');
+    const tryToRemove = (passkeyId: string) => app.errorCode(removePasskey, { passkeyId }, bo);
+    expect(await tryToRemove(one.passkey.passkeyId)).toBe('last_way_in');
     const other = await add(bo);
     const statuses = await Promise.all(
       [one, other].map(({ passkey }) =>

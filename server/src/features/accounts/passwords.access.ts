@@ -8,7 +8,8 @@ import { matchesPassword } from './passwords.actions.ts';
 import { findLogInTime } from './sessions.queries.ts';
 
 /**
- * Checks the password again, as somebody else may have the device. Wrong ones are counted. Resolves to the stored hash.
+ * Checks the password again, as somebody else may have the device. Counts wrong passwords. Resolves to the
+ * stored hash.
  */
 export async function requirePassword(
   { limits }: Deps,
@@ -25,7 +26,7 @@ export async function requirePassword(
   const hash = user.password_hash ?? undefined;
   const matches = await matchesPassword(callerOf(request, session), hash, password);
   if (!matches || hash === undefined) throw new ApiError('wrong_password');
-  await guess.giveBack();
+  await guess.undo();
   return hash;
 }
 

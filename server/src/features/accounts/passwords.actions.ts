@@ -11,16 +11,16 @@ import { type Caller, Turns } from '../../http/turns.ts';
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /**
- * Hashing runs in the four threads that files and compression use too, so one is kept free; one core is kept free for
- * the server's main thread, so that other calls do not wait for hashing.
+ * Hashing shares four threads with files and compression, so one thread stays free. One core stays free for the
+ * server's main thread, so that other calls do not wait for hashing.
  */
-const AT_ONCE = Math.min(3, Math.max(1, availableParallelism() - 1));
+const MAX_PARALLEL = Math.min(3, Math.max(1, availableParallelism() - 1));
 const turns = new Turns({
-  atOnce: AT_ONCE,
-  ofNetwork: Math.max(1, AT_ONCE - 1),
-  ofPerson: 1,
+  maxRunning: MAX_PARALLEL,
+  maxPerNetwork: Math.max(1, MAX_PARALLEL - 1),
+  maxPerPerson: 1,
   maxWaiting: 200,
-  patienceMs: 10_000,
+  maxWaitMs: 10_000,
 });
 
 /** Hash of a random text, checked for unknown addresses, so that they take as long as a wrong password. */
@@ -30,15 +30,15 @@ export async function hashPassword(caller: Caller, password: string): Promise<st
   return turns.run(caller, () => hash(password.normalize('NFC'), cost));
 }
 
-/** Takes the same time if `known` is undefined, so that the time does not reveal which addresses exist. */
+/** Takes the same time if `storedHash` is undefined, so that the time does not reveal which addresses exist. */
 export async function matchesPassword(
   caller: Caller,
-  known: string | undefined,
+  storedHash: string | undefined,
   password: string,
 ): Promise<boolean> {
-  const stored = known ?? (await decoyHash);
-  const matches = await turns.run(caller, () => verify(stored, password.normalize('NFC')));
-  return known !== undefined && matches;
+  const hashToVerify = storedHash ?? (await decoyHash);
+  const matches = await turns.run(caller, () => verify(hashToVerify, password.normalize('NFC')));
+  return storedHash !== undefined && matches;
 }
 
 /** Whether a hash was made with other parameters than are used now. */
@@ -47,16 +47,16 @@ export function isOutdated(passwordHash: string): boolean {
   return !passwordHash.startsWith(`$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${parallelism}$`);
 }
 
-const MOST_COMMON = 3000;
-let common: Promise<Set<string>> | undefined;
+const COMMON_COUNT = 3000;
+let cachedPasswords: Promise<Set<string>> | undefined;
 
 /** The 3,000 most common passwords of at least `minLength`. Source: OWASP ASVS 5.0, 6.2.4. */
 async function commonPasswords(minLength: number): Promise<Set<string>> {
-  common ??= import('@zxcvbn-ts/language-common').then(({ dictionary }) => {
+  cachedPasswords ??= import('@zxcvbn-ts/language-common').then(({ dictionary }) => {
     const list = dictionary['passwords-common'];
-    return new Set(list.filter((word) => word.length >= minLength).slice(0, MOST_COMMON));
+    return new Set(list.filter((word) => word.length >= minLength).slice(0, COMMON_COUNT));
   });
-  return common;
+  return cachedPasswords;
 }
 
 export async function requireUncommon(field: string, password: string, minLength: number): Promise<void> {
@@ -80,12 +80,12 @@ function newOneTimePassword(): string {
 }
 
 /** Ignores case, spaces and hyphens. A fast hash is enough, because 73 random bits cannot be guessed. */
-function hashOfOneTime(typed: string): Buffer {
-  const letters = typed.toUpperCase().replaceAll(/[^0-9A-Z]/g, '');
+function hashOfOneTime(entered: string): Buffer {
+  const letters = entered.toUpperCase().replaceAll(/[^0-9A-Z]/g, '');
   return createHash('sha256').update(letters).digest();
 }
 
-/** Adds a one-time password to the valid ones and returns it; only its hash is stored. */
+/** Creates another valid one-time password and returns it; only its hash is stored. */
 export async function createOneTimePassword(work: UnitOfWork, userId: string): Promise<string> {
   const password = newOneTimePassword();
   await work.db
@@ -105,13 +105,13 @@ export async function createOneTimePassword(work: UnitOfWork, userId: string): P
 export async function findOneTimeOwner(
   db: Reader,
   emailKey: string,
-  typed: string,
+  entered: string,
   now: Date,
 ): Promise<{ id: string; userName: string } | undefined> {
   return db
     .selectFrom('one_time_passwords')
     .innerJoin('users', 'users.id', 'one_time_passwords.user_id')
-    .where('one_time_passwords.hash', '=', hashOfOneTime(typed))
+    .where('one_time_passwords.hash', '=', hashOfOneTime(entered))
     .where('one_time_passwords.used_by', 'is', null)
     .where('one_time_passwords.expires_at', '>', now)
     .where('users.email_key', '=', emailKey)
@@ -122,13 +122,13 @@ export async function findOneTimeOwner(
 /** Binds a one-time password to the session that it opens. Of concurrent log-ins only the first succeeds. */
 export async function useOneTimePassword(
   work: UnitOfWork,
-  typed: string,
+  entered: string,
   sessionHash: Buffer,
 ): Promise<void> {
   const used = await work.db
     .updateTable('one_time_passwords')
     .set({ used_by: sessionHash })
-    .where('hash', '=', hashOfOneTime(typed))
+    .where('hash', '=', hashOfOneTime(entered))
     .where('used_by', 'is', null)
     .where('expires_at', '>', work.now)
     .returning('hash')
@@ -140,12 +140,12 @@ export async function useOneTimePassword(
 export async function isOwnOneTimePassword(
   db: Reader,
   session: Session,
-  typed: string,
+  entered: string,
   now: Date,
 ): Promise<boolean> {
   const row = await db
     .selectFrom('one_time_passwords')
-    .where('hash', '=', hashOfOneTime(typed))
+    .where('hash', '=', hashOfOneTime(entered))
     .where('user_id', '=', session.userId)
     .where('used_by', '=', session.tokenHash)
     .where('expires_at', '>', now)

@@ -45,7 +45,7 @@ export async function sendMailToOwner(
 export function passwordMails(deps: Deps, mail: MailAdapter): JobHandler[] {
   const { db, publish, clock, config } = deps;
   return [
-    // Each attempt makes a new password; one from a failed attempt, whose mail may still arrive, stays valid.
+    // Each attempt makes a new password. That of a failed attempt, whose mail may still arrive, stays valid.
     jobHandler(resetMail, async ({ userId }) => {
       const owner = await findMailOwner(db, userId);
       if (!owner) return;

@@ -15,7 +15,7 @@ async function makeAccount() {
 }
 
 /** Requests a mail from the given client. Resolves to the status and the seconds to wait. */
-async function ask(email: string, client: string): Promise<[number, number | undefined]> {
+async function requestReset(email: string, client: string): Promise<[number, number | undefined]> {
   const response = await app.fetch(sendResetMail.path, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'x-forwarded-for': client },
@@ -26,26 +26,26 @@ async function ask(email: string, client: string): Promise<[number, number | und
 }
 
 describe('mails with one-time passwords', () => {
-  it('a client gets two reset mails an hour and five a day for an address, and later more', async () => {
+  it('a client gets two reset mails an hour and five a day for an address, and more the next day', async () => {
     const { email } = await makeAccount();
     const statuses = [];
     for (let hour = 0; hour < 3; hour++) {
-      for (let mail = 0; mail < 3; mail++) statuses.push((await ask(email, '203.0.113.1'))[0]);
+      for (let mail = 0; mail < 3; mail++) statuses.push((await requestReset(email, '203.0.113.1'))[0]);
       app.travel(HOUR);
     }
     expect(statuses).toEqual([200, 200, 429, 200, 200, 429, 200, 429, 429]);
     app.travel(20 * HOUR);
-    expect((await ask(email, '203.0.113.1'))[0]).toBe(429);
+    expect((await requestReset(email, '203.0.113.1'))[0]).toBe(429);
     app.travel(2 * HOUR);
-    expect((await ask(email, '203.0.113.1'))[0]).toBe(200);
+    expect((await requestReset(email, '203.0.113.1'))[0]).toBe(200);
   });
 
   it('a refused reset mail returns how long to wait', async () => {
     const { email } = await makeAccount();
-    await ask(email, '203.0.113.2');
+    await requestReset(email, '203.0.113.2');
     app.travel(20 * MINUTE);
-    await ask(email, '203.0.113.2');
-    const [status, wait] = await ask(email, '203.0.113.2');
+    await requestReset(email, '203.0.113.2');
+    const [status, wait] = await requestReset(email, '203.0.113.2');
     expect(status).toBe(429);
     expect(wait).toBeGreaterThan(39 * 60);
     expect(wait).toBeLessThanOrEqual(40 * 60);
@@ -53,23 +53,24 @@ describe('mails with one-time passwords', () => {
 
   it('one stranger does not use up the limit of an address, and many strangers cannot flood it', async () => {
     const { email } = await makeAccount();
-    for (let mail = 0; mail < 5; mail++) await ask(email, '203.0.113.3');
-    expect((await ask(email, '198.51.100.1'))[0]).toBe(200);
+    for (let mail = 0; mail < 5; mail++) await requestReset(email, '203.0.113.3');
+    expect((await requestReset(email, '198.51.100.1'))[0]).toBe(200);
     const crowd = [];
-    for (let client = 10; client < 20; client++) crowd.push((await ask(email, `203.0.113.${client}`))[0]);
+    for (let client = 10; client < 20; client++)
+      crowd.push((await requestReset(email, `203.0.113.${client}`))[0]);
     expect(crowd.filter((status) => status === 200)).toHaveLength(3);
   });
 
   it('reset mails that are requested at once are counted exactly', async () => {
     const { email } = await makeAccount();
-    const asked = await Promise.all(Array.from({ length: 8 }, () => ask(email, '203.0.113.4')));
-    expect(asked.filter(([status]) => status === 200)).toHaveLength(2);
+    const results = await Promise.all(Array.from({ length: 8 }, () => requestReset(email, '203.0.113.4')));
+    expect(results.filter(([status]) => status === 200)).toHaveLength(2);
   });
 
   it('one client cannot request reset mails without limit, even for many addresses', async () => {
     const statuses = new Set<number>();
     for (let address = 0; address < 41; address++) {
-      statuses.add((await ask(`unknown${address}@example.com`, '203.0.113.5'))[0]);
+      statuses.add((await requestReset(`unknown${address}@example.com`, '203.0.113.5'))[0]);
     }
     expect([...statuses]).toEqual([401, 429]);
   });

@@ -21,9 +21,9 @@ import {
 import { passwordChangedMail, resetMail } from './passwords.jobs.ts';
 import { endSessions } from './sessions.actions.ts';
 
-const resetQuota: Quota = { kind: 'reset', perClient: { hour: 2, day: 5 }, inAll: { hour: 6, day: 15 } };
+const resetQuota: Quota = { kind: 'reset', perClient: { hour: 2, day: 5 }, allClients: { hour: 6, day: 15 } };
 
-export function passwordsRoutes(deps: Deps, mail: Pick<MailAdapter, 'isTaking'>): void {
+export function passwordsRoutes(deps: Deps, mail: Pick<MailAdapter, 'isAccepting'>): void {
   publicRoute(deps, sendResetMail, async ({ input, request, now }) => {
     await deps.limits.mails.take(request);
     const key = await accountKey(deps.db, input.email);
@@ -42,11 +42,11 @@ export function passwordsRoutes(deps: Deps, mail: Pick<MailAdapter, 'isTaking'>)
       await enqueue(work, resetMail, { userId: user.id });
     });
     logOf(request, 'reset_requested');
-    const waits = mail.isTaking() ? {} : { delayed: true as const };
-    return { status: 200, message: 'Email sent successfully', ...waits };
+    const delay = mail.isAccepting() ? {} : { delayed: true as const };
+    return { status: 200, message: 'Email sent successfully', ...delay };
   });
 
-  provenWrite(deps, changePassword, proveChange, async ({ work, session, input, request, proven }) => {
+  provenWrite(deps, changePassword, checkOldPassword, async ({ work, session, input, request, proven }) => {
     const { userId } = session;
     // The lock makes concurrent changes sequential, so that the second checks against the new password.
     const user = await work.db
@@ -64,12 +64,12 @@ export function passwordsRoutes(deps: Deps, mail: Pick<MailAdapter, 'isTaking'>)
     await storePassword(work, userId, proven.newHash);
     await endSessions(work, userId, session.tokenHash);
     await enqueue(work, passwordChangedMail, { userId, at: work.now.toISOString() });
-    await proven.guess.giveBack();
+    await proven.guess.undo();
     return { status: 200, message: 'Your password has been changed, please check your email' };
   });
 
   /** `knownHash` is the stored hash that the old password matched; undefined if it was a one-time password. */
-  async function proveChange({ db, session, input, request, now }: PrepareCall<typeof changePassword>) {
+  async function checkOldPassword({ db, session, input, request, now }: PrepareCall<typeof changePassword>) {
     await requireUncommon('newPassword', input.newPassword, PASSWORD_MIN);
     const guess = await deps.limits.passwordGuesses.take(request, session.userId);
     const user = await db

@@ -39,11 +39,11 @@ async function makeAccount(language: 'en' | 'sv' = 'en') {
 }
 
 /** Requests a mail and resolves to the one-time password in it. */
-async function askFor(email: string): Promise<string> {
+async function requestOneTimePassword(email: string): Promise<string> {
   const before = mails.received.filter((mail) => mail.recipients.includes(email)).length;
   await app.call(sendResetMail, { email });
-  const all = await mails.mailsTo(email, before + 1);
-  return oneTimePasswordIn(all.at(-1)!.text);
+  const received = await mails.mailsTo(email, before + 1);
+  return oneTimePasswordIn(received.at(-1)!.text);
 }
 
 const logIn = (email: string, typed: string) => app.call(login, { email, password: typed });
@@ -72,7 +72,7 @@ describe('a forgotten password', () => {
 
   it('a one-time password logs in once, in any case and without its hyphens', async () => {
     const { email, userId } = await makeAccount();
-    const oneTime = await askFor(email);
+    const oneTime = await requestOneTimePassword(email);
     const typed = oneTime.toLowerCase().replaceAll('-', ' ');
     const session = await logIn(email, typed);
     expect(session).toMatchObject({ userId, mustChangePassword: true });
@@ -81,21 +81,21 @@ describe('a forgotten password', () => {
 
   it('exactly one of eight log-ins at once succeeds with a one-time password', async () => {
     const { email } = await makeAccount();
-    const oneTime = await askFor(email);
-    const tries = await Promise.allSettled(Array.from({ length: 8 }, () => logIn(email, oneTime)));
-    expect(tries.filter((one) => one.status === 'fulfilled')).toHaveLength(1);
+    const oneTime = await requestOneTimePassword(email);
+    const attempts = await Promise.allSettled(Array.from({ length: 8 }, () => logIn(email, oneTime)));
+    expect(attempts.filter((one) => one.status === 'fulfilled')).toHaveLength(1);
   });
 
-  it('a one-time password leaves the old password valid, and a log-in with that requires no change', async () => {
+  it('a one-time password leaves the old one valid, and logging in with that requires no change', async () => {
     const { email } = await makeAccount();
-    await askFor(email);
+    await requestOneTimePassword(email);
     const session = await logIn(email, password);
     expect(session.mustChangePassword).toBeUndefined();
   });
 
   it('a second reset mail has another one-time password, and both are valid', async () => {
     const { email } = await makeAccount();
-    const [first, second] = [await askFor(email), await askFor(email)];
+    const [first, second] = [await requestOneTimePassword(email), await requestOneTimePassword(email)];
     expect(second).not.toBe(first);
     await logIn(email, first);
     await logIn(email, second);
@@ -104,27 +104,27 @@ describe('a forgotten password', () => {
   it('a one-time password opens no other account, and expires after 60 minutes', async () => {
     const { email } = await makeAccount();
     const stranger = await makeAccount();
-    const oneTime = await askFor(email);
+    const oneTime = await requestOneTimePassword(email);
     expect(await app.errorCode(login, { email: stranger.email, password: oneTime })).toBe(
       'wrong_credentials',
     );
     app.travel(59 * MINUTE);
-    const later = await askFor(email);
+    const laterPassword = await requestOneTimePassword(email);
     app.travel(2 * MINUTE);
     expect(await app.errorCode(login, { email, password: oneTime })).toBe('wrong_credentials');
-    await logIn(email, later);
+    await logIn(email, laterPassword);
   });
 
   it('a one-time password replaces the old password only in its session, while that lasts', async () => {
     const { email, userId, token } = await makeAccount();
-    const oneTime = await askFor(email);
-    const { token: opened } = await logIn(email, oneTime);
+    const oneTime = await requestOneTimePassword(email);
+    const { token: newToken } = await logIn(email, oneTime);
     const change = { userId, oldPassword: oneTime, newPassword };
     expect(await app.errorCode(changePassword, change, { token })).toBe('wrong_password');
     app.travel(61 * MINUTE);
-    expect(await app.errorCode(changePassword, change, { token: opened })).toBe('wrong_password');
+    expect(await app.errorCode(changePassword, change, { token: newToken })).toBe('wrong_password');
     app.travel(-61 * MINUTE);
-    await app.call(changePassword, change, { token: opened });
+    await app.call(changePassword, change, { token: newToken });
     await logIn(email, newPassword);
   });
 
@@ -153,11 +153,11 @@ describe('a new password', () => {
   it('a new password replaces the old one, and ends every other session with its sockets at once', async () => {
     const { email, userId, token } = await makeAccount();
     const other = await logIn(email, password);
-    const [here, there] = [await app.socket(token), await app.socket(other.token)];
+    const [ownSocket, otherSocket] = [await app.socket(token), await app.socket(other.token)];
     const answer = await app.call(changePassword, { userId, oldPassword: password, newPassword }, { token });
     expect(answer.message).toBe('Your password has been changed, please check your email');
-    await there.disconnected;
-    expect(here.socket.connected).toBe(true);
+    await otherSocket.disconnected;
+    expect(ownSocket.socket.connected).toBe(true);
     await app.call(listLeagues, { userId }, { token });
     expect(await app.errorCode(listLeagues, { userId }, { token: other.token })).toBe('unauthenticated');
     expect(await app.errorCode(login, { email, password })).toBe('wrong_credentials');
@@ -177,9 +177,9 @@ describe('a new password', () => {
     await app.call(changePassword, change, { token });
   });
 
-  it('changing the password invalidates every one-time password still under way', async () => {
+  it('changing the password invalidates every one-time password that was mailed before', async () => {
     const { email, userId, token } = await makeAccount();
-    const oneTime = await askFor(email);
+    const oneTime = await requestOneTimePassword(email);
     await app.call(changePassword, { userId, oldPassword: password, newPassword }, { token });
     expect(await app.errorCode(login, { email, password: oneTime })).toBe('wrong_credentials');
   });
@@ -188,8 +188,8 @@ describe('a new password', () => {
     const { userId, token } = await makeAccount();
     const change = (to: string) =>
       app.call(changePassword, { userId, oldPassword: password, newPassword: to }, { token });
-    const both = await Promise.allSettled([change('condor on one'), change('condor on two')]);
-    expect(both.map((one) => one.status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    const results = await Promise.allSettled([change('condor on one'), change('condor on two')]);
+    expect(results.map((one) => one.status).toSorted()).toEqual(['fulfilled', 'rejected']);
   });
 
   it.each([

@@ -39,8 +39,8 @@ export interface CheckedLogIn {
 }
 
 /**
- * `caller` is of the account's address. Takes the same time for known and unknown addresses, and for those without a
- * password, so that the time does not reveal which exist.
+ * `caller.person` is the key of the account's address. Takes the same time for known and unknown addresses, and
+ * for those without a password, so that the time does not reveal which exist.
  */
 export async function verifyLogIn(
   db: Reader,
@@ -68,10 +68,10 @@ export async function verifyLogIn(
 /** Opens the session. Undefined if the password has changed since it was checked. */
 export async function logIn(
   work: UnitOfWork,
-  proven: CheckedLogIn,
+  checked: CheckedLogIn,
   device: string,
 ): Promise<string | undefined> {
-  const { userId, oneTime, provenHash, betterHash } = proven;
+  const { userId, oneTime, provenHash, betterHash } = checked;
   const user = await work.db
     .selectFrom('users')
     .where('id', '=', userId)
@@ -105,14 +105,14 @@ export async function endSessionById(work: UnitOfWork, { userId }: Session, id: 
 }
 
 /**
- * Ends the person's sessions, all or but one, and the calendar address, which shows the person's plans to anyone who
- * has it and does not identify the devices that read it.
+ * Ends the person's sessions, all or all except one, and the calendar address, which shows the person's plans
+ * to anyone who has it and does not identify the devices that read it.
  */
-export async function endSessions(work: UnitOfWork, userId: string, but?: Buffer): Promise<void> {
+export async function endSessions(work: UnitOfWork, userId: string, exceptToken?: Buffer): Promise<void> {
   await work.db.deleteFrom('calendar_links').where('user_id', '=', userId).execute();
-  let ending = work.db.deleteFrom('sessions').where('user_id', '=', userId);
-  if (but) ending = ending.where('token_hash', '!=', but);
-  const ended = await ending.returning('token_hash').execute();
+  let query = work.db.deleteFrom('sessions').where('user_id', '=', userId);
+  if (exceptToken) query = query.where('token_hash', '!=', exceptToken);
+  const ended = await query.returning('token_hash').execute();
   if (ended.length === 0) return;
   work.publish({ kind: 'sessionsEnded', tokenHashes: ended.map((row) => row.token_hash) });
 }

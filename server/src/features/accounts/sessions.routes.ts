@@ -14,7 +14,7 @@ import * as actions from './sessions.actions.ts';
 import { type OutboxKeys, sessionsOf } from './sessions.queries.ts';
 
 /** Tries twice, because a concurrent log-in may have renewed the outdated hash after it was checked. */
-async function openedBy(deps: Deps, caller: Caller, password: string, device: string, now: Date) {
+async function tryLogIn(deps: Deps, caller: Caller, password: string, device: string, now: Date) {
   for (let attempt = 0; attempt < 2; attempt++) {
     const proven = await actions.verifyLogIn(deps.db, caller, password, now);
     if (!proven) return undefined;
@@ -25,33 +25,35 @@ async function openedBy(deps: Deps, caller: Caller, password: string, device: st
 }
 
 /** The account that was tried, for the log, which must not contain the address. Undefined if there is none. */
-async function ownerOf({ db }: Deps, account: string): Promise<string | undefined> {
+async function findAccountId({ db }: Deps, account: string): Promise<string | undefined> {
   const user = await db.selectFrom('users').where('email_key', '=', account).select('id').executeTakeFirst();
   return user?.id;
 }
 
-export function sessionsRoutes(deps: Deps, pushIsOn: boolean, outboxKeys: OutboxKeys): void {
-  const knownHere = new KnownLogIns();
+export function sessionsRoutes(deps: Deps, isPushOn: boolean, outboxKeys: OutboxKeys): void {
+  const knownLogIns = new KnownLogIns();
 
   publicRoute(deps, login, async ({ input, request, now }) => {
     const { logInsByAccount, logInsByAddress } = deps.limits;
     const account = await accountKey(deps.db, input.email);
-    const tries = [await logInsByAddress.take(request), await logInsByAccount.take(request, account)];
-    const giveBack = () => Promise.all(tries.map((counted) => counted.giveBack()));
+    const attempts = [await logInsByAddress.take(request), await logInsByAccount.take(request, account)];
+    const giveBack = () => Promise.all(attempts.map((counter) => counter.undo()));
     const device = deviceName(request.headers['user-agent']);
     const network = clientNetwork(request.ip);
-    const caller = { network, person: account, isKnown: knownHere.has(network, account) };
-    const opened = await openedBy(deps, caller, input.password, device, now).catch(async (error: unknown) => {
-      await giveBack();
-      throw error;
-    });
-    if (!opened) {
-      logOf(request, 'log_in_failed', { personId: await ownerOf(deps, account) });
+    const caller = { network, person: account, isKnown: knownLogIns.has(network, account) };
+    const logInResult = await tryLogIn(deps, caller, input.password, device, now).catch(
+      async (error: unknown) => {
+        await giveBack();
+        throw error;
+      },
+    );
+    if (!logInResult) {
+      logOf(request, 'log_in_failed', { personId: await findAccountId(deps, account) });
       throw new ApiError('wrong_credentials');
     }
     await giveBack();
-    knownHere.add(network, account);
-    const { token, userId, userName, oneTime } = opened;
+    knownLogIns.add(network, account);
+    const { token, userId, userName, oneTime } = logInResult;
     logOf(request, oneTime === undefined ? 'logged_in' : 'logged_in_by_reset', { personId: userId });
     return {
       token,
@@ -93,7 +95,7 @@ export function sessionsRoutes(deps: Deps, pushIsOn: boolean, outboxKeys: Outbox
 
   sessionWrite(deps, registerDevice, async ({ work, session, input }) => {
     // With push off a token has no use, so it is not stored.
-    if (pushIsOn) await devices.registerDevice(work, session.tokenHash, input.fcmToken);
+    if (isPushOn) await devices.registerDevice(work, session.tokenHash, input.fcmToken);
     return { status: 200 };
   });
 }

@@ -24,7 +24,7 @@ async function logInFrom(userAgent: string, player: Player): Promise<string> {
 }
 
 const listOf = (player: Player, token = player.token) => app.call(sessions, { userId: player.id }, { token });
-const isIn = async (player: Player, token: string) =>
+const isLoggedIn = async (player: Player, token: string) =>
   (await app.send(listLeagues, { userId: player.id }, { token })).status === 200;
 
 describe('the list of sessions', () => {
@@ -47,7 +47,7 @@ describe('the list of sessions', () => {
     const phone = await logInFrom(iPhone, elin);
     const sent = JSON.stringify(await listOf(elin));
     expect(sent).not.toContain(phone);
-    for (const { id: sessionId } of await listOf(elin)) expect(await isIn(elin, sessionId)).toBe(false);
+    for (const { id: sessionId } of await listOf(elin)) expect(await isLoggedIn(elin, sessionId)).toBe(false);
   });
 
   it('the list of sessions includes the device of a registration', async () => {
@@ -72,13 +72,13 @@ describe('ending a session', () => {
   it('ending a session logs out that device and its socket at once, and no other', async () => {
     const elin = await makeUser(app);
     const phone = await logInFrom(iPhone, elin);
-    const [there, here] = [await app.socket(phone), await app.socket(elin.token)];
+    const [phoneSocket, ownSocket] = [await app.socket(phone), await app.socket(elin.token)];
     const other = (await listOf(elin)).find(({ current }) => !current)!;
     expect(await app.call(endSession, { sessionId: other.id }, elin)).toEqual({ status: 200 });
-    await there.disconnected;
-    expect(await isIn(elin, phone)).toBe(false);
-    expect(await isIn(elin, elin.token)).toBe(true);
-    expect(here.socket.connected).toBe(true);
+    await phoneSocket.disconnected;
+    expect(await isLoggedIn(elin, phone)).toBe(false);
+    expect(await isLoggedIn(elin, elin.token)).toBe(true);
+    expect(ownSocket.socket.connected).toBe(true);
     expect(await app.errorCode(endSession, { sessionId: other.id }, elin)).toBe('not_found');
   });
 
@@ -87,7 +87,7 @@ describe('ending a session', () => {
     const [{ id: sessionId } = { id: '' }] = await listOf(elin);
     expect(await app.errorCode(endSession, { sessionId }, arne)).toBe('not_found');
     await app.call(endSession, { sessionId }, elin);
-    expect(await isIn(elin, elin.token)).toBe(false);
+    expect(await isLoggedIn(elin, elin.token)).toBe(false);
   });
 
   it('a person ends all other sessions and their sockets in one call', async () => {
@@ -111,9 +111,9 @@ describe('deleting an account', () => {
     expect(await app.errorCode(deleteAccount, account, { token })).toBe('password_required');
     const wrong = { ...account, password: 'not that one' };
     expect(await app.errorCode(deleteAccount, wrong, { token })).toBe('wrong_password');
-    expect(await isIn(elin, token)).toBe(true);
+    expect(await isLoggedIn(elin, token)).toBe(true);
     await app.call(deleteAccount, { ...account, password: PASSWORD }, { token });
-    expect(await isIn(elin, token)).toBe(false);
+    expect(await isLoggedIn(elin, token)).toBe(false);
   });
 
   it('deleting an account right after the log-in needs no password, but rejects a wrong one', async () => {
@@ -127,7 +127,7 @@ describe('deleting an account', () => {
   });
 });
 
-it('the list of sessions omits expired ones', async () => {
+it('the list of sessions omits expired sessions', async () => {
   const elin = await makeUser(app);
   app.travel(31 * DAY);
   const token = await logInFrom(iPhone, elin);

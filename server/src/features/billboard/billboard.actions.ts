@@ -5,17 +5,17 @@ import type { LeagueAdmin, LeagueModerator, LeagueMember } from '../leagues/leag
 import { notify } from '../leagues/news/news.actions.ts';
 import { type Billboard, readBillboard } from './billboard.queries.ts';
 
-/** A league has one billboard: without an id the first save creates it and later ones edit it. */
+/** A league has one billboard: without an id, the first save creates it, and later saves edit it. */
 export async function saveBillboard(
   work: UnitOfWork,
   admin: LeagueAdmin,
   content: string,
   billboardId: string | undefined,
 ): Promise<Billboard> {
-  const before = await readBillboard(work.db, admin);
-  if (billboardId !== undefined && billboardId !== before?.id) throw new ApiError('not_found');
+  const previous = await readBillboard(work.db, admin);
+  if (billboardId !== undefined && billboardId !== previous?.id) throw new ApiError('not_found');
   // An unchanged text is not an edit, so that a second tap on Save does not notify members again.
-  if (before?.text === content) return before;
+  if (previous?.text === content) return previous;
   await work.db
     .insertInto('billboards')
     .values({
@@ -29,9 +29,9 @@ export async function saveBillboard(
       conflict.column('league_id').doUpdateSet({ content, editor_id: admin.userId, edited_at: work.now }),
     )
     .execute();
-  const after = (await readBillboard(work.db, admin))!;
-  await notifyEdit(work, admin, after);
-  return after;
+  const saved = (await readBillboard(work.db, admin))!;
+  await notifyEdit(work, admin, saved);
+  return saved;
 }
 
 /** Clears a reported text, unless it has been replaced since. */
@@ -47,14 +47,14 @@ export async function takeDownBillboard(
     .where('content', '=', text)
     .returning('id')
     .executeTakeFirst();
-  if (cleared) await tellCleared(work, league.id);
+  if (cleared) await publishCleared(work, league.id);
 }
 
 function billboardChanged(work: UnitOfWork, leagueId: string): void {
   work.publish({ kind: 'event', leagueId, event: 'billboardChanged', payload: {} });
 }
 
-async function tellCleared(work: UnitOfWork, leagueId: string): Promise<void> {
+async function publishCleared(work: UnitOfWork, leagueId: string): Promise<void> {
   billboardChanged(work, leagueId);
   // An empty billboard counts as read for all members.
   await work.db.deleteFrom('billboard_edits').where('league_id', '=', leagueId).execute();
@@ -66,7 +66,7 @@ async function notifyEdit(
   billboard: Billboard,
 ): Promise<void> {
   const leagueId = league.id;
-  if (billboard.text === '') return tellCleared(work, leagueId);
+  if (billboard.text === '') return publishCleared(work, leagueId);
   billboardChanged(work, leagueId);
   await work.db.insertInto('billboard_edits').values({ league_id: leagueId, editor_id: userId }).execute();
   const { id: billboardId } = billboard;

@@ -1,5 +1,5 @@
 import { newsKind } from '../../push/news-kind.ts';
-import { atOnce } from '../../push/paces.ts';
+import { immediately } from '../../push/paces.ts';
 import {
   byLeague,
   cutExcerpt,
@@ -9,11 +9,11 @@ import {
 } from '../leagues/news/news.queries.ts';
 import { billboardText, billboardReaders } from './billboard.queries.ts';
 
-export const billboard = newsKind<'billboard', { excerpt: string }>({
+export const billboardNews = newsKind<'billboard', { excerpt: string }>({
   type: 'billboard',
   ignoresHiding: true,
   audience: leagueAudience,
-  pace: atOnce,
+  pace: immediately,
   alreadyRead: billboardReaders,
   currentContent: leagueNews(async (db, { billboardId }) => {
     const text = await billboardText(db, billboardId);

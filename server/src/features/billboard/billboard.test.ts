@@ -27,9 +27,9 @@ const post = (league: string, admin: Player, text: string, billboardId?: string 
     { leagueId: league, userId: admin.id, text, ...(billboardId === undefined ? {} : { billboardId }) },
     admin,
   );
-const of = (league: string, player: Player) => ({ leagueId: league, userId: player.id });
+const inputOf = (league: string, player: Player) => ({ leagueId: league, userId: player.id });
 const unread = async (league: string, player: Player) =>
-  (await app.call(billboardUnread, of(league, player), player)).unread;
+  (await app.call(billboardUnread, inputOf(league, player), player)).unread;
 
 async function clubLeague() {
   const league = await makeLeague(app, elin);
@@ -69,18 +69,22 @@ describe('The billboard', () => {
     const { id: billboardId } = await post(league, elin, 'Ours');
     const elsewhere = await makeLeague(app, elin);
     const text = 'Theirs';
-    expect(await app.errorCode(postBillboard, { ...of(league, cia), text }, cia)).toBe('forbidden');
-    expect(await app.errorCode(postBillboard, { ...of(league, elin), text }, bo)).toBe('forbidden');
-    expect(await app.errorCode(postBillboard, { ...of(elsewhere, cia), text }, cia)).toBe('forbidden');
-    expect(await app.errorCode(postBillboard, { ...of('none', elin), text }, elin)).toBe('not_found');
-    expect(await app.errorCode(postBillboard, { ...of(league, elin), text })).toBe('unauthenticated');
-    const foreign = { ...of(elsewhere, elin), text, billboardId };
+    expect(await app.errorCode(postBillboard, { ...inputOf(league, cia), text }, cia)).toBe('forbidden');
+    expect(await app.errorCode(postBillboard, { ...inputOf(league, elin), text }, bo)).toBe('forbidden');
+    expect(await app.errorCode(postBillboard, { ...inputOf(elsewhere, cia), text }, cia)).toBe('forbidden');
+    expect(await app.errorCode(postBillboard, { ...inputOf('none', elin), text }, elin)).toBe('not_found');
+    expect(await app.errorCode(postBillboard, { ...inputOf(league, elin), text })).toBe('unauthenticated');
+    const foreign = { ...inputOf(elsewhere, elin), text, billboardId };
     expect(await app.errorCode(postBillboard, foreign, elin)).toBe('not_found');
     expect(
-      await app.errorCode(postBillboard, { ...foreign, ...of(league, elin), billboardId: 'old' }, elin),
+      await app.errorCode(postBillboard, { ...foreign, ...inputOf(league, elin), billboardId: 'old' }, elin),
     ).toBe('not_found');
     expect(
-      await app.issues(postBillboard, { ...of(league, elin), text: 'x'.repeat(BILLBOARD_MAX + 1) }, elin),
+      await app.issues(
+        postBillboard,
+        { ...inputOf(league, elin), text: 'x'.repeat(BILLBOARD_MAX + 1) },
+        elin,
+      ),
     ).toEqual(['text']);
     expect((await read(league, cia)).text).toBe('Ours');
   });
@@ -109,7 +113,7 @@ describe('Unread', () => {
     expect([await unread(league, cia), await unread(league, bo), await unread(league, elin)]).toEqual([
       2, 1, 1,
     ]);
-    expect(await app.call(markBillboardRead, of(league, cia), cia)).toEqual({ unread: 0 });
+    expect(await app.call(markBillboardRead, inputOf(league, cia), cia)).toEqual({ unread: 0 });
     expect([await unread(league, cia), await unread(league, bo)]).toEqual([0, 1]);
     await post(league, elin, 'Three');
     expect(await unread(league, cia)).toBe(1);
@@ -130,10 +134,10 @@ describe('Unread', () => {
     const { league, cia } = await clubLeague();
     const stranger = await makeUser(app);
     for (const endpoint of [billboardUnread, markBillboardRead]) {
-      expect(await app.errorCode(endpoint, of(league, cia), elin)).toBe('forbidden');
-      expect(await app.errorCode(endpoint, of(league, stranger), stranger)).toBe('forbidden');
-      expect(await app.errorCode(endpoint, of('none', cia), cia)).toBe('not_found');
-      expect(await app.errorCode(endpoint, of(league, cia))).toBe('unauthenticated');
+      expect(await app.errorCode(endpoint, inputOf(league, cia), elin)).toBe('forbidden');
+      expect(await app.errorCode(endpoint, inputOf(league, stranger), stranger)).toBe('forbidden');
+      expect(await app.errorCode(endpoint, inputOf('none', cia), cia)).toBe('not_found');
+      expect(await app.errorCode(endpoint, inputOf(league, cia))).toBe('unauthenticated');
     }
   });
 });

@@ -22,13 +22,13 @@ export interface OwnChatEntryProof extends ChatEntryProof {
   readonly [proven]: 'own';
 }
 
-const sought = new WeakMap<UnitOfWork, ReturnType<typeof findEntry>>();
+const prefetchedEntries = new WeakMap<UnitOfWork, ReturnType<typeof findEntry>>();
 
 /** Finds the entry together with the session, because its league will be locked next. */
 export function prefetchEntry(work: UnitOfWork, entryId: string): void {
-  const seeking = findEntry(work.db, entryId);
-  work.sendWithoutWaiting(seeking);
-  sought.set(work, seeking);
+  const query = findEntry(work.db, entryId);
+  work.sendWithoutWaiting(query);
+  prefetchedEntries.set(work, query);
 }
 
 interface EntryOptions<Extra> {
@@ -37,22 +37,26 @@ interface EntryOptions<Extra> {
   ask?: () => Promise<Extra>;
 }
 
-/** Rejects in order: 404 for an unknown id, 403 for another league's entry, 404 for a deleted one. */
+/** Rejects in order: 404 for an unknown id, 403 for another league's entry, 404 for a deleted entry. */
 export async function requireEntry<Extra = undefined>(
   work: UnitOfWork,
   session: Session,
   entryId: string,
-  { type, ask }: EntryOptions<Extra> = {},
+  { type, ask: loadExtra }: EntryOptions<Extra> = {},
 ): Promise<[ChatEntryProof, Extra]> {
-  const place = await (sought.get(work) ?? findEntry(work.db, entryId));
-  if (!place) throw new ApiError('not_found');
-  // Read again under the league's lock, because the entry may have been deleted since; sent with the lock.
-  const proving = requireMember(work, session, place.league_id);
-  const [member, entry, extra] = await Promise.all([proving, findEntry(work.db, entryId), ask?.() as Extra]);
+  const location = await (prefetchedEntries.get(work) ?? findEntry(work.db, entryId));
+  if (!location) throw new ApiError('not_found');
+  // Reads the entry again under the league's lock, in case it was deleted. Both queries are sent together.
+  const membership = requireMember(work, session, location.league_id);
+  const [member, entry, extra] = await Promise.all([
+    membership,
+    findEntry(work.db, entryId),
+    loadExtra?.() as Extra,
+  ]);
   if (!entry || entry.content === null || (type && entry.type !== type)) throw new ApiError('not_found');
-  const { type: itsType, content, author_id: authorId, closed_at: closedAt } = entry;
-  const found = { id: entryId, type: itsType, content, authorId, isClosed: closedAt !== null, member };
-  return [found as ChatEntryProof, extra];
+  const { type: entryType, content, author_id: authorId, closed_at: closedAt } = entry;
+  const proof = { id: entryId, type: entryType, content, authorId, isClosed: closedAt !== null, member };
+  return [proof as ChatEntryProof, extra];
 }
 
 export function requireAuthor(entry: ChatEntryProof): OwnChatEntryProof {

@@ -8,7 +8,7 @@ import type { LeagueAdmin, LeagueModerator, LeagueMember } from '../leagues/leag
 import { leagueChanged } from '../leagues/leagues.actions.ts';
 import { notify } from '../leagues/news/news.actions.ts';
 import { findEntry, type OwnChatEntryProof } from './chat.access.ts';
-import { toNewMessage, readEntry, type Signing } from './chat.queries.ts';
+import { toNewMessage, readEntry, type PictureSigning } from './chat.queries.ts';
 
 interface NewEntry {
   id: string;
@@ -60,7 +60,7 @@ export async function writeMessage(
   work: UnitOfWork,
   member: LeagueMember,
   text: string,
-  urls: Signing['urls'],
+  urls: PictureSigning['urls'],
 ): Promise<ChatEntry> {
   const messageId = insertEntry(work, member, 'chat', text);
   notify(work, 'message', { leagueId: member.league.id, actorId: member.userId, messageId });
@@ -77,18 +77,18 @@ export async function findOwnEntry(
   work: UnitOfWork,
   member: LeagueMember,
   entryId: string,
-  urls: Signing['urls'],
+  urls: PictureSigning['urls'],
 ): Promise<ChatEntry | undefined> {
-  const known = await findEntry(work.db, entryId);
-  if (!known) return undefined;
+  const existing = await findEntry(work.db, entryId);
+  if (!existing) return undefined;
   // A late repetition must not restore a deleted entry, which no longer has an author.
-  if (known.league_id !== member.league.id || known.content === null) throw new ApiError('not_found');
-  if (known.author_id !== member.userId) throw new ApiError('forbidden');
+  if (existing.league_id !== member.league.id || existing.content === null) throw new ApiError('not_found');
+  if (existing.author_id !== member.userId) throw new ApiError('forbidden');
   return readEntry(work.db, member, entryId, { urls, now: work.now });
 }
 
 export async function deleteEntry(work: UnitOfWork, { id, member }: OwnChatEntryProof): Promise<void> {
-  await erase(work, member.league.id, id);
+  await clearContent(work, member.league.id, id);
 }
 
 /** Deletes a reported entry, unless its author has deleted it already. */
@@ -98,11 +98,11 @@ export async function deleteReportedEntry(
   entryId: string,
 ): Promise<void> {
   const entry = await findEntry(work.db, entryId);
-  if (entry?.league_id === league.id && entry.content !== null) await erase(work, league.id, entryId);
+  if (entry?.league_id === league.id && entry.content !== null) await clearContent(work, league.id, entryId);
 }
 
 /** Deletes the content and keeps the row, because clients page from its position. */
-async function erase(work: UnitOfWork, leagueId: string, entryId: string): Promise<void> {
+async function clearContent(work: UnitOfWork, leagueId: string, entryId: string): Promise<void> {
   await work.db.deleteFrom('poll_options').where('poll_id', '=', entryId).execute();
   await work.db
     .updateTable('chat_entries')
@@ -122,7 +122,7 @@ export const markChatRead = compiled((db, { leagueId, userId }: Record<'leagueId
   db
     .updateTable('members')
     .set((update) => ({
-      // The greater one, because without the league's lock the calls of two devices may arrive out of order.
+      // The greater value, because without the league's lock two devices' calls may arrive out of order.
       chat_read_sequence: update.fn<number>('greatest', [
         'chat_read_sequence',
         update
@@ -143,6 +143,6 @@ export const markChatRead = compiled((db, { leagueId, userId }: Record<'leagueId
 export async function deleteStoredAnswersOf(work: UnitOfWork, userId: string): Promise<void> {
   await work.db
     .deleteFrom('idempotency_keys')
-    .where((where) => where(where.fn('strpos', ['answer', where.val(userId)]), '>', 0))
+    .where((eb) => eb(eb.fn('strpos', ['answer', eb.val(userId)]), '>', 0))
     .execute();
 }

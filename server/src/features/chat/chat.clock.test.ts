@@ -13,15 +13,16 @@ it('messages arrive in order and are unread while the server’s clock is set ba
   const leagueId = await makeLeague(app, elin);
   const { Arne } = await makeMembers(app, leagueId, elin, 'Arne');
   const socket = await app.socket(Arne.token);
-  const say = (message: string) => app.call(uploadMessage, { userId: elin.id, leagueId, message }, elin);
-  await say('before');
+  const sendMessage = (message: string) =>
+    app.call(uploadMessage, { userId: elin.id, leagueId, message }, elin);
+  await sendMessage('before');
   app.travel(-3 * HOUR);
-  for (let time = 1; time <= 20; time++) await say(`after ${time}`);
+  for (let time = 1; time <= 20; time++) await sendMessage(`after ${time}`);
   await expect
     .poll(() => socket.receivedEvents.filter(({ event }) => event === 'newMessage').length)
     .toBe(21);
-  const said = (await app.call(chat, { leagueId }, Arne)).map(({ text }) => text);
-  expect(said).toEqual(['before', ...Array.from({ length: 20 }, (_, index) => `after ${index + 1}`)]);
+  const texts = (await app.call(chat, { leagueId }, Arne)).map(({ text }) => text);
+  expect(texts).toEqual(['before', ...Array.from({ length: 20 }, (_, index) => `after ${index + 1}`)]);
   const unread = await app.call(chatUnread, { leagueId, userId: Arne.id }, Arne);
   expect(unread).toEqual({ unread: 21 });
 });

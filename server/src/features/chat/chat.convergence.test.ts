@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ChatEntry } from '@golf-league/core/contracts/chat-entry.ts';
 import { openChatClient } from '../../../test/chat-client.ts';
-import { readChat, sendMessageIn } from '../../../test/chat.ts';
+import { fetchChat, sendMessageIn } from '../../../test/chat.ts';
 import { join, makeLeague, makeUser } from '../../../test/make.ts';
 import { openTestApp, type TestApp } from '../../../test/test-app.ts';
 import { buildApp } from '../../app.ts';
@@ -47,7 +47,7 @@ async function storedIds(leagueId: string): Promise<string[]> {
 }
 
 const idsOf = (entries: readonly ChatEntry[]) => entries.map((entry) => entry.id);
-const between = (least: number, most: number) => least + Math.random() * (most - least);
+const randomBetween = (min: number, max: number) => min + Math.random() * (max - min);
 
 test(
   `${CLIENTS} clients write ${MESSAGES} messages over broken connections and two restarts, and all end with the same list`,
@@ -60,7 +60,7 @@ test(
     const players = await Promise.all(Array.from({ length: CLIENTS }, () => makeUser(app)));
     await join(app, league, elin, ...players);
 
-    const began = Date.now();
+    const startedAt = Date.now();
     let server = await openServer();
     const clients = players.map((player) =>
       openChatClient(`http://127.0.0.1:${server.port}`, player, league),
@@ -69,34 +69,34 @@ test(
     let disconnects = 0;
     let restarts = 0;
     try {
-      const writers = clients.map(async (client, who) => {
+      const writers = clients.map(async (client, index) => {
         for (let n = 0; n < MESSAGES / CLIENTS; n++) {
-          await client.write(`${who}:${n}`);
+          await client.write(`${index}:${n}`);
           progress.written++;
         }
       });
       const networkFaults = clients.map(async (client) => {
         while (!progress.over) {
-          await wait(between(50, 900));
-          if (await client.dropConnection(between(0, 200))) disconnects++;
+          await wait(randomBetween(50, 900));
+          if (await client.dropConnection(randomBetween(0, 200))) disconnects++;
         }
       });
       for (const share of [1 / 3, 2 / 3]) {
         while (progress.written < MESSAGES * share) await wait(5);
         await server.stop();
-        await wait(between(50, 300));
+        await wait(randomBetween(50, 300));
         server = await openServer(server.port);
         restarts++;
       }
       await Promise.all(writers);
       progress.over = true;
       await Promise.all(networkFaults);
-      const wrote = Date.now();
+      const writtenAt = Date.now();
 
       const stored = await storedIds(league);
       expect(stored.length).toBe(MESSAGES);
       await expect.poll(() => clients.filter((client) => client.list.length < MESSAGES).length).toBe(0);
-      const settled = Date.now();
+      const settledAt = Date.now();
       for (const { list, figures } of clients) {
         expect(idsOf(list)).toEqual(stored);
         expect(figures.doubled).toBe(0);
@@ -108,9 +108,9 @@ test(
       const sum = (name: keyof (typeof clients)[number]['figures']) =>
         clients.reduce((total, { figures }) => total + figures[name], 0);
       process.stdout.write(
-        `${CLIENTS} clients, ${MESSAGES} messages in ${wrote - began} ms with ${disconnects} disconnects and 2 restarts; ` +
+        `${CLIENTS} clients, ${MESSAGES} messages in ${writtenAt - startedAt} ms with ${disconnects} disconnects and 2 restarts; ` +
           `${sum('connections')} connections, ${sum('events')} of ${MESSAGES * CLIENTS} events heard, ` +
-          `${sum('retries')} writes tried again, ${sum('reads')} reads; all lists equal ${settled - wrote} ms later\n`,
+          `${sum('retries')} writes tried again, ${sum('reads')} reads; all lists equal ${settledAt - writtenAt} ms later\n`,
       );
     } finally {
       progress.over = true;
@@ -130,7 +130,7 @@ test('a message that is too long for a database notification reaches clients of 
       await expect.poll(() => client.figures.connections).toBe(1);
       await sendMessageIn(app, bo, league, '⛳'.repeat(4000));
       await expect.poll(() => client.figures.events).toBe(1);
-      await expect.poll(() => idsOf(client.list)).toEqual(idsOf((await readChat(app, bo, league)).entries));
+      await expect.poll(() => idsOf(client.list)).toEqual(idsOf((await fetchChat(app, bo, league)).entries));
     } finally {
       client.close();
     }
@@ -161,7 +161,7 @@ test('a stopping server finishes a message in progress, and does not wait for id
   const url = `http://127.0.0.1:${server.port}/upload/message`;
   const headers = { authorization: `Bearer ${bo.token}`, 'content-type': 'application/json' };
   const body = JSON.stringify({ userId: bo.id, tournamentId: league, message: 'Under way' });
-  const [answer] = await app.db
+  const [responseStatus] = await app.db
     .transaction()
     .execute(async (blocker) => {
       await blocker.selectFrom('leagues').where('id', '=', league).select('id').forUpdate().execute();
@@ -174,6 +174,6 @@ test('a stopping server finishes a message in progress, and does not wait for id
       await wait(200);
       return [written, stopping];
     })
-    .then((both) => Promise.all(both));
-  expect(answer).toBe(200);
+    .then((results) => Promise.all(results));
+  expect(responseStatus).toBe(200);
 });

@@ -6,7 +6,7 @@ import { excerptOf, chatReadersUpTo } from './chat.queries.ts';
 interface ChatNews {
   readonly actor: string;
   readonly excerpt: string;
-  /** How many earlier messages are waiting. */
+  /** The number of earlier messages that are also unread. */
   readonly more?: number;
 }
 
@@ -14,7 +14,7 @@ export const message = newsKind<'message', ChatNews>({
   type: 'chat',
   ignoresHiding: false,
   audience: leagueAudience,
-  pace: everyTenMinutes({ together: (all) => ({ ...all.at(-1)!, more: all.length - 1 }) }),
+  pace: everyTenMinutes({ together: (messages) => ({ ...messages.at(-1)!, more: messages.length - 1 }) }),
   alreadyRead: (db, { leagueId, messageId }) => chatReadersUpTo(db, leagueId, messageId),
   currentContent: leagueNews((db, notice) => excerptOf(db, notice, notice.messageId)),
   words: {

@@ -13,7 +13,7 @@ import type { LeagueMember } from '../leagues/leagues.access.ts';
 import { cutExcerpt, type ActorRef, nameOfActor } from '../leagues/news/news.queries.ts';
 
 /** The signer of picture addresses, and the time of signing. */
-export interface Signing {
+export interface PictureSigning {
   readonly urls: Pick<SignedUrls, 'urlOf'>;
   readonly now: Date;
 }
@@ -25,7 +25,7 @@ interface Face {
 }
 
 /** A former member has a letter instead of the picture. The same for every reader, because entries are sent to all. */
-function pictureOf({ user_name, picture, isMember }: Face, { urls, now }: Signing): string {
+function pictureOf({ user_name, picture, isMember }: Face, { urls, now }: PictureSigning): string {
   const [letter = ''] = user_name ?? DELETED_PLAYER;
   return (isMember ? urls.urlOf(picture, now) : null) ?? letter;
 }
@@ -90,7 +90,7 @@ function entriesQuery(db: Reader, leagueId: string) {
 type EntryRow = Awaited<ReturnType<ReturnType<typeof entriesQuery>['executeTakeFirstOrThrow']>>;
 
 /** A poll without its options. */
-interface PageBounds {
+interface PollHead {
   readonly id: string;
   readonly content: string;
   readonly authorId: string | null;
@@ -98,9 +98,9 @@ interface PageBounds {
 }
 
 function pollOf(
-  { id, content, authorId, isClosed }: PageBounds,
+  { id, content, authorId, isClosed }: PollHead,
   options: readonly Option[],
-  signing: Signing,
+  signing: PictureSigning,
 ): Poll {
   return {
     id,
@@ -108,13 +108,13 @@ function pollOf(
     authorId,
     closed: isClosed,
     options: options.map(({ id, label, votes }) => {
-      const known = votes.filter((vote) => vote.user_id !== null);
+      const knownVotes = votes.filter((vote) => vote.user_id !== null);
       return {
         id,
         text: label,
         votes: votes.length,
-        voterIds: known.map((vote) => vote.user_id!),
-        voters: known.map((vote) => ({
+        voterIds: knownVotes.map((vote) => vote.user_id!),
+        voters: knownVotes.map((vote) => ({
           id: vote.user_id!,
           picture: pictureOf(vote, signing),
         })),
@@ -130,26 +130,26 @@ const selectOptions = compiled((db, { pollId, leagueId }: Record<'pollId' | 'lea
 /** The current poll with its options and votes. */
 export async function readPoll(
   db: Reader,
-  poll: PageBounds & { member: LeagueMember },
-  signing: Signing,
+  poll: PollHead & { member: LeagueMember },
+  signing: PictureSigning,
 ): Promise<Poll> {
   const { id: pollId, member } = poll;
   return pollOf(poll, await selectOptions(db, { pollId, leagueId: member.league.id }), signing);
 }
 
-export function toChatEntry(row: Omit<EntryRow, 'sequence'>, signing: Signing): ChatEntry {
-  const said = { id: row.id, content: row.content!, authorId: row.author_id };
+export function toChatEntry(row: Omit<EntryRow, 'sequence'>, signing: PictureSigning): ChatEntry {
+  const entry = { id: row.id, content: row.content!, authorId: row.author_id };
   return {
     id: row.id,
     date: row.created_at.toISOString(),
-    text: said.content,
-    authorId: said.authorId,
+    text: entry.content,
+    authorId: entry.authorId,
     authorName: row.user_name ?? DELETED_PLAYER,
     picture: pictureOf(row, signing),
     leagueId: row.league_id,
     type: row.type,
     ...(row.type === 'poll'
-      ? { poll: pollOf({ ...said, isClosed: row.closed_at !== null }, row.options, signing) }
+      ? { poll: pollOf({ ...entry, isClosed: row.closed_at !== null }, row.options, signing) }
       : {}),
   };
 }
@@ -158,7 +158,7 @@ export function toChatEntry(row: Omit<EntryRow, 'sequence'>, signing: Signing): 
 export function toNewMessage(
   { league, name, userId, picture }: LeagueMember,
   message: { id: string; content: string },
-  signing: Signing,
+  signing: PictureSigning,
 ): ChatEntry {
   const author = { author_id: userId, user_name: name, picture, isMember: true };
   const stored = { ...message, type: 'chat' as const, league_id: league.id, created_at: signing.now };
@@ -169,7 +169,7 @@ export async function readEntry(
   db: Reader,
   { league }: LeagueMember,
   entryId: string,
-  signing: Signing,
+  signing: PictureSigning,
 ): Promise<ChatEntry> {
   const row = await entriesQuery(db, league.id).where('entry.id', '=', entryId).executeTakeFirstOrThrow();
   return toChatEntry(row, signing);
@@ -181,17 +181,17 @@ export interface ChatPageRange {
   limit?: number | undefined;
 }
 
-/** An open interval of places in the order of writing. */
+/** An open interval of positions in the order of writing. */
 interface Interval<Place> {
   after: Place | undefined;
   before: Place | undefined;
 }
 
-/** From the first entry after a place, or from the last one backwards. */
+/** Reads forward from the first entry after a position, or backward from the last entry. */
 export function rowsBetween(
   db: Reader,
   leagueId: string,
-  { after, before }: Interval<number | ReturnType<typeof placeOf>>,
+  { after, before }: Interval<number | ReturnType<typeof positionQuery>>,
   limit: number,
 ): Promise<EntryRow[]> {
   let query = entriesQuery(db, leagueId)
@@ -202,18 +202,23 @@ export function rowsBetween(
   return query.execute();
 }
 
-/** Oldest first: the first ones after an entry, or the last ones before it, or the newest. */
+/** Oldest first: the first entries after an entry, the last entries before one, or the newest entries. */
 export async function readChat(
   db: Reader,
   { league }: LeagueMember,
   page: ChatPageRange,
-  signing: Signing,
+  signing: PictureSigning,
 ): Promise<ChatEntry[]> {
   const { after, before, limit = CHAT_PAGE } = page;
   const bounds = [after, before].filter((bound) => bound !== undefined);
-  const place = (bound: string | undefined) =>
-    bound === undefined ? undefined : placeOf(db, league.id, bound);
-  const rows = await rowsBetween(db, league.id, { after: place(after), before: place(before) }, limit);
+  const positionOf = (bound: string | undefined) =>
+    bound === undefined ? undefined : positionQuery(db, league.id, bound);
+  const rows = await rowsBetween(
+    db,
+    league.id,
+    { after: positionOf(after), before: positionOf(before) },
+    limit,
+  );
   // An unknown bound returns no rows, because its position is null, so it is checked only then.
   if (rows.length === 0) for (const bound of bounds) await requireEntryOf(db, league.id, bound);
   const entries = rows.map((row) => toChatEntry(row, signing));
@@ -221,7 +226,7 @@ export async function readChat(
 }
 
 /** The position of an entry; deleted entries keep theirs. */
-function placeOf(db: Reader, leagueId: string, entryId: string) {
+function positionQuery(db: Reader, leagueId: string, entryId: string) {
   return db
     .selectFrom('chat_entries')
     .where('id', '=', entryId)
@@ -230,7 +235,7 @@ function placeOf(db: Reader, leagueId: string, entryId: string) {
 }
 
 async function requireEntryOf(db: Reader, leagueId: string, entryId: string): Promise<void> {
-  const found = await placeOf(db, leagueId, entryId).executeTakeFirst();
+  const found = await positionQuery(db, leagueId, entryId).executeTakeFirst();
   if (!found) throw new ApiError('not_found');
 }
 
@@ -244,7 +249,7 @@ export async function countUnreadMessages(db: Reader, { league, userId }: League
   return unread;
 }
 
-/** What the actor wrote (of a poll the question), cut to message length; undefined if it or its author was deleted. */
+/** What the actor wrote (for a poll, the question), cut short; undefined if the entry or author was deleted. */
 export async function excerptOf(db: Reader, notice: ActorRef, entryId: string) {
   const actor = await nameOfActor(db, notice);
   if (actor === undefined) return undefined;

@@ -9,34 +9,42 @@ import { openTestApp } from '../../../test/test-app.ts';
 const app = await openTestApp();
 afterAll(() => app.close());
 
-async function scene() {
+async function makeScene() {
   const Ann = await makeUser(app, 'Ann');
   const leagueId = await makeLeague(app, Ann);
   const { Bo } = await makeMembers(app, leagueId, Ann, 'Bo');
-  const say = (who: Player, message: string) =>
-    app.call(uploadMessage, { userId: who.id, leagueId, message }, who);
-  const play = async (who: Player, toPar: number) => {
-    const scores = { leagueId, memberId: who.id, gross: 90, toPar };
-    return (await app.call(submitRound, scores, who)).round;
+  const sendMessage = (player: Player, message: string) =>
+    app.call(uploadMessage, { userId: player.id, leagueId, message }, player);
+  const registerRound = async (player: Player, toPar: number) => {
+    const scores = { leagueId, memberId: player.id, gross: 90, toPar };
+    return (await app.call(submitRound, scores, player)).round;
   };
   const read = async (page: object = {}) =>
     (await app.call(chat, { leagueId, rounds: 'true', ...page }, Bo)) ?? [];
-  const inWords = async (page: object = {}) =>
+  const readAsText = async (page: object = {}) =>
     (await read(page)).map((entry) =>
       entry.type === 'round' ? `${entry.authorName} ${entry.round!.toPar} now ${entry.place}` : entry.text,
     );
-  return { Ann, Bo, leagueId, say, play, read, inWords };
+  return { Ann, Bo, leagueId, say: sendMessage, play: registerRound, read, inWords: readAsText };
 }
 
 describe('the chat with rounds', () => {
   it('the chat has rounds where they were registered, with the place they led to', async () => {
-    const { Ann, Bo, leagueId, say, play, read, inWords } = await scene();
-    await say(Ann, 'First');
-    const round = await play(Ann, 2);
-    await say(Bo, 'Second');
-    await play(Bo, -1);
-    await play(Ann, -5);
-    expect(await inWords()).toEqual(['First', 'Ann 2 now 1', 'Second', 'Bo -1 now 1', 'Ann -5 now 1']);
+    const {
+      Ann,
+      Bo,
+      leagueId,
+      say: sendMessage,
+      play: registerRound,
+      read,
+      inWords: readAsText,
+    } = await makeScene();
+    await sendMessage(Ann, 'First');
+    const round = await registerRound(Ann, 2);
+    await sendMessage(Bo, 'Second');
+    await registerRound(Bo, -1);
+    await registerRound(Ann, -5);
+    expect(await readAsText()).toEqual(['First', 'Ann 2 now 1', 'Second', 'Bo -1 now 1', 'Ann -5 now 1']);
     const [, line] = await read();
     expect(line).toMatchObject({
       id: round.id,
@@ -51,43 +59,57 @@ describe('the chat with rounds', () => {
   });
 
   it('the chat has no rounds without the parameter, or if an admin has switched them off', async () => {
-    const { Ann, Bo, leagueId, say, play, inWords } = await scene();
-    await say(Ann, 'First');
-    await play(Ann, 2);
+    const {
+      Ann,
+      Bo,
+      leagueId,
+      say: sendMessage,
+      play: registerRound,
+      inWords: readAsText,
+    } = await makeScene();
+    await sendMessage(Ann, 'First');
+    await registerRound(Ann, 2);
     const plain = await app.call(chat, { leagueId }, Bo);
     expect(plain).toHaveLength(1);
-    const off = { leagueId, userId: Ann.id, on: false };
-    expect(await app.errorCode(setChatRounds, { ...off, userId: Bo.id }, Bo)).toBe('forbidden');
-    expect(await app.call(setChatRounds, off, Ann)).toEqual({ status: 200, on: false });
+    const switchOff = { leagueId, userId: Ann.id, on: false };
+    expect(await app.errorCode(setChatRounds, { ...switchOff, userId: Bo.id }, Bo)).toBe('forbidden');
+    expect(await app.call(setChatRounds, switchOff, Ann)).toEqual({ status: 200, on: false });
     expect((await app.call(leagueInfo, { leagueId }, Bo)).chatRounds).toBe(false);
-    expect(await inWords()).toEqual(['First']);
-    await app.call(setChatRounds, { ...off, on: true }, Ann);
-    expect(await inWords()).toEqual(['First', 'Ann 2 now 1']);
+    expect(await readAsText()).toEqual(['First']);
+    await app.call(setChatRounds, { ...switchOff, on: true }, Ann);
+    expect(await readAsText()).toEqual(['First', 'Ann 2 now 1']);
   });
 
   it('the chat follows corrected and deleted rounds, and a deleted round still works as a bound', async () => {
-    const { Ann, Bo, leagueId, say, play, inWords } = await scene();
-    await play(Ann, 2);
-    const { id: roundId } = await play(Bo, 3);
-    await say(Ann, 'Well?');
+    const {
+      Ann,
+      Bo,
+      leagueId,
+      say: sendMessage,
+      play: registerRound,
+      inWords: readAsText,
+    } = await makeScene();
+    await registerRound(Ann, 2);
+    const { id: roundId } = await registerRound(Bo, 3);
+    await sendMessage(Ann, 'Well?');
     const corrected = { roundId, memberId: Bo.id, leagueId, toPar: 1 };
     const listener = await app.socket(Ann.token);
     await app.call(updateRound, corrected, Bo);
     expect(await listener.waitForSocketEvent('roundChanged')).toEqual({ tournamentId: leagueId, roundId });
     listener.socket.disconnect();
-    expect(await inWords()).toEqual(['Ann 2 now 1', 'Bo 1 now 1', 'Well?']);
+    expect(await readAsText()).toEqual(['Ann 2 now 1', 'Bo 1 now 1', 'Well?']);
     await app.call(takeBackRound, { roundId }, Bo);
-    expect(await inWords()).toEqual(['Ann 2 now 1', 'Well?']);
-    expect(await inWords({ after: roundId })).toEqual(['Well?']);
-    expect(await inWords({ before: roundId })).toEqual(['Ann 2 now 1']);
+    expect(await readAsText()).toEqual(['Ann 2 now 1', 'Well?']);
+    expect(await readAsText({ after: roundId })).toEqual(['Well?']);
+    expect(await readAsText({ before: roundId })).toEqual(['Ann 2 now 1']);
   });
 
   it('paging through the chat with rounds misses and repeats nothing, in either direction', async () => {
-    const { Ann, Bo, leagueId, say, play, read } = await scene();
+    const { Ann, Bo, leagueId, say: sendMessage, play: registerRound, read } = await makeScene();
     for (let turn = 0; turn < 6; turn++) {
-      await play(turn % 2 ? Ann : Bo, turn);
-      await say(Ann, `${turn}`);
-      if (turn % 3 === 0) await play(Ann, -turn);
+      await registerRound(turn % 2 ? Ann : Bo, turn);
+      await sendMessage(Ann, `${turn}`);
+      if (turn % 3 === 0) await registerRound(Ann, -turn);
     }
     const all = (await read()).map(({ id }) => id);
     expect(all).toHaveLength(14);
@@ -112,16 +134,16 @@ describe('the chat with rounds', () => {
   });
 
   it('rounds do not count as unread, also for a member who joins after them', async () => {
-    const { Ann, Bo, leagueId, say, play } = await scene();
-    const unread = async (who: Player) =>
-      (await app.call(chatUnread, { leagueId, userId: who.id }, who)).unread;
-    await play(Ann, 2);
+    const { Ann, Bo, leagueId, say: sendMessage, play: registerRound } = await makeScene();
+    const unread = async (player: Player) =>
+      (await app.call(chatUnread, { leagueId, userId: player.id }, player)).unread;
+    await registerRound(Ann, 2);
     expect(await unread(Bo)).toBe(0);
-    await say(Ann, 'Nice?');
+    await sendMessage(Ann, 'Nice?');
     expect(await unread(Bo)).toBe(1);
     const { Dee } = await makeMembers(app, leagueId, Ann, 'Dee');
     expect(await unread(Dee)).toBe(0);
-    await say(Bo, 'Welcome');
+    await sendMessage(Bo, 'Welcome');
     expect(await unread(Dee)).toBe(1);
   });
 });

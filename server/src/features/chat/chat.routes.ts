@@ -40,7 +40,7 @@ const sentMessage = uploadMessage.input.extend({
   idempotencyKey: id.min(8).nullish(),
 });
 
-function readSent(payload: unknown, userId: string) {
+function parseSentMessage(payload: unknown, userId: string) {
   if (typeof payload !== 'object' || payload === null) throw invalid('message', 'must be an object');
   const sent = payload as Record<string, unknown>;
   const message = sent['message'] ?? sent['messageContent'];
@@ -58,9 +58,9 @@ export function chatEvents(deps: Deps): IncomingEvent[] {
 
   async function sendMessage(sender: Session, payload: unknown): Promise<object> {
     const now = deps.clock();
-    let sent: ReturnType<typeof readSent>;
+    let sent: ReturnType<typeof parseSentMessage>;
     try {
-      sent = readSent(payload, sender.userId);
+      sent = parseSentMessage(payload, sender.userId);
     } catch (error) {
       // 401 comes before 400. For valid input the session is checked below.
       await requireSession(deps.db, sender.tokenHash, now);
@@ -77,9 +77,9 @@ export function chatEvents(deps: Deps): IncomingEvent[] {
         const member = await requireMember(work, session, input.leagueId);
         requireCaller(uploadMessage, input, session);
         countTexts(deps.limits, session, fields);
-        const known = messageId ? await actions.findOwnEntry(work, member, messageId, urls) : undefined;
-        if (!known && type === 'poll') throw invalid('type', 'must be chat: polls have a separate call');
-        const entry = known ?? (await actions.writeMessage(work, member, input.message, urls));
+        const existing = messageId ? await actions.findOwnEntry(work, member, messageId, urls) : undefined;
+        if (!existing && type === 'poll') throw invalid('type', 'must be chat: polls have a separate call');
+        const entry = existing ?? (await actions.writeMessage(work, member, input.message, urls));
         return wireOfAnswer(uploadMessage, { message: entry, messageId: entry.id });
       };
       return runOncePerKey(work, sender.tokenHash, key || undefined, task) as Promise<{ message: object }>;
@@ -97,11 +97,11 @@ export function chatRoutes(deps: Deps, boards: BoardCache): void {
       const board = await currentBoard(deps, boards, member);
       return board && readChatWithRounds({ db, member, board, pictures: deps.pictures, now }, input);
     };
-    const turn = () => deps.limits.longReads.run(callerOf(request, member), withRounds);
+    const readInTurn = () => deps.limits.longReads.run(callerOf(request, member), withRounds);
     const entries =
-      (input.rounds ? await turn() : undefined) ?? (await readChat(db, member, input, { urls, now }));
-    const asksForAll = input.after === undefined && input.before === undefined;
-    return entries.length === 0 && asksForAll ? undefined : entries;
+      (input.rounds ? await readInTurn() : undefined) ?? (await readChat(db, member, input, { urls, now }));
+    const isUnbounded = input.after === undefined && input.before === undefined;
+    return entries.length === 0 && isUnbounded ? undefined : entries;
   });
 
   adminWrite(deps, setChatRounds, async ({ work, admin, input }) => {

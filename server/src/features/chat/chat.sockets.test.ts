@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { logout } from '@golf-league/core/contracts/accounts.ts';
 import { deleteMessage, deletePoll, uploadMessage, vote } from '@golf-league/core/contracts/chat.ts';
 import { removeMember } from '@golf-league/core/contracts/members.ts';
-import { createPollIn, onWire, readChat, sendMessageIn, textsOf } from '../../../test/chat.ts';
+import { createPollIn, toWireEntry, fetchChat, sendMessageIn, textsOf } from '../../../test/chat.ts';
 import { join, makeLeague, makeMembers, makeSession, makeUser, type Player } from '../../../test/make.ts';
 import { checkError } from '../../../test/check-error.ts';
 import { openTestApp, type TestApp, type TestSocket } from '../../../test/test-app.ts';
@@ -30,17 +30,17 @@ interface Acknowledgement {
 const send = (from: TestSocket, ...payload: unknown[]) =>
   from.socket.timeout(8000).emitWithAck('sendMessage', ...payload) as Promise<Acknowledgement>;
 
-async function refused(from: TestSocket, ...payload: unknown[]) {
+async function errorOf(from: TestSocket, ...payload: unknown[]) {
   const body: unknown = await send(from, ...payload);
   return checkError((body as { status: number }).status, body).error;
 }
 
-const heardOf = (socket: TestSocket, event: string) =>
+const receivedBy = (socket: TestSocket, event: string) =>
   socket.receivedEvents.filter((one) => one.event === event).map((one) => one.payload);
 
 /** Resolves when the sockets have received all earlier events, because a socket answers in order. */
 async function settle(...sockets: TestSocket[]): Promise<void> {
-  for (const one of sockets) await refused(one, 'nothing');
+  for (const one of sockets) await errorOf(one, 'nothing');
 }
 
 describe('Receiving', () => {
@@ -51,20 +51,20 @@ describe('Receiving', () => {
     const tablet = await app.socket(await makeSession(app, bo.id));
     const other = await app.socket(elin.token);
     const stranger = await app.socket(cia.token);
-    const said = await sendMessageIn(app, bo, league, 'Heard?');
+    const sent = await sendMessageIn(app, bo, league, 'Heard?');
     for (const socket of [phone, tablet, other]) {
       await socket.waitForSocketEvent('newMessage');
       await settle(socket);
-      expect(heardOf(socket, 'newMessage')).toEqual([onWire(said)]);
+      expect(receivedBy(socket, 'newMessage')).toEqual([toWireEntry(sent)]);
     }
-    expect(heardOf(stranger, 'newMessage')).toEqual([]);
+    expect(receivedBy(stranger, 'newMessage')).toEqual([]);
   });
 
   test('a message of 4,000 characters outside ASCII reaches other sockets', async () => {
     const { league, bo } = await pair();
     const other = await app.socket(elin.token);
-    const said = await sendMessageIn(app, bo, league, '⛳'.repeat(4000));
-    expect(await other.waitForSocketEvent('newMessage')).toEqual(onWire(said));
+    const sent = await sendMessageIn(app, bo, league, '⛳'.repeat(4000));
+    expect(await other.waitForSocketEvent('newMessage')).toEqual(toWireEntry(sent));
   });
 
   test('deletions and votes are announced, and calls that change nothing are not', async () => {
@@ -78,8 +78,8 @@ describe('Receiving', () => {
     await app.call(deleteMessage, { messageId }, bo);
     await app.call(deletePoll, { userId: bo.id, pollId: poll.id }, bo);
     await settle(socket);
-    expect(heardOf(socket, 'pollChanged')).toEqual([{ tournamentId: league, pollId: poll.id }]);
-    expect(heardOf(socket, 'messageDeleted')).toEqual(
+    expect(receivedBy(socket, 'pollChanged')).toEqual([{ tournamentId: league, pollId: poll.id }]);
+    expect(receivedBy(socket, 'messageDeleted')).toEqual(
       [messageId, poll.id].map((id) => ({ tournamentId: league, messageId: id })),
     );
   });
@@ -87,39 +87,40 @@ describe('Receiving', () => {
   test('a retry or a rejected call publishes nothing, and a removed member receives nothing more', async () => {
     const { league, bo } = await pair();
     const socket = await app.socket(elin.token);
-    const gone = await app.socket(bo.token);
+    const removedSocket = await app.socket(bo.token);
     const input = { userId: elin.id, leagueId: league, message: 'Once' };
     for (let n = 0; n < 3; n++) await app.call(uploadMessage, input, { ...elin, key: 'announced-once' });
     await app.errorCode(uploadMessage, { ...input, message: '' }, elin);
     await app.call(removeMember, { leagueId: league, memberId: bo.id }, elin);
     await sendMessageIn(app, elin, league, 'Among us');
-    await settle(socket, gone);
-    expect(heardOf(socket, 'newMessage')).toMatchObject([
+    await settle(socket, removedSocket);
+    expect(receivedBy(socket, 'newMessage')).toMatchObject([
       { messageContent: 'Once' },
       { messageContent: 'Among us' },
     ]);
-    expect(heardOf(gone, 'newMessage')).toMatchObject([{ messageContent: 'Once' }]);
+    expect(receivedBy(removedSocket, 'newMessage')).toMatchObject([{ messageContent: 'Once' }]);
   });
 });
 
 describe('Sending', () => {
-  test('sendMessage stores the message as the call does and acknowledges it', async () => {
+  test('sendMessage stores the message like the HTTP call, and acknowledges it', async () => {
     const { league, bo } = await pair();
     const socket = await app.socket(bo.token);
     const other = await app.socket(elin.token);
-    const words = { tournamentId: league, userId: bo.id };
+    const fields = { tournamentId: league, userId: bo.id };
     const first = await send(socket, {
-      ...words,
+      ...fields,
       messageContent: ' By socket ',
       type: 'chat',
       userName: 'Eve',
     });
     const second = await send(socket, { tournamentId: league, message: 'As the call spells it' });
-    const { entries } = await readChat(app, elin, league);
-    expect([first, second]).toEqual(entries.map((entry) => ({ status: 200, message: onWire(entry) })));
+    const { entries } = await fetchChat(app, elin, league);
+    expect([first, second]).toEqual(entries.map((entry) => ({ status: 200, message: toWireEntry(entry) })));
     expect(entries[0]).toMatchObject({ authorName: 'Bo', text: 'By socket' });
     await settle(socket, other);
-    for (const one of [socket, other]) expect(heardOf(one, 'newMessage')).toEqual(entries.map(onWire));
+    for (const one of [socket, other])
+      expect(receivedBy(one, 'newMessage')).toEqual(entries.map(toWireEntry));
   });
 
   test('messages of one client keep their order, with or without waiting for an answer', async () => {
@@ -128,17 +129,17 @@ describe('Sending', () => {
     const texts = Array.from({ length: 50 }, (_, n) => `m${n}`);
     for (const text of texts) socket.socket.emit('sendMessage', { tournamentId: league, message: text });
     await settle(socket);
-    expect(textsOf((await readChat(app, elin, league)).entries)).toEqual(texts);
+    expect(textsOf((await fetchChat(app, elin, league)).entries)).toEqual(texts);
   });
 
-  test('sendMessage with the id of an own message adds nothing', async () => {
+  test('sendMessage with the id of the sender’s own message adds nothing', async () => {
     const { league, bo } = await pair();
     const socket = await app.socket(bo.token);
-    const said = await sendMessageIn(app, bo, league, 'By call');
+    const sent = await sendMessageIn(app, bo, league, 'By call');
     const poll = await createPollIn(app, bo, league, 'By call?', 'Yes');
-    for (const message of [onWire(said), onWire(poll)])
+    for (const message of [toWireEntry(sent), toWireEntry(poll)])
       expect(await send(socket, message)).toEqual({ status: 200, message });
-    expect((await readChat(app, elin, league)).entries).toEqual([said, poll]);
+    expect((await fetchChat(app, elin, league)).entries).toEqual([sent, poll]);
   });
 
   test('sendMessage rejects the id of another’s message, and accepts an id that the app made up as new', async () => {
@@ -146,92 +147,94 @@ describe('Sending', () => {
     const elsewhere = await makeLeague(app, elin);
     await join(app, elsewhere, elin, bo);
     const socket = await app.socket(bo.token);
-    const theirs = onWire(await sendMessageIn(app, elin, league, 'Theirs'));
-    const there = onWire(await sendMessageIn(app, bo, elsewhere, 'There'));
+    const elinMessage = toWireEntry(await sendMessageIn(app, elin, league, 'Theirs'));
+    const elsewhereMessage = toWireEntry(await sendMessageIn(app, bo, elsewhere, 'There'));
     const deleted = await sendMessageIn(app, bo, league, 'Deleted');
     await app.call(deleteMessage, { messageId: deleted.id }, bo);
-    expect(await refused(socket, theirs)).toBe('forbidden');
-    expect(await refused(socket, { ...theirs, userId: bo.id })).toBe('forbidden');
-    expect(await refused(socket, { ...there, tournamentId: league })).toBe('not_found');
-    expect(await refused(socket, onWire(deleted))).toBe('not_found');
-    expect(await refused(socket, { tournamentId: league, message: 'Which?', type: 'poll' })).toBe(
+    expect(await errorOf(socket, elinMessage)).toBe('forbidden');
+    expect(await errorOf(socket, { ...elinMessage, userId: bo.id })).toBe('forbidden');
+    expect(await errorOf(socket, { ...elsewhereMessage, tournamentId: league })).toBe('not_found');
+    expect(await errorOf(socket, toWireEntry(deleted))).toBe('not_found');
+    expect(await errorOf(socket, { tournamentId: league, message: 'Which?', type: 'poll' })).toBe(
       'invalid_input',
     );
     const named = await send(socket, { tournamentId: league, messageId: 'temporary-1', message: 'New' });
     expect(named.message.messageId).not.toBe('temporary-1');
-    expect(textsOf((await readChat(app, elin, league)).entries)).toEqual(['Theirs', 'New']);
+    expect(textsOf((await fetchChat(app, elin, league)).entries)).toEqual(['Theirs', 'New']);
   });
 
   test('sendMessage with the same key writes once, also when the retry comes by HTTP', async () => {
     const { league, bo } = await pair();
     const socket = await app.socket(bo.token);
-    const words = { tournamentId: league, userId: bo.id, message: 'Once' };
+    const fields = { tournamentId: league, userId: bo.id, message: 'Once' };
     const key = 'sent-once-please';
-    const first = await send(socket, { ...words, idempotencyKey: key });
-    expect(await send(socket, { ...words, idempotencyKey: key })).toEqual(first);
+    const first = await send(socket, { ...fields, idempotencyKey: key });
+    expect(await send(socket, { ...fields, idempotencyKey: key })).toEqual(first);
     const input = { leagueId: league, userId: bo.id, message: 'Once' };
-    expect(onWire((await app.call(uploadMessage, input, { ...bo, key })).message)).toEqual(first.message);
-    expect(await refused(socket, { ...words, message: 'Other', idempotencyKey: key })).toBe(
+    expect(toWireEntry((await app.call(uploadMessage, input, { ...bo, key })).message)).toEqual(
+      first.message,
+    );
+    expect(await errorOf(socket, { ...fields, message: 'Other', idempotencyKey: key })).toBe(
       'idempotency_key_reused',
     );
-    expect(textsOf((await readChat(app, elin, league)).entries)).toEqual(['Once']);
+    expect(textsOf((await fetchChat(app, elin, league)).entries)).toEqual(['Once']);
   });
 
-  test('sendMessage is rejected as the call is', async () => {
+  test('sendMessage is rejected like the HTTP call', async () => {
     const { league, bo } = await pair();
     const stranger = await app.socket((await makeUser(app)).token);
     const socket = await app.socket(bo.token);
-    const words = { tournamentId: league, messageContent: 'Hello' };
-    expect(await refused(stranger, words)).toBe('forbidden');
-    expect(await refused(socket, { ...words, tournamentId: 'none' })).toBe('not_found');
-    expect(await refused(socket, { ...words, userId: elin.id })).toBe('forbidden');
+    const fields = { tournamentId: league, messageContent: 'Hello' };
+    expect(await errorOf(stranger, fields)).toBe('forbidden');
+    expect(await errorOf(socket, { ...fields, tournamentId: 'none' })).toBe('not_found');
+    expect(await errorOf(socket, { ...fields, userId: elin.id })).toBe('forbidden');
     await app.call(removeMember, { leagueId: league, memberId: bo.id }, elin);
-    expect(await refused(socket, words)).toBe('forbidden');
+    expect(await errorOf(socket, fields)).toBe('forbidden');
   });
 
   test('hostile payloads are not stored and do not stop the server', async () => {
     const { league, bo } = await pair();
     const socket = await app.socket(bo.token);
-    const words = { tournamentId: league, userId: bo.id, message: 'Hello' };
+    const fields = { tournamentId: league, userId: bo.id, message: 'Hello' };
     const hostile: unknown[] = [
       null,
       undefined,
       7,
       'text',
       [],
-      [words],
+      [fields],
       {},
       Buffer.from('bytes'),
-      { ...words, message: null },
-      { ...words, message: '\u0000' },
-      { ...words, message: 'x'.repeat(4001) },
-      { ...words, message: { toString: 'x' } },
-      { ...words, message: Buffer.from('bytes') },
-      { ...words, tournamentId: ['x'] },
-      { ...words, tournamentId: '\u0000' },
-      { ...words, tournamentId: 'x'.repeat(5000) },
-      { ...words, userId: { $ne: null } },
-      { ...words, messageId: '\u0000' },
-      { ...words, messageId: {} },
-      { ...words, idempotencyKey: 'short' },
-      { ...words, idempotencyKey: 'with\u0000NUL-inside' },
-      { ...words, type: 'admin' },
-      JSON.parse(`{"__proto__": ${JSON.stringify(words)}}`),
+      { ...fields, message: null },
+      { ...fields, message: '\u0000' },
+      { ...fields, message: 'x'.repeat(4001) },
+      { ...fields, message: { toString: 'x' } },
+      { ...fields, message: Buffer.from('bytes') },
+      { ...fields, tournamentId: ['x'] },
+      { ...fields, tournamentId: '\u0000' },
+      { ...fields, tournamentId: 'x'.repeat(5000) },
+      { ...fields, userId: { $ne: null } },
+      { ...fields, messageId: '\u0000' },
+      { ...fields, messageId: {} },
+      { ...fields, idempotencyKey: 'short' },
+      { ...fields, idempotencyKey: 'with\u0000NUL-inside' },
+      { ...fields, type: 'admin' },
+      JSON.parse(`{"__proto__": ${JSON.stringify(fields)}}`),
     ];
     for (const payload of hostile) {
-      const result = [payload, await refused(socket, payload)];
+      const result = [payload, await errorOf(socket, payload)];
       expect(result).toEqual([payload, 'invalid_input']);
       socket.socket.emit('sendMessage', payload);
     }
-    expect(await refused(socket)).toBe('invalid_input');
-    expect(await refused(socket, null, words)).toBe('invalid_input');
+    expect(await errorOf(socket)).toBe('invalid_input');
+    expect(await errorOf(socket, null, fields)).toBe('invalid_input');
     socket.socket.emit('sendMessage');
     // A payload far above the limit ends this connection only.
     const flood = await app.socket(bo.token);
-    flood.socket.emit('sendMessage', { ...words, message: 'x'.repeat(1_000_000) });
+    flood.socket.emit('sendMessage', { ...fields, message: 'x'.repeat(1_000_000) });
     await flood.disconnected;
     await settle(socket);
-    expect((await readChat(app, elin, league)).status).toBe(204);
+    expect((await fetchChat(app, elin, league)).status).toBe(204);
   });
 
   test('sendMessage is rejected once the session has ended', async () => {
@@ -239,14 +242,14 @@ describe('Sending', () => {
     const socket = await app.socket(bo.token);
     // Simulates a session ended by another instance, before its domain event arrives.
     await app.db.deleteFrom('sessions').where('user_id', '=', bo.id).execute();
-    expect(await refused(socket, { tournamentId: league, message: 'Still here' })).toBe('unauthenticated');
-    expect(await refused(socket, null)).toBe('unauthenticated');
+    expect(await errorOf(socket, { tournamentId: league, message: 'Still here' })).toBe('unauthenticated');
+    expect(await errorOf(socket, null)).toBe('unauthenticated');
 
     const token = await makeSession(app, bo.id);
     const other = await app.socket(token);
     await app.call(logout, {}, { token });
     await other.disconnected;
-    expect((await readChat(app, elin, league)).status).toBe(204);
+    expect((await fetchChat(app, elin, league)).status).toBe(204);
   });
 });
 
@@ -257,10 +260,10 @@ test('a member who writes more than a hundred messages in a minute must wait, by
     const league = await makeLeague(limited, bo);
     const { Cia: cia } = await makeMembers(limited, league, bo, 'Cia');
     const socket = await limited.socket(bo.token);
-    const words = { tournamentId: league, userId: bo.id, message: 'Hello' };
+    const fields = { tournamentId: league, userId: bo.id, message: 'Hello' };
     for (let n = 0; n < 50; n++) await sendMessageIn(limited, bo, league, 'Hello');
-    for (let n = 0; n < 50; n++) expect((await send(socket, words)).status).toBe(200);
-    expect(await refused(socket, words)).toBe('too_many_requests');
+    for (let n = 0; n < 50; n++) expect((await send(socket, fields)).status).toBe(200);
+    expect(await errorOf(socket, fields)).toBe('too_many_requests');
     const input = { leagueId: league, userId: bo.id, message: 'Hello' };
     expect(await limited.errorCode(uploadMessage, input, bo)).toBe('too_many_requests');
     await sendMessageIn(limited, cia, league, 'I may');

@@ -17,10 +17,10 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const of = (league: string, player: Player) => ({ leagueId: league, userId: player.id });
+const inputOf = (league: string, player: Player) => ({ leagueId: league, userId: player.id });
 
 async function unread(league: string, player: Player): Promise<number> {
-  return (await app.call(chatUnread, of(league, player), player)).unread;
+  return (await app.call(chatUnread, inputOf(league, player), player)).unread;
 }
 
 test('entries of others since the last visit are unread; own and deleted ones are not', async () => {
@@ -35,7 +35,7 @@ test('entries of others since the last visit are unread; own and deleted ones ar
   await app.call(deleteMessage, { messageId: two.id }, elin);
   expect(await unread(league, bo)).toBe(2);
 
-  expect(await app.call(markChatRead, of(league, bo), bo)).toEqual({ unread: 0 });
+  expect(await app.call(markChatRead, inputOf(league, bo), bo)).toEqual({ unread: 0 });
   expect(await unread(league, bo)).toBe(0);
   expect(await unread(league, elin)).toBe(1);
   await sendMessageIn(app, elin, league, 'Four');
@@ -43,10 +43,11 @@ test('entries of others since the last visit are unread; own and deleted ones ar
 });
 
 test('the list of leagues has the same unread counts as each chat', async () => {
-  const [one, other] = [await makeLeague(app, elin), await makeLeague(app, elin)];
+  const [firstLeague, otherLeague] = [await makeLeague(app, elin), await makeLeague(app, elin)];
   const fay = await makeUser(app, 'Fay');
-  for (const league of [one, other]) await join(app, league, elin, fay);
-  const post = (text: string) => app.call(postBillboard, { leagueId: other, userId: elin.id, text }, elin);
+  for (const league of [firstLeague, otherLeague]) await join(app, league, elin, fay);
+  const post = (text: string) =>
+    app.call(postBillboard, { leagueId: otherLeague, userId: elin.id, text }, elin);
   const counts = async (player: Player) =>
     new Map(
       (await app.call(listLeagues, { userId: player.id }, player)).map((card) => [
@@ -54,27 +55,27 @@ test('the list of leagues has the same unread counts as each chat', async () => 
         [card.unreadMessages, card.unreadAnnouncements],
       ]),
     );
-  expect((await counts(fay)).get(one)).toEqual([0, 0]);
-  await sendMessageIn(app, elin, one, 'One');
-  const gone = await sendMessageIn(app, elin, one, 'Two');
-  await createPollIn(app, elin, one, 'Three?', 'Yes');
-  await sendMessageIn(app, fay, one, 'Mine');
-  await app.call(deleteMessage, { messageId: gone.id }, elin);
+  expect((await counts(fay)).get(firstLeague)).toEqual([0, 0]);
+  await sendMessageIn(app, elin, firstLeague, 'One');
+  const deleted = await sendMessageIn(app, elin, firstLeague, 'Two');
+  await createPollIn(app, elin, firstLeague, 'Three?', 'Yes');
+  await sendMessageIn(app, fay, firstLeague, 'Mine');
+  await app.call(deleteMessage, { messageId: deleted.id }, elin);
   await post('First');
   await post('Second');
   expect(await counts(fay)).toEqual(
     new Map([
-      [one, [2, 0]],
-      [other, [0, 2]],
+      [firstLeague, [2, 0]],
+      [otherLeague, [0, 2]],
     ]),
   );
-  expect((await counts(elin)).get(one)).toEqual([1, 0]);
-  expect((await counts(elin)).get(other)).toEqual([0, 0]);
+  expect((await counts(elin)).get(firstLeague)).toEqual([1, 0]);
+  expect((await counts(elin)).get(otherLeague)).toEqual([0, 0]);
   await app.call(hideUser, { userId: fay.id, hiddenUserId: elin.id, hidden: true }, fay);
-  expect((await counts(fay)).get(one)).toEqual([0, 0]);
+  expect((await counts(fay)).get(firstLeague)).toEqual([0, 0]);
   await app.call(hideUser, { userId: fay.id, hiddenUserId: elin.id, hidden: false }, fay);
-  await app.call(markChatRead, of(one, fay), fay);
-  await app.call(markBillboardRead, of(other, fay), fay);
+  await app.call(markChatRead, inputOf(firstLeague, fay), fay);
+  await app.call(markBillboardRead, inputOf(otherLeague, fay), fay);
   expect([...(await counts(fay)).values()]).toEqual([
     [0, 0],
     [0, 0],
@@ -83,13 +84,13 @@ test('the list of leagues has the same unread counts as each chat', async () => 
 
 test('counting unread entries starts at joining, and again at rejoining', async () => {
   const league = await makeLeague(app, elin);
-  const other = await makeLeague(app, elin);
+  const otherLeague = await makeLeague(app, elin);
   await sendMessageIn(app, elin, league, 'Before');
-  await sendMessageIn(app, elin, other, 'Elsewhere');
+  await sendMessageIn(app, elin, otherLeague, 'Elsewhere');
   const { Cia: cia } = await makeMembers(app, league, elin, 'Cia');
   expect(await unread(league, cia)).toBe(0);
   await sendMessageIn(app, elin, league, 'After');
-  await sendMessageIn(app, elin, other, 'Elsewhere');
+  await sendMessageIn(app, elin, otherLeague, 'Elsewhere');
   expect(await unread(league, cia)).toBe(1);
   await app.call(removeMember, { leagueId: league, memberId: cia.id }, cia);
   await join(app, league, elin, cia);
@@ -102,11 +103,11 @@ test('marking the chat as read does not wait for writers, and is forbidden for f
   await sendMessageIn(app, elin, league, 'One');
   await app.db.transaction().execute(async (writing) => {
     await writing.selectFrom('leagues').where('id', '=', league).select('id').forUpdate().execute();
-    expect(await app.call(markChatRead, of(league, bo), bo)).toEqual({ unread: 0 });
+    expect(await app.call(markChatRead, inputOf(league, bo), bo)).toEqual({ unread: 0 });
   });
   expect(await unread(league, bo)).toBe(0);
   await app.call(removeMember, { leagueId: league, memberId: bo.id }, elin);
-  expect(await app.errorCode(markChatRead, of(league, bo), bo)).toBe('forbidden');
+  expect(await app.errorCode(markChatRead, inputOf(league, bo), bo)).toBe('forbidden');
 });
 
 test('a member reads and resets only their own count, in their own league, with a session', async () => {
@@ -115,10 +116,10 @@ test('a member reads and resets only their own count, in their own league, with 
   const stranger = await makeUser(app);
   await sendMessageIn(app, dag, league, 'Anybody?');
   for (const endpoint of [chatUnread, markChatRead]) {
-    expect(await app.errorCode(endpoint, of(league, dag), elin)).toBe('forbidden');
-    expect(await app.errorCode(endpoint, of(league, stranger), stranger)).toBe('forbidden');
-    expect(await app.errorCode(endpoint, of('none', dag), dag)).toBe('not_found');
-    expect(await app.errorCode(endpoint, of(league, dag))).toBe('unauthenticated');
+    expect(await app.errorCode(endpoint, inputOf(league, dag), elin)).toBe('forbidden');
+    expect(await app.errorCode(endpoint, inputOf(league, stranger), stranger)).toBe('forbidden');
+    expect(await app.errorCode(endpoint, inputOf('none', dag), dag)).toBe('not_found');
+    expect(await app.errorCode(endpoint, inputOf(league, dag))).toBe('unauthenticated');
   }
   // A rejected call does not mark the chat as read.
   expect(await unread(league, elin)).toBe(1);

@@ -10,7 +10,7 @@ import type { LeagueMember } from '../leagues/leagues.access.ts';
 import { notify } from '../leagues/news/news.actions.ts';
 import { type ChatEntryProof, type OwnChatEntryProof, requireEntry } from './chat.access.ts';
 import { publishEntry, insertEntry } from './chat.actions.ts';
-import { readEntry, readPoll, type Signing } from './chat.queries.ts';
+import { readEntry, readPoll, type PictureSigning } from './chat.queries.ts';
 
 /** A poll is a chat entry: its id is the entry's id, and its question the entry's text. */
 export async function createPoll(
@@ -18,7 +18,7 @@ export async function createPoll(
   member: LeagueMember,
   question: string,
   options: readonly string[],
-  urls: Signing['urls'],
+  urls: PictureSigning['urls'],
 ): Promise<ChatEntry> {
   const pollId = insertEntry(work, member, 'poll', question);
   const rows = options.map((label, position) => ({ id: newId(), poll_id: pollId, position, label }));
@@ -47,20 +47,22 @@ const selectOption = compiled(
       .select('poll_votes.sequence as vote'),
 );
 
-/** Without `wanted` the vote is toggled. The league is locked, so that concurrent votes are counted one by one. */
+/**
+ * Without `requested`, toggles the vote. The league is locked, so that concurrent votes are counted in turn.
+ */
 export async function vote(
   work: UnitOfWork,
   session: Session,
-  { pollId, optionId, voted: wanted }: InputOf<typeof voteCall>,
-  urls: Signing['urls'],
+  { pollId, optionId, voted: requested }: InputOf<typeof voteCall>,
+  urls: PictureSigning['urls'],
 ): Promise<Poll> {
-  const ask = () => selectOption(work.db, { optionId, pollId, userId: session.userId });
-  const [poll, [option]] = await requireEntry(work, session, pollId, { type: 'poll', ask });
+  const loadOption = () => selectOption(work.db, { optionId, pollId, userId: session.userId });
+  const [poll, [option]] = await requireEntry(work, session, pollId, { type: 'poll', ask: loadOption });
   const { member } = poll;
   if (!option) throw new ApiError('not_found');
   if (poll.isClosed) throw new ApiError('poll_closed');
   const voted = option.vote !== null;
-  if (voted !== (wanted ?? !voted)) {
+  if (voted !== (requested ?? !voted)) {
     if (voted)
       work.sendWithoutWaiting(work.db.deleteFrom('poll_votes').where('sequence', '=', option.vote).execute());
     else work.sendWithoutWaiting(storeVote(work.db, { optionId, userId: member.userId, at: work.now }));
@@ -69,7 +71,7 @@ export async function vote(
   return readPoll(work.db, poll, { urls, now: work.now });
 }
 
-/** Closing again returns the same answer. */
+/** Closing a closed poll does nothing. */
 export async function closePoll(work: UnitOfWork, poll: OwnChatEntryProof): Promise<void> {
   if (poll.isClosed) return;
   await work.db.updateTable('chat_entries').set({ closed_at: work.now }).where('id', '=', poll.id).execute();

@@ -1,5 +1,5 @@
 import { newsKind } from '../../push/news-kind.ts';
-import { atOnce } from '../../push/paces.ts';
+import { immediately } from '../../push/paces.ts';
 import { byLeague, leagueNews, leaguePage, leagueAudience } from '../leagues/news/news.queries.ts';
 import { excerptOf, chatReadersUpTo } from './chat.queries.ts';
 
@@ -7,7 +7,7 @@ export const poll = newsKind<'poll', { actor: string; excerpt: string }>({
   type: 'poll',
   ignoresHiding: false,
   audience: leagueAudience,
-  pace: atOnce,
+  pace: immediately,
   alreadyRead: (db, { leagueId, pollId }) => chatReadersUpTo(db, leagueId, pollId),
   currentContent: leagueNews((db, notice) => excerptOf(db, notice, notice.pollId)),
   words: {

@@ -11,7 +11,7 @@ import {
 } from '@golf-league/core/contracts/chat.ts';
 import type { ChatEntry } from '@golf-league/core/contracts/chat-entry.ts';
 import { removeMember } from '@golf-league/core/contracts/members.ts';
-import { createPollIn, readChat, sendMessageIn } from '../../../test/chat.ts';
+import { createPollIn, fetchChat, sendMessageIn } from '../../../test/chat.ts';
 import { join, makeLeague, makeMembers, makeUser, type Player } from '../../../test/make.ts';
 import { openTestApp, type TestApp } from '../../../test/test-app.ts';
 
@@ -35,7 +35,7 @@ function ballot(poll: ChatEntry, option: number, player: Player, voted?: boolean
   return { userId: player.id, pollId, optionId, ...(voted === undefined ? {} : { voted }) };
 }
 
-async function cast(poll: ChatEntry, option: number, player: Player, voted?: boolean) {
+async function castVote(poll: ChatEntry, option: number, player: Player, voted?: boolean) {
   return (await app.call(vote, ballot(poll, option, player, voted), player)).poll.options;
 }
 
@@ -47,19 +47,19 @@ describe('Asking', () => {
       bo,
     );
     expect(status).toBe(200);
-    const none = { id: expect.any(String), votes: 0, voterIds: [], voters: [] };
+    const emptyOption = { id: expect.any(String), votes: 0, voterIds: [], voters: [] };
     const poll = {
       id: pollId,
       question: 'When?',
       authorId: bo.id,
       closed: false,
       options: [
-        { ...none, text: 'Saturday' },
-        { ...none, text: 'Sunday' },
+        { ...emptyOption, text: 'Saturday' },
+        { ...emptyOption, text: 'Sunday' },
       ],
     };
     expect(message).toMatchObject({ type: 'poll', text: 'When?', authorId: bo.id, poll });
-    expect((await readChat(app, cia, league)).entries.at(-1)).toEqual(message);
+    expect((await fetchChat(app, cia, league)).entries.at(-1)).toEqual(message);
   });
 
   test('a poll has a question and one to twenty options, none of them empty', async () => {
@@ -95,45 +95,48 @@ describe('Asking', () => {
 describe('Voting', () => {
   test('a vote toggles one option at a time', async () => {
     const poll = await createPollIn(app, elin, league, 'Which?', 'A', 'B');
-    expect(await cast(poll, 0, bo)).toMatchObject([{ votes: 1, voterIds: [bo.id] }, { votes: 0 }]);
-    expect(await cast(poll, 1, bo)).toMatchObject([{ votes: 1 }, { votes: 1, voterIds: [bo.id] }]);
-    expect(await cast(poll, 0, bo)).toMatchObject([{ votes: 0, voterIds: [] }, { votes: 1 }]);
+    expect(await castVote(poll, 0, bo)).toMatchObject([{ votes: 1, voterIds: [bo.id] }, { votes: 0 }]);
+    expect(await castVote(poll, 1, bo)).toMatchObject([{ votes: 1 }, { votes: 1, voterIds: [bo.id] }]);
+    expect(await castVote(poll, 0, bo)).toMatchObject([{ votes: 0, voterIds: [] }, { votes: 1 }]);
   });
 
-  test('a vote with `wanted` sets that state, also when it is repeated', async () => {
+  test('a vote with `voted` sets that state, even if it is repeated', async () => {
     const poll = await createPollIn(app, elin, league, 'Which?', 'A', 'B');
-    for (const wanted of [true, true]) {
-      expect(await cast(poll, 0, bo, wanted)).toMatchObject([{ votes: 1, voterIds: [bo.id] }, { votes: 0 }]);
+    for (const state of [true, true]) {
+      expect(await castVote(poll, 0, bo, state)).toMatchObject([
+        { votes: 1, voterIds: [bo.id] },
+        { votes: 0 },
+      ]);
     }
-    for (const wanted of [false, false])
-      expect(await cast(poll, 0, bo, wanted)).toMatchObject([{ votes: 0 }, {}]);
+    for (const state of [false, false])
+      expect(await castVote(poll, 0, bo, state)).toMatchObject([{ votes: 0 }, {}]);
   });
 
   test('votes of twenty members at the same moment are all counted', async () => {
-    const here = await makeLeague(app, elin);
+    const newLeague = await makeLeague(app, elin);
     const voters = await Promise.all(Array.from({ length: 20 }, () => makeUser(app)));
-    await join(app, here, elin, ...voters);
-    const poll = await createPollIn(app, elin, here, 'All?', 'Yes', 'No');
-    await Promise.all(voters.flatMap((voter) => [cast(poll, 0, voter), cast(poll, 1, voter)]));
-    const [entry] = (await readChat(app, elin, here)).entries;
+    await join(app, newLeague, elin, ...voters);
+    const poll = await createPollIn(app, elin, newLeague, 'All?', 'Yes', 'No');
+    await Promise.all(voters.flatMap((voter) => [castVote(poll, 0, voter), castVote(poll, 1, voter)]));
+    const [entry] = (await fetchChat(app, elin, newLeague)).entries;
     for (const option of entry!.poll!.options) {
       expect(option.votes).toBe(20);
       expect(new Set(option.voterIds)).toEqual(new Set(voters.map((voter) => voter.id)));
       expect(option.voters.map((pic) => pic.id)).toEqual(option.voterIds);
     }
     // A later read lists the voters in the same order, that of voting.
-    expect((await readChat(app, elin, here)).entries).toEqual([entry]);
+    expect((await fetchChat(app, elin, newLeague)).entries).toEqual([entry]);
   });
 
   test('votes of former members stay, and a deleted account’s vote stays without the person', async () => {
-    const here = await makeLeague(app, elin);
-    const { Dag: dag } = await makeMembers(app, here, elin, 'Dag');
-    const poll = await createPollIn(app, elin, here, 'Stay?', 'Yes');
-    await cast(poll, 0, dag);
-    await cast(poll, 0, elin);
-    await app.call(removeMember, { leagueId: here, memberId: dag.id }, dag);
+    const newLeague = await makeLeague(app, elin);
+    const { Dag: dag } = await makeMembers(app, newLeague, elin, 'Dag');
+    const poll = await createPollIn(app, elin, newLeague, 'Stay?', 'Yes');
+    await castVote(poll, 0, dag);
+    await castVote(poll, 0, elin);
+    await app.call(removeMember, { leagueId: newLeague, memberId: dag.id }, dag);
     expect(await app.errorCode(vote, ballot(poll, 0, dag), dag)).toBe('forbidden');
-    const read = async () => (await readChat(app, elin, here)).entries[0]!.poll!.options[0];
+    const read = async () => (await fetchChat(app, elin, newLeague)).entries[0]!.poll!.options[0];
     const pics = [dag, elin].map(({ id, name }) => ({ id, picture: name[0] }));
     expect(await read()).toMatchObject({ votes: 2, voterIds: [dag.id, elin.id], voters: pics });
     // The answer stored for Elin's retries contains the voters too.
@@ -144,28 +147,28 @@ describe('Voting', () => {
     expect(await read()).toMatchObject({ votes: 2, voterIds: [elin.id], voters: pics.slice(1) });
   });
 
-  test('a vote needs a poll, one of its options, an own league and the own user id', async () => {
+  test('a vote needs a poll, one of its options, membership and the voter’s own user id', async () => {
     const poll = await createPollIn(app, elin, league, 'Which?', 'A');
     const other = await createPollIn(app, elin, league, 'What?', 'B');
-    const talk = await sendMessageIn(app, elin, league, 'No poll');
+    const chatMessage = await sendMessageIn(app, elin, league, 'No poll');
     const stranger = await makeUser(app);
-    const own = ballot(poll, 0, bo);
-    expect(await app.errorCode(vote, { ...own, optionId: ballot(other, 0, bo).optionId }, bo)).toBe(
+    const validBallot = ballot(poll, 0, bo);
+    expect(await app.errorCode(vote, { ...validBallot, optionId: ballot(other, 0, bo).optionId }, bo)).toBe(
       'not_found',
     );
-    expect(await app.errorCode(vote, { ...own, pollId: talk.id }, bo)).toBe('not_found');
-    expect(await app.errorCode(vote, { ...own, pollId: 'none' }, bo)).toBe('not_found');
-    expect(await app.errorCode(vote, own, cia)).toBe('forbidden');
-    expect(await app.errorCode(vote, { ...own, userId: stranger.id }, stranger)).toBe('forbidden');
-    expect(await app.errorCode(vote, own)).toBe('unauthenticated');
-    expect(await app.issues(vote, { ...own, voted: 'maybe' }, bo)).toEqual(['voted']);
+    expect(await app.errorCode(vote, { ...validBallot, pollId: chatMessage.id }, bo)).toBe('not_found');
+    expect(await app.errorCode(vote, { ...validBallot, pollId: 'none' }, bo)).toBe('not_found');
+    expect(await app.errorCode(vote, validBallot, cia)).toBe('forbidden');
+    expect(await app.errorCode(vote, { ...validBallot, userId: stranger.id }, stranger)).toBe('forbidden');
+    expect(await app.errorCode(vote, validBallot)).toBe('unauthenticated');
+    expect(await app.issues(vote, { ...validBallot, voted: 'maybe' }, bo)).toEqual(['voted']);
   });
 });
 
 describe('Closing a poll', () => {
   test('the author can close a poll repeatedly; its votes stay and new ones are rejected', async () => {
     const poll = await createPollIn(app, bo, league, 'Enough?', 'A', 'B');
-    await cast(poll, 0, cia);
+    await castVote(poll, 0, cia);
     const { id: pollId } = poll.poll!;
     for (let times = 0; times < 2; times++) {
       expect(await app.call(closePoll, { userId: bo.id, pollId }, bo)).toEqual({
@@ -173,13 +176,13 @@ describe('Closing a poll', () => {
         message: 'Poll closed',
       });
     }
-    const closed = (await readChat(app, elin, league)).entries.at(-1)!;
+    const closed = (await fetchChat(app, elin, league)).entries.at(-1)!;
     expect(closed.poll).toMatchObject({
       closed: true,
       options: [{ votes: 1, voterIds: [cia.id] }, { votes: 0 }],
     });
-    for (const wanted of [undefined, true, false]) {
-      expect(await app.errorCode(vote, ballot(poll, 0, cia, wanted), cia)).toBe('poll_closed');
+    for (const state of [undefined, true, false]) {
+      expect(await app.errorCode(vote, ballot(poll, 0, cia, state), cia)).toBe('poll_closed');
     }
     expect(await app.errorCode(vote, { ...ballot(poll, 0, cia), optionId: 'none' }, cia)).toBe('not_found');
     await app.call(deletePoll, { userId: bo.id, pollId }, bo);
@@ -194,11 +197,11 @@ describe('Closing a poll', () => {
     }
     expect(await app.errorCode(closePoll, { userId: bo.id, pollId }, cia)).toBe('forbidden');
     expect(await app.errorCode(closePoll, { userId: bo.id, pollId })).toBe('unauthenticated');
-    const talk = await sendMessageIn(app, bo, league, 'No poll');
-    for (const id of ['none', talk.id]) {
+    const chatMessage = await sendMessageIn(app, bo, league, 'No poll');
+    for (const id of ['none', chatMessage.id]) {
       expect(await app.errorCode(closePoll, { userId: bo.id, pollId: id }, bo)).toBe('not_found');
     }
-    expect(await cast(poll, 0, cia)).toMatchObject([{ votes: 1 }]);
+    expect(await castVote(poll, 0, cia)).toMatchObject([{ votes: 1 }]);
   });
 });
 
@@ -206,13 +209,13 @@ describe('Deleting a poll', () => {
   test('the author can delete a poll by either call, and its votes are deleted', async () => {
     const first = await createPollIn(app, bo, league, 'First?', 'A');
     const second = await createPollIn(app, bo, league, 'Second?', 'A');
-    await cast(first, 0, cia);
+    await castVote(first, 0, cia);
     const { id: pollId } = first.poll!;
     expect(await app.call(deletePoll, { userId: bo.id, pollId }, bo)).toEqual({
       message: 'Poll deleted successfully',
     });
     await app.call(deleteMessage, { messageId: second.id }, bo);
-    const ids = (await readChat(app, cia, league)).entries.map((entry) => entry.id);
+    const ids = (await fetchChat(app, cia, league)).entries.map((entry) => entry.id);
     expect(ids).not.toContain(first.id);
     expect(ids).not.toContain(second.id);
     expect(await app.errorCode(vote, ballot(first, 0, cia), cia)).toBe('not_found');
@@ -230,7 +233,7 @@ describe('Deleting a poll', () => {
     expect(await app.errorCode(deletePoll, { userId: bo.id, pollId }, cia)).toBe('forbidden');
     expect(await app.errorCode(deletePoll, { userId: bo.id, pollId })).toBe('unauthenticated');
     expect(await app.errorCode(deletePoll, { userId: bo.id, pollId: 'none' }, bo)).toBe('not_found');
-    const talk = await sendMessageIn(app, bo, league, 'No poll');
-    expect(await app.errorCode(deletePoll, { userId: bo.id, pollId: talk.id }, bo)).toBe('not_found');
+    const chatMessage = await sendMessageIn(app, bo, league, 'No poll');
+    expect(await app.errorCode(deletePoll, { userId: bo.id, pollId: chatMessage.id }, bo)).toBe('not_found');
   });
 });

@@ -10,13 +10,15 @@ import { nameInLeague } from '../../database/name-in-league.ts';
 import type { Reader } from '../../database/unit-of-work.ts';
 import type { LeagueRecord } from '../leagues/leagues.queries.ts';
 
-/** An open interval of places in the order of writing. */
+/** An open interval of positions in the order of writing. */
 interface Interval {
   readonly after: number;
   readonly before: number;
 }
 
-/** The recaps between two places, each with its own place. A day without any round left has no recap. */
+/**
+ * The recaps between two positions, each with its position. A day whose rounds are all deleted has no recap.
+ */
 export async function recapsBetween(
   db: Reader,
   league: Pick<LeagueRecord, 'id' | 'rules'>,

@@ -10,7 +10,7 @@ import { runInSteps } from '../../http/in-pieces.ts';
 import type { Pictures } from '../../images/pictures.ts';
 import type { LeagueMember } from '../leagues/leagues.access.ts';
 import { roundsById, toRoundView, toRoundsOfRows } from '../rounds/rounds.queries.ts';
-import type { Board } from '../scoreboard/scoreboard.queries.ts';
+import type { ComputedBoard } from '../scoreboard/scoreboard.queries.ts';
 import { countingRoundsOf, roundsBetween } from '../scoreboard/board-derived.queries.ts';
 import { toChatEntry, type ChatPageRange, rowsBetween } from './chat.queries.ts';
 import { recapsBetween } from './recap-lines.queries.ts';
@@ -18,49 +18,49 @@ import { recapsBetween } from './recap-lines.queries.ts';
 interface LinesOptions {
   readonly db: Reader;
   readonly member: LeagueMember;
-  readonly board: Board;
+  readonly board: ComputedBoard;
   readonly pictures: Pictures;
   readonly now: Date;
 }
 
 /** Like `readChat`, with the registered rounds and the recaps of days among the entries. They share one numbering. */
-export async function readChatWithRounds(reading: LinesOptions, page: ChatPageRange): Promise<ChatEntry[]> {
-  const { db, member, board, pictures, now } = reading;
+export async function readChatWithRounds(options: LinesOptions, page: ChatPageRange): Promise<ChatEntry[]> {
+  const { db, member, board, pictures, now } = options;
   const { after, before, limit = CHAT_PAGE } = page;
-  const places = await placesOf(db, member.league.id, page);
-  const between = { after: boundOf(after, places.after), before: boundOf(before, places.before) };
+  const places = await readPositions(db, member.league.id, page);
+  const bounds = { after: requireBound(after, places.after), before: requireBound(before, places.before) };
   const isForward = after !== undefined;
-  const rows = await rowsBetween(db, member.league.id, between, limit);
-  const { after: from = 0, before: to = Infinity } = between;
+  const rows = await rowsBetween(db, member.league.id, bounds, limit);
+  const { after: from = 0, before: to = Infinity } = bounds;
   const range = { after: Math.max(from, places.floor), before: to };
   const rounds = places.hasRounds ? roundsBetween(board, range, limit, isForward) : [];
   const recaps = places.days
     ? await recapsBetween(db, member.league, { after: from, before: to }, limit, isForward)
     : [];
   const signing = { urls: pictures.urls, now };
-  const all = [
+  const items = [
     ...rows.map((row) => ({ order: row.sequence, entry: toChatEntry(row, signing), round: undefined })),
     ...recaps.map(({ order, entry }) => ({ order, entry, round: undefined })),
     ...rounds.map((round) => ({ order: round.order, entry: undefined, round })),
   ];
-  all.sort(isForward ? (a, b) => a.order - b.order : (a, b) => b.order - a.order);
-  const shown = all.slice(0, limit);
+  items.sort(isForward ? (a, b) => a.order - b.order : (a, b) => b.order - a.order);
+  const visibleItems = items.slice(0, limit);
   const lines = await linesOf(
-    reading,
-    shown.flatMap(({ round }) => (round ? [round] : [])),
+    options,
+    visibleItems.flatMap(({ round }) => (round ? [round] : [])),
   );
   // A round that was deleted since the board was read has no line.
-  const entries = shown.flatMap(({ entry, round }) => entry ?? lines.get(round.id) ?? []);
+  const entries = visibleItems.flatMap(({ entry, round }) => entry ?? lines.get(round.id) ?? []);
   return isForward ? entries : entries.reverse();
 }
 
-function boundOf(asked: string | undefined, place: number | null): number | undefined {
-  if (asked !== undefined && place === null) throw new ApiError('not_found');
+function requireBound(bound: string | undefined, place: number | null): number | undefined {
+  if (bound !== undefined && place === null) throw new ApiError('not_found');
   return place ?? undefined;
 }
 
-/** `hasRounds` is whether rounds are shown, those after `floor`, and `days` whether there are recaps. */
-interface Places {
+/** `hasRounds`: whether the chat shows the rounds after `floor`. `days`: whether there are recaps. */
+interface Positions {
   readonly hasRounds: boolean;
   readonly floor: number;
   readonly days: boolean;
@@ -68,8 +68,8 @@ interface Places {
   readonly before: number | null;
 }
 
-/** The places of the bounds (entries, days or rounds, even deleted ones), and what is shown with the entries. */
-async function placesOf(db: Reader, leagueId: string, { after, before }: ChatPageRange) {
+/** Reads the positions of the bounds (entries, days or rounds, even if deleted), and what the chat shows. */
+async function readPositions(db: Reader, leagueId: string, { after, before }: ChatPageRange) {
   const place = (id = '') => sql`coalesce(
     (select sequence from chat_entries where id = ${id} and league_id = leagues.id),
     (select sequence from rounds where id = ${id} and league_id = leagues.id),
@@ -77,7 +77,7 @@ async function placesOf(db: Reader, leagueId: string, { after, before }: ChatPag
     (select sequence from history
       where round_id = ${id} and league_id = leagues.id and kind = 'round_registered')
   )`;
-  const { rows } = await sql<Places>`
+  const { rows } = await sql<Positions>`
     select chat_rounds as "hasRounds", chat_rounds_after as floor, ${place(after)} as after, ${place(before)} as before,
         exists (select from events where league_id = leagues.id and told_sequence is not null) as days
       from leagues where id = ${leagueId}
@@ -87,38 +87,38 @@ async function placesOf(db: Reader, leagueId: string, { after, before }: ChatPag
   return found;
 }
 
-/** The known places on a board's past, and the lookup in progress. */
+/** The past of a board with the places that were computed already, and the lookup in progress. */
 interface Past {
   readonly boards: PastBoards;
   readonly known: Map<string, number | null>;
-  looking: Promise<void>;
+  lookup: Promise<void>;
 }
 
-const pasts = new WeakMap<Board, Past>();
+const pasts = new WeakMap<ComputedBoard, Past>();
 
-function pastOf(board: Board): Past {
+function pastOf(board: ComputedBoard): Past {
   const before = pasts.get(board);
   if (before) return before;
   const { members, rounds } = board.living;
   const boards = pastBoards(board.league.rules, members, rounds);
-  const past: Past = { boards, known: new Map(), looking: Promise.resolve() };
+  const past: Past = { boards, known: new Map(), lookup: Promise.resolve() };
   pasts.set(board, past);
   return past;
 }
 
-/** Computed once for each board: applause makes every open chat refetch, and changes no place. */
-async function placesOn(board: Board, asked: readonly CountedRound[]): Promise<Past['known']> {
+/** Computed once for each board, because applause makes every open chat refetch but changes no place. */
+async function placesOn(board: ComputedBoard, bound: readonly CountedRound[]): Promise<Past['known']> {
   const past = pastOf(board);
-  const { boards, known } = past;
-  const look = async () => {
-    const missing = asked.filter(({ id }) => !known.has(id));
+  const { boards, known: placesById } = past;
+  const lookUpMissing = async () => {
+    const missing = bound.filter(({ id }) => !placesById.has(id));
     if (missing.length === 0) return;
-    for (const [id, place] of await runInSteps(boards.placesAfter(missing))) known.set(id, place);
+    for (const [id, place] of await runInSteps(boards.placesAfter(missing))) placesById.set(id, place);
   };
-  const looked = past.looking.then(look);
-  past.looking = looked.catch(() => {});
-  await looked;
-  return known;
+  const pending = past.lookup.then(lookUpMissing);
+  past.lookup = pending.catch(() => {});
+  await pending;
+  return placesById;
 }
 
 async function linesOf(
@@ -132,10 +132,10 @@ async function linesOf(
     db,
     rounds.map(({ id }) => id),
   );
-  const sent = await toRoundsOfRows(db, rows, counted, { pictures, now, reader: member });
+  const roundViews = await toRoundsOfRows(db, rows, counted, { pictures, now, reader: member });
   const places = await placesOn(board, rounds);
   return new Map(
-    sent.map((round) => {
+    roundViews.map((round) => {
       const name = board.membersById.get(round.memberId)?.name ?? DELETED_PLAYER;
       const picture = pictures.urls.urlOf(board.avatars.get(round.memberId) ?? null, now);
       const line: ChatEntry = {

@@ -9,7 +9,9 @@ import { type LeagueMember, requireMember, requireCanPlanDays } from '../leagues
 
 declare const proven: unique symbol;
 
-/** Proof that the course is in the lists of a league whose courses the caller may change. Created in this file only. */
+/**
+ * Proof that the caller may change the course, which a league of the caller lists. Created in this file only.
+ */
 export interface ListedCourse {
   readonly [proven]: 'course';
   readonly row: Selectable<CoursesTable>;
@@ -22,11 +24,11 @@ export async function requireCourse(
   session: Session,
   courseId: string,
 ): Promise<ListedCourse> {
-  const place = await findCourse(work.db, courseId);
-  if (!place) throw new ApiError('not_found');
-  // Read again under the league's lock, because it may have changed in the meantime; sent with the lock.
-  const proving = requireMember(work, session, place.league_id);
-  const [member, row] = await Promise.all([proving, findCourse(work.db, courseId)]);
+  const location = await findCourse(work.db, courseId);
+  if (!location) throw new ApiError('not_found');
+  // Reads the course again under the league's lock, in case it has changed. Both queries are sent together.
+  const membership = requireMember(work, session, location.league_id);
+  const [member, row] = await Promise.all([membership, findCourse(work.db, courseId)]);
   requireCanPlanDays(member);
   if (!row || row.removed_at !== null) throw new ApiError('not_found');
   return { row, member } as ListedCourse;
@@ -36,9 +38,9 @@ const findCourse = (db: Reader, courseId: string) =>
   db.selectFrom('courses').where('id', '=', courseId).selectAll().executeTakeFirst();
 
 /**
- * The course of a tee in one of the player's leagues, as it is today. A tee that was removed from the lists is still
- * valid, because the round may have waited on a phone. Refuses an unknown tee with 404, and one of another league with
- * 403.
+ * The current course of a tee in one of the player's leagues. A tee that was removed from the lists is still
+ * valid, because the round may have waited on a phone. Rejects an unknown tee with 404, and a tee of another
+ * league with 403.
  */
 export async function courseOfTee(db: Reader, teeId: string, userId: string): Promise<PlayedCourse> {
   const tee = await db

@@ -5,7 +5,7 @@ import { quotas } from '@golf-league/core/wire/quotas.ts';
 import { sql } from 'kysely';
 import { boardChanged } from '../../database/board-changed.ts';
 import { cardsOfCourseChanged } from '../../database/card-changed.ts';
-import { inTenths, storedHoles } from '../../database/course-values.ts';
+import { numberInTenths, storedHoles } from '../../database/course-values.ts';
 import type { UnitOfWork } from '../../database/unit-of-work.ts';
 import { ApiError, invalid } from '../../http/api-error.ts';
 import { newId } from '../../http/secrets.ts';
@@ -23,14 +23,14 @@ interface NewCourse {
 /** Undefined fields stay unchanged. */
 type Change = { readonly [Part in keyof NewCourse]: NewCourse[Part] | undefined };
 
-export const addCourse = (work: UnitOfWork, member: LeagueMember, added: NewCourse): Promise<Course> =>
-  storeCourse(work, member, added, member.userId);
+export const addCourse = (work: UnitOfWork, member: LeagueMember, newCourse: NewCourse): Promise<Course> =>
+  storeCourse(work, member, newCourse, member.userId);
 
-/** `addedBy`: the person who entered it, null for a copy. */
+/** `addedBy`: the person who entered the course; null for a copy. */
 export async function storeCourse(
   work: UnitOfWork,
   member: LeagueMember,
-  added: NewCourse,
+  newCourse: NewCourse,
   addedBy: string | null,
 ): Promise<Course> {
   const { league } = member;
@@ -38,22 +38,22 @@ export async function storeCourse(
     throw new ApiError('too_many_courses');
   }
   const id = newId();
-  const { name, holes } = added;
-  const stamps = { created_at: work.now, updated_at: work.now };
+  const { name, holes } = newCourse;
+  const timestamps = { created_at: work.now, updated_at: work.now };
   await work.db
     .insertInto('courses')
-    .values({ id, league_id: league.id, name, holes, added_by: addedBy, ...stamps })
+    .values({ id, league_id: league.id, name, holes, added_by: addedBy, ...timestamps })
     .execute();
   await storeTees(
     work,
     id,
-    added.tees.map((tee) => ({ ...tee, id: newId() })),
+    newCourse.tees.map((tee) => ({ ...tee, id: newId() })),
   );
   coursesChanged(work, league);
   return readCourse(work.db, member, id);
 }
 
-/** Rounds keep the numbers that they were played with, so a correction does not change any of them. */
+/** Rounds store their own copy of the course, so a correction does not change them. */
 export async function correctCourse(
   work: UnitOfWork,
   { row, member }: ListedCourse,
@@ -69,9 +69,9 @@ export async function correctCourse(
 
 async function replaceTees(work: UnitOfWork, courseId: string, tees: readonly Tee[]): Promise<void> {
   const rows = await work.db.selectFrom('tees').where('course_id', '=', courseId).select('id').execute();
-  const known = new Set(rows.map(({ id }) => id));
-  const named = tees.map(({ id }) => id).filter((id) => id !== '');
-  if (new Set(named).size < named.length || !named.every((id) => known.has(id))) {
+  const existingIds = new Set(rows.map(({ id }) => id));
+  const requestedIds = tees.map(({ id }) => id).filter((id) => id !== '');
+  if (new Set(requestedIds).size < requestedIds.length || !requestedIds.every((id) => existingIds.has(id))) {
     throw invalid('tees', 'must have ids of this course, each once, or none');
   }
   await work.db.updateTable('tees').set({ is_removed: true }).where('course_id', '=', courseId).execute();
@@ -89,7 +89,7 @@ async function storeTees(work: UnitOfWork, courseId: string, tees: readonly Tee[
     position,
     name,
     par,
-    course_rating: inTenths(courseRating),
+    course_rating: numberInTenths(courseRating),
     slope,
     holes: holes && JSON.stringify(storedHoles(holes)),
     is_removed: false,
@@ -111,12 +111,14 @@ async function storeTees(work: UnitOfWork, courseId: string, tees: readonly Tee[
     .execute();
 }
 
-/** The rows stay, because a round with one of the tees may wait on a phone. Resolves to the course as it was. */
+/**
+ * The rows stay, because an unsent round on a phone may use a tee. Resolves to the course before its removal.
+ */
 export async function removeCourse(work: UnitOfWork, { row, member }: ListedCourse): Promise<Course> {
-  const before = await readCourse(work.db, member, row.id);
+  const removed = await readCourse(work.db, member, row.id);
   await work.db.updateTable('courses').set({ removed_at: work.now }).where('id', '=', row.id).execute();
   coursesChanged(work, member.league);
-  return before;
+  return removed;
 }
 
 const NEUTRAL: Record<Language, string> = { en: 'Course', sv: 'Bana' };
@@ -137,7 +139,7 @@ export async function takeDownCourse(
   if (!course) return;
   if (course.shared_as !== null) await unpublishCourse(work, course.shared_as);
   const name = NEUTRAL[course.language ?? defaultLanguage];
-  const played = sql`(select id from tees where course_id = ${courseId})`;
+  const teeIds = sql`(select id from tees where course_id = ${courseId})`;
   await work.db
     .updateTable('courses')
     .set({ name, updated_at: work.now })
@@ -151,13 +153,13 @@ export async function takeDownCourse(
   for (const table of ['rounds', 'events'] as const) {
     await sql`update ${sql.table(table)} of set
         course = of.course || jsonb_build_object('name', ${name}::text, 'tee', (tees.position + 1)::text)
-      from tees where tees.id = of.tee_id and of.tee_id in ${played} and of.course is not null`.execute(
+      from tees where tees.id = of.tee_id and of.tee_id in ${teeIds} and of.course is not null`.execute(
       work.db,
     );
   }
   await sql`update event_tees of set
       course = of.course || jsonb_build_object('name', ${name}::text, 'tee', (tees.position + 1)::text)
-    from tees where tees.id = of.tee_id and of.tee_id in ${played}`.execute(work.db);
+    from tees where tees.id = of.tee_id and of.tee_id in ${teeIds}`.execute(work.db);
   await boardChanged(work, league.id);
   await cardsOfCourseChanged(work, courseId);
   coursesChanged(work, league);

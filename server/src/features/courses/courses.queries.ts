@@ -57,18 +57,18 @@ function courseOfRow(row: Row, userId: string): Course {
   };
 }
 
-/** The league's own first; last played first within each, and those never played by name. */
+/** The league's own courses first. Each group starts with the last played; unplayed courses follow by name. */
 export async function readCourses(db: Reader, { userId, league }: LeagueMember): Promise<Course[]> {
   const rows = await coursesQuery(db, userId).execute();
   const isOther = ({ leagueId }: Course) => Number(leagueId !== league.id);
   return rows
     .map((row) => courseOfRow(row, userId))
     .sort(
-      (one, other) =>
-        isOther(one) - isOther(other) ||
-        (other.lastPlayed ?? '').localeCompare(one.lastPlayed ?? '') ||
-        one.name.localeCompare(other.name) ||
-        one.id.localeCompare(other.id),
+      (a, b) =>
+        isOther(a) - isOther(b) ||
+        (b.lastPlayed ?? '').localeCompare(a.lastPlayed ?? '') ||
+        a.name.localeCompare(b.name) ||
+        a.id.localeCompare(b.id),
     );
 }
 

@@ -23,8 +23,8 @@ export function coursesRoutes(deps: Deps): void {
   memberWrite(deps, addCourse, async ({ work, member, input }) => {
     requireCanPlanDays(member);
     acts.take(member.userId);
-    const added = { name: input.name, ...courseOfTees(input.tees) };
-    const course = await actions.addCourse(work, member, added);
+    const newCourse = { name: input.name, ...courseOfTees(input.tees) };
+    const course = await actions.addCourse(work, member, newCourse);
     return { status: 200, course: await syncSharedCourse(work, member, course, { isOn, wish: input.share }) };
   });
 

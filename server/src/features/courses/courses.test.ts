@@ -7,29 +7,29 @@ import type { SentInputOf } from '@golf-league/core/wire/endpoint.ts';
 import { quotas } from '@golf-league/core/wire/quotas.ts';
 import { join, makeLeague, makeMembers, makeUser, type Player } from '../../../test/make.ts';
 import { openTestApp } from '../../../test/test-app.ts';
-import { HOLES, makeCourse, shortTee, yellow } from '../../../test/courses.ts';
+import { PAR_COURSE_HOLES, makeCourse, shortTee, yellow } from '../../../test/courses.ts';
 
 const app = await openTestApp();
 afterAll(() => app.close());
 
-async function twoPlayers() {
+async function makeLeagueOfTwo() {
   const elin = await makeUser(app, 'Elin');
   const league = await makeLeague(app, elin);
   const { Bo } = await makeMembers(app, league, elin, 'Bo');
   return { elin, bo: Bo, league };
 }
 
-const listed = async (league: string, player: Player) =>
+const listNames = async (league: string, player: Player) =>
   (await app.call(listCourses, { leagueId: league }, player)).map(({ name }) => name);
 
-function play(league: string, player: Player, { tees }: Course, day: string) {
+function registerRound(league: string, player: Player, { tees }: Course, day: string) {
   const fields = { leagueId: league, memberId: player.id, gross: 88, toPar: 3 };
   return app.call(submitRound, { ...fields, teeId: tees[0]!.id, playedOn: day }, player);
 }
 
 describe('A course', () => {
   it('a member adds a course, and every member finds it', async () => {
-    const { elin, bo, league } = await twoPlayers();
+    const { elin, bo, league } = await makeLeagueOfTwo();
     const course = await makeCourse(app, league, bo, {
       tees: [yellow, { ...yellow, name: 'Red', holes: null }],
     });
@@ -42,13 +42,13 @@ describe('A course', () => {
   });
 
   it('any member corrects a course, and tees keep their ids', async () => {
-    const { elin, bo, league } = await twoPlayers();
+    const { elin, bo, league } = await makeLeagueOfTwo();
     const { id: courseId, tees } = await makeCourse(app, league, elin, {
       tees: [yellow, { ...yellow, name: 'Red' }],
     });
     const [first, second] = tees;
-    const named = await app.call(correctCourse, { courseId, userId: bo.id, name: 'Bro Hof Stadium' }, bo);
-    expect(named.course).toMatchObject({ name: 'Bro Hof Stadium', tees });
+    const renamed = await app.call(correctCourse, { courseId, userId: bo.id, name: 'Bro Hof Stadium' }, bo);
+    expect(renamed.course).toMatchObject({ name: 'Bro Hof Stadium', tees });
     const changed = [
       { ...second!, slope: 131 },
       { ...yellow, id: '', name: 'White' },
@@ -61,7 +61,7 @@ describe('A course', () => {
   });
 
   it('correcting a course rejects tees of other courses and another number of holes', async () => {
-    const { elin, league } = await twoPlayers();
+    const { elin, league } = await makeLeagueOfTwo();
     const { id: courseId } = await makeCourse(app, league, elin);
     const other = await makeCourse(app, league, elin, { name: 'Ullna' });
     const correct = (tees: SentInputOf<typeof correctCourse>['tees']) =>
@@ -71,11 +71,11 @@ describe('A course', () => {
   });
 
   it('a removed course leaves the list, and a round that waited on a phone still gets its numbers', async () => {
-    const { elin, bo, league } = await twoPlayers();
+    const { elin, bo, league } = await makeLeagueOfTwo();
     const course = await makeCourse(app, league, elin);
     await app.call(removeCourse, { courseId: course.id }, bo);
-    expect(await listed(league, elin)).toEqual([]);
-    const { round } = await play(league, elin, course, '2026-05-01');
+    expect(await listNames(league, elin)).toEqual([]);
+    const { round } = await registerRound(league, elin, course, '2026-05-01');
     expect(round).toMatchObject({ coursePar: 72, course: { name: 'Bro Hof', tee: 'Yellow' } });
     const { id: courseId } = course;
     expect(await app.errorCode(removeCourse, { courseId }, bo)).toBe('not_found');
@@ -84,20 +84,20 @@ describe('A course', () => {
   });
 
   it('rounds keep the course as it was when they were played', async () => {
-    const { elin, bo, league } = await twoPlayers();
+    const { elin, bo, league } = await makeLeagueOfTwo();
     const course = await makeCourse(app, league, elin);
-    const { round } = await play(league, elin, course, '2026-05-01');
+    const { round } = await registerRound(league, elin, course, '2026-05-01');
     const { id: courseId, tees } = course;
     const rebuilt = { ...tees[0]!, par: 70, holes: null, courseRating: 69.9, name: 'Gold' };
     await app.call(correctCourse, { courseId, userId: bo.id, name: 'Other', tees: [rebuilt] }, bo);
-    const [kept] = await app.call(memberRounds, { leagueId: league, memberId: elin.id }, elin);
-    expect(kept).toEqual(round);
+    const [storedRound] = await app.call(memberRounds, { leagueId: league, memberId: elin.id }, elin);
+    expect(storedRound).toEqual(round);
   });
 });
 
 describe('The list of courses', () => {
   it('the list shows the league’s own courses first, then other leagues’, the last played first in each', async () => {
-    const { elin, bo, league } = await twoPlayers();
+    const { elin, bo, league } = await makeLeagueOfTwo();
     const other = await makeLeague(app, bo);
     await join(app, other, bo, elin);
     const ullna = await makeCourse(app, league, elin, { name: 'Ullna' });
@@ -105,9 +105,9 @@ describe('The list of courses', () => {
     const bro = await makeCourse(app, league, elin, { name: 'Bro' });
     const visby = await makeCourse(app, other, bo, { name: 'Visby' });
     await makeCourse(app, other, bo, { name: 'Halmstad' });
-    await play(league, elin, ullna, '2026-05-02');
-    await play(league, bo, bro, '2026-05-01');
-    await play(league, bo, visby, '2026-05-03');
+    await registerRound(league, elin, ullna, '2026-05-02');
+    await registerRound(league, bo, bro, '2026-05-01');
+    await registerRound(league, bo, visby, '2026-05-03');
     const courses = await app.call(listCourses, { leagueId: league }, elin);
     expect(courses.map(({ name, lastPlayed }) => [name, lastPlayed])).toEqual([
       ['Ullna', '2026-05-02'],
@@ -117,47 +117,47 @@ describe('The list of courses', () => {
       ['Halmstad', null],
     ]);
     expect(courses.map(({ leagueId }) => leagueId === league)).toEqual([true, true, true, false, false]);
-    expect((await listed(other, bo)).slice(0, 2)).toEqual(['Visby', 'Halmstad']);
+    expect((await listNames(other, bo)).slice(0, 2)).toEqual(['Visby', 'Halmstad']);
   });
 
   it('the list shows nothing of leagues that the player is not in, not even when a course was played', async () => {
-    const { elin, bo, league } = await twoPlayers();
+    const { elin, bo, league } = await makeLeagueOfTwo();
     const strangers = await makeLeague(app, bo);
     await makeCourse(app, strangers, bo, { name: 'Secret' });
     const bro = await makeCourse(app, league, elin);
-    await play(strangers, bo, bro, '2026-05-09');
-    const [seen, ...others] = await app.call(listCourses, { leagueId: league }, elin);
-    expect([seen, others]).toMatchObject([{ name: 'Bro Hof', lastPlayed: null }, []]);
+    await registerRound(strangers, bo, bro, '2026-05-09');
+    const [visibleCourse, ...others] = await app.call(listCourses, { leagueId: league }, elin);
+    expect([visibleCourse, others]).toMatchObject([{ name: 'Bro Hof', lastPlayed: null }, []]);
     expect((await app.call(listCourses, { leagueId: league }, bo))[0]?.lastPlayed).toBe('2026-05-09');
   });
 
   it('deleting a league deletes its courses, and rounds in other leagues keep their numbers', async () => {
-    const { elin, bo, league } = await twoPlayers();
+    const { elin, bo, league } = await makeLeagueOfTwo();
     const other = await makeLeague(app, bo);
     const bro = await makeCourse(app, league, elin);
-    const { round } = await play(other, bo, bro, '2026-05-09');
+    const { round } = await registerRound(other, bo, bro, '2026-05-09');
     await app.call(deleteLeague, { leagueId: league }, elin);
-    expect(await listed(other, bo)).toEqual([]);
+    expect(await listNames(other, bo)).toEqual([]);
     expect(await app.call(memberRounds, { leagueId: other, memberId: bo.id }, bo)).toEqual([round]);
   });
 
   it('a league has a maximum number of courses', async () => {
-    const { elin, league } = await twoPlayers();
+    const { elin, league } = await makeLeagueOfTwo();
     const row = (id: number) => ({
       id: `${league}${id}`,
       league_id: league,
       name: 'Bro',
       holes: 18 as const,
     });
-    const stamps = { created_at: new Date(), updated_at: new Date() };
-    const rows = Array.from({ length: quotas.coursesPerLeague }, (_, id) => ({ ...row(id), ...stamps }));
+    const timestamps = { created_at: new Date(), updated_at: new Date() };
+    const rows = Array.from({ length: quotas.coursesPerLeague }, (_, id) => ({ ...row(id), ...timestamps }));
     await app.db.insertInto('courses').values(rows).execute();
     const input = { leagueId: league, userId: elin.id, name: 'One more', tees: [yellow] };
     expect(await app.errorCode(addCourse, input, elin)).toBe('too_many_courses');
   });
 
   it('a new course is sent to the open pages of every member', async () => {
-    const { elin, bo, league } = await twoPlayers();
+    const { elin, bo, league } = await makeLeagueOfTwo();
     const listener = await app.socket(bo.token);
     await makeCourse(app, league, elin);
     expect(await listener.waitForSocketEvent('coursesChanged')).toEqual({ tournamentId: league });
@@ -165,24 +165,24 @@ describe('The list of courses', () => {
 });
 
 describe('A tee', () => {
-  const swapped = HOLES.map((hole, index) => (index === 0 ? { ...hole, strokeIndex: 3 } : hole));
-  const longer = HOLES.map((hole, index) => (index === 0 ? { ...hole, par: 5 } : hole));
+  const swapped = PAR_COURSE_HOLES.map((hole, index) => (index === 0 ? { ...hole, strokeIndex: 3 } : hole));
+  const longer = PAR_COURSE_HOLES.map((hole, index) => (index === 0 ? { ...hole, par: 5 } : hole));
   it.each([
     ['a par between the two lengths', { par: 41, holes: null }, 'par'],
-    ['a par of none', { par: 81, holes: null }, 'par'],
+    ['a par of neither length', { par: 81, holes: null }, 'par'],
     ['a rating in hundredths', { courseRating: 71.25 }, 'course_rating'],
     ['a rating of nine holes on eighteen', { courseRating: 44.9 }, 'course_rating'],
     ['a rating of eighteen holes on nine', { ...shortTee, courseRating: 45.1 }, 'course_rating'],
     ['a slope too low', { slope: 54 }, 'slope'],
     ['a slope too high', { slope: 156 }, 'slope'],
-    ['seventeen holes', { holes: HOLES.slice(1) }, 'holes'],
+    ['seventeen holes', { holes: PAR_COURSE_HOLES.slice(1) }, 'holes'],
     ['a stroke index twice', { holes: swapped }, 'holes'],
-    ['a sum of pars that is another', { holes: longer }, 'holes'],
-    ['a hole of par 7', { holes: HOLES.map((hole) => ({ ...hole, par: 7 })) }, 'holes'],
+    ['a different sum of pars', { holes: longer }, 'holes'],
+    ['a hole of par 7', { holes: PAR_COURSE_HOLES.map((hole) => ({ ...hole, par: 7 })) }, 'holes'],
     ['no name', { name: ' ' }, 'name'],
     ['a name too long', { name: 'x'.repeat(41) }, 'name'],
   ])('a tee is rejected with %s', async (_, change, field) => {
-    const { elin, league } = await twoPlayers();
+    const { elin, league } = await makeLeagueOfTwo();
     const tees = [{ ...yellow, ...change }];
     const input = { leagueId: league, userId: elin.id, name: 'Bro', tees };
     expect(await app.issues(addCourse, input, elin)).toEqual([`tees.0.${field}`]);
@@ -194,13 +194,13 @@ describe('A tee', () => {
     ['the shortest nine', { par: 27, courseRating: 20, slope: 55, holes: null }],
     ['the longest nine', { par: 40, courseRating: 45, slope: 155, holes: null }],
   ])('a tee may be %s', async (_, numbers) => {
-    const { elin, league } = await twoPlayers();
+    const { elin, league } = await makeLeagueOfTwo();
     const { tees } = await makeCourse(app, league, elin, { tees: [{ name: 'Tips', ...numbers }] });
     expect(tees).toMatchObject([numbers]);
   });
 
   it('a course has one to the maximum number of tees, all with the same number of holes', async () => {
-    const { elin, league } = await twoPlayers();
+    const { elin, league } = await makeLeagueOfTwo();
     for (const tees of [
       [],
       [yellow, shortTee],

@@ -1,7 +1,7 @@
 import { plainName } from '@golf-league/core/golf/rounds/course-name.ts';
 import type { Course } from '@golf-league/core/golf/rounds/course.ts';
 import { quotas } from '@golf-league/core/wire/quotas.ts';
-import { inTenths, storedHoles } from '../../database/course-values.ts';
+import { numberInTenths, storedHoles } from '../../database/course-values.ts';
 import type { Reader, UnitOfWork } from '../../database/unit-of-work.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { newId } from '../../http/secrets.ts';
@@ -13,40 +13,43 @@ import { readCourse } from './courses.queries.ts';
 import { countShared, findShared } from './sharing.queries.ts';
 
 /** Whether the server allows sharing, and whether the caller wants it (undefined: no change). */
-export interface Sharing {
+export interface SharingOptions {
   readonly isOn: boolean;
   readonly wish: boolean | undefined;
 }
 
 /** Only the person who entered the course may share or unshare it. */
-export function requireCourseAuthor({ row, member }: ListedCourse, { wish }: Sharing): void {
-  if (wish !== undefined && row.added_by !== member.userId) throw new ApiError('forbidden');
+export function requireCourseAuthor(
+  { row, member }: ListedCourse,
+  { wish: shouldShare }: SharingOptions,
+): void {
+  if (shouldShare !== undefined && row.added_by !== member.userId) throw new ApiError('forbidden');
 }
 
 /**
- * Updates the shared copy of a course after its owner has entered or corrected it. Resolves to the course as it is
- * then. Corrections by other members of the league do not change the shared copy.
+ * Updates the shared copy of a course after its owner has entered or corrected it. Resolves to the updated
+ * course. Corrections by other members of the league do not change the shared copy.
  */
 export async function syncSharedCourse(
   work: UnitOfWork,
   member: LeagueMember,
   course: Course,
-  { isOn, wish }: Sharing,
+  { isOn, wish: shouldShare }: SharingOptions,
 ): Promise<Course> {
   if (!course.own) return course;
-  if (wish === true && (await isSample(work.db, member.league.id))) throw new ApiError('forbidden');
-  if (wish === true && !isOn) throw new ApiError('sharing_off');
-  if (wish === false && course.sharedAs !== null) {
+  if (shouldShare === true && (await isSample(work.db, member.league.id))) throw new ApiError('forbidden');
+  if (shouldShare === true && !isOn) throw new ApiError('sharing_off');
+  if (shouldShare === false && course.sharedAs !== null) {
     await unpublishCourse(work, course.sharedAs);
     return readCourse(work.db, member, course.id);
   }
   const isShared = course.sharedAs !== null && (await findShared(work.db, course.sharedAs)) !== undefined;
-  if (wish !== true && !isShared) return course;
+  if (shouldShare !== true && !isShared) return course;
   await storeShared(work, member.userId, course, isShared ? course.sharedAs : null);
   return readCourse(work.db, member, course.id);
 }
 
-/** A visitor of a sample league cannot be asked about a course. */
+/** Visitors of a sample league may not share courses, because nobody could ask them about one later. */
 async function isSample(db: Reader, leagueId: string): Promise<boolean> {
   const row = await db
     .selectFrom('leagues')
@@ -61,9 +64,9 @@ async function storeShared(
   work: UnitOfWork,
   ownerId: string,
   { id: courseId, name, holes, tees }: Course,
-  known: string | null,
+  sharedId: string | null,
 ): Promise<void> {
-  const shown = {
+  const columns = {
     name,
     search: plainName(name),
     holes,
@@ -71,27 +74,27 @@ async function storeShared(
       tees.map((tee) => ({
         name: tee.name,
         par: tee.par,
-        course_rating: inTenths(tee.courseRating),
+        course_rating: numberInTenths(tee.courseRating),
         slope: tee.slope,
         holes: storedHoles(tee.holes),
       })),
     ),
     updated_at: work.now,
   };
-  if (known !== null) {
-    await work.db.updateTable('shared_courses').set(shown).where('id', '=', known).execute();
+  if (sharedId !== null) {
+    await work.db.updateTable('shared_courses').set(columns).where('id', '=', sharedId).execute();
     return;
   }
   if ((await countShared(work.db, ownerId)) >= quotas.sharedPerPerson) throw new ApiError('too_many_shared');
   const id = newId();
   await work.db
     .insertInto('shared_courses')
-    .values({ id, owner_id: ownerId, ...shown })
+    .values({ id, owner_id: ownerId, ...columns })
     .execute();
   await work.db.updateTable('courses').set({ shared_as: id }).where('id', '=', courseId).execute();
 }
 
-/** A copy belongs to the league, and no one may share it again: only its author shares a course. */
+/** The copy belongs to the league and cannot be shared again: only the author of a course may share it. */
 export async function copyShared(
   work: UnitOfWork,
   member: LeagueMember,
@@ -105,7 +108,7 @@ export async function copyShared(
   return storeCourse(work, member, { name, holes, tees }, null);
 }
 
-/** Copies of it stay. Refuses an unknown one with 404, and another person's with 403. */
+/** Existing copies stay. Rejects an unknown course with 404, and another person's course with 403. */
 export async function unshare(work: UnitOfWork, session: Session, sharedCourseId: string): Promise<void> {
   const shared = await findShared(work.db, sharedCourseId);
   if (!shared) throw new ApiError('not_found');

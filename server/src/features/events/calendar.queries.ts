@@ -6,9 +6,9 @@ import { hashOfToken } from '../../http/secrets.ts';
 import { isVisibleEvent, groupStartTimes, eventPlace } from './days.queries.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
-/** A calendar app keeps events, so a cancelled one stays in the feed until each app has fetched it. */
+/** A calendar app stores events, so a cancelled event stays in the feed until each app has fetched it. */
 export const CANCELLED_EVENT_LIFETIME = 30 * DAY;
-const PAST_FOR = 90 * DAY;
+const PAST_EVENT_LIFETIME = 90 * DAY;
 
 /** An event as shown in the calendar of one person. */
 const eventsFor = (db: Reader, userId: string) =>
@@ -45,7 +45,7 @@ export function calendarOwnerOf(db: Reader, secret: string) {
     .executeTakeFirst();
 }
 
-/** The events of a person's leagues, without those the person declined; cancelled ones stay for a while. */
+/** The events of a person's leagues, without declined events; cancelled events stay for a while. */
 export async function eventsOfPerson(db: Reader, userId: string, now: Date): Promise<CalendarRow[]> {
   const ago = (age: number) => new Date(now.getTime() - age);
   const rows = await eventsFor(db, userId)
@@ -56,10 +56,10 @@ export async function eventsOfPerson(db: Reader, userId: string, now: Date): Pro
         .onRef('event_answers.user_id', '=', 'members.user_id'),
     )
     .where('members.user_id', '=', userId)
-    .where('events.starts_at', '>', ago(PAST_FOR))
+    .where('events.starts_at', '>', ago(PAST_EVENT_LIFETIME))
     .where('event_answers.answer', 'is distinct from', 'no')
-    .where((where) =>
-      where.or([isVisibleEvent(now), where('events.cancelled_at', '>', ago(CANCELLED_EVENT_LIFETIME))]),
+    .where((eb) =>
+      eb.or([isVisibleEvent(now), eb('events.cancelled_at', '>', ago(CANCELLED_EVENT_LIFETIME))]),
     )
     .orderBy('events.starts_at')
     .orderBy('events.id')

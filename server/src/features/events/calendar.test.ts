@@ -18,8 +18,8 @@ afterAll(() => app.close());
 const DAY = 24 * 60 * 60 * 1000;
 const elin = await makeUser(app, 'Elin');
 
-/** The next such moment more than a day ahead; within a year there are both sides of a clock change. */
-function comingUp(monthAndTime: string): string {
+/** The next such date more than a day ahead. Dates in winter and summer cover both sides of a clock change. */
+function nextDate(monthAndTime: string): string {
   const year = new Date().getUTCFullYear();
   const candidates = [year, year + 1].map((one) => `${one}-${monthAndTime}`);
   return candidates.find((one) => Date.parse(one) > Date.now() + DAY)!;
@@ -79,8 +79,8 @@ describe('the calendar of a person', () => {
       await makeLeague(app, elin, { name: 'Kvällsligan', holes: 9 }),
     ];
     const { Bo: bo } = await makeMembers(app, sunday, elin, 'Bo');
-    const winter = comingUp('01-15T09:00:00Z');
-    const summer = comingUp('07-15T16:30:00Z');
+    const winter = nextDate('01-15T09:00:00Z');
+    const summer = nextDate('07-15T16:30:00Z');
     const long = 'Långtifrån åäö; komma, snedstreck \\ och "citat" 👨‍👩‍👧 '.repeat(3).trim();
     const one = await plan(sunday, bo, 'Första rundan, på Åkersberga', winter, {
       place: 'Öijared; Gamla banan',
@@ -108,10 +108,10 @@ describe('the calendar of a person', () => {
     expect(evenings).toMatchObject({ uid: `${two.id}@golf-league`, description: 'Kvällsligan' });
     expect(evenings.end.getTime() - evenings.start.getTime()).toBe(2.25 * 60 * 60 * 1000);
     const winterStart = byTitle.get('Första rundan, på Åkersberga')!.start;
-    const shown = (at: Date) =>
+    const clockTimes = (at: Date) =>
       ['Europe/Stockholm', 'America/New_York', 'Asia/Kathmandu'].map((zone) => clockIn(zone, at).slice(-5));
-    expect(shown(winterStart)).toEqual(['10:00', '04:00', '14:45']);
-    expect(shown(evenings.start)).toEqual(['18:30', '12:30', '22:15']);
+    expect(clockTimes(winterStart)).toEqual(['10:00', '04:00', '14:45']);
+    expect(clockTimes(evenings.start)).toEqual(['18:30', '12:30', '22:15']);
     expect((await read((await linkOf(bo)).pathname)).events.map(({ summary }) => summary)).toEqual([
       'Första rundan, på Åkersberga',
     ]);
@@ -121,28 +121,29 @@ describe('the calendar of a person', () => {
     const dag = await makeUser(app, 'Dag');
     const league = await makeLeague(app, elin);
     await join(app, league, elin, dag);
-    const { id: eventId } = await plan(league, elin, 'Round 1', comingUp('06-01T08:00:00Z'));
+    const { id: eventId } = await plan(league, elin, 'Round 1', nextDate('06-01T08:00:00Z'));
     const { pathname } = await linkOf(dag);
-    const only = async () => (await read(pathname)).events[0];
-    const first = (await only())!;
+    const onlyEvent = async () => (await read(pathname)).events[0];
+    const first = (await onlyEvent())!;
     await new Promise((resolve) => setTimeout(resolve, 1100));
-    const startsAt = comingUp('06-02T08:00:00Z');
+    const startsAt = nextDate('06-02T08:00:00Z');
     await app.call(changeEvent, { eventId, userId: elin.id, startsAt }, elin);
-    const second = (await only())!;
+    const second = (await onlyEvent())!;
     expect(second).toMatchObject({ uid: first.uid, sequence: 1, start: new Date(startsAt) });
     expect(second.changed.getTime()).toBeGreaterThan(first.changed.getTime());
-    const say = (answer: 'yes' | 'no') => app.call(answerEvent, { eventId, userId: dag.id, answer }, dag);
-    await say('no');
-    expect(await only()).toBeUndefined();
-    await say('yes');
+    const sendAnswer = (answer: 'yes' | 'no') =>
+      app.call(answerEvent, { eventId, userId: dag.id, answer }, dag);
+    await sendAnswer('no');
+    expect(await onlyEvent()).toBeUndefined();
+    await sendAnswer('yes');
     await app.call(cancelEvent, { eventId }, elin);
-    expect(await only()).toMatchObject({ uid: first.uid, sequence: 2, status: 'CANCELLED' });
+    expect(await onlyEvent()).toMatchObject({ uid: first.uid, sequence: 2, status: 'CANCELLED' });
     await app.db
       .updateTable('events')
       .set({ cancelled_at: new Date(Date.now() - 31 * DAY) })
       .where('id', '=', eventId)
       .execute();
-    expect(await only()).toBeUndefined();
+    expect(await onlyEvent()).toBeUndefined();
   });
 
   it('the calendar shows the course if no place was typed, and each player’s own tee time', async () => {
@@ -150,10 +151,10 @@ describe('the calendar of a person', () => {
     const { Bo: bo, Cia: cia } = await makeMembers(app, league, elin, 'Bo', 'Cia');
     const { tees } = await makeCourse(app, league, elin);
     const play = { teeId: tees[0]!.id, holes: 18, firstHole: 1 } as const;
-    const [first, own] = [comingUp('06-01T08:00:00Z'), comingUp('06-01T10:40:00Z')];
+    const [first, ownStart] = [nextDate('06-01T08:00:00Z'), nextDate('06-01T10:40:00Z')];
     const { id: eventId } = await plan(league, elin, 'Round 1', first, { play });
     const groups = [
-      { startsAt: own, players: [bo.id] },
+      { startsAt: ownStart, players: [bo.id] },
       { startsAt: null, players: [cia.id] },
     ];
     await app.call(saveGroups, { eventId, userId: elin.id, groups }, elin);
@@ -164,8 +165,8 @@ describe('the calendar of a person', () => {
       expect(parse(await file.text()).events).toEqual([event]);
       return event;
     };
-    const end = new Date(Date.parse(own) + 4.5 * 60 * 60 * 1000);
-    expect(await readBy(bo)).toMatchObject({ location: 'Bro Hof', start: new Date(own), end });
+    const end = new Date(Date.parse(ownStart) + 4.5 * 60 * 60 * 1000);
+    expect(await readBy(bo)).toMatchObject({ location: 'Bro Hof', start: new Date(ownStart), end });
     for (const other of [elin, cia]) expect((await readBy(other)).start).toEqual(new Date(first));
     await app.call(changeEvent, { eventId, userId: elin.id, place: 'Öijared' }, elin);
     expect((await readBy(bo)).location).toBe('Öijared');
@@ -175,7 +176,7 @@ describe('the calendar of a person', () => {
     const dag = await makeUser(app, 'Dag');
     const league = await makeLeague(app, elin);
     await join(app, league, elin, dag);
-    await plan(league, elin, 'Round 1', comingUp('06-01T08:00:00Z'));
+    await plan(league, elin, 'Round 1', nextDate('06-01T08:00:00Z'));
     const { pathname } = await linkOf(dag);
     expect((await read(pathname)).events).toHaveLength(1);
     await app.call(removeMember, { leagueId: league, memberId: dag.id }, elin);
@@ -193,7 +194,7 @@ describe('the calendar of a person', () => {
     const tag = { 'if-none-match': first.headers.get('etag')! };
     expect(first.headers.get('cache-control')).toBe('private, no-cache');
     expect((await app.fetch(pathname, { headers: tag })).status).toBe(304);
-    await plan(league, dag, 'Round 1', comingUp('06-01T08:00:00Z'));
+    await plan(league, dag, 'Round 1', nextDate('06-01T08:00:00Z'));
     expect((await app.fetch(pathname, { headers: tag })).status).toBe(200);
   });
 });
@@ -214,20 +215,20 @@ describe('the address of a calendar', () => {
 
   it('the calendar’s address ends with a new password, and when the other sessions are ended', async () => {
     const [dag, eva] = [await makeUser(app, 'Dag'), await makeUser(app, 'Eva')];
-    const ofEva = await linkOf(eva);
+    const evaLink = await linkOf(eva);
     const first = await linkOf(dag);
     await app.call(endOtherSessions, { userId: dag.id }, dag);
     expect((await app.fetch(first.pathname)).status).toBe(404);
     const second = await linkOf(dag);
     expect((await app.fetch(second.pathname)).status).toBe(200);
-    const wish = { userId: dag.id, newPassword: 'condor on eighteen' };
-    const wrong = { ...wish, oldPassword: 'not that one' };
+    const passwordChange = { userId: dag.id, newPassword: 'condor on eighteen' };
+    const wrong = { ...passwordChange, oldPassword: 'not that one' };
     expect(await app.errorCode(changePassword, wrong, dag)).toBe('wrong_password');
     expect((await app.fetch(second.pathname)).status).toBe(200);
-    await app.call(changePassword, { ...wish, oldPassword: PASSWORD }, dag);
+    await app.call(changePassword, { ...passwordChange, oldPassword: PASSWORD }, dag);
     expect((await app.fetch(second.pathname)).status).toBe(404);
     expect((await app.fetch((await linkOf(dag)).pathname)).status).toBe(200);
-    expect((await app.fetch(ofEva.pathname)).status).toBe(200);
+    expect((await app.fetch(evaLink.pathname)).status).toBe(200);
   });
 
   it('a retried request returns the same calendar address, and another person gets a different one', async () => {
@@ -257,7 +258,7 @@ describe('the address of a calendar', () => {
 
 it('members download one event as a file with the event’s name', async () => {
   const league = await makeLeague(app, elin, { name: 'Fredagsligan' });
-  const { id: eventId } = await plan(league, elin, 'Höst/final', comingUp('06-01T08:00:00Z'));
+  const { id: eventId } = await plan(league, elin, 'Höst/final', nextDate('06-01T08:00:00Z'));
   const response = await app.send(eventFile, { eventId }, elin);
   expect(response.headers.get('content-disposition')).toContain("filename*=UTF-8''H%C3%B6st%20final.ics");
   expect(parse(await response.text()).events).toMatchObject([

@@ -30,7 +30,7 @@ import { requireUnfinished } from '../leagues/seasons.access.ts';
 
 type PostponeInput = Pick<InputOf<typeof postponeEventCall>, 'to' | 'reason'>;
 
-/** Without a time, cancels the event, which stays visible; with one, moves it and asks everyone again. */
+/** Without a time, cancels the event, which stays visible; with a time, moves it and asks everyone again. */
 export async function postponeEvent(
   work: UnitOfWork,
   event: EditableEvent,
@@ -41,14 +41,14 @@ export async function postponeEvent(
   const { league, userId: actorId } = member;
   requireOpenEvent(event);
   await requireNotPlayed(work, event);
-  const ofEvent = { leagueId: league.id, actorId, eventId: row.id };
+  const eventRef = { leagueId: league.id, actorId, eventId: row.id };
   if (to === undefined) {
     await work.db
       .updateTable('events')
       .set(cancellationColumns(work.now, reason))
       .where('id', '=', row.id)
       .execute();
-    notify(work, 'eventCalledOff', ofEvent);
+    notify(work, 'eventCalledOff', eventRef);
   } else {
     const startsAt = new Date(to);
     const declined = await work.db
@@ -59,12 +59,12 @@ export async function postponeEvent(
       .execute();
     await work.db
       .updateTable('events')
-      .set((of) => ({
+      .set((eb) => ({
         starts_at: startsAt,
         reason: reason ?? null,
         changed_at: work.now,
         ...moveColumns(work.now),
-        revision: of('revision', '+', 1),
+        revision: eb('revision', '+', 1),
       }))
       .where('id', '=', row.id)
       .execute();
@@ -72,7 +72,7 @@ export async function postponeEvent(
     await work.db.deleteFrom('event_answers').where('event_id', '=', row.id).execute();
     const revision = row.revision + 1;
     const userIds = declined.map(({ user_id }) => user_id);
-    notify(work, 'eventMoved', { ...ofEvent, revision, declined: userIds });
+    notify(work, 'eventMoved', { ...eventRef, revision, declined: userIds });
   }
   eventsChanged(work, member, row.id);
   cardChanged(work, league.id, row.id);
@@ -95,11 +95,11 @@ export async function takeDownDay(
   if (!day) return;
   await work.db
     .updateTable('events')
-    .set((of) => ({
+    .set((eb) => ({
       ...takenDownColumns(day.language ?? defaultLanguage),
       reason: null,
       changed_at: work.now,
-      revision: of('revision', '+', 1),
+      revision: eb('revision', '+', 1),
     }))
     .where('id', '=', eventId)
     .execute();
@@ -118,8 +118,8 @@ const DAY_OF_SEASON: Record<Language, (number: number) => string> = {
 
 /** The highest number in the league's default titles, in any language, or 0. A second schedule continues from it. */
 async function highestTitle(work: UnitOfWork, leagueId: string): Promise<number> {
-  const words = Object.values(DAY_OF_SEASON).map((titleOf) => titleOf(0).replace(/ 0$/, ''));
-  const pattern = `^(?:${words.join('|')}) ([0-9]{1,4})$`;
+  const titleWords = Object.values(DAY_OF_SEASON).map((titleOf) => titleOf(0).replace(/ 0$/, ''));
+  const pattern = `^(?:${titleWords.join('|')}) ([0-9]{1,4})$`;
   const { highest } = await work.db
     .selectFrom('events')
     .where('league_id', '=', leagueId)
@@ -129,7 +129,10 @@ async function highestTitle(work: UnitOfWork, leagueId: string): Promise<number>
   return highest ?? 0;
 }
 
-/** Creates one event for each day of the season. Only notifies of the first one, instead of sending forty messages. */
+/**
+ * Creates one event for each day of the season. Notifies members only of the first event, instead of sending
+ * forty messages.
+ */
 export async function planSeason(
   work: UnitOfWork,
   admin: LeagueAdmin,
@@ -147,10 +150,10 @@ export async function planSeason(
     .where('id', '=', userId)
     .select('language')
     .executeTakeFirstOrThrow();
-  const before = await highestTitle(work, league.id);
+  const lastNumber = await highestTitle(work, league.id);
   const days = scheduledDays(season).map((startsAt, index) => ({
     id: newId(),
-    title: season.title ?? DAY_OF_SEASON[language](before + index + 1),
+    title: season.title ?? DAY_OF_SEASON[language](lastNumber + index + 1),
     startsAt,
     place,
     timeZone,

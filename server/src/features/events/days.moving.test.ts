@@ -37,7 +37,7 @@ function travel(milliseconds: number): void {
   app.travel(milliseconds);
 }
 
-async function strike(job: 'eventReminders' | 'roundReminders'): Promise<void> {
+async function runJob(job: 'eventReminders' | 'roundReminders'): Promise<void> {
   await sql`select graphile_worker.add_job(${job}, '{}'::json)`.execute(app.db);
   await jobsDone(app);
 }
@@ -64,24 +64,28 @@ describe('a day that is moved', () => {
   it('moving a day by an edit moves its groups, which keep their order and spacing', async () => {
     const { elin, bo, cia, plan } = await makeScene();
     const { id: eventId, startsAt } = await plan(ahead(DAY));
-    const own = { eventId, userId: elin.id };
+    const dayInput = { eventId, userId: elin.id };
     const after = (minutes: number) => new Date(Date.parse(startsAt) + minutes * MINUTE).toISOString();
     const groups = [
       { startsAt: after(0), players: [elin.id] },
       { startsAt: after(8), players: [bo.id] },
       { players: [cia.id], startHole: 10 },
     ];
-    await app.call(saveGroups, { ...own, groups }, elin);
-    const { event } = await app.call(changeEvent, { ...own, startsAt: after(90), title: 'Round 5' }, elin);
-    expect(event.groups.map((one) => one.startsAt)).toEqual([after(90), after(98), null]);
+    await app.call(saveGroups, { ...dayInput, groups }, elin);
+    const { event } = await app.call(
+      changeEvent,
+      { ...dayInput, startsAt: after(90), title: 'Round 5' },
+      elin,
+    );
+    expect(event.groups.map((group) => group.startsAt)).toEqual([after(90), after(98), null]);
   });
 
   it('groups start at most a day before their day, and before it closes by itself', async () => {
     const { elin, bo, plan } = await makeScene();
     const { id: eventId, startsAt } = await plan(ahead(DAY));
-    const own = { eventId, userId: elin.id };
+    const dayInput = { eventId, userId: elin.id };
     const sheet = (time: string) => ({
-      ...own,
+      ...dayInput,
       groups: [
         { startsAt, players: [elin.id] },
         { startsAt: time, players: [bo.id] },
@@ -103,12 +107,12 @@ describe('a day that is moved', () => {
   it('moving a day clears group times that are out of bounds', async () => {
     const { elin, bo, plan } = await makeScene();
     const { id: eventId, startsAt } = await plan(ahead(DAY));
-    const own = { eventId, userId: elin.id };
+    const dayInput = { eventId, userId: elin.id };
     const groups = [
       { startsAt, players: [elin.id] },
       { startsAt, players: [bo.id] },
     ];
-    await app.call(saveGroups, { ...own, groups }, elin);
+    await app.call(saveGroups, { ...dayInput, groups }, elin);
     await app.db
       .updateTable('event_groups')
       .set({ starts_at: new Date('9999-12-31T23:59:59.999Z') })
@@ -116,20 +120,22 @@ describe('a day that is moved', () => {
       .where('number', '=', 1)
       .execute();
     const to = ahead(20 * DAY);
-    const { event } = await app.call(postponeEvent, { ...own, to }, elin);
-    expect(event.groups.map((one) => one.startsAt)).toEqual([to, null]);
+    const { event } = await app.call(postponeEvent, { ...dayInput, to }, elin);
+    expect(event.groups.map((group) => group.startsAt)).toEqual([to, null]);
   });
 
-  it('a moved day can be reminded of again', async () => {
+  it('members can be reminded of a moved day again', async () => {
     const { elin, plan } = await makeScene();
-    const own = { eventId: (await plan(ahead(DAY))).id, userId: elin.id };
-    await app.call(remindOfEvent, own, elin);
-    expect(await app.errorCode(remindOfEvent, own, elin)).toBe('already_reminded');
+    const dayInput = { eventId: (await plan(ahead(DAY))).id, userId: elin.id };
+    await app.call(remindOfEvent, dayInput, elin);
+    expect(await app.errorCode(remindOfEvent, dayInput, elin)).toBe('already_reminded');
     expect(
-      (await app.call(changeEvent, { ...own, startsAt: ahead(2 * DAY) }, elin)).event.remindedAt,
+      (await app.call(changeEvent, { ...dayInput, startsAt: ahead(2 * DAY) }, elin)).event.remindedAt,
     ).toBeNull();
-    await app.call(remindOfEvent, own, elin);
-    expect((await app.call(postponeEvent, { ...own, to: ahead(3 * DAY) }, elin)).event.remindedAt).toBeNull();
+    await app.call(remindOfEvent, dayInput, elin);
+    expect(
+      (await app.call(postponeEvent, { ...dayInput, to: ahead(3 * DAY) }, elin)).event.remindedAt,
+    ).toBeNull();
   });
 });
 
@@ -142,18 +148,18 @@ describe('a day that is called off', () => {
       (await list({ from: '2000-01-01' })).map(({ status }) => status),
       (await app.call(leagueInfo, { leagueId }, elin)).days,
     ];
-    const set = (startsIn: number) =>
+    const setTimes = (startsIn: number) =>
       app.db
         .updateTable('events')
         .set({ starts_at: new Date(ahead(startsIn)), cancelled_at: new Date(ahead(-40 * DAY)) })
         .where('id', '=', eventId)
         .execute();
-    await set(-23 * HOUR);
-    await strike('roundReminders');
+    await setTimes(-23 * HOUR);
+    await runJob('roundReminders');
     expect(await days()).toEqual([['cancelled'], 1]);
-    await set(-25 * HOUR);
+    await setTimes(-25 * HOUR);
     expect(await days()).toEqual([[], 0]);
-    await strike('roundReminders');
+    await runJob('roundReminders');
     expect(await app.errorCode(cancelEvent, { eventId }, elin)).toBe('not_found');
   });
 
@@ -182,31 +188,31 @@ describe('a day that is closed', () => {
   it('a day can be closed once it has begun or has a round', async () => {
     const { elin, bo, plan, register } = await makeScene();
     const { id: eventId } = await plan(ahead(HOUR));
-    const own = { eventId, userId: elin.id };
-    expect(await app.errorCode(closeEvent, own, elin)).toBe('event_not_begun');
+    const dayInput = { eventId, userId: elin.id };
+    expect(await app.errorCode(closeEvent, dayInput, elin)).toBe('event_not_begun');
     await register(bo, eventId);
-    expect((await app.call(closeEvent, own, elin)).event.status).toBe('closed');
-    const begun = { eventId: (await plan(ahead(-HOUR))).id, userId: elin.id };
-    expect((await app.call(closeEvent, begun, elin)).event.status).toBe('closed');
+    expect((await app.call(closeEvent, dayInput, elin)).event.status).toBe('closed');
+    const begunDay = { eventId: (await plan(ahead(-HOUR))).id, userId: elin.id };
+    expect((await app.call(closeEvent, begunDay, elin)).event.status).toBe('closed');
   });
 
   it('a closed day rejects answers, tee sheets, reminders and moves, but can be renamed', async () => {
     const { elin, bo, leagueId, plan } = await makeScene();
     const { id: eventId, startsAt } = await plan(ahead(-HOUR));
-    const own = { eventId, userId: elin.id };
+    const dayInput = { eventId, userId: elin.id };
     const players = { leagueId, userId: elin.id, players: [bo.id] };
     await app.call(nameSubstitutes, players, elin);
-    await app.call(closeEvent, own, elin);
-    const refused = (call: Parameters<typeof app.errorCode>[0], input: object, by = elin) =>
-      app.errorCode(call, { ...own, userId: by.id, ...input }, by);
-    expect(await refused(answerEvent, { answer: 'yes' }, bo)).toBe('event_closed');
-    expect(await refused(saveGroups, { groups: [] })).toBe('event_closed');
-    expect(await refused(takePlace, {}, bo)).toBe('event_closed');
-    expect(await refused(remindOfEvent, {})).toBe('event_closed');
-    expect(await refused(postponeEvent, { to: ahead(DAY) })).toBe('event_closed');
-    expect(await refused(postponeEvent, {})).toBe('event_closed');
-    expect(await refused(changeEvent, { startsAt: ahead(DAY) })).toBe('event_closed');
-    const { event } = await app.call(changeEvent, { ...own, startsAt, title: 'The first' }, elin);
+    await app.call(closeEvent, dayInput, elin);
+    const errorOf = (call: Parameters<typeof app.errorCode>[0], input: object, by = elin) =>
+      app.errorCode(call, { ...dayInput, userId: by.id, ...input }, by);
+    expect(await errorOf(answerEvent, { answer: 'yes' }, bo)).toBe('event_closed');
+    expect(await errorOf(saveGroups, { groups: [] })).toBe('event_closed');
+    expect(await errorOf(takePlace, {}, bo)).toBe('event_closed');
+    expect(await errorOf(remindOfEvent, {})).toBe('event_closed');
+    expect(await errorOf(postponeEvent, { to: ahead(DAY) })).toBe('event_closed');
+    expect(await errorOf(postponeEvent, {})).toBe('event_closed');
+    expect(await errorOf(changeEvent, { startsAt: ahead(DAY) })).toBe('event_closed');
+    const { event } = await app.call(changeEvent, { ...dayInput, startsAt, title: 'The first' }, elin);
     expect(event).toMatchObject({ title: 'The first', status: 'closed' });
   });
 
@@ -216,7 +222,7 @@ describe('a day that is closed', () => {
     await plan(ahead(0));
     await register(bo, eventId);
     travel(2 * DAY + HOUR);
-    await strike('eventReminders');
+    await runJob('eventReminders');
     const days = await list({ from: ahead(-4 * DAY).slice(0, 10) });
     expect(days.filter(({ status }) => status === 'closed').map(({ id }) => id)).toEqual([eventId]);
   });
@@ -226,16 +232,16 @@ it('registering, correcting or deleting a round of a day makes open pages refetc
   const { elin, bo, leagueId, plan, register } = await makeScene();
   const { id: eventId } = await plan(ahead(HOUR));
   const { receivedEvents, waitForSocketEvent, socket } = await app.socket(elin.token);
-  const sent = async (act: () => Promise<unknown>) => {
+  const eventAfter = async (action: () => Promise<unknown>) => {
     receivedEvents.length = 0;
-    await act();
+    await action();
     return waitForSocketEvent('eventsChanged');
   };
   let roundId = '';
   const expected = expect.objectContaining({ eventId }) as unknown;
-  expect(await sent(async () => (roundId = (await register(bo, eventId)).id))).toEqual(expected);
+  expect(await eventAfter(async () => (roundId = (await register(bo, eventId)).id))).toEqual(expected);
   const correction = { roundId, leagueId, memberId: bo.id, gross: 91, toPar: 1 };
-  expect(await sent(() => app.call(updateRound, correction, bo))).toEqual(expected);
-  expect(await sent(() => app.call(takeBackRound, { roundId }, bo))).toEqual(expected);
+  expect(await eventAfter(() => app.call(updateRound, correction, bo))).toEqual(expected);
+  expect(await eventAfter(() => app.call(takeBackRound, { roundId }, bo))).toEqual(expected);
   socket.disconnect();
 });

@@ -38,15 +38,15 @@ async function makeScene(startsIn = DAY) {
     });
     return Object.fromEntries(entries.filter(([, bodies]) => bodies.length > 0));
   };
-  const of = (player: Player) => ({ eventId, userId: player.id });
-  const say = (player: Player, answer: 'yes' | 'no') =>
-    app.call(answerEvent, { ...of(player), answer }, player);
-  const postpone = (how: object = {}) => app.call(postponeEvent, { ...of(elin), ...how }, elin);
+  const dayInput = (player: Player) => ({ eventId, userId: player.id });
+  const sendAnswer = (player: Player, answer: 'yes' | 'no') =>
+    app.call(answerEvent, { ...dayInput(player), answer }, player);
+  const postpone = (options: object = {}) => app.call(postponeEvent, { ...dayInput(elin), ...options }, elin);
   const group = (...groups: [start: string, ...players: Player[]][]) =>
     app.call(
       saveGroups,
       {
-        ...of(elin),
+        ...dayInput(elin),
         groups: groups.map(([start, ...players]) => ({
           startsAt: start,
           players: players.map(({ id }) => id),
@@ -56,25 +56,38 @@ async function makeScene(startsIn = DAY) {
     );
   const substitutes = (...players: Player[]) =>
     app.call(nameSubstitutes, { leagueId, userId: elin.id, players: players.map(({ id }) => id) }, elin);
-  return { elin, bo, cia, dag, leagueId, startsAt, of, news, say, postpone, group, substitutes };
+  return {
+    elin,
+    bo,
+    cia,
+    dag,
+    leagueId,
+    startsAt,
+    of: dayInput,
+    news,
+    say: sendAnswer,
+    postpone,
+    group,
+    substitutes,
+  };
 }
 
 describe('rain', () => {
   it('cancelling a day notifies everyone else who had not declined, with the reason', async () => {
-    const { bo, cia, news, say, postpone } = await makeScene();
-    await say(bo, 'no');
-    await say(cia, 'yes');
+    const { bo, cia, news, say: sendAnswer, postpone } = await makeScene();
+    await sendAnswer(bo, 'no');
+    await sendAnswer(cia, 'yes');
     await postpone({ reason: 'Thunder' });
     const words = expect.stringMatching(/^Cancelled: Round 4, .*\. Thunder$/) as string;
     expect(await news()).toEqual({ cia: [words], dag: [words] });
   });
 
   it('moving a day notifies everyone else who had not declined, and allows a new reminder for all', async () => {
-    const { elin, bo, of, news, say, postpone } = await makeScene();
-    const remind = () => app.call(remindOfEvent, of(elin), elin);
+    const { elin, bo, of: dayInput, news, say: sendAnswer, postpone } = await makeScene();
+    const remind = () => app.call(remindOfEvent, dayInput(elin), elin);
     await remind();
     await news();
-    await say(bo, 'no');
+    await sendAnswer(bo, 'no');
     await postpone({ to: ahead(3 * DAY), reason: 'Rain' });
     const words = expect.stringMatching(/^New time: Round 4, .*\. Rain\. Are you coming\?$/) as string;
     expect(await news()).toEqual({ cia: [words], dag: [words] });
@@ -89,9 +102,9 @@ describe('rain', () => {
     expect(Object.keys(await late.news())).toEqual(['bo']);
     await late.postpone();
     expect(Object.keys(await late.news())).toEqual(['bo', 'cia', 'dag']);
-    const over = await makeScene(-6 * HOUR);
-    await over.postpone();
-    expect(await over.news()).toEqual({});
+    const pastScene = await makeScene(-6 * HOUR);
+    await pastScene.postpone();
+    expect(await pastScene.news()).toEqual({});
   });
 });
 
@@ -115,10 +128,10 @@ describe('a tee sheet', () => {
 });
 
 it('notifications show each player’s own tee time, and the course if no place was typed', async () => {
-  const { elin, bo, cia, leagueId, startsAt, of, news, group, postpone } = await makeScene(3 * DAY);
+  const { elin, bo, cia, leagueId, startsAt, of: dayInput, news, group, postpone } = await makeScene(3 * DAY);
   const { tees } = await makeCourse(app, leagueId, elin);
   const play = { teeId: tees[0]!.id, holes: 18, firstHole: 1 } as const;
-  await app.call(changeEvent, { ...of(elin), play }, elin);
+  await app.call(changeEvent, { ...dayInput(elin), play }, elin);
   const later = (time: string, minutes: number) =>
     new Date(Date.parse(time) + minutes * 60_000).toISOString();
   await group([startsAt, elin, bo], [later(startsAt, 40), cia]);
@@ -132,7 +145,7 @@ it('notifications show each player’s own tee time, and the course if no place 
   const late = later(to, 40);
   const words = (start: string) => ({ bo: read(start, to), cia: read(start, late), dag: read(start, to) });
   expect(await news()).toEqual(words('New time'));
-  await app.call(changeEvent, { ...of(elin), note: 'Bring a putter' }, elin);
+  await app.call(changeEvent, { ...dayInput(elin), note: 'Bring a putter' }, elin);
   expect(await news()).toEqual(words('Changed'));
   app.travel(2 * DAY + 3 * HOUR);
   await sql`select graphile_worker.add_job('eventReminders', '{}'::json)`.execute(app.db);
@@ -145,14 +158,26 @@ it('notifications show each player’s own tee time, and the course if no place 
 describe('an open place', () => {
   it('a place that opens shortly before the start notifies the substitutes not on the sheet at once', async () => {
     const scene = await makeScene(HOUR);
-    const { elin, bo, cia, dag, leagueId, startsAt, of, news, say, group, substitutes } = scene;
+    const {
+      elin,
+      bo,
+      cia,
+      dag,
+      leagueId,
+      startsAt,
+      of: dayInput,
+      news,
+      say: sendAnswer,
+      group,
+      substitutes,
+    } = scene;
     await group([startsAt, elin, bo, cia]);
     await substitutes(bo, dag);
     await news();
-    await say(cia, 'no');
+    await sendAnswer(cia, 'no');
     const open = expect.stringMatching(/^A place is open: Round 4, .*First come, first served$/) as string;
     expect(await news()).toEqual({ dag: [open] });
-    await app.call(takePlace, of(dag), dag);
+    await app.call(takePlace, dayInput(dag), dag);
     expect(await news()).toEqual({});
     // Before the place opens, so that the notification has a recipient.
     await substitutes(cia);
@@ -161,7 +186,7 @@ describe('an open place', () => {
   });
 
   it('an open place on a later day notifies after ten minutes, unless its player has come back', async () => {
-    const { elin, bo, dag, startsAt, news, say, group, substitutes } = await makeScene();
+    const { elin, bo, dag, startsAt, news, say: sendAnswer, group, substitutes } = await makeScene();
     await group([startsAt, elin, bo]);
     await substitutes(dag);
     await news();
@@ -173,11 +198,11 @@ describe('an open place', () => {
       app.travel(-10 * 60_000);
       return Object.keys(received);
     };
-    await say(bo, 'no');
+    await sendAnswer(bo, 'no');
     expect(await news()).toEqual({});
-    await say(bo, 'yes');
+    await sendAnswer(bo, 'yes');
     expect(await tenMinutesLater()).toEqual([]);
-    await say(bo, 'no');
+    await sendAnswer(bo, 'no');
     expect(await tenMinutesLater()).toEqual(['dag']);
   });
 });

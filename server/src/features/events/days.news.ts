@@ -10,7 +10,7 @@ import { nameInLeague } from '../../database/name-in-league.ts';
 import type { Reader } from '../../database/unit-of-work.ts';
 import { cut } from '../../push/cut.ts';
 import { newsKind, noReaders, type ReaderZone } from '../../push/news-kind.ts';
-import { atOnce } from '../../push/paces.ts';
+import { immediately } from '../../push/paces.ts';
 import { cutName, leagueNews, leagueAudience } from '../leagues/news/news.queries.ts';
 import { isOpenToAll } from './days.queries.ts';
 import {
@@ -45,12 +45,12 @@ export const eventCalledOff = newsKind<'eventCalledOff', PostponedNews>({
   type: 'event',
   ignoresHiding: true,
   audience: leagueAudience,
-  pace: atOnce,
+  pace: immediately,
   alreadyRead: noReaders,
   currentContent: leagueNews(async (db, notice, { now }) => {
-    const coming = await currentEvent(db, notice.eventId, now);
-    if (!coming?.isCancelled) return undefined;
-    const news = { event: coming.event, reason: await reasonOf(db, notice.eventId) };
+    const current = await currentEvent(db, notice.eventId, now);
+    if (!current?.isCancelled) return undefined;
+    const news = { event: current.event, reason: await reasonOf(db, notice.eventId) };
     return newsByAnswer(db, notice, (answer) => answer !== 'no', news);
   }),
   words: {
@@ -68,13 +68,13 @@ export const eventMoved = newsKind<'eventMoved', PostponedNews>({
     notice.declined.length === 0
       ? leagueAudience(db, notice)
       : leagueAudience(db, notice).where('user_id', 'not in', [...notice.declined]),
-  pace: atOnce,
+  pace: immediately,
   alreadyRead: noReaders,
   currentContent: leagueNews(async (db, { eventId, revision }, { now }) => {
-    const coming = await currentEvent(db, eventId, now);
+    const current = await currentEvent(db, eventId, now);
     // A later change has its own notice.
-    if (!coming || coming.isCancelled || coming.revision !== revision) return undefined;
-    return newsWithStartTimes(db, eventId, { event: coming.event, reason: await reasonOf(db, eventId) });
+    if (!current || current.isCancelled || current.revision !== revision) return undefined;
+    return newsWithStartTimes(db, eventId, { event: current.event, reason: await reasonOf(db, eventId) });
   }),
   words: {
     en: ({ event, reason }, zone) =>
@@ -86,7 +86,7 @@ export const eventMoved = newsKind<'eventMoved', PostponedNews>({
   tag: byEvent,
 });
 
-interface Start {
+interface StartFacts {
   readonly title: string;
   readonly startsAt: Date | null;
   readonly startHole: number | null;
@@ -95,8 +95,8 @@ interface Start {
 }
 
 /** For example `Round 4: 17:12, hole 1, with Elin, Marcus and Priya`. */
-function startOf(
-  { title, startsAt, startHole, timeZone, company }: Start,
+function formatStart(
+  { title, startsAt, startHole, timeZone, company }: StartFacts,
   language: Language,
   reader: ReaderZone,
 ): string {
@@ -113,15 +113,15 @@ function startOf(
   return `${title}: ${parts.length === 0 ? words.alone : parts.join(', ')}`;
 }
 
-export const groupsSaved = newsKind<'groupsSaved', Start>({
+export const groupsSaved = newsKind<'groupsSaved', StartFacts>({
   type: 'event',
   ignoresHiding: true,
   audience: leagueAudience,
-  pace: atOnce,
+  pace: immediately,
   alreadyRead: noReaders,
   currentContent: leagueNews(async (db, { eventId, userIds }, { now }) => {
-    const coming = await currentEvent(db, eventId, now);
-    if (!coming || coming.isCancelled) return undefined;
+    const current = await currentEvent(db, eventId, now);
+    if (!current || current.isCancelled) return undefined;
     const rows = await db
       .selectFrom('event_places as place')
       .innerJoin('event_groups as group', (join) =>
@@ -133,23 +133,23 @@ export const groupsSaved = newsKind<'groupsSaved', Start>({
       .select(['users.id', 'group.number', 'group.starts_at', 'group.start_hole'])
       .select(nameInLeague('group.league_id').as('user_name'))
       .execute();
-    const toOne = new Map<string, Start>();
-    for (const own of rows) {
-      if (!userIds.includes(own.id)) continue;
-      const company = rows.filter(({ number, id }) => number === own.number && id !== own.id);
-      toOne.set(own.id, {
-        title: coming.event.title,
-        startsAt: own.starts_at,
-        startHole: own.start_hole,
-        timeZone: coming.event.timeZone,
+    const toOne = new Map<string, StartFacts>();
+    for (const playerRow of rows) {
+      if (!userIds.includes(playerRow.id)) continue;
+      const company = rows.filter(({ number, id }) => number === playerRow.number && id !== playerRow.id);
+      toOne.set(playerRow.id, {
+        title: current.event.title,
+        startsAt: playerRow.starts_at,
+        startHole: playerRow.start_hole,
+        timeZone: current.event.timeZone,
         company: company.map(({ user_name }) => cutName(user_name)),
       });
     }
     return { toOne };
   }),
   words: {
-    en: (start, zone) => startOf(start, 'en', zone),
-    sv: (start, zone) => startOf(start, 'sv', zone),
+    en: (start, zone) => formatStart(start, 'en', zone),
+    sv: (start, zone) => formatStart(start, 'sv', zone),
   },
   page: dayPage,
   tag: byEvent,
@@ -159,17 +159,17 @@ export const placeOpen = newsKind<'placeOpen', { event: EventFacts }>({
   type: 'event',
   ignoresHiding: true,
   audience: leagueAudience,
-  pace: atOnce,
+  pace: immediately,
   alreadyRead: noReaders,
   currentContent: leagueNews(async (db, { leagueId, eventId }, { now }) => {
-    const coming = await currentEvent(db, eventId, now);
-    if (!coming || coming.isCancelled) return undefined;
+    const current = await currentEvent(db, eventId, now);
+    if (!current || current.isCancelled) return undefined;
     const places = await db
       .selectFrom('event_places')
       .where('event_id', '=', eventId)
       .select(['user_id', 'left_at'])
       .execute();
-    if (!places.some((place) => isOpenToAll(place, coming.event.startsAt, now))) return undefined;
+    if (!places.some((place) => isOpenToAll(place, current.event.startsAt, now))) return undefined;
     const onSheet = new Set(places.map(({ user_id }) => user_id));
     const substitutes = await db
       .selectFrom('members')
@@ -177,8 +177,8 @@ export const placeOpen = newsKind<'placeOpen', { event: EventFacts }>({
       .where('is_substitute', '=', true)
       .select('user_id')
       .execute();
-    const asked = substitutes.filter(({ user_id }) => !onSheet.has(user_id));
-    return { toOne: new Map(asked.map(({ user_id }) => [user_id, { event: coming.event }])) };
+    const notified = substitutes.filter(({ user_id }) => !onSheet.has(user_id));
+    return { toOne: new Map(notified.map(({ user_id }) => [user_id, { event: current.event }])) };
   }),
   words: {
     en: ({ event }, zone) =>
@@ -202,7 +202,7 @@ export const dayClosed = newsKind<'dayClosed', ClosedNews>({
   also: 'league',
   ignoresHiding: true,
   audience: leagueAudience,
-  pace: atOnce,
+  pace: immediately,
   alreadyRead: noReaders,
   currentContent: leagueNews(async (db, { eventId }, { league: { rules } }) => {
     const rounds = await db
@@ -230,13 +230,13 @@ export const dayClosed = newsKind<'dayClosed', ClosedNews>({
   }),
   words: {
     en: ({ title, winners, score, rounds }) =>
-      `${title}: ${listed(winners, 'en')} won with ${score} (${rounds} ${rounds === 1 ? 'round' : 'rounds'})`,
+      `${title}: ${formatList(winners, 'en')} won with ${score} (${rounds} ${rounds === 1 ? 'round' : 'rounds'})`,
     sv: ({ title, winners, score, rounds }) =>
-      `${title}: ${listed(winners, 'sv')} vann med ${score} (${rounds} ${rounds === 1 ? 'runda' : 'rundor'})`,
+      `${title}: ${formatList(winners, 'sv')} vann med ${score} (${rounds} ${rounds === 1 ? 'runda' : 'rundor'})`,
   },
   page: dayPage,
   tag: byDay,
 });
 
-const listed = (names: readonly string[], language: Language) =>
+const formatList = (names: readonly string[], language: Language) =>
   new Intl.ListFormat(localeOf[language], { type: 'conjunction' }).format(names);

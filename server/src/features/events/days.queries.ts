@@ -11,7 +11,7 @@ import type { LeagueMember } from '../leagues/leagues.access.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 
-/** Whether an event is visible: a cancelled one until a day after its start, a deleted one never. */
+/** Whether an event is visible: a cancelled event until a day after its start, a deleted event never. */
 export const isVisibleEvent = (now: Date) =>
   sql<boolean>`(events.cancelled_at is null
     or (events.is_shown and events.starts_at > ${new Date(now.getTime() - DAY)}))`;
@@ -23,7 +23,7 @@ export const isListedEvent = (leagueId: string, since: Date, now: Date) =>
 /** The first moment of the events that may still be played or registered for. */
 export const startOfCurrent = (now: Date): Date => new Date(`${firstDateToRegister(now)}T00:00:00Z`);
 
-/** The location that the planner entered, or else the name of the course. */
+/** The location that the planner has entered, or else the name of the course. */
 export const eventPlace = sql<string | null>`coalesce(events.place, events.course->>'name')`;
 
 /** The start time of each player whose group has its own time. */

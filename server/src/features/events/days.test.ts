@@ -21,7 +21,7 @@ import { stateHandicapIndex } from '@golf-league/core/contracts/handicap.ts';
 import { leagueMembers, removeMember } from '@golf-league/core/contracts/members.ts';
 import { submitRound, takeBackRound } from '@golf-league/core/contracts/rounds.ts';
 import { addSeat } from '@golf-league/core/contracts/seats.ts';
-import { HOLES, makeCourse, shortTee } from '../../../test/courses.ts';
+import { PAR_COURSE_HOLES, makeCourse, shortTee } from '../../../test/courses.ts';
 import { finish, makeLeague, makeMembers, makeUser, type Player } from '../../../test/make.ts';
 import { openTestApp } from '../../../test/test-app.ts';
 import { jobsDone } from '../../../test/traces.ts';
@@ -38,13 +38,14 @@ async function makeScene(options: Parameters<typeof makeLeague>[2] = {}) {
   const elin = await makeUser(app, 'Elin');
   const leagueId = await makeLeague(app, elin, options);
   const { Bo: bo, Cia: cia } = await makeMembers(app, leagueId, elin, 'Bo', 'Cia');
-  const of = (player: Player) => ({ leagueId, userId: player.id });
+  const leagueInput = (player: Player) => ({ leagueId, userId: player.id });
   const course = await makeCourse(app, leagueId, elin);
   const play = { teeId: course.tees[0]!.id, holes: 18, firstHole: 1 } as const;
   const plan = async (more: object = {}, by = elin) =>
-    (await app.call(makeEvent, { ...of(by), title: 'Round 4', startsAt: ahead(DAY), ...more }, by)).event;
+    (await app.call(makeEvent, { ...leagueInput(by), title: 'Round 4', startsAt: ahead(DAY), ...more }, by))
+      .event;
   const list = (player = elin, span: object = {}) => app.call(events, { leagueId, ...span }, player);
-  const say = async (player: Player, eventId: string, answer: 'yes' | 'no') =>
+  const sendAnswer = async (player: Player, eventId: string, answer: 'yes' | 'no') =>
     (await app.call(answerEvent, { eventId, userId: player.id, answer }, player)).event;
   const group = async (player: Player, eventId: string, groups: object[]) =>
     (await app.call(saveGroups, { eventId, userId: player.id, groups: groups as never }, player)).event;
@@ -56,7 +57,7 @@ async function makeScene(options: Parameters<typeof makeLeague>[2] = {}) {
         player,
       )
     ).round;
-  return { elin, bo, cia, leagueId, of, play, plan, list, say, group, register };
+  return { elin, bo, cia, leagueId, of: leagueInput, play, plan, list, say: sendAnswer, group, register };
 }
 
 describe('a planned round', () => {
@@ -67,7 +68,14 @@ describe('a planned round', () => {
     expect(planned).toMatchObject({
       play: {
         ...play,
-        course: { name: 'Bro Hof', tee: 'Yellow', par: 72, courseRating: 71.3, slope: 128, holes: HOLES },
+        course: {
+          name: 'Bro Hof',
+          tee: 'Yellow',
+          par: 72,
+          courseRating: 71.3,
+          slope: 128,
+          holes: PAR_COURSE_HOLES,
+        },
       },
       status: 'planned',
       closedAt: null,
@@ -83,13 +91,13 @@ describe('a planned round', () => {
   });
 
   it('a planned course has the league’s number of holes, and starts on the tenth only with eighteen', async () => {
-    const { elin, bo, of, play } = await makeScene();
-    const input = { ...of(elin), title: 'Round 4', startsAt: ahead(DAY) };
-    const refused = (one: object) => app.errorCode(makeEvent, { ...input, play: one as never }, elin);
-    expect(await refused({ ...play, holes: 9 })).toBe('invalid_input');
-    expect(await refused({ ...play, holes: 9, firstHole: 10 })).toBe('invalid_input');
-    expect(await refused({ ...play, firstHole: 7 })).toBe('invalid_input');
-    expect(await refused({ ...play, teeId: 'unknown' })).toBe('not_found');
+    const { elin, bo, of: leagueInput, play } = await makeScene();
+    const input = { ...leagueInput(elin), title: 'Round 4', startsAt: ahead(DAY) };
+    const errorOf = (one: object) => app.errorCode(makeEvent, { ...input, play: one as never }, elin);
+    expect(await errorOf({ ...play, holes: 9 })).toBe('invalid_input');
+    expect(await errorOf({ ...play, holes: 9, firstHole: 10 })).toBe('invalid_input');
+    expect(await errorOf({ ...play, firstHole: 7 })).toBe('invalid_input');
+    expect(await errorOf({ ...play, teeId: 'unknown' })).toBe('not_found');
     await app.call(makeEvent, { ...input, play: { ...play, firstHole: 10 } }, elin);
     const elsewhere = await makeLeague(app, bo);
     const abroad = { ...input, leagueId: elsewhere, userId: bo.id, play };
@@ -115,10 +123,10 @@ describe('a round of the day', () => {
     const other = await makeLeague(app, bo);
     expect(await app.errorCode(submitRound, { ...again, leagueId: other }, bo)).toBe('not_found');
     expect(await app.errorCode(cancelEvent, { eventId }, elin)).toBe('event_has_rounds');
-    const own = { eventId, userId: elin.id };
-    expect(await app.errorCode(postponeEvent, own, elin)).toBe('event_has_rounds');
+    const dayInput = { eventId, userId: elin.id };
+    expect(await app.errorCode(postponeEvent, dayInput, elin)).toBe('event_has_rounds');
     const off = await plan({ play });
-    await app.call(postponeEvent, { ...own, eventId: off.id }, elin);
+    await app.call(postponeEvent, { ...dayInput, eventId: off.id }, elin);
     expect(await app.errorCode(submitRound, { ...again, eventId: off.id }, bo)).toBe('event_cancelled');
     await app.call(cancelEvent, { eventId: off.id }, elin);
     expect(await app.errorCode(submitRound, { ...again, eventId: off.id }, bo)).toBe('not_found');
@@ -136,8 +144,8 @@ describe('a round of the day', () => {
 
 describe('the tee sheet', () => {
   it('a tee sheet has each player once with the playing handicap, and a save replaces all of it', async () => {
-    const { elin, bo, cia, of, play, plan, list, group } = await makeScene();
-    const { seatId } = await app.call(addSeat, { ...of(elin), name: 'Nils' }, elin);
+    const { elin, bo, cia, of: leagueInput, play, plan, list, group } = await makeScene();
+    const { seatId } = await app.call(addSeat, { ...leagueInput(elin), name: 'Nils' }, elin);
     await app.call(stateHandicapIndex, { userId: bo.id, handicapIndex: 11.4 }, bo);
     const { id: eventId } = await plan({ play });
     const startsAt = ahead(DAY);
@@ -176,24 +184,24 @@ describe('the tee sheet', () => {
   });
 
   it('answers show playing handicaps, hidden ones only to admins and the player', async () => {
-    const { elin, bo, cia, play, plan, list, say } = await makeScene();
+    const { elin, bo, cia, play, plan, list, say: sendAnswer } = await makeScene();
     await app.call(stateHandicapIndex, { userId: bo.id, handicapIndex: 11.4, hidden: true }, bo);
     const { id: eventId } = await plan({ play });
-    await say(bo, eventId, 'yes');
-    const playing = async (reader: Player) => (await list(reader))[0]!.answers[0]!.playingHandicap;
-    expect([await playing(elin), await playing(bo), await playing(cia)]).toEqual([12, 12, null]);
+    await sendAnswer(bo, eventId, 'yes');
+    const handicapFor = async (reader: Player) => (await list(reader))[0]!.answers[0]!.playingHandicap;
+    expect([await handicapFor(elin), await handicapFor(bo), await handicapFor(cia)]).toEqual([12, 12, null]);
   });
 
   it('a tee sheet does not overwrite one that its author has not seen', async () => {
-    const { elin, bo, cia, plan, list, say, group } = await makeScene();
+    const { elin, bo, cia, plan, list, say: sendAnswer, group } = await makeScene();
     const { id: eventId } = await plan({}, bo);
     const both = [{ players: [elin.id, bo.id] }, { players: [cia.id] }];
     await group(elin, eventId, both);
-    const alone = [{ players: [bo.id] }, { players: [elin.id] }, { players: [cia.id] }];
-    const save = { eventId, userId: bo.id, groups: alone };
+    const separate = [{ players: [bo.id] }, { players: [elin.id] }, { players: [cia.id] }];
+    const save = { eventId, userId: bo.id, groups: separate };
     expect(await app.errorCode(saveGroups, { ...save, seen: [] }, bo)).toBe('sheet_changed');
     expect((await list())[0]!.groups).toHaveLength(2);
-    await say(cia, eventId, 'no');
+    await sendAnswer(cia, eventId, 'no');
     expect(await app.errorCode(saveGroups, { ...save, seen: both }, bo)).toBe('sheet_changed');
     const seen = (await list())[0]!.groups.map(({ startsAt, startHole, players }) => ({
       startsAt,
@@ -210,18 +218,18 @@ describe('the tee sheet', () => {
     const { elin, bo, plan } = await makeScene();
     const { id: eventId } = await plan();
     const stranger = await makeUser(app);
-    const refused = (groups: { players: string[] }[], more: object = {}) =>
+    const errorOf = (groups: { players: string[] }[], more: object = {}) =>
       app.errorCode(
         saveGroups,
         { eventId, userId: elin.id, groups: groups.map((one) => ({ ...one, ...more })) },
         elin,
       );
-    expect(await refused([{ players: [stranger.id] }])).toBe('invalid_input');
-    expect(await refused([{ players: [elin.id] }, { players: [elin.id] }])).toBe('invalid_input');
-    expect(await refused([{ players: [elin.id, elin.id] }])).toBe('invalid_input');
-    expect(await refused([{ players: ['1', '2', '3', '4', '5', '6'] }])).toBe('invalid_input');
-    expect(await refused([{ players: [] }])).toBe('invalid_input');
-    expect(await refused([{ players: [elin.id] }], { startHole: 19 })).toBe('invalid_input');
+    expect(await errorOf([{ players: [stranger.id] }])).toBe('invalid_input');
+    expect(await errorOf([{ players: [elin.id] }, { players: [elin.id] }])).toBe('invalid_input');
+    expect(await errorOf([{ players: [elin.id, elin.id] }])).toBe('invalid_input');
+    expect(await errorOf([{ players: ['1', '2', '3', '4', '5', '6'] }])).toBe('invalid_input');
+    expect(await errorOf([{ players: [] }])).toBe('invalid_input');
+    expect(await errorOf([{ players: [elin.id] }], { startHole: 19 })).toBe('invalid_input');
     const byBo = { eventId, userId: bo.id, groups: [] };
     expect(await app.errorCode(saveGroups, byBo, bo)).toBe('forbidden');
   });
@@ -239,54 +247,60 @@ describe('the tee sheet', () => {
         userId: elin.id,
         groups: [{ startHole, players: [elin.id] }],
       });
-      for (const beyond of [10, 12, 18])
-        expect(await app.issues(saveGroups, save(beyond), elin)).toEqual(['groups.0.startHole']);
+      for (const invalidHole of [10, 12, 18])
+        expect(await app.issues(saveGroups, save(invalidHole), elin)).toEqual(['groups.0.startHole']);
       for (const hole of [1, 9]) {
         const { event } = await app.call(saveGroups, save(hole), elin);
         expect(event.groups[0]!.startHole).toBe(hole);
       }
     }
-    const { elin: of18, plan, play, group } = await makeScene();
+    const { elin: admin, plan, play, group } = await makeScene();
     const { id: eventId } = await plan({ play: { ...play, firstHole: 10 } });
-    const { groups } = await group(of18, eventId, [{ startHole: 3, players: [of18.id] }]);
+    const { groups } = await group(admin, eventId, [{ startHole: 3, players: [admin.id] }]);
     expect(groups[0]!.startHole).toBe(3);
   });
 
   it('a player who says no or leaves opens a place, which the first substitute takes', async () => {
-    const { elin, bo, cia, of, leagueId, plan, say, group } = await makeScene();
+    const { elin, bo, cia, of: leagueInput, leagueId, plan, say: sendAnswer, group } = await makeScene();
     const { Dag: dag, Eva: eva } = await makeMembers(app, leagueId, elin, 'Dag', 'Eva');
     const { id: eventId } = await plan({ startsAt: ahead(HOUR) });
     await group(elin, eventId, [{ players: [elin.id, bo.id] }, { players: [cia.id] }]);
-    const opened = await say(bo, eventId, 'no');
-    expect(opened.openPlaces).toBe(1);
-    expect(opened.groups.map(({ open }) => open)).toEqual([1, 0]);
-    const take = (player: Player) => ({ eventId, userId: player.id });
-    expect(await app.errorCode(takePlace, take(dag), dag)).toBe('forbidden');
-    const named = await app.call(nameSubstitutes, { ...of(elin), players: [dag.id, eva.id] }, elin);
-    expect(named).toEqual({ status: 200, players: [dag.id, eva.id] });
+    const afterDecline = await sendAnswer(bo, eventId, 'no');
+    expect(afterDecline.openPlaces).toBe(1);
+    expect(afterDecline.groups.map(({ open }) => open)).toEqual([1, 0]);
+    const placeInput = (player: Player) => ({ eventId, userId: player.id });
+    expect(await app.errorCode(takePlace, placeInput(dag), dag)).toBe('forbidden');
+    const response = await app.call(
+      nameSubstitutes,
+      { ...leagueInput(elin), players: [dag.id, eva.id] },
+      elin,
+    );
+    expect(response).toEqual({ status: 200, players: [dag.id, eva.id] });
     const list = await app.call(leagueMembers, { leagueId }, bo);
     expect(list.filter((one) => one.isSubstitute).map((one) => one.name)).toEqual(['Dag', 'Eva']);
-    const { event } = await app.call(takePlace, take(dag), dag);
+    const { event } = await app.call(takePlace, placeInput(dag), dag);
     expect(event.openPlaces).toBe(0);
     expect(event.mine).toBe('yes');
     expect(event.groups[0]!.players.map((one) => one.name)).toEqual(['Elin', 'Dag']);
     // The substitute keeps the place, and the next one comes too late.
-    await app.call(takePlace, take(dag), dag);
-    expect(await app.errorCode(takePlace, take(eva), eva)).toBe('place_taken');
+    await app.call(takePlace, placeInput(dag), dag);
+    expect(await app.errorCode(takePlace, placeInput(eva), eva)).toBe('place_taken');
     await app.call(removeMember, { leagueId, memberId: cia.id }, cia);
-    expect((await app.call(takePlace, take(eva), eva)).event.groups[1]!.players).toMatchObject([
+    expect((await app.call(takePlace, placeInput(eva), eva)).event.groups[1]!.players).toMatchObject([
       { name: 'Eva' },
     ]);
   });
 
   it('only admins name substitutes, and only members of the league', async () => {
-    const { elin, bo, of } = await makeScene();
+    const { elin, bo, of: leagueInput } = await makeScene();
     const stranger = await makeUser(app);
-    const strange = { ...of(elin), players: [stranger.id] };
+    const strange = { ...leagueInput(elin), players: [stranger.id] };
     expect(await app.errorCode(nameSubstitutes, strange, elin)).toBe('invalid_input');
-    expect(await app.errorCode(nameSubstitutes, { ...of(bo), players: [bo.id] }, bo)).toBe('forbidden');
-    await app.call(nameSubstitutes, { ...of(elin), players: [bo.id] }, elin);
-    expect(await app.call(nameSubstitutes, { ...of(elin), players: [] }, elin)).toMatchObject({
+    expect(await app.errorCode(nameSubstitutes, { ...leagueInput(bo), players: [bo.id] }, bo)).toBe(
+      'forbidden',
+    );
+    await app.call(nameSubstitutes, { ...leagueInput(elin), players: [bo.id] }, elin);
+    expect(await app.call(nameSubstitutes, { ...leagueInput(elin), players: [] }, elin)).toMatchObject({
       players: [],
     });
   });
@@ -294,36 +308,38 @@ describe('the tee sheet', () => {
 
 describe('rain', () => {
   it('an admin cancels a day, which stays visible, or moves it with its groups and asks everyone again', async () => {
-    const { elin, bo, plan, list, say, group } = await makeScene();
+    const { elin, bo, plan, list, say: sendAnswer, group } = await makeScene();
     const startsAt = ahead(DAY);
     const { id: eventId } = await plan({ startsAt });
-    await say(bo, eventId, 'yes');
+    await sendAnswer(bo, eventId, 'yes');
     const times = [startsAt, new Date(Date.parse(startsAt) + 8 * 60_000).toISOString()];
     await group(elin, eventId, [
       { startsAt: times[0], players: [elin.id] },
       { startsAt: times[1], players: [bo.id] },
     ]);
-    const own = { eventId, userId: elin.id };
-    expect(await app.errorCode(postponeEvent, { ...own, userId: bo.id }, bo)).toBe('forbidden');
-    expect(await app.errorCode(postponeEvent, { ...own, to: ahead(-3 * DAY) }, elin)).toBe('invalid_input');
-    const moved = await app.call(postponeEvent, { ...own, to: ahead(2 * DAY), reason: 'Rain' }, elin);
+    const dayInput = { eventId, userId: elin.id };
+    expect(await app.errorCode(postponeEvent, { ...dayInput, userId: bo.id }, bo)).toBe('forbidden');
+    expect(await app.errorCode(postponeEvent, { ...dayInput, to: ahead(-3 * DAY) }, elin)).toBe(
+      'invalid_input',
+    );
+    const moved = await app.call(postponeEvent, { ...dayInput, to: ahead(2 * DAY), reason: 'Rain' }, elin);
     expect(moved.event).toMatchObject({ status: 'planned', reason: 'Rain', answers: [] });
     const [first, second] = moved.event.groups.map((one) => Date.parse(one.startsAt!));
     expect(first).toBe(Date.parse(moved.event.startsAt));
     expect(second! - first!).toBe(8 * 60_000);
 
-    const off = await app.call(postponeEvent, { ...own, reason: 'Thunder' }, elin);
+    const off = await app.call(postponeEvent, { ...dayInput, reason: 'Thunder' }, elin);
     expect(off.event).toMatchObject({ status: 'cancelled', reason: 'Thunder' });
     expect((await list(bo))[0]).toMatchObject({ id: eventId, status: 'cancelled' });
-    expect(await app.errorCode(answerEvent, { ...own, userId: bo.id, answer: 'yes' }, bo)).toBe(
+    expect(await app.errorCode(answerEvent, { ...dayInput, userId: bo.id, answer: 'yes' }, bo)).toBe(
       'event_cancelled',
     );
-    expect(await app.errorCode(postponeEvent, own, elin)).toBe('event_cancelled');
-    expect(await app.errorCode(saveGroups, { ...own, groups: [] }, elin)).toBe('event_cancelled');
-    expect(await app.errorCode(closeEvent, own, elin)).toBe('event_cancelled');
+    expect(await app.errorCode(postponeEvent, dayInput, elin)).toBe('event_cancelled');
+    expect(await app.errorCode(saveGroups, { ...dayInput, groups: [] }, elin)).toBe('event_cancelled');
+    expect(await app.errorCode(closeEvent, dayInput, elin)).toBe('event_cancelled');
   });
 
-  it('calendars get a moved day with a higher sequence and a cancelled one with that status', async () => {
+  it('calendars get a moved day with a higher sequence, and a cancelled day with that status', async () => {
     const { elin, plan } = await makeScene();
     const { id: eventId } = await plan();
     const { url } = await app.call(makeCalendarLink, { userId: elin.id }, elin);
@@ -364,7 +380,7 @@ describe('a closed day', () => {
     const { play, plan, list } = await makeScene();
     await plan({ play, title: 'Played' });
     await plan({ title: 'Dinner' });
-    const strike = async () => {
+    const runJob = async () => {
       await sql`select graphile_worker.add_job('eventReminders', '{}'::json)`.execute(app.db);
       await jobsDone(app);
     };
@@ -376,20 +392,20 @@ describe('a closed day', () => {
       app.travel(time);
     };
     travel(2 * DAY + 23 * HOUR);
-    await strike();
+    await runJob();
     expect(await statuses()).toEqual({ Played: 'planned', Dinner: 'planned' });
     travel(2 * HOUR);
-    await strike();
+    await runJob();
     expect(await statuses()).toEqual({ Played: 'closed', Dinner: 'planned' });
   });
 });
 
 describe('the season’s schedule', () => {
   it('an admin plans the days of a season in one call, each at the same local time', async () => {
-    const { elin, bo, of, play, list } = await makeScene();
+    const { elin, bo, of: leagueInput, play, list } = await makeScene();
     const first = ahead(30 * DAY);
     const season = {
-      ...of(elin),
+      ...leagueInput(elin),
       first,
       timeZone: 'Europe/Stockholm',
       every: 'week',
@@ -420,11 +436,13 @@ describe('the season’s schedule', () => {
 });
 
 it('a finished league rejects tee sheets, moved days and substitutes', async () => {
-  const { elin, leagueId, of, plan } = await makeScene();
+  const { elin, leagueId, of: leagueInput, plan } = await makeScene();
   const { id: eventId } = await plan();
   await finish(app, leagueId, elin);
-  const own = { eventId, userId: elin.id };
-  expect(await app.errorCode(saveGroups, { ...own, groups: [] }, elin)).toBe('league_finished');
-  expect(await app.errorCode(postponeEvent, own, elin)).toBe('league_finished');
-  expect(await app.errorCode(nameSubstitutes, { ...of(elin), players: [] }, elin)).toBe('league_finished');
+  const dayInput = { eventId, userId: elin.id };
+  expect(await app.errorCode(saveGroups, { ...dayInput, groups: [] }, elin)).toBe('league_finished');
+  expect(await app.errorCode(postponeEvent, dayInput, elin)).toBe('league_finished');
+  expect(await app.errorCode(nameSubstitutes, { ...leagueInput(elin), players: [] }, elin)).toBe(
+    'league_finished',
+  );
 });

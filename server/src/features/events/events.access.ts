@@ -12,44 +12,44 @@ declare const proven: unique symbol;
 type EventRow = Selectable<EventsTable>;
 
 /** Proof that the event is visible and the caller is a member of its league. Created in this file only. */
-export interface LeagueEvent {
+export interface VisibleEvent {
   readonly [proven]: 'event' | 'kept';
   readonly row: EventRow;
   readonly member: LeagueMember;
 }
 
 /** Proof that the caller may change the event: its author, or an admin of the league. */
-export interface EditableEvent extends LeagueEvent {
+export interface EditableEvent extends VisibleEvent {
   readonly [proven]: 'kept';
 }
 
 /** Whether the member may change the event: its author, unless a guest, and any admin. */
-export const canEditEvent = ({ row, member }: LeagueEvent): boolean =>
+export const canEditEvent = ({ row, member }: VisibleEvent): boolean =>
   member.isAdmin || (row.created_by === member.userId && canPlanDays(member));
 
-/** Fails in the API's order: 404 for an unknown id, 403 for another league's event, 404 for a cancelled one. */
+/** Fails in the API's order: 404 for an unknown id, 403 for another league's event, 404 if cancelled. */
 export async function requireEvent(
   work: UnitOfWork,
   session: Session,
   eventId: string,
-): Promise<LeagueEvent> {
-  const place = await findEvent(work.db, eventId);
-  if (!place) throw new ApiError('not_found');
-  // Read again under the league's lock, because it may have changed in the meantime; sent with the lock.
-  const proving = requireMember(work, session, place.league_id);
-  const [member, row] = await Promise.all([proving, findEvent(work.db, eventId)]);
+): Promise<VisibleEvent> {
+  const location = await findEvent(work.db, eventId);
+  if (!location) throw new ApiError('not_found');
+  // Reads the event again under the league's lock, in case it has changed. Both queries are sent together.
+  const membership = requireMember(work, session, location.league_id);
+  const [member, row] = await Promise.all([membership, findEvent(work.db, eventId)]);
   return eventOf(row, member, work.now);
 }
 
 const DAY = 24 * 60 * 60 * 1000;
 
-/** Must match `isSeen`. */
-const isGone = ({ cancelled_at, is_shown, starts_at }: EventRow, now: Date) =>
+/** Must match `isVisibleEvent`. */
+const isHidden = ({ cancelled_at, is_shown, starts_at }: EventRow, now: Date) =>
   cancelled_at !== null && !(is_shown && starts_at.getTime() > now.getTime() - DAY);
 
-function eventOf(row: EventRow | undefined, member: LeagueMember, now: Date): LeagueEvent {
-  if (!row || isGone(row, now)) throw new ApiError('not_found');
-  return { row, member } as LeagueEvent;
+function eventOf(row: EventRow | undefined, member: LeagueMember, now: Date): VisibleEvent {
+  if (!row || isHidden(row, now)) throw new ApiError('not_found');
+  return { row, member } as VisibleEvent;
 }
 
 /** An event whose league is known. */
@@ -58,49 +58,49 @@ interface EventInLeague {
   readonly eventId: string;
 }
 
-type AskAhead<Answer> = () => Promise<Answer>;
+type ExtraQuery<Answer> = () => Promise<Answer>;
 
-const askedOf =
-  <Answer>(db: Reader, eventId: string, ask: AskAhead<Answer>) =>
+const queryWithEvent =
+  <Answer>(db: Reader, eventId: string, extraQuery: ExtraQuery<Answer>) =>
   (): Promise<[EventRow | undefined, Answer]> =>
-    Promise.all([findEvent(db, eventId), ask()]);
+    Promise.all([findEvent(db, eventId), extraQuery()]);
 
 /** Sends the queries of `requirePrefetchedEvent` together with the league's lock, without waiting. */
 export function prefetchEvent<Answer>(
   work: UnitOfWork,
   tokenHash: Buffer,
   { leagueId, eventId }: EventInLeague,
-  ask: AskAhead<Answer>,
+  extraQuery: ExtraQuery<Answer>,
 ): void {
-  prefetchMember(work, tokenHash, leagueId, askedOf(work.db, eventId, ask));
+  prefetchMember(work, tokenHash, leagueId, queryWithEvent(work.db, eventId, extraQuery));
 }
 
-/** Like `requireEvent`, for an event whose league is known, with the result of `ask` under the league's lock. */
+/** Like `requireEvent`, for an event whose league is known. Also runs `extraQuery` under the league's lock. */
 export async function requirePrefetchedEvent<Answer>(
   work: UnitOfWork,
   session: Session,
   { leagueId, eventId }: EventInLeague,
-  ask: AskAhead<Answer>,
-): Promise<{ event: LeagueEvent; prefetched: Answer }> {
-  const begun = prefetchedMemberships.get(work);
+  extraQuery: ExtraQuery<Answer>,
+): Promise<{ event: VisibleEvent; prefetched: Answer }> {
+  const prefetchedMembership = prefetchedMemberships.get(work);
   const member = await requireMember(work, session, leagueId);
-  const asked = begun?.ahead ?? askedOf(work.db, eventId, ask)();
-  const [row, answer] = (await asked) as [EventRow | undefined, Answer];
+  const facts = prefetchedMembership?.ahead ?? queryWithEvent(work.db, eventId, extraQuery)();
+  const [row, answer] = (await facts) as [EventRow | undefined, Answer];
   return { event: eventOf(row, member, work.now), prefetched: answer };
 }
 
-export function requireEventEditor(event: LeagueEvent): EditableEvent {
+export function requireEventEditor(event: VisibleEvent): EditableEvent {
   if (!canEditEvent(event)) throw new ApiError('forbidden');
   return event as EditableEvent;
 }
 
 /** For actions that a cancelled event, which may still be visible, does not allow. */
-export function requireNotCancelled({ row }: LeagueEvent): void {
+export function requireNotCancelled({ row }: VisibleEvent): void {
   if (row.cancelled_at !== null) throw new ApiError('event_cancelled');
 }
 
 /** For actions on future or current events. Finishing a league ends its days, so that is checked first. */
-export function requireOpenEvent(event: LeagueEvent): void {
+export function requireOpenEvent(event: VisibleEvent): void {
   requireUnfinished(event.member.league);
   requireNotCancelled(event);
   if (event.row.closed_at !== null) throw new ApiError('event_closed');

@@ -23,7 +23,7 @@ import { notify } from '../leagues/news/news.actions.ts';
 import { changeDayTee } from './tees.actions.ts';
 import {
   type EditableEvent,
-  type LeagueEvent,
+  type VisibleEvent,
   requireNotCancelled,
   requireOpenEvent,
 } from './events.access.ts';
@@ -38,14 +38,14 @@ type Change = { readonly [Name in keyof DayFields]?: DayFields[Name] | undefined
 
 const DAY = 24 * 60 * 60 * 1000;
 /** Calendars show a century; beyond that somebody has mistyped the year. */
-const LONGEST_AHEAD = 100 * 366 * DAY;
+const MAX_AHEAD = 100 * 366 * DAY;
 
 /** An event that has already started may still be planned. */
 export function requireValidEventTime(time: string | undefined, now: Date, field = 'startsAt'): void {
   if (time === undefined) return;
   const ahead = Date.parse(time) - now.getTime();
   if (ahead < -DAY) throw invalid(field, 'must not be in the past');
-  if (ahead > LONGEST_AHEAD) throw invalid(field, 'must not be more than a century ahead');
+  if (ahead > MAX_AHEAD) throw invalid(field, 'must not be more than a century ahead');
 }
 
 const NO_PLAY = { tee_id: null, course: null, first_hole: null };
@@ -77,10 +77,14 @@ export function requireGamesOnPlayedHoles({ rules }: LeagueRecord, games: DayFie
   }
 }
 
-export async function requireRoomForEvents(work: UnitOfWork, member: LeagueMember, more = 1): Promise<void> {
+export async function requireRoomForEvents(
+  work: UnitOfWork,
+  member: LeagueMember,
+  addedCount = 1,
+): Promise<void> {
   const ahead = await countFutureEvents(work.db, member, work.now);
-  const most = member.isAdmin ? quotas.eventsOfAdmins : quotas.eventsPerMember;
-  if (ahead + more > most) throw new ApiError('too_many_events');
+  const limit = member.isAdmin ? quotas.eventsOfAdmins : quotas.eventsPerMember;
+  if (ahead + addedCount > limit) throw new ApiError('too_many_events');
 }
 
 export async function makeEvent(
@@ -138,12 +142,13 @@ export async function changeEvent(
   if (isOfPlay) requireOpenEvent(event);
   if (isAny) {
     // A closed day keeps the course as it was played.
-    const played = isLoud && play && row.closed_at === null ? await changeDayTee(work, row, play) : undefined;
+    const changedPlay =
+      isLoud && play && row.closed_at === null ? await changeDayTee(work, row, play) : undefined;
     await work.db
       .updateTable('events')
-      .set((of) => ({
-        ...columnsOfDay({ ...sent, play: played }),
-        ...(isLoud && { changed_at: work.now, revision: of('revision', '+', 1) }),
+      .set((eb) => ({
+        ...columnsOfDay({ ...sent, play: changedPlay }),
+        ...(isLoud && { changed_at: work.now, revision: eb('revision', '+', 1) }),
         ...(isMoved && moveColumns(work.now)),
       }))
       .where('id', '=', row.id)
@@ -158,16 +163,16 @@ export async function changeEvent(
   return readEvent(work.db, member, row.id, { urls, now: work.now });
 }
 
-const unlessPlayed = <Value>(column: string) => sql<Value | null>`case
+const nullUnlessPlayed = <Value>(column: string) => sql<Value | null>`case
   when exists (select from rounds where rounds.event_id = events.id) then ${sql.ref(column)} end`;
 
 /** Earlier reminders were for the old time. A reopened day that no one has played is planned like a new one. */
 export const moveColumns = (now: Date) => ({
   scheduled_at: now,
   reminded_at: null,
-  first_closed_at: unlessPlayed<Date>('first_closed_at'),
-  reopened_at: unlessPlayed<Date>('reopened_at'),
-  told_sequence: unlessPlayed<number>('told_sequence'),
+  first_closed_at: nullUnlessPlayed<Date>('first_closed_at'),
+  reopened_at: nullUnlessPlayed<Date>('reopened_at'),
+  told_sequence: nullUnlessPlayed<number>('told_sequence'),
 });
 
 /** The event stays visible. */
@@ -179,15 +184,17 @@ export const cancellationColumns = (now: Date, reason: string | null = null) => 
   revision: sql<number>`revision + 1`,
 });
 
-/** The groups keep their order and intervals. A time out of bounds, from before there were bounds, is cleared. */
+/**
+ * Moves all groups by the same interval. Clears a time outside the bounds, which older versions could store.
+ */
 export async function moveGroups(work: UnitOfWork, row: EditableEvent['row'], to: Date): Promise<void> {
-  const later = (to.getTime() - row.starts_at.getTime()) / 1000;
+  const shiftSeconds = (to.getTime() - row.starts_at.getTime()) / 1000;
   const { earliest, latest } = startTimeBounds(row);
   await work.db
     .updateTable('event_groups')
     .set({
       starts_at: sql`case when starts_at between ${earliest} and ${latest}
-        then starts_at + make_interval(secs => ${later}) end`,
+        then starts_at + make_interval(secs => ${shiftSeconds}) end`,
     })
     .where('event_id', '=', row.id)
     .execute();
@@ -198,46 +205,46 @@ export async function requireNotPlayed(work: UnitOfWork, { row }: EditableEvent)
   if (await hasRounds(work.db, row.id)) throw new ApiError('event_has_rounds');
 }
 
-/** The row stays for a while, because calendars fetch the cancellation. Resolves to the event as it was. */
+/** The row stays for a while, because calendars fetch the cancellation. Resolves to the event before it. */
 export async function cancelEvent(work: UnitOfWork, event: EditableEvent, urls: Urls): Promise<EventView> {
   const { row, member } = event;
   if (row.closed_at !== null) throw new ApiError('event_closed');
   await requireNotPlayed(work, event);
-  const before = await readEvent(work.db, member, row.id, { urls, now: work.now });
+  const cancelled = await readEvent(work.db, member, row.id, { urls, now: work.now });
   await work.db
     .updateTable('events')
-    .set((of) => ({
+    .set((eb) => ({
       cancelled_at: work.now,
       is_shown: false,
       changed_at: work.now,
-      revision: of('revision', '+', 1),
+      revision: eb('revision', '+', 1),
     }))
     .where('id', '=', row.id)
     .execute();
   const { userId: actorId, league } = member;
-  // If it was cancelled visibly before, the members were notified then.
+  // If the event was already cancelled visibly, the members were notified then.
   if (row.cancelled_at === null)
     notify(work, 'eventCancelled', { leagueId: league.id, actorId, eventId: row.id });
   eventsChanged(work, member, row.id);
   cardChanged(work, league.id, row.id);
-  return before;
+  return cancelled;
 }
 
 export async function answerEvent(
   work: UnitOfWork,
-  event: LeagueEvent,
+  event: VisibleEvent,
   answer: EventAnswer,
   urls: Urls,
 ): Promise<EventView> {
   const { row, member } = event;
   const { league, userId } = member;
   requireOpenEvent(event);
-  const answered = { answer, answered_at: work.now };
+  const answerColumns = { answer, answered_at: work.now };
   await work.db
     .insertInto('event_answers')
-    .values({ event_id: row.id, league_id: league.id, user_id: userId, ...answered })
+    .values({ event_id: row.id, league_id: league.id, user_id: userId, ...answerColumns })
     .onConflict((conflict) =>
-      conflict.columns(['event_id', 'user_id']).doUpdateSet({ ...answered, has_played: false }),
+      conflict.columns(['event_id', 'user_id']).doUpdateSet({ ...answerColumns, has_played: false }),
     )
     .execute();
   if (answer === 'no') await releaseOwnPlace(work, event);

@@ -7,7 +7,7 @@ import { answerEvent, cancelEvent, changeEvent, makeEvent } from '@golf-league/c
 import { copyCourse } from '@golf-league/core/contracts/shared-courses.ts';
 import { lookAround } from '@golf-league/core/contracts/trials.ts';
 import { makeCourse, yellow } from '../../../test/courses.ts';
-import { actsOn, makeDayOn, scoresOf } from '../../../test/day.ts';
+import { dayActions, makeDayOn, writtenScoresOf } from '../../../test/day.ts';
 import { makeGuest, makeLeague, makeMembers, makeUser, type Player } from '../../../test/make.ts';
 import { openTestApp } from '../../../test/test-app.ts';
 
@@ -20,12 +20,12 @@ async function makeScene() {
   const gus = await makeGuest(app, leagueId, elin);
   const course = await makeCourse(app, leagueId, elin);
   const startsAt = new Date(Date.now() + 60 * 60 * 1000).toISOString();
-  const own = { leagueId, userId: gus.id };
-  return { elin, gus, leagueId, course, own, startsAt };
+  const guestInput = { leagueId, userId: gus.id };
+  return { elin, gus, leagueId, course, own: guestInput, startsAt };
 }
 
 /** Makes the guest the author, as of a day planned before guests were forbidden to plan. */
-const asAuthor = (eventId: string, { id }: Player) =>
+const makeAuthor = (eventId: string, { id }: Player) =>
   app.db
     .updateTable('events')
     .set({ created_by: id } as never)
@@ -41,42 +41,42 @@ const secure = ({ id }: Player) =>
 
 describe('a guest', () => {
   it('a guest cannot plan days or add, change or delete courses', async () => {
-    const { elin, gus, leagueId, course, own, startsAt } = await makeScene();
+    const { elin, gus, leagueId, course, own: guestInput, startsAt } = await makeScene();
     const refusals = [
-      await app.errorCode(makeEvent, { ...own, title: 'Mine', startsAt }, gus),
-      await app.errorCode(addCourse, { ...own, name: 'Ullna', tees: [yellow] }, gus),
+      await app.errorCode(makeEvent, { ...guestInput, title: 'Mine', startsAt }, gus),
+      await app.errorCode(addCourse, { ...guestInput, name: 'Ullna', tees: [yellow] }, gus),
       await app.errorCode(correctCourse, { courseId: course.id, userId: gus.id, name: 'Ullna' }, gus),
       await app.errorCode(removeCourse, { courseId: course.id }, gus),
-      await app.errorCode(copyCourse, { ...own, sharedCourseId: 'any' }, gus),
+      await app.errorCode(copyCourse, { ...guestInput, sharedCourseId: 'any' }, gus),
     ];
     expect(refusals).toEqual(refusals.map(() => 'forbidden'));
     await makeMembers(app, leagueId, elin, 'Bo');
     await app.call(correctCourse, { courseId: course.id, userId: elin.id, name: 'Ullna' }, elin);
   });
 
-  it('a guest keeps the card and answers, but cannot edit an own day until the account is secured', async () => {
+  it('a guest keeps the card and answers, but can edit their own day only with a secured account', async () => {
     const { elin, gus, leagueId, course, startsAt } = await makeScene();
     const { Bo: bo } = await makeMembers(app, leagueId, elin, 'Bo');
     const eventId = await makeDayOn(app, leagueId, elin, course);
-    await asAuthor(eventId, gus);
-    const { group, write } = actsOn(app, eventId, elin);
+    await makeAuthor(eventId, gus);
+    const { group, write } = dayActions(app, eventId, elin);
     await group([gus], [bo]);
-    const of = { eventId, userId: gus.id };
-    const acts = [
-      () => app.errorCode(changeEvent, { ...of, title: 'Other' }, gus),
-      () => app.errorCode(postponeEvent, { ...of, to: startsAt }, gus),
-      () => app.errorCode(saveGroups, { ...of, groups: [] }, gus),
-      () => app.errorCode(remindOfEvent, of, gus),
-      () => app.errorCode(closeEvent, of, gus),
+    const dayInput = { eventId, userId: gus.id };
+    const calls = [
+      () => app.errorCode(changeEvent, { ...dayInput, title: 'Other' }, gus),
+      () => app.errorCode(postponeEvent, { ...dayInput, to: startsAt }, gus),
+      () => app.errorCode(saveGroups, { ...dayInput, groups: [] }, gus),
+      () => app.errorCode(remindOfEvent, dayInput, gus),
+      () => app.errorCode(closeEvent, dayInput, gus),
       () => app.errorCode(cancelEvent, { eventId }, gus),
-      () => app.errorCode(writeCard, { ...of, scores: scoresOf([[bo, 1, 4]]) }, gus),
+      () => app.errorCode(writeCard, { ...dayInput, scores: writtenScoresOf([[bo, 1, 4]]) }, gus),
     ];
-    for (const act of acts) expect(await act()).toBe('forbidden');
+    for (const call of calls) expect(await call()).toBe('forbidden');
     await write(gus, [gus, 1, 4]);
-    await app.call(answerEvent, { ...of, answer: 'yes' }, gus);
+    await app.call(answerEvent, { ...dayInput, answer: 'yes' }, gus);
     await secure(gus);
     await write(gus, [bo, 1, 4]);
-    await app.call(changeEvent, { ...of, title: 'Other' }, gus);
+    await app.call(changeEvent, { ...dayInput, title: 'Other' }, gus);
   });
 
   it('a guest who is an admin, as in a sample league, plans days and adds courses', async () => {

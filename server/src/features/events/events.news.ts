@@ -5,7 +5,7 @@ import { asSentence } from '@golf-league/core/wire/sentences.ts';
 import type { Reader } from '../../database/unit-of-work.ts';
 import { cut } from '../../push/cut.ts';
 import { newsKind, noReaders, type ReaderZone } from '../../push/news-kind.ts';
-import { atOnce } from '../../push/paces.ts';
+import { immediately } from '../../push/paces.ts';
 import { groupStartTimes, eventPlace } from './days.queries.ts';
 import { leagueNews, leaguePage, leagueAudience, nameOfActor } from '../leagues/news/news.queries.ts';
 
@@ -70,7 +70,7 @@ export async function newsWithStartTimes<News extends { readonly event: EventFac
 export async function newsByAnswer<News extends { readonly event: EventFacts }>(
   db: Reader,
   { leagueId, eventId }: { readonly leagueId: string; readonly eventId: string },
-  isTold: (answer: string | null) => boolean,
+  shouldNotify: (answer: string | null) => boolean,
   news: News,
 ) {
   const members = await db
@@ -81,7 +81,7 @@ export async function newsByAnswer<News extends { readonly event: EventFacts }>(
     .where('members.league_id', '=', leagueId)
     .select(['members.user_id as userId', 'event_answers.answer'])
     .execute();
-  const notified = members.filter(({ answer }) => isTold(answer));
+  const notified = members.filter(({ answer }) => shouldNotify(answer));
   const { toOne } = await newsWithStartTimes(db, eventId, news);
   return { toOne: new Map(notified.map(({ userId }) => [userId, toOne.get(userId) ?? news])) };
 }
@@ -90,9 +90,9 @@ export async function newsByAnswer<News extends { readonly event: EventFacts }>(
 export const askForAnswer = leagueNews<'eventMade' | 'eventUnanswered', QuestionNews>(
   async (db, notice, { now }) => {
     const actor = await nameOfActor(db, notice);
-    const coming = await comingEvent(db, notice.eventId, now);
-    if (actor === undefined || !coming || coming.isCancelled) return undefined;
-    return newsByAnswer(db, notice, (answer) => answer === null, { actor, event: coming.event });
+    const upcoming = await comingEvent(db, notice.eventId, now);
+    if (actor === undefined || !upcoming || upcoming.isCancelled) return undefined;
+    return newsByAnswer(db, notice, (answer) => answer === null, { actor, event: upcoming.event });
   },
 );
 
@@ -110,8 +110,8 @@ export function formatEventTime(
   withDate: boolean,
 ): string {
   const zone = timeZone ?? reader;
-  const format = (how: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(localeOf[language], how).format(at);
+  const format = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(localeOf[language], options).format(at);
   if (zone === null) return format({ ...DATE, timeZone: 'UTC' });
   const time = format({ ...(withDate && DATE), ...TIME, timeZone: zone });
   return formatTimeWithZone(time, { at, timeZone: zone, readerZone: reader }, language);
@@ -133,7 +133,7 @@ export const eventMade = newsKind<'eventMade', QuestionNews>({
   type: 'event',
   ignoresHiding: true,
   audience: leagueAudience,
-  pace: atOnce,
+  pace: immediately,
   alreadyRead: noReaders,
   currentContent: askForAnswer,
   words: {
@@ -150,14 +150,14 @@ export const eventChanged = newsKind<'eventChanged', { event: EventFacts }>({
   type: 'event',
   ignoresHiding: true,
   audience: leagueAudience,
-  pace: atOnce,
+  pace: immediately,
   alreadyRead: noReaders,
   currentContent: leagueNews(async (db, { eventId, revision }, { now }) => {
-    const coming = await currentEvent(db, eventId, now);
-    if (!coming || coming.isCancelled) return undefined;
+    const upcoming = await currentEvent(db, eventId, now);
+    if (!upcoming || upcoming.isCancelled) return undefined;
     // A later change has its own notice.
-    if (coming.revision !== revision) return undefined;
-    return newsWithStartTimes(db, eventId, { event: coming.event });
+    if (upcoming.revision !== revision) return undefined;
+    return newsWithStartTimes(db, eventId, { event: upcoming.event });
   }),
   words: {
     en: ({ event }, zone) => `Changed: ${formatEvent(event, 'en', zone)}`,
@@ -171,11 +171,11 @@ export const eventCancelled = newsKind<'eventCancelled', { event: EventFacts }>(
   type: 'event',
   ignoresHiding: true,
   audience: leagueAudience,
-  pace: atOnce,
+  pace: immediately,
   alreadyRead: noReaders,
   currentContent: leagueNews(async (db, { eventId }, { now }) => {
-    const coming = await currentEvent(db, eventId, now);
-    return coming?.isCancelled ? newsWithStartTimes(db, eventId, { event: coming.event }) : undefined;
+    const upcoming = await currentEvent(db, eventId, now);
+    return upcoming?.isCancelled ? newsWithStartTimes(db, eventId, { event: upcoming.event }) : undefined;
   }),
   words: {
     en: ({ event }, zone) => `Cancelled: ${formatEvent(event, 'en', zone)}`,

@@ -92,7 +92,7 @@ function statusOf({ cancelled_at, closed_at }: Pick<Row, 'cancelled_at' | 'close
 /** The groups of a tee sheet, each with its current players. */
 function groupsOf(
   row: Row,
-  playing: ReturnType<typeof playingHandicapsOn>,
+  handicapsFor: ReturnType<typeof playingHandicapsOn>,
   { inLeague, estimates }: EventsContext,
 ): EventView['groups'] {
   const day = calendarDayIn(row.time_zone, row.starts_at);
@@ -108,7 +108,7 @@ function groupsOf(
       const { user_id: playerId, user_name: name } = place;
       if (playerId === null) return [];
       const handicap = {
-        ...playing(place),
+        ...handicapsFor(place),
         ...(lacksIndex(place) && { noIndex: true as const }),
       };
       return [{ playerId, name: name ?? '', ...handicap }];
@@ -125,12 +125,12 @@ function groupsOf(
 /** The players with the best result of the day, without guests. */
 function winnersOf({ rounds, closed_at }: Row, mode: Mode): EventView['winners'] {
   if (closed_at === null) return [];
-  const counted = rounds.filter(({ isOfGuest }) => !isOfGuest);
-  const won = orderOfDay(mode, counted).filter(({ position }) => position === 1);
+  const countedRounds = rounds.filter(({ isOfGuest }) => !isOfGuest);
+  const won = orderOfDay(mode, countedRounds).filter(({ position }) => position === 1);
   return won.map(({ playerId, name }) => ({ playerId, name: name ?? DELETED_PLAYER }));
 }
 
-/** In JSON a time is text. */
+/** In JSON, a time is a string. */
 const placeOfRow = ({ user_id, left_at }: Row['places'][number]) => ({
   user_id,
   left_at: left_at === null ? null : new Date(left_at),
@@ -143,13 +143,13 @@ function eventOfRow(
   context: EventsContext,
 ): EventView {
   const takeFrom = earliestOpening(row.places.map(placeOfRow), row.starts_at);
-  const playing = playingHandicapsOn(row, context, member);
-  const answers = row.answers.map((one) => ({
-    id: one.user_id,
-    name: one.user_name,
-    picture: urls.urlOf(one.picture, now),
-    answer: one.answer,
-    ...playing(one),
+  const handicapsFor = playingHandicapsOn(row, context, member);
+  const answers = row.answers.map((entry) => ({
+    id: entry.user_id,
+    name: entry.user_name,
+    picture: urls.urlOf(entry.picture, now),
+    answer: entry.answer,
+    ...handicapsFor(entry),
   }));
   return {
     id: row.id,
@@ -157,7 +157,7 @@ function eventOfRow(
     ...viewOfDay(row),
     createdBy: row.created_by,
     answers,
-    mine: answers.find((one) => one.id === member.userId)?.answer ?? null,
+    mine: answers.find((entry) => entry.id === member.userId)?.answer ?? null,
     remindedAt: row.reminded_at?.toISOString() ?? null,
     status: statusOf(row),
     reason: row.reason,
@@ -166,7 +166,7 @@ function eventOfRow(
     reopenedAt: row.reopened_at?.toISOString() ?? null,
     registered: row.rounds.length,
     winners: winnersOf(row, member.league.rules.mode),
-    groups: groupsOf(row, playing, context),
+    groups: groupsOf(row, handicapsFor, context),
     openPlaces: row.places.filter(({ user_id }) => user_id === null).length,
     ...(takeFrom !== null && takeFrom > now && { takeFrom: takeFrom.toISOString() }),
   };
@@ -181,7 +181,7 @@ function startOfYesterday(now: Date): Date {
 }
 
 /** Days in UTC, both included. */
-interface Span {
+interface DateRange {
   readonly from?: string | undefined;
   readonly to?: string | undefined;
 }
@@ -192,7 +192,7 @@ const MAX_LISTED = 500;
 export async function readEvents(
   db: Reader,
   member: LeagueMember,
-  { from, to }: Span,
+  { from, to }: DateRange,
   signing: SigningContext,
 ): Promise<EventView[]> {
   const since = from === undefined ? startOfYesterday(signing.now) : new Date(`${from}T00:00:00Z`);

@@ -19,7 +19,7 @@ afterAll(() => app.close());
 
 const HOUR = 60 * 60 * 1000;
 const DAY = 24 * HOUR;
-const inDays = (days: number) => new Date(Date.now() + days * DAY).toISOString();
+const daysFromNow = (days: number) => new Date(Date.now() + days * DAY).toISOString();
 
 const elin = await makeUser(app, 'Elin');
 
@@ -29,20 +29,20 @@ async function makeScene() {
   const plan = (player: Player, more: object = {}) =>
     app.call(
       makeEvent,
-      { leagueId: league, userId: player.id, title: 'Round 4', startsAt: inDays(5), ...more },
+      { leagueId: league, userId: player.id, title: 'Round 4', startsAt: daysFromNow(5), ...more },
       player,
     );
   const list = (player = elin) => app.call(events, { leagueId: league }, player);
   return { league, bo, cia, plan, list };
 }
 
-const say = (player: Player, eventId: string, answer: 'yes' | 'maybe' | 'no') =>
+const sendAnswer = (player: Player, eventId: string, answer: 'yes' | 'maybe' | 'no') =>
   app.call(answerEvent, { eventId, userId: player.id, answer }, player);
 
 describe('planning the next round', () => {
   it('any member plans events, even before the league has started, and all see them ordered by time', async () => {
     const { league, bo, cia, plan, list } = await makeScene();
-    const later = await plan(elin, { startsAt: inDays(9) });
+    const laterEvent = await plan(elin, { startsAt: daysFromNow(9) });
     const { event } = await plan(bo, { place: '  Bro Hof ', note: 'Bring cash\r\nand balls' });
     expect(event).toMatchObject({
       leagueId: league,
@@ -54,7 +54,7 @@ describe('planning the next round', () => {
       mine: null,
       remindedAt: null,
     });
-    expect((await list(cia)).map(({ id }) => id)).toEqual([event.id, later.event.id]);
+    expect((await list(cia)).map(({ id }) => id)).toEqual([event.id, laterEvent.event.id]);
   });
 
   it('the list shows events from yesterday on', async () => {
@@ -74,9 +74,9 @@ describe('planning the next round', () => {
 
   it('an event needs a title, a time within a century and texts of limited length', async () => {
     const { league } = await makeScene();
-    const input = { leagueId: league, userId: elin.id, title: 'Round 4', startsAt: inDays(5) };
+    const input = { leagueId: league, userId: elin.id, title: 'Round 4', startsAt: daysFromNow(5) };
     const issues = (more: object) => app.issues(makeEvent, { ...input, ...more }, elin);
-    for (const startsAt of ['tomorrow', '2026-08-15', inDays(-2), inDays(101 * 366), '', 7]) {
+    for (const startsAt of ['tomorrow', '2026-08-15', daysFromNow(-2), daysFromNow(101 * 366), '', 7]) {
       expect(await issues({ startsAt })).toEqual(['startsAt']);
     }
     expect(await issues({ title: ' ' })).toEqual(['title']);
@@ -94,12 +94,12 @@ describe('planning the next round', () => {
     const { event } = await plan(bo);
     await app.db.updateTable('leagues').set({ started_at: new Date() }).where('id', '=', league).execute();
     await finish(app, league, elin);
-    const input = { leagueId: league, userId: bo.id, title: 'More', startsAt: inDays(1) };
+    const input = { leagueId: league, userId: bo.id, title: 'More', startsAt: daysFromNow(1) };
     expect(await app.errorCode(makeEvent, input, bo)).toBe('league_finished');
-    const own = { eventId: event.id, userId: bo.id };
-    expect(await app.errorCode(changeEvent, { ...own, title: 'More' }, bo)).toBe('league_finished');
-    expect(await app.errorCode(answerEvent, { ...own, answer: 'yes' }, bo)).toBe('league_finished');
-    expect(await app.errorCode(remindOfEvent, own, bo)).toBe('league_finished');
+    const eventInput = { eventId: event.id, userId: bo.id };
+    expect(await app.errorCode(changeEvent, { ...eventInput, title: 'More' }, bo)).toBe('league_finished');
+    expect(await app.errorCode(answerEvent, { ...eventInput, answer: 'yes' }, bo)).toBe('league_finished');
+    expect(await app.errorCode(remindOfEvent, eventInput, bo)).toBe('league_finished');
     await app.call(cancelEvent, { eventId: event.id }, bo);
   });
 
@@ -117,7 +117,7 @@ describe('planning the next round', () => {
       id: `${row.id}-${index}`,
     }));
     await app.db.insertInto('events').values(rows).execute();
-    const input = { leagueId: league, userId: elin.id, title: 'Too much', startsAt: inDays(5) };
+    const input = { leagueId: league, userId: elin.id, title: 'Too much', startsAt: daysFromNow(5) };
     expect(await app.errorCode(makeEvent, input, elin)).toBe('too_many_events');
     await app.call(cancelEvent, { eventId: event.id }, elin);
     await app.call(makeEvent, input, elin);
@@ -137,12 +137,12 @@ describe('planning the next round', () => {
       id: `${row.id}-${index}`,
     }));
     await app.db.insertInto('events').values(rows).execute();
-    const of = (player: Player) =>
-      [{ leagueId: league, userId: player.id, title: 'One more', startsAt: inDays(5) }, player] as const;
-    await app.call(makeEvent, ...of(bo));
-    expect(await app.errorCode(makeEvent, ...of(bo))).toBe('too_many_events');
-    await app.call(makeEvent, ...of(cia));
-    await app.call(makeEvent, ...of(elin));
+    const inputOf = (player: Player) =>
+      [{ leagueId: league, userId: player.id, title: 'One more', startsAt: daysFromNow(5) }, player] as const;
+    await app.call(makeEvent, ...inputOf(bo));
+    expect(await app.errorCode(makeEvent, ...inputOf(bo))).toBe('too_many_events');
+    await app.call(makeEvent, ...inputOf(cia));
+    await app.call(makeEvent, ...inputOf(elin));
   });
 });
 
@@ -154,7 +154,7 @@ describe('changing and cancelling', () => {
     const change = (player: Player, more: object) =>
       app.call(changeEvent, { eventId, userId: player.id, ...more }, player);
     expect((await change(bo, { title: 'Round 5' })).event).toEqual({ ...event, title: 'Round 5' });
-    const startsAt = inDays(6);
+    const startsAt = daysFromNow(6);
     const { event: moved } = await change(elin, { startsAt, place: '', note: null });
     expect(moved).toEqual({ ...event, title: 'Round 5', startsAt, place: null, note: null });
     expect(await app.errorCode(changeEvent, { eventId, userId: cia.id, title: 'Mine' }, cia)).toBe(
@@ -173,17 +173,17 @@ describe('changing and cancelling', () => {
     }
   });
 
-  it('a change raises the revision, and a change of nothing does not', async () => {
+  it('a change increases the revision, and a save without changes does not', async () => {
     const { plan } = await makeScene();
     const { event } = await plan(elin);
     const { id: eventId, title, startsAt } = event;
-    const stored = () =>
+    const readStored = () =>
       app.db.selectFrom('events').where('id', '=', eventId).selectAll().executeTakeFirstOrThrow();
-    const before = await stored();
+    const before = await readStored();
     await app.call(changeEvent, { eventId, userId: elin.id, title, startsAt }, elin);
-    expect(await stored()).toEqual(before);
+    expect(await readStored()).toEqual(before);
     await app.call(changeEvent, { eventId, userId: elin.id, note: 'Early' }, elin);
-    const after = await stored();
+    const after = await readStored();
     expect(after).toMatchObject({ revision: 1, scheduled_at: before.scheduled_at });
     expect(after.changed_at.getTime()).toBeGreaterThan(before.changed_at.getTime());
   });
@@ -195,9 +195,9 @@ describe('answering', () => {
   it('an event shows answers in their order, and players can change them', async () => {
     const { bo, cia, plan, list } = await makeScene();
     const { id: eventId } = (await plan(elin)).event;
-    await say(cia, eventId, 'maybe');
-    await say(bo, eventId, 'yes');
-    const { event } = await say(cia, eventId, 'no');
+    await sendAnswer(cia, eventId, 'maybe');
+    await sendAnswer(bo, eventId, 'yes');
+    const { event } = await sendAnswer(cia, eventId, 'no');
     expect(event.mine).toBe('no');
     expect(event.answers).toEqual([
       { id: cia.id, name: 'Cia', picture: null, answer: 'no', playingHandicap: null, ...noTee },
@@ -212,8 +212,8 @@ describe('answering', () => {
   it('leaving a league removes the answer, and rejoining does not restore it', async () => {
     const { league, bo, cia, plan, list } = await makeScene();
     const { id: eventId } = (await plan(bo)).event;
-    await say(bo, eventId, 'yes');
-    await say(cia, eventId, 'yes');
+    await sendAnswer(bo, eventId, 'yes');
+    await sendAnswer(cia, eventId, 'yes');
     await app.call(removeMember, { leagueId: league, memberId: bo.id }, elin);
     expect((await list())[0]!.answers.map(({ id }) => id)).toEqual([cia.id]);
     expect(await app.errorCode(answerEvent, { eventId, userId: bo.id, answer: 'yes' }, bo)).toBe('forbidden');
@@ -225,7 +225,7 @@ describe('answering', () => {
   it('deleting an account removes its answers and keeps its events', async () => {
     const { bo, cia, plan, list } = await makeScene();
     const { id: eventId } = (await plan(bo)).event;
-    await say(bo, eventId, 'yes');
+    await sendAnswer(bo, eventId, 'yes');
     await app.call(
       answerEvent,
       { eventId, userId: cia.id, answer: 'yes' },
@@ -233,15 +233,15 @@ describe('answering', () => {
     );
     await app.call(deleteAccount, { userId: bo.id }, bo);
     expect(await list()).toMatchObject([{ id: eventId, createdBy: null, answers: [{ id: cia.id }] }]);
-    const stored = await app.db.selectFrom('idempotency_keys').select('answer').execute();
-    expect(JSON.stringify(stored)).not.toContain(bo.id);
+    const readStored = await app.db.selectFrom('idempotency_keys').select('answer').execute();
+    expect(JSON.stringify(readStored)).not.toContain(bo.id);
   });
 
   it('an answer is sent to every open page', async () => {
     const { league, bo, plan } = await makeScene();
     const { id: eventId } = (await plan(elin)).event;
     const listener = await app.socket(elin.token);
-    await say(bo, eventId, 'yes');
+    await sendAnswer(bo, eventId, 'yes');
     expect(await listener.waitForSocketEvent('eventsChanged')).toEqual({ tournamentId: league, eventId });
   });
 });
@@ -249,12 +249,12 @@ describe('answering', () => {
 it('the author or an admin reminds players who have not answered, once a day', async () => {
   const { bo, cia, plan, list } = await makeScene();
   const { id: eventId } = (await plan(bo)).event;
-  const of = (player: Player) => ({ eventId, userId: player.id });
-  expect(await app.errorCode(remindOfEvent, of(cia), cia)).toBe('forbidden');
-  await app.call(remindOfEvent, of(bo), bo);
+  const inputOf = (player: Player) => ({ eventId, userId: player.id });
+  expect(await app.errorCode(remindOfEvent, inputOf(cia), cia)).toBe('forbidden');
+  await app.call(remindOfEvent, inputOf(bo), bo);
   const { remindedAt } = (await list())[0]!;
   expect(Math.abs(Date.parse(remindedAt!) - Date.now())).toBeLessThan(60_000);
-  expect(await app.errorCode(remindOfEvent, of(elin), elin)).toBe('already_reminded');
+  expect(await app.errorCode(remindOfEvent, inputOf(elin), elin)).toBe('already_reminded');
   app.travel(DAY + HOUR);
-  await app.call(remindOfEvent, of(elin), elin);
+  await app.call(remindOfEvent, inputOf(elin), elin);
 });

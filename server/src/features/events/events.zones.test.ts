@@ -18,10 +18,11 @@ async function makeScene(more: object = { timeZone: STOCKHOLM }) {
   const elin = await makeUser(app, 'Elin');
   const leagueId = await makeLeague(app, elin);
   const { Bo: bo } = await makeMembers(app, leagueId, elin, 'Bo');
-  const plan = async (by: Player, how: object) =>
-    (await app.call(makeEvent, { leagueId, userId: by.id, title: 'Round 4', startsAt, ...how }, by)).event;
+  const plan = async (by: Player, options: object) =>
+    (await app.call(makeEvent, { leagueId, userId: by.id, title: 'Round 4', startsAt, ...options }, by))
+      .event;
   const event = await plan(elin, more);
-  const of = { eventId: event.id, userId: elin.id };
+  const dayInput = { eventId: event.id, userId: elin.id };
   await jobsDone(app);
   await app.call(registerDevice, { userId: bo.id, fcmToken: `phone of ${bo.id}` }, { token: bo.token });
   const news = async () => {
@@ -36,24 +37,24 @@ async function makeScene(more: object = { timeZone: STOCKHOLM }) {
     app.fetch(changeEvent.path, {
       method: 'PUT',
       headers: { 'content-type': 'application/json', authorization: `Bearer ${elin.token}` },
-      body: JSON.stringify({ ...of, ...input }),
+      body: JSON.stringify({ ...dayInput, ...input }),
     });
-  return { elin, bo, leagueId, event, of, plan, news, oldEdit };
+  return { elin, bo, leagueId, event, of: dayInput, plan, news, oldEdit };
 }
 
 describe('the zone of a day', () => {
   it('an old app’s edit from another zone keeps the day’s zone, and an explicit change sets it', async () => {
-    const { elin, leagueId, event, of, oldEdit } = await makeScene();
+    const { elin, leagueId, event, of: dayInput, oldEdit } = await makeScene();
     expect(event.timeZone).toBe(STOCKHOLM);
-    const answer = await oldEdit({ note: 'Bring cash', time_zone: NEW_YORK });
-    expect(answer.status).toBe(200);
-    expect(await answer.json()).toMatchObject({ event: { timeZone: STOCKHOLM, note: 'Bring cash' } });
-    await app.call(changeEvent, { ...of, timeZone: NEW_YORK }, elin);
+    const response = await oldEdit({ note: 'Bring cash', time_zone: NEW_YORK });
+    expect(response.status).toBe(200);
+    expect(await response.json()).toMatchObject({ event: { timeZone: STOCKHOLM, note: 'Bring cash' } });
+    await app.call(changeEvent, { ...dayInput, timeZone: NEW_YORK }, elin);
     const [listed] = await app.call(events, { leagueId }, elin);
     expect(listed).toMatchObject({ startsAt, timeZone: NEW_YORK });
   });
 
-  it('a day without a zone takes that of the league’s latest day', async () => {
+  it('a day without a zone gets the zone of the league’s latest day', async () => {
     const { bo, plan } = await makeScene();
     expect((await plan(bo, { startsAt: '2099-07-01T08:00:00.000Z', timeZone: NEW_YORK })).timeZone).toBe(
       NEW_YORK,
@@ -65,7 +66,7 @@ describe('the zone of a day', () => {
 
   it('the time zone is accepted under its old name too', async () => {
     const { elin, leagueId } = await makeScene();
-    const answer = await app.fetch(changeEvent.path, {
+    const response = await app.fetch(changeEvent.path, {
       method: 'POST',
       headers: { 'content-type': 'application/json', authorization: `Bearer ${elin.token}` },
       body: JSON.stringify({
@@ -76,7 +77,7 @@ describe('the zone of a day', () => {
         time_zone: NEW_YORK,
       }),
     });
-    expect(await answer.json()).toMatchObject({ event: { timeZone: NEW_YORK } });
+    expect(await response.json()).toMatchObject({ event: { timeZone: NEW_YORK } });
   });
 });
 
@@ -91,28 +92,28 @@ describe('the time in a notification', () => {
   it.each([
     ['no zone', null, /Sat,? 15 Aug,? 10:00$/],
     ['the same zone', STOCKHOLM, /Sat,? 15 Aug,? 10:00$/],
-    ['a zone of the same clock', 'Europe/Paris', /Sat,? 15 Aug,? 10:00$/],
+    ['a zone with the same clock', 'Europe/Paris', /Sat,? 15 Aug,? 10:00$/],
     ['another zone', NEW_YORK, /Sat,? 15 Aug,? 10:00 Stockholm time$/],
-  ])('a notification shows the time of the place to a reader with %s', async (_, zone, words) => {
-    const { elin, bo, of, news } = await makeScene();
+  ])('a notification shows the time of the place to a reader with %s', async (_, zone, expectedText) => {
+    const { elin, bo, of: dayInput, news } = await makeScene();
     if (zone !== null) await quietIn(bo, zone);
-    await app.call(changeEvent, { ...of, title: 'Round 5' }, elin);
-    expect(await news()).toMatch(words);
+    await app.call(changeEvent, { ...dayInput, title: 'Round 5' }, elin);
+    expect(await news()).toMatch(expectedText);
   });
 
   it('a day without a zone shows the time in the zone of the reader’s quiet hours, or only the date', async () => {
-    const { elin, bo, of, news } = await makeScene({});
-    await app.call(postponeEvent, { ...of, to: '2099-08-16T08:00:00.000Z' }, elin);
+    const { elin, bo, of: dayInput, news } = await makeScene({});
+    await app.call(postponeEvent, { ...dayInput, to: '2099-08-16T08:00:00.000Z' }, elin);
     expect(await news()).toMatch(/^New time: Round 4, Sun,? 16 Aug\. Are you coming\?$/);
     await quietIn(bo, NEW_YORK);
-    await app.call(postponeEvent, { ...of, to: startsAt }, elin);
+    await app.call(postponeEvent, { ...dayInput, to: startsAt }, elin);
     expect(await news()).toMatch(/^New time: Round 4, Sat,? 15 Aug,? 04:00\. Are you coming\?$/);
   });
 
   it('a tee time is shown in the zone of the place', async () => {
-    const { elin, bo, of, news } = await makeScene();
+    const { elin, bo, of: dayInput, news } = await makeScene();
     await quietIn(bo, NEW_YORK);
-    await app.call(saveGroups, { ...of, groups: [{ startsAt, startHole: 1, players: [bo.id] }] }, elin);
+    await app.call(saveGroups, { ...dayInput, groups: [{ startsAt, startHole: 1, players: [bo.id] }] }, elin);
     expect(await news()).toBe('Round 4: 10:00 Stockholm time, hole 1');
   });
 });

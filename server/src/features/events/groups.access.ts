@@ -13,8 +13,8 @@ export const startTimeBounds = ({ starts_at }: Pick<EditableEvent['row'], 'start
 
 /**
  * Groups start near their day, and on a hole that is played. DANGER: PostgreSQL has no year 0 and JavaScript none after
- * 275760, so a time without bounds cannot be kept or moved. A hole beyond the ninth of nine would count as another
- * hole, on which a match would begin.
+ * 275760, so a time without bounds cannot be stored or moved. A hole beyond the ninth of nine would count as
+ * another hole, on which a match would begin.
  */
 export function requireValidStarts(
   { row, member }: EditableEvent,
@@ -24,8 +24,8 @@ export function requireValidStarts(
   // The course of a day has as many holes as the league plays, and rounds that start on the tenth hole have eighteen.
   const { holes } = member.league.rules;
   for (const [index, { startsAt, startHole }] of groups.entries()) {
-    const starts = startsAt == null ? null : Date.parse(startsAt);
-    if (starts !== null && (starts < earliest.getTime() || starts > latest.getTime())) {
+    const startTime = startsAt == null ? null : Date.parse(startsAt);
+    if (startTime !== null && (startTime < earliest.getTime() || startTime > latest.getTime())) {
       throw invalid(
         `groups.${index}.startsAt`,
         'must be from a day before to two days after the event starts',

@@ -28,7 +28,7 @@ const placeOf = ({ startsAt, startHole, players }: Groups[number]) =>
   JSON.stringify([startsAt ? new Date(startsAt).toISOString() : null, startHole ?? null, players.toSorted()]);
 
 /** The current groups, each with its current players. */
-async function sheetBefore(work: UnitOfWork, eventId: string): Promise<Groups> {
+async function readCurrentGroups(work: UnitOfWork, eventId: string): Promise<Groups> {
   const rows = await work.db
     .selectFrom('event_groups as group')
     .leftJoin('event_places as place', (join) =>
@@ -39,19 +39,18 @@ async function sheetBefore(work: UnitOfWork, eventId: string): Promise<Groups> {
     .select(['place.user_id', 'group.number', 'group.starts_at', 'group.start_hole'])
     .execute();
   return [...new Set(rows.map(({ number }) => number))].map((number) => {
-    const ofGroup = rows.filter((row) => row.number === number);
-    const { starts_at, start_hole: startHole } = ofGroup[0]!;
-    const players = ofGroup.flatMap(({ user_id }) => user_id ?? []);
+    const groupRows = rows.filter((row) => row.number === number);
+    const { starts_at, start_hole: startHole } = groupRows[0]!;
+    const players = groupRows.flatMap(({ user_id }) => user_id ?? []);
     return { startsAt: starts_at?.toISOString() ?? null, startHole, players };
   });
 }
 
-const isSame = (one: Groups, other: Groups) =>
-  JSON.stringify(one.map(placeOf)) === JSON.stringify(other.map(placeOf));
+const isSame = (a: Groups, b: Groups) => JSON.stringify(a.map(placeOf)) === JSON.stringify(b.map(placeOf));
 
 /**
- * Replaces the tee sheet. Notifies only the players whose place has changed. `seen`: the sheet on which this one is
- * based, so that no one overwrites a sheet that they have not seen.
+ * Replaces the tee sheet. Notifies only the players whose place has changed. `seen` is the sheet that the
+ * caller has edited, so that nobody overwrites a sheet that they have not seen.
  */
 export async function saveGroups(
   work: UnitOfWork,
@@ -61,8 +60,8 @@ export async function saveGroups(
 ): Promise<EventView> {
   const { row, member } = event;
   const { league } = member;
-  const groups = await ofToday(work, league.id, sent.groups);
-  const seen = sent.seen && (await ofToday(work, league.id, sent.seen));
+  const groups = await withCurrentPlayers(work, league.id, sent.groups);
+  const seen = sent.seen && (await withCurrentPlayers(work, league.id, sent.seen));
   await requireMembers(
     work.db,
     league.id,
@@ -71,27 +70,27 @@ export async function saveGroups(
   );
   requireValidStarts(event, groups);
   requireOpenEvent(event);
-  const sheet = await sheetBefore(work, row.id);
+  const sheet = await readCurrentGroups(work, row.id);
   if (seen !== undefined && !isSame(seen, sheet)) throw new ApiError('sheet_changed');
-  const before = new Map(sheet.flatMap((group) => group.players.map((id) => [id, placeOf(group)])));
+  const previousPlaces = new Map(sheet.flatMap((group) => group.players.map((id) => [id, placeOf(group)])));
   await work.db.deleteFrom('event_groups').where('event_id', '=', row.id).execute();
-  const ofEvent = { event_id: row.id, league_id: league.id };
+  const eventColumns = { event_id: row.id, league_id: league.id };
   if (groups.length > 0) {
     const rows = groups.map(({ startsAt, startHole }, number) => ({
-      ...ofEvent,
+      ...eventColumns,
       number,
       starts_at: startsAt ? new Date(startsAt) : null,
       start_hole: startHole ?? null,
     }));
     await work.db.insertInto('event_groups').values(rows).execute();
     const places = groups.flatMap(({ players }, group_number) =>
-      players.map((user_id, place) => ({ ...ofEvent, group_number, place, user_id })),
+      players.map((user_id, place) => ({ ...eventColumns, group_number, place, user_id })),
     );
     await work.db.insertInto('event_places').values(places).execute();
   }
   await work.db.updateTable('events').set({ changed_at: work.now }).where('id', '=', row.id).execute();
   const userIds = groups.flatMap((group) =>
-    group.players.filter((id) => before.get(id) !== placeOf(group) && id !== member.userId),
+    group.players.filter((id) => previousPlaces.get(id) !== placeOf(group) && id !== member.userId),
   );
   if (userIds.length > 0) {
     notify(work, 'groupsSaved', { leagueId: league.id, actorId: member.userId, eventId: row.id, userIds });
@@ -101,8 +100,8 @@ export async function saveGroups(
   return readEvent(work.db, member, row.id, { urls, now: work.now });
 }
 
-/** Maps the groups to the current players, and rejects a player who is there twice. */
-async function ofToday(work: UnitOfWork, leagueId: string, groups: Groups): Promise<Groups> {
+/** Maps the groups to the current players, and rejects a player who appears twice. */
+async function withCurrentPlayers(work: UnitOfWork, leagueId: string, groups: Groups): Promise<Groups> {
   const ids = groups.flatMap(({ players }) => players);
   const current = await currentPlayers(work.db, leagueId, ids);
   if (new Set(current).size < ids.length) throw invalid('groups', 'must not contain a player twice');

@@ -31,9 +31,9 @@ async function makeScene(mode: 'stroke' | 'fedex' | 'stableford', substitutes: '
   const name = (...players: { id: string }[]) =>
     app.call(nameSubstitutes, { leagueId, userId: elin.id, players: players.map(({ id }) => id) }, elin);
   await name(cia);
-  const play = (player: Player, toPar: number) => makeRound(app, leagueId, player, toPar);
+  const registerRound = (player: Player, toPar: number) => makeRound(app, leagueId, player, toPar);
   const board = () => app.call(scoreboard, { leagueId }, elin);
-  const lines = async () =>
+  const readRows = async () =>
     (await board()).rows.map((row) => [
       row.position,
       row.name,
@@ -42,30 +42,39 @@ async function makeScene(mode: 'stroke' | 'fedex' | 'stableford', substitutes: '
       row.rounds,
       row.isGuest,
     ]);
-  const rule = (value: 'count' | 'guests') =>
+  const setRule = (value: 'count' | 'guests') =>
     app.call(changeRules, { leagueId, userId: elin.id, rules: { substitutes: value } }, elin);
-  return { elin, bo, cia, leagueId, name, play, board, lines, rule };
+  return { elin, bo, cia, leagueId, name, play: registerRound, board, lines: readRows, rule: setRule };
 }
 
 it('a substitute’s rounds count like everyone’s, or with the guest rule in no table', async () => {
-  const { elin, bo, cia, leagueId, name, play, lines, rule } = await makeScene('stroke', 'count');
-  await play(elin, 2);
-  await play(bo, 5);
-  await play(cia, -9);
-  await play(cia, -8);
-  expect(await lines()).toEqual([
+  const {
+    elin,
+    bo,
+    cia,
+    leagueId,
+    name,
+    play: registerRound,
+    lines: readRows,
+    rule: setRule,
+  } = await makeScene('stroke', 'count');
+  await registerRound(elin, 2);
+  await registerRound(bo, 5);
+  await registerRound(cia, -9);
+  await registerRound(cia, -8);
+  expect(await readRows()).toEqual([
     [1, 'Cia', -17, null, 2, false],
     [2, 'Elin', 2, null, 1, false],
     [3, 'Bo', 5, null, 1, false],
   ]);
-  await rule('guests');
-  expect(await lines()).toEqual([
+  await setRule('guests');
+  expect(await readRows()).toEqual([
     [1, 'Elin', 2, null, 1, false],
     [2, 'Bo', 5, null, 1, false],
     [null, 'Cia', null, null, 2, true],
   ]);
-  const own = await app.call(memberRounds, { leagueId, memberId: cia.id }, bo);
-  expect(own.map(({ toPar, counts }) => [toPar, counts])).toEqual([
+  const roundsOfCia = await app.call(memberRounds, { leagueId, memberId: cia.id }, bo);
+  expect(roundsOfCia.map(({ toPar, counts }) => [toPar, counts])).toEqual([
     [-9, false],
     [-8, false],
   ]);
@@ -82,22 +91,22 @@ it('a substitute’s rounds count like everyone’s, or with the guest rule in n
   });
   const { rounds } = await app.call(progress, { leagueId }, elin);
   expect(rounds).toHaveLength(1);
-  const asked = { leagueId, what: 'rounds', language: 'en' } as const;
-  const text = await (await app.send(exportLeague, asked, { token: elin.token })).text();
-  const counts = text.split('\r\n').map((line) => line.split(','));
+  const input = { leagueId, what: 'rounds', language: 'en' } as const;
+  const text = await (await app.send(exportLeague, input, { token: elin.token })).text();
+  const counts = text.split('\r\n').map((recapWinners) => recapWinners.split(','));
   expect(counts.slice(1).flatMap((cells) => (cells[1] === 'Cia' ? [cells[8]] : []))).toEqual(['no', 'no']);
   await name();
-  expect((await lines())[0]).toEqual([1, 'Cia', -17, null, 2, false]);
+  expect((await readRows())[0]).toEqual([1, 'Cia', -17, null, 2, false]);
 });
 
 it('FedEx rounds do not wait for guests, and points are awarded among the other players', async () => {
-  const { elin, bo, cia, board, play, lines } = await makeScene('fedex', 'guests');
-  await play(cia, -9);
+  const { elin, bo, cia, board, play: registerRound, lines: readRows } = await makeScene('fedex', 'guests');
+  await registerRound(cia, -9);
   expect((await board()).rounds).toEqual([]);
-  await play(elin, 0);
-  await play(bo, 3);
+  await registerRound(elin, 0);
+  await registerRound(bo, 3);
   expect((await board()).rounds).toMatchObject([{ number: 1, complete: true, expected: 2 }]);
-  expect(await lines()).toEqual([
+  expect(await readRows()).toEqual([
     [1, 'Elin', 0, 500, 1, false],
     [2, 'Bo', 3, 320, 1, false],
     [null, 'Cia', null, null, 1, true],
@@ -105,21 +114,29 @@ it('FedEx rounds do not wait for guests, and points are awarded among the other 
 });
 
 it('a former guest joins from the next FedEx round on, so that no complete round reopens', async () => {
-  const { elin, bo, cia, name, board, play, rule } = await makeScene('fedex', 'guests');
+  const {
+    elin,
+    bo,
+    cia,
+    name,
+    board,
+    play: registerRound,
+    rule: setRule,
+  } = await makeScene('fedex', 'guests');
   for (const toPar of [0, 1]) {
-    await play(elin, toPar);
-    await play(bo, toPar);
+    await registerRound(elin, toPar);
+    await registerRound(bo, toPar);
   }
   const complete = async () => (await board()).rounds.map((one) => [one.number, one.complete]);
-  await rule('count');
+  await setRule('count');
   expect(await complete()).toEqual([
     [1, true],
     [2, true],
   ]);
-  expect((await play(cia, 2)).number).toBe(3);
-  await rule('guests');
-  await play(elin, 0);
-  await play(bo, 0);
+  expect((await registerRound(cia, 2)).number).toBe(3);
+  await setRule('guests');
+  await registerRound(elin, 0);
+  await registerRound(bo, 0);
   expect((await complete()).at(-1)).toEqual([3, true]);
   await name();
   expect(await complete()).toEqual([
@@ -130,21 +147,28 @@ it('a former guest joins from the next FedEx round on, so that no complete round
 });
 
 it('a guest deletes their latest round, and the final table keeps the guest’s row', async () => {
-  const { elin, bo, cia, leagueId, play, lines } = await makeScene('fedex', 'guests');
-  await play(cia, -9);
-  await play(elin, 0);
-  await play(bo, 3);
-  const { id: roundId } = await play(cia, -3);
+  const {
+    elin,
+    bo,
+    cia,
+    leagueId,
+    play: registerRound,
+    lines: readRows,
+  } = await makeScene('fedex', 'guests');
+  await registerRound(cia, -9);
+  await registerRound(elin, 0);
+  await registerRound(bo, 3);
+  const { id: roundId } = await registerRound(cia, -3);
   await app.call(takeBackRound, { roundId }, cia);
   await finish(app, leagueId, elin);
-  expect((await lines()).at(-1)).toEqual([null, 'Cia', null, null, 1, true]);
+  expect((await readRows()).at(-1)).toEqual([null, 'Cia', null, null, 1, true]);
 });
 
 it('the records of a season leave out guests', async () => {
-  const { elin, bo, cia, leagueId, play } = await makeScene('stroke', 'guests');
-  for (const toPar of [-9, 20, -9]) await play(cia, toPar);
-  for (const toPar of [1, 2]) await play(elin, toPar);
-  await play(bo, 9);
+  const { elin, bo, cia, leagueId, play: registerRound } = await makeScene('stroke', 'guests');
+  for (const toPar of [-9, 20, -9]) await registerRound(cia, toPar);
+  for (const toPar of [1, 2]) await registerRound(elin, toPar);
+  await registerRound(bo, 9);
   await finish(app, leagueId, elin);
   const records = { best: { name: 'Elin', toPar: 1 }, most: { players: [{ name: 'Elin' }], rounds: 2 } };
   const table = await app.call(finalTable, { leagueId }, bo);
@@ -163,14 +187,14 @@ it('a guest wins no day, and the recap shows the other players', async () => {
   await register(cia, -9);
   const close = () => app.call(closeEvent, { eventId, userId: elin.id }, elin);
   expect((await close()).event).toMatchObject({ registered: 1, winners: [] });
-  const line = async () =>
+  const recapWinners = async () =>
     ((await app.call(chat, { leagueId, rounds: 'true' }, bo)) ?? []).flatMap(({ recap }) =>
       recap ? [recap.winners] : [],
     );
-  expect(await line()).toEqual([]);
+  expect(await recapWinners()).toEqual([]);
   await register(bo, 3);
   expect((await close()).event).toMatchObject({ registered: 2, winners: [{ name: 'Bo' }] });
-  expect(await line()).toEqual([['Bo']]);
+  expect(await recapWinners()).toEqual([['Bo']]);
   const { rows } = await app.call(dayRecap, { eventId }, bo);
   expect(rows.map(({ name, position }) => [position, name])).toEqual([[1, 'Bo']]);
 });

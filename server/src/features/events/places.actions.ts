@@ -4,28 +4,28 @@ import { cardChanged } from '../../database/card-changed.ts';
 import type { UnitOfWork } from '../../database/unit-of-work.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { notify } from '../leagues/news/news.actions.ts';
-import { type LeagueEvent, requireOpenEvent } from './events.access.ts';
+import { type VisibleEvent, requireOpenEvent } from './events.access.ts';
 import { isOpenToAll } from './days.queries.ts';
 import { readEvent, type Urls } from './events.queries.ts';
 
 /** Opens the caller's place on the tee sheet, and notifies the substitutes as soon as they may take it. */
-export async function releaseOwnPlace(work: UnitOfWork, { row, member }: LeagueEvent): Promise<void> {
-  const opened = await work.db
+export async function releaseOwnPlace(work: UnitOfWork, { row, member }: VisibleEvent): Promise<void> {
+  const released = await work.db
     .updateTable('event_places')
     .set({ user_id: null, left_by: member.userId, left_at: work.now })
     .where('event_id', '=', row.id)
     .where('user_id', '=', member.userId)
     .returning('place')
     .executeTakeFirst();
-  if (opened === undefined) return;
+  if (released === undefined) return;
   cardChanged(work, member.league.id, row.id);
   const news = { leagueId: member.league.id, actorId: member.userId, eventId: row.id };
   notify(work, 'placeOpen', news, openFrom(work.now, row.starts_at));
 }
 
-/** Returns the place that the caller gave up, if it is still open. */
-export async function restoreOwnPlace(work: UnitOfWork, { row, member }: LeagueEvent): Promise<void> {
-  const returned = await work.db
+/** Restores the place that the caller gave up, if it is still open. */
+export async function restoreOwnPlace(work: UnitOfWork, { row, member }: VisibleEvent): Promise<void> {
+  const restored = await work.db
     .updateTable('event_places')
     .set({ user_id: member.userId, left_by: null, left_at: null })
     .where('event_id', '=', row.id)
@@ -44,21 +44,21 @@ export async function restoreOwnPlace(work: UnitOfWork, { row, member }: LeagueE
     )
     .returning('place')
     .executeTakeFirst();
-  if (returned) cardChanged(work, member.league.id, row.id);
+  if (restored) cardChanged(work, member.league.id, row.id);
 }
 
-async function isSubstitute(work: UnitOfWork, { league, userId }: LeagueEvent['member']): Promise<boolean> {
-  const own = await work.db
+async function isSubstitute(work: UnitOfWork, { league, userId }: VisibleEvent['member']): Promise<boolean> {
+  const membership = await work.db
     .selectFrom('members')
     .where('league_id', '=', league.id)
     .where('user_id', '=', userId)
     .select('is_substitute')
     .executeTakeFirstOrThrow();
-  return own.is_substitute;
+  return membership.is_substitute;
 }
 
 /** Gives the caller the first place that substitutes may take. Resolves to whether the caller is on the sheet now. */
-async function fillPlace(work: UnitOfWork, { row, member }: LeagueEvent): Promise<boolean> {
+async function fillPlace(work: UnitOfWork, { row, member }: VisibleEvent): Promise<boolean> {
   const places = await work.db
     .selectFrom('event_places')
     .where('event_id', '=', row.id)
@@ -80,22 +80,22 @@ async function fillPlace(work: UnitOfWork, { row, member }: LeagueEvent): Promis
   return true;
 }
 
-/** Gives a substitute who says yes an open place, if there is one. */
-export async function fillPlaceAsSubstitute(work: UnitOfWork, event: LeagueEvent): Promise<void> {
+/** Gives an open place, if there is one, to a substitute who has accepted. */
+export async function fillPlaceAsSubstitute(work: UnitOfWork, event: VisibleEvent): Promise<void> {
   if (await isSubstitute(work, event.member)) await fillPlace(work, event);
 }
 
-export async function takePlace(work: UnitOfWork, event: LeagueEvent, urls: Urls): Promise<EventView> {
+export async function takePlace(work: UnitOfWork, event: VisibleEvent, urls: Urls): Promise<EventView> {
   const { row, member } = event;
   const { league, userId } = member;
   if (!(await isSubstitute(work, member))) throw new ApiError('forbidden');
   requireOpenEvent(event);
   if (!(await fillPlace(work, event))) throw new ApiError('place_taken');
-  const answered = { answer: 'yes', answered_at: work.now } as const;
+  const answerColumns = { answer: 'yes', answered_at: work.now } as const;
   await work.db
     .insertInto('event_answers')
-    .values({ event_id: row.id, league_id: league.id, user_id: userId, ...answered })
-    .onConflict((conflict) => conflict.columns(['event_id', 'user_id']).doUpdateSet(answered))
+    .values({ event_id: row.id, league_id: league.id, user_id: userId, ...answerColumns })
+    .onConflict((conflict) => conflict.columns(['event_id', 'user_id']).doUpdateSet(answerColumns))
     .execute();
   work.publish({ kind: 'event', leagueId: league.id, event: 'eventsChanged', payload: { eventId: row.id } });
   return readEvent(work.db, member, row.id, { urls, now: work.now });

@@ -16,17 +16,17 @@ it('a substitute who says yes gets a place once one is open, and other members d
   const { id: eventId } = (await app.call(makeEvent, day, elin)).event;
   const groups = [{ players: [elin.id, bo.id] }];
   await app.call(saveGroups, { eventId, userId: elin.id, groups }, elin);
-  const say = async (player: Player, answer: 'yes' | 'maybe' | 'no') => {
+  const sendAnswer = async (player: Player, answer: 'yes' | 'maybe' | 'no') => {
     const { event } = await app.call(answerEvent, { eventId, userId: player.id, answer }, player);
     return [event.openPlaces, ...event.groups[0]!.players.map(({ name }) => name)];
   };
   await app.call(nameSubstitutes, { leagueId, userId: elin.id, players: [cia.id] }, elin);
-  expect(await say(cia, 'yes')).toEqual([0, 'Elin', 'Bo']);
-  expect(await say(bo, 'no')).toEqual([1, 'Elin']);
+  expect(await sendAnswer(cia, 'yes')).toEqual([0, 'Elin', 'Bo']);
+  expect(await sendAnswer(bo, 'no')).toEqual([1, 'Elin']);
   // A member who is not a substitute gets no place by saying yes.
-  expect(await say(dag, 'yes')).toEqual([1, 'Elin']);
-  expect(await say(cia, 'maybe')).toEqual([1, 'Elin']);
-  expect(await say(cia, 'yes')).toEqual([0, 'Elin', 'Cia']);
+  expect(await sendAnswer(dag, 'yes')).toEqual([1, 'Elin']);
+  expect(await sendAnswer(cia, 'maybe')).toEqual([1, 'Elin']);
+  expect(await sendAnswer(cia, 'yes')).toEqual([0, 'Elin', 'Cia']);
 });
 
 it('a player who says no by mistake gets the place back; substitutes may take it after ten minutes', async () => {
@@ -43,19 +43,19 @@ it('a player who says no by mistake gets the place back; substitutes may take it
   const { id: eventId } = event;
   const groups = [{ players: [elin.id, bo.id] }];
   await app.call(saveGroups, { eventId, userId: elin.id, groups }, elin);
-  const say = async (player: Player, answer: 'yes' | 'no') =>
+  const sendAnswer = async (player: Player, answer: 'yes' | 'no') =>
     (await app.call(answerEvent, { eventId, userId: player.id, answer }, player)).event;
-  const take = { eventId, userId: cia.id };
-  expect(await say(bo, 'no')).toMatchObject({ openPlaces: 1, takeFrom: expect.any(String) as string });
-  expect(await app.errorCode(takePlace, take, cia)).toBe('place_taken');
-  expect((await say(cia, 'yes')).openPlaces).toBe(1);
-  const returned = await say(bo, 'yes');
+  const placeInput = { eventId, userId: cia.id };
+  expect(await sendAnswer(bo, 'no')).toMatchObject({ openPlaces: 1, takeFrom: expect.any(String) as string });
+  expect(await app.errorCode(takePlace, placeInput, cia)).toBe('place_taken');
+  expect((await sendAnswer(cia, 'yes')).openPlaces).toBe(1);
+  const returned = await sendAnswer(bo, 'yes');
   expect(returned.openPlaces).toBe(0);
   expect(returned.groups[0]!.players.map(({ name }) => name)).toEqual(['Elin', 'Bo']);
-  await say(bo, 'no');
+  await sendAnswer(bo, 'no');
   app.travel(10 * 60_000);
-  const { event: taken } = await app.call(takePlace, take, cia);
+  const { event: taken } = await app.call(takePlace, placeInput, cia);
   expect(taken.groups[0]!.players.map(({ name }) => name)).toEqual(['Elin', 'Cia']);
-  expect(await say(bo, 'yes')).toMatchObject({ openPlaces: 0 });
+  expect(await sendAnswer(bo, 'yes')).toMatchObject({ openPlaces: 0 });
   app.travel(-10 * 60_000);
 });

@@ -5,16 +5,16 @@ import { CANCELLED_EVENT_LIFETIME } from './calendar.queries.ts';
 import { isVisibleEvent } from './days.queries.ts';
 import { remindOfOpenRounds, remindOfTomorrow } from './reminders.actions.ts';
 
-/** Scheduled jobs. A run that was missed while the server was down is made up for at the next time. */
+/** Scheduled jobs. A run that was missed while the server was down is made up for by the next run. */
 const eventReminders = jobKind<object>('eventReminders', 1);
 const roundReminders = jobKind<object>('roundReminders', 1);
 
 /** Deletes cancelled events that are no longer visible and that calendars have had time to fetch. */
-async function forgetCancelled({ db, now }: UnitOfWork): Promise<void> {
+async function deleteCancelledEvents({ db, now }: UnitOfWork): Promise<void> {
   await db
     .deleteFrom('events')
     .where('cancelled_at', '<=', new Date(now.getTime() - CANCELLED_EVENT_LIFETIME))
-    .where((where) => where.not(isVisibleEvent(now)))
+    .where((eb) => eb.not(isVisibleEvent(now)))
     .execute();
 }
 
@@ -37,7 +37,7 @@ export function remindersJobs(
       roundReminders,
       async () => {
         await perform(remindOfOpenRounds);
-        await perform(forgetCancelled);
+        await perform(deleteCancelledEvents);
       },
       '41 * * * *',
     ),

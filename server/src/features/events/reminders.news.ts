@@ -1,5 +1,5 @@
 import { newsKind, noReaders } from '../../push/news-kind.ts';
-import { atOnce } from '../../push/paces.ts';
+import { immediately } from '../../push/paces.ts';
 import { byLeague, leagueNews, leaguePage, leagueAudience } from '../leagues/news/news.queries.ts';
 import { missingPlayersByRound } from '../rounds/participation.queries.ts';
 import {
@@ -21,12 +21,12 @@ export const eventTomorrow = newsKind<'eventTomorrow', { event: EventFacts; isTo
   type: 'reminder',
   ignoresHiding: true,
   audience: leagueAudience,
-  pace: atOnce,
+  pace: immediately,
   alreadyRead: noReaders,
   currentContent: leagueNews(async (db, notice, { now }) => {
-    const coming = await comingEvent(db, notice.eventId, now);
-    if (!coming || coming.isCancelled) return undefined;
-    const { event } = coming;
+    const upcoming = await comingEvent(db, notice.eventId, now);
+    if (!upcoming || upcoming.isCancelled) return undefined;
+    const { event } = upcoming;
     if (event.startsAt.toISOString() !== notice.startsAt) return undefined;
     const isToday = event.startsAt.getTime() - now.getTime() < TOMORROW_FROM;
     return newsByAnswer(db, notice, (answer) => answer !== 'no', { event, isToday });
@@ -43,7 +43,7 @@ export const eventUnanswered = newsKind<'eventUnanswered', { actor: string; even
   type: 'reminder',
   ignoresHiding: true,
   audience: leagueAudience,
-  pace: atOnce,
+  pace: immediately,
   alreadyRead: noReaders,
   currentContent: askForAnswer,
   words: {
@@ -59,15 +59,15 @@ export const roundReminder = newsKind<'roundReminder', { number: number }>({
   type: 'reminder',
   ignoresHiding: true,
   audience: leagueAudience,
-  pace: atOnce,
+  pace: immediately,
   alreadyRead: noReaders,
   currentContent: leagueNews(async (db, { leagueId, actorId, roundNumber: number }, { league }) => {
     if (league.rules.mode !== 'fedex' || league.finished) return undefined;
     const byRound = await missingPlayersByRound(db, leagueId);
     // The server's own reminder names only the first round that each player has not registered.
-    const earlier = [...byRound].filter(([one]) => actorId === null && one < number);
-    const isAwaitedEarlier = new Set(earlier.flatMap(([, awaited]) => awaited));
-    const reminded = (byRound.get(number) ?? []).filter((userId) => !isAwaitedEarlier.has(userId));
+    const earlier = [...byRound].filter(([earlierNumber]) => actorId === null && earlierNumber < number);
+    const awaitedEarlier = new Set(earlier.flatMap(([, awaited]) => awaited));
+    const reminded = (byRound.get(number) ?? []).filter((userId) => !awaitedEarlier.has(userId));
     return { toOne: new Map(reminded.map((userId) => [userId, { number }])) };
   }),
   words: {

@@ -12,18 +12,18 @@ const { app, fcm } = await openAppWithPhones();
 
 const HOUR = 60 * 60 * 1000;
 const DAY = 24 * HOUR;
-let travelled = 0;
+let elapsed = 0;
 let count = 0;
 
 function travel(milliseconds: number): void {
-  travelled += milliseconds;
+  elapsed += milliseconds;
   app.travel(milliseconds);
 }
 
-const ahead = (milliseconds: number) => new Date(Date.now() + travelled + milliseconds).toISOString();
+const inTheFuture = (milliseconds: number) => new Date(Date.now() + elapsed + milliseconds).toISOString();
 
 /** The jobs use the clock of the database, so a test starts them by hand. */
-async function strike(job: 'eventReminders' | 'roundReminders'): Promise<void> {
+async function runJob(job: 'eventReminders' | 'roundReminders'): Promise<void> {
   await sql`select graphile_worker.add_job(${job}, '{}'::json)`.execute(app.db);
   await jobsDone(app);
 }
@@ -56,13 +56,13 @@ async function makeScene(options: Parameters<typeof makeLeague>[2] = {}) {
       leagueId,
       userId: by.id,
       title: 'Runda 4',
-      startsAt: ahead(inMilliseconds),
+      startsAt: inTheFuture(inMilliseconds),
     };
     return (await app.call(makeEvent, { ...input, ...more }, by)).event.id;
   };
-  const say = (player: Player, eventId: string, answer: 'yes' | 'no') =>
+  const answerWith = (player: Player, eventId: string, answer: 'yes' | 'no') =>
     app.call(answerEvent, { eventId, userId: player.id, answer }, player);
-  return { ...players, leagueId, news, plan, say };
+  return { ...players, leagueId, news, plan, answerWith };
 }
 
 describe('an event', () => {
@@ -74,8 +74,8 @@ describe('an event', () => {
       place: 'Bro Hof',
       timeZone: 'Europe/Stockholm',
     });
-    const made = await news();
-    expect(made).toEqual({
+    const received = await news();
+    expect(received).toEqual({
       bjorn: [
         expect.stringMatching(/^Elin har planerat Runda 4, \S+ 15 aug\.? 10:00, Bro Hof\. Kommer du\?$/),
       ],
@@ -92,22 +92,22 @@ describe('an event', () => {
   });
 
   it('players who have not said no get one reminder the day before an event', async () => {
-    const { elin, bjorn, news, plan, say } = await makeScene();
+    const { elin, bjorn, news, plan, answerWith } = await makeScene();
     const eventId = await plan(elin, 3 * DAY);
-    await say(bjorn, eventId, 'no');
+    await answerWith(bjorn, eventId, 'no');
     await news();
-    await strike('eventReminders');
+    await runJob('eventReminders');
     expect(await news()).toEqual({});
     travel(2 * DAY + HOUR);
-    await strike('eventReminders');
-    await strike('eventReminders');
+    await runJob('eventReminders');
+    await runJob('eventReminders');
     expect(await news()).toEqual({ elin: ['Tomorrow: Runda 4'], cia: ['Tomorrow: Runda 4'] });
     travel(12 * HOUR);
-    await strike('eventReminders');
+    await runJob('eventReminders');
     expect(await news()).toEqual({});
   });
 
-  it('cancelled, moved and late-planned events send no reminder, and a moved one reminds at its new time', async () => {
+  it('cancelled and late-planned events send no reminder, and moved events only at a new time', async () => {
     const { elin, news, plan } = await makeScene();
     const cancelled = await plan(elin, 3 * DAY);
     const moved = await plan(elin, 3 * DAY, { title: 'Moved' });
@@ -115,30 +115,30 @@ describe('an event', () => {
     travel(2 * DAY + HOUR);
     const late = await plan(elin, 20 * HOUR, { title: 'Late' });
     await app.call(cancelEvent, { eventId: cancelled }, elin);
-    await app.call(changeEvent, { eventId: moved, userId: elin.id, startsAt: ahead(4 * DAY) }, elin);
+    await app.call(changeEvent, { eventId: moved, userId: elin.id, startsAt: inTheFuture(4 * DAY) }, elin);
     await news();
-    await strike('eventReminders');
+    await runJob('eventReminders');
     expect((await news())['cia']).toEqual(['Tomorrow: Soon']);
     for (const eventId of [soon, late]) await app.call(cancelEvent, { eventId }, elin);
     await news();
     travel(3 * DAY + HOUR);
-    await strike('eventReminders');
+    await runJob('eventReminders');
     expect((await news())['cia']).toEqual(['Tomorrow: Moved']);
   });
 
   it('the author’s reminder asks the members who have not answered', async () => {
-    const { elin, bjorn, cia, news, plan, say } = await makeScene();
+    const { elin, bjorn, cia, news, plan, answerWith } = await makeScene();
     const eventId = await plan(bjorn, 3 * DAY);
-    await say(cia, eventId, 'yes');
+    await answerWith(cia, eventId, 'yes');
     await news();
     await app.call(remindOfEvent, { eventId, userId: bjorn.id }, bjorn);
     expect(await news()).toEqual({ elin: ['Are you coming? Björn would like to know: Runda 4'] });
-    await say(elin, eventId, 'no');
+    await answerWith(elin, eventId, 'no');
   });
 });
 
 describe('an open FedEx round', () => {
-  const words = 'Round 1 is waiting for you. No rush: register it when you have played';
+  const reminderText = 'Round 1 is waiting for you. No rush: register it when you have played';
 
   it('an admin reminds players who have not registered a FedEx round, once a day', async () => {
     const { elin, bjorn, cia, leagueId, news } = await makeScene({ mode: 'fedex' });
@@ -150,7 +150,7 @@ describe('an open FedEx round', () => {
     await app.call(remindOfRound, input, elin);
     expect(await news()).toEqual({
       bjorn: ['Runda 1 väntar på dig. Ingen brådska, registrera den när du har spelat'],
-      cia: [words],
+      cia: [reminderText],
     });
     expect(await app.errorCode(remindOfRound, input, elin)).toBe('already_reminded');
     expect(await app.errorCode(remindOfRound, { ...input, roundNumber: 2 }, elin)).toBe('not_found');
@@ -158,7 +158,7 @@ describe('an open FedEx round', () => {
     await makeRound(app, leagueId, bjorn, 0);
     await news();
     await app.call(remindOfRound, input, elin);
-    expect(await news()).toEqual({ cia: [words] });
+    expect(await news()).toEqual({ cia: [reminderText] });
     await makeRound(app, leagueId, cia, 0);
     travel(DAY + HOUR);
     expect(await app.errorCode(remindOfRound, input, elin)).toBe('not_found');
@@ -170,16 +170,16 @@ describe('an open FedEx round', () => {
     await makeRound(app, leagueId, elin, 0);
     await makeRound(app, leagueId, bjorn, 0);
     travel(2 * DAY);
-    await strike('roundReminders');
+    await runJob('roundReminders');
     await news();
     travel(DAY + HOUR);
-    await strike('roundReminders');
+    await runJob('roundReminders');
     expect(await news()).toEqual({
       bjorn: ['Runda 2 väntar på dig. Ingen brådska, registrera den när du har spelat'],
-      cia: [words],
+      cia: [reminderText],
     });
     travel(2 * DAY);
-    await strike('roundReminders');
+    await runJob('roundReminders');
     expect(await news()).toEqual({});
   });
 
@@ -191,7 +191,7 @@ describe('an open FedEx round', () => {
     const input = { leagueId, userId: elin.id, roundNumber: 1 };
     expect(await app.errorCode(remindOfRound, input, elin)).toBe('league_finished');
     travel(3 * DAY + HOUR);
-    await strike('roundReminders');
+    await runJob('roundReminders');
     expect(await news()).toEqual({});
     const stroke = await makeLeague(app, elin);
     await makeRound(app, stroke, elin, 0);

@@ -8,19 +8,23 @@ import type { EditableEvent } from './events.access.ts';
 type Row = EditableEvent['row'];
 
 /**
- * Updates the tees of a day's players for a new tee of the day, and resolves to that tee's course in the form of the
- * day. A tee of another course removes the players' tees; another tee of the same course keeps them. A copy that is in
- * use stays unchanged.
+ * Updates the tees of a day's players for a new tee of the day, and resolves to `play` with the course to
+ * store. A tee of another course removes the players' tees; another tee of the same course keeps them. A copy
+ * that is in use stays unchanged.
  */
-export async function changeDayTee<Of extends Play>(work: UnitOfWork, row: Row, play: Of): Promise<Of> {
+export async function changeDayTee<Planned extends Play>(
+  work: UnitOfWork,
+  row: Row,
+  play: Planned,
+): Promise<Planned> {
   if (play.tee_id === row.tee_id) {
     const isUsed =
       row.course?.holes != null && (row.card_written_at !== null || (await hasRounds(work.db, row.id)));
     return isUsed ? { ...play, course: JSON.stringify(row.course) } : play;
   }
-  const before = row.tee_id === null ? undefined : await findTee(work.db, row.tee_id);
-  const after = play.tee_id === null ? undefined : await findTee(work.db, play.tee_id);
-  if (!before || before.courseId !== after?.courseId) {
+  const previousTee = row.tee_id === null ? undefined : await findTee(work.db, row.tee_id);
+  const newTee = play.tee_id === null ? undefined : await findTee(work.db, play.tee_id);
+  if (!previousTee || previousTee.courseId !== newTee?.courseId) {
     await work.db.deleteFrom('card_tees').where('event_id', '=', row.id).execute();
     await work.db.deleteFrom('event_tees').where('event_id', '=', row.id).execute();
     return play;

@@ -17,13 +17,13 @@ import {
 } from '../rounds/tees.queries.ts';
 
 /** A person who has answered or is on the tee sheet; `user_id` is null for an open place. */
-interface StatedIndexes {
+interface StatedIndex {
   readonly user_id: string | null;
   readonly handicap_index: number | null;
   readonly handicap_hidden: boolean | null;
 }
 
-interface OnSheet extends StatedIndexes {
+interface SheetPlayer extends StatedIndex {
   readonly has_typed_index: boolean;
 }
 
@@ -36,12 +36,12 @@ interface PlayedTee {
 /** The columns of an event that decide the tees of its players. */
 type Row = Pick<Selectable<EventsTable>, 'starts_at' | 'time_zone'> &
   Omit<TeesOfRow, 'listed_tees' | 'latest_tees'> & {
-    readonly answers: readonly StatedIndexes[];
-    readonly places: readonly OnSheet[];
+    readonly answers: readonly StatedIndex[];
+    readonly places: readonly SheetPlayer[];
     readonly rounds: readonly PlayedTee[];
   };
 
-/** The tees of a course, and those of the latest rounds of players on it. */
+/** The tees of a course, and the tees of its players' latest rounds. */
 interface TeesOfCourse {
   readonly listed: readonly TeeWithId[];
   readonly latest: readonly (readonly [string, string])[];
@@ -60,9 +60,9 @@ export interface EventsContext {
 /** Returns the tee of a player on the day: that of the registered round, if the round has a course. */
 function teeOn(row: Row, { listed, latest }: TeesOfCourse) {
   const tees = teesOfRow({ ...row, listed_tees: listed, latest_tees: latest });
-  const played = new Map(row.rounds.map((round) => [round.playerId, round]));
+  const roundsByPlayer = new Map(row.rounds.map((round) => [round.playerId, round]));
   return (playerId: string): TeeOfDay | null => {
-    const { teeId = null, course = null } = played.get(playerId) ?? {};
+    const { teeId = null, course = null } = roundsByPlayer.get(playerId) ?? {};
     return course ? { teeId, course: courseOfStored({ ...course, holes: null }) } : tees.of(playerId);
   };
 }
@@ -79,15 +79,15 @@ export function playingHandicapsOn(
   const { allowance, holes } = league.rules;
   const day = inLeague && calendarDayIn(row.time_zone, row.starts_at);
   const teeOf = row.course === null ? () => null : teeOn(row, courses.get(row.tee_id ?? '') ?? NO_TEES);
-  return ({ user_id, handicap_index: stated, handicap_hidden }: StatedIndexes) => {
+  return ({ user_id, handicap_index: statedIndex, handicap_hidden }: StatedIndex) => {
     // Before the first score, players in a league with its own handicap play off their stated index.
-    const own = inLeague && day !== null && user_id !== null ? inLeague(user_id, day) : null;
-    const index = own ?? (stated === null ? null : stated / 10);
-    const isSeen = !handicap_hidden || isAdmin || user_id === userId;
+    const leagueIndex = inLeague && day !== null && user_id !== null ? inLeague(user_id, day) : null;
+    const index = leagueIndex ?? (statedIndex === null ? null : statedIndex / 10);
+    const isVisible = !handicap_hidden || isAdmin || user_id === userId;
     const tee = user_id === null ? null : teeOf(user_id);
     return {
       playingHandicap:
-        tee === null || index === null || !isSeen
+        tee === null || index === null || !isVisible
           ? null
           : playingHandicap({ index, tee: tee.course, holes, allowance }),
       teeId: tee?.teeId ?? null,

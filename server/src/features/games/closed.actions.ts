@@ -2,14 +2,14 @@ import type { RulesVersion } from '@golf-league/core/golf/games/skins.ts';
 import { sql } from 'kysely';
 import { closedRound } from '../../database/closed-days.ts';
 import type { Reader, UnitOfWork } from '../../database/unit-of-work.ts';
-import { readDayFacts, readCard } from '../cards/cards.queries.ts';
+import { readDayFacts, readCard } from '../group-card/cards.queries.ts';
 import { readMarks } from './marks.queries.ts';
 import { earlierSkinsDays, skinsOfCard } from './skins.queries.ts';
 import { computeDayStakes, toStoredStakes } from './stakes.queries.ts';
 
 /**
- * Stores the facts of days that are being closed, the earliest first. On a day that was closed before, players who
- * have left since stay as they were. DANGER: the leagues must be locked.
+ * Stores the facts of days that are being closed, the earliest first. On a day that was closed before, players
+ * who have left since keep their facts. DANGER: the leagues must be locked.
  */
 export async function storeDaysAsClosed(
   work: UnitOfWork,
@@ -18,7 +18,7 @@ export async function storeDaysAsClosed(
 ): Promise<void> {
   for (const id of ids) {
     await storeFacts(work, id, version);
-    await takeSkins(work, id);
+    await carryOverSkins(work, id);
   }
 }
 
@@ -44,7 +44,7 @@ async function storeFacts({ db }: UnitOfWork, eventId: string, version: RulesVer
 }
 
 /** Adds the skins left over from the closed days before a day with skins, back to the last open day. */
-async function takeSkins({ db }: UnitOfWork, eventId: string): Promise<void> {
+async function carryOverSkins({ db }: UnitOfWork, eventId: string): Promise<void> {
   const { league_id, starts_at, games } = await db
     .selectFrom('events')
     .where('id', '=', eventId)
@@ -80,7 +80,7 @@ export async function releaseCarriedSkins({ db }: UnitOfWork, eventId: string): 
     .execute();
 }
 
-/** Whether a later closed day took over skins that this closed day left. */
+/** Whether a later closed day has taken over skins from this closed day. */
 export async function hasCarriedSkins(db: Reader, eventId: string): Promise<boolean> {
   const row = await db
     .selectFrom('closed_days')
@@ -106,7 +106,7 @@ export async function storeUnstoredDays(work: UnitOfWork, leagueId: string): Pro
   );
 }
 
-/** The days that are closed and not stored. */
+/** The closed days whose facts are not stored. */
 export const unstoredClosedDays = (db: Reader) =>
   db
     .selectFrom('events')

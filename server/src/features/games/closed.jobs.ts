@@ -7,7 +7,7 @@ import { lockLeague } from '../leagues/leagues.access.ts';
 import { closeFinishedDays } from './closing.actions.ts';
 import { unstoredClosedDays, storeUnstoredDays } from './closed.actions.ts';
 
-const storing = jobKind<object>('storeClosedDays', 1);
+const storeClosedDays = jobKind<object>('storeClosedDays', 1);
 
 /**
  * The jobs of days. Days that an earlier version closed, including those of a back-up, are stored: each league in a
@@ -18,7 +18,7 @@ export function daysJobs(deps: Deps): JobHandler[] {
   return [
     ...remindersJobs(deps, closeFinishedDays),
     jobHandler(
-      storing,
+      storeClosedDays,
       async () => {
         const leagues = await unstoredClosedDays(db)
           .select('league_id')

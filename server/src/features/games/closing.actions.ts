@@ -15,13 +15,13 @@ import { releaseCarriedSkins, hasCarriedSkins, storeDaysAsClosed } from './close
 import { cancellationColumns } from '../events/events.actions.ts';
 import { readEvent, type Urls } from '../events/events.queries.ts';
 
-/** A closed day stays unchanged. A day with rounds counts as begun, even before its start time. */
+/** Does nothing for a closed day. A day with rounds counts as begun, even before its start time. */
 export async function closeEvent(work: UnitOfWork, event: EditableEvent, urls: Urls): Promise<EventView> {
   const { row, member } = event;
   requireNotCancelled(event);
   if (row.closed_at === null) {
-    const mayBeAhead = row.starts_at > work.now && row.reopened_at === null;
-    if (mayBeAhead && !(await hasRounds(work.db, row.id))) throw new ApiError('event_not_begun');
+    const isInFuture = row.starts_at > work.now && row.reopened_at === null;
+    if (isInFuture && !(await hasRounds(work.db, row.id))) throw new ApiError('event_not_begun');
     await closeDays(work, [row.id]);
   }
   return readEvent(work.db, member, row.id, { urls, now: work.now });
@@ -32,7 +32,7 @@ export async function closeEvent(work: UnitOfWork, event: EditableEvent, urls: U
  * DANGER: the leagues must be locked, because the position of a recap in the chat is assigned here, and a client that
  * reads on from an entry must not miss one.
  */
-async function closeDays(work: UnitOfWork, ids: readonly string[], isTold = true): Promise<void> {
+async function closeDays(work: UnitOfWork, ids: readonly string[], isAnnounced = true): Promise<void> {
   const open = await work.db
     .selectFrom('events')
     .where(sql<boolean>`id = any(${[...ids]})`)
@@ -56,13 +56,13 @@ async function closeDays(work: UnitOfWork, ids: readonly string[], isTold = true
     })
     .execute();
   for (const { id: eventId, league_id: leagueId, winners_before: winners } of open) {
-    if (isTold && winners !== (await digestOfWinners(work.db, eventId)))
+    if (isAnnounced && winners !== (await digestOfWinners(work.db, eventId)))
       notify(work, 'dayClosed', { leagueId, actorId: null, eventId });
     dayChanged(work, { leagueId, eventId }, 'dayClosed');
   }
 }
 
-/** Its games and the ledger depend on its card. */
+/** Also publishes the day's card, because its games and the ledger depend on it. */
 function dayChanged(
   work: UnitOfWork,
   { leagueId, eventId }: Record<'leagueId' | 'eventId', string>,
@@ -73,11 +73,11 @@ function dayChanged(
   cardChanged(work, leagueId, eventId);
 }
 
-/** A day that is not closed stays unchanged. */
+/** Does nothing for a day that is not closed. */
 export async function reopenEvent(work: UnitOfWork, event: EditableEvent, urls: Urls): Promise<EventView> {
   const { row, member } = event;
   const { league, userId: actorId } = member;
-  const ofEvent = { leagueId: league.id, eventId: row.id };
+  const eventRef = { leagueId: league.id, eventId: row.id };
   const first = firstClosedAt(row);
   if (row.closed_at !== null && first!.getTime() < work.now.getTime() - REOPENS_WITHIN)
     throw new ApiError('reopen_too_late');
@@ -86,13 +86,13 @@ export async function reopenEvent(work: UnitOfWork, event: EditableEvent, urls: 
   if (row.closed_at !== null) {
     if (await hasCarriedSkins(work.db, row.id)) throw new ApiError('day_follows');
     const winners = await digestOfWinners(work.db, row.id);
-    await withHistory(work, { ...ofEvent, actorId, kind: 'event_reopened' })
+    await withHistory(work, { ...eventRef, actorId, kind: 'event_reopened' })
       .updateTable('events')
       .set({ closed_at: null, first_closed_at: first, reopened_at: work.now, winners_before: winners })
       .where('id', '=', row.id)
       .execute();
     await releaseCarriedSkins(work, row.id);
-    dayChanged(work, ofEvent, 'dayReopened');
+    dayChanged(work, eventRef, 'dayReopened');
     // The cache of closed days is valid as long as the board's version.
     await boardChanged(work, league.id);
   }
@@ -100,12 +100,12 @@ export async function reopenEvent(work: UnitOfWork, event: EditableEvent, urls: 
 }
 
 /** The time to correct the last round before the day is closed and announced. */
-const SETTLES_IN = HOUR / 2;
-/** Days from before days could be closed are no longer announced. */
-const TOO_OLD = 14 * 24 * HOUR;
+const CORRECTION_TIME = HOUR / 2;
+/** Older days are not closed any more: they are from before days could be closed. */
+const MAX_AGE = 14 * 24 * HOUR;
 
-/** Whether all expected players have registered: those on the tee sheet, or if there is none those who said yes. */
-const isAllIn = (settled: Date) => sql<boolean>`(
+/** Whether all players on the tee sheet have registered or, without a tee sheet, all who answered yes. */
+const areAllRoundsIn = (settledBefore: Date) => sql<boolean>`(
   with expected as (
     select user_id from event_places place where place.event_id = events.id and user_id is not null
     union
@@ -113,7 +113,7 @@ const isAllIn = (settled: Date) => sql<boolean>`(
       and not exists (select from event_places place where place.event_id = events.id)
   )
   select count(*) > 0 and count(*) = count(round.created_at)
-      and coalesce((select max(created_at) from rounds where event_id = events.id) <= ${settled}, false)
+      and coalesce((select max(created_at) from rounds where event_id = events.id) <= ${settledBefore}, false)
     from expected left join rounds round on round.event_id = events.id and round.user_id = expected.user_id
 )`;
 
@@ -144,8 +144,8 @@ function daysThatAreOver({ db, now }: UnitOfWork) {
           day('reopened_at', 'is', null),
           isPlayed,
           day('starts_at', '<=', now),
-          day('starts_at', '>', ago(TOO_OLD)),
-          day.or([day('starts_at', '<=', ago(CLOSES_AFTER)), isAllIn(ago(SETTLES_IN))]),
+          day('starts_at', '>', ago(MAX_AGE)),
+          day.or([day('starts_at', '<=', ago(CLOSES_AFTER)), areAllRoundsIn(ago(CORRECTION_TIME))]),
         ]),
       ]),
     )
@@ -164,7 +164,7 @@ export async function closeOrCancelDays(work: UnitOfWork, { league }: LeagueAdmi
     .where('league_id', '=', league.id)
     .where('closed_at', 'is', null)
     .where('cancelled_at', 'is', null);
-  const begun = await open
+  const begunDays = await open
     .where(
       sql<boolean>`(starts_at <= ${work.now} or exists (select from rounds where event_id = events.id)
         or exists (select from card_cells where event_id = events.id))`,
@@ -173,11 +173,11 @@ export async function closeOrCancelDays(work: UnitOfWork, { league }: LeagueAdmi
     .execute();
   await closeDays(
     work,
-    begun.map(({ id }) => id),
+    begunDays.map(({ id }) => id),
     false,
   );
-  const later = await open.select('id').execute();
-  for (const { id: eventId } of later) {
+  const laterDays = await open.select('id').execute();
+  for (const { id: eventId } of laterDays) {
     await work.db
       .updateTable('events')
       .set(cancellationColumns(work.now))
@@ -186,5 +186,5 @@ export async function closeOrCancelDays(work: UnitOfWork, { league }: LeagueAdmi
     work.publish({ kind: 'event', leagueId: league.id, event: 'eventsChanged', payload: { eventId } });
     cardChanged(work, league.id, eventId);
   }
-  return later.length;
+  return laterDays.length;
 }

@@ -20,8 +20,8 @@ afterAll(() => app.close());
 
 const STAKED: SentGames = { skins: 'gross', skinsLeft: 'next', pins: [3], stake: '5 EUR' };
 
-/** Elin, Bo and Cia have played a closed day; Cia has paid Bo a part of what she owes. */
-async function makeClosed() {
+/** Elin, Bo and Cia have played a closed day; Cia has paid Bo part of her debt. */
+async function makeClosedDay() {
   const scene = await makeGames(app, STAKED);
   const { elin, bo, cia, leagueId, eventId, register, close } = scene;
   await register(elin, cardWith({ 1: 3 }));
@@ -36,12 +36,12 @@ async function makeClosed() {
     const { units, days } = await app.call(readLedger, { leagueId }, elin);
     return { units, days };
   };
-  /** What readers see of the day, except pictures. */
+  /** Everything that readers see of the day, except pictures. */
   const seen = async (id = eventId, reader = elin) => {
     const { rows, skins, stakes } = await scene.results();
     const recap = await app.call(dayRecap, { eventId: id }, reader);
     const [day] = (await app.call(events, { leagueId, from: '2000-01-01' }, reader)).filter(
-      (one) => one.id === id,
+      (item) => item.id === id,
     );
     const lines = await app.call(chat, { leagueId, rounds: true }, reader);
     return {
@@ -52,7 +52,7 @@ async function makeClosed() {
       bestHole: recap.bestHole,
       winners: day!.winners,
       registered: day!.registered,
-      line: lines?.flatMap((one) => (one.type === 'recap' ? one.text : [])),
+      line: lines?.flatMap((item) => (item.type === 'recap' ? item.text : [])),
       card: (await app.call(readCard, { eventId: id }, reader)).players.map(
         ({ playerId, gross, position }) => [playerId, gross, position],
       ),
@@ -63,7 +63,7 @@ async function makeClosed() {
 
 describe('a closed day', () => {
   it('a closed day and its payments stay when a player leaves, rules change and the course is deleted', async () => {
-    const { elin, bo, cia, leagueId, course, ledger, seen } = await makeClosed();
+    const { elin, bo, cia, leagueId, course, ledger, seen } = await makeClosedDay();
     const [day, owed] = [await seen(), await ledger()];
     expect(owed.units[0]!.rows.map(({ name, won, owed: left }) => [name, won, left])).toEqual([
       ['Bo', 15, 12],
@@ -79,7 +79,7 @@ describe('a closed day', () => {
   });
 
   it('debts of a player who left can be settled, and a deleted account is shown without a name', async () => {
-    const { elin, bo, cia, leagueId, ledger, seen, results } = await makeClosed();
+    const { elin, bo, cia, leagueId, ledger, seen, results } = await makeClosedDay();
     const [day, owed] = [await seen(), await ledger()];
     await app.call(removeMember, { leagueId, memberId: cia.id }, cia);
     const debt = { leagueId, from: cia.id, to: bo.id, unit: 'EUR' };
@@ -99,14 +99,14 @@ describe('a closed day', () => {
     expect(units[0]!.rows.map(({ owed: left }) => left)).toEqual(
       owed.units[0]!.rows.map(({ owed: left }) => left),
     );
-    const gone = { userId: bo.id, ...debt, from: row.playerId, amount: 12 };
-    const { ledger: settled } = await app.call(settleDebt, gone, bo);
+    const deletedPlayerDebt = { userId: bo.id, ...debt, from: row.playerId, amount: 12 };
+    const { ledger: settled } = await app.call(settleDebt, deletedPlayerDebt, bo);
     expect(settled.units[0]!.settlements[0]).toMatchObject({ from: { name: 'Deleted player' }, amount: 12 });
     expect((await results(elin)).rows).toHaveLength(3);
   });
 
   it('a closed day is recomputed when a round is corrected, registered later or deleted', async () => {
-    const { elin, cia, dag, leagueId, seen, register, registerTotals, correct } = await makeClosed();
+    const { elin, cia, dag, leagueId, seen, register, registerTotals, correct } = await makeClosedDay();
     await app.call(removeMember, { leagueId, memberId: cia.id }, cia);
     const later = await registerTotals(dag, -5);
     expect((await seen()).winners.map(({ name }) => name)).toEqual(['Dag']);
@@ -123,7 +123,7 @@ describe('a closed day', () => {
   });
 
   it('skins carry over to the next open day, and stay fixed once that day is closed', async () => {
-    const { elin, bo, results, addDay, correct, seen } = await makeClosed();
+    const { elin, bo, results, addDay, correct, seen } = await makeClosedDay();
     const left = (await results()).skins!.left;
     expect(left).toBe(16);
     const [second, third] = [await addDay(), await addDay()];

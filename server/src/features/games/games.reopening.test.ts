@@ -24,7 +24,7 @@ const travel = (hours: number) => {
 afterEach(() => travel(-travelled / HOUR));
 const NEXT: SentGames = { skins: 'gross', skinsLeft: 'next' };
 
-async function makeClosed(games: SentGames | null = null) {
+async function makeClosedDay(games: SentGames | null = null) {
   const scene = await makeGames(app, games);
   const { elin, bo, leagueId, eventId, registerTotals, close } = scene;
   const own = { eventId, userId: elin.id };
@@ -38,7 +38,9 @@ async function makeClosed(games: SentGames | null = null) {
       (await app.call(reopenEvent, { eventId: day, userId: by.id }, by)).event,
     refusal: (by = elin, day = eventId) => app.errorCode(reopenEvent, { eventId: day, userId: by.id }, by),
     day: async (id = eventId) =>
-      (await app.call(events, { leagueId, from: '2000-01-01' }, elin)).find((one) => one.id === id)!,
+      (await app.call(events, { leagueId, from: '2000-01-01' }, elin)).find(
+        (candidate) => candidate.id === id,
+      )!,
     lines: async (bounds: object = {}) =>
       ((await app.call(chat, { leagueId, rounds: 'true', ...bounds }, elin)) ?? []).map(
         ({ id, type, date }) => ({
@@ -50,17 +52,17 @@ async function makeClosed(games: SentGames | null = null) {
   };
 }
 
-const strike = async () => {
+const runReminderJob = async () => {
   await sql`select graphile_worker.add_job('eventReminders', '{}'::json)`.execute(app.db);
   await jobsDone(app);
 };
 
 describe('a closed day', () => {
   it('the author and admins reopen a day within 48 hours after it was first closed', async () => {
-    const { elin, bo, cia, day, reopen, refusal, close, leagueId } = await makeClosed();
+    const { elin, bo, cia, day, reopen, refusal, close, leagueId } = await makeClosedDay();
     const plan = { leagueId, userId: bo.id, title: 'Dinner', startsAt: new Date().toISOString() };
-    const ofBo = (await app.call(makeEvent, plan, bo)).event.id;
-    await app.call(closeEvent, { eventId: ofBo, userId: bo.id }, bo);
+    const dayOfBo = (await app.call(makeEvent, plan, bo)).event.id;
+    await app.call(closeEvent, { eventId: dayOfBo, userId: bo.id }, bo);
     const closed = await day();
     expect(closed).toMatchObject({ status: 'closed', firstClosedAt: closed.closedAt, reopenedAt: null });
     expect(await refusal(bo)).toBe('forbidden');
@@ -79,20 +81,20 @@ describe('a closed day', () => {
     await close();
     travel(23.9);
     expect((await reopen()).firstClosedAt).toBe(closed.closedAt);
-    expect((await reopen(bo, ofBo)).createdBy).toBe(bo.id);
+    expect((await reopen(bo, dayOfBo)).createdBy).toBe(bo.id);
     await close();
     travel(0.2);
     expect(await refusal()).toBe('reopen_too_late');
     const entries = await app.call(history, { leagueId }, cia);
     expect(entries.filter(({ kind }) => kind === 'event_reopened')).toMatchObject([
-      { userId: bo.id, event: { eventId: ofBo, title: 'Dinner' } },
+      { userId: bo.id, event: { eventId: dayOfBo, title: 'Dinner' } },
       { userId: elin.id, event: { eventId: closed.id, title: 'Round 4' } },
       { userId: elin.id, event: { eventId: closed.id, title: 'Round 4' } },
     ]);
   });
 
   it('a day cannot be reopened in a finished league or after it was cancelled', async () => {
-    const { elin, leagueId, refusal, addDay } = await makeClosed();
+    const { elin, leagueId, refusal, addDay } = await makeClosedDay();
     const off = await addDay();
     await app.call(postponeEvent, { eventId: off.eventId, userId: elin.id }, elin);
     expect(await refusal(elin, off.eventId)).toBe('event_cancelled');
@@ -102,7 +104,7 @@ describe('a closed day', () => {
   });
 
   it('a closed day keeps its course and games, and cannot be cancelled or deleted', async () => {
-    const { elin, own, eventId, course, day } = await makeClosed();
+    const { elin, own, eventId, course, day } = await makeClosedDay();
     const change = (more: object) => app.errorCode(changeEvent, { ...own, ...more }, elin);
     expect(await change({ play: null })).toBe('event_closed');
     const play = { teeId: course.tees[0]!.id, holes: 18, firstHole: 1 } as const;
@@ -125,28 +127,29 @@ describe('a closed day', () => {
 });
 
 describe('a reopened day', () => {
-  it('a reopened day takes scores again, and closes by hand or after 24 hours, not when all are in', async () => {
-    const { elin, bo, cia, group, write, refused, reopen, close, day, registerTotals } = await makeClosed();
+  it('a reopened day accepts scores again, and closes manually or after 24 hours, not when all are in', async () => {
+    const { elin, bo, cia, group, write, refused, reopen, close, day, registerTotals } =
+      await makeClosedDay();
     expect(await refused(bo, [cia, 1, 4])).toBe('event_closed');
     await reopen();
     await group([bo, cia]);
     await write(bo, [cia, 1, 4]);
     await registerTotals(cia, -3);
     travel(5);
-    await strike();
+    await runReminderJob();
     expect((await day()).status).toBe('planned');
     expect((await close()).event.winners).toMatchObject([{ name: 'Cia' }]);
     await reopen(elin);
     travel(23.9);
-    await strike();
+    await runReminderJob();
     expect((await day()).status).toBe('planned');
     travel(0.2);
-    await strike();
+    await runReminderJob();
     expect(await day()).toMatchObject({ status: 'closed', reopenedAt: null, registered: 2 });
   });
 
   it('a reopened day without a course closes after 24 hours too', async () => {
-    const { elin, leagueId, day, reopen } = await makeClosed();
+    const { elin, leagueId, day, reopen } = await makeClosedDay();
     const startsAt = new Date(Date.now() + 100 * HOUR).toISOString();
     const dinner = (await app.call(makeEvent, { leagueId, userId: elin.id, title: 'Dinner', startsAt }, elin))
       .event;
@@ -157,12 +160,12 @@ describe('a reopened day', () => {
       .execute();
     await reopen(elin, dinner.id);
     travel(24.1);
-    await strike();
+    await runReminderJob();
     expect((await day(dinner.id)).status).toBe('closed');
   });
 
   it('reopening a day hides its recap in the chat, and closing restores it at its old place', async () => {
-    const { elin, leagueId, reopen, close, lines, eventId, registerTotals, cia } = await makeClosed();
+    const { elin, leagueId, reopen, close, lines, eventId, registerTotals, cia } = await makeClosedDay();
     await registerTotals(cia, 3);
     const before = await lines();
     expect(before.map(({ type }) => type)).toEqual(['round', 'recap', 'round']);
@@ -170,7 +173,7 @@ describe('a reopened day', () => {
     await reopen();
     expect(await socket.waitForSocketEvent('dayReopened')).toMatchObject({ tournamentId: leagueId, eventId });
     expect(await lines()).toEqual(before.filter(({ type }) => type !== 'recap'));
-    // A page whose last entry is the recap can still continue after it.
+    // A page that ends with the recap can still load the entries after it.
     expect(await lines({ after: eventId })).toEqual(before.slice(2));
     await app.call(submitRound, { leagueId, memberId: elin.id, gross: 90, toPar: 9, coursePar: 72 }, elin);
     await close();
@@ -180,7 +183,7 @@ describe('a reopened day', () => {
 
   it('a reopened day is not in the ledger while it is open, and payments stay', async () => {
     const games: SentGames = { skins: 'gross', stake: '20 kr' };
-    const { elin, bo, leagueId, register, close, reopen } = await makeClosed(games);
+    const { elin, bo, leagueId, register, close, reopen } = await makeClosedDay(games);
     await register(elin, cardWith({ 18: 3 }));
     await register(bo, cardWith({}));
     await close();
@@ -209,7 +212,7 @@ describe('a reopened day', () => {
 
   it('scores written on a reopened day count after it closes, even in a ledger that was read before', async () => {
     const games: SentGames = { skins: 'gross', stake: '20 kr' };
-    const { elin, bo, dag, leagueId, register, close, reopen, write } = await makeClosed(games);
+    const { elin, bo, dag, leagueId, register, close, reopen, write } = await makeClosedDay(games);
     await register(elin, cardWith({ 18: 3 }));
     await register(bo, cardWith({}));
     await close();
@@ -225,7 +228,7 @@ describe('a reopened day', () => {
   });
 
   it('a day cannot be reopened after a later closed day took over its skins', async () => {
-    const { elin, bo, register, close, refusal, reopen, addDay } = await makeClosed(NEXT);
+    const { elin, bo, register, close, refusal, reopen, addDay } = await makeClosedDay(NEXT);
     await register(elin, cardWith({}));
     await register(bo, cardWith({}));
     await close();
@@ -242,7 +245,7 @@ describe('a reopened day', () => {
   });
 
   it('a day without left-over skins can be reopened after later days are closed', async () => {
-    const { elin, bo, register, close, reopen, addDay } = await makeClosed(NEXT);
+    const { elin, bo, register, close, reopen, addDay } = await makeClosedDay(NEXT);
     await register(elin, cardWith({ 18: 3 }));
     await register(bo, cardWith({}));
     await close();
@@ -253,7 +256,7 @@ describe('a reopened day', () => {
   });
 
   it('a reopened day without rounds is planned as new after it is moved', async () => {
-    const { elin, own, reopen, close, day, addDay } = await makeClosed();
+    const { elin, own, reopen, close, day, addDay } = await makeClosedDay();
     const rain = await addDay();
     await app.db
       .updateTable('events')
@@ -273,7 +276,7 @@ describe('a reopened day', () => {
   });
 
   it('closing, reopening, registering and finishing at the same moment leave a consistent day', async () => {
-    const { elin, bo, cia, own, leagueId, eventId, roundOfBo, day } = await makeClosed();
+    const { elin, bo, cia, own, leagueId, eventId, roundOfBo, day } = await makeClosedDay();
     const round = (player: Player) => ({
       leagueId,
       memberId: player.id,
@@ -282,12 +285,12 @@ describe('a reopened day', () => {
       coursePar: 72,
       eventId,
     });
-    const ends = await Promise.all([
+    const responses = await Promise.all([
       ...[1, 2, 3].flatMap(() => [app.send(reopenEvent, own, elin), app.send(closeEvent, own, elin)]),
       app.send(submitRound, round(cia), cia),
       app.send(updateRound, { roundId: roundOfBo!, memberId: bo.id, leagueId, gross: 90, toPar: -1 }, bo),
     ]);
-    expect(ends.map(({ status }) => status).filter((status) => status !== 200)).toEqual([]);
+    expect(responses.map(({ status }) => status).filter((status) => status !== 200)).toEqual([]);
     const { status, registered, closedAt } = await day();
     expect(registered).toBe(2);
     expect(status === 'closed').toBe(closedAt !== null);
@@ -306,10 +309,10 @@ describe('finishing a league', () => {
         status,
         ...winners.map(({ name }) => name),
       ]);
-    const [played, kept] = [await addDay(), await addDay()];
+    const [played, startedDay] = [await addDay(), await addDay()];
     await addDay();
     await played.registerTotals(bo, -1);
-    await kept.write(bo, [bo, 1, 4]);
+    await startedDay.write(bo, [bo, 1, 4]);
     await finish(app, leagueId, elin);
     await finish(app, leagueId, elin);
     expect(await days()).toEqual([

@@ -5,7 +5,7 @@ import { ApiError } from '../../http/api-error.ts';
 import { callerOf } from '../../http/in-share.ts';
 import { type Deps, readRoute, requireCaller, sessionWrite, writeRoute } from '../../http/route.ts';
 import { requireSession } from '../../http/session.ts';
-import type { CardCache } from '../cards/card-cache.queries.ts';
+import type { CardCache } from '../group-card/card-cache.queries.ts';
 import { requireEvent, requireEventEditor } from '../events/events.access.ts';
 import { readEvent } from '../events/events.queries.ts';
 import { memberRead, memberWrite, authorizeMember } from '../leagues/leagues.access.ts';
@@ -17,7 +17,7 @@ import { requireContestEditor } from './marks.access.ts';
 import * as marks from './marks.actions.ts';
 import { resultsOfCard } from './results.queries.ts';
 
-export function gamesRoutes(deps: Deps, cards: CardCache, before: DayCardCache): void {
+export function gamesRoutes(deps: Deps, cards: CardCache, dayCards: DayCardCache): void {
   const { urls } = deps.pictures;
   const { acts, longReads } = deps.limits;
 
@@ -30,26 +30,26 @@ export function gamesRoutes(deps: Deps, cards: CardCache, before: DayCardCache):
     const member = await authorizeMember(deps, tokenHash, leagueId, now);
     const card = await cards.current(db, eventId, member.league);
     if (!card) throw new ApiError('not_found');
-    const results = await resultsOfCard(db, card, before);
+    const results = await resultsOfCard(db, card, dayCards);
     const { version: cardVersion, boardVersion } = card;
     const isSame = cardVersion === member.league.cardVersion && boardVersion === member.league.boardVersion;
-    // A write happened in between, and it may be the one that ended the membership.
-    const still = isSame ? member : await authorizeMember(deps, tokenHash, leagueId, now, true);
-    return { event: await readEvent(db, still, eventId, { urls, now }), ...results };
+    // Another write happened in between, and it may have ended the membership.
+    const currentMember = isSame ? member : await authorizeMember(deps, tokenHash, leagueId, now, true);
+    return { event: await readEvent(db, currentMember, eventId, { urls, now }), ...results };
   });
 
   writeRoute(deps, closeEvent, async ({ work, session, input }) => {
     requireCaller(closeEvent, input, session);
-    const kept = requireEventEditor(await requireEvent(work, session, input.eventId));
+    const editable = requireEventEditor(await requireEvent(work, session, input.eventId));
     acts.take(session.userId);
-    return { status: 200, event: await closing.closeEvent(work, kept, urls) };
+    return { status: 200, event: await closing.closeEvent(work, editable, urls) };
   });
 
   writeRoute(deps, reopenEvent, async ({ work, session, input }) => {
     requireCaller(reopenEvent, input, session);
-    const kept = requireEventEditor(await requireEvent(work, session, input.eventId));
+    const editable = requireEventEditor(await requireEvent(work, session, input.eventId));
     acts.take(session.userId);
-    return { status: 200, event: await closing.reopenEvent(work, kept, urls) };
+    return { status: 200, event: await closing.reopenEvent(work, editable, urls) };
   });
 
   sessionWrite(deps, markHole, async ({ work, session, input }) => {
@@ -59,14 +59,14 @@ export function gamesRoutes(deps: Deps, cards: CardCache, before: DayCardCache):
     return { status: 200, ...(await marks.markHole(work, writer, input)) };
   });
 
-  // It reads all days of a season.
+  // The ledger reads all days of a season.
   memberRead(deps, readLedger, ({ db, member, request }) =>
-    longReads.run(callerOf(request, member), () => ledgerOf(db, member.league, before)),
+    longReads.run(callerOf(request, member), () => ledgerOf(db, member.league, dayCards)),
   );
 
   memberWrite(deps, settleDebt, async ({ work, member, input }) => {
     acts.take(member.userId);
-    const read = createLedgerReader(work.db, member.league, before);
+    const read = createLedgerReader(work.db, member.league, dayCards);
     await ledger.settleDebt(work, member, input, async () => (await read()).units);
     return { status: 200, ledger: await read() };
   });
@@ -74,6 +74,6 @@ export function gamesRoutes(deps: Deps, cards: CardCache, before: DayCardCache):
   sessionWrite(deps, unsettleDebt, async ({ work, session, input }) => {
     const member = await ledger.unsettleDebt(work, session, input.settlementId);
     acts.take(session.userId);
-    return { status: 200, ledger: await ledgerOf(work.db, member.league, before) };
+    return { status: 200, ledger: await ledgerOf(work.db, member.league, dayCards) };
   });
 }

@@ -29,7 +29,7 @@ describe('the games of a day', () => {
     const read = async () => (await app.call(events, { leagueId }, elin))[0]!.games;
     expect(await read()).toBeNull();
     await play({ skins: 'net', pins: [15, 3], stake: ' 20  kr ' });
-    const kept = {
+    const unchanged = {
       skins: 'net',
       skinsLeft: 'lost',
       pins: [3, 15],
@@ -37,9 +37,9 @@ describe('the games of a day', () => {
       countback: false,
       stake: '20 kr',
     };
-    expect(await read()).toEqual(kept);
+    expect(await read()).toEqual(unchanged);
     await app.call(changeEvent, { eventId, userId: elin.id, title: 'Round 5' }, elin);
-    expect(await read()).toEqual(kept);
+    expect(await read()).toEqual(unchanged);
     await play(null);
     expect(await read()).toBeNull();
   });
@@ -89,7 +89,7 @@ describe('skins', () => {
     const { elin, bo, cia, group, write, results } = await makeGames(app, SKINS);
     await group([elin, bo], [cia]);
     await write(elin, [elin, 1, 4], [bo, 1, 4], [elin, 2, 4], [bo, 2, 5]);
-    // Cia, of another group, has not played the first.
+    // Cia, who is in another group, has not played the first hole.
     expect(skinsIn(await results(), elin, bo).slice(0, 2)).toEqual(['1 open 1', '2 open 1']);
     await write(elin, [cia, 1, 4]);
     expect(skinsIn(await results(), elin, bo).slice(0, 3)).toEqual(['1 carried 1', '2 open 2', '3 open 1']);
@@ -118,9 +118,9 @@ describe('skins', () => {
     await register(elin, cardWith({ 1: 3 }));
     const roundId = await register(bo, cardWith({}));
     expect((await results()).skins!.left).toBe(17);
-    const without = await addDay(null);
+    const dayWithoutGames = await addDay(null);
     const next = await addDay();
-    expect((await without.results()).skins).toBeNull();
+    expect((await dayWithoutGames.results()).skins).toBeNull();
     expect((await next.results()).skins!.holes[0]).toMatchObject({ worth: 18, state: 'open' });
     await close();
     await next.register(elin, cardWith({}));

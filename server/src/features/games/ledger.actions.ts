@@ -12,7 +12,7 @@ import { notify } from '../leagues/news/news.actions.ts';
 
 type Payment = Pick<InputOf<typeof settleDebtCall>, 'from' | 'to' | 'unit' | 'amount'>;
 
-/** Rejects callers who are neither one of the two nor an admin. */
+/** Rejects callers who are neither one of the two players nor an admin. */
 function requireConcerned({ userId, isAdmin }: LeagueMember, ids: readonly string[]): void {
   if (!isAdmin && !ids.includes(userId)) throw new ApiError('forbidden');
 }
@@ -29,12 +29,12 @@ export async function settleDebt(
   if (from === to) throw invalid('to', 'must be somebody else');
   requireConcerned(member, [from, to]);
   const units = await readUnits();
-  const rows = units.find((one) => unitKey(one.unit) === unitKey(unit))?.rows;
+  const rows = units.find((entry) => unitKey(entry.unit) === unitKey(unit))?.rows;
   if (!rows) throw invalid('unit', 'must be a unit of the ledger');
-  const known = new Set(units.flatMap((one) => one.rows.map(({ playerId }) => playerId)));
+  const knownIds = new Set(units.flatMap((entry) => entry.rows.map(({ playerId }) => playerId)));
   for (const id of [from, to]) {
     // A player who has left still owes and is owed.
-    if (!known.has(id)) await findMemberOrThrow(work.db, league.id, id);
+    if (!knownIds.has(id)) await findMemberOrThrow(work.db, league.id, id);
   }
   const owed = (id: string) => Math.round((rows.find(({ playerId }) => playerId === id)?.owed ?? 0) * 100);
   const hundredths = Math.round(amount * 100);
@@ -63,17 +63,17 @@ export async function unsettleDebt(
   session: Session,
   settlementId: string,
 ): Promise<LeagueMember> {
-  const find = () =>
+  const findSettlement = () =>
     work.db
       .selectFrom('settlements')
       .where('id', '=', settlementId)
       .select(['league_id', 'from_id', 'to_id'])
       .executeTakeFirst();
-  const place = await find();
-  if (!place) throw new ApiError('not_found');
-  const member = await requireMember(work, session, place.league_id);
+  const unlockedSettlement = await findSettlement();
+  if (!unlockedSettlement) throw new ApiError('not_found');
+  const member = await requireMember(work, session, unlockedSettlement.league_id);
   // Read again under the league's lock.
-  const settlement = await find();
+  const settlement = await findSettlement();
   if (!settlement) throw new ApiError('not_found');
   requireConcerned(member, [settlement.from_id, settlement.to_id]);
   await work.db.deleteFrom('settlements').where('id', '=', settlementId).execute();

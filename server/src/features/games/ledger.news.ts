@@ -2,10 +2,10 @@ import { withUnit } from '@golf-league/core/contracts/with-unit.ts';
 import { type Language, localeOf } from '@golf-league/core/wire/languages.ts';
 import { nameInLeague } from '../../database/name-in-league.ts';
 import { newsKind, noReaders } from '../../push/news-kind.ts';
-import { atOnce } from '../../push/paces.ts';
+import { immediately } from '../../push/paces.ts';
 import { cutName, leagueNews, leagueAudience, nameOfActor } from '../leagues/news/news.queries.ts';
 
-interface Settled {
+interface SettledDebt {
   readonly actor: string;
   readonly from: string;
   readonly to: string;
@@ -13,15 +13,15 @@ interface Settled {
   readonly unit: string;
 }
 
-/** As in `40 kr`. */
-const amountIn = (language: Language, { amount, unit }: Settled) =>
+/** Formats an amount with its unit, as in `40 kr`. */
+const amountIn = (language: Language, { amount, unit }: SettledDebt) =>
   withUnit(language, amount.toLocaleString(localeOf[language]), unit);
 
-export const debtSettled = newsKind<'debtSettled', Settled>({
+export const debtSettled = newsKind<'debtSettled', SettledDebt>({
   type: 'round',
   ignoresHiding: true,
   audience: leagueAudience,
-  pace: atOnce,
+  pace: immediately,
   alreadyRead: noReaders,
   currentContent: leagueNews(async (db, notice) => {
     const actor = await nameOfActor(db, notice);
@@ -38,7 +38,7 @@ export const debtSettled = newsKind<'debtSettled', Settled>({
       .executeTakeFirst();
     // The payment was deleted in the meantime.
     if (actor === undefined || !settled) return undefined;
-    const news: Settled = {
+    const news: SettledDebt = {
       actor,
       from: cutName(settled.from),
       to: cutName(settled.to),

@@ -11,7 +11,7 @@ import { sql } from 'kysely';
 import { nameInLeague } from '../../database/name-in-league.ts';
 import type { Reader } from '../../database/unit-of-work.ts';
 import { yieldWhenLong } from '../../http/in-pieces.ts';
-import type { CachedDayCard } from '../cards/computed.queries.ts';
+import type { CachedDayCard } from '../group-card/computed.queries.ts';
 import type { LeagueRecord } from '../leagues/leagues.queries.ts';
 import type { DayCardCache } from './games.queries.ts';
 import { readMarks } from './marks.queries.ts';
@@ -28,7 +28,7 @@ interface StoredSettlement extends LedgerPayment {
 
 type NameOf = (playerId: string) => string;
 
-/** More days with games than a season has. */
+/** No season has more days with games. */
 const MAX_DAYS = 500;
 
 interface DayWithStake {
@@ -40,7 +40,7 @@ interface DayWithStake {
 async function daysWithStake(
   db: Reader,
   league: LeagueRecord,
-  before: DayCardCache,
+  dayCards: DayCardCache,
 ): Promise<DayWithStake[]> {
   const rows = await db
     .selectFrom('events')
@@ -61,9 +61,9 @@ async function daysWithStake(
   for (const { id, games, carried_in, taken } of rows) {
     // Cached cards need no I/O, so this lets other requests run.
     await step();
-    const card = await before.cardOf(db, { id, games, isOver: true }, versions);
+    const card = await dayCards.cardOf(db, { id, games, isOver: true }, versions);
     if (!card) continue;
-    // Only days that were closed before days were stored carry skins over here.
+    // Only days that an earlier version closed, which did not store them, carry skins over here.
     const skins = skinsOfCard(card, carried_in ?? carried);
     if (skins) carried = games?.skinsLeft === 'next' ? skins.left : 0;
     const played = taken
@@ -98,7 +98,7 @@ async function settlementsOf(db: Reader, leagueId: string): Promise<StoredSettle
   });
 }
 
-/** Players who have left keep the name of their account. */
+/** Players who have left are shown with the name of their account. */
 async function namesOf(db: Reader, leagueId: string, ids: readonly string[]): Promise<NameOf> {
   const rows = await db
     .selectFrom('users')
@@ -110,18 +110,18 @@ async function namesOf(db: Reader, leagueId: string, ids: readonly string[]): Pr
 }
 
 /** The balances of a season's games, and the remaining debts after the recorded payments. */
-export const readLedger = (db: Reader, league: LeagueRecord, before: DayCardCache): Promise<LedgerView> =>
-  createLedgerReader(db, league, before)();
+export const readLedger = (db: Reader, league: LeagueRecord, dayCards: DayCardCache): Promise<LedgerView> =>
+  createLedgerReader(db, league, dayCards)();
 
-/** Like `readLedger`, but can be called again after a payment: it reads the days only once. */
+/** Like `readLedger`, for repeated reads: the returned function reads the days only once. */
 export function createLedgerReader(
   db: Reader,
   league: LeagueRecord,
-  before: DayCardCache,
+  dayCards: DayCardCache,
 ): () => Promise<LedgerView> {
   let days: DayWithStake[] | undefined;
   return async () => {
-    days ??= await daysWithStake(db, league, before);
+    days ??= await daysWithStake(db, league, dayCards);
     const settlements = await settlementsOf(db, league.id);
     const ids = new Set([
       ...days.flatMap(({ played }) => [
@@ -139,19 +139,20 @@ function ledgerOf(
   settlements: readonly StoredSettlement[],
 ): LedgerView {
   const units = balancesOf(days.flatMap(({ played }) => played.games));
-  // Units without winnings are shown too. A payment becomes a debt in return if a correction left no day in its unit.
-  const typed = new Map<string, string>();
+  // Units without winnings are shown too. If a correction leaves no day in a payment's unit, the payment
+  // becomes a debt in the other direction.
+  const displayUnits = new Map<string, string>();
   for (const { unit } of [...settlements.toReversed(), ...days.map(({ played }) => played.stake)]) {
     const key = unitKey(unit);
     if (!units.has(key)) units.set(key, new Map());
-    typed.set(key, unit);
+    displayUnits.set(key, unit);
   }
   return {
     units: [...units].map(([key, balances]) =>
       unitOf(
-        typed.get(key)!,
+        displayUnits.get(key)!,
         balances,
-        settlements.filter((one) => unitKey(one.unit) === key),
+        settlements.filter((settlement) => unitKey(settlement.unit) === key),
         nameOf,
       ),
     ),

@@ -14,7 +14,7 @@ const STAKED: SentGames = { skins: 'gross', pins: [3], stake: '20 kr' };
 async function makeLedger(games = STAKED) {
   const scene = await makeGames(app, games);
   const { elin, leagueId } = scene;
-  const given = (from: Player, to: Player, amount: number, unit = 'kr') => ({
+  const debtInput = (from: Player, to: Player, amount: number, unit = 'kr') => ({
     leagueId,
     from: from.id,
     to: to.id,
@@ -22,10 +22,10 @@ async function makeLedger(games = STAKED) {
     amount,
   });
   const ledger = (reader = elin) => app.call(readLedger, { leagueId }, reader);
-  const settle = (by: Player, ...of: Parameters<typeof given>) =>
-    app.call(settleDebt, { userId: by.id, ...given(...of) }, by);
-  const refusal = (by: Player, ...of: Parameters<typeof given>) =>
-    app.errorCode(settleDebt, { userId: by.id, ...given(...of) }, by);
+  const settle = (by: Player, ...of: Parameters<typeof debtInput>) =>
+    app.call(settleDebt, { userId: by.id, ...debtInput(...of) }, by);
+  const refusal = (by: Player, ...of: Parameters<typeof debtInput>) =>
+    app.errorCode(settleDebt, { userId: by.id, ...debtInput(...of) }, by);
   return { ...scene, ledger, settle, refusal };
 }
 
@@ -43,7 +43,8 @@ describe('the ledger', () => {
     const mark = { eventId, userId: bo.id, hole: 3, kind: 'pin', playerId: cia.id } as const;
     await app.call(markHole, mark, bo);
     expect((await ledger()).days).toEqual([]);
-    // Elin wins the third, worth three; Bo the eighteenth, worth fifteen; Cia the pin. Each of the others pays.
+    // Elin wins the third hole, worth three, Bo the eighteenth, worth fifteen, and Cia the pin. The other two
+    // pay each winner.
     const rows = [
       { playerId: bo.id, name: 'Bo', skins: 15, pins: 0, drives: 0, amount: 520 },
       { playerId: elin.id, name: 'Elin', skins: 3, pins: 0, drives: 0, amount: -200 },

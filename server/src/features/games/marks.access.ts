@@ -2,7 +2,7 @@ import type { Games } from '@golf-league/core/golf/games/games.ts';
 import { sql } from 'kysely';
 import type { Reader } from '../../database/unit-of-work.ts';
 import { ApiError } from '../../http/api-error.ts';
-import { canEditEvent, type LeagueEvent, requireNotCancelled } from '../events/events.access.ts';
+import { canEditEvent, type VisibleEvent, requireNotCancelled } from '../events/events.access.ts';
 import { requireUnfinished } from '../leagues/seasons.access.ts';
 
 declare const proven: unique symbol;
@@ -10,7 +10,7 @@ declare const proven: unique symbol;
 /** Proof that the member may record the leader of a contest of the day. Only created in this file. */
 export interface ContestEditor {
   readonly [proven]: 'marks';
-  readonly event: LeagueEvent;
+  readonly event: VisibleEvent;
   readonly games: Games | null;
 }
 
@@ -26,7 +26,7 @@ async function playsOn(db: Reader, eventId: string, userId: string): Promise<boo
 }
 
 /** Any player of the day, its author and admins. */
-export async function requireContestEditor(db: Reader, event: LeagueEvent): Promise<ContestEditor> {
+export async function requireContestEditor(db: Reader, event: VisibleEvent): Promise<ContestEditor> {
   const { row, member } = event;
   if (!canEditEvent(event) && !(await playsOn(db, row.id, member.userId))) throw new ApiError('forbidden');
   return { event, games: row.games } as ContestEditor;

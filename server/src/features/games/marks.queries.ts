@@ -24,7 +24,7 @@ export async function readMarks(db: Reader, eventId: string, games: Games | null
       nameInLeague<string | null>('mark.league_id', 'author').as('author_name'),
     ])
     .execute();
-  const of = (kind: ContestKind): ContestEntryView[] =>
+  const entriesOf = (kind: ContestKind): ContestEntryView[] =>
     rows
       .filter((row) => row.kind === kind && holesOfContest(games, kind).includes(row.hole))
       .map((row) => ({
@@ -36,11 +36,11 @@ export async function readMarks(db: Reader, eventId: string, games: Games | null
         byName: row.author_name ?? DELETED_PLAYER,
         at: row.said_at.toISOString(),
       }));
-  return { pins: of('pin'), drives: of('drive') };
+  return { pins: entriesOf('pin'), drives: entriesOf('drive') };
 }
 
 /** The leader of each hole of a contest, from the marks of one kind. */
 export function leadersByHole(marks: readonly ContestEntryView[]): { hole: number; playerId: string }[] {
-  const lasts = marks.filter(({ hole }, index) => marks[index - 1]?.hole !== hole);
-  return lasts.flatMap(({ hole, playerId }) => (playerId === null ? [] : { hole, playerId }));
+  const latestEntries = marks.filter(({ hole }, index) => marks[index - 1]?.hole !== hole);
+  return latestEntries.flatMap(({ hole, playerId }) => (playerId === null ? [] : { hole, playerId }));
 }

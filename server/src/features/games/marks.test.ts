@@ -23,10 +23,10 @@ async function makeContests() {
   });
   return {
     ...scene,
-    mark: (by: Player, ...word: [number, { id: string } | null, string?]) =>
-      app.call(markHole, input(by, ...word), by),
-    refusal: (by: Player, ...word: [number, { id: string } | null, string?]) =>
-      app.errorCode(markHole, input(by, ...word), by),
+    mark: (by: Player, ...entry: [number, { id: string } | null, string?]) =>
+      app.call(markHole, input(by, ...entry), by),
+    refusal: (by: Player, ...entry: [number, { id: string } | null, string?]) =>
+      app.errorCode(markHole, input(by, ...entry), by),
   };
 }
 

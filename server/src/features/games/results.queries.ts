@@ -7,7 +7,7 @@ import {
   placesByCountback,
 } from '@golf-league/core/golf/games/countback.ts';
 import type { Reader } from '../../database/unit-of-work.ts';
-import type { CachedDayCard } from '../cards/computed.queries.ts';
+import type { CachedDayCard } from '../group-card/computed.queries.ts';
 import type { DayCardCache } from './games.queries.ts';
 import { readMarks } from './marks.queries.ts';
 import { readSkins } from './skins.queries.ts';
@@ -17,25 +17,29 @@ type Results = Omit<DayResultsView, 'event'>;
 type Row = Results['rows'][number];
 type CardPlayer = CachedDayCard['players'][number];
 
-interface Made extends Awaited<ReturnType<typeof readSkins>> {
+interface ComputedResults extends Awaited<ReturnType<typeof readSkins>> {
   readonly rows: Row[];
 }
 
-/** Computed once for each version of a card, which every change of a day's games increments. */
-const made = new WeakMap<CachedDayCard, Promise<Made>>();
+/** Results by card, computed once for each version, which every change of a day's games increments. */
+const made = new WeakMap<CachedDayCard, Promise<ComputedResults>>();
 
-function madeOf(db: Reader, card: CachedDayCard, before: DayCardCache): Promise<Made> {
+function computeOnce(db: Reader, card: CachedDayCard, dayCards: DayCardCache): Promise<ComputedResults> {
   const known = made.get(card);
   if (known) return known;
-  const making = readSkins(db, card, before).then((skins) => ({ rows: rowsOf(card), ...skins }));
-  made.set(card, making);
-  making.catch(() => made.delete(card));
-  return making;
+  const computation = readSkins(db, card, dayCards).then((skins) => ({ rows: rowsOf(card), ...skins }));
+  made.set(card, computation);
+  computation.catch(() => made.delete(card));
+  return computation;
 }
 
 /** Reads the marks again each time, because deleting an account removes names without incrementing a version. */
-export async function resultsOfCard(db: Reader, card: CachedDayCard, before: DayCardCache): Promise<Results> {
-  const { rows, skins, taken } = await madeOf(db, card, before);
+export async function resultsOfCard(
+  db: Reader,
+  card: CachedDayCard,
+  dayCards: DayCardCache,
+): Promise<Results> {
+  const { rows, skins, taken } = await computeOnce(db, card, dayCards);
   const marks = await readMarks(db, card.eventId, card.day.games);
   const stakes = taken ? fromStoredStakes(taken) : computeDayStakes(card, skins, marks);
   const names = new Map(card.players.map(({ playerId, name }) => [playerId, name]));
@@ -45,8 +49,8 @@ export async function resultsOfCard(db: Reader, card: CachedDayCard, before: Day
 }
 
 /**
- * A player with a registered round. `countback` in the units of `countbackOf`, for this number of `holes`; null without
- * a card.
+ * A player with a registered round. `countback` has the units of `countbackOf` for `holes` holes, and is null
+ * without a card.
  */
 interface RegisteredPlayer extends CardPlayer {
   readonly roundId: string;
@@ -57,8 +61,8 @@ interface RegisteredPlayer extends CardPlayer {
 
 type RankedPlayer = RegisteredPlayer & { readonly position: number };
 
-/** Guests play for skins, pins and drives like everybody else, and take no place from others. */
-function registeredIn({ mode, day, players }: CachedDayCard): RegisteredPlayer[] {
+/** Leaves out guests: they play for skins, pins and drives, but have no position in the results. */
+function registeredPlayers({ mode, day, players }: CachedDayCard): RegisteredPlayer[] {
   return players.flatMap((player) => {
     const { roundId, toPar, ownHoles, playingHandicap, isGuest } = player;
     if (roundId === null || toPar === null || isGuest) return [];
@@ -79,36 +83,39 @@ function registeredIn({ mode, day, players }: CachedDayCard): RegisteredPlayer[]
 }
 
 function rowsOf(card: CachedDayCard): Row[] {
-  const placed = placesByCountback(registeredIn(card));
+  const placed = placesByCountback(registeredPlayers(card));
   return placed.map((result, index): Row => {
     const { playerId, name, position, tied, gross, net, points, toPar, roundId } = result;
-    const above = decidedBetween(result, placed[index - 1]);
-    const below = decidedBetween(result, placed[index + 1]);
-    const shown = { playerId, name, position, tied, gross, net, points, toPar, roundId };
-    return { ...shown, ...comparedIn(card, result, above, below) };
+    const above = decidingIndex(result, placed[index - 1]);
+    const below = decidingIndex(result, placed[index + 1]);
+    const row = { playerId, name, position, tied, gross, net, points, toPar, roundId };
+    return { ...row, ...countbackColumns(card, result, above, below) };
   });
 }
 
 /**
- * What countback compared with the results next to this one, and what decided: the result above, or else the one below.
+ * The numbers that countback compared with the result above, or else with the result below, and the holes that
+ * decided.
  */
-function comparedIn(
+function countbackColumns(
   { mode, day }: CachedDayCard,
   { countback, holes }: RegisteredPlayer,
   above: number | null,
   below: number | null,
 ): Pick<Row, 'countback' | 'decidedBy'> {
-  const decided = above ?? below;
-  if (countback === null || decided === null) return { countback: null, decidedBy: null };
-  const figures = countback.slice(0, Math.max(decided, below ?? 0) + 1);
+  const decidingStep = above ?? below;
+  if (countback === null || decidingStep === null) return { countback: null, decidedBy: null };
+  const figures = countback.slice(0, Math.max(decidingStep, below ?? 0) + 1);
   return {
     countback: countbackValues(mode, figures, { holes, dayHoles: day.holes }),
-    decidedBy: countbackHoles(holes)[decided] ?? null,
+    decidedBy: countbackHoles(holes)[decidingStep] ?? null,
   };
 }
 
-/** The index of the comparison that separated two equal results; null if they share a place or differ anyway. */
-function decidedBetween(one: RankedPlayer, other: RankedPlayer | undefined): number | null {
+/**
+ * The index of the comparison that separated two equal results; null if they share a place, or are not equal.
+ */
+function decidingIndex(one: RankedPlayer, other: RankedPlayer | undefined): number | null {
   if (!other?.countback || !one.countback) return null;
   if (other.toPar !== one.toPar || other.position === one.position) return null;
   return decidingComparison(one.countback, other.countback);

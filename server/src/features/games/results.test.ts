@@ -14,7 +14,7 @@ const STAKED: SentGames = { skins: 'gross', stake: '20 kr' };
 /** Three weeks of a season of matches; on the third, Elin and Bo are level until she wins the eighteenth. */
 async function makeThirdWeek() {
   const scene = await makeMatchSeason(app);
-  const { elin, bo, leagueId, matchOf, linkDay: tie, play, addDay, read } = scene;
+  const { elin, bo, leagueId, matchOf, linkDay: link, play, addDay, read } = scene;
   await play(STAKED);
   const weeks = [scene, await addDay(STAKED), await addDay(STAKED)];
   for (const week of weeks.slice(0, 2)) {
@@ -23,7 +23,7 @@ async function makeThirdWeek() {
     await week.close();
   }
   const third = weeks[2]!;
-  await tie((await matchOf(0, 1)).day, third.eventId);
+  await link((await matchOf(0, 1)).day, third.eventId);
   await third.register(elin, cardWith({ 18: 4 }));
   const roundId = await third.register(bo, cardWith({}));
   await third.close();

@@ -2,36 +2,39 @@ import { sql } from 'kysely';
 import { type Skins, type SkinsCard, skinsOf } from '@golf-league/core/golf/games/skins.ts';
 import type { CarriedSkins } from '../../database/closed-day-columns.ts';
 import type { Reader } from '../../database/unit-of-work.ts';
-import type { CachedDayCard } from '../cards/computed.queries.ts';
+import type { CachedDayCard } from '../group-card/computed.queries.ts';
 import type { CachedDayKey, DayCardCache } from './games.queries.ts';
 
 type ReadCard = (day: CachedDayKey) => Promise<CachedDayCard | undefined>;
 
-/** The cards that a hole waits for: those with scores, and until the day is over those still expected. */
+/**
+ * The cards that each hole waits for: cards with scores and, until the day is over, cards that are still
+ * expected.
+ */
 function skinsCardsOf({ players, day }: CachedDayCard): SkinsCard[] {
   return players.flatMap(({ playerId, strokes, playingHandicap, ownHoles, roundId, thru }) => {
-    const isWritten = strokes.some((made) => made !== 'none');
+    const isWritten = strokes.some((score) => score !== 'none');
     const isExpected = roundId === null && thru === 0 && !day.isOver;
     return isWritten || isExpected ? [{ playerId, strokes, playingHandicap, holes: ownHoles }] : [];
   });
 }
 
-/** The skins of a day; null if it has none. */
+/** The skins of a day; null if the day has no skins. */
 export function skinsOfCard(card: CachedDayCard, carriedIn: number): Skins | null {
   const { games, firstHole, isOver, version } = card.day;
   if (!games?.skins) return null;
   const cards = skinsCardsOf(card);
-  const holes = card.day.holes ?? cards.find((one) => one.holes)?.holes;
+  const holes = card.day.holes ?? cards.find((candidate) => candidate.holes)?.holes;
   // Without holes nothing is won, and skins from earlier days carry over.
   if (!holes) return { holes: [], left: isOver ? carriedIn : 0 };
   return skinsOf({ kind: games.skins, holes, firstHole, cards, carriedIn, isOver, version });
 }
 
-/** No league plays more days in a row that all leave skins over. */
+/** No league has more consecutive days with left-over skins. */
 const MAX_DAYS = 100;
 
-interface Earlier extends CachedDayKey {
-  /** Only for a closed day that is stored. */
+interface EarlierDay extends CachedDayKey {
+  /** Null unless the day is closed and stored. */
   readonly carriedIn: number | null;
   readonly isTaken: boolean;
 }
@@ -40,7 +43,7 @@ interface Earlier extends CachedDayKey {
 export async function earlierSkinsDays(
   db: Reader,
   day: { readonly id: string; readonly leagueId: string; readonly startsAt: Date },
-): Promise<Earlier[]> {
+): Promise<EarlierDay[]> {
   const rows = await db
     .selectFrom('events')
     .leftJoin('closed_days', 'closed_days.event_id', 'events.id')
@@ -60,20 +63,20 @@ export async function earlierSkinsDays(
 }
 
 /**
- * The skins that earlier days carry into an open day. Skins of closed days go to the first open day; the days after
- * that one show what it would leave.
+ * The skins that earlier days carry into an open day. Skins of closed days go to the first open day; later days
+ * show what that day would leave.
  */
-async function carriedInto(db: Reader, card: CachedDayCard, read: ReadCard): Promise<number> {
+async function carriedInto(db: Reader, card: CachedDayCard, readDay: ReadCard): Promise<number> {
   if (!card.day.games?.skins) return 0;
   const { eventId: id, leagueId } = card;
   let carried = 0;
   for (const day of await earlierSkinsDays(db, { id, leagueId, startsAt: card.day.startsAt })) {
-    const leaves = day.games?.skinsLeft === 'next';
-    if (day.carriedIn !== null && (day.isTaken || !leaves)) continue;
-    const played = await read(day);
+    const carriesOver = day.games?.skinsLeft === 'next';
+    if (day.carriedIn !== null && (day.isTaken || !carriesOver)) continue;
+    const played = await readDay(day);
     const left = (played && skinsOfCard(played, day.carriedIn ?? carried)?.left) ?? 0;
     if (day.carriedIn !== null) carried += left;
-    else carried = leaves ? left : 0;
+    else carried = carriesOver ? left : 0;
   }
   return carried;
 }
@@ -90,17 +93,17 @@ async function storedSkins(db: Reader, eventId: string) {
 }
 
 /**
- * The skins of a day with those carried into it, null if it has no skins; and the stored values if a later day took its
- * skins over.
+ * The skins of a day including those carried into it, or null if the day has no skins. `taken` has the stored
+ * values if a later day took the skins over.
  */
 export async function readSkins(
   db: Reader,
   card: CachedDayCard,
-  before: DayCardCache,
+  dayCards: DayCardCache,
 ): Promise<{ skins: Skins | null; taken: CarriedSkins | null }> {
   const stored = card.day.isOver ? await storedSkins(db, card.eventId) : undefined;
   const taken = stored?.taken ?? null;
   if (taken) return { skins: taken.skins, taken };
-  const carried = stored?.carriedIn ?? (await carriedInto(db, card, (day) => before.cardOf(db, day, card)));
+  const carried = stored?.carriedIn ?? (await carriedInto(db, card, (day) => dayCards.cardOf(db, day, card)));
   return { skins: skinsOfCard(card, carried), taken };
 }

@@ -9,28 +9,28 @@ import {
 import { type Skins, skinsWon } from '@golf-league/core/golf/games/skins.ts';
 import { compareCodePoints, nameKey } from '@golf-league/core/golf/names/name-order.ts';
 import type { CarriedSkins } from '../../database/closed-day-columns.ts';
-import type { CachedDayCard } from '../cards/computed.queries.ts';
+import type { CachedDayCard } from '../group-card/computed.queries.ts';
 import { leadersByHole, type Marks } from './marks.queries.ts';
 
 type Stakes = NonNullable<DayResultsView['stakes']>;
-type Won = Pick<Stakes['rows'][number], 'skins' | 'pins' | 'drives'>;
+type Wins = Pick<Stakes['rows'][number], 'skins' | 'pins' | 'drives'>;
 
-/** What a day was played for and who won, by hole: each other player with a score on it pays. */
+/** The stake of a day and the winners by hole. The other players with a score on the hole pay the winner. */
 export interface DayStakes {
   readonly stake: Stake;
   readonly games: readonly DayOfGames[];
   /** The wins of everyone who wins or pays something. */
-  readonly won: ReadonlyMap<string, Won>;
+  readonly won: ReadonlyMap<string, Wins>;
 }
 
 export const toStoredStakes = ({ stake, games, won }: DayStakes) => ({ stake, games, won: [...won] });
 
-/** The stakes of a day whose skins a later one took over. */
+/** The stakes of a day after a later day took its skins over. */
 export const fromStoredStakes = ({ played }: CarriedSkins): DayStakes | null =>
   played && { ...played, won: new Map(played.won) };
 
 const timesOf = (playerId: string, winners: readonly { playerId: string }[]) =>
-  winners.filter((one) => one.playerId === playerId).length;
+  winners.filter((entry) => entry.playerId === playerId).length;
 
 /** Null if nothing is at stake. */
 export function computeDayStakes(card: CachedDayCard, skins: Skins | null, marks: Marks): DayStakes | null {
@@ -39,18 +39,20 @@ export function computeDayStakes(card: CachedDayCard, skins: Skins | null, marks
   if (stake === null) return null;
   const playersWho = (pays: (player: CardPlayer) => boolean) =>
     card.players.flatMap((player) => (pays(player) ? player.playerId : []));
-  const hasPlayed = new Set(card.players.flatMap((one) => (hasCardOrRound(one) ? one.playerId : [])));
-  if (card.day.version === 1) return playedBefore(card, { stake, skins, marks });
+  const participants = new Set(
+    card.players.flatMap((entry) => (hasCardOrRound(entry) ? entry.playerId : [])),
+  );
+  if (card.day.version === 1) return computeDayStakesV1(card, { stake, skins, marks });
   // A person without a card or a round of the day may be closest to the pin, but is not paid for it.
-  const [pins, drives] = [marks.pins, marks.drives].map((of) =>
-    leadersByHole(of).filter(({ playerId }) => hasPlayed.has(playerId)),
+  const [pins, drives] = [marks.pins, marks.drives].map((entries) =>
+    leadersByHole(entries).filter(({ playerId }) => participants.has(playerId)),
   ) as [HoleWinner[], HoleWinner[]];
-  const bySkins = skins ? skinsWon(skins) : [];
+  const skinsByPlayer = skins ? skinsWon(skins) : [];
   const wonSkins = skins ? skins.holes.filter(({ state }) => state === 'won') : [];
-  const rows = [...hasPlayed].map((playerId): [string, Won] => [
+  const rows = [...participants].map((playerId): [string, Wins] => [
     playerId,
     {
-      skins: bySkins.find((one) => one.playerId === playerId)?.skins ?? 0,
+      skins: skinsByPlayer.find((entry) => entry.playerId === playerId)?.skins ?? 0,
       pins: timesOf(playerId, pins),
       drives: timesOf(playerId, drives),
     },
@@ -60,12 +62,12 @@ export function computeDayStakes(card: CachedDayCard, skins: Skins | null, marks
     games: [
       ...wonSkins.map(({ hole, playerId, worth }) => ({
         stake,
-        players: playersWho((one) => isWritten(one, hole)),
+        players: playersWho((entry) => isWritten(entry, hole)),
         won: [{ playerId: playerId!, times: worth }],
       })),
       ...[...pins, ...drives].map(({ hole, playerId }) => ({
         stake,
-        players: playersWho((one) => hasScoreOn(one, hole)),
+        players: playersWho((entry) => hasScoreOn(entry, hole)),
         won: [{ playerId, times: 1 }],
       })),
     ],
@@ -74,31 +76,43 @@ export function computeDayStakes(card: CachedDayCard, skins: Skins | null, marks
 }
 
 /**
- * Like `computeDayStakes`, with the first version of the rules: everybody with a card pays for each skin, and everybody for
- * pins and drives.
+ * Like `computeDayStakes`, with the first version of the rules: everybody with a card pays for each skin, and
+ * everybody pays for pins and drives.
  */
-function playedBefore(
+function computeDayStakesV1(
   card: CachedDayCard,
   { stake, skins, marks }: { stake: Stake; skins: Skins | null; marks: Marks },
 ): DayStakes {
   const [pins, drives] = [leadersByHole(marks.pins), leadersByHole(marks.drives)];
-  const bySkins = skins ? skinsWon(skins) : [];
-  const inSkins = skins
-    ? card.players.flatMap((one) => (one.strokes.some((made) => made !== 'none') ? one.playerId : []))
+  const skinsByPlayer = skins ? skinsWon(skins) : [];
+  const skinsPlayers = skins
+    ? card.players.flatMap((entry) => (entry.strokes.some((score) => score !== 'none') ? entry.playerId : []))
     : [];
-  const onDay = card.players.flatMap((one) => (hasCardOrRound(one) ? one.playerId : []));
-  const all = new Set([...inSkins, ...onDay, ...[...pins, ...drives].map(({ playerId }) => playerId)]);
+  const dayPlayers = card.players.flatMap((entry) => (hasCardOrRound(entry) ? entry.playerId : []));
+  const all = new Set([
+    ...skinsPlayers,
+    ...dayPlayers,
+    ...[...pins, ...drives].map(({ playerId }) => playerId),
+  ]);
   return {
     stake,
     games: [
-      { stake, players: inSkins, won: bySkins.map(({ playerId, skins: times }) => ({ playerId, times })) },
-      { stake, players: onDay, won: [...pins, ...drives].map(({ playerId }) => ({ playerId, times: 1 })) },
+      {
+        stake,
+        players: skinsPlayers,
+        won: skinsByPlayer.map(({ playerId, skins: times }) => ({ playerId, times })),
+      },
+      {
+        stake,
+        players: dayPlayers,
+        won: [...pins, ...drives].map(({ playerId }) => ({ playerId, times: 1 })),
+      },
     ],
     won: new Map(
-      [...all].map((playerId): [string, Won] => [
+      [...all].map((playerId): [string, Wins] => [
         playerId,
         {
-          skins: bySkins.find((one) => one.playerId === playerId)?.skins ?? 0,
+          skins: skinsByPlayer.find((entry) => entry.playerId === playerId)?.skins ?? 0,
           pins: timesOf(playerId, pins),
           drives: timesOf(playerId, drives),
         },
@@ -112,14 +126,14 @@ type CardPlayer = CachedDayCard['players'][number];
 
 /** A picked-up hole is a score too. */
 function isWritten({ strokes }: CardPlayer, hole: number): boolean {
-  const made = strokes[hole - 1];
-  return made !== undefined && made !== 'none';
+  const score = strokes[hole - 1];
+  return score !== undefined && score !== 'none';
 }
 const hasCardOrRound = ({ thru, roundId }: CardPlayer) => thru > 0 || roundId !== null;
 
-/** Pins and drives are paid by players with a score on the hole, and by those whose round has no holes. */
+/** Pins and drives are paid by players with a score on the hole, and by players with a round without holes. */
 const hasScoreOn = (player: CardPlayer, hole: number) =>
-  isWritten(player, hole) || (player.roundId !== null && player.strokes.every((made) => made === 'none'));
+  isWritten(player, hole) || (player.roundId !== null && player.strokes.every((score) => score === 'none'));
 
 const byName = (a: { name: string }, b: { name: string }) =>
   compareCodePoints(nameKey(a.name), nameKey(b.name));

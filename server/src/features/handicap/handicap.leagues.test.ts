@@ -61,7 +61,7 @@ describe('a league’s own handicap', () => {
   it('a round without a stated handicap uses the league’s handicap from the days before it', async () => {
     const { play } = await makeScene();
     await play('2026-05-01', { gross: 92, toPar: 0 });
-    // Half of 20 is 10, and a day later nothing of the day counts.
+    // Half of 20 is 10, and rounds of the same day do not count.
     for (const gross of [90, 70]) {
       expect(await play('2026-05-02', { gross })).toMatchObject({
         handicapIndex: 10,
@@ -82,11 +82,11 @@ describe('a league’s own handicap', () => {
     expect(await app.issues(submitRound, input, elin)).toEqual(['toPar']);
     const plain = await makeScene({ rules: {} });
     await plain.play('2026-05-01', { gross: 90, toPar: 0 });
-    const there = { ...input, leagueId: plain.leagueId, memberId: plain.elin.id, teeId: plain.teeId };
-    expect(await app.issues(submitRound, there, plain.elin)).toEqual(['toPar']);
+    const otherInput = { ...input, leagueId: plain.leagueId, memberId: plain.elin.id, teeId: plain.teeId };
+    expect(await app.issues(submitRound, otherInput, plain.elin)).toEqual(['toPar']);
   });
 
-  it('tee sheets show the league handicap, or the own index before the first score, unless hidden', async () => {
+  it('tee sheets show the league handicap, or before the first score the player’s index, unless hidden', async () => {
     const { elin, leagueId, teeId, play } = await makeScene();
     const [bo, cia] = [await makeUser(app, 'Bo'), await makeUser(app, 'Cia')];
     for (const player of [bo, cia]) {
@@ -141,7 +141,7 @@ describe('holes that were not played', () => {
   const rest = (hole: number) =>
     PAR_CARD.flatMap((_, at) => (at < hole ? [] : [{ hole: at + 1, likely: null }]));
 
-  it('unplayed holes are filled in by the expected score, with an index and from ten holes on', async () => {
+  it('with an index and at least ten holes, unplayed holes get the expected score', async () => {
     const { elin, play, leagueId, teeId } = await makeScene({ mode: 'stableford', rules: {} });
     const own = async () => (await app.call(handicap, { userId: elin.id }, elin)).record;
     await play('2026-05-01', { strokes: strokesTo(14), unfinished: rest(14) });

@@ -52,7 +52,7 @@ const roundsOfRecord = (db: Reader) =>
 
 type RecordRow = Awaited<ReturnType<ReturnType<typeof roundsOfRecord>['executeTakeFirstOrThrow']>>;
 
-const roundOfLeague = ({ course, ...row }: RecordRow): RoundOfLeague => ({
+const toLeagueRound = ({ course, ...row }: RecordRow): RoundOfLeague => ({
   id: row.id,
   leagueId: row.league_id,
   playedOn: row.played_on,
@@ -76,7 +76,7 @@ export async function readHandicapRecord(db: Reader, userId: string, until?: Dat
     .where('rounds.course', 'is not', null)
     .$if(until !== undefined, (query) => query.where('rounds.created_at', '<=', until!))
     .execute();
-  return handicapRecord(rows.map(roundOfLeague).flatMap((round) => (isOnCourse(round) ? round : [])));
+  return handicapRecord(rows.map(toLeagueRound).flatMap((round) => (isOnCourse(round) ? round : [])));
 }
 
 const isOnCourse = (round: RoundOfLeague): round is RoundOfLeague & RoundForRecord => round.course !== null;
@@ -90,7 +90,7 @@ interface LeagueOfRecord {
 /** The fields of a round in a record that an answer returns. */
 export type RoundInRecord = Pick<RoundOfLeague, 'id' | 'leagueId' | 'playedOn' | 'course' | 'holes'>;
 
-/** A player's record by the league's own handicap; by the usual rules if it has none. */
+/** A player's record by the league's own handicap, or by the usual rules if the league has none. */
 export async function readLeagueRecord(
   db: Reader,
   { id, rules: { handicap } }: LeagueOfRecord,
@@ -101,7 +101,7 @@ export async function readLeagueRecord(
     .where('rounds.league_id', '=', id)
     .where('rounds.user_id', '=', playerId)
     .execute();
-  return leagueRecord(handicap, rows.map(roundOfLeague));
+  return leagueRecord(handicap, rows.map(toLeagueRound));
 }
 
 const roundsInLeague = (db: Reader, leagueId: string, players: readonly string[]) =>
@@ -110,8 +110,8 @@ const roundsInLeague = (db: Reader, leagueId: string, players: readonly string[]
     .where(sql<boolean>`rounds.user_id = any(${[...new Set(players)]})`);
 
 /**
- * Players' handicaps by the league's own rules; has no players without a score, and is empty in a league without such
- * rules. With `before`, from the scores of the days before that one.
+ * Players' handicaps by the league's own rules; leaves out players without a score, and is empty in a league
+ * without such rules. With `before`, only scores of earlier days count.
  */
 export async function leagueIndexes(
   db: Reader,
@@ -125,8 +125,8 @@ export async function leagueIndexes(
     .execute();
   const byPlayer = Map.groupBy(rows, (row) => row.user_id);
   return new Map(
-    [...byPlayer].flatMap(([player, own]) => {
-      const { index } = leagueRecord(handicap, own.map(roundOfLeague));
+    [...byPlayer].flatMap(([player, playerRows]) => {
+      const { index } = leagueRecord(handicap, playerRows.map(toLeagueRound));
       return index === null ? [] : [[player, index] as const];
     }),
   );
@@ -146,9 +146,9 @@ export async function leagueIndexesOnDays(
   if (handicap === null || players.length === 0) return null;
   const rows = await roundsInLeague(db, id, players).execute();
   const byPlayer = new Map(
-    [...Map.groupBy(rows, (row) => row.user_id)].map(([player, own]) => [
+    [...Map.groupBy(rows, (row) => row.user_id)].map(([player, playerRows]) => [
       player,
-      leagueIndexBefore(handicap, own.map(roundOfLeague)),
+      leagueIndexBefore(handicap, playerRows.map(toLeagueRound)),
     ]),
   );
   return (playerId, day) => byPlayer.get(playerId)?.(day) ?? null;
@@ -170,7 +170,7 @@ export async function estimatesOf(
   const byPlayer = Map.groupBy(rows, (row) => row.user_id);
   return new Map(
     players.map((player) => {
-      const rounds = (byPlayer.get(player) ?? []).map(roundOfLeague);
+      const rounds = (byPlayer.get(player) ?? []).map(toLeagueRound);
       return [player, handicapRecord(rounds.flatMap((round) => (isOnCourse(round) ? round : []))).index];
     }),
   );
@@ -214,7 +214,7 @@ export async function indexOnCard(
     estimate: fromTenths(row.estimate),
     typed: fromTenths(row.said),
   };
-  // Before the first hole it is computed from the current rounds.
+  // Before the first hole the estimate is computed from the current rounds.
   const isEstimated = row.player_id !== null || known.inLeague !== null || known.stated !== null;
   if (isEstimated) return cardIndexOf(known);
   return (await estimatesOf(db, [playerId])).get(playerId) ?? null;
@@ -241,7 +241,7 @@ export interface LeagueReader {
   readonly isAdmin: boolean;
 }
 
-/** What a reader gets of a round, or of a player on a card, if the handicap is hidden from that reader. */
+/** The fields of a round, or of a player on a card, for readers who must not see the handicap. */
 export const HIDDEN_HANDICAP = { handicapIndex: null, playingHandicap: null, handicapHidden: true } as const;
 
 /** The people in the list who hide the handicap of their rounds from the reader. */
@@ -250,13 +250,13 @@ export async function findHidingPlayers(
   { userId, isAdmin }: LeagueReader,
   people: readonly (string | null)[],
 ): Promise<ReadonlySet<string>> {
-  const others = [...new Set(people)].filter((id) => id !== null && id !== userId);
-  if (isAdmin || others.length === 0) return new Set();
-  const hiding = await db
+  const otherIds = [...new Set(people)].filter((id) => id !== null && id !== userId);
+  if (isAdmin || otherIds.length === 0) return new Set();
+  const hidingPlayers = await db
     .selectFrom('users')
     .where('handicap_hidden', '=', true)
-    .where(sql<boolean>`id = any(${others})`)
+    .where(sql<boolean>`id = any(${otherIds})`)
     .select('id')
     .execute();
-  return new Set(hiding.map(({ id }) => id));
+  return new Set(hidingPlayers.map(({ id }) => id));
 }

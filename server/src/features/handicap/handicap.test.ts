@@ -28,9 +28,9 @@ async function leagueOf(player: Player, options: Parameters<typeof makeLeague>[2
   return { league, teeId: course.tees[0]!.id };
 }
 
-type Place = Awaited<ReturnType<typeof leagueOf>>;
+type LeagueWithTee = Awaited<ReturnType<typeof leagueOf>>;
 
-const play = ({ league, teeId }: Place, player: Player, playedOn: string, more: object) =>
+const play = ({ league, teeId }: LeagueWithTee, player: Player, playedOn: string, more: object) =>
   app.call(submitRound, { leagueId: league, memberId: player.id, teeId, playedOn, ...more }, player);
 
 describe('the index that a person states', () => {
@@ -142,7 +142,8 @@ describe('the index change by the rules of 2024', () => {
     const place = await leagueOf(moved);
     await join(app, place.league, moved, same);
     const day = (number: number) => new Date(Date.UTC(2026, 1, number)).toISOString().slice(0, 10);
-    // Three of 5.0 and seventeen of 25.0: capped until now by the index from three scores.
+    // Three differentials of 5.0 and seventeen of 25.0, which the earlier rules capped by the index from three
+    // scores.
     for (let number = 1; number <= 20; number += 1) {
       await play(place, moved, day(number), { gross: number <= 3 ? 77 : 97, toPar: 0 });
     }
@@ -152,9 +153,9 @@ describe('the index change by the rules of 2024', () => {
     // The app's clock has no fractions of a millisecond, but the database's does.
     app.travel(1_000);
     await play(place, moved, day(21), { gross: 77, toPar: 0 });
-    const shown = await handicapOf(moved);
-    expect(shown.moved).toEqual({ before: 8, after: 17.5, at: expect.any(String) as string });
-    expect(shown.record.index).not.toBe(17.5);
+    const response = await handicapOf(moved);
+    expect(response.moved).toEqual({ before: 8, after: 17.5, at: expect.any(String) as string });
+    expect(response.record.index).not.toBe(17.5);
     expect((await handicapOf(same)).moved).toBeNull();
     // A round that was deleted since no longer counts.
     await sql`delete from rounds where user_id = ${moved.id} and played_on = ${day(20)}`.execute(app.db);
@@ -177,15 +178,15 @@ describe('a handicap that is hidden', () => {
     await play(place, hiding, '2026-05-01', { gross: 90, handicapIndex: 14.2, playingHandicap: 14 });
     await hide(hiding, true);
     expect((await handicapOf(hiding)).hidden).toBe(true);
-    const seen = async (reader: Player) => {
+    const roundSeenBy = async (reader: Player) => {
       const [round] = await app.call(memberRounds, { leagueId, memberId: hiding.id }, reader);
-      const ofBoard = await app.call(memberScore, { leagueId, memberId: hiding.id }, reader);
-      expect(ofBoard.ownRounds).toEqual([round]);
+      const score = await app.call(memberScore, { leagueId, memberId: hiding.id }, reader);
+      expect(score.ownRounds).toEqual([round]);
       return round!;
     };
-    expect(await seen(other)).toMatchObject({ gross: 90, toPar: 4, ...NOTHING });
+    expect(await roundSeenBy(other)).toMatchObject({ gross: 90, toPar: 4, ...NOTHING });
     for (const reader of [admin, hiding]) {
-      const round = await seen(reader);
+      const round = await roundSeenBy(reader);
       expect(round).toMatchObject({ handicapIndex: 14.2, playingHandicap: 14 });
       expect(round.handicapHidden).toBeUndefined();
     }
@@ -199,7 +200,7 @@ describe('a handicap that is hidden', () => {
     expect(await facts(admin)).toMatchObject({ playingHandicap: 14, handicapIndex: 14.2 });
 
     await hide(hiding, false);
-    expect(await seen(other)).toMatchObject({ handicapIndex: 14.2, playingHandicap: 14 });
+    expect(await roundSeenBy(other)).toMatchObject({ handicapIndex: 14.2, playingHandicap: 14 });
   });
 
   it('hiding a handicap keeps the index, and stating an index keeps it hidden', async () => {

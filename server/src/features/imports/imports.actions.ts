@@ -3,7 +3,7 @@ import type { PlannedPlayer, PlannedRound } from '@golf-league/core/golf/importe
 import { personKey } from '@golf-league/core/golf/names/name-order.ts';
 import { EMPTY_SCORE_DETAILS } from '@golf-league/core/golf/rounds/round.ts';
 import { boardChanged } from '../../database/board-changed.ts';
-import { forgetSeats } from '../../database/forget-seats.ts';
+import { deleteUnusedSeats } from '../../database/forget-seats.ts';
 import { writeHistory } from '../../database/history.ts';
 import { rowOfScores } from '../../database/round-columns.ts';
 import type { UnitOfWork } from '../../database/unit-of-work.ts';
@@ -32,9 +32,9 @@ export async function storeImport(
     .execute();
   const idOf = await storePlayers(work, admin, importId, plan.players);
   const ids: string[] = [];
-  for (let at = 0; at < plan.rounds.length; at += ROUNDS_AT_ONCE) {
+  for (let offset = 0; offset < plan.rounds.length; offset += ROUNDS_AT_ONCE) {
     const rows = plan.rounds
-      .slice(at, at + ROUNDS_AT_ONCE)
+      .slice(offset, offset + ROUNDS_AT_ONCE)
       .map((round) => rowOf(work, admin, round, idOf(round)));
     await work.db.insertInto('rounds').values(rows).execute();
     ids.push(...rows.map(({ id }) => id));
@@ -79,8 +79,8 @@ async function storePlayers(
   players: readonly PlannedPlayer[],
 ): Promise<(round: PlannedRound) => string> {
   const { league } = admin;
-  const newcomers = players.filter(({ memberId }) => memberId === null);
-  const { seats, refused } = await addSeats(work, admin, newcomers);
+  const newPlayers = players.filter(({ memberId }) => memberId === null);
+  const { seats, refused } = await addSeats(work, admin, newPlayers);
   const [refusal] = refused;
   if (refusal) throw new ApiError(refusal.error);
   const seatOf = new Map(seats.map(({ playerId, name }) => [personKey(name), playerId]));
@@ -91,7 +91,7 @@ async function storePlayers(
     absent: [...absent],
   }));
   if (imported.length > 0) await work.db.insertInto('imported_players').values(imported).execute();
-  for (const { user_id: userId, absent } of imported.filter((one) => !one.is_new)) {
+  for (const { user_id: userId, absent } of imported.filter((player) => !player.is_new)) {
     await work.db
       .updateTable('members')
       .set((of) => ({ absent: sql<number[]>`${of.ref('absent')} || ${absent}::smallint[]` }))
@@ -125,7 +125,7 @@ export async function undoImport(work: UnitOfWork, admin: LeagueAdmin, importId:
         and members.league_id = ${league.id} and members.user_id = own.user_id
         and not exists (select from rounds where rounds.league_id = members.league_id and rounds.user_id = members.user_id)
   `.execute(work.db);
-  await forgetSeats(work);
+  await deleteUnusedSeats(work);
   await work.db.deleteFrom('imports').where('id', '=', importId).execute();
   await writeHistory(work, { leagueId: league.id, actorId, kind: 'import_undone' });
   membersChanged(work, league.id);

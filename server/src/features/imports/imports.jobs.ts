@@ -4,7 +4,7 @@ import type { Deps } from '../../http/route.ts';
 const forgetImports = jobKind<object>('forgetImports', 1);
 const DAY = 24 * 60 * 60 * 1000;
 
-/** After a day imported rounds are like any others, and the import is no longer recorded. */
+/** Deletes the record of an import after a day. Its rounds then are like any others. */
 export function importsJobs({ db, clock }: Deps): JobHandler[] {
   return [
     jobHandler(

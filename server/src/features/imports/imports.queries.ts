@@ -62,7 +62,10 @@ export async function importsOf(db: Reader, leagueId: string, now: Date) {
   }));
 }
 
-/** An import of the last day, and whether something has happened since that an undo would lose or orphan. */
+/**
+ * An import of the last day, and whether it can no longer be undone, because its rounds were corrected or its
+ * players have played on.
+ */
 export async function findImport(db: Reader, leagueId: string, importId: string, now: Date) {
   return db
     .selectFrom('imports')

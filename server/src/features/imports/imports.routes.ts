@@ -23,9 +23,12 @@ import { importsOf, readImportTarget } from './imports.queries.ts';
 import { requireUnfinished } from '../leagues/seasons.access.ts';
 
 export function importsRoutes(deps: Deps): void {
-  /** The file is read and planned before the transaction, in turn and only for admins, because it takes a while. */
+  /**
+   * Reads the file and plans the import before the transaction, because both take a while. Only for admins, one
+   * file at a time.
+   */
   const preparation = {
-    prepare: async ({ db, session, input, file, request, now }: PrepareOf) => {
+    prepare: async ({ db, session, input, file, request, now }: PrepareArgs) => {
       const admin = requireAdmin(await findCallerMembership(db, session, input.leagueId));
       deps.limits.acts.take(session.userId);
       return deps.limits.longReads.run(callerOf(request, session), async () => {
@@ -43,12 +46,12 @@ export function importsRoutes(deps: Deps): void {
     const { league } = admin;
     requireUnfinished(league);
     if (!league.started) throw new ApiError('league_not_started');
-    const { lines, boardVersion, plan: prior } = prepared!;
+    const { lines, boardVersion, plan: preparedPlan } = prepared!;
     // Members, their names and rounds are all shown on the board.
-    const plan = boardVersion === league.boardVersion ? prior : await planOf(work.db, admin, lines);
-    const isSound = plan.lines.length > 0 && plan.lines.every(({ problem }) => problem === null);
-    const importId = isSound && input.dryRun !== true ? await imports.storeImport(work, admin, plan) : null;
-    return answerOf(plan, isSound, importId);
+    const plan = boardVersion === league.boardVersion ? preparedPlan : await planOf(work.db, admin, lines);
+    const isValid = plan.lines.length > 0 && plan.lines.every(({ problem }) => problem === null);
+    const importId = isValid && input.dryRun !== true ? await imports.storeImport(work, admin, plan) : null;
+    return answerOf(plan, isValid, importId);
   });
 
   memberRead(deps, listImports, async ({ db, member, now }) => {
@@ -62,14 +65,16 @@ export function importsRoutes(deps: Deps): void {
   });
 }
 
-type PrepareOf = Parameters<Parameters<typeof preparedWrite<typeof importRounds, unknown>>[2]['prepare']>[0];
+type PrepareArgs = Parameters<
+  Parameters<typeof preparedWrite<typeof importRounds, unknown>>[2]['prepare']
+>[0];
 
 async function linesOf(
   { league }: LeagueAdmin,
   table: readonly Cells[],
   latest: string,
 ): Promise<ImportLine[]> {
-  const readName = (written: string) => userName.safeParse(written).data;
+  const readName = (text: string) => userName.safeParse(text).data;
   const lines = await runInSteps(linesInSteps(league.rules, table, { latest, readName }));
   if (lines === null) throw invalid('file', 'needs a heading line with the player and a score');
   return lines;
@@ -86,19 +91,19 @@ async function planOf(
 
 function answerOf(
   plan: ImportPlan,
-  isSound: boolean,
+  isValid: boolean,
   importId: string | null,
 ): AnswerOf<typeof importRounds> {
-  const named = (isNew: boolean) => [
+  const namesOf = (isNew: boolean) => [
     ...new Set(plan.rounds.flatMap(({ memberId, name }) => ((memberId === null) === isNew ? [name] : []))),
   ];
   return {
     rows: plan.lines.map(({ line, name, playedOn, gross, toPar, points, coursePar, problem }) => {
       return { line, name, playedOn, gross, toPar, points, coursePar, problem };
     }),
-    newPlayers: named(true),
-    known: named(false),
-    rounds: isSound ? plan.rounds.length : 0,
+    newPlayers: namesOf(true),
+    known: namesOf(false),
+    rounds: isValid ? plan.rounds.length : 0,
     importId,
   };
 }

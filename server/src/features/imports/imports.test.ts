@@ -58,8 +58,8 @@ describe('a file of rounds', () => {
     const { elin, leagueId, board } = await makeScene();
     const file =
       'Player,Date,Gross,Net,Par\nElin,2026-05-01,84,70,72\nBo,2026-05-01,90,75,72\nBo,2026-05-08,88,72,72\n';
-    const looked = await read(leagueId, elin, file, true);
-    expect(looked).toMatchObject({ newPlayers: ['Bo'], known: ['Elin'], rounds: 3, importId: null });
+    const preview = await read(leagueId, elin, file, true);
+    expect(preview).toMatchObject({ newPlayers: ['Bo'], known: ['Elin'], rounds: 3, importId: null });
     expect((await board()).map(({ rounds }) => rounds)).toEqual([0]);
     const stored = await read(leagueId, elin, file);
     expect(stored).toMatchObject({ rounds: 3, importId: expect.any(String) as string });
@@ -93,7 +93,7 @@ describe('a file of rounds', () => {
     expect(await board()).toHaveLength(1);
   });
 
-  it('a file with impossible dates is rejected, already in the preview', async () => {
+  it('a file with impossible dates is rejected, even in the preview', async () => {
     const { elin, leagueId, board } = await makeScene();
     const file = 'Player,Date,Gross,To par\nBo,0000-01-01,90,3\nCy,1899-12-31,90,3\nDi,1900-01-01,90,3\n';
     for (const dryRun of [true, false]) {
@@ -106,7 +106,7 @@ describe('a file of rounds', () => {
     expect(await board()).toHaveLength(1);
   });
 
-  it('a file with names that cannot be given by hand is rejected', async () => {
+  it('a file with names that the app does not accept is rejected', async () => {
     const { elin, leagueId, board } = await makeScene();
     const names = ['\u200B', '\u202Eevil', 'a\u0007b', '\u2800', '\u0301', `o${'\u0301'.repeat(31)}`];
     const file = ['Player,Date,Gross,To par', ...names.map((name) => `${name},2026-05-01,90,3`)].join('\n');
@@ -166,9 +166,9 @@ describe('a board that was read before an import', () => {
     const { elin, leagueId, board } = await makeScene('fedex');
     await makeMembers(app, leagueId, elin, 'Cy');
     expect(await board()).toHaveLength(2);
-    const paid =
+    const fedexFile =
       'Round,Player,Played on,Gross,Par,Net,Net to par,Points\n1,Elin,2026-05-01,84,72,70,-2,500\n';
-    await read(leagueId, elin, paid);
+    await read(leagueId, elin, fedexFile);
     expect((await board()).map(({ name, points }) => [name, points])).toEqual([
       ['Elin', 500],
       ['Cy', 0],
@@ -203,11 +203,11 @@ describe('an import', () => {
     expect(await app.errorCode(undoImport, { ...own, importId: first }, elin)).toBe('import_follows');
     const second = (await read(leagueId, elin, file('Bo'))).importId!;
     const seat = (await app.call(leagueMembers, { leagueId }, elin)).find(({ name }) => name === 'Bo')!;
-    const [ofBo] = await app.call(memberRounds, { leagueId, memberId: seat.id }, elin);
-    await app.call(updateRound, { leagueId, memberId: seat.id, roundId: ofBo!.id, toPar: 2 }, elin);
+    const [roundOfBo] = await app.call(memberRounds, { leagueId, memberId: seat.id }, elin);
+    await app.call(updateRound, { leagueId, memberId: seat.id, roundId: roundOfBo!.id, toPar: 2 }, elin);
     expect(await app.errorCode(undoImport, { ...own, importId: second }, elin)).toBe('import_follows');
     expect(round).toMatchObject({ number: 1, registeredBy: null });
-    expect(ofBo).toMatchObject({ registeredBy: { name: 'Elin' } });
+    expect(roundOfBo).toMatchObject({ registeredBy: { name: 'Elin' } });
     app.travel(25 * 60 * 60 * 1000);
     expect(await app.errorCode(undoImport, { ...own, importId: second }, elin)).toBe('not_found');
   });
@@ -216,7 +216,7 @@ describe('an import', () => {
 const utf16 = (text: string) => Buffer.from(`\uFEFF${text}`, 'utf16le');
 const windows1252 = (text: string) => Buffer.from(text, 'latin1');
 
-describe('spreadsheets as people have them', () => {
+describe('spreadsheets in common formats', () => {
   it.each<[name: string, file: string | Uint8Array, rows: unknown[][]]>([
     [
       'semicolons and a byte order mark',
@@ -250,7 +250,7 @@ describe('spreadsheets as people have them', () => {
       ],
     ],
     [
-      'dates that leave a doubt',
+      'ambiguous dates',
       'Player,Date,Gross,To par\nAnna,04/05/2026,88,0\n',
       [[2, 'Anna', null, 0, 'date_ambiguous']],
     ],
@@ -270,12 +270,12 @@ describe('spreadsheets as people have them', () => {
       [[2, 'Anna', '2026-05-12', -3, null]],
     ],
     [
-      'a name that would run',
+      'a name that is a formula',
       "Player,Date,Gross,To par\n'=cmd|' /C calc'!A0,2026-05-12,88,0\n",
       [[2, "=cmd|' /C calc'!A0", '2026-05-12', 0, null]],
     ],
     [
-      'words for numbers',
+      'words instead of numbers',
       'Player,Date,Gross,To par\nAnna,2026-05-12,DNF,0\n',
       [[2, 'Anna', '2026-05-12', 0, 'number_unreadable']],
     ],
@@ -298,7 +298,7 @@ describe('a hostile file', () => {
     ],
     ['a quote that never ends', `Player,Gross\n"${'a'.repeat(60_000)}`, /cannot be read as a table/],
     ['quotes alone', `Player,Gross\n${'"'.repeat(1_000_001)}`, /cannot be read as a table/],
-    ['no heads', 'Anna,2026-05-01,80,0\n', /needs a heading line/],
+    ['no headings', 'Anna,2026-05-01,80,0\n', /needs a heading line/],
     ['one line of commas', ','.repeat(2 * 1024 * 1024), /more than 100 columns/],
     ['a long cell', `Player,Gross\nA,80\n${'x'.repeat(1_001)},80\n`, /1000 letters in a cell on line 3/],
     ...['\t', '\n', ' ', "'", ','].map((letter): [string, string, RegExp] => [
@@ -323,7 +323,7 @@ describe('a hostile file', () => {
     expect((await send(leagueId, elin, 'x'.repeat(2 * 1024 * 1024 + 1))).status).toBe(413);
   });
 
-  it('a file with more names than a league takes is rejected for that reason', async () => {
+  it('a file with more names than a league has room for is rejected with that reason', async () => {
     const { elin, leagueId } = await makeScene();
     const lines = Array.from({ length: 61 }, (_, index) => `Player ${index},2026-05-01,80,0`);
     const { rows } = await read(leagueId, elin, ['Player,Date,Gross,To par', ...lines].join('\n'));
@@ -348,7 +348,7 @@ it('an import is planned again if the league has changed since its file was read
   expect(await importing.sent).toMatchObject({ newPlayers: [], known: ['Bo'], rounds: 1 });
 });
 
-describe('thirty names at once', () => {
+describe('several names at once', () => {
   it('several players are added at once with their indexes, and rejected names have a reason', async () => {
     const { elin, leagueId, board } = await makeScene();
     const players = [{ name: 'Bo', handicapIndex: 18.4 }, { name: ' elin ' }, { name: 'Cy' }, { name: 'BO' }];
@@ -405,11 +405,11 @@ describe('an export read back', () => {
                 await app.call(submitRound, { leagueId, memberId, gross: 80 + toPar, toPar }, elin);
             }
           if (mode === 'fedex') {
-            const leagueOf = { leagueId, userId: elin.id };
+            const leagueInput = { leagueId, userId: elin.id };
             const least = Math.min(...players.map((scores) => scores.length));
             const most = Math.max(...players.map((scores) => scores.length));
             if (closing > 1 && most > least)
-              await app.call(closeRound, { ...leagueOf, roundNumber: least + 1 }, elin).catch(() => {});
+              await app.call(closeRound, { ...leagueInput, roundNumber: least + 1 }, elin).catch(() => {});
             if (closing === 1) await app.call(standDown, { leagueId, memberId: ids.at(-1)! }, elin);
           }
           const before = await boardOf(leagueId, elin);

@@ -28,7 +28,7 @@ export async function setBackground(
   leagueChanged(work, league.id);
 }
 
-/** Without a background it changes nothing. */
+/** Does nothing without a background. */
 export async function removeBackground(work: UnitOfWork, { league }: LeagueModerator): Promise<void> {
   if (league.background === null) return;
   await work.db.updateTable('leagues').set({ background: null }).where('id', '=', league.id).execute();
@@ -39,8 +39,8 @@ export async function removeBackground(work: UnitOfWork, { league }: LeagueModer
 /** Removes a reported background, unless it has been replaced since. */
 export async function takeDownBackground(
   work: UnitOfWork,
-  keeper: LeagueModerator,
+  moderator: LeagueModerator,
   key: string,
 ): Promise<void> {
-  if (keeper.league.background === key) await removeBackground(work, keeper);
+  if (moderator.league.background === key) await removeBackground(work, moderator);
 }

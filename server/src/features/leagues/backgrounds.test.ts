@@ -9,7 +9,7 @@ import { makeAdmin } from '@golf-league/core/contracts/admins.ts';
 import { removeMember } from '@golf-league/core/contracts/members.ts';
 import { deleteLeague, leagueInfo, listLeagues } from '@golf-league/core/contracts/leagues.ts';
 import { makeLeague, makeMembers, makeUser, type Player } from '../../../test/make.ts';
-import { openPictureApp, type PictureApp, uploaded, uploadErrorCode } from '../../../test/uploads.ts';
+import { openPictureApp, type PictureApp, uploadAndParse, uploadErrorCode } from '../../../test/uploads.ts';
 import * as make from '../../images/test-pictures.ts';
 
 let app: PictureApp;
@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const setBackground = async (leagueId: string, { token }: Player, position?: string) =>
-  uploaded(
+  uploadAndParse(
     app,
     uploadBackground,
     { leagueId, ...(position === undefined ? {} : { position }) },
@@ -27,7 +27,7 @@ const setBackground = async (leagueId: string, { token }: Player, position?: str
     { token },
   );
 
-const place = async (leagueId: string, player: Player) =>
+const positionOf = async (leagueId: string, player: Player) =>
   (await app.call(backgroundPlace, { leagueId }, player)).position;
 
 describe('the background of a league', () => {
@@ -102,11 +102,11 @@ describe('the background of a league', () => {
   it('the background is centred until an admin moves it, and keeps its position', async () => {
     const elin = await makeUser(app);
     const leagueId = await makeLeague(app, elin);
-    expect(await place(leagueId, elin)).toBe('50% 50%');
+    expect(await positionOf(leagueId, elin)).toBe('50% 50%');
     await setBackground(leagueId, elin, '12.5% 100%');
-    expect(await place(leagueId, elin)).toBe('12.5% 100%');
+    expect(await positionOf(leagueId, elin)).toBe('12.5% 100%');
     await setBackground(leagueId, elin);
-    expect(await place(leagueId, elin)).toBe('12.5% 100%');
+    expect(await positionOf(leagueId, elin)).toBe('12.5% 100%');
   });
 
   it('a new background is sent to the league’s open pages', async () => {
@@ -139,13 +139,13 @@ describe('the background of a league', () => {
     const { picture: address } = await app.call(leagueInfo, { leagueId }, Olle);
     expect(await app.errorCode(removeBackground, { leagueId }, Olle)).toBe('forbidden');
     const olle = await app.socket(Olle.token);
-    const taken = { status: 200, message: 'Background removed' };
-    expect(await app.call(removeBackground, { leagueId }, elin)).toEqual(taken);
+    const expected = { status: 200, message: 'Background removed' };
+    expect(await app.call(removeBackground, { leagueId }, elin)).toEqual(expected);
     expect(await olle.waitForSocketEvent('leagueChanged')).toEqual({ tournamentId: leagueId });
     expect((await app.call(leagueInfo, { leagueId }, Olle)).picture).toBeNull();
     await app.storedAre(before);
     expect((await app.fetch(address!)).status).toBe(404);
     // Removing a missing background succeeds too.
-    expect(await app.call(removeBackground, { leagueId }, elin)).toEqual(taken);
+    expect(await app.call(removeBackground, { leagueId }, elin)).toEqual(expected);
   });
 });

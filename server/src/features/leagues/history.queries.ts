@@ -16,15 +16,17 @@ import { ApiError } from '../../http/api-error.ts';
 import { findHidingPlayers } from '../handicap/handicap.queries.ts';
 import type { LeagueMember } from './leagues.access.ts';
 
-/** Which entries a page contains: the newest `limit` of the league or of one round, below a position in its order. */
-interface Asked {
+/**
+ * The range of a page: the newest `limit` entries of the league or of one round, below a position in the order.
+ */
+interface HistoryPage {
   readonly limit: number;
   readonly roundId: string | undefined;
   readonly below: number | undefined;
 }
 
 /** Entries that are stored in the history table. */
-function writtenEntries(db: Reader, leagueId: string, { limit, roundId, below }: Asked) {
+function writtenEntries(db: Reader, leagueId: string, { limit, roundId, below }: HistoryPage) {
   let query = db
     .selectFrom('history')
     .where('league_id', '=', leagueId)
@@ -54,7 +56,7 @@ function writtenEntries(db: Reader, leagueId: string, { limit, roundId, below }:
  * Registrations that are only recorded by the rounds themselves, in the form of the table. If stored entries fill the
  * page, rounds below them are not read: there may be many, and stored entries cover all of them.
  */
-function untouchedRounds(db: Reader, leagueId: string, { limit, roundId, below }: Asked) {
+function untouchedRounds(db: Reader, leagueId: string, { limit, roundId, below }: HistoryPage) {
   let query = db
     .selectFrom('rounds')
     .where('league_id', '=', leagueId)
@@ -97,17 +99,17 @@ function untouchedRounds(db: Reader, leagueId: string, { limit, roundId, below }
 }
 
 /** Stored entries, and the registrations that only rounds record, newest first. */
-export function entriesQuery(db: Reader, leagueId: string, asked: Asked) {
+export function entriesQuery(db: Reader, leagueId: string, page: HistoryPage) {
   return db
-    .with('written', (from) => writtenEntries(from as unknown as Reader, leagueId, asked))
-    .with('untouched', (from) => untouchedRounds(from as unknown as Reader, leagueId, asked))
+    .with('written', (from) => writtenEntries(from as unknown as Reader, leagueId, page))
+    .with('untouched', (from) => untouchedRounds(from as unknown as Reader, leagueId, page))
     .with('entry', (from) =>
       from
         .selectFrom('written')
         .selectAll()
         .unionAll(from.selectFrom('untouched').selectAll())
         .orderBy('sequence', 'desc')
-        .limit(asked.limit),
+        .limit(page.limit),
     )
     .selectFrom('entry')
     .leftJoin('users as actor', 'actor.id', 'entry.actor_id')
@@ -150,22 +152,22 @@ interface Page {
   roundId?: string | undefined;
 }
 
-/** Newest first: the newest entries of the league or of one round, or the last ones before an entry. */
+/** The newest entries of the league or of one round, or the last entries before a given one; newest first. */
 export async function readHistory(
   db: Reader,
   reader: LeagueMember,
   { before, limit = HISTORY_PAGE, roundId }: Page,
 ): Promise<HistoryEntryView[]> {
   const { league } = reader;
-  const below = before === undefined ? undefined : await placeOf(db, league.id, before);
+  const below = before === undefined ? undefined : await sequenceOf(db, league.id, before);
   const rows = await entriesQuery(db, league.id, { limit, roundId, below }).execute();
   const entries = rows.map(entryOf);
   const subjects = entries.map(({ subjectId }) => subjectId);
-  const hiding = await findHidingPlayers(db, reader, subjects);
+  const hidingPlayers = await findHidingPlayers(db, reader, subjects);
   return entries.map((entry) => {
-    const { subjectId, before: was, after } = entry;
-    if (subjectId === null || !hiding.has(subjectId)) return entry;
-    return { ...entry, before: withoutHandicap(was), after: withoutHandicap(after) };
+    const { subjectId, before: previousFacts, after } = entry;
+    if (subjectId === null || !hidingPlayers.has(subjectId)) return entry;
+    return { ...entry, before: withoutHandicap(previousFacts), after: withoutHandicap(after) };
   });
 }
 
@@ -174,12 +176,12 @@ const HANDICAPS: readonly string[] = ['handicapIndex', 'playingHandicap'] satisf
 /** The facts of a round, or of any other entry, without a handicap. */
 function withoutHandicap(facts: HistoryEntryView['before']): HistoryEntryView['before'] {
   if (facts === null) return null;
-  const others = Object.entries(facts).filter(([fact]) => !HANDICAPS.includes(fact));
-  return Object.fromEntries(others) as HistoryEntryView['before'];
+  const visibleFacts = Object.entries(facts).filter(([fact]) => !HANDICAPS.includes(fact));
+  return Object.fromEntries(visibleFacts) as HistoryEntryView['before'];
 }
 
 /** The entry of a registration has the id of its round. */
-async function placeOf(db: Reader, leagueId: string, entryId: string): Promise<number> {
+async function sequenceOf(db: Reader, leagueId: string, entryId: string): Promise<number> {
   const found = await db
     .selectFrom('history')
     .where('id', '=', entryId)

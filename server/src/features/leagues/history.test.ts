@@ -20,7 +20,7 @@ const correct = (leagueId: string, player: Player, roundId: string, change: obje
   app.call(updateRound, { leagueId, memberId: player.id, roundId, ...change }, player);
 
 describe('the history of a league', () => {
-  it('the history lists every act with its actor and subject, the newest first', async () => {
+  it('the history lists every action with its actor and subject, newest first', async () => {
     const elin = await makeUser(app, 'Elin');
     const leagueId = await makeLeague(app, elin, { mode: 'fedex', started: false });
     const { Arne, Björn, Cia } = await makeMembers(app, leagueId, elin, 'Arne', 'Björn', 'Cia');
@@ -31,8 +31,12 @@ describe('the history of a league', () => {
     await app.call(removeMember, { leagueId, memberId: Cia.id }, Arne);
     await app.call(removeMember, { leagueId, memberId: Björn.id }, Björn);
     await finish(app, leagueId, elin);
-    const acts = (await read(leagueId, elin)).map((entry) => [entry.kind, entry.userName, entry.subjectName]);
-    expect(acts.toReversed()).toEqual([
+    const actions = (await read(leagueId, elin)).map((entry) => [
+      entry.kind,
+      entry.userName,
+      entry.subjectName,
+    ]);
+    expect(actions.toReversed()).toEqual([
       ['created', 'Elin', null],
       ['joined', 'Arne', 'Arne'],
       ['joined', 'Björn', 'Björn'],
@@ -115,8 +119,8 @@ describe('the history of a league', () => {
     expect(await refused({ limit: '0' })).toBe('invalid_input');
     expect(await refused({ limit: String(HISTORY_PAGE_MAX + 1) })).toBe('invalid_input');
     expect(await refused({ before: 'no such entry' })).toBe('not_found');
-    const [alien] = await read(foreign, elin);
-    expect(await refused({ before: alien!.id })).toBe('not_found');
+    const [foreignEntry] = await read(foreign, elin);
+    expect(await refused({ before: foreignEntry!.id })).toBe('not_found');
     expect(await app.call(history, { leagueId: foreign, roundId: all[0]!.roundId! }, elin)).toEqual([]);
     expect(HISTORY_PAGE).toBeLessThanOrEqual(HISTORY_PAGE_MAX);
   });
@@ -129,33 +133,38 @@ describe('the history of a league', () => {
     const before = await read(leagueId, elin);
     await app.call(deleteAccount, { userId: Arne.id }, Arne);
     const after = await read(leagueId, elin);
-    const nobody = {
+    const deletedPlayer = {
       userId: null,
       userName: 'Deleted player',
       subjectId: null,
       subjectName: 'Deleted player',
     };
-    expect(after[0]).toMatchObject({ ...nobody, kind: 'left' });
-    expect(after[1]).toEqual({ ...before[0], ...nobody });
+    expect(after[0]).toMatchObject({ ...deletedPlayer, kind: 'left' });
+    expect(after[1]).toEqual({ ...before[0], ...deletedPlayer });
     expect(after.at(-1)).toEqual(before.at(-1));
     await app.call(deleteLeague, { leagueId }, elin);
-    const left = await app.db.selectFrom('history').where('league_id', '=', leagueId).select('id').execute();
-    expect(left).toEqual([]);
+    const remaining = await app.db
+      .selectFrom('history')
+      .where('league_id', '=', leagueId)
+      .select('id')
+      .execute();
+    expect(remaining).toEqual([]);
   });
 
   it('the history cannot be changed or shortened, not even by the server', async () => {
     const elin = await makeUser(app);
     const leagueId = await makeLeague(app, elin);
-    const tries = [
+    const statements = [
       sql`update history set kind = 'finished' where league_id = ${leagueId}`,
       sql`update history set actor_id = ${(await makeUser(app)).id} where league_id = ${leagueId}`,
       sql`update history set at = now() where league_id = ${leagueId}`,
       sql`delete from history where league_id = ${leagueId}`,
     ];
-    for (const each of tries) await expect(each.execute(app.db)).rejects.toThrow('stays as it was written');
+    for (const statement of statements)
+      await expect(statement.execute(app.db)).rejects.toThrow('stays as it was written');
   });
 
-  it('the history has an entry for each act that succeeded, even with concurrent calls', async () => {
+  it('the history has an entry for each successful action, even with concurrent calls', async () => {
     const elin = await makeUser(app);
     const leagueId = await makeLeague(app, elin);
     const round = await makeRound(app, leagueId, elin, 0);
@@ -182,7 +191,7 @@ describe('the history of a league', () => {
       expect(entry.before).toEqual(entries[index + 1]!.after);
   });
 
-  it('a failed transaction stores neither the act nor its history entry', async () => {
+  it('a failed transaction stores neither the action nor its history entry', async () => {
     const elin = await makeUser(app);
     const leagueId = await makeLeague(app, elin);
     await sql`create function no_board() returns trigger language plpgsql as

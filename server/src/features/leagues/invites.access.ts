@@ -13,8 +13,9 @@ const wrongGuesses: ReadonlySet<ErrorCode> = new Set([
 ]);
 
 /**
- * Only wrong tokens count and are refused beyond the limit: a whole club can join over one wireless network, and wrong
- * tokens of one person do not prevent the others from joining. Valid tokens are too long to be guessed.
+ * Only wrong tokens count and are rejected beyond the limit: a whole club can join over one wireless network,
+ * and wrong tokens of one person do not prevent the others from joining. Valid tokens are too long to be
+ * guessed.
  */
 export async function withGuessesCounted<Result>(
   { limits }: Deps,
@@ -29,7 +30,7 @@ export async function withGuessesCounted<Result>(
   }
 }
 
-/** An invite as shown to its holder. One for a seat comes from an admin, in that admin's language. */
+/** An invite as shown to its holder. An invite for a seat comes from an admin, in that admin's language. */
 export type OpenInvite = Pick<
   Invite,
   'leagueId' | 'leagueName' | 'mode' | 'startedAt' | 'byAdmin' | 'by' | 'language'
@@ -43,7 +44,7 @@ export function requireInvite(deps: Deps, token: string, request: FastifyRequest
     const invite = await findInvite(deps.db, token);
     if (!invite)
       throw new ApiError((await isInviteOfDeletedLeague(deps.db, token)) ? 'league_not_found' : 'not_found');
-    // After the league is finished a person may still take a seat, with its rounds.
+    // A person may still take a seat with its rounds after the league is finished.
     if (invite.finishedAt !== null && !invite.isSeat) throw new ApiError('league_finished');
     if (!invite.isSeat) return { ...invite, seat: null };
     const { rounds, admin } = await seatOfInvite(deps.db, invite.leagueId, invite.memberId);

@@ -2,7 +2,7 @@ import type { UnitOfWork } from '../../database/unit-of-work.ts';
 import { newToken } from '../../http/secrets.ts';
 import type { LeagueMember } from './leagues.access.ts';
 
-/** Replaces the member's invite token and resolves to the new one; nothing of the old one is kept. */
+/** Replaces the member's invite token and resolves to the new token. The old token is not stored. */
 export async function renewToken(work: UnitOfWork, { league, userId }: LeagueMember): Promise<string> {
   const token = newToken();
   await work.db
@@ -14,7 +14,9 @@ export async function renewToken(work: UnitOfWork, { league, userId }: LeagueMem
   return token;
 }
 
-/** For when an admin loses the right: admins can read the invites of all seats, and could come back with one. */
+/**
+ * Called when an admin loses admin rights: admins can read the invites of all seats, and could rejoin with one.
+ */
 export async function renewSeatTokens(work: UnitOfWork, leagueId: string): Promise<void> {
   const seats = await work.db
     .selectFrom('members')

@@ -3,7 +3,10 @@ import type { Reader } from '../../database/unit-of-work.ts';
 import { hashOfToken } from '../../http/secrets.ts';
 import type { LeagueMember } from './leagues.access.ts';
 
-/** The league of an invite, its sender, and whether that is an admin. A seat's invite comes from the admins. */
+/**
+ * The league of an invite, its sender, and whether the sender is an admin. A seat's invite comes from the
+ * admins.
+ */
 export async function findInvite(db: Reader, token: string) {
   return db
     .selectFrom('members')
@@ -35,12 +38,12 @@ export const needsAdminInvite = ({ mode, startedAt }: Pick<Invite, 'mode' | 'sta
 
 /** Whether the token is an invite of a deleted league. */
 export async function isInviteOfDeletedLeague(db: Reader, token: string): Promise<boolean> {
-  const dead = await db
+  const deadInvite = await db
     .selectFrom('dead_invites')
     .where('token_hash', '=', hashOfToken(token))
     .select('token_hash')
     .executeTakeFirst();
-  return dead !== undefined;
+  return deadInvite !== undefined;
 }
 
 export async function inviteTokenOf(db: Reader, member: LeagueMember): Promise<string | undefined> {

@@ -14,30 +14,32 @@ describe('an invite', () => {
     const elin = await makeUser(app);
     const leagueId = await makeLeague(app, elin);
     const { Arne } = await makeMembers(app, leagueId, elin, 'Arne');
-    const mine = { leagueId, userId: elin.id };
-    const { token } = await app.call(inviteToken, mine, elin);
+    const ownInput = { leagueId, userId: elin.id };
+    const { token } = await app.call(inviteToken, ownInput, elin);
     expect(token).toMatch(/^[\w-]{22,}$/);
-    expect(await app.call(inviteToken, mine, elin)).toEqual({ token });
+    expect(await app.call(inviteToken, ownInput, elin)).toEqual({ token });
     expect((await app.call(inviteToken, { leagueId, userId: Arne.id }, Arne)).token).not.toBe(token);
-    expect(await app.errorCode(inviteToken, mine, Arne)).toBe('forbidden');
+    expect(await app.errorCode(inviteToken, ownInput, Arne)).toBe('forbidden');
   });
 
   it('a member renews their invite: the old code stops working, and other members’ codes stay', async () => {
     const elin = await makeUser(app);
     const leagueId = await makeLeague(app, elin);
     const { Arne } = await makeMembers(app, leagueId, elin, 'Arne');
-    const [old, his] = [await tokenOf(app, leagueId, elin), await tokenOf(app, leagueId, Arne)];
-    const mine = { leagueId, userId: elin.id };
-    const { token } = await app.call(renewInvite, mine, elin);
+    const [old, tokenOfArne] = [await tokenOf(app, leagueId, elin), await tokenOf(app, leagueId, Arne)];
+    const ownInput = { leagueId, userId: elin.id };
+    const { token } = await app.call(renewInvite, ownInput, elin);
     expect(token).toMatch(/^[\w-]{22,}$/);
     expect(token).not.toBe(old);
-    expect(await app.call(inviteToken, mine, elin)).toEqual({ token });
-    expect(await tokenOf(app, leagueId, Arne)).toBe(his);
+    expect(await app.call(inviteToken, ownInput, elin)).toEqual({ token });
+    expect(await tokenOf(app, leagueId, Arne)).toBe(tokenOfArne);
     expect(await app.errorCode(checkInvite, { inviteToken: old })).toBe('not_found');
     const guest = await makeUser(app);
-    const join = { userId: guest.id };
-    expect(await app.errorCode(joinByCode, { ...join, leagueToken: old }, guest)).toBe('wrong_league_code');
-    await app.call(joinByCode, { ...join, leagueToken: token }, guest);
+    const joinInput = { userId: guest.id };
+    expect(await app.errorCode(joinByCode, { ...joinInput, leagueToken: old }, guest)).toBe(
+      'wrong_league_code',
+    );
+    await app.call(joinByCode, { ...joinInput, leagueToken: token }, guest);
   });
 
   it('an invite shows anyone the league, its mode and who invites, and nothing more', async () => {

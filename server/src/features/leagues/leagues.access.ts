@@ -26,12 +26,12 @@ export interface LeagueMember {
   readonly userId: string;
   readonly league: LeagueRecord;
   readonly isAdmin: boolean;
-  /** In the form of `Member` of the rules. */
+  /** The fields up to `isGuest` have the form of `Member` in the rules. */
   readonly firstRound: number;
   readonly lastRound: number | null;
   readonly absent: readonly number[];
   readonly isGuest: boolean;
-  /** As the league shows it. */
+  /** The name as the league shows it. */
   readonly name: string;
   /** The key of the person's picture. */
   readonly picture: string | null;
@@ -43,10 +43,10 @@ export interface LeagueAdmin extends LeagueMember {
   readonly isAdmin: true;
 }
 
-/** Proof that content of the league may be removed: by an admin of it, or by the operator. */
+/** Proof that content of the league may be removed: by an admin of the league, or by the operator. */
 export interface LeagueModerator {
   readonly [proven]: 'admin' | 'operator';
-  /** Whether the right is for this league only. */
+  /** Whether the permission covers this league only. */
   readonly isAdmin: boolean;
   readonly league: Pick<LeagueRecord, 'id' | 'name' | 'background'>;
 }
@@ -66,7 +66,10 @@ export async function lockForOperator(
   return league && ({ league, isAdmin: false } as LeagueModerator);
 }
 
-/** Fails in the API's order: 401 session, 404 league, 403 right. Without a row the session has ended. */
+/**
+ * Throws in the API's order: 401 for the session, 404 for the league, 403 for the permission. No row means that
+ * the session has ended.
+ */
 function memberOf(session: Session, row: MembershipRow | undefined): LeagueMember {
   if (!row) throw new ApiError('unauthenticated');
   if (row.id === null) throw new ApiError('not_found');
@@ -97,7 +100,7 @@ export async function lockLeague(work: UnitOfWork, leagueId: string): Promise<vo
 }
 
 /**
- * The caller's membership, from the cache if it is there. `isFresh` asks the database in any case. Refuses as
+ * The caller's membership, from the cache if possible; with `isFresh`, always from the database. Throws like
  * `memberOf`.
  */
 export async function authorizeMember(
@@ -108,9 +111,9 @@ export async function authorizeMember(
   isFresh = false,
 ): Promise<LeagueMember> {
   if (!tokenHash) throw new ApiError('unauthenticated');
-  const kept = isFresh ? undefined : proofs?.find(tokenHash, leagueId, now);
+  const cached = isFresh ? undefined : proofs?.find(tokenHash, leagueId, now);
   const query = () => findMembershipTogether(db, { tokenHash, leagueId, now });
-  const row = kept ?? (await (proofs ? proofs.keep(tokenHash, leagueId, query, isMembership) : query()));
+  const row = cached ?? (await (proofs ? proofs.keep(tokenHash, leagueId, query, isMembership) : query()));
   if (!row) throw new ApiError('unauthenticated');
   return memberOf(await sessionOfRow(db, tokenHash, row as MemberRow, now), row as MemberRow);
 }
@@ -118,9 +121,9 @@ export async function authorizeMember(
 const isMembership = (row: object) => (row as MemberRow).is_admin !== null;
 
 /**
- * The caller's membership with the connection of a write or of its preparation, before anything is locked: it may end
- * at any moment. DANGER: within a write the cached proof would wait, on another connection, for the session that the
- * write has touched.
+ * The caller's membership with the connection of a write or of its preparation, before anything is locked: the
+ * membership may end at any moment. DANGER: within a write the cached proof would wait, on another connection,
+ * for the session that the write has touched.
  */
 export async function findCallerMembership(
   db: Reader,
@@ -136,13 +139,13 @@ export async function requireMember(
   leagueId: string,
 ): Promise<LeagueMember> {
   const { tokenHash } = session;
-  const begun = prefetchedMemberships.get(work);
-  let row = begun?.leagueId === leagueId ? await begun.found : undefined;
+  const prefetch = prefetchedMemberships.get(work);
+  let row = prefetch?.leagueId === leagueId ? await prefetch.found : undefined;
   if (!row) {
-    if (begun) begun.ahead = undefined;
-    // Sent with the lock and run after it, so that its result stays true until the commit.
-    const locking = lockLeague(work, leagueId);
-    [row] = await Promise.all([findMembershipOf(work.db, tokenHash, leagueId), locking]);
+    if (prefetch) prefetch.ahead = undefined;
+    // The query is sent with the lock and runs after it, so that its result stays true until the commit.
+    const lock = lockLeague(work, leagueId);
+    [row] = await Promise.all([findMembershipOf(work.db, tokenHash, leagueId), lock]);
   }
   // A second check in the same transaction must see what has changed since the first.
   prefetchedMemberships.delete(work);
@@ -177,32 +180,35 @@ export function memberRead<E extends Endpoint>(
   });
 }
 
-const earlyMember =
-  <E extends Endpoint>(endpoint: E, ahead?: AskAhead<E, unknown>): PrefetchQueries<E> =>
+const createMemberPrefetch =
+  <E extends Endpoint>(endpoint: E, ahead?: EarlyQuery<E, unknown>): PrefetchQueries<E> =>
   (work, { input }, tokenHash) =>
     prefetchMember(work, tokenHash, leagueIdOf(input), ahead && (() => ahead(work.db, input)));
 
 /** A query that is sent together with the lock and the membership query, and runs after both. */
-type AskAhead<E extends Endpoint, Answer> = (db: Reader, input: InputOf<E>) => Promise<Answer>;
+type EarlyQuery<E extends Endpoint, Answer> = (db: Reader, input: InputOf<E>) => Promise<Answer>;
 
-/** `checkInput` refuses invalid input before the league is looked up, because a 400 comes before a 404 and a 403. */
+/**
+ * `checkInput` rejects invalid input before the league is looked up, because a 400 comes before a 404 and a
+ * 403.
+ */
 export function memberWrite<E extends Endpoint>(
   deps: Deps,
   endpoint: E,
   handle: Handler<WriteCall<E> & { member: LeagueMember }, E>,
   checkInput?: (input: InputOf<E>, now: Date) => void,
 ): void {
-  const prove: Handler<WriteCall<E>, E> = async (call) => {
+  const handleAuthorized: Handler<WriteCall<E>, E> = async (call) => {
     checkInput?.(call.input, call.now);
     const member = await requireMember(call.work, call.session, leagueIdOf(call.input));
     requireCaller(endpoint, call.input, member.session);
     return handle({ ...call, member });
   };
-  writeRoute(deps, endpoint, prove, earlyMember(endpoint));
+  writeRoute(deps, endpoint, handleAuthorized, createMemberPrefetch(endpoint));
 }
 
-/** A caller's place in a league, if there is one. */
-type OwnPlace = Record<'leagueId' | 'userId', string>;
+/** The key of the caller's membership in a league, which may not exist. */
+type MembershipKey = Record<'leagueId' | 'userId', string>;
 
 /**
  * A write of the caller's own membership in the league, which waits for no other write of the league and blocks none.
@@ -212,7 +218,7 @@ type OwnPlace = Record<'leagueId' | 'userId', string>;
 export function ownMembershipWrite<E extends Endpoint>(
   deps: Deps,
   endpoint: E,
-  update: (db: Reader, place: OwnPlace) => Promise<readonly object[]>,
+  update: (db: Reader, place: MembershipKey) => Promise<readonly object[]>,
   answer: Handler<WriteCall<E>, E>,
 ): void {
   writeRoute(deps, endpoint, async (call) => {
@@ -232,8 +238,8 @@ export interface MemberPicture<E extends Endpoint, Answer = undefined> {
   checkInput?: (input: InputOf<E>, now: Date) => void;
   /** Throws for callers without permission, before the decoding; returns whether the call uses its file at all. */
   isWanted: (call: PrepareCall<E> & { member: LeagueMember }) => boolean | Promise<boolean>;
-  /** A query that the write needs in any case, sent early. */
-  ahead?: AskAhead<E, Answer>;
+  /** A query that the write always needs, sent early. */
+  ahead?: EarlyQuery<E, Answer>;
 }
 
 /** Like `memberWrite`, with a picture. Membership is proven before decoding, and again in the transaction. */
@@ -250,16 +256,18 @@ export function memberWriteWithPicture<E extends Endpoint, Answer = undefined>(
     requireCaller(endpoint, input, session);
     return isWanted({ ...call, member });
   });
-  const prove: Handler<WriteCall<E> & { prepared: string | null | undefined }, E> = async (call) => {
+  const handleAuthorized: Handler<WriteCall<E> & { prepared: string | null | undefined }, E> = async (
+    call,
+  ) => {
     const { work, session, input, now } = call;
     checkInput?.(input, now);
-    const begun = prefetchedMemberships.get(work);
+    const prefetch = prefetchedMemberships.get(work);
     const member = await requireMember(work, session, leagueIdOf(input));
     requireCaller(endpoint, input, member.session);
-    const answer = (await (begun?.ahead ?? ahead?.(work.db, input))) as Answer;
+    const answer = (await (prefetch?.ahead ?? ahead?.(work.db, input))) as Answer;
     return handle({ ...call, member, picture: call.prepared ?? null, prefetched: answer });
   };
-  preparedWrite(deps, endpoint, picture, prove, earlyMember(endpoint, ahead));
+  preparedWrite(deps, endpoint, picture, handleAuthorized, createMemberPrefetch(endpoint, ahead));
 }
 
 export function adminWrite<E extends Endpoint>(
@@ -268,10 +276,10 @@ export function adminWrite<E extends Endpoint>(
   handle: Handler<WriteCall<E> & { member: LeagueMember; admin: LeagueAdmin }, E>,
   checkInput?: (input: InputOf<E>, now: Date) => void,
 ): void {
-  const prove: Handler<WriteCall<E> & { member: LeagueMember }, E> = (call) => {
+  const handleAuthorized: Handler<WriteCall<E> & { member: LeagueMember }, E> = (call) => {
     const admin = requireAdmin(call.member);
     deps.limits.acts.take(admin.userId);
     return handle({ ...call, admin });
   };
-  memberWrite(deps, endpoint, prove, checkInput);
+  memberWrite(deps, endpoint, handleAuthorized, checkInput);
 }

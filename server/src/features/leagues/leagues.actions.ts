@@ -4,8 +4,8 @@ import { distinctNameKey } from '@golf-league/core/golf/names/name-order.ts';
 import type { LeagueRules } from '@golf-league/core/golf/rules.ts';
 import { defaultLanguage, type Language } from '@golf-league/core/wire/languages.ts';
 import { boardChanged } from '../../database/board-changed.ts';
-import { forgetEndedChains } from '../../database/final-tables.ts';
-import { forgetSeats } from '../../database/forget-seats.ts';
+import { deleteTablesOfEndedChains } from '../../database/final-tables.ts';
+import { deleteUnusedSeats } from '../../database/forget-seats.ts';
 import { withHistory, writeHistory } from '../../database/history.ts';
 import { rowOfRules } from '../../database/league-rules.ts';
 import { isUniqueViolation, type Reader, type UnitOfWork } from '../../database/unit-of-work.ts';
@@ -42,8 +42,8 @@ async function insertLeague(work: UnitOfWork, name: string, rules: LeagueRules):
   return inserted?.id;
 }
 
-/** The id of the league that has the name, in upper or lower case. */
-async function holderOfName(db: Reader, name: string): Promise<string | undefined> {
+/** The id of the league that has the name, ignoring letter case. */
+async function findLeagueByName(db: Reader, name: string): Promise<string | undefined> {
   const holder = await db
     .selectFrom('leagues')
     .where('name_key', '=', distinctNameKey(name))
@@ -53,7 +53,7 @@ async function holderOfName(db: Reader, name: string): Promise<string | undefine
 }
 
 /** Always throws; the code depends on whether the league that has the name is one of the caller's own. */
-async function refuseName(db: Reader, holder: string, userId: string): Promise<never> {
+async function rejectName(db: Reader, holder: string, userId: string): Promise<never> {
   const own = await findMemberRow(db, holder, userId);
   throw new ApiError(own ? 'league_exists' : 'create_league_401');
 }
@@ -72,8 +72,8 @@ export async function createLeague(
       await writeHistory(work, { leagueId: id, actorId: session.userId, kind: 'created' });
       return id;
     }
-    const holder = await holderOfName(work.db, name);
-    if (holder !== undefined) await refuseName(work.db, holder, session.userId);
+    const holder = await findLeagueByName(work.db, name);
+    if (holder !== undefined) await rejectName(work.db, holder, session.userId);
   }
   throw new ApiError('create_league_401');
 }
@@ -90,7 +90,7 @@ export async function startLeague(work: UnitOfWork, { league, userId }: LeagueAd
   notify(work, 'started', { leagueId: league.id, actorId: userId });
 }
 
-/** `cancelled`: how many planned days are cancelled with it. */
+/** `cancelled` is the number of planned days that are cancelled with the league. */
 export async function finishLeague(
   work: UnitOfWork,
   { league, userId }: LeagueAdmin,
@@ -121,31 +121,31 @@ async function setName(work: UnitOfWork, leagueId: string, name: string): Promis
   await boardChanged(work, leagueId);
 }
 
-/** Refuses like creating a league does; the league may change the case of its own name. */
+/** Rejects the same names as creating a league does; a league may change the letter case of its own name. */
 export async function renameLeague(work: UnitOfWork, admin: LeagueAdmin, name: string): Promise<void> {
   const { league, userId } = admin;
   if (league.name === name) return;
   // Tries twice, because another call may take the name between the query and the update.
   for (let attempt = 0; attempt < 2; attempt++) {
-    const holder = await holderOfName(work.db, name);
-    if (holder !== undefined && holder !== league.id) await refuseName(work.db, holder, userId);
+    const holder = await findLeagueByName(work.db, name);
+    if (holder !== undefined && holder !== league.id) await rejectName(work.db, holder, userId);
     await sql`savepoint before_name`.execute(work.db);
     try {
       return await setName(work, league.id, name);
     } catch (error) {
       if (!isUniqueViolation(error)) throw error;
-      // Without it PostgreSQL would refuse every later query of the transaction.
+      // Without the rollback PostgreSQL would reject every later query of the transaction.
       await sql`rollback to savepoint before_name`.execute(work.db);
     }
   }
   throw new ApiError('create_league_401');
 }
 
-const NEUTRAL: Record<Language, string> = { en: 'League', sv: 'Liga' };
+const NEUTRAL_NAMES: Record<Language, string> = { en: 'League', sv: 'Liga' };
 
 /** A free neutral name with a random number, so that concurrent renamings do not choose the same one. */
 async function neutralName({ db }: UnitOfWork, leagueId: string): Promise<string> {
-  const eldest = await db
+  const seniorAdmin = await db
     .selectFrom('members')
     .innerJoin('users', 'users.id', 'members.user_id')
     .where('league_id', '=', leagueId)
@@ -154,8 +154,8 @@ async function neutralName({ db }: UnitOfWork, leagueId: string): Promise<string
     .select('users.language')
     .executeTakeFirst();
   for (;;) {
-    const name = `${NEUTRAL[eldest?.language ?? defaultLanguage]} ${randomInt(1000, 1_000_000)}`;
-    if ((await holderOfName(db, name)) === undefined) return name;
+    const name = `${NEUTRAL_NAMES[seniorAdmin?.language ?? defaultLanguage]} ${randomInt(1000, 1_000_000)}`;
+    if ((await findLeagueByName(db, name)) === undefined) return name;
   }
 }
 
@@ -171,7 +171,7 @@ export async function takeDownLeagueName(
 
 /** Turns the sample leagues whose admin has an account into ordinary leagues. */
 export async function convertSecuredTrials(work: UnitOfWork): Promise<void> {
-  const kept = await work.db
+  const remaining = await work.db
     .updateTable('leagues')
     .set({ trial_ends_at: null })
     .where('trial_ends_at', 'is not', null)
@@ -188,7 +188,7 @@ export async function convertSecuredTrials(work: UnitOfWork): Promise<void> {
     )
     .returning('id')
     .execute();
-  for (const { id } of kept) leagueChanged(work, id);
+  for (const { id } of remaining) leagueChanged(work, id);
 }
 
 /**
@@ -211,8 +211,8 @@ export async function deleteLeagueData(work: UnitOfWork, leagueId: string): Prom
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   await work.db.deleteFrom('leagues').where('id', '=', leagueId).execute();
-  await forgetEndedChains(work);
-  await forgetSeats(work);
+  await deleteTablesOfEndedChains(work);
+  await deleteUnusedSeats(work);
   leagueChanged(work, leagueId);
   work.publish({ kind: 'leagueDeleted', leagueId });
 }

@@ -115,11 +115,11 @@ interface SessionsInLeagues extends Omit<SessionProof, 'tokenHash'> {
 }
 
 const selectMembers = compiled((db, { tokenHashes, leagueIds, ...since }: SessionsInLeagues) => {
-  const asked = sql`unnest(${tokenHashes}::bytea[], ${leagueIds}::text[]) with ordinality`.as(
+  const requested = sql`unnest(${tokenHashes}::bytea[], ${leagueIds}::text[]) with ordinality`.as(
     sql`asked (token_hash, league_id, place)`,
   );
   const proof = { tokenHash: sql.ref<Buffer>('asked.token_hash'), ...since };
-  const sessions = sessionQuery(db, proof).innerJoin(asked as never, (join) => join.onTrue());
+  const sessions = sessionQuery(db, proof).innerJoin(requested as never, (join) => join.onTrue());
   return withMember(
     sessions as unknown as SessionsQuery<SessionRow>,
     sql.ref<string>('asked.league_id'),
@@ -150,10 +150,10 @@ export const findMembershipTogether = batched<SessionInLeague, MemberRow | undef
 /** A membership with its league; for a stranger only the league, and for an unknown league neither. */
 export type MembershipRow = NonNullable<Awaited<ReturnType<typeof findMembershipOf>>>;
 
-/** With the session. */
+/** A membership with its league and the session. */
 export type MemberRow = NonNullable<Awaited<ReturnType<typeof findMembership>>>;
 
-/** Locks the league if the session's user is a member of it; otherwise returns nothing. */
+/** Locks the league if the session's user is a member; otherwise returns nothing. */
 export const lockForMember = compiled(
   (db, { tokenHash, leagueId }: { tokenHash: Buffer; leagueId: string }) =>
     db

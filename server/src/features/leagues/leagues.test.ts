@@ -20,7 +20,7 @@ import { openTestApp } from '../../../test/test-app.ts';
 const app = await openTestApp();
 afterAll(() => app.close());
 
-const named = (player: Player, name: string, mode: Mode = 'stroke') => ({
+const leagueInput = (player: Player, name: string, mode: Mode = 'stroke') => ({
   name,
   mode,
   userId: player.id,
@@ -29,7 +29,7 @@ const named = (player: Player, name: string, mode: Mode = 'stroke') => ({
 describe('creating a league', () => {
   it('the creator of a league is its first member and admin', async () => {
     const elin = await makeUser(app, 'Elin');
-    const { leagueId } = await app.call(createLeague, named(elin, '  Söndagsligan ', 'fedex'), elin);
+    const { leagueId } = await app.call(createLeague, leagueInput(elin, '  Söndagsligan ', 'fedex'), elin);
     expect(await app.call(leagueInfo, { leagueId }, elin)).toEqual({
       id: leagueId,
       name: 'Söndagsligan',
@@ -73,40 +73,42 @@ describe('creating a league', () => {
     ]);
   });
 
-  it('a taken name is rejected in any letter case, with a different error if the league is one’s own', async () => {
+  it('a taken name is rejected in any letter case, with a different error for the caller’s own league', async () => {
     const [elin, arne] = [await makeUser(app), await makeUser(app)];
-    await app.call(createLeague, named(elin, 'Åsele Golf'), elin);
-    const typedApart = 'A\u030aSELE golf';
-    expect(await app.errorCode(createLeague, named(elin, typedApart), elin)).toBe('league_exists');
-    expect(await app.errorCode(createLeague, named(arne, typedApart), arne)).toBe('create_league_401');
+    await app.call(createLeague, leagueInput(elin, 'Åsele Golf'), elin);
+    const decomposedName = 'A\u030aSELE golf';
+    expect(await app.errorCode(createLeague, leagueInput(elin, decomposedName), elin)).toBe('league_exists');
+    expect(await app.errorCode(createLeague, leagueInput(arne, decomposedName), arne)).toBe(
+      'create_league_401',
+    );
   });
 
   it('deleting a league frees its name', async () => {
     const elin = await makeUser(app);
     const leagueId = await makeLeague(app, elin, { name: 'Again' });
     await app.call(deleteLeague, { leagueId }, elin);
-    await app.call(createLeague, named(elin, 'Again'), elin);
+    await app.call(createLeague, leagueInput(elin, 'Again'), elin);
   });
 
   it('a league’s name has at most 60 characters and is not blank, and its mode is a known one', async () => {
     const elin = await makeUser(app);
-    await app.call(createLeague, named(elin, 'x'.repeat(60)), elin);
-    expect(await app.issues(createLeague, named(elin, 'y'.repeat(61)), elin)).toEqual(['name']);
-    expect(await app.issues(createLeague, named(elin, ' \t '), elin)).toEqual(['name']);
-    const noMode = { ...named(elin, 'No mode'), mode: 4 };
+    await app.call(createLeague, leagueInput(elin, 'x'.repeat(60)), elin);
+    expect(await app.issues(createLeague, leagueInput(elin, 'y'.repeat(61)), elin)).toEqual(['name']);
+    expect(await app.issues(createLeague, leagueInput(elin, ' \t '), elin)).toEqual(['name']);
+    const noMode = { ...leagueInput(elin, 'No mode'), mode: 4 };
     expect(await app.issues(createLeague, noMode, elin)).toEqual(['mode']);
   });
 
   it('creating a league in another person’s name is forbidden', async () => {
     const [elin, arne] = [await makeUser(app), await makeUser(app)];
-    expect(await app.errorCode(createLeague, named(arne, 'Not mine'), elin)).toBe('forbidden');
+    expect(await app.errorCode(createLeague, leagueInput(arne, 'Not mine'), elin)).toBe('forbidden');
   });
 
   it('only one of several concurrent calls creates a league with the same name', async () => {
     const [elin, arne] = [await makeUser(app), await makeUser(app)];
     const outcomes = await Promise.all(
       [elin, arne, elin, arne, elin, arne].map((player) =>
-        app.call(createLeague, named(player, 'Rush hour'), player).then(
+        app.call(createLeague, leagueInput(player, 'Rush hour'), player).then(
           () => 'made',
           (error: unknown) => /"error":"(\w+)"/.exec(String(error))?.[1] ?? 'broken',
         ),
@@ -124,7 +126,7 @@ describe('creating a league', () => {
 });
 
 describe('renaming a league', () => {
-  const to = (leagueId: string, { id }: Player, name: string) => ({
+  const renameInput = (leagueId: string, { id }: Player, name: string) => ({
     leagueId,
     userId: id,
     name,
@@ -137,37 +139,39 @@ describe('renaming a league', () => {
     const leagueId = await makeLeague(app, elin, { name: 'Before the rename' });
     const { Arne } = await makeMembers(app, leagueId, elin, 'Arne');
     const arne = await app.socket(Arne.token);
-    expect(await app.errorCode(renameLeague, to(leagueId, Arne, 'Mine'), Arne)).toBe('forbidden');
-    const answer = await app.call(renameLeague, to(leagueId, elin, '  Efter  bytet '), elin);
+    expect(await app.errorCode(renameLeague, renameInput(leagueId, Arne, 'Mine'), Arne)).toBe('forbidden');
+    const answer = await app.call(renameLeague, renameInput(leagueId, elin, '  Efter  bytet '), elin);
     expect(answer).toEqual({ status: 200, message: 'League renamed' });
     expect(await arne.waitForSocketEvent('leagueChanged')).toEqual({ tournamentId: leagueId });
     expect(await nameOf(leagueId, Arne)).toBe('Efter bytet');
     const board = await app.call(scoreboard, { leagueId }, Arne);
     expect(board.name).toBe('Efter bytet');
-    await app.call(createLeague, named(Arne, 'Before the rename'), Arne);
+    await app.call(createLeague, leagueInput(Arne, 'Before the rename'), Arne);
   });
 
-  it('renaming rejects what creating rejects, and allows the own name in another letter case', async () => {
+  it('renaming rejects what creating rejects, and allows the league’s own name in another letter case', async () => {
     const [elin, arne] = [await makeUser(app), await makeUser(app)];
     const leagueId = await makeLeague(app, elin, { name: 'Klubbligan' });
     await makeLeague(app, elin, { name: 'Taken by Elin' });
     await makeLeague(app, arne, { name: 'Taken by Arne' });
-    const refused = (name: string) => app.errorCode(renameLeague, to(leagueId, elin, name), elin);
+    const refused = (name: string) => app.errorCode(renameLeague, renameInput(leagueId, elin, name), elin);
     expect(await refused('taken by elin')).toBe('league_exists');
     expect(await refused('TAKEN by Arne')).toBe('create_league_401');
-    expect(await app.issues(renameLeague, to(leagueId, elin, 'x'.repeat(61)), elin)).toEqual(['name']);
-    expect(await app.issues(renameLeague, to(leagueId, elin, ' \t '), elin)).toEqual(['name']);
-    await app.call(renameLeague, to(leagueId, elin, 'KLUBBLIGAN'), elin);
+    expect(await app.issues(renameLeague, renameInput(leagueId, elin, 'x'.repeat(61)), elin)).toEqual([
+      'name',
+    ]);
+    expect(await app.issues(renameLeague, renameInput(leagueId, elin, ' \t '), elin)).toEqual(['name']);
+    await app.call(renameLeague, renameInput(leagueId, elin, 'KLUBBLIGAN'), elin);
     expect(await nameOf(leagueId, elin)).toBe('KLUBBLIGAN');
   });
 
   it('only one of several leagues renamed to the same name at once gets it', async () => {
     const elin = await makeUser(app);
     const leagues: string[] = [];
-    for (let made = 0; made < 5; made++) leagues.push(await makeLeague(app, elin));
+    for (let index = 0; index < 5; index++) leagues.push(await makeLeague(app, elin));
     const outcomes = await Promise.all(
       leagues.map((leagueId) =>
-        app.call(renameLeague, to(leagueId, elin, 'Everybody’s choice'), elin).then(
+        app.call(renameLeague, renameInput(leagueId, elin, 'Everybody’s choice'), elin).then(
           () => 'renamed',
           (error: unknown) => /"error":"(\w+)"/.exec(String(error))?.[1] ?? 'broken',
         ),
@@ -224,8 +228,8 @@ describe('deleting a league', () => {
     await app.call(deleteLeague, { leagueId }, elin);
     const stranger = await makeUser(app);
     for (const leagueToken of codes) {
-      const asked = { leagueToken, user_id: stranger.id };
-      expect(await app.errorCode(joinByCode, asked, stranger)).toBe('league_not_found');
+      const input = { leagueToken, user_id: stranger.id };
+      expect(await app.errorCode(joinByCode, input, stranger)).toBe('league_not_found');
       expect(await app.errorCode(checkInvite, { inviteToken: leagueToken })).toBe('league_not_found');
     }
     expect(await app.errorCode(leagueInfo, { leagueId }, Arne)).toBe('not_found');

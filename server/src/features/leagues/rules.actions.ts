@@ -10,8 +10,8 @@ import { notify } from './news/news.actions.ts';
 import { requireUnfinished } from './seasons.access.ts';
 
 /**
- * Stores the rules with which every board of the league is computed from now on. Unchanged rules notify no one, nor do
- * changed rules that the league's mode does not use.
+ * Stores the rules with which every board of the league is computed from now on. Notifies no one if no rule
+ * that the league's mode uses has changed.
  */
 export async function storeRules(
   work: UnitOfWork,

@@ -33,9 +33,9 @@ const change = (leagueId: string, admin: Player, rules: object) =>
 const issuesOf = (leagueId: string, admin: Player, rules: unknown) =>
   app.issues(changeRules, { leagueId, userId: admin.id, rules }, admin);
 
-/** Position, name, net, counted rounds, missing and needed ones. */
-const linesOf = async (leagueId: string, asker: Player) =>
-  (await app.call(scoreboard, { leagueId }, asker)).rows.map((line) => [
+/** Position, name, net, and the numbers of counted, missing and needed rounds. */
+const linesOf = async (leagueId: string, reader: Player) =>
+  (await app.call(scoreboard, { leagueId }, reader)).rows.map((line) => [
     line.position,
     line.name,
     line.toPar,
@@ -60,13 +60,13 @@ describe('the rules of a league', () => {
     expect(await app.call(leagueRules, { leagueId }, Ann)).toEqual({ rules: { ...PLAIN, ...rules } });
     expect((await app.call(leagueInfo, { leagueId }, Ann)).holes).toBe(9);
     expect((await app.call(listLeagues, { userId: Ann.id }, Ann))[0]?.holes).toBe(9);
-    const named = { name: 'Seven', mode: 'stroke', userId: Ann.id };
-    expect(await app.issues(createLeague, { ...named, holes: 7 }, Ann)).toEqual(['holes']);
-    const tooMany = { ...named, rules: { countBest: 101 } };
+    const leagueInput = { name: 'Seven', mode: 'stroke', userId: Ann.id };
+    expect(await app.issues(createLeague, { ...leagueInput, holes: 7 }, Ann)).toEqual(['holes']);
+    const tooMany = { ...leagueInput, rules: { countBest: 101 } };
     expect(await app.issues(createLeague, tooMany, Ann)).toEqual(['rules.count_best']);
   });
 
-  it('rules are changed one by one: omitted ones stay, and null is a value', async () => {
+  it('changing rules keeps the omitted ones, and null is a value', async () => {
     const Ann = await makeUser(app, 'Ann');
     const leagueId = await makeLeague(app, Ann, { rules: { countBest: 5, missingToPar: 10 } });
     const answer = await change(leagueId, Ann, { minimumRounds: 2 });
@@ -101,7 +101,7 @@ describe('the rules of a league', () => {
       [{ handicap: { ...OWN_HANDICAP, dropLow: 11, of: 40 } }, 'handicap.drop_low'],
       [{ handicap: { ...OWN_HANDICAP, holeCap: 0 } }, 'handicap.hole_cap'],
       [{ handicap: { ...OWN_HANDICAP, holeCap: 6 } }, 'handicap.hole_cap'],
-      // Five without the two that are dropped are three.
+      // Of five scores two are dropped, which leaves three.
       [{ handicap: { ...OWN_HANDICAP, best: 4 } }, 'handicap.best'],
       [{ handicap: { ...OWN_HANDICAP, percent: undefined } }, 'handicap.percent'],
     ] as const;
@@ -158,7 +158,9 @@ describe('the rules of a league', () => {
       socket.waitForSocketEvent('leagueChanged'),
       socket.waitForSocketEvent('scoreboardChanged'),
     ]);
-    const list = (await app.call(history, { leagueId }, Bo)).filter((one) => one.kind === 'rules_changed');
+    const list = (await app.call(history, { leagueId }, Bo)).filter(
+      (entry) => entry.kind === 'rules_changed',
+    );
     expect(list).toMatchObject([
       {
         userName: 'Ann',
@@ -175,7 +177,7 @@ it('a rule that the mode does not use is stored, and its change is not in the hi
   const leagueId = await makeLeague(app, Ann, { mode: 'stableford' });
   const { Bo } = await makeMembers(app, leagueId, Ann, 'Bo');
   const changes = async () =>
-    (await app.call(history, { leagueId }, Bo)).filter((one) => one.kind === 'rules_changed').length;
+    (await app.call(history, { leagueId }, Bo)).filter((entry) => entry.kind === 'rules_changed').length;
   await change(leagueId, Ann, { missingToPar: 10 });
   expect(await app.call(leagueRules, { leagueId }, Bo)).toEqual({ rules: { ...PLAIN, missingToPar: 10 } });
   expect(await changes()).toBe(0);
@@ -221,17 +223,17 @@ describe('a board after the rules have changed', () => {
     const leagueId = await makeLeague(app, Ann, { rules: { countBest: 2 } });
     const counts: boolean[] = [];
     for (const toPar of [4, 4, 9, 4]) counts.push((await makeRound(app, leagueId, Ann, toPar)).counts);
-    // Of the three equal ones the two earlier count.
+    // Of the three equal rounds, the two earlier ones count.
     expect(counts).toEqual([true, true, false, false]);
     const own = { leagueId, memberId: Ann.id };
     const rounds = await app.call(memberRounds, own, Ann);
-    expect(rounds.map((one) => one.counts)).toEqual([true, true, false, false]);
+    expect(rounds.map((entry) => entry.counts)).toEqual([true, true, false, false]);
     const line = await app.call(memberScore, own, Ann);
-    expect(line.ownRounds.map((one) => one.counts)).toEqual([true, true, false, false]);
+    expect(line.ownRounds.map((entry) => entry.counts)).toEqual([true, true, false, false]);
     expect(line).toMatchObject({ toPar: 8, gross: 180, rounds: 4, counted: 2 });
     const { round } = await app.call(updateRound, { ...own, roundId: rounds[2]!.id, toPar: 1 }, Ann);
     expect(round.counts).toBe(true);
-    expect((await app.call(memberRounds, own, Ann)).map((one) => one.counts)).toEqual([
+    expect((await app.call(memberRounds, own, Ann)).map((entry) => entry.counts)).toEqual([
       true,
       false,
       true,
@@ -254,12 +256,12 @@ describe('a board after the rules have changed', () => {
       ['Bo', 500, -6, 1],
     ]);
     const rounds = await app.call(memberRounds, { leagueId, memberId: Ann.id }, Bo);
-    expect(rounds.map((one) => one.counts)).toEqual([true, false, false]);
+    expect(rounds.map((entry) => entry.counts)).toEqual([true, false, false]);
   });
 });
 
 describe('a league of nine holes', () => {
-  it('a league of nine holes takes scores of nine holes, within its own limits', async () => {
+  it('a league of nine holes accepts scores of nine holes, within its own limits', async () => {
     const Ann = await makeUser(app, 'Ann');
     const leagueId = await makeLeague(app, Ann, { holes: 9 });
     const sent = { leagueId, memberId: Ann.id, gross: 45, toPar: 2 };
@@ -283,8 +285,8 @@ describe('a league of nine holes', () => {
     expect(round.points).toBe(20);
     const [line] = (await app.call(scoreboard, { leagueId }, Ann)).rows;
     expect([line?.stableford, line?.toPar]).toEqual([33, 3]);
-    const none = { leagueId, memberId: Ann.id, toPar: 18 };
-    expect(await app.issues(submitRound, none, Ann)).toEqual(['toPar']);
-    expect(await app.issues(submitRound, { ...none, toPar: -37 }, Ann)).toEqual(['toPar']);
+    const noPoints = { leagueId, memberId: Ann.id, toPar: 18 };
+    expect(await app.issues(submitRound, noPoints, Ann)).toEqual(['toPar']);
+    expect(await app.issues(submitRound, { ...noPoints, toPar: -37 }, Ann)).toEqual(['toPar']);
   });
 });

@@ -42,7 +42,7 @@ export async function renewLeague(
   const leagueId = await createLeague(work, session, name, rules);
   await work.db
     .updateTable('leagues')
-    // Both leagues refer to one picture, whose files stay until no league refers to it.
+    // Both leagues refer to one picture, and its files stay until no league refers to it.
     .set({
       chain_id,
       background: league.background,
@@ -51,9 +51,9 @@ export async function renewLeague(
     })
     .where('id', '=', leagueId)
     .execute();
-  await takeAlong(work, admin, leagueId, also);
-  // Only the caller is refused for having too many leagues: one member's full list must not prevent the next season of
-  // the others.
+  await addMembersToNextSeason(work, admin, leagueId, also);
+  // Only the caller's number of leagues is limited here: one member's full list must not prevent the next
+  // season for everybody.
   await requireRoomForMember(work, leagueId, userId);
   await writeHistory(work, { leagueId: league.id, actorId: userId, kind: 'renewed' });
   leagueChanged(work, league.id);
@@ -78,11 +78,11 @@ async function nextSeason({ db }: UnitOfWork, chainId: string): Promise<number> 
 }
 
 /**
- * Adds members of the old league to the new one, in the same order: those who are not paused, those in `also`, and the
- * admins, who run the league even if they do not play. A pause ends with the season. Players who were removed need an
- * admin's invite here too.
+ * Adds members of the old league to the new one, in the same order: members who are not paused, members in
+ * `also`, and the admins, who run the league even if they do not play. A pause ends with the season. Players
+ * who were removed need an admin's invite here too.
  */
-async function takeAlong(
+async function addMembersToNextSeason(
   work: UnitOfWork,
   { league }: LeagueAdmin,
   leagueId: string,

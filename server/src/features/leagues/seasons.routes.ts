@@ -5,7 +5,7 @@ import { adminWrite, memberRead } from './leagues.access.ts';
 import * as seasons from './seasons.actions.ts';
 import { seasonRecords, podiumOf, seasonsOf } from './seasons.queries.ts';
 
-const nothingYet = { winners: [], podium: [], best: null, most: null, climb: null };
+const emptyResults = { winners: [], podium: [], best: null, most: null, climb: null };
 
 export function seasonsRoutes(deps: Deps): void {
   adminWrite(deps, renewLeague, async ({ work, admin, input }) => {
@@ -26,7 +26,7 @@ export function seasonsRoutes(deps: Deps): void {
       finishedAt: table?.finishedAt.toISOString() ?? null,
       isMember,
       isDeleted,
-      ...(table ? { ...podiumOf(table), ...seasonRecords(table) } : nothingYet),
+      ...(table ? { ...podiumOf(table), ...seasonRecords(table) } : emptyResults),
     }));
   });
 }

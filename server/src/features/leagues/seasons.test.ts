@@ -33,7 +33,7 @@ import {
 } from '../../../test/make.ts';
 import { openTestApp } from '../../../test/test-app.ts';
 import { jobsDone } from '../../../test/traces.ts';
-import { uploaded } from '../../../test/uploads.ts';
+import { uploadAndParse } from '../../../test/uploads.ts';
 
 const app = await openTestApp();
 afterAll(() => app.close());
@@ -47,9 +47,9 @@ const inputOf = (leagueId: string, { id: userId }: Player, name = newName()) => 
 });
 const renew = async (leagueId: string, admin: Player, name?: string) =>
   (await app.call(renewLeague, inputOf(leagueId, admin, name), admin)).leagueId;
-const seasonsOf = (leagueId: string, asker: Player) => app.call(leagueSeasons, { leagueId }, asker);
-const membersOf = async (leagueId: string, asker: Player) =>
-  (await app.call(leagueMembers, { leagueId }, asker)).map((row) => [row.name, row.isAdmin]);
+const seasonsOf = (leagueId: string, reader: Player) => app.call(leagueSeasons, { leagueId }, reader);
+const membersOf = async (leagueId: string, reader: Player) =>
+  (await app.call(leagueMembers, { leagueId }, reader)).map((row) => [row.name, row.isAdmin]);
 
 describe('the next season', () => {
   it('the next season has the members, admins, mode and background of the last, and is not started', async () => {
@@ -60,7 +60,7 @@ describe('the next season', () => {
     // A paused admin still runs the league; a paused member has stopped playing.
     for (const player of [Bo, Cy]) await app.call(standDown, { leagueId: id, memberId: player.id }, Ann);
     await app.call(removeMember, { leagueId: id, memberId: Di.id }, Ann);
-    await uploaded(app, uploadBackground, { leagueId: id }, await pictures.png(), { token: Ann.token });
+    await uploadAndParse(app, uploadBackground, { leagueId: id }, await pictures.png(), { token: Ann.token });
     await finish(app, id, Ann);
     const next = await renew(id, Bo, 'Cup 2027');
     expect(await membersOf(next, Ann)).toEqual([
@@ -81,7 +81,7 @@ describe('the next season', () => {
       false,
     ]);
     // A removed member needs an admin's invite in the next season too.
-    const leagueToken = await tokenOf(app, next, await theEd(next));
+    const leagueToken = await tokenOf(app, next, await findEd(next));
     const input = { leagueToken, user_id: Di.id };
     expect(await app.errorCode(joinByCode, input, Di)).toBe('admin_invite_required');
   });
@@ -93,12 +93,12 @@ describe('the next season', () => {
     const { seatId } = await app.call(addSeat, { leagueId: id, userId: Ann.id, name: 'Ed' }, Ann);
     for (const memberId of [Bo.id, Cy.id, seatId]) await app.call(standDown, { leagueId: id, memberId }, Ann);
     await finish(app, id, Ann);
-    const bringing = (...also: string[]) => ({ ...inputOf(id, Ann), also });
+    const renewalWith = (...also: string[]) => ({ ...inputOf(id, Ann), also });
     const stranger = await makeUser(app);
-    expect(await app.errorCode(renewLeague, bringing(Bo.id, stranger.id), Ann)).toBe('invalid_input');
-    expect(await app.errorCode(renewLeague, { ...bringing(Bo.id), userId: Bo.id }, Bo)).toBe('forbidden');
-    // Players who are not paused join in any case.
-    const { leagueId: next } = await app.call(renewLeague, bringing(Bo.id, seatId, Bo.id, Di.id), Ann);
+    expect(await app.errorCode(renewLeague, renewalWith(Bo.id, stranger.id), Ann)).toBe('invalid_input');
+    expect(await app.errorCode(renewLeague, { ...renewalWith(Bo.id), userId: Bo.id }, Bo)).toBe('forbidden');
+    // Players who are not paused always join.
+    const { leagueId: next } = await app.call(renewLeague, renewalWith(Bo.id, seatId, Bo.id, Di.id), Ann);
     const members = await app.call(leagueMembers, { leagueId: next }, Bo);
     expect(members.map(({ name, standsDown }) => [name, standsDown])).toEqual([
       ['Ann', false],
@@ -138,19 +138,19 @@ describe('the next season', () => {
   it('the next season keeps the background when the other season removes it', async () => {
     const Ann = await makeUser(app, 'Ann');
     const id = await makeLeague(app, Ann);
-    await uploaded(app, uploadBackground, { leagueId: id }, await pictures.png(), { token: Ann.token });
+    await uploadAndParse(app, uploadBackground, { leagueId: id }, await pictures.png(), { token: Ann.token });
     await finish(app, id, Ann);
     const next = await renew(id, Ann);
-    const third = async () => {
+    const backgroundStatus = async () => {
       const response = await app.send(background, { leagueId: next }, Ann);
       return response.status;
     };
     await app.call(removeBackground, { leagueId: id }, Ann);
     await jobsDone(app);
-    expect(await third()).toBe(200);
+    expect(await backgroundStatus()).toBe(200);
     await app.call(removeBackground, { leagueId: next }, Ann);
     await jobsDone(app);
-    expect(await third()).toBe(404);
+    expect(await backgroundStatus()).toBe(404);
   });
 
   it('only one of two admins creates the next season, and the other gets its id', async () => {
@@ -213,7 +213,7 @@ describe('the next season', () => {
     const { Bo } = await makeMembers(app, id, Ann, 'Bo');
     await app.call(makeAdmin, { leagueId: id, memberId: Bo.id }, Ann);
     await finish(app, id, Ann);
-    await fillUp(Bo);
+    await joinAllowedLeagues(Bo);
     expect(await app.errorCode(renewLeague, inputOf(id, Bo, 'One too many'), Bo)).toBe('too_many_leagues');
     // The rejected season leaves nothing behind, not even its name.
     expect(await seasonsOf(id, Ann)).toHaveLength(1);
@@ -225,7 +225,7 @@ describe('the next season', () => {
   });
 });
 
-async function theEd(leagueId: string): Promise<Player> {
+async function findEd(leagueId: string): Promise<Player> {
   const row = await app.db
     .selectFrom('members')
     .innerJoin('users', 'users.id', 'members.user_id')
@@ -237,7 +237,7 @@ async function theEd(leagueId: string): Promise<Player> {
 }
 
 /** Makes the player a member of as many unfinished leagues as allowed. */
-async function fillUp(player: Player): Promise<void> {
+async function joinAllowedLeagues(player: Player): Promise<void> {
   const leagues = Array.from({ length: quotas.leaguesPerPerson }, () => newId());
   const rules = rowOfRules(rulesOfNewLeague('stroke'));
   const values = leagues.map((id) => ({ id, name: id, name_key: id, ...rules }));
@@ -313,8 +313,8 @@ describe('the chain of seasons', () => {
     const Ann = await makeUser(app, 'Ann');
     const [one, two, three] = await threeSeasons(Ann);
     await app.call(deleteLeague, { leagueId: two }, Ann);
-    const chain = async (asked: string) =>
-      (await seasonsOf(asked, Ann)).map((season) => [
+    const chain = async (of: string) =>
+      (await seasonsOf(of, Ann)).map((season) => [
         season.leagueId,
         season.isMember,
         season.isDeleted,
@@ -334,12 +334,12 @@ describe('the chain of seasons', () => {
     const four = await renew(one, Ann);
     expect((await chain(four)).map(([id]) => id)).toEqual([one, two, four]);
     for (const leagueId of [one, four]) await app.call(deleteLeague, { leagueId }, Ann);
-    const kept = await app.db
+    const remainingTables = await app.db
       .selectFrom('final_tables')
       .where('league_id', 'in', [one, two])
       .selectAll()
       .execute();
-    expect(kept).toEqual([]);
+    expect(remainingTables).toEqual([]);
   });
 
   it('the chain hides the names of deleted accounts, and shows new members earlier seasons', async () => {

@@ -2,7 +2,7 @@ import { SEAT_MISTAKE_WITHIN } from '@golf-league/core/contracts/seats.ts';
 import { compareCodePoints } from '@golf-league/core/golf/names/name-order.ts';
 import { sql } from 'kysely';
 import { boardChanged } from '../../database/board-changed.ts';
-import { forgetRoundsOfDays, replaceStoredPlayer } from '../../database/closed-days.ts';
+import { removeRoundsFromDays, replaceStoredPlayer } from '../../database/closed-days.ts';
 import { enqueueCardsOfPlayer } from '../../database/card-changed.ts';
 import { writeHistory } from '../../database/history.ts';
 import { enqueue } from '../../database/jobs.ts';
@@ -21,15 +21,15 @@ import { currentPlayers, leaguesMentioningSeat } from './seats.queries.ts';
 import { COLUMNS_WITHOUT_MEMBER_KEY, transferKeyedRows } from './seat-transfer.actions.ts';
 
 /**
- * Gives back the seat that a person has taken, with everything, in every league. DANGER: only for a guest who has done
- * nothing since, as everything that belongs to the guest becomes the seat's; the account must be locked.
+ * Frees the seat that a person has taken, with all its data, in every league. DANGER: only for a guest who has
+ * done nothing since, because all data of the guest becomes the seat's; the account must be locked.
  */
 export async function freeSeatOfGuest(work: UnitOfWork, userId: string): Promise<void> {
   for (const leagueId of await leaguesMentioningSeat(work.db, userId)) await lockLeague(work, leagueId);
   const leagueIds: string[] = [];
   for (const leagueId of work.locked) {
     const isMember = await findMemberRow(work.db, leagueId, userId);
-    // Deleting the account deletes a league without other people anyway.
+    // A league without other people is deleted with the account.
     if (!isMember || (await hasOtherPeople(work.db, leagueId, userId))) leagueIds.push(leagueId);
   }
   const taken = await takenSeats(work.db, userId);
@@ -43,8 +43,8 @@ const takenSeats = (db: Reader, userId: string) =>
 type TakenSeat = Awaited<ReturnType<typeof takenSeats>>[number];
 
 /**
- * Makes the person a seat again, in those leagues. DANGER: they must be locked, and all of `taken` must belong to one
- * seat.
+ * Turns the person back into a seat in those leagues. DANGER: the leagues must be locked, and all of `taken`
+ * must belong to one seat.
  */
 async function freeSeatsIn(
   work: UnitOfWork,
@@ -53,7 +53,7 @@ async function freeSeatsIn(
   leagueIds: readonly string[],
 ): Promise<void> {
   const { seat_id: seatId, name, handicap_index, handicap_set_at, handicap_by } = taken[0]!;
-  // The seat may still exist, if another season kept it.
+  // The seat still exists if another season has it.
   await work.db
     .insertInto('users')
     .values({ id: seatId, user_name: name, is_seat: true, language: 'en', created_at: work.now })
@@ -61,8 +61,8 @@ async function freeSeatsIn(
     .execute();
   const index = { handicap_index, handicap_set_at, handicap_by };
   await work.db.updateTable('users').set(index).where('id', '=', seatId).execute();
-  // First, because the database lets history refer to the seat only while it is known who has taken it.
-  for (const leagueId of leagueIds) await giveHistoryBack(work, leagueId, { userId, seatId });
+  // The history comes first, because it can refer to the seat only while `taken_seats` has its row.
+  for (const leagueId of leagueIds) await returnHistoryToSeat(work, leagueId, { userId, seatId });
   await work.db
     .deleteFrom('taken_seats')
     .where('user_id', '=', userId)
@@ -73,12 +73,12 @@ async function freeSeatsIn(
     await freeSeatIn(work, leagueId, { userId, seatId, joinedAt: joinedAt.get(leagueId) });
 }
 
-/** A person who leaves within this time gives the seat back. */
+/** A person who leaves within this time frees the seat. */
 const LEAVES_WITHIN = 7 * 24 * 60 * 60 * 1000;
 
 /**
- * Frees the seat of a person who leaves soon after taking it, restoring its earlier state. Resolves to whether there
- * was one. DANGER: the league must be locked.
+ * Frees the seat of a person who leaves soon after taking it, restoring its earlier state. Resolves to whether
+ * a seat was freed. DANGER: the league must be locked.
  */
 export async function freeSeatOfLeaver(work: UnitOfWork, leagueId: string, userId: string): Promise<boolean> {
   const since = new Date(work.now.getTime() - LEAVES_WITHIN);
@@ -91,7 +91,7 @@ export async function freeSeatOfLeaver(work: UnitOfWork, leagueId: string, userI
     delete from rounds where league_id = ${leagueId} and user_id = ${userId} and created_at > ${seat.taken_at}
     returning id, scorecard
   `.execute(work.db);
-  await forgetRoundsOfDays(
+  await removeRoundsFromDays(
     work,
     leagueId,
     rows.map(({ id }) => id),
@@ -124,8 +124,8 @@ export async function leaguesToRelease(
 }
 
 /**
- * Makes players seats again, with everything: the caller who took one by mistake, or for an admin guests and accounts
- * that took one. DANGER: the leagues of `leaguesToRelease` must be locked.
+ * Turns players back into seats, with all their data: the caller who took a seat by mistake or, for admins,
+ * guests and accounts that took a seat. DANGER: the leagues of `leaguesToRelease` must be locked.
  */
 export async function freeSeats(
   work: UnitOfWork,
@@ -138,15 +138,15 @@ export async function freeSeats(
   for (const playerId of playerIds) {
     const player = await findMemberOrThrow(work.db, league.id, playerId);
     const taken = (await takenSeats(work.db, playerId)).filter(({ league_id }) => work.locked.has(league_id));
-    const own = taken.find(({ league_id }) => league_id === league.id);
-    if (!isAdmin && (!own || !(await isSlip(work, own)))) throw new ApiError('forbidden');
-    if (!own && (player.is_seat || !player.is_unsecured)) throw new ApiError('not_found');
+    const ownSeat = taken.find(({ league_id }) => league_id === league.id);
+    if (!isAdmin && (!ownSeat || !(await isMistake(work, ownSeat)))) throw new ApiError('forbidden');
+    if (!ownSeat && (player.is_seat || !player.is_unsecured)) throw new ApiError('not_found');
     requireUnfinished(league);
     if (player.is_admin && !(await hasOtherAdmin(work.db, league.id, playerId)))
       throw new ApiError('last_admin');
-    const seats = own
-      ? taken.filter(({ seat_id }) => seat_id === own.seat_id)
-      : [await noteGuest(work, league.id, playerId)];
+    const seats = ownSeat
+      ? taken.filter(({ seat_id }) => seat_id === ownSeat.seat_id)
+      : [await recordGuestAsSeat(work, league.id, playerId)];
     const leagueIds = seats.map(({ league_id }) => league_id);
     await freeSeatsIn(work, playerId, seats, leagueIds);
     const subjectId = seats[0]!.seat_id;
@@ -161,7 +161,7 @@ export async function freeSeats(
 /**
  * Whether the person took the seat just now, and has written nothing in the league since, including answers and votes.
  */
-async function isSlip(
+async function isMistake(
   { db, now }: UnitOfWork,
   { league_id, user_id, taken_at }: TakenSeat,
 ): Promise<boolean> {
@@ -187,7 +187,11 @@ async function isSlip(
 }
 
 /** Turns a guest who has joined under a name into a seat with that name. */
-async function noteGuest({ db, now }: UnitOfWork, leagueId: string, userId: string): Promise<TakenSeat> {
+async function recordGuestAsSeat(
+  { db, now }: UnitOfWork,
+  leagueId: string,
+  userId: string,
+): Promise<TakenSeat> {
   const guest = await db
     .selectFrom('members')
     .innerJoin('users', 'users.id', 'members.user_id')
@@ -214,8 +218,8 @@ async function forgetWithoutLeague(work: UnitOfWork, userId: string): Promise<vo
   if (!other) await enqueue(work, removeAccount, { userId });
 }
 
-/** All except the taking, which was the guest's. */
-async function giveHistoryBack(
+/** Moves all entries except the one about taking the seat, which belongs to the guest. */
+async function returnHistoryToSeat(
   { db }: UnitOfWork,
   leagueId: string,
   { userId, seatId }: Pick<FreedSeat, 'userId' | 'seatId'>,

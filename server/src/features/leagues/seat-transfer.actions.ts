@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { boardChanged } from '../../database/board-changed.ts';
 import { replaceStoredPlayer } from '../../database/closed-days.ts';
 import { cardsOfPlayerJob, enqueueCardsOfPlayer } from '../../database/card-changed.ts';
-import { forgetSeats } from '../../database/forget-seats.ts';
+import { deleteUnusedSeats } from '../../database/forget-seats.ts';
 import { writeHistory } from '../../database/history.ts';
 import { enqueue } from '../../database/jobs.ts';
 import type { Reader, UnitOfWork } from '../../database/unit-of-work.ts';
@@ -10,7 +10,7 @@ import { newToken } from '../../http/secrets.ts';
 import { membersChanged, requireRoomForMember } from './members/members.actions.ts';
 import { findMemberRow } from './members/members.queries.ts';
 
-/** What a person takes over from a seat, in every league. */
+/** The fields of a seat that a person takes over in every league. */
 async function readSeat(db: Reader, seatId: string) {
   return db
     .selectFrom('users')
@@ -33,17 +33,17 @@ export async function transferSeat(
   leagueIds: readonly string[],
 ): Promise<void> {
   const seat = await readSeat(work.db, seatId);
-  await giveIndex(work, seat, userId);
+  await copyIndex(work, seat, userId);
   for (const leagueId of leagueIds) {
-    if (await canTakeSeat(work, leagueId, userId)) await giveSeatIn(work, leagueId, seat, userId);
+    if (await canTakeSeat(work, leagueId, userId)) await transferSeatIn(work, leagueId, seat, userId);
   }
-  // Final tables of seasons whose league was deleted.
+  // Updates the final tables of seasons with a deleted league.
   await sql`
     update final_rows set user_id = ${userId} where user_id = ${seatId}
       and not exists (select from leagues where id = final_rows.league_id)
       and not exists (select from final_rows own where own.league_id = final_rows.league_id and own.user_id = ${userId})
   `.execute(work.db);
-  await forgetSeats(work);
+  await deleteUnusedSeats(work);
 }
 
 /** False if the person is a member, or if the final table already has the person in a row. */
@@ -58,11 +58,11 @@ export async function canTakeSeat({ db }: UnitOfWork, leagueId: string, userId: 
   return row === undefined;
 }
 
-/** An account with its own index keeps it. */
-async function giveIndex(work: UnitOfWork, seat: Seat, userId: string): Promise<void> {
+/** Copies the seat's index to the account, unless the account has its own. */
+async function copyIndex(work: UnitOfWork, seat: Seat, userId: string): Promise<void> {
   const { handicap_index, handicap_set_at, handicap_by } = seat;
   if (handicap_index === null) return;
-  const given = await work.db
+  const updated = await work.db
     .updateTable('users')
     .set({ handicap_index, handicap_set_at, handicap_by })
     .where('id', '=', userId)
@@ -70,7 +70,7 @@ async function giveIndex(work: UnitOfWork, seat: Seat, userId: string): Promise<
     .returning('id')
     .executeTakeFirst();
   // The person's cards in other leagues are updated by a job, since those leagues must not be locked now.
-  if (given) await enqueue(work, cardsOfPlayerJob, { userId });
+  if (updated) await enqueue(work, cardsOfPlayerJob, { userId });
 }
 
 /** Columns that refer to a seat without following `members` by a foreign key. */
@@ -80,22 +80,22 @@ export const COLUMNS_WITHOUT_MEMBER_KEY = [
   ['match_players', 'user_id'],
 ] as const;
 
-async function giveSeatIn(work: UnitOfWork, leagueId: string, seat: Seat, userId: string): Promise<void> {
+async function transferSeatIn(work: UnitOfWork, leagueId: string, seat: Seat, userId: string): Promise<void> {
   const { joined_at: joinedAt } = await work.db
     .selectFrom('members')
     .where('league_id', '=', leagueId)
     .where('user_id', '=', seat.id)
     .select('joined_at')
     .executeTakeFirstOrThrow();
-  // Rounds, places, answers, cells and the like follow by their foreign keys. What a member has read, and since when,
-  // starts as for anyone who joins.
+  // Rounds, places, answers, cells and similar rows follow by their foreign keys. The read positions and the
+  // join date start as for anyone who joins.
   await sql`
     update members set user_id = ${userId}, invite_token = ${newToken()}, invite_sent_at = null,
       joined_at = ${work.now}, seniority = default, chat_read_sequence = default, billboard_read_sequence = default,
       name = (select nullif(${seat.name}, user_name) from users where id = ${userId})
       where league_id = ${leagueId} and user_id = ${seat.id}
   `.execute(work.db);
-  await noteTaking(work, leagueId, seat, { userId, joinedAt });
+  await recordTransfer(work, leagueId, seat, { userId, joinedAt });
   await requireRoomForMember(work, leagueId, userId);
   for (const [table, column] of COLUMNS_WITHOUT_MEMBER_KEY) {
     await sql`
@@ -117,7 +117,7 @@ async function giveSeatIn(work: UnitOfWork, leagueId: string, seat: Seat, userId
     .where('user_id', '=', userId)
     .execute();
   await writeHistory(work, { leagueId, actorId: userId, kind: 'seat_taken', subjectId: userId });
-  // Matches that are cached have this version.
+  // Invalidates the cached matches.
   await sql`update match_seasons set version = version + 1 where league_id = ${leagueId}`.execute(work.db);
   work.publish({ kind: 'membershipBegan', leagueId, userId });
   membersChanged(work, leagueId);
@@ -125,8 +125,8 @@ async function giveSeatIn(work: UnitOfWork, leagueId: string, seat: Seat, userId
   await boardChanged(work, leagueId);
 }
 
-/** Stores the seat as it was, so that its id can be mapped and it can be given back. */
-async function noteTaking(
+/** Stores the seat as it was, so that its id can be mapped to the person and the seat can be freed again. */
+async function recordTransfer(
   { db, now }: UnitOfWork,
   leagueId: string,
   { id, name, handicap_index, handicap_set_at, handicap_by }: Seat,
@@ -139,7 +139,10 @@ async function noteTaking(
     .execute();
 }
 
-/** Rows that the person may already have from an earlier membership; then the person's own row stays. */
+/**
+ * Transfers rows that the person may already have from an earlier membership; in that case the person's row
+ * stays.
+ */
 export async function transferKeyedRows(
   { db }: UnitOfWork,
   leagueId: string,

@@ -1,7 +1,7 @@
 import { quotas } from '@golf-league/core/wire/quotas.ts';
 import { personKey } from '@golf-league/core/golf/names/name-order.ts';
 import { cardsOfPlayerChanged } from '../../database/card-changed.ts';
-import { inTenths } from '../../database/course-values.ts';
+import { numberInTenths } from '../../database/course-values.ts';
 import { writeHistory } from '../../database/history.ts';
 import type { UnitOfWork } from '../../database/unit-of-work.ts';
 import { publishProfileChange } from '../accounts/accounts.actions.ts';
@@ -11,7 +11,7 @@ import type { LeagueAdmin } from './leagues.access.ts';
 import { addNewMembers, membersChanged } from './members/members.actions.ts';
 import { namesIn, seatTokenOf } from './seats.queries.ts';
 
-/** A player without an account to add: `firstRound` is as of any member, the index has one decimal. */
+/** A player without an account to add. `firstRound` is as for any member; the index has one decimal. */
 export interface NewSeat {
   readonly name: string;
   readonly firstRound: number;
@@ -34,20 +34,20 @@ export async function addSeat(work: UnitOfWork, admin: LeagueAdmin, seat: NewSea
   return seats[0]!.playerId;
 }
 
-/** Adds the players that there is room for and whose names the league does not have yet. */
+/** Adds players until the league is full, and leaves out names that the league already has. */
 export async function addSeats(
   work: UnitOfWork,
   { league, userId: actorId }: LeagueAdmin,
-  wanted: readonly NewSeat[],
+  requested: readonly NewSeat[],
 ): Promise<AddedSeats> {
   const { seats, members, keys } = await namesIn(work.db, league.id);
-  const taken = new Set(keys);
+  const takenNames = new Set(keys);
   const refused: { name: string; error: Refusal }[] = [];
   const added: (NewSeat & { id: string })[] = [];
-  for (const seat of wanted) {
+  for (const seat of requested) {
     const key = personKey(seat.name);
     // Two players of one name would look the same on the board, because a seat has no picture.
-    const error = taken.has(key)
+    const error = takenNames.has(key)
       ? 'name_taken'
       : seats + added.length >= quotas.seatsPerLeague
         ? 'too_many_seats'
@@ -56,7 +56,7 @@ export async function addSeats(
           : null;
     if (error === null) added.push({ ...seat, id: newId() });
     else refused.push({ name: seat.name, error });
-    taken.add(key);
+    takenNames.add(key);
   }
   if (added.length > 0) await storeSeats(work, league.id, actorId, added);
   return { seats: added.map(({ id: playerId, name }) => ({ playerId, name })), refused };
@@ -74,7 +74,7 @@ async function storeSeats(
     is_seat: true,
     language: 'en' as const,
     created_at: work.now,
-    handicap_index: handicapIndex === null ? null : inTenths(handicapIndex),
+    handicap_index: handicapIndex === null ? null : numberInTenths(handicapIndex),
     handicap_set_at: handicapIndex === null ? null : work.now,
     handicap_by: handicapIndex === null ? null : actorId,
   }));
@@ -130,11 +130,11 @@ async function enterIndex(
   seatId: string,
   index: number | null,
 ): Promise<void> {
-  const entered =
+  const indexColumns =
     index === null
       ? { handicap_index: null, handicap_set_at: null, handicap_by: null }
-      : { handicap_index: inTenths(index), handicap_set_at: work.now, handicap_by: actorId };
-  await work.db.updateTable('users').set(entered).where('id', '=', seatId).execute();
+      : { handicap_index: numberInTenths(index), handicap_set_at: work.now, handicap_by: actorId };
+  await work.db.updateTable('users').set(indexColumns).where('id', '=', seatId).execute();
   await cardsOfPlayerChanged(work, seatId);
   membersChanged(work, league.id);
 }

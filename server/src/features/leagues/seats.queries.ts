@@ -19,8 +19,8 @@ export async function seatTokenOf(db: Reader, leagueId: string, seatId: string):
 }
 
 /**
- * Maps ids to those of current players, in their order: the id of a taken seat now means the person who took it, so
- * that what was written offline arrives. DANGER: several of them may be one player then.
+ * Maps ids to those of current players, in their order: the id of a taken seat now means the person who took
+ * it, so that data written offline reaches that player. DANGER: several ids may then be one player.
  */
 export async function currentPlayers(
   db: Reader,
@@ -54,7 +54,7 @@ export async function hasTakenSeat(db: Reader, leagueId: string, userId: string)
 }
 
 /** How many seats and members the league has, and the keys of the names of all its players but one. */
-export async function namesIn(db: Reader, leagueId: string, but = '') {
+export async function namesIn(db: Reader, leagueId: string, exceptId = '') {
   const rows = await db
     .selectFrom('members')
     .innerJoin('users', 'users.id', 'members.user_id')
@@ -64,19 +64,20 @@ export async function namesIn(db: Reader, leagueId: string, but = '') {
   return {
     seats: rows.filter((row) => row.is_seat).length,
     members: rows.length,
-    keys: new Set(rows.filter((row) => row.id !== but).map((row) => personKey(row.name))),
+    keys: new Set(rows.filter((row) => row.id !== exceptId).map((row) => personKey(row.name))),
   };
 }
 
-/** The leagues of a seat, in the order of their ids, in which transactions lock them, against deadlocks. */
+/** The leagues of a seat, ordered by id. Transactions lock them in this order, against deadlocks. */
 export async function leaguesOfSeat(db: Reader, seatId: string): Promise<string[]> {
   const rows = await db.selectFrom('members').where('user_id', '=', seatId).select('league_id').execute();
   return rows.map((row) => row.league_id).toSorted(compareCodePoints);
 }
 
 /**
- * The leagues that a seat's invite in one of them opens: that league and the seasons before it. Later ones only if all
- * who can read the invite are admins there too, or the admins of an old season could let somebody into a new one.
+ * The leagues that a seat's invite in one of them opens: that league and the seasons before it. It opens a
+ * later season only if everyone who can read the invite is an admin there too; otherwise the admins of an old
+ * season could let somebody into a new one.
  */
 export async function leaguesOpenedByInvite(db: Reader, seatId: string, leagueId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
@@ -126,7 +127,7 @@ export async function seatOfInvite(db: Reader, leagueId: string, seatId: string)
       .selectFrom('rounds')
       .where('league_id', '=', leagueId)
       .where('user_id', '=', seatId)
-      .select((of) => of.fn.countAll<string>().as('count'))
+      .select((eb) => eb.fn.countAll<string>().as('count'))
       .executeTakeFirstOrThrow(),
     db
       .selectFrom('members')

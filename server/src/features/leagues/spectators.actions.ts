@@ -11,8 +11,8 @@ export async function openToSpectators(
   keys: SpectatorKeys,
   { league, userId }: LeagueAdmin,
 ): Promise<string> {
-  const known = await seedOfLeague(work.db, league.id);
-  if (known) return keys.tokenOf(known);
+  const existingSeed = await seedOfLeague(work.db, league.id);
+  if (existingSeed) return keys.tokenOf(existingSeed);
   const seed = keys.newSeed();
   const token = keys.tokenOf(seed);
   await withHistory(work, { leagueId: league.id, actorId: userId, kind: 'spectators_opened' })

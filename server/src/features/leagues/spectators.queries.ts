@@ -9,8 +9,8 @@ const KEY_BYTES = 9;
 const SEED_BYTES = 32;
 
 /**
- * Creates the tokens and player keys that spectators see. A link is stored as a seed, which the server's secret turns
- * into the token: admins can see it again, and a table, a log or a copy of a table alone opens no board.
+ * Creates the tokens and player keys that spectators see. A link is stored as a seed, which the server's secret
+ * turns into the token: admins can see the link again, and the table, a log or a backup alone opens no board.
  */
 export class SpectatorKeys {
   readonly #secret: Buffer;
@@ -35,8 +35,8 @@ export class SpectatorKeys {
     return this.#derive('player', seed, playerId).subarray(0, KEY_BYTES).toString('base64url');
   }
 
-  #derive(purpose: 'token' | 'player', seed: Buffer, of: string): Buffer {
-    return createHmac('sha256', this.#secret).update(`${purpose} `).update(seed).update(of).digest();
+  #derive(purpose: 'token' | 'player', seed: Buffer, subject: string): Buffer {
+    return createHmac('sha256', this.#secret).update(`${purpose} `).update(seed).update(subject).digest();
   }
 }
 

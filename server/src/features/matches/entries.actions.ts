@@ -1,7 +1,7 @@
 import type { tellMatch as tellMatchCall } from '@golf-league/core/contracts/matches.ts';
 import type { MatchFacts } from '@golf-league/core/contracts/history.ts';
 import type { InputOf } from '@golf-league/core/wire/endpoint.ts';
-import type { KeptResult } from '../../database/game-columns.ts';
+import type { FixedMatchResult } from '../../database/game-columns.ts';
 import { writeHistory } from '../../database/history.ts';
 import type { UnitOfWork } from '../../database/unit-of-work.ts';
 import { DayCardCache } from '../games/games.queries.ts';
@@ -14,7 +14,7 @@ import { requireUnfinished } from '../leagues/seasons.access.ts';
 
 type SentResult = Pick<InputOf<typeof tellMatchCall>, 'winner' | 'text' | 'open'>;
 
-const factsOf = ({ winner, text, how }: KeptResult): MatchFacts => ({ winner, text, how });
+const factsOf = ({ winner, text, how }: FixedMatchResult): MatchFacts => ({ winner, text, how });
 
 /** Enters a match result, or withdraws the caller's own. The history entry also has the result before it. */
 export async function enterMatchResult(
@@ -27,7 +27,7 @@ export async function enterMatchResult(
   requireUnfinished(league);
   const cards = await cardsOfDays(work.db, season, league, new DayCardCache(), match.day);
   const { result: before } = matchStateOf(season, cards, match);
-  const word = isOpen ? { winner: null, text: null } : { winner, text: text ?? null };
+  const entry = isOpen ? { winner: null, text: null } : { winner, text: text ?? null };
   await work.db
     .insertInto('match_words')
     .values({
@@ -36,7 +36,7 @@ export async function enterMatchResult(
       said_by: userId,
       by_admin: isAdmin,
       is_open: isOpen,
-      ...word,
+      ...entry,
       said_at: work.now,
     })
     .execute();
@@ -46,7 +46,7 @@ export async function enterMatchResult(
     kind: isOpen ? 'match_reopened' : 'match_told',
     matchId: match.id,
     ...(before && { before: factsOf(before) }),
-    ...(isOpen ? {} : { after: factsOf(resultOfEntry(word)) }),
+    ...(isOpen ? {} : { after: factsOf(resultOfEntry(entry)) }),
   });
   if (!isOpen) notify(work, 'matchTold', { leagueId: league.id, actorId: userId, matchId: match.id });
   await incrementMatchVersion(work, league.id);

@@ -1,11 +1,11 @@
-import type { KeptResult } from '../../database/game-columns.ts';
+import type { FixedMatchResult } from '../../database/game-columns.ts';
 import type { UnitOfWork } from '../../database/unit-of-work.ts';
 import { DayCardCache } from '../games/games.queries.ts';
 import { matchesChanged, incrementMatchVersion } from './matches.actions.ts';
 import { cardsOfDays, matchStateOf } from './matches.queries.ts';
 import { readMatchSeason } from './season.queries.ts';
 
-const lostBy = (isA: boolean): KeptResult => ({
+const walkoverLostBy = (isA: boolean): FixedMatchResult => ({
   winner: isA ? 'b' : 'a',
   text: 'walkover',
   how: 'told',
@@ -13,9 +13,9 @@ const lostBy = (isA: boolean): KeptResult => ({
 });
 
 /**
- * Keeps the results of a leaving player's side, because the player's rounds are deleted. The side loses its open
- * matches if the season is still on. A result that an admin entered overrides both. Also runs when a player who has
- * left deletes the account.
+ * Stores the results of a leaving player's side, because the player's rounds are deleted. The side loses its
+ * open matches if the season is still on. A result that an admin entered overrides both. Also called when a
+ * player who has left deletes the account.
  */
 export async function loseOpenMatches(work: UnitOfWork, leagueId: string, userId: string): Promise<void> {
   const season = await readMatchSeason(work.db, leagueId);
@@ -30,9 +30,9 @@ export async function loseOpenMatches(work: UnitOfWork, leagueId: string, userId
   for (const match of season.matches) {
     if ((match.a !== side && match.b !== side) || match.kept?.how === 'told') continue;
     const { result } = matchStateOf(season, cards, match);
-    const open = league.finished_at === null ? lostBy(match.a === side) : null;
-    const kept = result ?? open;
-    if (kept) await keepResult(work, match.id, kept);
+    const walkover = league.finished_at === null ? walkoverLostBy(match.a === side) : null;
+    const stored = result ?? walkover;
+    if (stored) await storeResult(work, match.id, stored);
   }
   await work.db
     .updateTable('match_players')
@@ -44,10 +44,10 @@ export async function loseOpenMatches(work: UnitOfWork, leagueId: string, userId
   matchesChanged(work, leagueId);
 }
 
-async function keepResult({ db }: UnitOfWork, matchId: string, kept: KeptResult): Promise<void> {
+async function storeResult({ db }: UnitOfWork, matchId: string, stored: FixedMatchResult): Promise<void> {
   await db
     .updateTable('matches')
-    .set({ kept: JSON.stringify(kept) })
+    .set({ kept: JSON.stringify(stored) })
     .where('id', '=', matchId)
     .execute();
 }

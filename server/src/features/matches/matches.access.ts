@@ -14,13 +14,15 @@ export interface MatchResultEditor {
   readonly match: StoredMatch;
 }
 
-/** The league of a match; undefined if there is no such match. */
+/** The league of a match; undefined if the match does not exist. */
 export async function leagueOfMatch(db: Reader, matchId: string): Promise<string | undefined> {
   const row = await db.selectFrom('matches').where('id', '=', matchId).select('league_id').executeTakeFirst();
   return row?.league_id;
 }
 
-/** Fails in the API's order: 404 for an unknown match, 403 for strangers to the league, 403 for other members. */
+/**
+ * Throws in the API's order: 404 for an unknown match, 403 for strangers to the league, 403 for other members.
+ */
 export async function requireMatchResultEditor(
   work: UnitOfWork,
   session: Session,

@@ -20,13 +20,13 @@ import { readMatchSeason, matchVersionOf } from './season.queries.ts';
 import { requireUnfinished } from '../leagues/seasons.access.ts';
 
 type Season = Omit<InputOf<typeof makeMatchesCall>, 'leagueId' | 'userId'>;
-type Tie = Pick<InputOf<typeof tieMatchDayCall>, 'day' | 'eventId'>;
+type DayLink = Pick<InputOf<typeof tieMatchDayCall>, 'day' | 'eventId'>;
 
 export function matchesChanged(work: UnitOfWork, leagueId: string): void {
   work.publish({ kind: 'event', leagueId, event: 'matchesChanged', payload: { leagueId } });
 }
 
-/** Creates the fixtures: every side meets every other one. Allowed once a season. */
+/** Creates the fixtures: every side plays every other side. Allowed once per season. */
 export async function makeMatches(
   work: UnitOfWork,
   { league, userId }: LeagueAdmin,
@@ -35,8 +35,8 @@ export async function makeMatches(
   const ids = await currentPlayers(work.db, league.id, sentSides.flat());
   if (new Set(ids).size < ids.length) throw invalid('sides', 'must not contain a player twice');
   await requireMembers(work.db, league.id, ids, 'sides');
-  const rest = [...ids];
-  const sides = sentSides.map((side) => rest.splice(0, side.length));
+  const remainingIds = [...ids];
+  const sides = sentSides.map((side) => remainingIds.splice(0, side.length));
   requireUnfinished(league);
   if ((await matchVersionOf(work.db, league.id)) !== undefined) throw new ApiError('matches_made');
   const league_id = league.id;
@@ -50,28 +50,28 @@ export async function makeMatches(
     .insertInto('match_days')
     .values(days.map(({ day, bye }) => ({ league_id, day, bye })))
     .execute();
-  const matches = days.flatMap(({ day, matches: ofDay }) =>
-    ofDay.map(({ a, b }, number) => ({ id: newId(), league_id, day, number, side_a: a, side_b: b })),
+  const matches = days.flatMap(({ day, matches: dayMatches }) =>
+    dayMatches.map(({ a, b }, number) => ({ id: newId(), league_id, day, number, side_a: a, side_b: b })),
   );
-  await storeInPieces(work, matches);
+  await storeInBatches(work, matches);
   await writeHistory(work, { leagueId: league.id, actorId: userId, kind: 'matches_made' });
   notify(work, 'matchesMade', { leagueId: league.id, actorId: userId });
   matchesChanged(work, league.id);
 }
 
 /** A statement of PostgreSQL can have at most 65,535 values. */
-const ROWS_A_STATEMENT = 1000;
+const ROWS_PER_STATEMENT = 1000;
 
 type NewMatch = Insertable<Tables['matches']>;
 
-async function storeInPieces(work: UnitOfWork, matches: readonly NewMatch[]): Promise<void> {
-  for (let from = 0; from < matches.length; from += ROWS_A_STATEMENT) {
-    const piece = matches.slice(from, from + ROWS_A_STATEMENT);
-    await work.db.insertInto('matches').values(piece).execute();
+async function storeInBatches(work: UnitOfWork, matches: readonly NewMatch[]): Promise<void> {
+  for (let from = 0; from < matches.length; from += ROWS_PER_STATEMENT) {
+    const batch = matches.slice(from, from + ROWS_PER_STATEMENT);
+    await work.db.insertInto('matches').values(batch).execute();
   }
 }
 
-/** Removes the matches while none has a result, so that new ones can be made. */
+/** Removes the matches, if none has a result, so that new matches can be created. */
 export async function removeMatches(work: UnitOfWork, { league, userId }: LeagueAdmin): Promise<void> {
   const season = await readMatchSeason(work.db, league.id);
   if (!season) throw new ApiError('not_found');
@@ -84,11 +84,11 @@ export async function removeMatches(work: UnitOfWork, { league, userId }: League
   matchesChanged(work, league.id);
 }
 
-/** Links a match day to an event, whose rounds and cards then decide its matches. */
+/** Links a match day to an event. The event's rounds and cards then decide the day's matches. */
 export async function linkMatchDay(
   work: UnitOfWork,
   { league }: LeagueAdmin,
-  { day, eventId }: Tie,
+  { day, eventId }: DayLink,
 ): Promise<void> {
   const found = await work.db
     .selectFrom('match_days')
@@ -97,7 +97,7 @@ export async function linkMatchDay(
     .select('event_id')
     .executeTakeFirst();
   if (!found) throw new ApiError('not_found');
-  if (eventId !== null) await requireEventHere(work, league.id, eventId);
+  if (eventId !== null) await requireEventInLeague(work, league.id, eventId);
   requireUnfinished(league);
   if (found.event_id === eventId) return;
   await work.db
@@ -110,7 +110,7 @@ export async function linkMatchDay(
   matchesChanged(work, league.id);
 }
 
-async function requireEventHere(work: UnitOfWork, leagueId: string, eventId: string): Promise<void> {
+async function requireEventInLeague(work: UnitOfWork, leagueId: string, eventId: string): Promise<void> {
   const event = await work.db
     .selectFrom('events')
     .where('id', '=', eventId)
@@ -125,7 +125,7 @@ async function requireEventHere(work: UnitOfWork, leagueId: string, eventId: str
 export async function incrementMatchVersion({ db }: UnitOfWork, leagueId: string): Promise<void> {
   await db
     .updateTable('match_seasons')
-    .set((of) => ({ version: of('version', '+', 1) }))
+    .set((eb) => ({ version: eb('version', '+', 1) }))
     .where('league_id', '=', leagueId)
     .execute();
 }

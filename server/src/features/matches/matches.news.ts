@@ -1,8 +1,8 @@
-import { matchTextIn } from '@golf-league/core/contracts/match-text.ts';
+import { translateMatchText } from '@golf-league/core/contracts/match-text.ts';
 import type { Language } from '@golf-league/core/wire/languages.ts';
 import type { Reader } from '../../database/unit-of-work.ts';
 import { newsKind, noReaders } from '../../push/news-kind.ts';
-import { atOnce } from '../../push/paces.ts';
+import { immediately } from '../../push/paces.ts';
 import {
   newsWithActor,
   byLeague,
@@ -20,7 +20,7 @@ export const matchesMade = newsKind<'matchesMade', { actor: string }>({
   type: 'league',
   ignoresHiding: true,
   audience: leagueAudience,
-  pace: atOnce,
+  pace: immediately,
   alreadyRead: noReaders,
   currentContent: leagueNews(
     newsWithActor(async (db, { leagueId }) => (await matchVersionOf(db, leagueId)) !== undefined),
@@ -52,19 +52,19 @@ const SENTENCES: Record<Language, (news: MatchNews, text: string) => string> = {
       : `${actor} angav er match: du ${outcome === 'won' ? 'vann' : 'förlorade'}${text}`,
 };
 
-const toldIn = (language: Language) => (news: MatchNews) =>
-  SENTENCES[language](news, news.text === null ? '' : `, ${matchTextIn(language, news.text)}`);
+const sentenceIn = (language: Language) => (news: MatchNews) =>
+  SENTENCES[language](news, news.text === null ? '' : `, ${translateMatchText(language, news.text)}`);
 
 /** The latest entered result of a match, and its players; undefined if it was withdrawn. */
-async function lastWord(db: Reader, matchId: string) {
-  const word = await db
+async function latestEntry(db: Reader, matchId: string) {
+  const entry = await db
     .selectFrom('match_words')
     .where('match_id', '=', matchId)
     .orderBy('sequence', 'desc')
     .select(['winner', 'text', 'is_open'])
     .limit(1)
     .executeTakeFirst();
-  if (!word || word.is_open) return undefined;
+  if (!entry || entry.is_open) return undefined;
   const players = await db
     .selectFrom('matches')
     .innerJoin('match_players', 'match_players.league_id', 'matches.league_id')
@@ -74,31 +74,31 @@ async function lastWord(db: Reader, matchId: string) {
     )
     .select(['match_players.user_id', 'side', 'matches.side_a'])
     .execute();
-  return { ...word, players };
+  return { ...entry, players };
 }
 
 export const matchTold = newsKind<'matchTold', MatchNews>({
   type: 'round',
   ignoresHiding: true,
   audience: leagueAudience,
-  pace: atOnce,
+  pace: immediately,
   alreadyRead: noReaders,
   currentContent: leagueNews(async (db, notice) => {
     const actor = await nameOfActor(db, notice);
-    const word = await lastWord(db, notice.matchId);
-    if (actor === undefined || word === undefined) return undefined;
-    const { winner, players } = word;
-    const text = word.text === null ? null : cutExcerpt(word.text);
+    const entry = await latestEntry(db, notice.matchId);
+    if (actor === undefined || entry === undefined) return undefined;
+    const { winner, players } = entry;
+    const text = entry.text === null ? null : cutExcerpt(entry.text);
     const toOne = new Map<string, MatchNews>();
     for (const { user_id: userId, side, side_a } of players) {
       if (userId === null) continue;
-      const own = side === side_a ? 'a' : 'b';
-      const outcome = winner === null ? 'halved' : winner === own ? 'won' : 'lost';
+      const ownSide = side === side_a ? 'a' : 'b';
+      const outcome = winner === null ? 'halved' : winner === ownSide ? 'won' : 'lost';
       toOne.set(userId, { actor, outcome, text });
     }
     return { toOne };
   }),
-  words: { en: toldIn('en'), sv: toldIn('sv') },
+  words: { en: sentenceIn('en'), sv: sentenceIn('sv') },
   page: matchesPage,
   tag: ({ matchId }) => `match:${matchId}`,
 });

@@ -5,9 +5,9 @@ import {
   type MatchOfDay,
   type SideScoresOfDay,
 } from '@golf-league/core/golf/matches/match-of-day.ts';
-import type { KeptResult } from '../../database/game-columns.ts';
+import type { FixedMatchResult } from '../../database/game-columns.ts';
 import type { Reader } from '../../database/unit-of-work.ts';
-import type { CachedDayCard } from '../cards/computed.queries.ts';
+import type { CachedDayCard } from '../group-card/computed.queries.ts';
 import type { LeagueRecord } from '../leagues/leagues.queries.ts';
 import type { DayCardCache } from '../games/games.queries.ts';
 import type { StoredMatch, StoredSeason, StoredSide } from './season.queries.ts';
@@ -23,13 +23,13 @@ export async function cardsOfDays(
   db: Reader,
   { days }: StoredSeason,
   { cardVersion: version, boardVersion }: Versions,
-  before: DayCardCache,
-  only?: number,
+  dayCards: DayCardCache,
+  onlyDay?: number,
 ): Promise<CardsOfDays> {
   const cards = new Map<number, CachedDayCard>();
   for (const { day, event } of days) {
-    if (!event?.hasCards || (only !== undefined && only !== day)) continue;
-    const card = await before.cardOf(db, event, { version, boardVersion });
+    if (!event?.hasCards || (onlyDay !== undefined && onlyDay !== day)) continue;
+    const card = await dayCards.cardOf(db, event, { version, boardVersion });
     if (card) cards.set(day, card);
   }
   return cards;
@@ -38,21 +38,22 @@ export async function cardsOfDays(
 /** A match with its result, from any source, or else its current score from the cards. */
 export interface MatchState {
   readonly match: StoredMatch;
-  readonly result: KeptResult | null;
+  readonly result: FixedMatchResult | null;
   readonly soFar: MatchOfDay['soFar'];
 }
 
 /**
- * The result by precedence: entered by an admin, kept when somebody left, from the day, entered by a player. A closed
- * day that stores all players of a match overrides what was kept from it, because its rounds can still be corrected.
+ * The result by precedence: entered by an admin, stored when a player left, from the day, entered by a player.
+ * A closed day that stores all players of a match overrides the result stored when a player left, because the
+ * day's rounds can still be corrected.
  */
 export function matchStateOf(season: StoredSeason, cards: CardsOfDays, match: StoredMatch): MatchState {
   const { byAdmin, byPlayer } = validEntries(match.words);
   if (byAdmin) return { match, result: resultOfEntry(byAdmin), soFar: null };
   const card = cards.get(match.day);
-  if (match.kept && (match.kept.how === 'told' || !hasAll(season, card, match)))
+  if (match.kept && (match.kept.how === 'told' || !hasStoredAllPlayers(season, card, match)))
     return { match, result: match.kept, soFar: null };
-  const { result, soFar } = onDay(season, card, match);
+  const { result, soFar } = resultOnDay(season, card, match);
   if (match.kept) return { match, result: result ?? match.kept, soFar: null };
   return {
     match,
@@ -62,20 +63,24 @@ export function matchStateOf(season: StoredSeason, cards: CardsOfDays, match: St
 }
 
 /** The result or score of a match from the rounds and cards of the day. */
-function onDay(
+function resultOnDay(
   { kind, sides }: StoredSeason,
   card: CachedDayCard | undefined,
   { a, b }: StoredMatch,
 ): MatchOfDay {
   if (!card) return { result: null, soFar: null };
   const { holes, isOver, version } = card.day;
-  const [ofA, ofB] = [sideOnDay(card, sides[a]!), sideOnDay(card, sides[b]!)];
+  const [sideA, sideB] = [sideOnDay(card, sides[a]!), sideOnDay(card, sides[b]!)];
   const firstHole = firstHoleOf(card, [sides[a]!, sides[b]!]);
-  return matchOfDay({ kind, holes, firstHole, isOver, version, a: ofA, b: ofB });
+  return matchOfDay({ kind, holes, firstHole, isOver, version, a: sideA, b: sideB });
 }
 
 /** Whether a closed day has stored all players of a match, including those who have left since. */
-function hasAll({ sides }: StoredSeason, card: CachedDayCard | undefined, { a, b }: StoredMatch): boolean {
+function hasStoredAllPlayers(
+  { sides }: StoredSeason,
+  card: CachedDayCard | undefined,
+  { a, b }: StoredMatch,
+): boolean {
   if (!card?.day.isOver) return false;
   const stored = new Set<string | null>(card.players.map(({ playerId }) => playerId));
   return [sides[a]!, sides[b]!].every(({ players }) => players.every(({ playerId }) => stored.has(playerId)));
@@ -85,10 +90,10 @@ const idsOf = ({ players }: StoredSide) => players.flatMap(({ playerId }) => pla
 
 function sideOnDay({ players }: CachedDayCard, side: StoredSide): SideScoresOfDay {
   return side.players.map(({ playerId }) => {
-    const player = players.find((one) => one.playerId === playerId);
+    const player = players.find((candidate) => candidate.playerId === playerId);
     if (!player || (player.roundId === null && player.thru === 0)) return null;
     const { roundId, toPar, strokes, playingHandicap, courseHandicap, ownHoles } = player;
-    const isWritten = strokes.some((made) => made !== 'none');
+    const isWritten = strokes.some((score) => score !== 'none');
     return {
       toPar: roundId === null ? null : toPar,
       strokes: isWritten ? strokes : null,
@@ -99,16 +104,16 @@ function sideOnDay({ players }: CachedDayCard, side: StoredSide): SideScoresOfDa
   });
 }
 
-/** The first hole of a match: that of the group in which all its players are, else that of the day. */
+/** The first hole of a match: the group's if all players are in one group, otherwise the day's. */
 function firstHoleOf({ players, day }: CachedDayCard, sides: readonly StoredSide[]): number {
   const ids = sides.flatMap(idsOf);
   const groups = new Set(players.flatMap(({ playerId, group }) => (ids.includes(playerId) ? [group] : [])));
   const [group] = groups;
-  const ofGroup = groups.size === 1 && group !== null && group !== undefined;
-  return (ofGroup ? day.startHoles.get(group) : undefined) ?? day.firstHole;
+  const isOneGroup = groups.size === 1 && group !== null && group !== undefined;
+  return (isOneGroup ? day.startHoles.get(group) : undefined) ?? day.firstHole;
 }
 
-function sentMatch({ match, result, soFar }: MatchState): MatchView {
+function toMatchView({ match, result, soFar }: MatchState): MatchView {
   const { id: matchId, a, b } = match;
   return {
     matchId,
@@ -125,8 +130,8 @@ function sentMatch({ match, result, soFar }: MatchState): MatchView {
 /** The season as it is sent to readers. */
 export function toMatchesView(season: StoredSeason, cards: CardsOfDays): MatchesView {
   const { kind, legs, win, half, sides, days } = season;
-  const standing = season.matches.map((match) => matchStateOf(season, cards, match));
-  const played = standing.flatMap(({ match: { a, b }, result }) => {
+  const states = season.matches.map((match) => matchStateOf(season, cards, match));
+  const played = states.flatMap(({ match: { a, b }, result }) => {
     return result ? [{ a, b, winner: result.winner, holes: result.holes }] : [];
   });
   return {
@@ -142,7 +147,7 @@ export function toMatchesView(season: StoredSeason, cards: CardsOfDays): Matches
       day,
       eventId: event?.id ?? null,
       bye,
-      matches: standing.filter(({ match }) => match.day === day).map(sentMatch),
+      matches: states.filter(({ match }) => match.day === day).map(toMatchView),
     })),
   };
 }

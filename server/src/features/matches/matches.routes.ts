@@ -20,10 +20,10 @@ import {
 import { MatchSeasonCache } from './season-cache.queries.ts';
 import { leagueOfMatch, requireMatchResultEditor } from './matches.access.ts';
 import * as matches from './matches.actions.ts';
-import * as words from './entries.actions.ts';
+import * as entries from './entries.actions.ts';
 
-export function matchesRoutes(deps: Deps, before: DayCardCache): void {
-  const seasons = new MatchSeasonCache(before);
+export function matchesRoutes(deps: Deps, dayCards: DayCardCache): void {
+  const seasons = new MatchSeasonCache(dayCards);
   const { acts } = deps.limits;
 
   /** The season after a write, read outside its transaction so that no one waits for it. */
@@ -68,10 +68,10 @@ export function matchesRoutes(deps: Deps, before: DayCardCache): void {
   writeThenRead<typeof tellMatch, LeagueMember>(deps, tellMatch, {
     async write({ work, session, input }) {
       requireCaller(tellMatch, input, session);
-      const teller = await requireMatchResultEditor(work, session, input.matchId);
+      const editor = await requireMatchResultEditor(work, session, input.matchId);
       acts.take(session.userId);
-      await words.enterMatchResult(work, teller, input);
-      return teller.member;
+      await entries.enterMatchResult(work, editor, input);
+      return editor.member;
     },
     async readRepeated({ db, tokenHash, input, now }) {
       const leagueId = await leagueOfMatch(db, input.matchId);

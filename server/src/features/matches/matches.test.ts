@@ -30,7 +30,7 @@ const lines = ({ table }: Season) =>
   });
 
 describe('the fixtures of a season', () => {
-  it('every side meets every other in each leg, with a bye each if the number of sides is odd', async () => {
+  it('every side plays every other side once per leg, with a bye each if the number of sides is odd', async () => {
     const { read } = await makeMatchSeason(app, undefined, { members: 3, legs: 2 });
     const { kind, legs, win, half, days, table } = await read();
     expect({ kind, legs, win, half }).toEqual({ kind: 'singles', legs: 2, win: 2, half: 1 });
@@ -41,19 +41,19 @@ describe('the fixtures of a season', () => {
     expect(table[0]).toMatchObject({ position: 1, tied: true, played: 0, points: 0, left: false });
   });
 
-  it('an admin makes the matches once a season, and again after removing them', async () => {
+  it('an admin creates the matches once per season, and again after removing them', async () => {
     const admin = await makeUser(app, 'Admin');
     const leagueId = await makeLeague(app, admin);
     expect(await app.call(readMatches, { leagueId }, admin)).toBeUndefined();
     expect(await app.errorCode(removeMatches, { leagueId }, admin)).toBe('not_found');
-    const { elin, bo, season, matchOf, enterResult, clearResult: takeBack } = await makeMatchSeason(app);
+    const { elin, bo, season, matchOf, enterResult, clearResult: clear } = await makeMatchSeason(app);
     expect(await app.errorCode(makeMatches, season, elin)).toBe('matches_made');
     expect(await app.call(leagueInfo, { leagueId }, admin)).toMatchObject({ matches: false, stakes: false });
     expect(await app.call(leagueInfo, { leagueId: season.leagueId }, elin)).toMatchObject({ matches: true });
     const { matchId } = await matchOf(0, 1);
     await enterResult(bo, matchId, 'a');
     expect(await app.errorCode(removeMatches, { leagueId: season.leagueId }, elin)).toBe('match_played');
-    await takeBack(bo, matchId);
+    await clear(bo, matchId);
     await app.call(removeMatches, { leagueId: season.leagueId }, elin);
     await app.call(makeMatches, season, elin);
   });
@@ -72,9 +72,18 @@ describe('the fixtures of a season', () => {
 
 describe('a match day that is linked to an event', () => {
   it('a match is settled by cards, hole by hole with the difference of the handicaps', async () => {
-    const { elin, bo, leagueId, eventId, matchOf, linkDay: tie, register, read } = await makeMatchSeason(app);
+    const {
+      elin,
+      bo,
+      leagueId,
+      eventId,
+      matchOf,
+      linkDay: link,
+      register,
+      read,
+    } = await makeMatchSeason(app);
     const before = await matchOf(0, 1);
-    await tie(before.day, eventId);
+    await link(before.day, eventId);
     await register(elin, cardWith({}), 12);
     expect(await matchOf(0, 1)).toMatchObject({ state: 'open', winner: null, text: null, how: null });
     // Bo gets nine strokes, on 1, 2, 4, 7, 8, 10, 12, 13 and 18; with bogeys except on 1, 2, 4, 5 and 15 he is three
@@ -95,13 +104,13 @@ describe('a match day that is linked to an event', () => {
       bo,
       eventId,
       matchOf,
-      linkDay: tie,
+      linkDay: link,
       register,
       registerTotals,
       correct,
     } = await makeMatchSeason(app);
     const { day, a } = await matchOf(0, 1);
-    await tie(day, eventId);
+    await link(day, eventId);
     await registerTotals(elin, 3);
     const roundId = await register(bo, cardWith({ 1: 5 }));
     expect(await matchOf(0, 1)).toMatchObject({ winner: a === 1 ? 'a' : 'b', text: 'by 2', how: 'totals' });
@@ -110,9 +119,9 @@ describe('a match day that is linked to an event', () => {
   });
 
   it('a match follows the cards as scores come in, and ends before the last hole once decided', async () => {
-    const { elin, bo, eventId, matchOf, linkDay: tie, write } = await makeMatchSeason(app);
+    const { elin, bo, eventId, matchOf, linkDay: link, write } = await makeMatchSeason(app);
     const { day, a } = await matchOf(0, 1);
-    await tie(day, eventId);
+    await link(day, eventId);
     const sign = a === 0 ? 1 : -1;
     await write(elin, [elin, 1, 4], [bo, 1, 5], [elin, 2, 5]);
     expect(await matchOf(0, 1)).toMatchObject({ state: 'open', soFar: { up: sign, thru: 1 } });
@@ -120,13 +129,13 @@ describe('a match day that is linked to an event', () => {
     expect(await matchOf(0, 1)).toMatchObject({ state: 'played', text: '10&8', how: 'cards', soFar: null });
   });
 
-  it('a match of pairs takes each side’s better ball, and one player’s alone once the day is over', async () => {
+  it('a match of pairs uses each side’s better ball, or the only player’s ball once the day is over', async () => {
     const scene = await makeMatchSeason(app, ([elin, bo, cia, dag]) => [
       [elin!, bo!],
       [cia!, dag!],
     ]);
-    const { elin, cia, dag, eventId, matchOf, linkDay: tie, register, close, read } = scene;
-    await tie(1, eventId);
+    const { elin, cia, dag, eventId, matchOf, linkDay: link, register, close, read } = scene;
+    await link(1, eventId);
     await register(elin, cardWith({ 18: 6 }));
     await register(cia, cardWith({ 1: 6 }));
     await register(dag, cardWith({ 9: 6 }));
@@ -136,7 +145,7 @@ describe('a match day that is linked to an event', () => {
     expect(lines(await read())).toEqual(['1 Cia & Dag 2 p 1', '2 Elin & Bo 0 p -1']);
   });
 
-  it('a match is open after its day is linked to another event, to none or to a cancelled one', async () => {
+  it('a match is open after its day is linked to another event, to no event or to a cancelled event', async () => {
     const {
       elin,
       bo,
@@ -144,57 +153,57 @@ describe('a match day that is linked to an event', () => {
       leagueId,
       eventId,
       matchOf,
-      linkDay: tie,
+      linkDay: link,
       registerTotals,
       addDay,
       read,
     } = await makeMatchSeason(app);
     const { day } = await matchOf(0, 1);
-    await tie(day, eventId);
+    await link(day, eventId);
     await registerTotals(elin, 0);
     await registerTotals(bo, 1);
     expect((await matchOf(0, 1)).text).toBe('by 1');
     const other = await addDay();
-    await tie(day, other.eventId);
+    await link(day, other.eventId);
     expect((await matchOf(0, 1)).state).toBe('open');
     await app.call(cancelEvent, { eventId: other.eventId }, elin);
     expect((await read()).days[day - 1]!.eventId).toBeNull();
-    await tie(day, null);
+    await link(day, null);
     const tied = (more: object) => ({ leagueId, userId: elin.id, day, eventId, ...more });
     expect(await app.errorCode(tieMatchDay, tied({ day: 99 }), elin)).toBe('not_found');
     expect(await app.errorCode(tieMatchDay, tied({ eventId: other.eventId }), elin)).toBe('not_found');
-    const abroad = await makeLeague(app, cia);
+    const otherLeague = await makeLeague(app, cia);
     const startsAt = new Date(Date.now() + 60_000).toISOString();
-    const plan = { leagueId: abroad, userId: cia.id, title: 'Abroad', startsAt };
-    const foreign = (await app.call(makeEvent, plan, cia)).event.id;
-    expect(await app.errorCode(tieMatchDay, tied({ eventId: foreign }), elin)).toBe('not_found');
+    const plan = { leagueId: otherLeague, userId: cia.id, title: 'Abroad', startsAt };
+    const otherLeagueEvent = (await app.call(makeEvent, plan, cia)).event.id;
+    expect(await app.errorCode(tieMatchDay, tied({ eventId: otherLeagueEvent }), elin)).toBe('not_found');
   });
 });
 
 describe('an entered result', () => {
-  /** The wire's word for a result that was entered. */
+  /** The wire value of an entered result. */
   const how = 'told';
 
   it('players enter results, an admin’s overrides theirs, and each is in the history', async () => {
     const { elin, bo, cia, dag, leagueId, matchOf, enterResult, read } = await makeMatchSeason(app);
     const { matchId, a } = await matchOf(1, 2);
-    const [bos, cias] = a === 1 ? (['a', 'b'] as const) : (['b', 'a'] as const);
-    await enterResult(bo, matchId, bos, '4&3');
-    expect(await matchOf(1, 2)).toMatchObject({ state: 'played', winner: bos, text: '4&3', how });
+    const [sideOfBo, sideOfCia] = a === 1 ? (['a', 'b'] as const) : (['b', 'a'] as const);
+    await enterResult(bo, matchId, sideOfBo, '4&3');
+    expect(await matchOf(1, 2)).toMatchObject({ state: 'played', winner: sideOfBo, text: '4&3', how });
     expect(lines(await read())[0]).toBe('1 Bo 2 p 4');
     await enterResult(cia, matchId, null);
     expect(await matchOf(1, 2)).toMatchObject({ winner: null, text: 'halved' });
-    await enterResult(elin, matchId, cias, '1 up');
-    await enterResult(bo, matchId, bos);
-    expect(await matchOf(1, 2)).toMatchObject({ winner: cias, text: '1 up' });
+    await enterResult(elin, matchId, sideOfCia, '1 up');
+    await enterResult(bo, matchId, sideOfBo);
+    expect(await matchOf(1, 2)).toMatchObject({ winner: sideOfCia, text: '1 up' });
     const input = { matchId, userId: dag.id, winner: 'a' };
     expect(await app.errorCode(tellMatch, input, dag)).toBe('forbidden');
     const entries = (await app.call(history, { leagueId }, elin)).filter(({ kind }) => kind === 'match_told');
     expect(entries.map(({ userName, after }) => [userName, after])).toEqual([
-      ['Bo', { winner: bos, text: null, how }],
-      ['Elin', { winner: cias, text: '1 up', how }],
+      ['Bo', { winner: sideOfBo, text: null, how }],
+      ['Elin', { winner: sideOfCia, text: '1 up', how }],
       ['Cia', { winner: null, text: 'halved', how }],
-      ['Bo', { winner: bos, text: '4&3', how }],
+      ['Bo', { winner: sideOfBo, text: '4&3', how }],
     ]);
     expect(entries[1]!.before).toEqual({ winner: null, text: 'halved', how });
     const names = [entries[0]!.match!.a, entries[0]!.match!.b].flat().map(({ name }) => name);
@@ -208,23 +217,23 @@ describe('an entered result', () => {
       cia,
       eventId,
       matchOf,
-      linkDay: tie,
+      linkDay: link,
       enterResult,
-      clearResult: takeBack,
+      clearResult: clear,
       registerTotals,
     } = await makeMatchSeason(app);
     const { matchId, day, a } = await matchOf(1, 2);
-    const [bos, cias] = a === 1 ? (['a', 'b'] as const) : (['b', 'a'] as const);
-    await tie(day, eventId);
-    await enterResult(bo, matchId, bos);
+    const [sideOfBo, sideOfCia] = a === 1 ? (['a', 'b'] as const) : (['b', 'a'] as const);
+    await link(day, eventId);
+    await enterResult(bo, matchId, sideOfBo);
     await registerTotals(bo, 4);
     await registerTotals(cia, 1);
-    expect(await matchOf(1, 2)).toMatchObject({ winner: cias, how: 'totals', text: 'by 3' });
-    await enterResult(elin, matchId, bos, 'in a playoff');
-    expect(await matchOf(1, 2)).toMatchObject({ winner: bos, how, text: 'in a playoff' });
-    await takeBack(elin, matchId);
+    expect(await matchOf(1, 2)).toMatchObject({ winner: sideOfCia, how: 'totals', text: 'by 3' });
+    await enterResult(elin, matchId, sideOfBo, 'in a playoff');
+    expect(await matchOf(1, 2)).toMatchObject({ winner: sideOfBo, how, text: 'in a playoff' });
+    await clear(elin, matchId);
     expect(await matchOf(1, 2)).toMatchObject({ how: 'totals' });
-    await tie(day, null);
+    await link(day, null);
     expect(await matchOf(1, 2)).toMatchObject({ state: 'open' });
   });
 
@@ -241,8 +250,8 @@ describe('an entered result', () => {
 describe('a player who leaves', () => {
   const left = async () => {
     const scene = await makeMatchSeason(app);
-    const { bo, cia, leagueId, eventId, matchOf, linkDay: tie, registerTotals } = scene;
-    await tie((await matchOf(1, 2)).day, eventId);
+    const { bo, cia, leagueId, eventId, matchOf, linkDay: link, registerTotals } = scene;
+    await link((await matchOf(1, 2)).day, eventId);
     await registerTotals(bo, -2);
     await registerTotals(cia, 0);
     await app.call(removeMember, { leagueId, memberId: bo.id }, bo);
@@ -262,7 +271,7 @@ describe('a player who leaves', () => {
     expect(await matchOf(1, 2)).toMatchObject({ text: 'by 2' });
   });
 
-  it('an admin changes a walkover, and a deleted account is shown as a deleted player', async () => {
+  it('an admin can change a walkover, and a deleted account is shown as a deleted player', async () => {
     const { elin, bo, matchOf, enterResult, read } = await left();
     const { matchId } = await matchOf(1, 0);
     await enterResult(elin, matchId, null);

@@ -1,4 +1,4 @@
-import type { KeptResult } from '../../database/game-columns.ts';
+import type { FixedMatchResult } from '../../database/game-columns.ts';
 import { sideOf } from '../../database/match-sides.ts';
 import type { Reader } from '../../database/unit-of-work.ts';
 import type { MatchKind } from '@golf-league/core/golf/matches/match.ts';
@@ -8,7 +8,10 @@ import type { CachedDayKey } from '../games/games.queries.ts';
 interface StoredDay {
   readonly day: number;
   readonly bye: number | null;
-  /** Null if none is linked, or it was cancelled. `hasCards`: whether there is anything that could decide a match. */
+  /**
+   * Null if no event is linked, or the event was cancelled. `hasCards` is whether the event has anything that
+   * could decide a match.
+   */
   readonly event: (CachedDayKey & { readonly hasCards: boolean }) | null;
 }
 
@@ -26,7 +29,7 @@ export interface StoredMatch {
   readonly day: number;
   readonly a: number;
   readonly b: number;
-  readonly kept: KeptResult | null;
+  readonly kept: FixedMatchResult | null;
   readonly words: readonly MatchEntry[];
 }
 
@@ -42,7 +45,7 @@ export interface StoredSeason {
   readonly win: number;
   readonly half: number;
   readonly version: number;
-  /** In the order of their numbers, from 0. */
+  /** The sides in the order of their numbers, from 0. */
   readonly sides: readonly StoredSide[];
   readonly days: readonly StoredDay[];
   readonly matches: readonly StoredMatch[];

@@ -29,8 +29,8 @@ it('closing a day sends one notification with its page, except to players who mu
   const pushes = [elin, bo, cia, dag].map(({ id }) =>
     fcm.sentTo(`phone of ${id}`).map(({ notification, data }) => [notification.body, data.route]),
   );
-  const once = [['Round 4: Bo won with −4 (1 round)', `/golfleague/${leagueId}/day/${eventId}`]];
-  expect(pushes).toEqual([once, once, once, []]);
+  const expectedPush = [['Round 4: Bo won with −4 (1 round)', `/golfleague/${leagueId}/day/${eventId}`]];
+  expect(pushes).toEqual([expectedPush, expectedPush, expectedPush, []]);
 });
 
 it('a reopened day notifies again only if it closes with other winners', async () => {
@@ -41,7 +41,7 @@ it('a reopened day notifies again only if it closes with other winners', async (
     await app.call(submitRound, round, player);
   };
   const own = { eventId, userId: elin.id };
-  const closedAgain = async (change: () => Promise<void>) => {
+  const closeAgainAfter = async (change: () => Promise<void>) => {
     await app.call(reopenEvent, own, elin);
     await change();
     await app.call(closeEvent, own, elin);
@@ -55,11 +55,14 @@ it('a reopened day notifies again only if it closes with other winners', async (
   await app.call(closeEvent, own, elin);
   await jobsDone(app);
   const first = 'Round 4: Bo won with −4 (1 round)';
-  expect(await closedAgain(() => register(elin, 0))).toEqual([first]);
-  expect(await closedAgain(() => register(cia, -5))).toEqual([first, 'Round 4: Cia won with −5 (3 rounds)']);
+  expect(await closeAgainAfter(() => register(elin, 0))).toEqual([first]);
+  expect(await closeAgainAfter(() => register(cia, -5))).toEqual([
+    first,
+    'Round 4: Cia won with −5 (3 rounds)',
+  ]);
 });
 
-it('finishing a league notifies of its days with one message', async () => {
+it('finishing a league sends one notification about all its days', async () => {
   const { elin, bo, leagueId, eventId } = await makeDay(app);
   const startsAt = new Date(Date.now() + 3_600_000).toISOString();
   for (const title of ['Round 5', 'Round 6'])

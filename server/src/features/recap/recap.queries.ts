@@ -22,7 +22,7 @@ import type { Reader } from '../../database/unit-of-work.ts';
 import { readEvent, readNextEvent, type Urls } from '../events/events.queries.ts';
 import { runInSteps } from '../../http/in-pieces.ts';
 import type { LeagueMember } from '../leagues/leagues.access.ts';
-import type { Board } from '../scoreboard/scoreboard.queries.ts';
+import type { ComputedBoard } from '../scoreboard/scoreboard.queries.ts';
 
 const MAX_MOVES = 3;
 
@@ -31,36 +31,36 @@ interface RecapOptions {
   /** Lets a long computation wait for its turn. */
   readonly inTurn: <Result>(task: () => Promise<Result>) => Promise<Result>;
   readonly member: LeagueMember;
-  readonly board: Board;
+  readonly board: ComputedBoard;
   readonly urls: Urls;
   readonly now: Date;
 }
 
 /** The recap of a day, from the rounds that are registered for it now. */
-export async function readRecap(reading: RecapOptions, eventId: string): Promise<RecapView> {
-  const { db, member, urls, now } = reading;
+export async function readRecap(options: RecapOptions, eventId: string): Promise<RecapView> {
+  const { db, member, urls, now } = options;
   const rounds = await roundsOf(db, eventId, member.league.rules.mode);
   const event = await readEvent(db, member, eventId, { urls, now });
   const next = await readNextEvent(db, member, event, { urls, now });
-  const faces = facesOf(reading, rounds);
+  const personOf = createPersonLookup(options, rounds);
   const best = bestHoleOf(rounds.flatMap(cardOf));
   const ids = rounds.map(({ id }) => id);
-  const lines = await seasonAfter(reading, ids);
+  const lines = await seasonAfter(options, ids);
   const season = seasonOf(member.league.rules, lines, member.userId);
   return {
     event,
     rows: resultsOfDay(rounds).map((round) => ({
-      ...faces(round.memberId),
+      ...personOf(round.memberId),
       position: round.position,
       tied: round.tied,
       ...numbersOf(round, member.league.rules),
       toPar: round.toPar,
       roundId: round.id,
     })),
-    season: season.map(({ memberId, ...line }) => ({ ...faces(memberId), ...line })),
+    season: season.map(({ memberId, ...line }) => ({ ...personOf(memberId), ...line })),
     bestHole: best && {
       playerId: best.memberId,
-      name: faces(best.memberId).name,
+      name: personOf(best.memberId).name,
       hole: best.hole,
       par: best.par,
       strokes: best.strokes,
@@ -95,50 +95,57 @@ function numbersOf(
   rules: LeagueRules,
 ): Pick<RecapView['rows'][number], 'gross' | 'net' | 'points'> {
   const isStableford = rules.mode === 'stableford';
-  const ofPar = isStableford || par === null ? null : strokesOfToPar(toPar, par);
+  const netFromPar = isStableford || par === null ? null : strokesOfToPar(toPar, par);
   return {
     gross,
-    net: ofPar ?? (gross !== null && playing !== null ? gross - playing : null),
+    net: netFromPar ?? (gross !== null && playing !== null ? gross - playing : null),
     points: isStableford ? pointsOfToPar(rules, toPar) : null,
   };
 }
 
-function facesOf({ board, urls, now }: RecapOptions, rounds: readonly DayRound[]) {
-  const left = new Map(rounds.map(({ memberId, name }) => [memberId, name]));
+function createPersonLookup({ board, urls, now }: RecapOptions, rounds: readonly DayRound[]) {
+  const namesByPlayer = new Map(rounds.map(({ memberId, name }) => [memberId, name]));
   return (playerId: string) => ({
     playerId,
-    name: board.membersById.get(playerId)?.name ?? left.get(playerId) ?? '',
+    name: board.membersById.get(playerId)?.name ?? namesByPlayer.get(playerId) ?? '',
     picture: urls.urlOf(board.avatars.get(playerId) ?? null, now),
   });
 }
 
-/** By the ids of the day's rounds: computed once for all readers, and cached as long as the board. */
-const seasons = new WeakMap<Board, Map<string, Promise<SeasonLine[]>>>();
+/**
+ * Season lines by the ids of the day's rounds, computed once for all readers and cached as long as the board.
+ */
+const seasons = new WeakMap<ComputedBoard, Map<string, Promise<SeasonLine[]>>>();
 
-async function seasonAfter({ board, inTurn }: RecapOptions, ofDay: readonly string[]): Promise<SeasonLine[]> {
+async function seasonAfter(
+  { board, inTurn }: RecapOptions,
+  dayRoundIds: readonly string[],
+): Promise<SeasonLine[]> {
   const { league, living } = board;
-  const known = seasons.get(board) ?? new Map<string, Promise<SeasonLine[]>>();
-  seasons.set(board, known);
-  const key = ofDay.toSorted().join(' ');
+  const cache = seasons.get(board) ?? new Map<string, Promise<SeasonLine[]>>();
+  seasons.set(board, cache);
+  const key = dayRoundIds.toSorted().join(' ');
   const compute = () => {
-    const lines = runInSteps(seasonAfterDay(league.rules, living.members, living.rounds, new Set(ofDay)));
-    known.set(key, lines);
+    const lines = runInSteps(
+      seasonAfterDay(league.rules, living.members, living.rounds, new Set(dayRoundIds)),
+    );
+    cache.set(key, lines);
     return lines;
   };
   // After the wait, an earlier request may have computed it already.
-  return known.get(key) ?? inTurn(async () => known.get(key) ?? compute());
+  return cache.get(key) ?? inTurn(async () => cache.get(key) ?? compute());
 }
 
 /** The lines of the season that the recap shows: the leader, the biggest moves up, and the reader. */
 function seasonOf(rules: LeagueRules, lines: readonly SeasonLine[], readerId: string) {
   const rows = lines.map((line) => ({ ...line, points: sentPoints(line) }));
-  const shown = new Set([
+  const visibleRows = new Set([
     ...rows.slice(0, 1),
     ...biggestMoves(rows, MAX_MOVES),
     ...rows.filter(({ memberId }) => memberId === readerId),
   ]);
   return rows.flatMap((row) => {
-    if (!shown.has(row) || row.position === null) return [];
+    if (!visibleRows.has(row) || row.position === null) return [];
     const { memberId, position, tied, from } = row;
     return [{ memberId, position, tied, from, total: totalOf(rules, row), gap: gapOf(rules, rows, row) }];
   });
@@ -146,8 +153,8 @@ function seasonOf(rules: LeagueRules, lines: readonly SeasonLine[], readerId: st
 
 type Row = Omit<SeasonLine, 'points'> & { points: number | null };
 
-function gapOf(rules: LeagueRules, rows: readonly Row[], own: Row) {
-  const gaps = gapsOf({ rules, rows }, own);
+function gapOf(rules: LeagueRules, rows: readonly Row[], ownRow: Row) {
+  const gaps = gapsOf({ rules, rows }, ownRow);
   const gap = gaps?.next ?? gaps?.ahead ?? null;
   const rival = gap && rows.find(({ position }) => position === gap.position);
   return gap && rival ? { distance: gap.distance, name: rival.name } : null;

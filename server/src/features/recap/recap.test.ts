@@ -16,7 +16,7 @@ afterAll(() => app.close());
 
 const HOUR = 60 * 60 * 1000;
 
-async function makePlayed(options: Parameters<typeof makeDay>[1] = {}) {
+async function makePlayedDay(options: Parameters<typeof makeDay>[1] = {}) {
   const scene = await makeDay(app, options);
   const { elin, leagueId, eventId, course } = scene;
   const register = async (player: Player, toPar: number, more: object = {}) => {
@@ -24,7 +24,7 @@ async function makePlayed(options: Parameters<typeof makeDay>[1] = {}) {
     return (await app.call(submitRound, input, player)).round.id;
   };
   const withCard = (player: Player, strokes: readonly (number | null)[]) => {
-    const gross = strokes.reduce<number>((sum, one) => sum + one!, 0);
+    const gross = strokes.reduce<number>((sum, made) => sum + made!, 0);
     const card = { teeId: course.tees[0]!.id, strokes: [...strokes], playingHandicap: 0 };
     return register(player, gross - 72, { ...card, gross });
   };
@@ -39,12 +39,12 @@ async function makePlayed(options: Parameters<typeof makeDay>[1] = {}) {
   };
 }
 
-const short = (lines: Awaited<ReturnType<Awaited<ReturnType<typeof makePlayed>>['recap']>>['season']) =>
+const short = (lines: Awaited<ReturnType<Awaited<ReturnType<typeof makePlayedDay>>['recap']>>['season']) =>
   lines.map(({ name, from, position, total, gap }) => [name, from, position, total, gap]);
 
 describe('the recap of a day', () => {
-  it('the recap has the results, and the season’s moves by them', async () => {
-    const { bo, cia, dag, elin, register, recap, close } = await makePlayed();
+  it('the recap has the results, and the moves in the season that they caused', async () => {
+    const { bo, cia, dag, elin, register, recap, close } = await makePlayedDay();
     const before = { eventId: null };
     await register(elin, -2, before);
     await register(bo, 1, before);
@@ -69,7 +69,7 @@ describe('the recap of a day', () => {
   });
 
   it('the recap names the best hole of the cards and the next day', async () => {
-    const { elin, bo, cia, leagueId, withCard, register, recap } = await makePlayed();
+    const { elin, bo, cia, leagueId, withCard, register, recap } = await makePlayedDay();
     const eagle = PAR_CARD.with(4, PAR_CARD[4]! - 2);
     await withCard(bo, eagle);
     await withCard(cia, PAR_CARD.with(0, PAR_CARD[0]! - 1));
@@ -92,7 +92,7 @@ describe('the recap of a day', () => {
   });
 
   it('the recap shows points in Stableford, and updates as rounds come in and are corrected', async () => {
-    const { bo, cia, leagueId, register, recap, close, lines } = await makePlayed({ mode: 'stableford' });
+    const { bo, cia, leagueId, register, recap, close, lines } = await makePlayedDay({ mode: 'stableford' });
     const roundId = await register(bo, 2);
     await close();
     expect((await recap()).rows).toMatchObject([{ name: 'Bo', points: 34, toPar: 2, net: null }]);
@@ -108,11 +108,11 @@ describe('the recap of a day', () => {
   });
 
   it('only members read the recap, and an unknown day has none', async () => {
-    const { bo, recap } = await makePlayed();
+    const { bo, recap } = await makePlayedDay();
     const stranger = await makeUser(app);
     expect((await recap(bo)).rows).toEqual([]);
     expect(await app.errorCode(dayRecap, { eventId: 'unknown' }, bo)).toBe('not_found');
-    const { eventId } = await makePlayed();
+    const { eventId } = await makePlayedDay();
     expect(await app.errorCode(dayRecap, { eventId }, stranger)).toBe('forbidden');
     expect(await app.errorCode(dayRecap, { eventId })).toBe('unauthenticated');
   });
@@ -120,7 +120,7 @@ describe('the recap of a day', () => {
 
 describe('the recap in the chat', () => {
   it('the chat shows one recap where the day was closed, to readers who show rounds', async () => {
-    const { elin, bo, cia, leagueId, eventId, register, close, lines } = await makePlayed();
+    const { elin, bo, cia, leagueId, eventId, register, close, lines } = await makePlayedDay();
     await register(bo, -4);
     await register(cia, -4);
     expect(await lines()).toEqual([]);
@@ -148,47 +148,55 @@ describe('the recap in the chat', () => {
   });
 
   it('the chat has no recap of a day that nobody played', async () => {
-    const { close, lines } = await makePlayed();
+    const { close, lines } = await makePlayedDay();
     await close();
     expect(await lines()).toEqual([]);
   });
 });
 
-describe('the same night', () => {
-  const strike = async () => {
+describe('closing a day automatically', () => {
+  const runReminderJob = async () => {
     await sql`select graphile_worker.add_job('eventReminders', '{}'::json)`.execute(app.db);
     await jobsDone(app);
   };
 
   it('a day closes by itself half an hour after the last expected player has registered', async () => {
-    const { elin, bo, cia, leagueId, eventId, group, register, recap } = await makePlayed();
+    const { elin, bo, cia, leagueId, eventId, group, register, recap } = await makePlayedDay();
     await app.call(answerEvent, { eventId, userId: elin.id, answer: 'yes' }, elin);
     await group([bo, cia]);
     const status = async () => (await recap()).event.status;
     await register(bo, 0);
     app.travel(HOUR);
-    await strike();
+    await runReminderJob();
     expect(await status()).toBe('planned');
     await register(cia, 1);
-    await strike();
+    await runReminderJob();
     expect(await status()).toBe('planned');
     app.travel(HOUR);
-    await strike();
+    await runReminderJob();
     expect(await status()).toBe('closed');
     const listed = await app.call(events, { leagueId }, elin);
     expect(listed[0]).toMatchObject({ id: eventId, winners: [{ name: 'Bo' }] });
   });
 
-  it('a day without a tee sheet closes after those who said yes; without answers it stays open', async () => {
-    const asked = await makePlayed();
-    await app.call(answerEvent, { eventId: asked.eventId, userId: asked.bo.id, answer: 'yes' }, asked.bo);
-    await app.call(answerEvent, { eventId: asked.eventId, userId: asked.cia.id, answer: 'no' }, asked.cia);
-    const open = await makePlayed();
-    await asked.register(asked.bo, 0);
+  it('a day without a tee sheet closes once all who said yes have registered, and stays open without answers', async () => {
+    const playedDay = await makePlayedDay();
+    await app.call(
+      answerEvent,
+      { eventId: playedDay.eventId, userId: playedDay.bo.id, answer: 'yes' },
+      playedDay.bo,
+    );
+    await app.call(
+      answerEvent,
+      { eventId: playedDay.eventId, userId: playedDay.cia.id, answer: 'no' },
+      playedDay.cia,
+    );
+    const open = await makePlayedDay();
+    await playedDay.register(playedDay.bo, 0);
     await open.register(open.bo, 0);
     app.travel(HOUR);
-    await strike();
-    expect((await asked.recap()).event.status).toBe('closed');
+    await runReminderJob();
+    expect((await playedDay.recap()).event.status).toBe('closed');
     expect((await open.recap()).event.status).toBe('planned');
   });
 });

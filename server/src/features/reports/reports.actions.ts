@@ -1,4 +1,4 @@
-import { isOfLeague, type Reason, type Subject } from '@golf-league/core/contracts/reports.ts';
+import { isAboutLeague, type Reason, type Subject } from '@golf-league/core/contracts/reports.ts';
 import { enqueue, jobKind } from '../../database/jobs.ts';
 import type { UnitOfWork } from '../../database/unit-of-work.ts';
 import { ApiError } from '../../http/api-error.ts';
@@ -24,29 +24,32 @@ export const removeContentOfPerson = jobKind<{
   seen: string;
 }>('takeDownOfPerson', 25);
 
-interface Complaint {
+interface NewReport {
   subject: Subject;
   subjectId: string | null | undefined;
   reason: Reason;
   note: string | null | undefined;
 }
 
-/** Limits of report mails to the operator, per reporter and in total. The operator's list has the other reports too. */
+/**
+ * Limits of report mails to the operator, per reporter and in total. The operator's list also has the reports
+ * without a mail.
+ */
 const mailQuota: Quota = {
   kind: 'report',
   perClient: { hour: 10, day: 20 },
-  inAll: { hour: 100, day: 300 },
+  allClients: { hour: 100, day: 300 },
 };
 
 /** Stores the report; a repeated report by the same member is ignored. */
 export async function reportSubject(
   work: UnitOfWork,
   member: LeagueMember,
-  complaint: Complaint,
+  newReport: NewReport,
 ): Promise<void> {
   const { league, userId } = member;
-  const { subject, reason, note } = complaint;
-  const subjectId = isOfLeague(subject) ? league.id : complaint.subjectId!;
+  const { subject, reason, note } = newReport;
+  const subjectId = isAboutLeague(subject) ? league.id : newReport.subjectId!;
   const evidence = await readEvidence(work.db, league.id, subject, subjectId);
   if (!evidence || (subject === 'user_name' && (await isNameHidden(work.db, league.id, subjectId))))
     throw new ApiError('not_found');
@@ -80,21 +83,25 @@ export async function reportSubject(
 export async function dismissReports(
   work: UnitOfWork,
   { league }: LeagueModerator,
-  same: readonly ReportRow[],
+  sameReports: readonly ReportRow[],
 ): Promise<void> {
-  const ids = same.map(({ id }) => id);
+  const ids = sameReports.map(({ id }) => id);
   await work.db.updateTable('reports').set({ kept_at: work.now }).where('id', 'in', ids).execute();
   leagueChanged(work, league.id);
 }
 
 /** Removes the reported content, unless it has been replaced since, and deletes the reports. */
-export async function removeReported(work: UnitOfWork, keeper: LeagueModerator, same: readonly ReportRow[]) {
-  const { subject, subject_id: id, content, picture } = same[0]!;
-  await removeReportedContent(work, keeper, subject, id, content ?? picture!);
-  // The name was removed in this league only, so the operator still decides about the others.
-  if (subject === 'user_name' && keeper.isAdmin) return dismissReports(work, keeper, same);
-  await dropReports(work, same);
-  leagueChanged(work, keeper.league.id);
+export async function removeReported(
+  work: UnitOfWork,
+  moderator: LeagueModerator,
+  sameReports: readonly ReportRow[],
+) {
+  const { subject, subject_id: id, content, picture } = sameReports[0]!;
+  await removeReportedContent(work, moderator, subject, id, content ?? picture!);
+  // The name was removed in this league only, so the operator still decides about other leagues.
+  if (subject === 'user_name' && moderator.isAdmin) return dismissReports(work, moderator, sameReports);
+  await dropReports(work, sameReports);
+  leagueChanged(work, moderator.league.id);
 }
 
 export async function dropReports(
@@ -102,7 +109,7 @@ export async function dropReports(
   reports: readonly Pick<ReportRow, 'id'>[],
 ): Promise<void> {
   if (reports.length === 0) return;
-  const gone = await work.db
+  const deleted = await work.db
     .deleteFrom('reports')
     .where(
       'id',
@@ -113,13 +120,13 @@ export async function dropReports(
     .execute();
   await removePictures(
     work,
-    gone.map(({ picture }) => picture),
+    deleted.map(({ picture }) => picture),
   );
 }
 
 export async function dropReportsOf(work: UnitOfWork, subject: Subject, id: string): Promise<void> {
-  const about = work.db.selectFrom('reports').where('subject', '=', subject).where('subject_id', '=', id);
-  await dropReports(work, await about.select('id').execute());
+  const matching = work.db.selectFrom('reports').where('subject', '=', subject).where('subject_id', '=', id);
+  await dropReports(work, await matching.select('id').execute());
 }
 
 /** Deletes reports that were made before that time. */
@@ -131,7 +138,7 @@ export async function sweepReports(work: UnitOfWork, before: Date): Promise<void
 /** Deletes reported content. `seen` is the reported text, or the key of the reported picture. */
 export async function removeReportedContent(
   work: UnitOfWork,
-  keeper: LeagueModerator,
+  moderator: LeagueModerator,
   subject: Subject,
   id: string,
   seen: string,
@@ -139,25 +146,27 @@ export async function removeReportedContent(
   switch (subject) {
     case 'message':
     case 'poll':
-      return deleteReportedEntry(work, keeper, id);
+      return deleteReportedEntry(work, moderator, id);
     case 'billboard':
-      return takeDownBillboard(work, keeper, seen);
+      return takeDownBillboard(work, moderator, seen);
     case 'scorecard':
-      return removeReportedScorecard(work, keeper, id, seen);
+      return removeReportedScorecard(work, moderator, id, seen);
     case 'background':
-      return takeDownBackground(work, keeper, seen);
+      return takeDownBackground(work, moderator, seen);
     case 'league_name':
-      return takeDownLeagueName(work, keeper, seen);
+      return takeDownLeagueName(work, moderator, seen);
     case 'event':
     case 'course': {
-      const now = await readEvidence(work.db, keeper.league.id, subject, id);
+      const now = await readEvidence(work.db, moderator.league.id, subject, id);
       if (now?.content !== seen) return;
-      return subject === 'event' ? takeDownDay(work, keeper, id) : takeDownCourse(work, keeper, id);
+      return subject === 'event' ? takeDownDay(work, moderator, id) : takeDownCourse(work, moderator, id);
     }
     case 'avatar':
     case 'user_name':
-      if (subject === 'user_name' && keeper.isAdmin) return takeDownNameInLeague(work, keeper, id, seen);
-      // A job does it, because this transaction holds a league's lock, and a person must be locked before leagues.
+      if (subject === 'user_name' && moderator.isAdmin)
+        return takeDownNameInLeague(work, moderator, id, seen);
+      // A job removes the content, because this transaction holds a league's lock, and a person must be locked
+      // before leagues.
       return enqueue(work, removeContentOfPerson, { subject, userId: id, seen });
   }
 }
@@ -167,7 +176,7 @@ export async function removeReportedContent(
  * deleted, unless the reported text still exists in the league, as chat entries do.
  */
 export async function anonymiseReports(work: UnitOfWork, userId: string): Promise<void> {
-  const gone = await work.db
+  const deleted = await work.db
     .selectFrom('reports')
     .where('author_id', '=', userId)
     .where((where) =>
@@ -194,7 +203,7 @@ export async function anonymiseReports(work: UnitOfWork, userId: string): Promis
     )
     .select('id')
     .execute();
-  await dropReports(work, gone);
+  await dropReports(work, deleted);
   await work.db
     .updateTable('reports')
     .set({ reporter_id: null, note: null })

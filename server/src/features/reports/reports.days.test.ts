@@ -38,7 +38,7 @@ async function makeScene() {
   const open = () => app.call(reports, { leagueId }, elin);
   const remove = (reportId: string) =>
     app.call(resolveReport, { userId: elin.id, leagueId, reportId, decision: 'remove' }, elin);
-  /** All that the league shows of its days and courses. */
+  /** Everything that the league shows of its days and courses. */
   const shown = async () =>
     JSON.stringify([
       await app.call(events, { leagueId }, cia),

@@ -46,7 +46,7 @@ it('a name that admins remove disappears from the league’s cards, games, match
   await close();
   const debt = { leagueId, from: elin.id, to: bo.id, unit: 'kr', amount: 100 };
   await app.call(settleDebt, { userId: bo.id, ...debt }, bo);
-  const opened = await app.call(openToSpectators, { leagueId, userId: elin.id, open: true }, elin);
+  const spectatorLink = await app.call(openToSpectators, { leagueId, userId: elin.id, open: true }, elin);
 
   const reads = {
     card: () => app.call(readCard, { eventId }, elin),
@@ -56,23 +56,23 @@ it('a name that admins remove disappears from the league’s cards, games, match
     recap: () => app.call(dayRecap, { eventId }, elin),
     history: () => app.call(history, { leagueId }, elin),
     chat: () => app.call(chat, { leagueId, rounds: true }, elin),
-    spectators: () => app.call(spectate, { token: opened.token! }),
+    spectators: () => app.call(spectate, { token: spectatorLink.token! }),
   };
-  const naming = async () => {
-    const namedIn: string[] = [];
+  const readsWithName = async () => {
+    const found: string[] = [];
     for (const [name, read] of Object.entries(reads)) {
       // Spectators see a first name and a letter.
-      if (/Rude w/i.test(JSON.stringify(await read()))) namedIn.push(name);
+      if (/Rude w/i.test(JSON.stringify(await read()))) found.push(name);
     }
-    return namedIn;
+    return found;
   };
-  expect(await naming()).toEqual(Object.keys(reads));
+  expect(await readsWithName()).toEqual(Object.keys(reads));
 
   const about = { subject: 'user_name', subjectId: bo.id, reason: 'other' } as const;
   await app.call(report, { ...about, userId: elin.id, leagueId }, elin);
-  const [one] = await app.call(reports, { leagueId }, elin);
-  const decision = { userId: elin.id, leagueId, reportId: one!.id, decision: 'remove' } as const;
+  const [openReport] = await app.call(reports, { leagueId }, elin);
+  const decision = { userId: elin.id, leagueId, reportId: openReport!.id, decision: 'remove' } as const;
   await app.call(resolveReport, decision, elin);
   await jobsDone(app);
-  expect(await naming()).toEqual([]);
+  expect(await readsWithName()).toEqual([]);
 });

@@ -21,21 +21,21 @@ const REPORT_LIFETIME = REPORT_DAYS * 24 * 60 * 60 * 1000;
 
 async function decide(work: UnitOfWork, reportId: string, decision: 'keep' | 'remove'): Promise<void> {
   const [report] = await findCase(work.db, reportId);
-  const keeper = report && (await lockForOperator(work, report.league_id));
-  if (!keeper) return;
+  const moderator = report && (await lockForOperator(work, report.league_id));
+  if (!moderator) return;
   // Read again under the league's lock, because an admin may have decided since.
-  const same = await findCase(work.db, reportId);
-  if (same.length === 0) return;
-  if (decision === 'remove') await actions.removeReported(work, keeper, same);
-  else await actions.dropReports(work, same);
+  const sameReports = await findCase(work.db, reportId);
+  if (sameReports.length === 0) return;
+  if (decision === 'remove') await actions.removeReported(work, moderator, sameReports);
+  else await actions.dropReports(work, sameReports);
 }
 
 async function removeUnreported(work: UnitOfWork, subject: Subject, id: string): Promise<void> {
   const leagueId = await leagueOfSubject(work.db, subject, id);
-  const keeper = leagueId === undefined ? undefined : await lockForOperator(work, leagueId);
-  const evidence = keeper && (await readEvidence(work.db, keeper.league.id, subject, id));
-  if (!keeper || !evidence) return;
-  await actions.removeReportedContent(work, keeper, subject, id, evidence.content ?? evidence.picture!);
+  const moderator = leagueId === undefined ? undefined : await lockForOperator(work, leagueId);
+  const evidence = moderator && (await readEvidence(work.db, moderator.league.id, subject, id));
+  if (!moderator || !evidence) return;
+  await actions.removeReportedContent(work, moderator, subject, id, evidence.content ?? evidence.picture!);
   await actions.dropReportsOf(work, subject, id);
 }
 
@@ -64,21 +64,26 @@ function mailQuery(db: Reader, id: string) {
 
 export function reportsJobs(deps: Deps, mail: MailAdapter): JobHandler[] {
   const { db, publish, clock } = deps;
-  const now = (task: (work: UnitOfWork) => Promise<void>) => transact(db, publish, clock(), task);
+  const inTransaction = (task: (work: UnitOfWork) => Promise<void>) => transact(db, publish, clock(), task);
   return [
     jobHandler(actions.reportMail, ({ id }) => sendMail(deps, mail, id)),
     jobHandler(actions.removeContentOfPerson, ({ subject, userId, seen }) =>
-      now((work) =>
+      inTransaction((work) =>
         subject === 'avatar'
           ? removeReportedAvatar(work, userId, seen)
           : resetReportedName(work, userId, seen),
       ),
     ),
-    jobHandler(decideReport, ({ reportId, decision }) => now((work) => decide(work, reportId, decision))),
-    jobHandler(removeSubject, ({ subject, id }) => now((work) => removeUnreported(work, subject, id))),
+    jobHandler(decideReport, ({ reportId, decision }) =>
+      inTransaction((work) => decide(work, reportId, decision)),
+    ),
+    jobHandler(removeSubject, ({ subject, id }) =>
+      inTransaction((work) => removeUnreported(work, subject, id)),
+    ),
     jobHandler(
       sweepReports,
-      () => now((work) => actions.sweepReports(work, new Date(work.now.getTime() - REPORT_LIFETIME))),
+      () =>
+        inTransaction((work) => actions.sweepReports(work, new Date(work.now.getTime() - REPORT_LIFETIME))),
       '41 * * * *',
     ),
   ];

@@ -48,12 +48,12 @@ async function makeScene() {
   ] as const) {
     await app.call(makeAdmin, { leagueId: league, memberId: arne.id }, admin);
     await makeRound(app, league, arne, 3);
-    const ofAdmin = await makeRound(app, league, admin, 3);
+    const roundOfAdmin = await makeRound(app, league, admin, 3);
     const byArne = { registered_by: arne.id, by_other: true };
     await app.db
       .updateTable('rounds')
       .set(byArne as never)
-      .where('id', '=', ofAdmin.id)
+      .where('id', '=', roundOfAdmin.id)
       .execute();
     await sendMessageIn(app, arne, league, 'Good day');
     const poll = (await createPollIn(app, admin, league, 'When?', 'Now', 'Later')).poll!;
@@ -68,16 +68,16 @@ async function makeScene() {
   const about = { ...complain, userId: mallory.id, leagueId: trap };
   await app.call(report, about, mallory);
   const open = async () => app.call(reports, { leagueId: trap }, mallory);
-  const [one] = await open();
+  const [openReport] = await open();
   const decide = async (decision: 'keep' | 'remove') => {
     await app.call(
       resolveReport,
-      { userId: mallory.id, leagueId: trap, reportId: one!.id, decision },
+      { userId: mallory.id, leagueId: trap, reportId: openReport!.id, decision },
       mallory,
     );
     await jobsDone(app);
   };
-  return { elin, mallory, arne, fair, trap, about, open, decide, reportId: one!.id };
+  return { elin, mallory, arne, fair, trap, about, open, decide, reportId: openReport!.id };
 }
 
 async function exported(leagueId: string, { token }: Player, what: ExportedTable) {
@@ -87,7 +87,7 @@ async function exported(leagueId: string, { token }: Player, what: ExportedTable
 }
 
 /** Everything that a league shows a member about its people. */
-async function toldBy(leagueId: string, reader: Player, of: Player): Promise<string> {
+async function readEverything(leagueId: string, reader: Player, of: Player): Promise<string> {
   const league = { leagueId };
   const parts = await Promise.all([
     app.call(leagueMembers, league, reader),
@@ -111,14 +111,14 @@ async function toldBy(leagueId: string, reader: Player, of: Player): Promise<str
 describe('a name that the admins of a league remove', () => {
   it('a removed name disappears from everything in that league, and stays in all others', async () => {
     const { elin, mallory, arne, fair, trap, decide } = await makeScene();
-    expect(await toldBy(trap, mallory, arne)).toContain(RUDE);
+    expect(await readEverything(trap, mallory, arne)).toContain(RUDE);
     await decide('remove');
-    const shown = await toldBy(trap, mallory, arne);
-    expect(shown).not.toContain(RUDE);
-    expect(shown).toContain('Player');
-    const others = await toldBy(fair, elin, arne);
-    expect(others).toContain(RUDE);
-    expect(others).not.toContain('"Player"');
+    const visibleTexts = await readEverything(trap, mallory, arne);
+    expect(visibleTexts).not.toContain(RUDE);
+    expect(visibleTexts).toContain('Player');
+    const otherLeague = await readEverything(fair, elin, arne);
+    expect(otherLeague).toContain(RUDE);
+    expect(otherLeague).not.toContain('"Player"');
     expect((await sendMessageIn(app, arne, trap, 'Hello')).authorName).toBe('Player');
     expect((await sendMessageIn(app, arne, fair, 'Hello')).authorName).toBe(RUDE);
   });
@@ -174,7 +174,7 @@ describe('a name that the admins of a league remove', () => {
     );
     await jobsDone(app);
     await jobsDone(app);
-    expect(await toldBy(fair, elin, arne)).not.toContain(RUDE);
+    expect(await readEverything(fair, elin, arne)).not.toContain(RUDE);
     expect(await app.db.selectFrom('reports').where('id', '=', reportId).select('id').execute()).toEqual([]);
   });
 
@@ -182,6 +182,6 @@ describe('a name that the admins of a league remove', () => {
     const { mallory, arne, trap, decide, open } = await makeScene();
     await decide('keep');
     expect(await open()).toEqual([]);
-    expect(await toldBy(trap, mallory, arne)).toContain(RUDE);
+    expect(await readEverything(trap, mallory, arne)).toContain(RUDE);
   });
 });

@@ -1,6 +1,6 @@
 import type { Reader } from '../../database/unit-of-work.ts';
 import { newsKind, noReaders } from '../../push/news-kind.ts';
-import { atOnce } from '../../push/paces.ts';
+import { immediately } from '../../push/paces.ts';
 import {
   newsWithoutDetails,
   byLeague,
@@ -25,7 +25,7 @@ export const reported = newsKind<'reported', object>({
   type: 'league',
   ignoresHiding: true,
   audience: (db, notice) => leagueAudience(db, notice).where('is_admin', '=', true),
-  pace: atOnce,
+  pace: immediately,
   alreadyRead: noReaders,
   currentContent: leagueNews(newsWithoutDetails(isUndecided)),
   words: {

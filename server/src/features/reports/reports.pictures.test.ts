@@ -7,7 +7,7 @@ import { report, reports, resolveReport, type Subject } from '@golf-league/core/
 import { memberRounds, submitRound } from '@golf-league/core/contracts/rounds.ts';
 import { makeLeague, makeMembers, makeUser, type Player } from '../../../test/make.ts';
 import { jobsDone } from '../../../test/traces.ts';
-import { openPictureApp, type PictureApp, uploaded } from '../../../test/uploads.ts';
+import { openPictureApp, type PictureApp, uploadAndParse } from '../../../test/uploads.ts';
 import * as make from '../../images/test-pictures.ts';
 
 let app: PictureApp;
@@ -32,22 +32,22 @@ async function makeScene() {
     await jobsDone(app);
   };
   const setAvatar = async ({ id, token }: Player, bytes = picture) =>
-    uploaded(app, uploadAvatar, { userId: id }, bytes, { token });
+    uploadAndParse(app, uploadAvatar, { userId: id }, bytes, { token });
   const avatarOf = async ({ id }: Player) =>
     (await app.call(leagueMembers, { leagueId: league }, elin)).find((member) => member.id === id)!.picture;
   return { elin, arne, bo, league, complain, open, decide, setAvatar, avatarOf };
 }
 
-const shown = async (url: string | null | undefined) => (await app.fetch(url!)).status;
+const statusOf = async (url: string | null | undefined) => (await app.fetch(url!)).status;
 
 describe('a picture that is reported', () => {
   it('a reported picture of a player is removed everywhere, with its file', async () => {
     const { arne, complain, open, decide, setAvatar, avatarOf } = await makeScene();
     await setAvatar(arne);
     await complain('avatar', arne.id);
-    const [one] = await open();
-    expect(await shown(one!.picture)).toBe(200);
-    await decide(one!.id, 'remove');
+    const [openReport] = await open();
+    expect(await statusOf(openReport!.picture)).toBe(200);
+    await decide(openReport!.id, 'remove');
     expect(await avatarOf(arne)).toBeNull();
     await app.storedAre(0);
   });
@@ -58,12 +58,12 @@ describe('a picture that is reported', () => {
     await complain('avatar', arne.id);
     await setAvatar(arne, other);
     await jobsDone(app);
-    const [one] = await open();
-    expect(await shown(one!.picture)).toBe(200);
-    expect(await avatarOf(arne)).not.toBe(one!.picture);
-    await decide(one!.id, 'remove');
-    expect(await shown(await avatarOf(arne))).toBe(200);
-    expect(await shown(one!.picture)).toBe(404);
+    const [openReport] = await open();
+    expect(await statusOf(openReport!.picture)).toBe(200);
+    expect(await avatarOf(arne)).not.toBe(openReport!.picture);
+    await decide(openReport!.id, 'remove');
+    expect(await statusOf(await avatarOf(arne))).toBe(200);
+    expect(await statusOf(openReport!.picture)).toBe(404);
     await app.call(deleteAccount, { userId: arne.id }, arne);
     await app.storedAre(0);
   });
@@ -71,10 +71,10 @@ describe('a picture that is reported', () => {
   it('removing a scorecard’s picture keeps the round, and removing a background keeps the league', async () => {
     const { elin, arne, league, complain, open, decide } = await makeScene();
     const input = { leagueId: league, memberId: arne.id, gross: 90, toPar: 2 };
-    await uploaded(app, submitRound, input, picture, { token: arne.token });
+    await uploadAndParse(app, submitRound, input, picture, { token: arne.token });
     const rounds = async () => app.call(memberRounds, { leagueId: league, memberId: arne.id }, elin);
     await complain('scorecard', (await rounds())[0]!.id);
-    await uploaded(app, uploadBackground, { leagueId: league }, other, { token: elin.token });
+    await uploadAndParse(app, uploadBackground, { leagueId: league }, other, { token: elin.token });
     await complain('background');
     const [scorecard, background] = await open();
     expect([scorecard!.ownerName, background!.ownerName]).toEqual(['Arne', null]);

@@ -1,10 +1,10 @@
 import { type Selectable, sql } from 'kysely';
-import { isOfLeague, type OpenReport, type Subject } from '@golf-league/core/contracts/reports.ts';
+import { isAboutLeague, type OpenReport, type Subject } from '@golf-league/core/contracts/reports.ts';
 import type { ReportsTable } from '../../database/report-columns.ts';
 import { ownNameInLeague } from '../../database/name-in-league.ts';
 import { typedTexts } from '../../database/day-fields.ts';
 import type { Reader } from '../../database/unit-of-work.ts';
-import type { Signing } from '../chat/chat.queries.ts';
+import type { PictureSigning } from '../chat/chat.queries.ts';
 
 export type ReportRow = Selectable<ReportsTable>;
 
@@ -24,16 +24,16 @@ export async function readEvidence(
   subject: Subject,
   subjectId: string,
 ): Promise<Evidence | undefined> {
-  const found = await lookFor[subject](db, leagueId, subjectId);
+  const found = await evidenceReaders[subject](db, leagueId, subjectId);
   if (!found || !(found.words || found.picture)) return undefined;
   const { author, words, picture } = found;
   return { authorId: author, content: words || null, picture: picture ?? null };
 }
 
-type Look = (db: Reader, leagueId: string, id: string) => Promise<SubjectRow>;
+type EvidenceReader = (db: Reader, leagueId: string, id: string) => Promise<SubjectRow>;
 
-const entry =
-  (type: 'chat' | 'poll'): Look =>
+const chatEntry =
+  (type: 'chat' | 'poll'): EvidenceReader =>
   async (db, leagueId, id) => {
     const options = db
       .selectFrom('poll_options')
@@ -52,8 +52,8 @@ const entry =
     return { ...row, words: [row.words, ...labels].join('\n') };
   };
 
-const ofMember =
-  (column: 'user_name' | 'picture'): Look =>
+const memberField =
+  (column: 'user_name' | 'picture'): EvidenceReader =>
   async (db, leagueId, id) => {
     const row = await db
       .selectFrom('members')
@@ -70,8 +70,8 @@ const ofMember =
     return column === 'picture' ? { author, picture: row.picture } : { author, words: row.name };
   };
 
-const ofLeague =
-  (column: 'name' | 'background'): Look =>
+const leagueField =
+  (column: 'name' | 'background'): EvidenceReader =>
   async (db, leagueId) => {
     const row = await db
       .selectFrom('leagues')
@@ -82,19 +82,19 @@ const ofLeague =
     return { author: null, ...(column === 'name' ? { words: row.name } : { picture: row.background }) };
   };
 
-const linesOf = (words: readonly (string | null | undefined)[]): string => words.filter(Boolean).join('\n');
+const joinLines = (words: readonly (string | null | undefined)[]): string => words.filter(Boolean).join('\n');
 
-const lookFor: Record<Subject, Look> = {
-  message: entry('chat'),
-  poll: entry('poll'),
+const evidenceReaders: Record<Subject, EvidenceReader> = {
+  message: chatEntry('chat'),
+  poll: chatEntry('poll'),
   billboard: async (db, leagueId) =>
     db
       .selectFrom('billboards')
       .where('league_id', '=', leagueId)
       .select(['editor_id as author', 'content as words'])
       .executeTakeFirst(),
-  avatar: ofMember('picture'),
-  user_name: ofMember('user_name'),
+  avatar: memberField('picture'),
+  user_name: memberField('user_name'),
   scorecard: async (db, leagueId, id) =>
     db
       .selectFrom('rounds')
@@ -119,7 +119,7 @@ const lookFor: Record<Subject, Look> = {
     const marks = await db.selectFrom('event_marks').where('event_id', '=', id).select('note').execute();
     return {
       author: row.created_by,
-      words: linesOf([...typedTexts(row), row.reason, ...marks.map(({ note }) => note)]),
+      words: joinLines([...typedTexts(row), row.reason, ...marks.map(({ note }) => note)]),
     };
   },
   course: async (db, leagueId, id) => {
@@ -136,15 +136,15 @@ const lookFor: Record<Subject, Look> = {
       .orderBy('position')
       .select('name')
       .execute();
-    return { author: row.author, words: linesOf([row.name, ...tees.map(({ name }) => name)]) };
+    return { author: row.author, words: joinLines([row.name, ...tees.map(({ name }) => name)]) };
   },
-  background: ofLeague('background'),
-  league_name: ofLeague('name'),
+  background: leagueField('background'),
+  league_name: leagueField('name'),
 };
 
-/** Whether the league hides that person's name, so that no one there can report it. */
+/** Whether the league hides the person's name, so that nobody there can report it. */
 export async function isNameHidden(db: Reader, leagueId: string, userId: string): Promise<boolean> {
-  const down = await db
+  const removedName = await db
     .selectFrom('names_taken_down as gone')
     .innerJoin('users', 'users.id', 'gone.user_id')
     .where(ownNameInLeague(sql.ref('gone.league_id')), '=', sql.ref<string>('gone.name'))
@@ -152,10 +152,12 @@ export async function isNameHidden(db: Reader, leagueId: string, userId: string)
     .where('gone.user_id', '=', userId)
     .select('gone.name')
     .executeTakeFirst();
-  return down !== undefined;
+  return removedName !== undefined;
 }
 
-/** Oldest first. For admins, who pass their league's id, without reports that an admin has decided. */
+/**
+ * All reports, oldest first. Admins pass their league's id, which leaves out reports that an admin has decided.
+ */
 export async function reportRows(db: Reader, leagueId?: string) {
   let query = db
     .selectFrom('reports')
@@ -172,7 +174,7 @@ export async function reportRows(db: Reader, leagueId?: string) {
         .onRef('gone.name', '=', 'reports.content'),
     )
     .select(['author.user_name as author_name', 'leagues.name as league_name'])
-    .select((of) => of('gone.name', 'is not', null).as('is_down_here'));
+    .select((eb) => eb('gone.name', 'is not', null).as('is_down_here'));
   if (leagueId !== undefined)
     query = query.where('reports.league_id', '=', leagueId).where('kept_at', 'is', null);
   return query.execute();
@@ -187,7 +189,7 @@ export function groupReports(rows: readonly ListedRow[]): ListedRow[][] {
   return [...Map.groupBy(rows, keyOf).values()];
 }
 
-export function openReportOf(rows: readonly ListedRow[], { urls, now }: Signing): OpenReport {
+export function openReportOf(rows: readonly ListedRow[], { urls, now }: PictureSigning): OpenReport {
   const first = rows[0]!;
   return {
     id: first.id,
@@ -233,7 +235,7 @@ const TABLES = {
 
 /** The id of the subject's league; for a user's name or picture, any league of the user. */
 export async function leagueOfSubject(db: Reader, subject: Subject, id: string): Promise<string | undefined> {
-  if (isOfLeague(subject)) return id;
+  if (isAboutLeague(subject)) return id;
   const isOfPerson = subject === 'avatar' || subject === 'user_name';
   const row = isOfPerson
     ? await db.selectFrom('members').where('user_id', '=', id).select('league_id').executeTakeFirst()

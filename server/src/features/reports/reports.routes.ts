@@ -22,13 +22,13 @@ export function reportsRoutes(deps: Deps): void {
   });
 
   adminWrite(deps, resolveReport, async ({ work, admin, input }) => {
-    const same = await findCase(work.db, input.reportId, admin.league.id);
-    if (same.length === 0) throw new ApiError('not_found');
+    const sameReports = await findCase(work.db, input.reportId, admin.league.id);
+    if (sameReports.length === 0) throw new ApiError('not_found');
     if (input.decision === 'keep') {
-      await actions.dismissReports(work, admin, same);
+      await actions.dismissReports(work, admin, sameReports);
       return { status: 200, message: 'Kept' };
     }
-    await actions.removeReported(work, admin, same);
+    await actions.removeReported(work, admin, sameReports);
     return { status: 200, message: 'Removed' };
   });
 }

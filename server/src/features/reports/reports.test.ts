@@ -49,16 +49,16 @@ async function makeScene() {
 describe('a report', () => {
   it('admins see a reported message, its author and the reason, and not the reporter', async () => {
     const { arne, bo, cia, league, open, about, ofMessage } = await makeScene();
-    const said = await sendMessageIn(app, arne, league, 'You clown');
-    const mine = { ...about(bo, ofMessage(said.id)), note: '  Every week.  ' };
+    const entry = await sendMessageIn(app, arne, league, 'You clown');
+    const mine = { ...about(bo, ofMessage(entry.id)), note: '  Every week.  ' };
     await app.call(report, mine as never, bo);
     await app.call(report, { ...mine, reason: 'spam' } as never, bo);
-    await app.call(report, about(cia, { ...ofMessage(said.id), reason: 'hate' }) as never, cia);
+    await app.call(report, about(cia, { ...ofMessage(entry.id), reason: 'hate' }) as never, cia);
     const [one, ...others] = await open();
     expect(others).toEqual([]);
     expect(one).toMatchObject({
       subject: 'message',
-      subjectId: said.id,
+      subjectId: entry.id,
       count: 2,
       reasons: ['harassment', 'hate'],
       notes: ['Every week.'],
@@ -73,9 +73,9 @@ describe('a report', () => {
 
   it('a report keeps the message, even if its author deletes it', async () => {
     const { arne, bo, league, open, about, ofMessage, decide } = await makeScene();
-    const said = await sendMessageIn(app, arne, league, 'You clown');
-    await app.call(report, about(bo, ofMessage(said.id)) as never, bo);
-    await app.call(deleteMessage, { messageId: said.id }, arne);
+    const entry = await sendMessageIn(app, arne, league, 'You clown');
+    await app.call(report, about(bo, ofMessage(entry.id)) as never, bo);
+    await app.call(deleteMessage, { messageId: entry.id }, arne);
     const [one] = await open();
     expect(one?.content).toBe('You clown');
     await decide(one!.id, 'remove');
@@ -88,12 +88,12 @@ describe('a report', () => {
   ] as const)('a report is mailed to the operator (%s)', async (language, subject, sentence) => {
     const { arne, bo, league, open, about, ofMessage } = await makeScene();
     await app.db.updateTable('users').set({ language }).where('id', '=', bo.id).execute();
-    const said = await sendMessageIn(app, arne, league, 'You <b>clown</b>');
+    const entry = await sendMessageIn(app, arne, league, 'You <b>clown</b>');
     await jobsDone(app);
     const before = mails.received.length;
-    await app.call(report, about(bo, { ...ofMessage(said.id), note: 'Help' }) as never, bo);
+    await app.call(report, about(bo, { ...ofMessage(entry.id), note: 'Help' }) as never, bo);
     const mail = (await mails.mailsTo(operator, before + 1)).at(-1)!;
-    // Contains no text by the person who named the league.
+    // The subject contains no text by the person who named the league.
     expect(mail.subject).toBe(subject);
     expect(mail.text).toContain(sentence);
     expect(mail.text).toContain('You <b>clown</b>');
@@ -105,13 +105,13 @@ describe('a report', () => {
 
   it('only a member can report, and only something in the league', async () => {
     const { elin, arne, bo, league, about, ofMessage } = await makeScene();
-    const abroad = await makeLeague(app, elin);
-    const elsewhere = await sendMessageIn(app, elin, abroad, 'Hello');
+    const otherLeague = await makeLeague(app, elin);
+    const otherMessage = await sendMessageIn(app, elin, otherLeague, 'Hello');
     const poll = await createPollIn(app, arne, league, 'When?', 'Now');
     const stranger = await makeUser(app);
     const refused = async (player: Player, more: object) =>
       app.errorCode(report, about(player, more), player);
-    expect(await refused(bo, ofMessage(elsewhere.id))).toBe('not_found');
+    expect(await refused(bo, ofMessage(otherMessage.id))).toBe('not_found');
     expect(await refused(bo, ofMessage(poll.id))).toBe('not_found');
     expect(await refused(bo, { subject: 'billboard' })).toBe('not_found');
     expect(await refused(bo, { subject: 'avatar', subjectId: arne.id })).toBe('not_found');
@@ -165,8 +165,8 @@ describe('a report', () => {
 describe('the admins', () => {
   it('admins keep harmless content: it stays and cannot be reported again', async () => {
     const { arne, bo, elin, league, open, about, ofMessage, decide } = await makeScene();
-    const said = await sendMessageIn(app, arne, league, 'Nice try');
-    const mine = about(bo, ofMessage(said.id)) as never;
+    const entry = await sendMessageIn(app, arne, league, 'Nice try');
+    const mine = about(bo, ofMessage(entry.id)) as never;
     await app.call(report, mine, bo);
     const [one] = await open();
     await decide(one!.id, 'keep');
@@ -180,16 +180,16 @@ describe('the admins', () => {
 
   it('admins remove a message on all screens, and reports by several members are decided together', async () => {
     const { arne, bo, cia, elin, league, open, about, ofMessage, decide } = await makeScene();
-    const said = await sendMessageIn(app, arne, league, 'You clown');
+    const entry = await sendMessageIn(app, arne, league, 'You clown');
     for (const player of [bo, cia]) {
-      await app.call(report, about(player, ofMessage(said.id)) as never, player);
+      await app.call(report, about(player, ofMessage(entry.id)) as never, player);
     }
     const socket = await app.socket(bo.token);
     const [one] = await open();
     await decide(one!.id, 'remove');
     expect(await socket.waitForSocketEvent('messageDeleted')).toEqual({
       tournamentId: league,
-      messageId: said.id,
+      messageId: entry.id,
     });
     expect(await open()).toEqual([]);
     await sendMessageIn(app, elin, league, 'That is not how we speak here');
@@ -198,16 +198,16 @@ describe('the admins', () => {
 
   it('all admins decide about reports, and nobody else does', async () => {
     const { arne, bo, elin, league, about, ofMessage, open } = await makeScene();
-    const said = await sendMessageIn(app, arne, league, 'You clown');
-    await app.call(report, about(bo, ofMessage(said.id)) as never, bo);
+    const entry = await sendMessageIn(app, arne, league, 'You clown');
+    await app.call(report, about(bo, ofMessage(entry.id)) as never, bo);
     const [one] = await open();
     expect(await app.errorCode(reports, { leagueId: league }, arne)).toBe('forbidden');
     const input = { userId: arne.id, leagueId: league, reportId: one!.id, decision: 'keep' };
     expect(await app.errorCode(resolveReport, input, arne)).toBe('forbidden');
     await app.call(makeAdmin, { leagueId: league, memberId: bo.id }, elin);
     expect(await open(bo)).toHaveLength(1);
-    const abroad = await makeLeague(app, arne);
-    expect(await app.errorCode(resolveReport, { ...input, leagueId: abroad }, arne)).toBe('not_found');
+    const otherLeague = await makeLeague(app, arne);
+    expect(await app.errorCode(resolveReport, { ...input, leagueId: otherLeague }, arne)).toBe('not_found');
   });
 
   it('admins clear a reported billboard, unless its text has changed since', async () => {

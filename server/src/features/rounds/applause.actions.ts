@@ -12,15 +12,15 @@ export async function applaud(
   roundId: string,
   on: boolean,
 ): Promise<number> {
-  // Under the league's lock, because the round may have been deleted since.
+  // Read again under the league's lock, because the round may have been deleted since.
   const round = await findRound(work.db, roundId);
   if (!round) throw new ApiError('not_found');
   if (round.user_id === userId) throw new ApiError('forbidden');
-  const mine = { round_id: roundId, user_id: userId };
+  const applauseKey = { round_id: roundId, user_id: userId };
   const changed = on
     ? await work.db
         .insertInto('applause')
-        .values(mine)
+        .values(applauseKey)
         .onConflict((conflict) => conflict.doNothing())
         .returning('round_id')
         .executeTakeFirst()

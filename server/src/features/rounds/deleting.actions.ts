@@ -8,9 +8,9 @@ import {
 import type { ErrorCode } from '@golf-league/core/wire/errors.ts';
 import { sql } from 'kysely';
 import { boardChanged } from '../../database/board-changed.ts';
-import { forgetRoundsOfDays } from '../../database/closed-days.ts';
+import { removeRoundsFromDays } from '../../database/closed-days.ts';
 import { enqueueCardsOfPlayer } from '../../database/card-changed.ts';
-import { writeHistoryOfMany } from '../../database/history.ts';
+import { writeHistoryEntries } from '../../database/history.ts';
 import { factsOfRow } from '../../database/round-facts.ts';
 import type { Reader, UnitOfWork } from '../../database/unit-of-work.ts';
 import { ApiError } from '../../http/api-error.ts';
@@ -30,35 +30,35 @@ const apiErrorOf: Record<DeleteRoundProblem, ErrorCode> = {
 };
 
 /**
- * Whether the member may delete any such round, because somebody else has registered or confirmed it, or only the
- * player's latest one. Rejects members who may delete neither.
+ * Whether the member may delete the round with any number, because somebody else has registered or confirmed
+ * it, or only as the player's latest round. Rejects members who may do neither.
  */
-async function rightToTakeBack(
+async function deletePermissionOf(
   { db, now }: UnitOfWork,
   member: LeagueMember,
   round: RoundRow,
 ): Promise<'any' | 'latest'> {
-  const ofOthers = isRegisteredByOthers(round);
-  if (ofOthers && member.isAdmin) return 'any';
+  const isByOthers = isRegisteredByOthers(round);
+  if (isByOthers && member.isAdmin) return 'any';
   await requireRoundEditor(db, member, round.user_id);
   if (round.user_id !== member.userId) return 'latest';
   const { isAccepted, isTakenOver } = (await acceptedRounds(db, [round.id])).get(round.id)!;
   if (isTakenOver) throw new ApiError('forbidden');
-  return ofOthers && !isAccepted && round.created_at > deletableSince(now) ? 'any' : 'latest';
+  return isByOthers && !isAccepted && round.created_at > deletableSince(now) ? 'any' : 'latest';
 }
 
 export async function deleteRound(work: UnitOfWork, member: LeagueMember, roundId: string): Promise<void> {
   const { league } = member;
   const round = await findRound(work.db, roundId);
   if (!round || round.league_id !== league.id) throw new ApiError('not_found');
-  const right = await rightToTakeBack(work, member, round);
+  const permission = await deletePermissionOf(work, member, round);
   requireUnfinished(league);
-  if (right === 'latest') {
+  if (permission === 'latest') {
     const { members, rounds } = await seasonOf(work.db, league.id);
     const problem = deleteRoundProblem(league.rules.mode, roundId, round.user_id, members, rounds);
     if (problem !== null) throw new ApiError(apiErrorOf[problem]);
   }
-  await deleteRounds(work, member, [round], { isAnyNumber: right === 'any' });
+  await deleteRounds(work, member, [round], { isAnyNumber: permission === 'any' });
   if (isRegisteredByOthers(round)) await disown(work, member, round);
 }
 
@@ -84,17 +84,17 @@ export function notifyOfDeletion(
   const [first] = rounds;
   if (!first) return;
   const byPlayer = Map.groupBy(rounds, ({ user_id }) => user_id);
-  const players = [...byPlayer].map(([playerId, own]) => ({
+  const players = [...byPlayer].map(([playerId, ownRounds]) => ({
     playerId,
-    count: own.length,
-    number: own[0]!.number,
+    count: ownRounds.length,
+    number: ownRounds[0]!.number,
   }));
   notify(work, 'roundsTakenBack', { leagueId: first.league_id, actorId, registeredBy, players });
 }
 
 /**
- * Deletes rounds of one league; with `isAnyNumber` not only the latest of their player. The history keeps the rounds,
- * and the cards keep their scores.
+ * Deletes rounds of one league; with `isAnyNumber`, also rounds that are not their player's latest. The history
+ * keeps the rounds, and the cards keep their scores.
  */
 export async function deleteRounds(
   work: UnitOfWork,
@@ -106,7 +106,7 @@ export async function deleteRounds(
   if (!first) return;
   const ids = new Set(deleted.map(({ id }) => id));
   const { members, rounds } = await seasonOf(work.db, league.id);
-  await writeHistoryOfMany(
+  await writeHistoryEntries(
     work,
     deleted.map((round) => ({
       ...historyEntryOfRound(round, 'round_taken_back', actorId),
@@ -114,18 +114,19 @@ export async function deleteRounds(
     })),
   );
   await sql`delete from rounds where id = any(${[...ids]})`.execute(work.db);
-  await forgetRoundsOfDays(work, league.id, [...ids]);
+  await removeRoundsFromDays(work, league.id, [...ids]);
   await removePictures(
     work,
     deleted.map(({ scorecard }) => scorecard),
   );
-  // One is enough: clients refetch all rounds of the league.
+  // One event is enough: clients refetch all rounds of the league.
   publishRoundChange(work, league.id, first.id);
-  for (const [, [one]] of Map.groupBy(deleted, ({ event_id }) => event_id)) publishDayChange(work, one!);
-  for (const [playerId, own] of Map.groupBy(deleted, ({ user_id }) => user_id)) {
-    if (own.some(({ course }) => course)) enqueueCardsOfPlayer(work, league.id, playerId);
+  for (const [, [dayRound]] of Map.groupBy(deleted, ({ event_id }) => event_id))
+    publishDayChange(work, dayRound!);
+  for (const [playerId, ownRounds] of Map.groupBy(deleted, ({ user_id }) => user_id)) {
+    if (ownRounds.some(({ course }) => course)) enqueueCardsOfPlayer(work, league.id, playerId);
   }
-  await standDownEarlier(work.db, league.id, ids, { members, rounds });
+  await correctLastRounds(work.db, league.id, ids, { members, rounds });
   if (isAnyNumber && league.rules.mode === 'fedex') {
     const released = freeRoundNumbers(members, rounds, ids);
     for (const [memberId, numbers] of released) await releaseNumbers(work.db, league.id, memberId, numbers);
@@ -134,21 +135,21 @@ export async function deleteRounds(
   await boardChanged(work, league.id);
 }
 
-/** Without this, the deleted round would wait for a paused member forever. */
-async function standDownEarlier(
+/** Corrects the last round of paused members; otherwise the deleted round would wait for them forever. */
+async function correctLastRounds(
   db: Reader,
   leagueId: string,
   deleted: ReadonlySet<string>,
   { members, rounds }: Awaited<ReturnType<typeof seasonOf>>,
 ): Promise<void> {
-  const losing = new Set(rounds.flatMap(({ id, memberId }) => (deleted.has(id) ? [memberId] : [])));
+  const affectedPlayers = new Set(rounds.flatMap(({ id, memberId }) => (deleted.has(id) ? [memberId] : [])));
   for (const { id: memberId } of members.filter(
-    ({ id, lastRound }) => lastRound !== null && losing.has(id),
+    ({ id, lastRound }) => lastRound !== null && affectedPlayers.has(id),
   )) {
-    const left = rounds.filter((round) => round.memberId === memberId && !deleted.has(round.id));
+    const remaining = rounds.filter((round) => round.memberId === memberId && !deleted.has(round.id));
     await db
       .updateTable('members')
-      .set({ last_round: lastRoundOfPausedMember(left) })
+      .set({ last_round: lastRoundOfPausedMember(remaining) })
       .where('league_id', '=', leagueId)
       .where('user_id', '=', memberId)
       .execute();
@@ -161,7 +162,7 @@ async function releaseNumbers(
   memberId: string,
   { awaited, absent }: FreedRoundNumbers,
 ): Promise<void> {
-  // A member who was brought back after a number has a later first round, and the number would not wait for them.
+  // A member who resumed after the number has a later first round, so the number would not wait for them.
   const first = Math.min(...awaited, Number.MAX_SAFE_INTEGER);
   await sql`
     update members set

@@ -1,5 +1,5 @@
 import { newsKind, noReaders } from '../../push/news-kind.ts';
-import { atOnce } from '../../push/paces.ts';
+import { immediately } from '../../push/paces.ts';
 import {
   byLeague,
   leagueNews,
@@ -9,7 +9,7 @@ import {
 } from '../leagues/news/news.queries.ts';
 
 /** Deleted rounds that another person had registered. */
-interface TakenBack {
+interface DeletedRoundsNews {
   readonly actor: string;
   /** The person who had registered them; null if that is the actor, or the account is deleted. */
   readonly by: string | null;
@@ -21,24 +21,30 @@ interface TakenBack {
   readonly isYours: boolean;
 }
 
-export const roundsDeleted = newsKind<'roundsTakenBack', TakenBack>({
+export const roundsDeleted = newsKind<'roundsTakenBack', DeletedRoundsNews>({
   type: 'round',
   ignoresHiding: true,
   audience: leagueAudience,
-  pace: atOnce,
+  pace: immediately,
   alreadyRead: noReaders,
   currentContent: leagueNews(async (db, { leagueId, actorId, registeredBy, players }) => {
     const actor = await nameOfActorOrNull(db, leagueId, actorId);
     if (actor === null) return undefined;
     const by = registeredBy === actorId ? null : await nameOfActorOrNull(db, leagueId, registeredBy);
-    const of = (count: number, number: number) => ({ actor, by, count, number: count === 1 ? number : null });
+    const newsOf = (count: number, number: number) => ({
+      actor,
+      by,
+      count,
+      number: count === 1 ? number : null,
+    });
     const count = players.reduce((sum, player) => sum + player.count, 0);
     const [first] = players;
-    const isOfOther = count === 1 && first!.playerId !== actorId;
-    const player = isOfOther ? await nameOfActorOrNull(db, leagueId, first!.playerId) : null;
-    const toAll = { ...of(count, first!.number), player, isYours: false };
+    const isByOther = count === 1 && first!.playerId !== actorId;
+    const player = isByOther ? await nameOfActorOrNull(db, leagueId, first!.playerId) : null;
+    const toAll = { ...newsOf(count, first!.number), player, isYours: false };
     const toOne = players.map(
-      (own) => [own.playerId, { ...of(own.count, own.number), player: null, isYours: true }] as const,
+      (entry) =>
+        [entry.playerId, { ...newsOf(entry.count, entry.number), player: null, isYours: true }] as const,
     );
     return { toAll, toOne: new Map(toOne) };
   }),
@@ -47,15 +53,15 @@ export const roundsDeleted = newsKind<'roundsTakenBack', TakenBack>({
       const registered = by === null ? '' : `, which ${by} had registered`;
       if (number === null)
         return `${actor} deleted ${count} ${isYours ? 'of your rounds' : 'rounds'}${registered}`;
-      const whose = isYours ? 'your ' : player === null ? '' : `${player}’s `;
-      return `${actor} deleted ${whose}round ${number}${registered}`;
+      const possessive = isYours ? 'your ' : player === null ? '' : `${player}’s `;
+      return `${actor} deleted ${possessive}round ${number}${registered}`;
     },
     sv: ({ actor, by, count, number, player, isYours }) => {
       const registered = by === null ? '' : `, som ${by} hade registrerat`;
       if (number === null)
         return `${actor} tog bort ${count} ${isYours ? 'av dina rundor' : 'rundor'}${registered}`;
-      const whose = player === null ? '' : ` för ${player}`;
-      return `${actor} tog bort ${isYours ? 'din runda' : 'runda'} ${number}${whose}${registered}`;
+      const possessive = player === null ? '' : ` för ${player}`;
+      return `${actor} tog bort ${isYours ? 'din runda' : 'runda'} ${number}${possessive}${registered}`;
     },
   },
   page: leaguePage,

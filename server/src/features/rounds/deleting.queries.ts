@@ -39,7 +39,7 @@ const isAccepted = sql<boolean>`(
   )
 )`;
 
-/** The player has taken the place of a player without an account since. */
+/** The player took the place of a player without an account after the round was registered. */
 const isTakenOver = sql<boolean>`exists (
   select from history
   where history.league_id = rounds.league_id and kind = 'seat_taken' and subject_id = rounds.user_id
@@ -72,42 +72,49 @@ export async function deletableRounds(
   { userId, isAdmin, league }: RoundsReader,
   now: Date,
 ): Promise<ReadonlySet<string>> {
-  const ofOthers = league.finished ? [] : rows.filter(isRegisteredByOthers);
-  if (isAdmin) return new Set(ofOthers.map(({ id }) => id));
-  const recent = ofOthers.filter((row) => row.user_id === userId && row.created_at > deletableSince(now));
+  const registeredByOthers = league.finished ? [] : rows.filter(isRegisteredByOthers);
+  if (isAdmin) return new Set(registeredByOthers.map(({ id }) => id));
+  const recent = registeredByOthers.filter(
+    (row) => row.user_id === userId && row.created_at > deletableSince(now),
+  );
   if (recent.length === 0) return new Set();
   const accepted = await acceptedRounds(
     db,
     recent.map(({ id }) => id),
   );
-  return new Set([...accepted].flatMap(([id, own]) => (own.isAccepted || own.isTakenOver ? [] : [id])));
+  return new Set(
+    [...accepted].flatMap(([id, status]) => (status.isAccepted || status.isTakenOver ? [] : [id])),
+  );
 }
 
-interface RegisteredRound {
+interface RegistrarQuery {
   readonly leagueId: string;
   readonly personId: string;
   readonly now: Date;
 }
 
-/** The rounds that a person has registered or confirmed for others, except those that their players have accepted. */
+/**
+ * The rounds that a person has registered or confirmed for others, except rounds that their players have
+ * accepted.
+ */
 const registeredBy =
-  ({ leagueId, personId, now }: RegisteredRound) =>
-  (of: ExpressionBuilder<Tables, 'rounds'>) =>
-    of.and([
-      of('league_id', '=', leagueId),
-      of('rounds.user_id', '!=', personId),
-      of('created_at', '>', deletableSince(now)),
-      of.or([of('registered_by', '=', personId), of('confirmed_by', '=', personId)]),
+  ({ leagueId, personId, now }: RegistrarQuery) =>
+  (eb: ExpressionBuilder<Tables, 'rounds'>) =>
+    eb.and([
+      eb('league_id', '=', leagueId),
+      eb('rounds.user_id', '!=', personId),
+      eb('created_at', '>', deletableSince(now)),
+      eb.or([eb('registered_by', '=', personId), eb('confirmed_by', '=', personId)]),
       sql<boolean>`not ${isAccepted}`,
     ]);
 
-export const findRegisteredBy = (db: Reader, what: RegisteredRound): Promise<RoundRow[]> =>
-  db.selectFrom('rounds').where(registeredBy(what)).selectAll().execute();
+export const findRegisteredBy = (db: Reader, query: RegistrarQuery): Promise<RoundRow[]> =>
+  db.selectFrom('rounds').where(registeredBy(query)).selectAll().execute();
 
-export async function countRegisteredBy(db: Reader, what: RegisteredRound): Promise<number> {
+export async function countRegisteredBy(db: Reader, query: RegistrarQuery): Promise<number> {
   const row = await db
     .selectFrom('rounds')
-    .where(registeredBy(what))
+    .where(registeredBy(query))
     .select(sql<number>`count(*)::int`.as('count'))
     .executeTakeFirstOrThrow();
   return row.count;
@@ -116,7 +123,7 @@ export async function countRegisteredBy(db: Reader, what: RegisteredRound): Prom
 /** Whether the person left the league or was removed so recently that the rounds can still be deleted. */
 export async function hasLeftRecently(
   db: Reader,
-  { leagueId, personId, now }: RegisteredRound,
+  { leagueId, personId, now }: RegistrarQuery,
 ): Promise<boolean> {
   const row = await db
     .selectFrom('history')

@@ -16,11 +16,11 @@ async function removeWithRounds(
   steps: leaving.LeavingSteps,
 ): Promise<void> {
   const { league, userId } = admin;
-  const what = { leagueId: league.id, personId, now: work.now };
+  const query = { leagueId: league.id, personId, now: work.now };
   const isMember = (await findMemberRow(work.db, league.id, personId)) !== undefined;
-  if (!isMember && !(await hasLeftRecently(work.db, what))) throw new ApiError('not_found');
+  if (!isMember && !(await hasLeftRecently(work.db, query))) throw new ApiError('not_found');
   if (!league.finished) {
-    const rounds = await findRegisteredBy(work.db, what);
+    const rounds = await findRegisteredBy(work.db, query);
     await deleteRounds(work, admin, rounds, { isAnyNumber: true });
     notifyOfDeletion(work, userId, personId, rounds);
   }
@@ -43,9 +43,10 @@ export function deletingRoutes(deps: Deps, leavingSteps: leaving.LeavingSteps): 
 
   memberRead(deps, registeredForOthers, async ({ db, member, input, now }) => {
     const { league } = requireAdmin(member);
-    const what = { leagueId: league.id, personId: input.memberId, now };
-    const isKnown = (await findMemberRow(db, league.id, input.memberId)) ?? (await hasLeftRecently(db, what));
+    const query = { leagueId: league.id, personId: input.memberId, now };
+    const isKnown =
+      (await findMemberRow(db, league.id, input.memberId)) ?? (await hasLeftRecently(db, query));
     if (!isKnown) throw new ApiError('not_found');
-    return { rounds: league.finished ? 0 : await countRegisteredBy(db, what) };
+    return { rounds: league.finished ? 0 : await countRegisteredBy(db, query) };
   });
 }

@@ -10,7 +10,7 @@ import { scoreboard } from '@golf-league/core/contracts/scoreboard.ts';
 import { addSeat, addSeats } from '@golf-league/core/contracts/seats.ts';
 import type { Mode } from '@golf-league/core/golf/mode.ts';
 import { makeCourse, PAR_CARD } from '../../../test/courses.ts';
-import { actsOn, makeDayOn, type Written } from '../../../test/day.ts';
+import { dayActions, makeDayOn, type WrittenCell } from '../../../test/day.ts';
 import {
   finish,
   makeGuest,
@@ -36,11 +36,11 @@ async function makeScene(mode: Mode) {
   const gus = await makeGuest(app, leagueId, elin);
   const course = await makeCourse(app, leagueId, elin);
   const makeDay = () => makeDayOn(app, leagueId, elin, course);
-  /** Registers a bad round for the player on a day of its own. */
-  async function ghost(player: Player, by = gus, eventId?: string, ...own: Written[]) {
+  /** Registers a bad round for the player, by default on a new day. */
+  async function ghost(player: Player, by = gus, eventId?: string, ...own: WrittenCell[]) {
     const day = eventId ?? (await makeDay());
-    const bad: Written[] = PAR_CARD.map((_, hole) => [player, hole + 1, hole === 0 ? 4 : 16]);
-    const { write } = actsOn(app, day, elin);
+    const bad: WrittenCell[] = PAR_CARD.map((_, hole) => [player, hole + 1, hole === 0 ? 4 : 16]);
+    const { write } = dayActions(app, day, elin);
     await write(by, ...bad);
     if (own.length > 0) await write(player, ...own);
     return (await app.call(confirmCard, { eventId: day, userId: by.id, playerId: player.id }, by)).round;
@@ -97,7 +97,7 @@ describe.each(modes)('rounds that a guest has registered for everybody, in %s', 
       const expected = mode === 'fedex' ? 'points' : 'toPar';
       expect(new Set(rows.map((row) => row[expected])).size).toBe(1);
       expect(rows.map(({ played }) => played)).toEqual([1, 1, 1]);
-      // Repeated, as after a lost answer.
+      // The call is repeated, as after a lost response.
       await app.call(removeMember, { ...of, alsoRegistered: true }, elin);
       expect(await app.call(registeredForOthers, of, elin)).toEqual({ rounds: 0 });
     }
@@ -120,7 +120,7 @@ describe('deleting a round that another person has registered or confirmed', () 
     }
   });
 
-  it('a player who has corrected it or written one of its holes can delete only the latest round', async () => {
+  it('a player who corrected a round or wrote one of its holes can delete only the latest round', async () => {
     const { elin, bo, gus, leagueId, ghost, takeBack, refusal } = await makeScene('stroke');
     const corrected = await ghost(bo);
     await app.call(
@@ -141,13 +141,13 @@ describe('deleting a round that another person has registered or confirmed', () 
     expect(await refusal(elin, await makeRound(app, leagueId, bo, 0))).toBe('forbidden');
   });
 
-  it('deleting the round keeps the card, which only the player or an admin can register that day', async () => {
+  it('deleting a round keeps its card, which only the player or an admin can register that day', async () => {
     const { elin, bo, cia, gus, leagueId, makeDay, ghost, takeBack } = await makeScene('stroke');
     const eventId = await makeDay();
     const round = await ghost(bo, gus, eventId);
     await takeBack(bo, round);
     const confirming = (by: Player) => ({ eventId, userId: by.id, playerId: bo.id });
-    const card = await actsOn(app, eventId, elin).read(bo);
+    const card = await dayActions(app, eventId, elin).read(bo);
     expect(card.players[0]).toMatchObject({ thru: 18, roundId: null, registersAlone: true });
     for (const player of [gus, cia]) {
       expect(await app.errorCode(confirmCard, confirming(player), player)).toBe('forbidden');
@@ -173,7 +173,7 @@ describe('deleting a round that another person has registered or confirmed', () 
     });
   });
 
-  it('each round has whether its reader can delete it', async () => {
+  it('each round shows whether its reader can delete it', async () => {
     const { elin, bo, cia, leagueId, ghost } = await makeScene('stroke');
     await ghost(bo);
     await makeRound(app, leagueId, bo, 0);
@@ -186,7 +186,7 @@ describe('deleting a round that another person has registered or confirmed', () 
 });
 
 describe('a deleted FedEx round', () => {
-  it('points wait for the round to be registered again or closed, if no later number is complete', async () => {
+  it('points wait until a deleted round is registered again or closed, if no later number is complete', async () => {
     const { elin, bo, cia, gus, leagueId, ghost, board, takeBack } = await makeScene('fedex');
     await app.call(removeMember, { leagueId, memberId: gus.id }, elin);
     for (const player of [elin, cia]) await makeRound(app, leagueId, player, 0);
@@ -199,7 +199,7 @@ describe('a deleted FedEx round', () => {
     expect((await makeRound(app, leagueId, bo, 0)).number).toBe(2);
   });
 
-  it('otherwise the player “did not play” the number, and the others keep its points', async () => {
+  it('if a later number is complete, the player “did not play” the round, and others keep their points', async () => {
     const { elin, bo, cia, gus, leagueId, ghost, board, takeBack } = await makeScene('fedex');
     await app.call(removeMember, { leagueId, memberId: gus.id }, elin);
     for (const player of [elin, cia]) await makeRound(app, leagueId, player, player === elin ? 0 : 1);
@@ -231,7 +231,7 @@ describe('a deleted FedEx round', () => {
 });
 
 describe('an earlier round outside FedEx', () => {
-  it.each(['stroke', 'stableford'] as const)('deleting it in %s leaves its number empty', async (mode) => {
+  it.each(['stroke', 'stableford'] as const)('deleting a round in %s empties its number', async (mode) => {
     const { bo, leagueId, ghost, takeBack, numbers } = await makeScene(mode);
     const first = await ghost(bo);
     await makeRound(app, leagueId, bo, 0);
@@ -242,7 +242,7 @@ describe('an earlier round outside FedEx', () => {
 });
 
 describe('removing a person with the rounds that the person registered', () => {
-  it('removing a person keeps rounds that players confirmed, corrected or wrote, and those over a week old', async () => {
+  it('removing a person keeps rounds that players confirmed, corrected or wrote, and rounds over a week old', async () => {
     const { elin, bo, cia, gus, leagueId, ghost, numbers } = await makeScene('stroke');
     const old = await ghost(bo);
     await app.db
@@ -288,7 +288,7 @@ describe('removing a person with the rounds that the person registered', () => {
     expect(await app.errorCode(removeMember, { ...also, memberId: stranger.id }, elin)).toBe('not_found');
   });
 
-  it('a person can be removed from a finished league, whose rounds stay', async () => {
+  it('a person can be removed from a finished league, and the registered rounds stay', async () => {
     const { elin, bo, gus, leagueId, ghost, numbers } = await makeScene('stroke');
     await ghost(bo);
     await finish(app, leagueId, elin);
@@ -336,13 +336,13 @@ describe('random seasons', () => {
         };
         const ghosts = [];
         // In FedEx a later round of the player would have another number.
-        const haunted = new Set<number>();
+        const playersWithGhosts = new Set<number>();
         for (let step = 0; step < 12; step++) {
           const [player, toPar] = [between(0, 2), between(-4, 4)];
           if (between(1, 3) === 1) {
-            haunted.add(player);
+            playersWithGhosts.add(player);
             ghosts.push(await register(0, player, toPar));
-          } else if (mode !== 'fedex' || !haunted.has(player)) {
+          } else if (mode !== 'fedex' || !playersWithGhosts.has(player)) {
             for (const league of [0, 1]) await register(league, player, toPar);
           }
         }

@@ -14,7 +14,7 @@ import {
 import { authorizeMember } from '../leagues/leagues.access.ts';
 import { requireRoundEditor } from './rounds.access.ts';
 
-const sentRecord = ({ rounds, ...record }: HandicapRecord<RoundInRecord>) => ({
+const toRecordView = ({ rounds, ...record }: HandicapRecord<RoundInRecord>) => ({
   ...record,
   rounds: rounds.map(({ round, ...recorded }) => {
     const { id, leagueId, playedOn, course, holes } = round;
@@ -22,7 +22,10 @@ const sentRecord = ({ rounds, ...record }: HandicapRecord<RoundInRecord>) => ({
   }),
 });
 
-/** Not in the routes of other handicaps, because admins read those of players without an account in a league. */
+/**
+ * Not in the other handicap routes, because a league's admins can read the handicaps of its players without an
+ * account.
+ */
 export function handicapsRoutes(deps: Deps): void {
   readRoute(deps, handicap, async ({ db, tokenHash, request, input, now }) => {
     const { userId, leagueId } = input;
@@ -35,7 +38,7 @@ export function handicapsRoutes(deps: Deps): void {
     // A record is computed from all rounds, which may be thousands.
     const computed = await deps.limits.longReads.run(callerOf(request, reader), async () => ({
       moved: await readRulesMove(db, userId, stated),
-      record: sentRecord(
+      record: toRecordView(
         member ? await readLeagueRecord(db, member.league, userId) : await readHandicapRecord(db, userId),
       ),
     }));

@@ -20,10 +20,10 @@ import { leaguesOfSeat, leaguesOpenedByInvite } from '../leagues/seats.queries.t
 import { seasonOf } from './rounds.queries.ts';
 
 export async function joinByCode(work: UnitOfWork, session: Session, token: string): Promise<string> {
-  const seen = await findInvite(work.db, token);
-  if (seen) await lockInvite(work, seen);
+  const unlockedInvite = await findInvite(work.db, token);
+  if (unlockedInvite) await lockInvite(work, unlockedInvite);
   // Read again under the league's lock, because the inviter may have left or the league been deleted since.
-  const invite = seen && (await findInvite(work.db, token));
+  const invite = unlockedInvite && (await findInvite(work.db, token));
   if (!invite) {
     throw new ApiError(
       (await isInviteOfDeletedLeague(work.db, token)) ? 'league_not_found' : 'wrong_league_code',
@@ -92,8 +92,8 @@ export async function joinAsGuest(
   work: UnitOfWork,
   { inviteToken, formerToken, key, ...guest }: Guest,
 ): Promise<JoinResult & { isAgain: boolean }> {
-  const again = key && (await findAgain(work, key, guest.device));
-  if (again) return { ...again, isAgain: true };
+  const existing = key && (await findExistingGuest(work, key, guest.device));
+  if (existing) return { ...existing, isAgain: true };
   const joined = await joinAsNewGuest(work, guest, inviteToken, formerToken);
   await guests.markSessionUnused(work, joined.userId);
   if (key) await guests.storeJoinKey(work, key, joined.userId, joined.leagueId);
@@ -101,7 +101,7 @@ export async function joinAsGuest(
 }
 
 /** The guest that an earlier call with the key has created, with a new session. */
-async function findAgain(
+async function findExistingGuest(
   work: UnitOfWork,
   key: guests.JoinKey,
   device: string,
@@ -132,17 +132,17 @@ async function joinAsNewGuest(
   token: string | null | undefined,
   formerToken: string | null | undefined,
 ): Promise<JoinResult> {
-  const seen = token ? await findInvite(work.db, token) : undefined;
+  const unlockedInvite = token ? await findInvite(work.db, token) : undefined;
   // Checked before the lock too: people with a leaked invite to a full league must not queue for it, each with a
   // connection that others need.
-  if (seen) await requireRoomForGuest(work.db, seen);
-  if (seen) await lockInvite(work, seen);
-  const invite = seen && (await findInvite(work.db, token!));
+  if (unlockedInvite) await requireRoomForGuest(work.db, unlockedInvite);
+  if (unlockedInvite) await lockInvite(work, unlockedInvite);
+  const invite = unlockedInvite && (await findInvite(work.db, token!));
   if (!invite) {
-    const isDead = token ? await isInviteOfDeletedLeague(work.db, token) : false;
-    throw new ApiError(isDead ? 'league_not_found' : 'invite_required');
+    const isLeagueDeleted = token ? await isInviteOfDeletedLeague(work.db, token) : false;
+    throw new ApiError(isLeagueDeleted ? 'league_not_found' : 'invite_required');
   }
-  // The player without an account keeps the name.
+  // A player without an account keeps the name.
   const name = invite.isSeat ? invite.accountName : guest.name;
   const { token: ownToken, session } = await guests.createGuest(work, { ...guest, name });
   if (formerToken) await guests.copyGuestRemovals(work, session.userId, formerToken);
@@ -153,7 +153,7 @@ async function joinAsNewGuest(
 async function join(work: UnitOfWork, session: Session, invite: Invite): Promise<void> {
   const { leagueId, byAdmin } = invite;
   const { userId } = session;
-  // Comes before the 403s, because a member needs no invite.
+  // This check comes before the 403s, because a member needs no invite.
   if (await findMemberRow(work.db, leagueId, userId)) throw new ApiError('already_member');
   if (!session.isSecured) await requireRoomForGuest(work.db, invite);
   if (invite.isSeat) return takeSeat(work, session, invite);
@@ -173,14 +173,14 @@ async function join(work: UnitOfWork, session: Session, invite: Invite): Promise
   if (session.isSecured) await promoteSuccessor(work, leagueId, { actorId: userId });
 }
 
-/** Also works in a finished league, since no one is added: the person takes over what the player has played. */
+/** Also works in a finished league, since no one is added: the person takes over the player's rounds. */
 async function takeSeat(
   work: UnitOfWork,
   { userId }: Session,
   { leagueId, memberId }: Invite,
 ): Promise<void> {
   if (!(await canTakeSeat(work, leagueId, userId))) throw new ApiError('league_finished');
-  // A league to which the player was added since is not locked, and keeps the player.
+  // Leagues to which the player was added since are not locked, and keep the player.
   const opened = await leaguesOpenedByInvite(work.db, memberId, leagueId);
   const leagueIds = opened.filter((id) => work.locked.has(id));
   await transferSeat(work, memberId, userId, leagueIds);

@@ -39,15 +39,15 @@ async function makeScene(on: TestApp = app) {
 const join = (inviteToken: string, key: string, more: { name?: string } = {}, on: TestApp = app) =>
   on.call(joinAsGuest, { inviteToken, name: 'Bo', ...more }, { key });
 
-/** Whether the session works: this is its first call, if it had none before. */
-const opens = async ({ token, userId }: { token: string; userId: string }, on: TestApp = app) =>
+/** Whether the session works. Checking it counts as a call of the session. */
+const isSessionValid = async ({ token, userId }: { token: string; userId: string }, on: TestApp = app) =>
   (await on.send(listLeagues, { userId }, { token })).status === 200;
 
 /** Whether there is a session, without using it. */
 const sessionsOf = async (userId: string, on: TestApp = app) =>
   (await on.db.selectFrom('sessions').where('user_id', '=', userId).select('token_hash').execute()).length;
 
-describe('a join whose answer was lost', () => {
+describe('a join after a lost response', () => {
   it('a join repeated with its key returns the same guest, with a new session instead of the first', async () => {
     const { elin, leagueId, inviteToken, names } = await makeScene();
     const key = newKey();
@@ -56,7 +56,7 @@ describe('a join whose answer was lost', () => {
     expect(found).toEqual({ ...lost, token: found.token });
     expect(found.token).not.toBe(lost.token);
     expect(await names()).toEqual(['Bo', 'Elin']);
-    expect([await opens(lost), await opens(found)]).toEqual([false, true]);
+    expect([await isSessionValid(lost), await isSessionValid(found)]).toEqual([false, true]);
     expect(await app.call(leagueMembers, { leagueId }, found)).toHaveLength(2);
     expect(await app.call(leagueMembers, { leagueId }, elin)).toHaveLength(2);
   });
@@ -69,21 +69,21 @@ describe('a join whose answer was lost', () => {
     expect(new Set(answers.map(({ token }) => token)).size).toBe(12);
     expect(await names()).toEqual(['Bo', 'Elin']);
     expect(await sessionsOf(answers[0]!.userId)).toBe(1);
-    const alive = await Promise.all(answers.map((answer) => opens(answer)));
-    expect(alive.filter(Boolean)).toHaveLength(1);
+    const isValid = await Promise.all(answers.map((answer) => isSessionValid(answer)));
+    expect(isValid.filter(Boolean)).toHaveLength(1);
   });
 
   it('a repeated join is rejected once the session was used or ended', async () => {
     const { inviteToken, names } = await makeScene();
     const [used, ended] = [newKey(), newKey()];
     const bo = await join(inviteToken, used);
-    expect(await opens(bo)).toBe(true);
+    expect(await isSessionValid(bo)).toBe(true);
     const cia = await join(inviteToken, ended, { name: 'Cia' });
     await app.call(logout, {}, cia);
     const refusal = (key: string, name: string) => app.errorCode(joinAsGuest, { inviteToken, name }, { key });
     expect(await refusal(used, 'Bo')).toBe('idempotency_key_reused');
     expect(await refusal(ended, 'Cia')).toBe('idempotency_key_reused');
-    expect(await opens(bo)).toBe(true);
+    expect(await isSessionValid(bo)).toBe(true);
     expect(await names()).toEqual(['Bo', 'Cia', 'Elin']);
   });
 
@@ -98,7 +98,7 @@ describe('a join whose answer was lost', () => {
     }
     expect((await join(inviteToken, newKey())).userId).not.toBe(bo.userId);
     expect(await names()).toEqual(['Bo', 'Bo', 'Elin']);
-    expect(await opens(bo)).toBe(true);
+    expect(await isSessionValid(bo)).toBe(true);
   });
 
   it('the key has at least 32 characters and is stored as a hash, and joining without one still works', async () => {
@@ -132,27 +132,27 @@ describe('a join whose answer was lost', () => {
   it('a repeated join does not count towards the guests of its network', async () => {
     const limited = await openTestApp({ env: { RATE_LIMITS: 'on', TRUST_PROXY: 'loopback' } });
     const { inviteToken } = await makeScene(limited);
-    const come = async (key: string) => {
+    const joinStatus = async (key: string) => {
       const sent = { inviteToken, name: 'Bo' };
       return (await limited.send(joinAsGuest, sent, { key, from: '203.0.113.1' })).status;
     };
     const keys = Array.from({ length: 20 }, newKey);
-    for (const key of keys) expect(await come(key)).toBe(200);
-    expect(await come(newKey())).toBe(429);
-    for (const key of keys) expect(await come(key)).toBe(200);
-    expect(await come(newKey())).toBe(429);
+    for (const key of keys) expect(await joinStatus(key)).toBe(200);
+    expect(await joinStatus(newKey())).toBe(429);
+    for (const key of keys) expect(await joinStatus(key)).toBe(200);
+    expect(await joinStatus(newKey())).toBe(429);
     await limited.close();
   });
 });
 
-describe('a guest whose session made no call', () => {
+describe('a guest without any call', () => {
   it('a guest without any call is deleted after a day with the key, and others stay', async () => {
     const travelling = await openTestApp();
     const { elin, inviteToken, leagueId } = await makeScene(travelling);
     const key = newKey();
     const lost = await join(inviteToken, key, {}, travelling);
     const cia = await join(inviteToken, newKey(), { name: 'Cia' }, travelling);
-    expect(await opens(cia, travelling)).toBe(true);
+    expect(await isSessionValid(cia, travelling)).toBe(true);
     const people = async () =>
       (
         await travelling.db
@@ -170,15 +170,15 @@ describe('a guest whose session made no call', () => {
     await forget(travelling);
     expect(await people()).toEqual([elin.id, cia.userId].toSorted());
     expect(await everyRow(travelling)).not.toContain(lost.userId);
-    expect(await opens(cia, travelling)).toBe(true);
+    expect(await isSessionValid(cia, travelling)).toBe(true);
     // After that the same call creates a new guest.
     const late = await join(inviteToken, key, {}, travelling);
     expect(late.userId).not.toBe(lost.userId);
-    expect(await opens(late, travelling)).toBe(true);
+    expect(await isSessionValid(late, travelling)).toBe(true);
     await travelling.close();
   });
 
-  it('deleting such a guest frees the place that was taken, in every season, for the next person', async () => {
+  it('deleting a guest without any call frees the place that the guest took, in every season', async () => {
     const travelling = await openTestApp();
     const { elin, leagueId } = await makeScene(travelling);
     const seat = { leagueId, userId: elin.id };
@@ -217,7 +217,7 @@ describe('a guest whose session made no call', () => {
 });
 
 describe('a guest who was removed by an admin', () => {
-  async function makeRemoved() {
+  async function makeRemovedGuest() {
     const scene = await makeScene();
     const { Arne } = await makeMembers(app, scene.leagueId, scene.elin, 'Arne');
     const bo = await makeGuest(app, scene.leagueId, scene.elin, 'Bo');
@@ -228,7 +228,7 @@ describe('a guest who was removed by an admin', () => {
     app.errorCode(joinAsGuest, { inviteToken, name: 'Bosse', formerToken: token });
 
   it('a removed guest needs an admin’s invite, even with another name and after logging out', async () => {
-    const { bo, byArne, inviteToken, names } = await makeRemoved();
+    const { bo, byArne, inviteToken, names } = await makeRemovedGuest();
     expect(await refusal(byArne, bo)).toBe('admin_invite_required');
     await app.call(logout, {}, bo);
     await sql`select graphile_worker.add_job('forgetGuests', '{}'::json)`.execute(app.db);
@@ -240,7 +240,7 @@ describe('a guest who was removed by an admin', () => {
   });
 
   it('a removed guest is recognised only by the token and in that league, and others are not affected', async () => {
-    const { bo, elin, byArne, names } = await makeRemoved();
+    const { bo, elin, byArne, names } = await makeRemovedGuest();
     const other = await makeScene();
     await app.call(joinAsGuest, { inviteToken: byArne, name: 'Bosse' });
     await app.call(joinAsGuest, { inviteToken: byArne, name: 'Cia', formerToken: elin.token });
@@ -249,7 +249,7 @@ describe('a guest who was removed by an admin', () => {
   });
 
   it('a removed guest stays removed after joining another league, and in the next season', async () => {
-    const { bo, byArne, elin, leagueId, Arne } = await makeRemoved();
+    const { bo, byArne, elin, leagueId, Arne } = await makeRemovedGuest();
     const other = await makeScene();
     const former = { name: 'Bosse', formerToken: bo.token };
     const bosse = await app.call(joinAsGuest, { ...former, inviteToken: other.inviteToken });

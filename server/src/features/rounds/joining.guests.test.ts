@@ -36,7 +36,7 @@ const makeGuest = (leagueId: string, inviter: Player, name = 'Bo') =>
 
 const refusalOf = (input: object, on: TestApp = app) => on.errorCode(joinAsGuest, { name: 'Bo', ...input });
 
-const membersOf = (leagueId: string, asker: Player) => app.call(leagueMembers, { leagueId }, asker);
+const membersOf = (leagueId: string, reader: Player) => app.call(leagueMembers, { leagueId }, reader);
 
 describe('a guest who joins with a name', () => {
   it('a guest needs only a name to join, and plays, writes and votes like everybody', async () => {
@@ -58,8 +58,8 @@ describe('a guest who joins with a name', () => {
       ['Bo Ek', 1, -2],
       ['Elin', null, null],
     ]);
-    const said = (await app.call(chat, { leagueId }, elin)) ?? [];
-    expect(said.map(({ authorName }) => authorName)).toEqual(['Bo Ek', 'Bo Ek']);
+    const entries = (await app.call(chat, { leagueId }, elin)) ?? [];
+    expect(entries.map(({ authorName }) => authorName)).toEqual(['Bo Ek', 'Bo Ek']);
     expect((await app.call(sessions, { userId }, bo)).map(({ guest }) => guest)).toEqual([true]);
     expect((await app.call(sessions, { userId: elin.id }, elin))[0]).not.toHaveProperty('guest');
   });
@@ -69,8 +69,8 @@ describe('a guest who joins with a name', () => {
     const leagueId = await makeLeague(app, elin);
     const { Arne } = await makeMembers(app, leagueId, elin, 'Arne');
     await makeGuest(leagueId, Arne);
-    const guestsFor = async (asker: Player) =>
-      (await membersOf(leagueId, asker)).filter(({ isGuest }) => isGuest).map(({ name }) => name);
+    const guestsFor = async (reader: Player) =>
+      (await membersOf(leagueId, reader)).filter(({ isGuest }) => isGuest).map(({ name }) => name);
     expect(await guestsFor(elin)).toEqual(['Bo']);
     expect(await guestsFor(Arne)).toEqual([]);
   });
@@ -138,9 +138,9 @@ describe('a league with guests', () => {
     for (const inviteToken of [undefined, null, '', 'wrong']) {
       expect(await refusalOf({ inviteToken })).toBe('invite_required');
     }
-    const gone = await makeLeague(app, elin);
-    const inviteToken = await tokenOf(app, gone, elin);
-    await app.call(removeMember, { leagueId: gone, memberId: elin.id }, elin);
+    const deletedLeague = await makeLeague(app, elin);
+    const inviteToken = await tokenOf(app, deletedLeague, elin);
+    await app.call(removeMember, { leagueId: deletedLeague, memberId: elin.id }, elin);
     expect(await refusalOf({ inviteToken })).toBe('league_not_found');
     expect(await app.issues(joinAsGuest, { inviteToken, name: ' ' })).toEqual(['name']);
   });
@@ -150,17 +150,17 @@ describe('a league with guests', () => {
     const leagueId = await makeLeague(app, elin);
     const inviteToken = await tokenOf(app, leagueId, elin);
     const before = await app.db.selectFrom('users').select('id').execute();
-    const tries = await Promise.all(
+    const outcomes = await Promise.all(
       Array.from({ length: quotas.guestsPerLeague + 20 }, async (_, index) => {
         const response = await app.send(joinAsGuest, { inviteToken, name: `Guest ${index}` });
         return response.ok ? 'joined' : ((await response.json()) as { error: string }).error;
       }),
     );
-    expect(tries.filter((one) => one === 'joined')).toHaveLength(quotas.guestsPerLeague);
-    expect(new Set(tries)).toEqual(new Set(['joined', 'too_many_guests']));
+    expect(outcomes.filter((one) => one === 'joined')).toHaveLength(quotas.guestsPerLeague);
+    expect(new Set(outcomes)).toEqual(new Set(['joined', 'too_many_guests']));
     const after = await app.db.selectFrom('users').select('id').execute();
     expect(after.length - before.length).toBe(quotas.guestsPerLeague);
-    // A person with an account is not counted.
+    // People with an account are not counted.
     await join(app, leagueId, elin, await makeUser(app));
   });
 
@@ -188,13 +188,13 @@ describe('a league with guests', () => {
 });
 
 describe('the session of a guest', () => {
-  it('a guest’s session lasts a year after its last use, and that of an account no longer than before', async () => {
+  it('a guest’s session lasts a year after its last use, and an account’s session stays shorter', async () => {
     const travelling = await openTestApp();
     const elin = await makeUser(travelling, 'Elin');
     const leagueId = await makeLeague(travelling, elin);
     const inviteToken = await tokenOf(travelling, leagueId, elin);
     const { token, userId } = await travelling.call(joinAsGuest, { inviteToken, name: 'Bo' });
-    const asked = (player: { token: string }, id: string) =>
+    const statusOf = (player: { token: string }, id: string) =>
       travelling.send(listLeagues, { userId: id }, player).then(({ status }) => status);
     const sweep = async () => {
       await sql`select graphile_worker.add_job('sweep', '{}'::json)`.execute(travelling.db);
@@ -203,10 +203,10 @@ describe('the session of a guest', () => {
     for (const days of [100, 300, 364]) {
       travelling.travel(days * DAY);
       await sweep();
-      expect([await asked({ token }, userId), await asked(elin, elin.id)]).toEqual([200, 401]);
+      expect([await statusOf({ token }, userId), await statusOf(elin, elin.id)]).toEqual([200, 401]);
     }
     travelling.travel(366 * DAY);
-    expect(await asked({ token }, userId)).toBe(401);
+    expect(await statusOf({ token }, userId)).toBe(401);
     await travelling.close();
   });
 
@@ -215,12 +215,12 @@ describe('the session of a guest', () => {
     const leagueId = await makeLeague(app, elin);
     const [bo, cia] = [await makeGuest(leagueId, elin), await makeGuest(leagueId, elin, 'Cia')];
     await app.call(removeMember, { leagueId, memberId: bo.id }, elin);
-    const isThere = async ({ id }: Player) =>
+    const exists = async ({ id }: Player) =>
       (await app.db.selectFrom('users').where('id', '=', id).select('id').execute()).length === 1;
     const forget = async () => {
       await sql`select graphile_worker.add_job('forgetGuests', '{}'::json)`.execute(app.db);
       await jobsDone(app);
-      return [await isThere(bo), await isThere(cia)];
+      return [await exists(bo), await exists(cia)];
     };
     expect(await forget()).toEqual([true, true]);
     for (const guest of [bo, cia]) await app.call(logout, {}, guest);
@@ -228,7 +228,7 @@ describe('the session of a guest', () => {
   });
 });
 
-it('a guest deletes all own data without a password, at any time', async () => {
+it('a guest can delete all their data without a password, at any time', async () => {
   const elin = await makeUser(app, 'Elin');
   const leagueId = await makeLeague(app, elin);
   const bo = await makeGuest(leagueId, elin, 'Bo Kanariefågel');
@@ -253,13 +253,13 @@ describe('one network', () => {
     const leagueId = await makeLeague(limited, elin);
     const closed = await makeLeague(limited, elin, { rules: { guests: false } });
     const [open, shut] = [await tokenOf(limited, leagueId, elin), await tokenOf(limited, closed, elin)];
-    const come = async (inviteToken: string, from: string) =>
+    const joinStatus = async (inviteToken: string, from: string) =>
       (await limited.send(joinAsGuest, { inviteToken, name: 'Bo' }, { from })).status;
-    for (let one = 0; one < 5; one++) expect(await come(shut, '203.0.113.1')).toBe(403);
-    const crowd = await Promise.all(Array.from({ length: 40 }, () => come(open, '203.0.113.1')));
+    for (let one = 0; one < 5; one++) expect(await joinStatus(shut, '203.0.113.1')).toBe(403);
+    const crowd = await Promise.all(Array.from({ length: 40 }, () => joinStatus(open, '203.0.113.1')));
     expect(crowd.filter((status) => status === 200)).toHaveLength(20);
     expect(crowd.filter((status) => status === 429)).toHaveLength(20);
-    expect(await come(open, '203.0.113.2')).toBe(200);
+    expect(await joinStatus(open, '203.0.113.2')).toBe(200);
     await limited.close();
   });
 });

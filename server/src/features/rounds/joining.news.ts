@@ -1,5 +1,5 @@
 import { newsKind, noReaders } from '../../push/news-kind.ts';
-import { atOnce } from '../../push/paces.ts';
+import { immediately } from '../../push/paces.ts';
 import {
   newsWithActor,
   byLeague,
@@ -13,7 +13,7 @@ export const joined = newsKind<'joined', { actor: string }>({
   type: 'league',
   ignoresHiding: true,
   audience: leagueAudience,
-  pace: atOnce,
+  pace: immediately,
   alreadyRead: noReaders,
   currentContent: leagueNews(newsWithActor((db, { leagueId, actorId }) => isMember(db, leagueId, actorId))),
   words: {

@@ -11,7 +11,7 @@ import { withGuessesCounted } from '../leagues/invites.access.ts';
 import * as joining from './joining.actions.ts';
 
 export function joiningRoutes(deps: Deps): void {
-  publicRoute(deps, joinAsGuest, async ({ input, sent, request, now }) => {
+  publicRoute(deps, joinAsGuest, async ({ input, wireInput: sent, request, now }) => {
     const { name, language = defaultLanguage, inviteToken, formerToken } = input;
     const sentKey = idempotencyKey(request, joinAsGuest.ownKey);
     const key =
@@ -23,10 +23,10 @@ export function joiningRoutes(deps: Deps): void {
     const { isAgain, ...joined } = await withGuessesCounted(deps, request, () =>
       transact(deps.db, deps.publish, now, (work) => joining.joinAsGuest(work, guest)),
     ).catch(async (error: unknown) => {
-      await counted?.giveBack();
+      await counted?.undo();
       throw error;
     });
-    if (isAgain) await counted?.giveBack();
+    if (isAgain) await counted?.undo();
     logOf(request, isAgain ? 'guest_joined_again' : 'guest_joined', {
       personId: joined.userId,
       leagueId: joined.leagueId,

@@ -10,7 +10,7 @@ import { openTestApp } from '../../../test/test-app.ts';
 const app = await openTestApp();
 afterAll(() => app.close());
 
-/** The error codes of both calls to join, with one member's invite. */
+/** The error code of both calls to join with one member's invite. */
 async function refusals(leagueId: string, inviter: Player, joiner: Player) {
   const token = await tokenOf(app, leagueId, inviter);
   const code = await app.errorCode(joinByCode, { leagueToken: token, user_id: joiner.id }, joiner);
@@ -33,16 +33,16 @@ describe('joining', () => {
     expect((await app.call(leagueInfo, { leagueId }, cia)).players).toBe(4);
   });
 
-  it('joining without an invite, or with that of another league, is rejected', async () => {
+  it('joining without an invite or with the invite of another league is rejected', async () => {
     const elin = await makeUser(app);
     const leagueId = await makeLeague(app, elin);
     const elsewhere = await tokenOf(app, await makeLeague(app, elin), elin);
     const bo = await makeUser(app);
-    const asked = { leagueId, userId: bo.id };
+    const input = { leagueId, userId: bo.id };
     for (const inviteToken of [undefined, null, '', 'wrong', elsewhere]) {
-      expect(await app.errorCode(joinByInvite, { ...asked, inviteToken }, bo)).toBe('invite_required');
+      expect(await app.errorCode(joinByInvite, { ...input, inviteToken }, bo)).toBe('invite_required');
     }
-    expect(await app.errorCode(joinByInvite, { ...asked, leagueId: 'nowhere' }, bo)).toBe('league_not_found');
+    expect(await app.errorCode(joinByInvite, { ...input, leagueId: 'nowhere' }, bo)).toBe('league_not_found');
   });
 
   it('joining for somebody else is forbidden', async () => {
@@ -55,7 +55,7 @@ describe('joining', () => {
     expect(await app.errorCode(joinByInvite, link, bo)).toBe('forbidden');
   });
 
-  it('joining with an unknown code, or that of a former member, is a wrong code', async () => {
+  it('joining with an unknown code or the code of a former member fails with a wrong code', async () => {
     const elin = await makeUser(app);
     const leagueId = await makeLeague(app, elin);
     const { Arne } = await makeMembers(app, leagueId, elin, 'Arne');
@@ -89,32 +89,32 @@ describe('joining', () => {
     expect(await refusals(leagueId, elin, elin)).toBe('already_member');
   });
 
-  it('joining a running FedEx season takes an admin’s invite; before the start any invite will do', async () => {
+  it('joining a running FedEx season needs an admin’s invite; before the start any invite will do', async () => {
     const elin = await makeUser(app);
-    const waiting = await makeLeague(app, elin, { mode: 'fedex', started: false });
-    const underWay = await makeLeague(app, elin, { mode: 'fedex' });
+    const waitingLeague = await makeLeague(app, elin, { mode: 'fedex', started: false });
+    const runningLeague = await makeLeague(app, elin, { mode: 'fedex' });
     const arne = await makeUser(app);
-    await join(app, waiting, elin, arne);
-    await join(app, underWay, elin, arne);
+    await join(app, waitingLeague, elin, arne);
+    await join(app, runningLeague, elin, arne);
     const bo = await makeUser(app);
-    await join(app, waiting, arne, bo);
-    expect(await refusals(underWay, arne, bo)).toBe('admin_invite_required');
-    expect(await refusals(underWay, arne, elin)).toBe('already_member');
-    await app.call(makeAdmin, { leagueId: underWay, memberId: arne.id }, elin);
-    await join(app, underWay, arne, bo);
+    await join(app, waitingLeague, arne, bo);
+    expect(await refusals(runningLeague, arne, bo)).toBe('admin_invite_required');
+    expect(await refusals(runningLeague, arne, elin)).toBe('already_member');
+    await app.call(makeAdmin, { leagueId: runningLeague, memberId: arne.id }, elin);
+    await join(app, runningLeague, arne, bo);
   });
 
-  it('rejoining after a removal takes an admin’s invite, once; after leaving any invite will do', async () => {
+  it('rejoining after a removal needs an admin’s invite, once; after leaving any invite will do', async () => {
     const elin = await makeUser(app);
     const leagueId = await makeLeague(app, elin);
     const { Arne, Bo } = await makeMembers(app, leagueId, elin, 'Arne', 'Bo');
-    const away = { leagueId, memberId: Bo.id };
-    await app.call(removeMember, away, Bo);
+    const memberInput = { leagueId, memberId: Bo.id };
+    await app.call(removeMember, memberInput, Bo);
     await join(app, leagueId, Arne, Bo);
-    await app.call(removeMember, away, elin);
+    await app.call(removeMember, memberInput, elin);
     expect(await refusals(leagueId, Arne, Bo)).toBe('admin_invite_required');
     await join(app, leagueId, elin, Bo);
-    await app.call(removeMember, away, Bo);
+    await app.call(removeMember, memberInput, Bo);
     await join(app, leagueId, Arne, Bo);
   });
 });

@@ -8,7 +8,7 @@ import {
 } from '@golf-league/core/golf/standings/participation.ts';
 import type { LeagueRules } from '@golf-league/core/golf/rules.ts';
 import { boardChanged } from '../../database/board-changed.ts';
-import { type HistoryEntry, withHistory } from '../../database/history.ts';
+import { type NewHistoryEntry, withHistory } from '../../database/history.ts';
 import type { UnitOfWork } from '../../database/unit-of-work.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { LeagueAdmin } from '../leagues/leagues.access.ts';
@@ -27,8 +27,8 @@ export async function pausePlayer(work: UnitOfWork, admin: LeagueAdmin, userId: 
   const member = await findMemberOrThrow(work.db, league.id, userId);
   requireOngoingFedex(league);
   if (member.last_round !== null) return;
-  const own = await roundsOfMember(work.db, league.id, userId);
-  const last = lastRoundOfPausedMember(own.map(countedRound));
+  const ownRounds = await roundsOfMember(work.db, league.id, userId);
+  const last = lastRoundOfPausedMember(ownRounds.map(countedRound));
   await changeParticipation(work, admin, userId, 'stood_down', {
     first_round: member.first_round,
     last_round: last,
@@ -49,14 +49,14 @@ export async function resumePlayer(work: UnitOfWork, admin: LeagueAdmin, userId:
 }
 
 /**
- * Marks everyone that the round waits for as absent: the others get their points for it, and the next one waits for
- * everybody.
+ * Marks everyone that the round waits for as absent: the others get their points for it, and the next round
+ * waits for everybody.
  */
 export async function closeRound(work: UnitOfWork, admin: LeagueAdmin, number: number): Promise<void> {
   const { league } = admin;
   requireOngoingFedex(league);
   const { members, rounds } = await seasonOf(work.db, league.id);
-  const status = roundStatus(members, rounds).find((one) => one.number === number);
+  const status = roundStatus(members, rounds).find((candidate) => candidate.number === number);
   const problem = closeRoundProblem(status);
   if (problem !== null) throw new ApiError(problem);
   await changeAbsent(work, admin, 'closed', number, status!.awaited);
@@ -75,14 +75,14 @@ export async function reopenRound(work: UnitOfWork, admin: LeagueAdmin, number: 
 async function changeAbsent(
   work: UnitOfWork,
   { league, userId: actorId }: LeagueAdmin,
-  act: 'closed' | 'reopened',
+  action: 'closed' | 'reopened',
   number: number,
   userIds: readonly string[],
 ): Promise<void> {
   const { id: leagueId } = league;
   const round = { id: null, number };
   const [kind, change] =
-    act === 'closed'
+    action === 'closed'
       ? (['round_closed', sql<number[]>`array_append(absent, ${number}::smallint)`] as const)
       : (['round_reopened', sql<number[]>`array_remove(absent, ${number}::smallint)`] as const);
   await withHistory(work, { leagueId, actorId, kind, round })
@@ -91,7 +91,7 @@ async function changeAbsent(
     .where('league_id', '=', leagueId)
     .where(sql<boolean>`user_id = any(${[...userIds]})`)
     .execute();
-  notify(work, act === 'closed' ? 'roundClosed' : 'roundReopened', {
+  notify(work, action === 'closed' ? 'roundClosed' : 'roundReopened', {
     leagueId,
     actorId,
     roundNumber: number,
@@ -100,12 +100,12 @@ async function changeAbsent(
 }
 
 /**
- * Lets guests take part in FedEx rounds from now on, like late players, so that no round with awarded points waits for
- * them. DANGER: called while they are still guests, with the league locked.
+ * Lets guests take part in FedEx rounds from now on, like late players, so that no round with awarded points
+ * waits for them. DANGER: must be called while they are still guests, with the league locked.
  */
-export async function includeGuests(work: UnitOfWork, leagueId: string, isBrought: (id: string) => boolean) {
+export async function includeGuests(work: UnitOfWork, leagueId: string, isIncluded: (id: string) => boolean) {
   const { members, rounds } = await seasonOf(work.db, leagueId);
-  const ids = members.flatMap(({ id, isGuest }) => (isGuest && isBrought(id) ? [id] : []));
+  const ids = members.flatMap(({ id, isGuest }) => (isGuest && isIncluded(id) ? [id] : []));
   if (ids.length === 0) return;
   const first = firstRoundOfLateJoiner(members, rounds);
   await work.db
@@ -116,7 +116,7 @@ export async function includeGuests(work: UnitOfWork, leagueId: string, isBrough
     .execute();
 }
 
-/** Stores rules, after which substitutes may no longer be guests. */
+/** Stores new rules. Under them, substitutes may no longer be guests. */
 export async function changeRules(work: UnitOfWork, admin: LeagueAdmin, rules: LeagueRules): Promise<void> {
   const { league } = admin;
   if (!league.finished && rules.substitutes === 'count') await includeGuests(work, league.id, () => true);
@@ -132,7 +132,7 @@ async function changeParticipation(
   work: UnitOfWork,
   { league, userId: actorId }: LeagueAdmin,
   userId: string,
-  kind: HistoryEntry['kind'],
+  kind: NewHistoryEntry['kind'],
   range: { first_round: number; last_round: number | null },
 ): Promise<void> {
   await withHistory(work, { leagueId: league.id, actorId, kind, subjectId: userId })

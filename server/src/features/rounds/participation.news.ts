@@ -1,27 +1,27 @@
 import { type Language, localeOf } from '@golf-league/core/wire/languages.ts';
 import { newsKind, noReaders } from '../../push/news-kind.ts';
-import { atOnce } from '../../push/paces.ts';
+import { immediately } from '../../push/paces.ts';
 import { byLeague, cutName, leagueNews, leaguePage, leagueAudience } from '../leagues/news/news.queries.ts';
 import { onlyMissingPlayers, namesOfAbsent } from './participation.queries.ts';
 
-export interface AwaitsYou {
+export interface AwaitedRound {
   readonly number: number;
 }
 
-export const roundWaitsForYou: Record<Language, (of: AwaitsYou) => string> = {
+export const roundWaitsForYou: Record<Language, (of: AwaitedRound) => string> = {
   en: ({ number }) => `Everyone else is in: round ${number} is waiting for you`,
   sv: ({ number }) => `Alla andra är klara: runda ${number} väntar på dig`,
 };
 
-export const fewerPlayersMissing = newsKind<'fewerAwaited', AwaitsYou>({
+export const fewerPlayersMissing = newsKind<'fewerAwaited', AwaitedRound>({
   type: 'reminder',
   ignoresHiding: true,
   audience: leagueAudience,
-  pace: atOnce,
+  pace: immediately,
   alreadyRead: noReaders,
   currentContent: leagueNews(async (db, { leagueId, above }, { league }) => {
     if (league.rules.mode !== 'fedex' || league.finished) return undefined;
-    const toOne = new Map<string, AwaitsYou>();
+    const toOne = new Map<string, AwaitedRound>();
     // If several rounds wait for a member, only the first is sent.
     for (const [number, userId] of await onlyMissingPlayers(db, leagueId, above)) {
       if (!toOne.has(userId)) toOne.set(userId, { number });
@@ -39,25 +39,25 @@ interface ClosedRoundNews {
   readonly absent: readonly string[];
 }
 
-const listed = (names: readonly string[], language: Language) =>
+const formatList = (names: readonly string[], language: Language) =>
   new Intl.ListFormat(localeOf[language], { type: 'conjunction' }).format(names);
 
 export const roundClosed = newsKind<'roundClosed', ClosedRoundNews>({
   type: 'round',
   ignoresHiding: true,
   audience: leagueAudience,
-  pace: atOnce,
+  pace: immediately,
   alreadyRead: noReaders,
   currentContent: leagueNews(async (db, { leagueId, roundNumber: number }) => {
     const absent = await namesOfAbsent(db, leagueId, number);
-    // It was reopened since.
+    // The round was reopened since.
     return absent.length === 0 ? undefined : { toAll: { number, absent: absent.map(cutName) } };
   }),
   words: {
     en: ({ number, absent }) =>
-      `Round ${number} is closed and its points awarded: ${listed(absent, 'en')} did not play it`,
+      `Round ${number} is closed and its points awarded: ${formatList(absent, 'en')} did not play it`,
     sv: ({ number, absent }) =>
-      `Runda ${number} är stängd och poängen utdelade: ${listed(absent, 'sv')} spelade inte`,
+      `Runda ${number} är stängd och poängen utdelade: ${formatList(absent, 'sv')} spelade inte`,
   },
   page: leaguePage,
   tag: byLeague,
@@ -67,7 +67,7 @@ export const roundReopened = newsKind<'roundReopened', { number: number }>({
   type: 'round',
   ignoresHiding: true,
   audience: leagueAudience,
-  pace: atOnce,
+  pace: immediately,
   alreadyRead: noReaders,
   currentContent: leagueNews(async (db, { leagueId, roundNumber: number }) => {
     const isOpen = (await namesOfAbsent(db, leagueId, number)).length === 0;

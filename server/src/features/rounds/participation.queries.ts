@@ -39,11 +39,11 @@ export async function onlyMissingPlayers(
   leagueId: string,
   above: number,
 ): Promise<Map<number, string>> {
-  const alone = new Map<number, string>();
+  const playerByNumber = new Map<number, string>();
   for (const [number, [first, ...others]] of await missingPlayersByRound(db, leagueId, above)) {
-    if (first !== undefined && others.length === 0) alone.set(number, first);
+    if (first !== undefined && others.length === 0) playerByNumber.set(number, first);
   }
-  return alone;
+  return playerByNumber;
 }
 
 /** The names of the members that the round number was closed for, by seniority. */

@@ -12,8 +12,8 @@ import { openTestApp } from '../../../test/test-app.ts';
 const app = await openTestApp();
 afterAll(() => app.close());
 
-async function boardOf(leagueId: string, asker: Player) {
-  const board = await app.call(scoreboard, { leagueId }, asker);
+async function boardOf(leagueId: string, reader: Player) {
+  const board = await app.call(scoreboard, { leagueId }, reader);
   expect(board.fedexRows).toEqual(board.rows);
   const rounds = board.rounds;
   expect(board.allComplete).toBe(rounds.every((round) => round.complete));
@@ -36,7 +36,7 @@ async function makeFedex() {
   return { leagueId, Ann, Bo, Cy, plays };
 }
 
-describe('a FedEx season, worked out by hand', () => {
+describe('a FedEx season, calculated by hand', () => {
   it('points are awarded once all have played, with ties, a late joiner, a leaver and a paused player', async () => {
     const { leagueId, Ann, Bo, Cy, plays } = await makeFedex();
     const board = () => boardOf(leagueId, Ann);
@@ -213,12 +213,12 @@ describe('a late joiner', () => {
 });
 
 describe('a round that is closed without the players who did not play it', () => {
-  const absentIn = async (leagueId: string, asker: Player) => {
-    const { rounds } = await app.call(scoreboard, { leagueId }, asker);
+  const absentIn = async (leagueId: string, reader: Player) => {
+    const { rounds } = await app.call(scoreboard, { leagueId }, reader);
     return Object.fromEntries(rounds.map(({ number, absent }) => [number, absent.map(({ name }) => name)]));
   };
 
-  it('the others get its points, absent players get none and continue with the next round', async () => {
+  it('closing a round awards its points; absent players get none and continue with the next round', async () => {
     const { leagueId, Ann, Bo, Cy, plays } = await makeFedex();
     await plays(Ann, 0);
     await plays(Bo, 1);
@@ -235,7 +235,7 @@ describe('a round that is closed without the players who did not play it', () =>
     expect(entry).toMatchObject({ userName: 'Ann', roundId: null, roundNumber: 1, subjectId: null });
   });
 
-  it('a reopened round waits for absent players again, and cannot be reopened once one has continued', async () => {
+  it('a reopened round waits for absent players again, and no round can be reopened once one has continued', async () => {
     const { leagueId, Ann, Bo, Cy, plays } = await makeFedex();
     const round = { leagueId, userId: Ann.id, roundNumber: 1 };
     await plays(Ann, 0);
@@ -243,7 +243,7 @@ describe('a round that is closed without the players who did not play it', () =>
     const open = await boardOf(leagueId, Ann);
     await app.call(closeRound, round, Ann);
     await app.call(reopenRound, round, Ann);
-    // Repeated, as after a lost answer.
+    // The call is repeated, as after a lost response.
     await app.call(reopenRound, round, Ann);
     expect(await boardOf(leagueId, Ann)).toEqual(open);
     await app.call(closeRound, round, Ann);

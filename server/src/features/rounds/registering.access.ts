@@ -13,7 +13,7 @@ import { requireUnfinished } from '../leagues/seasons.access.ts';
 
 /**
  * A round as it is sent: without a date it was played today, and without an event it belongs to no day of play.
- * `teeChosen`: whether the player has chosen the tee; otherwise it is the tee of the day.
+ * `teeChosen` is whether the player has chosen the tee; otherwise the tee is the day's.
  */
 export type NewScores = RoundInput & {
   playedOn: string | null;
@@ -31,16 +31,16 @@ export const courseOf = (db: Reader, teeId: string | null, actorId: string) =>
 /** Rejects rounds that the league does not accept; resolves to the values to store. */
 export async function requireRegistrable(
   db: Reader,
-  keeper: RoundEditor,
+  editor: RoundEditor,
   input: NewScores,
 ): Promise<StoredRoundValues> {
-  const { league, playerId, confirmedBy, isUnconfirmable } = keeper;
+  const { league, playerId, confirmedBy, isUnconfirmable } = editor;
   const findDay = async () =>
     input.eventId === null ? null : dayOfPlay(db, league.id, input.eventId, playerId);
   // For a card the day is looked up first, because it has the tee; otherwise invalid input is rejected before an
   // unknown day.
   const dayOfCard = input.strokes !== null ? await findDay() : null;
-  const { entered, course } = await withBasis(db, keeper, input, dayOfCard);
+  const { entered, course } = await completeInput(db, editor, input, dayOfCard);
   const { scores } = requireConsistentScores(league.rules, entered, course);
   const day = dayOfCard ?? (await findDay());
   requireUnfinished(league);
@@ -53,60 +53,63 @@ export async function requireRegistrable(
   return { ...scores, course };
 }
 
-type Basis = { entered: RoundInput; course: PlayedCourse | null };
+type CompletedInput = { entered: RoundInput; course: PlayedCourse | null };
 
 /** Completes a round with values of the league, its day of play and its card. */
-async function withBasis(
+async function completeInput(
   db: Reader,
   { league, playerId, actorId }: RoundEditor,
   input: NewScores,
   day: DayOfPlay | null,
-): Promise<Basis> {
+): Promise<CompletedInput> {
   // A card of a day of play has the player's tee of that day, and the handicap that the card shows.
-  if (input.strokes && day?.tee && (input.teeId === null || isMistaken(day, input))) {
+  if (input.strokes && day?.tee && (input.teeId === null || isDayTeeByMistake(day, input))) {
     const { course, teeId } = day.tee;
-    const isToldOfTee = isTold(input) && input.teeId === null;
+    const isOnlyTeeMissing = hasNetOrHandicap(input) && input.teeId === null;
     const entered = { ...input, teeId, ...(input.teeId !== null && { toPar: null, coursePar: null }) };
-    if (isToldOfTee) return { entered, course };
+    if (isOnlyTeeMissing) return { entered, course };
     const index = input.handicapIndex ?? (await indexOnCard(db, league, day, playerId));
-    return { entered: { ...entered, ...withIndex(league, course, index) }, course };
+    return { entered: { ...entered, ...handicapFromIndex(league, course, index) }, course };
   }
-  const course = copyOf(day, input) ?? (await courseOf(db, input.teeId, actorId));
-  return { entered: await byLeagueHandicap(db, { league, playerId }, input, course), course };
+  const course = copiedCourse(day, input) ?? (await courseOf(db, input.teeId, actorId));
+  return { entered: await withLeagueHandicap(db, { league, playerId }, input, course), course };
 }
 
-/** Older apps, which know no tees of players, send the day's tee, whatever the player's tee is. */
-const isMistaken = ({ dayTeeId, tee }: DayOfPlay, { teeId, teeChosen }: NewScores) =>
+/** Older apps do not know players' tees, and always send the day's tee. */
+const isDayTeeByMistake = ({ dayTeeId, tee }: DayOfPlay, { teeId, teeChosen }: NewScores) =>
   !teeChosen && teeId === dayTeeId && tee !== null && tee.teeId !== dayTeeId;
 
-/** The player's tee as the day has it, if a card has that tee. */
-const copyOf = (day: DayOfPlay | null, { strokes, teeId }: NewScores): PlayedCourse | null =>
+/** The day's copy of the player's tee, if the card was played from it. */
+const copiedCourse = (day: DayOfPlay | null, { strokes, teeId }: NewScores): PlayedCourse | null =>
   strokes && day?.tee && day.tee.teeId === teeId && day.tee.course.holes ? day.tee.course : null;
 
-/** Whether a round has another tee than its player has on the day; false if either is unknown. */
-export const isOtherTee = (ofDay: TeeOfDay | null | undefined, teeId: string | null): boolean =>
-  ofDay != null && ofDay.teeId !== null && teeId !== null && teeId !== ofDay.teeId;
+/** Whether a round's tee differs from its player's tee on the day; false if either is unknown. */
+export const isOtherTee = (dayTee: TeeOfDay | null | undefined, teeId: string | null): boolean =>
+  dayTee != null && dayTee.teeId !== null && teeId !== null && teeId !== dayTee.teeId;
 
-const isTold = ({ handicapIndex, playingHandicap, toPar }: RoundInput) =>
+const hasNetOrHandicap = ({ handicapIndex, playingHandicap, toPar }: RoundInput) =>
   handicapIndex !== null || playingHandicap !== null || toPar !== null;
 
-function withIndex({ rules }: RoundEditor['league'], course: PlayedCourse, index: number | null) {
-  // A tee of another length is rejected before its handicap matters.
+function handicapFromIndex({ rules }: RoundEditor['league'], course: PlayedCourse, index: number | null) {
+  // A tee with another number of holes is rejected before its handicap is used.
   if (index === null || holesOfPar(course.par) !== rules.holes) return {};
   const playingHandicap = playingHandicapOf({ index, tee: course, ...rules });
   return { handicapIndex: index, playingHandicap };
 }
 
-/** A round with a tee and without a handicap or net: in a league with its own handicap, uses that of the day before. */
-async function byLeagueHandicap(
+/**
+ * Adds the league's own handicap from earlier days to a round with a tee, unless the round has a handicap or
+ * net.
+ */
+async function withLeagueHandicap(
   db: Reader,
   { league, playerId }: Pick<RoundEditor, 'league' | 'playerId'>,
   input: NewScores,
   course: PlayedCourse | null,
 ): Promise<RoundInput> {
-  if (league.rules.handicap === null || course === null || isTold(input)) return input;
+  if (league.rules.handicap === null || course === null || hasNetOrHandicap(input)) return input;
   const indexes = await leagueIndexes(db, league, [playerId], input.playedOn ?? undefined);
-  return { ...input, ...withIndex(league, course, indexes.get(playerId) ?? null) };
+  return { ...input, ...handicapFromIndex(league, course, indexes.get(playerId) ?? null) };
 }
 
 /** A day of play in the league, and whether the player has a round of it. */
@@ -120,7 +123,7 @@ interface DayOfPlay {
   readonly isRegistered: boolean;
 }
 
-/** Rejects unknown days, and those of other leagues, with 404. */
+/** Rejects unknown days, and days of other leagues, with 404. */
 async function dayOfPlay(
   db: Reader,
   leagueId: string,

@@ -23,7 +23,10 @@ import { roundsBeforeTakeover, type RoundRow } from './rounds.queries.ts';
 
 declare const proven: unique symbol;
 
-/** Proof that the caller may change a player's rounds: their own, or as an admin those of one without an account. */
+/**
+ * Proof that the caller may change a player's rounds: the caller's own or, for admins, those of a player
+ * without an account.
+ */
 export interface RoundEditor extends Pick<
   LeagueMember,
   'league' | 'firstRound' | 'lastRound' | 'absent' | 'isGuest'
@@ -34,7 +37,7 @@ export interface RoundEditor extends Pick<
   readonly actorId: string;
   /** The person who confirms the round's card; null if no one does. */
   readonly confirmedBy: string | null;
-  /** Whether it is a card that an admin registers unconfirmed, since no one in its group may confirm it. */
+  /** Whether an admin registers the card unconfirmed, because no one in its group may confirm it. */
   readonly isUnconfirmable: boolean;
 }
 
@@ -58,22 +61,22 @@ export async function requireRoundEditor(
     } as RoundEditor;
   if (!member.isAdmin) throw new ApiError('forbidden');
   const player = await findMemberRow(db, league.id, await currentPlayer(db, league.id, playerId));
-  // With the old id of a taken place an admin registers what was played before, maybe offline.
+  // Admins may use the old id of a taken place for rounds that were played before, maybe offline.
   if (!player || (!player.is_seat && player.user_id === playerId)) throw new ApiError('forbidden');
-  return keeperOf(league, player, { actorId, confirmedBy: null, isUnconfirmable: false });
+  return toRoundEditor(league, player, { actorId, confirmedBy: null, isUnconfirmable: false });
 }
 
 /**
- * The player of a correction: the member, or for admins a player whose rounds they correct, who has no account or has
- * taken over from such a player.
+ * The player of a correction: the member or, for admins, a player who has no account or has taken over from a
+ * player without an account.
  */
 export async function requireCorrectablePlayer(
   db: Reader,
   member: LeagueMember,
-  named: string,
+  sentId: string,
 ): Promise<string> {
   const { id: leagueId } = member.league;
-  const playerId = await currentPlayer(db, leagueId, named);
+  const playerId = await currentPlayer(db, leagueId, sentId);
   if (playerId === member.userId) return playerId;
   const player = member.isAdmin ? await findMemberRow(db, leagueId, playerId) : undefined;
   if (!player?.is_seat && !(player && (await hasTakenSeat(db, leagueId, playerId))))
@@ -82,8 +85,8 @@ export async function requireCorrectablePlayer(
 }
 
 /**
- * Like `requireRoundEditor`, for a round. Only admins change one that was registered before a person took the player's
- * place.
+ * Like `requireRoundEditor`, for a round. Only admins can change a round that was registered before a person
+ * took the player's place.
  */
 export async function requireEditorOfRound(
   db: Reader,
@@ -94,7 +97,7 @@ export async function requireEditorOfRound(
   if (!isOfSeat) return requireRoundEditor(db, member, playerId);
   const player = member.isAdmin ? await findMemberRow(db, member.league.id, playerId) : undefined;
   if (!player) throw new ApiError('forbidden');
-  return keeperOf(member.league, player, {
+  return toRoundEditor(member.league, player, {
     actorId: member.userId,
     confirmedBy: null,
     isUnconfirmable: false,
@@ -103,7 +106,7 @@ export async function requireEditorOfRound(
 
 type Player = NonNullable<Awaited<ReturnType<typeof findMemberRow>>>;
 
-const keeperOf = (
+const toRoundEditor = (
   league: LeagueRecord,
   { user_id: playerId, first_round: firstRound, last_round: lastRound, absent, is_guest: isGuest }: Player,
   by: Pick<RoundEditor, 'actorId' | 'confirmedBy' | 'isUnconfirmable'>,
@@ -122,18 +125,18 @@ export async function roundEditorByCard(
 ): Promise<RoundEditor> {
   const player = await findMemberRow(db, league.id, playerId);
   if (!player) throw new ApiError('not_found');
-  return keeperOf(league, player, {
+  return toRoundEditor(league, player, {
     actorId: writer ?? userId,
     confirmedBy,
     isUnconfirmable: confirmedBy === null,
   });
 }
 
-type Complaint = { field: keyof RoundInput; message: string };
+type FieldProblem = { field: keyof RoundInput; message: string };
 
-function complaintOf(rules: ScoringRules, problem: RoundProblem): Complaint {
+function fieldProblemOf(rules: ScoringRules, problem: RoundProblem): FieldProblem {
   const { strokes, coursePar, toPar, points } = scoreLimits(rules);
-  const complaints: Record<RoundProblem, Complaint> = {
+  const fieldProblems: Record<RoundProblem, FieldProblem> = {
     gross_required: { field: 'gross', message: 'is needed in this mode' },
     gross_not_integer: { field: 'gross', message: 'must be a whole number' },
     gross_out_of_range: { field: 'gross', message: `must be ${within(strokes)}` },
@@ -143,12 +146,12 @@ function complaintOf(rules: ScoringRules, problem: RoundProblem): Complaint {
     net_strokes_out_of_range: { field: 'toPar', message: `must leave net strokes ${within(strokes)}` },
     points_out_of_range: { field: 'toPar', message: `must be ${points.min} to ${points.max} points` },
   };
-  return complaints[problem];
+  return fieldProblems[problem];
 }
 
 const within = ({ min, max }: { min: number; max: number }) => `from ${min} to ${max}`;
 
-const DISAGREEMENTS: Record<EnteredProblem, Complaint> = {
+const ENTERED_PROBLEMS: Record<EnteredProblem, FieldProblem> = {
   tee_of_other_length: { field: 'teeId', message: 'must have as many holes as the league plays' },
   par_not_of_tee: { field: 'coursePar', message: 'must be the par of the tee' },
   strokes_without_holes: {
@@ -170,20 +173,20 @@ const DISAGREEMENTS: Record<EnteredProblem, Complaint> = {
   net_missing: { field: 'toPar', message: 'is needed' },
 };
 
-/** Rejects a round whose values contradict each other, or that has values its mode does not have. */
+/** Rejects a round with contradicting values, or with values that its mode does not have. */
 export function requireConsistentScores(
   rules: LeagueRules,
   entered: RoundInput,
   course: PlayedCourse | null,
 ): CompletedRound {
-  const settled = completeRound(rules, entered, course);
-  if (settled.kind === 'problem') {
-    const { field, message } = DISAGREEMENTS[settled.problem];
+  const completed = completeRound(rules, entered, course);
+  if (completed.kind === 'problem') {
+    const { field, message } = ENTERED_PROBLEMS[completed.problem];
     throw invalid(field, message);
   }
-  const problem = roundProblem(rules, settled.scores, course === null ? 'list' : 'tee');
-  if (problem === null) return settled;
-  const { field, message } = complaintOf(rules, problem);
+  const problem = roundProblem(rules, completed.scores, course === null ? 'list' : 'tee');
+  if (problem === null) return completed;
+  const { field, message } = fieldProblemOf(rules, problem);
   throw invalid(field, message);
 }
 
@@ -191,7 +194,7 @@ export function requireConsistentScores(
 export function requireValidNumbers(numbers: Parameters<typeof universalScoreProblem>[0]): void {
   const problem = universalScoreProblem(numbers);
   if (problem === null) return;
-  const { field, message } = complaintOf({ mode: 'stroke', holes: 18 }, problem);
+  const { field, message } = fieldProblemOf({ mode: 'stroke', holes: 18 }, problem);
   throw invalid(field, message);
 }
 

@@ -9,7 +9,7 @@ import { storeRoundOfDay } from '../../database/closed-days.ts';
 import { compiled } from '../../database/compiled.ts';
 import { storedCourse } from '../../database/course-values.ts';
 import { roundOfRow, rowOfScores } from '../../database/round-columns.ts';
-import { type HistoryEntry, withHistory } from '../../database/history.ts';
+import { type NewHistoryEntry, withHistory } from '../../database/history.ts';
 import { factsOfRow } from '../../database/round-facts.ts';
 import type { RoundsTable } from '../../database/tables.ts';
 import type { Reader, UnitOfWork } from '../../database/unit-of-work.ts';
@@ -32,7 +32,7 @@ import { copyTeeOfRound } from './tees.actions.ts';
 import { readDayTees } from './tees.queries.ts';
 import { requireUnfinished } from '../leagues/seasons.access.ts';
 
-/** A new round; the database sets its place in the order of registrations. */
+/** A new round; the database sets its position in the order of registrations. */
 type NewRow = Omit<RoundRow, 'sequence'>;
 
 type RoundKey = Pick<RoundRow, 'id' | 'league_id' | 'user_id' | 'number'>;
@@ -46,7 +46,7 @@ const dayOf = (instant: Date) => instant.toISOString().slice(0, 10);
 const storeRound = compiled((db, row: Insertable<RoundsTable>) =>
   db
     .with('stored', (of) => of.insertInto('rounds').values(row))
-    // A player who registers a round has played, whatever the answer was.
+    // A player who registers a round has played, regardless of the player's answer.
     .with('played', (of) =>
       of
         .updateTable('event_answers')
@@ -102,14 +102,16 @@ export async function registerRound(
 
 export function historyEntryOfRound(
   round: RoundKey,
-  kind: HistoryEntry['kind'],
+  kind: NewHistoryEntry['kind'],
   actorId: string,
-): HistoryEntry {
+): NewHistoryEntry {
   const { id, league_id: leagueId, user_id: subjectId, number } = round;
   return { leagueId, actorId, kind, subjectId, round: { id, number } };
 }
 
-/** The day shows its number of rounds and its winner, and its card shows the rounds. */
+/**
+ * Notifies clients, because the day shows its number of rounds and its winner, and its card shows the rounds.
+ */
 export function publishDayChange(
   work: UnitOfWork,
   { league_id: leagueId, event_id: eventId }: Pick<RoundRow, 'league_id' | 'event_id'>,
@@ -124,7 +126,7 @@ export function publishRoundChange(work: UnitOfWork, leagueId: string, roundId: 
   work.publish({ kind: 'event', leagueId, event: 'roundChanged', payload: { roundId } });
 }
 
-/** `undefined` keeps a value and null clears it, except for the net, which every round has. */
+/** `undefined` keeps a value and null clears it. The net cannot be cleared, because every round has one. */
 export type RoundChange = { [Part in Exclude<keyof NewRound, 'eventId'>]?: NewRound[Part] | undefined } & {
   toPar?: number | undefined;
 };
@@ -140,15 +142,18 @@ export async function requireEditableRound(
   return { round, keeper: await requireEditorOfRound(db, member, round) };
 }
 
-/** The values of a round after a correction. If the tee stays, it keeps the numbers of its day. */
-async function settledCorrection(
+/**
+ * The values of a round after a correction. If the tee stays the same, the round keeps the tee's values of the
+ * day it was played.
+ */
+async function completeCorrection(
   db: Reader,
   { league, actorId }: RoundEditor,
   round: RoundRow,
   change: RoundChange,
 ): Promise<StoredRoundValues> {
   const before = roundOfRow(round);
-  const { teeId } = { ...before, ...given(change) };
+  const { teeId } = { ...before, ...definedFields(change) };
   // The tee of a day of play may have been removed from the league, and its course stays with the round.
   const isSameTee = teeId === before.teeId;
   const course = isSameTee ? before.course : await courseOf(db, teeId, actorId);
@@ -159,20 +164,22 @@ async function settledCorrection(
     // Unfinished holes of the old card do not apply to a new one.
     ...(change.strokes === undefined ? {} : { unfinished: null }),
     ...(course ? { coursePar: null } : {}),
-    ...given(change),
+    ...definedFields(change),
     toPar: null,
   };
   // The net is recomputed if card or handicap determine it, and stays otherwise.
-  const isTold = completeRound(league.rules, entered, course).kind === 'settled';
-  const { toPar = isTold ? null : before.toPar } = change;
+  const isComputed = completeRound(league.rules, entered, course).kind === 'settled';
+  const { toPar = isComputed ? null : before.toPar } = change;
   return { ...requireConsistentScores(league.rules, { ...entered, toPar }, course).scores, course };
 }
 
-type SentParts<Change> = { [Part in keyof Change]?: Exclude<Change[Part], undefined> };
+type DefinedFields<Change> = { [Part in keyof Change]?: Exclude<Change[Part], undefined> };
 
-/** Without the parts that stay. */
-const given = <Change extends object>(change: Change) =>
-  Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined)) as SentParts<Change>;
+/** The fields of a change that are set. */
+const definedFields = <Change extends object>(change: Change) =>
+  Object.fromEntries(
+    Object.entries(change).filter(([, value]) => value !== undefined),
+  ) as DefinedFields<Change>;
 
 /** A correction that changes nothing is not counted, and writes no history entry. */
 export async function correctRound(
@@ -183,28 +190,28 @@ export async function correctRound(
 ): Promise<RoundRow> {
   const { league } = member;
   const { round, keeper } = await requireEditableRound(work.db, member, roundId);
-  const settled = await settledCorrection(work.db, keeper, round, change);
+  const completed = await completeCorrection(work.db, keeper, round, change);
   requireUnfinished(league);
-  if (league.rules.attest && round.event_id !== null && settled.teeId !== round.tee_id) {
+  if (league.rules.attest && round.event_id !== null && completed.teeId !== round.tee_id) {
     const tees = await readDayTees(work.db, round.event_id);
-    if (isOtherTee(tees.of(round.user_id), settled.teeId)) throw new ApiError('tee_of_day');
+    if (isOtherTee(tees.of(round.user_id), completed.teeId)) throw new ApiError('tee_of_day');
   }
-  const isFirstCard = settled.strokes !== null && round.strokes === null;
+  const isFirstCard = completed.strokes !== null && round.strokes === null;
   if (league.rules.attest && round.event_id !== null && isFirstCard)
     throw new ApiError('confirmation_needed');
   // A round without a date has the day of registration.
   const playedOn = change.playedOn === null ? dayOf(round.created_at) : (change.playedOn ?? round.played_on);
   const { scorecard = round.scorecard } = change;
-  const values = { ...rowOfScores({ ...settled, playedOn }), scorecard };
+  const values = { ...rowOfScores({ ...completed, playedOn }), scorecard };
   const before = factsOfRow(round);
-  const { unfinished } = settled;
-  const course = settled.course && storedCourse(settled.course);
+  const { unfinished } = completed;
+  const course = completed.course && storedCourse(completed.course);
   const changed = { ...round, ...values, unfinished, course };
-  const isSame = isSameBut([], before, factsOfRow(changed)) && settled.teeId === round.tee_id;
+  const isSame = isEqualExcept([], before, factsOfRow(changed)) && completed.teeId === round.tee_id;
   if (isSame && scorecard === round.scorecard) return round;
   // New numbers end the confirmation, because its confirmer has not seen them; a new photo does not.
-  const isStill = isSameBut(['picture'], before, factsOfRow(changed));
-  const confirmation = isStill ? {} : { confirmed: null, confirmed_by: null };
+  const isStillConfirmed = isEqualExcept(['picture'], before, factsOfRow(changed));
+  const confirmation = isStillConfirmed ? {} : { confirmed: null, confirmed_by: null };
   const after = factsOfRow({ ...changed, ...confirmation });
   const entry = historyEntryOfRound(round, 'round_corrected', member.userId);
   const corrected = await withHistory(work, { ...entry, before, after })
@@ -254,9 +261,13 @@ export async function confirmRoundAgain(
   return confirmed;
 }
 
-function isSameBut(parts: readonly (keyof RoundFacts)[], one: RoundFacts, other: RoundFacts): boolean {
-  const [a, b] = [one, other].map((facts) =>
-    Object.entries(facts).filter(([part]) => !parts.includes(part as keyof RoundFacts)),
+function isEqualExcept(
+  ignoredParts: readonly (keyof RoundFacts)[],
+  firstFacts: RoundFacts,
+  secondFacts: RoundFacts,
+): boolean {
+  const [a, b] = [firstFacts, secondFacts].map((facts) =>
+    Object.entries(facts).filter(([part]) => !ignoredParts.includes(part as keyof RoundFacts)),
   );
   return isDeepStrictEqual(a, b);
 }

@@ -2,7 +2,7 @@ import { afterAll, expect, it } from 'vitest';
 import { submitRound } from '@golf-league/core/contracts/rounds.ts';
 import { scoreOfCard } from '@golf-league/core/golf/cards/card.ts';
 import { EMPTY_SCORE_DETAILS, type RoundScores } from '@golf-league/core/golf/rounds/round.ts';
-import { HOLES, makeCourse, yellow } from '../../../test/courses.ts';
+import { PAR_COURSE_HOLES, makeCourse, yellow } from '../../../test/courses.ts';
 import { makeLeague, makeUser } from '../../../test/make.ts';
 import { randomFrom } from '../../../test/seeded-random.ts';
 import { openTestApp } from '../../../test/test-app.ts';
@@ -13,7 +13,7 @@ afterAll(() => app.close());
 const CARDS = 100;
 
 it.each(['stroke', 'fedex', 'stableford'] as const)(
-  `server and phone agree on ${CARDS} random cards in %s, and on every number they contradict`,
+  `server and phone compute the same scores for ${CARDS} random cards in %s, and the server rejects others`,
   async (mode) => {
     const random = randomFrom(16);
     const elin = await makeUser(app);
@@ -24,7 +24,7 @@ it.each(['stroke', 'fedex', 'stableford'] as const)(
     for (let count = 0; count < CARDS; count++) {
       const playing = random.between(-8, 54);
       const isPickedUp = () => mode === 'stableford' && random.chance(0.05);
-      const strokes = HOLES.map(({ par }) =>
+      const strokes = PAR_COURSE_HOLES.map(({ par }) =>
         isPickedUp() ? null : random.between(Math.max(1, par - 2), 12),
       );
       const card = scoreOfCard({ mode, strokes, holes: tee.holes!, playingHandicap: playing });
@@ -36,7 +36,7 @@ it.each(['stroke', 'fedex', 'stableford'] as const)(
         playedOn: '2026-05-01',
         ...basis,
       };
-      // A board has at least one point, and a card may have none.
+      // A round needs at least one point, and a card may have none.
       if (mode === 'stableford' && card.points === 0) continue;
       const input = { ...owner, ...scores };
       const { round } = await app.call(submitRound, input, { ...elin, form: count % 2 === 0 });

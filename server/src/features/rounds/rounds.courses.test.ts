@@ -6,7 +6,7 @@ import { memberRounds, submitRound, updateRound } from '@golf-league/core/contra
 import type { Mode } from '@golf-league/core/golf/mode.ts';
 import { makeLeague, makeUser, type Player } from '../../../test/make.ts';
 import { openTestApp } from '../../../test/test-app.ts';
-import { HOLES, makeCourse, PAR_CARD, shortTee, yellow } from '../../../test/courses.ts';
+import { PAR_COURSE_HOLES, makeCourse, PAR_CARD, shortTee, yellow } from '../../../test/courses.ts';
 
 const app = await openTestApp();
 afterAll(() => app.close());
@@ -14,7 +14,7 @@ afterAll(() => app.close());
 type Options = { mode?: Mode; holes?: 9 | 18; tee?: typeof yellow; rules?: { allowance: number } };
 
 /** A player in a league of their own with a course, and functions to register and correct rounds. */
-async function world({ tee = yellow, ...league }: Options = {}) {
+async function makeScene({ tee = yellow, ...league }: Options = {}) {
   const elin = await makeUser(app, 'Elin');
   const leagueId = await makeLeague(app, elin, league);
   const course = await makeCourse(app, leagueId, elin, { tees: [tee] });
@@ -48,49 +48,49 @@ const card = (other: Record<number, number | null> = {}) =>
 
 describe('A round with a tee', () => {
   it('a round with a tee has the tee’s par and keeps the values that the net comes from', async () => {
-    const { leagueId, elin, teeId, register } = await world();
-    const given = { handicapIndex: 11.4, playingHandicap: 13 };
+    const { leagueId, elin, teeId, register } = await makeScene();
+    const values = { handicapIndex: 11.4, playingHandicap: 13 };
     for (const form of [false, true]) {
-      const round = await register({ gross: 88, toPar: 3, ...given }, form);
+      const round = await register({ gross: 88, toPar: 3, ...values }, form);
       const { name, tee, ...ratings } = round.course!;
       expect({ name, tee }).toEqual({ name: 'Bro Hof', tee: 'Yellow' });
-      expect(ratings).toEqual({ par: 72, courseRating: 71.3, slope: 128, holes: HOLES });
-      expect(round).toMatchObject({ coursePar: 72, toPar: 3, teeId: teeId, ...given, strokes: null });
+      expect(ratings).toEqual({ par: 72, courseRating: 71.3, slope: 128, holes: PAR_COURSE_HOLES });
+      expect(round).toMatchObject({ coursePar: 72, toPar: 3, teeId, ...values, strokes: null });
       const read = await app.call(memberRounds, { leagueId, memberId: elin.id }, elin);
       expect(read.at(-1)).toEqual(round);
     }
   });
 
   it('the net of a round must equal gross minus the playing handicap', async () => {
-    const { register, refused } = await world();
-    const given = { gross: 88, playingHandicap: 13 };
-    expect(await register(given)).toMatchObject({ toPar: 3 });
-    expect(await refused({ ...given, toPar: 2 })).toEqual(['toPar']);
+    const { register, refused } = await makeScene();
+    const values = { gross: 88, playingHandicap: 13 };
+    expect(await register(values)).toMatchObject({ toPar: 3 });
+    expect(await refused({ ...values, toPar: 2 })).toEqual(['toPar']);
     expect(await register({ gross: 70, playingHandicap: -2 })).toMatchObject({ toPar: 0 });
-    // A changed playing handicap differs from the one of the index, and the round has both.
+    // A changed playing handicap differs from that of the index, and the round has both.
     const overruled = { gross: 88, handicapIndex: 11.4, playingHandicap: 20, toPar: -4 };
     expect(await register(overruled)).toMatchObject(overruled);
   });
 
   it('a tee may have a par that cannot be entered otherwise', async () => {
-    const { register } = await world({ tee: { ...yellow, par: 59, holes: null } });
+    const { register } = await makeScene({ tee: { ...yellow, par: 59, holes: null } });
     expect(await register({ gross: 60, toPar: 1 })).toMatchObject({ coursePar: 59 });
   });
 
-  it('a round is rejected with another par than its tee’s, or if the league has another length', async () => {
-    const { refused } = await world();
+  it('a round is rejected with another par than its tee’s, or if the league has another number of holes', async () => {
+    const { refused } = await makeScene();
     expect(await refused({ gross: 88, toPar: 3, coursePar: 71 })).toEqual(['coursePar']);
-    const nine = await world({ holes: 9 });
+    const nine = await makeScene({ holes: 9 });
     expect(await nine.refused({ gross: 44, toPar: 3 })).toEqual(['teeId']);
-    const eighteen = await world({ tee: shortTee });
+    const eighteen = await makeScene({ tee: shortTee });
     expect(await eighteen.refused({ gross: 88, toPar: 3 })).toEqual(['teeId']);
-    const fitting = await world({ holes: 9, tee: shortTee });
+    const fitting = await makeScene({ holes: 9, tee: shortTee });
     expect(await fitting.register({ gross: 44, toPar: 3 })).toMatchObject({ coursePar: 36 });
   });
 
-  it('a round is rejected with an unknown tee, or one of another league', async () => {
-    const { elin, leagueId } = await world();
-    const strangers = await world();
+  it('a round is rejected with an unknown tee or a tee of another league', async () => {
+    const { elin, leagueId } = await makeScene();
+    const strangers = await makeScene();
     const fields = { leagueId, user_id: elin.id, gross: 88, toPar: 3 };
     const code = (teeId: string) => app.errorCode(submitRound, { ...fields, teeId }, elin);
     expect(await code('none')).toBe('not_found');
@@ -113,12 +113,12 @@ describe('A round with a tee', () => {
     [{ strokes: '[4' }, 'strokes'],
     [{ teeId: 7 }, 'teeId'],
   ])('a round is rejected with %j', async (more, field) => {
-    const { refused } = await world();
+    const { refused } = await makeScene();
     expect(await refused({ gross: 72, toPar: 0, ...more })).toEqual([field]);
   });
 
   it('a round is rejected if nothing determines its net', async () => {
-    const { refused } = await world();
+    const { refused } = await makeScene();
     expect(await refused({ gross: 88 })).toEqual(['toPar']);
     expect(await refused({ gross: 88, toPar: '', strokes: '' })).toEqual(['toPar']);
     expect(await refused({ playingHandicap: 3 })).toEqual(['toPar']);
@@ -127,9 +127,9 @@ describe('A round with a tee', () => {
 
 describe('A round with an index or a handicap and no tee', () => {
   it('a round without a tee keeps its index and playing handicap', async () => {
-    const { register, refused } = await world();
-    const given = { teeId: null, handicapIndex: 11.4, playingHandicap: 13, coursePar: 72 };
-    const sent = { ...given, gross: 88, toPar: 3 };
+    const { register, refused } = await makeScene();
+    const values = { teeId: null, handicapIndex: 11.4, playingHandicap: 13, coursePar: 72 };
+    const sent = { ...values, gross: 88, toPar: 3 };
     expect(await register(sent)).toMatchObject({ ...sent, course: null });
     expect(await refused({ ...sent, toPar: 2 })).toEqual(['toPar']);
     expect(await refused({ ...sent, strokes: card() })).toEqual(['strokes']);
@@ -138,20 +138,20 @@ describe('A round with an index or a handicap and no tee', () => {
 
 describe('A card', () => {
   it('a card determines gross and net, and contradicting values are rejected', async () => {
-    const { register, refused } = await world();
+    const { register, refused } = await makeScene();
     const strokes = card({ 0: 7, 17: 3 });
-    const given = { strokes, playingHandicap: 13 };
+    const values = { strokes, playingHandicap: 13 };
     for (const form of [false, true]) {
-      const round = await register(given, form);
+      const round = await register(values, form);
       expect(round).toMatchObject({ gross: 73, toPar: -12, strokes });
     }
-    expect(await register({ ...given, gross: 73, toPar: -12 })).toMatchObject({ strokes });
-    expect(await refused({ ...given, gross: 74 })).toEqual(['gross']);
-    expect(await refused({ ...given, toPar: -11 })).toEqual(['toPar']);
+    expect(await register({ ...values, gross: 73, toPar: -12 })).toMatchObject({ strokes });
+    expect(await refused({ ...values, gross: 74 })).toEqual(['gross']);
+    expect(await refused({ ...values, toPar: -11 })).toEqual(['toPar']);
   });
 
   it('a card computes the playing handicap from the index, and is scratch without both', async () => {
-    const { register } = await world({ rules: { allowance: 95 } });
+    const { register } = await makeScene({ rules: { allowance: 95 } });
     // 11.4 × 128 / 113 + (71.3 − 72) = 12.21, of which 95 % are 11.6.
     const played = await register({ strokes: card(), handicapIndex: 11.4 });
     expect(played).toMatchObject({ playingHandicap: 12, toPar: -12 });
@@ -159,8 +159,9 @@ describe('A card', () => {
   });
 
   it('a card scores Stableford points by hole, none for a picked-up hole', async () => {
-    const { register, refused } = await world({ mode: 'stableford' });
-    // Two points a hole; a stroke more on each of the three hardest holes; a picked-up hole scores none.
+    const { register, refused } = await makeScene({ mode: 'stableford' });
+    // Each hole scores two points, and the three hardest holes one more for the stroke received; a picked-up
+    // hole scores none.
     const round = await register({ strokes: card({ 17: null }), playingHandicap: 3 });
     expect(round).toMatchObject({ points: 37, toPar: -1, gross: null, coursePar: 72 });
     const full = await register({ strokes: card(), playingHandicap: -1 });
@@ -171,19 +172,19 @@ describe('A card', () => {
   });
 
   it.each(['stroke', 'fedex'] as const)('a card in %s has no picked-up holes', async (mode) => {
-    const { refused } = await world({ mode });
+    const { refused } = await makeScene({ mode });
     expect(await refused({ strokes: card({ 4: null }), playingHandicap: 3 })).toEqual(['strokes']);
   });
 
   it('a card needs the holes of its tee', async () => {
-    const { refused } = await world({ tee: { ...yellow, holes: null } });
+    const { refused } = await makeScene({ tee: { ...yellow, holes: null } });
     expect(await refused({ strokes: card(), playingHandicap: 3 })).toEqual(['strokes']);
   });
 });
 
 describe('The history', () => {
   it('the history has course, handicap and strokes of a round that has them', async () => {
-    const { elin, leagueId, register, correct } = await world();
+    const { elin, leagueId, register, correct } = await makeScene();
     const strokes = card();
     const round = await register({ strokes, handicapIndex: 11.4, playingHandicap: 13 });
     await correct(round, { strokes: card({ 2: 5 }) });
@@ -201,12 +202,12 @@ describe('A correction', () => {
   const noHandicap = { handicapIndex: null, playingHandicap: null };
 
   it('a correction keeps omitted values, and clears values that are sent empty', async () => {
-    const { register, correct, teeId } = await world();
+    const { register, correct, teeId } = await makeScene();
     const round = await register(typed);
     const same = await correct(round, { gross: 88, toPar: 3, coursePar: 72 });
     expect(same).toEqual(round);
-    const kept = await correct(round, { playedOn: '2026-05-05' });
-    expect(kept).toMatchObject({ teeId: teeId, handicapIndex: 11.4, playingHandicap: 13, corrected: 1 });
+    const afterCorrection = await correct(round, { playedOn: '2026-05-05' });
+    expect(afterCorrection).toMatchObject({ teeId, handicapIndex: 11.4, playingHandicap: 13, corrected: 1 });
     const cleared = { teeId: null, handicapIndex: null, playingHandicap: null, strokes: null };
     for (const form of [true, false]) {
       const bare = await correct(round, { ...cleared, toPar: 1 }, form);
@@ -215,14 +216,14 @@ describe('A correction', () => {
   });
 
   it('a correction computes the net from the new gross, handicap or card', async () => {
-    const { register, correct, notCorrected } = await world();
+    const { register, correct, notCorrected } = await makeScene();
     const round = await register(typed);
     expect(await correct(round, { gross: 90 })).toMatchObject({ toPar: 5 });
     expect(await correct(round, { playingHandicap: 15 })).toMatchObject({ toPar: 3 });
     expect(await notCorrected(round, { toPar: 9 })).toEqual(['toPar']);
     const strokes = card({ 0: 9 });
-    const carded = await correct(round, { strokes });
-    expect(carded).toMatchObject({ gross: 77, toPar: -10, strokes, corrected: 3 });
+    const withCard = await correct(round, { strokes });
+    expect(withCard).toMatchObject({ gross: 77, toPar: -10, strokes, corrected: 3 });
     expect(await notCorrected(round, { gross: 80, toPar: -7 })).toEqual(['gross']);
     // The same total from different holes is a different card.
     expect(await correct(round, { strokes: card({ 1: 10 }) })).toMatchObject({
@@ -234,12 +235,12 @@ describe('A correction', () => {
   });
 
   it('a correction keeps the day’s numbers with the same tee, and uses today’s with another', async () => {
-    const { elin, leagueId, course, teeId, register, correct, notCorrected } = await world();
+    const { elin, leagueId, course, teeId, register, correct, notCorrected } = await makeScene();
     const round = await register(typed);
     const tees = [{ ...course.tees[0]!, par: 70, holes: null }];
     await app.call(correctCourse, { courseId: course.id, userId: elin.id, tees }, elin);
-    const kept = await correct(round, { teeId, gross: 89 });
-    expect(kept).toMatchObject({ toPar: 4, course: round.course });
+    const afterCorrection = await correct(round, { teeId, gross: 89 });
+    expect(afterCorrection).toMatchObject({ toPar: 4, course: round.course });
     const other = await makeCourse(app, leagueId, elin, { tees: [{ ...yellow, par: 71, holes: null }] });
     const otherId = other.tees[0]!.id;
     expect(await notCorrected(round, { teeId: otherId, toPar: 4 })).toEqual(['toPar']);
@@ -253,7 +254,7 @@ describe('A correction', () => {
   });
 
   it('sending a card without a handicap again changes nothing, and another day keeps its net', async () => {
-    const { register, correct } = await world();
+    const { register, correct } = await makeScene();
     const round = await register({ strokes: card({ 0: 9 }) });
     expect(round).toMatchObject({ gross: 77, toPar: 5, handicapIndex: null, playingHandicap: null });
     const { gross, toPar, coursePar, playedOn, teeId, strokes } = round;
@@ -264,7 +265,7 @@ describe('A correction', () => {
   });
 
   it('a typed net stays when the round has a tee, and older apps can correct it', async () => {
-    const { register, correct } = await world();
+    const { register, correct } = await makeScene();
     const round = await register({ gross: 88, toPar: 3 });
     expect(await correct(round, { gross: 87 })).toMatchObject({ toPar: 3, gross: 87 });
     const older = { gross: 86, toPar: 1, coursePar: 72, playedOn: '2026-05-05' };

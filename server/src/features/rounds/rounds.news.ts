@@ -13,7 +13,7 @@ import {
   leagueAudience,
   nameOfActorOrNull,
 } from '../leagues/news/news.queries.ts';
-import { type AwaitsYou, roundWaitsForYou } from './participation.news.ts';
+import { type AwaitedRound, roundWaitsForYou } from './participation.news.ts';
 import { onlyMissingPlayers } from './participation.queries.ts';
 import { isRegisteredByOthers, registeredById } from './deleting.queries.ts';
 
@@ -25,33 +25,34 @@ interface RegisteredNews {
   readonly by?: string;
 }
 
-/** For the player whose round somebody else has registered or confirmed. */
-interface ForYou {
+/** News for a player about rounds that somebody else has registered or confirmed. */
+interface OwnRoundsNews {
   readonly yours: { readonly number: number; readonly score: string }[];
   /** Null if the account is deleted. */
   readonly by: string | null;
 }
 
-/** Rounds of one player and, if `others` is not 0, of so many more. */
-interface Several {
+/** Rounds of one player and, if `others` is not 0, of that many other players. */
+interface GroupedNews {
   readonly actor: string;
   readonly others: number;
   readonly rounds: number;
 }
 
-type News = RegisteredNews | ForYou | Several | AwaitsYou;
+type News = RegisteredNews | OwnRoundsNews | GroupedNews | AwaitedRound;
 
 const isRegistered = (news: News): news is RegisteredNews => 'score' in news;
-const isForYou = (news: News): news is ForYou => 'yours' in news;
-const isSeveral = (news: News): news is Several => 'rounds' in news;
+const isOwnRoundsNews = (news: News): news is OwnRoundsNews => 'yours' in news;
+const isGroupedNews = (news: News): news is GroupedNews => 'rounds' in news;
 /** In a FedEx league, the only member that the round still waits for gets that message instead. */
-const isAwaitsYou = (news: News) => !isRegistered(news) && !isForYou(news) && !isSeveral(news);
+const isAwaitedRoundNews = (news: News) =>
+  !isRegistered(news) && !isOwnRoundsNews(news) && !isGroupedNews(news);
 
 function together(all: readonly News[]): News {
-  const forYou = all.filter(isForYou);
+  const forYou = all.filter(isOwnRoundsNews);
   const last = forYou.at(-1);
   if (last) return { ...last, yours: forYou.flatMap(({ yours }) => yours) };
-  const own = all.find(isAwaitsYou);
+  const own = all.find(isAwaitedRoundNews);
   if (own) return own;
   const rounds = all.filter(isRegistered);
   const actors = [...new Set(rounds.map(({ actor }) => actor))];
@@ -63,12 +64,12 @@ function scoreOf(rules: ScoringRules, toPar: number): string {
   return rules.mode === 'stableford' ? `${pointsOfToPar(rules, toPar)} p` : formatToPar(toPar);
 }
 
-export const round = newsKind<'round', News>({
+export const roundNews = newsKind<'round', News>({
   type: 'round',
   ignoresHiding: true,
   audience: leagueAudience,
   // Urgent even if others register often: a round that waits only for the reader, or was registered for them.
-  pace: everyTenMinutes({ together, isUrgent: (news) => isAwaitsYou(news) || isForYou(news) }),
+  pace: everyTenMinutes({ together, isUrgent: (news) => isAwaitedRoundNews(news) || isOwnRoundsNews(news) }),
   alreadyRead: noReaders,
   currentContent: leagueNews(async (db, { roundId }, { league: { rules } }) => {
     const row = await db
@@ -81,15 +82,15 @@ export const round = newsKind<'round', News>({
     if (!row) return undefined;
     const { number } = row;
     const score = scoreOf(rules, row.to_par);
-    const alone = { actor: cutName(row.user_name), number, score };
+    const single = { actor: cutName(row.user_name), number, score };
     const toOne = new Map<string, News>();
     const by = isRegisteredByOthers(row)
       ? await nameOfActorOrNull(db, row.league_id, registeredById(row))
       : null;
-    const toAll = row.by_other && by !== null ? { ...alone, by } : alone;
+    const toAll = row.by_other && by !== null ? { ...single, by } : single;
     if (isRegisteredByOthers(row)) toOne.set(row.user_id, { yours: [{ number, score }], by });
-    // Another person may have confirmed what this person has written.
-    if (row.registered_by !== null) toOne.set(row.registered_by, alone);
+    // Another person may have confirmed the card that this person wrote.
+    if (row.registered_by !== null) toOne.set(row.registered_by, single);
     if (rules.mode === 'fedex') {
       const awaited = (await onlyMissingPlayers(db, row.league_id, number - 1)).get(number);
       if (awaited !== undefined) toOne.set(awaited, { number });
@@ -98,14 +99,14 @@ export const round = newsKind<'round', News>({
   }),
   words: {
     en: (news) => {
-      if (isForYou(news)) {
-        const [one, ...more] = news.yours;
+      if (isOwnRoundsNews(news)) {
+        const [firstRound, ...otherRounds] = news.yours;
         const by = news.by ?? 'Someone';
-        const what =
-          more.length === 0
-            ? `your round ${one!.number}: ${one!.score}`
-            : `${more.length + 1} rounds for you`;
-        return `${asSentence(`${by} registered ${what}`)} Open to check, or to say “Not my round”`;
+        const summary =
+          otherRounds.length === 0
+            ? `your round ${firstRound!.number}: ${firstRound!.score}`
+            : `${otherRounds.length + 1} rounds for you`;
+        return `${asSentence(`${by} registered ${summary}`)} Open to check, or to say “Not my round”`;
       }
       if (isRegistered(news)) {
         const { actor, number, score, by } = news;
@@ -113,18 +114,20 @@ export const round = newsKind<'round', News>({
           ? `${actor} registered round ${number}: ${score}`
           : `${by} registered round ${number} for ${actor}: ${score}`;
       }
-      if (!isSeveral(news)) return roundWaitsForYou.en(news);
+      if (!isGroupedNews(news)) return roundWaitsForYou.en(news);
       const { actor, others, rounds } = news;
       if (others === 0) return `${actor} registered ${rounds} rounds`;
       return `${actor} and ${others === 1 ? '1 other' : `${others} others`} have registered`;
     },
     sv: (news) => {
-      if (isForYou(news)) {
-        const [one, ...more] = news.yours;
+      if (isOwnRoundsNews(news)) {
+        const [firstRound, ...otherRounds] = news.yours;
         const by = news.by ?? 'Någon';
-        const what =
-          more.length === 0 ? `din runda ${one!.number}: ${one!.score}` : `${more.length + 1} rundor åt dig`;
-        return `${asSentence(`${by} registrerade ${what}`)} Öppna för att kontrollera eller säga ”Inte min runda”`;
+        const summary =
+          otherRounds.length === 0
+            ? `din runda ${firstRound!.number}: ${firstRound!.score}`
+            : `${otherRounds.length + 1} rundor åt dig`;
+        return `${asSentence(`${by} registrerade ${summary}`)} Öppna för att kontrollera eller säga ”Inte min runda”`;
       }
       if (isRegistered(news)) {
         const { actor, number, score, by } = news;
@@ -132,14 +135,14 @@ export const round = newsKind<'round', News>({
           ? `${actor} registrerade runda ${number}: ${score}`
           : `${by} registrerade runda ${number} åt ${actor}: ${score}`;
       }
-      if (!isSeveral(news)) return roundWaitsForYou.sv(news);
+      if (!isGroupedNews(news)) return roundWaitsForYou.sv(news);
       const { actor, others, rounds } = news;
       if (others === 0) return `${actor} registrerade ${rounds} rundor`;
       return `${actor} och ${others === 1 ? '1 till' : `${others} till`} har registrerat`;
     },
   },
   page: (notice, news) =>
-    isForYou(news) ? `${leaguePage(notice)}?round=${notice.roundId}` : leaguePage(notice),
+    isOwnRoundsNews(news) ? `${leaguePage(notice)}?round=${notice.roundId}` : leaguePage(notice),
   // Another round must not replace the notification that only its player can dispute.
-  tag: (notice, news) => (isForYou(news) ? `round:${notice.roundId}` : byLeague(notice)),
+  tag: (notice, news) => (isOwnRoundsNews(news) ? `round:${notice.roundId}` : byLeague(notice)),
 });

@@ -119,8 +119,8 @@ export type CountedIds = Pick<ReadonlySet<string>, 'has'>;
 const everyRound: CountedIds = { has: () => true };
 
 /**
- * The ids of a league's rounds that count in their players' totals by its rules. A generator that yields after each
- * player, because all of them take long: other calls are served in between.
+ * The ids of a league's rounds that count in their players' totals by its rules. Yields after each player,
+ * because counting for all players takes long and other calls must be served in between.
  */
 export function* countedAmong(
   rules: LeagueRules,
@@ -129,16 +129,16 @@ export function* countedAmong(
 ): Generator<void, CountedIds> {
   if (countsEveryRound(rules)) return everyRound;
   const counted = new Set<string>();
-  const note = (tallies: ReadonlyMap<string, Tally>) => {
+  const addIds = (tallies: ReadonlyMap<string, Tally>) => {
     for (const tally of tallies.values())
-      for (const one of tally.rounds) if (isCounted(one)) counted.add(one.round.id);
+      for (const entry of tally.rounds) if (isCounted(entry)) counted.add(entry.round.id);
   };
-  // Only in FedEx do other players' rounds decide, by the points of each.
-  if (rules.mode === 'fedex') note(yield* countByNumber(rules, members, roundsByNumber(members, rounds)));
+  // Only in FedEx, other players' rounds decide which rounds count, by their points.
+  if (rules.mode === 'fedex') addIds(yield* countByNumber(rules, members, roundsByNumber(members, rounds)));
   else {
     const own = Map.groupBy(rounds, ({ memberId }) => memberId);
     for (const member of members) {
-      note(countRounds(rules, [member], own.get(member.id) ?? []));
+      addIds(countRounds(rules, [member], own.get(member.id) ?? []));
       yield;
     }
   }
@@ -157,8 +157,8 @@ async function countedIds(
     rules.mode === 'fedex' || rules.substitutes === 'guests'
       ? await tallyInSeason(db, id, rules, userId)
       : ownTally(rules, await roundsOfMember(db, id, userId));
-  const counted = tally?.rounds.filter((one) => isCounted(one)) ?? [];
-  return new Set(counted.map((one) => one.round.id));
+  const counted = tally?.rounds.filter((entry) => isCounted(entry)) ?? [];
+  return new Set(counted.map((entry) => entry.round.id));
 }
 
 /** Not for FedEx, where other players' points decide which rounds count. */
@@ -178,14 +178,14 @@ export const toRoundView = (rules: LeagueRules, round: Round): RoundView => ({
   points: rules.mode === 'stableford' ? pointsOfToPar(rules, round.toPar) : null,
 });
 
-/** A round to send, without its place in the order of registrations. */
+/** A round to send, without its position in the order of registrations. */
 export type RoundViewRow = Omit<RoundRow, 'sequence'> & { sequence?: number };
 
 /** Options for showing rounds: the signer of picture addresses, which expire, and the reader, if there is one. */
 export interface RoundViewOptions {
   readonly pictures: Pictures;
   readonly now: Date;
-  /** Without it applause is omitted, which a new round does not have, and no handicap is hidden. */
+  /** Without a reader, applause is omitted and no handicap is hidden. A new round has no applause. */
   readonly reader?: RoundsReader;
 }
 
@@ -207,29 +207,29 @@ export async function toRoundsOfRows(
   counted: CountedIds,
   { pictures, now, reader }: RoundViewOptions,
 ): Promise<Round[]> {
-  const others = await othersOf(db, rows);
+  const others = await otherNames(db, rows);
   const titles = await titlesOf(db, rows);
-  // Other people have registered all of these.
-  const ofOthers = rows.flatMap(({ id, by_other }) => (by_other ? id : []));
-  const beforeTaking = await roundsBeforeTakeover(db, ofOthers);
+  // Other people have registered these rounds.
+  const idsByOthers = rows.flatMap(({ id, by_other }) => (by_other ? id : []));
+  const beforeTakeover = await roundsBeforeTakeover(db, idsByOthers);
   const rounds = rows.map((row) => ({
-    ...toldRound(row, counted, pictures, now),
+    ...roundFields(row, counted, pictures, now),
     registeredBy: registrarOf(row, others),
-    confirmedBy: row.confirmed ? otherOf(row.confirmed_by, others) : null,
-    ...(beforeTaking.has(row.id) && { adminsOnly: true as const }),
+    confirmedBy: row.confirmed ? personOf(row.confirmed_by, others) : null,
+    ...(beforeTakeover.has(row.id) && { adminsOnly: true as const }),
     eventTitle: row.event_id === null ? null : (titles.get(row.event_id) ?? null),
   }));
   if (reader === undefined) return rounds;
   const applauded = await withApplause(db, rounds, reader.userId);
   const deletable = await deletableRounds(db, rows, reader, now);
-  const shown = applauded.map((round) =>
+  const visibleRounds = applauded.map((round) =>
     deletable.has(round.id) ? { ...round, canDelete: true as const } : round,
   );
-  return withoutHidden(db, shown, reader);
+  return hideHandicaps(db, visibleRounds, reader);
 }
 
 /** Removes the handicaps that the reader must not see. */
-async function withoutHidden(db: Reader, rounds: Round[], reader: RoundsReader): Promise<Round[]> {
+async function hideHandicaps(db: Reader, rounds: Round[], reader: RoundsReader): Promise<Round[]> {
   const hiding = await findHidingPlayers(
     db,
     reader,
@@ -240,7 +240,7 @@ async function withoutHidden(db: Reader, rounds: Round[], reader: RoundsReader):
 }
 
 /** The names of the people who registered rounds for others, or confirmed them. */
-async function othersOf(db: Reader, rows: readonly RoundViewRow[]): Promise<ReadonlyMap<string, string>> {
+async function otherNames(db: Reader, rows: readonly RoundViewRow[]): Promise<ReadonlyMap<string, string>> {
   const ids = [
     ...new Set(
       rows.flatMap(({ registered_by, confirmed_by }) =>
@@ -270,23 +270,23 @@ function registrarOf(row: RoundViewRow, names: ReadonlyMap<string, string>): Rou
   const { by_other, registered_by: id, user_id } = row;
   // The person who took the place may have registered its rounds.
   if (!by_other || id === user_id) return null;
-  return otherOf(id, names);
+  return personOf(id, names);
 }
 
-function otherOf(id: string | null, names: ReadonlyMap<string, string>) {
+function personOf(id: string | null, names: ReadonlyMap<string, string>) {
   const name = id === null ? undefined : names.get(id);
   return name === undefined ? { id: null, name: DELETED_PLAYER } : { id, name };
 }
 
-function toldRound(
+function roundFields(
   row: RoundViewRow,
   counted: CountedIds,
   pictures: Pictures,
   now: Date,
 ): Omit<Round, 'registeredBy' | 'confirmedBy' | 'adminsOnly' | 'eventTitle'> {
   const { scorecard, createdAt, updatedAt, ...stored } = roundOfRow(row);
-  const { order: _order, byOther: _by, registeredBy: _byWhom, ...others } = stored;
-  const { confirmed: _confirmed, confirmedBy: _alsoById, ...round } = others;
+  const { order: _order, byOther: _byOther, registeredBy: _registeredBy, ...others } = stored;
+  const { confirmed: _confirmed, confirmedBy: _confirmedBy, ...round } = others;
   return {
     ...round,
     picture: pictures.urls.urlOf(scorecard, now),

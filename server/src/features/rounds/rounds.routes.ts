@@ -44,7 +44,7 @@ function isReplaced({ changedImage, removedImage }: InputOf<typeof updateRound>)
   return changedImage ?? !removedImage;
 }
 
-const NOTHING = { gross: null, toPar: null, coursePar: null, playedOn: null, ...EMPTY_SCORE_DETAILS };
+const EMPTY_SCORES = { gross: null, toPar: null, coursePar: null, playedOn: null, ...EMPTY_SCORE_DETAILS };
 
 // The values of a round that a call can send: this does not compile if a contract lacks a field.
 type NewInput = Pick<InputOf<typeof submitRound>, keyof RoundScores>;
@@ -52,10 +52,10 @@ type CorrectionInput = Pick<InputOf<typeof updateRound>, keyof RoundScores>;
 
 /** A parsed request has no field that was not sent. */
 const scoresOf = (input: NewInput & Pick<InputOf<typeof submitRound>, 'eventId'>) =>
-  ({ ...NOTHING, eventId: null, ...input }) as NewScores;
+  ({ ...EMPTY_SCORES, eventId: null, ...input }) as NewScores;
 
-/** The round of a correction, of the player in the call. */
-async function requireNamed(
+/** Rejects a correction unless its round belongs to the player in the call. */
+async function requireCorrectableRound(
   db: Reader,
   member: LeagueMember,
   input: InputOf<typeof updateRound>,
@@ -66,19 +66,19 @@ async function requireNamed(
   if (round.user_id !== memberId) throw new ApiError('forbidden');
 }
 
-type ToReader = Omit<RoundViewOptions, 'pictures'>;
+type ReaderOptions = Omit<RoundViewOptions, 'pictures'>;
 
 export function roundsRoutes(deps: Deps): void {
   const { pictures } = deps;
 
-  const sentRounds = async (
+  const toRoundViews = async (
     db: Reader,
     { league }: LeagueMember,
     rows: readonly RoundViewRow[],
-    to: ToReader,
+    to: ReaderOptions,
   ) => {
-    const shown = await roundsOfRows(db, league, rows, { pictures, ...to });
-    return shown.map((round) => toRoundView(league.rules, round));
+    const loadedRounds = await roundsOfRows(db, league, rows, { pictures, ...to });
+    return loadedRounds.map((round) => toRoundView(league.rules, round));
   };
 
   const newScorecard = {
@@ -90,8 +90,8 @@ export function roundsRoutes(deps: Deps): void {
       requirePlayed(scores.playedOn, now);
     },
     isWanted: async ({ db, member, input }) => {
-      const keeper = await requireRoundEditor(db, member, input.memberId);
-      await requireRegistrable(db, keeper, scoresOf(input));
+      const editor = await requireRoundEditor(db, member, input.memberId);
+      await requireRegistrable(db, editor, scoresOf(input));
       return true;
     },
     ahead: (db, input) => highestRoundOf(db, { leagueId: input.leagueId, userId: input.memberId }),
@@ -103,21 +103,21 @@ export function roundsRoutes(deps: Deps): void {
     newScorecard,
     async ({ work, member, input, picture, prefetched }) => {
       deps.limits.rounds.take(member.userId);
-      const keeper = await requireRoundEditor(work.db, member, input.memberId);
+      const editor = await requireRoundEditor(work.db, member, input.memberId);
       const entered = { ...scoresOf(input), scorecard: picture };
-      const { playerId: userId } = keeper;
+      const { playerId: userId } = editor;
       // For the old id of a taken place the query found no rounds.
       const highest =
         userId === input.memberId
           ? prefetched
           : await highestRoundOf(work.db, { leagueId: input.leagueId, userId });
-      const row = await rounds.registerRound(work, keeper, entered, highest);
-      const [round] = await sentRounds(work.db, member, [row], { now: work.now });
+      const row = await rounds.registerRound(work, editor, entered, highest);
+      const [round] = await toRoundViews(work.db, member, [row], { now: work.now });
       return { status: 200, message: 'Round registered', round: round! };
     },
   );
 
-  const otherScorecard = {
+  const correctedScorecard = {
     purpose: 'scorecard',
     checkInput: (input, now) => {
       const { toPar, playedOn } = input;
@@ -126,15 +126,15 @@ export function roundsRoutes(deps: Deps): void {
       requirePlayed(playedOn, now);
     },
     isWanted: async ({ db, member, input }) => {
-      await requireNamed(db, member, input);
+      await requireCorrectableRound(db, member, input);
       requireUnfinished(member.league);
       return isReplaced(input);
     },
   } satisfies MemberPicture<typeof updateRound>;
 
-  memberWriteWithPicture(deps, updateRound, otherScorecard, async ({ work, member, input, picture }) => {
+  memberWriteWithPicture(deps, updateRound, correctedScorecard, async ({ work, member, input, picture }) => {
     deps.limits.acts.take(member.userId);
-    await requireNamed(work.db, member, input);
+    await requireCorrectableRound(work.db, member, input);
     const sent: CorrectionInput = input;
     const row = await rounds.correctRound(work, member, input.roundId, {
       ...sent,
@@ -142,7 +142,7 @@ export function roundsRoutes(deps: Deps): void {
       scorecard: picture ?? (input.removedImage ? null : undefined),
     });
     const to = { now: work.now, reader: member };
-    const [round] = await sentRounds(work.db, member, [row], to);
+    const [round] = await toRoundViews(work.db, member, [row], to);
     return { status: 200, message: 'Round updated', round: round! };
   });
 
@@ -157,7 +157,7 @@ export function roundsRoutes(deps: Deps): void {
   memberRead(deps, memberRounds, async ({ db, member, input, now }) => {
     await findMemberOrThrow(db, member.league.id, input.memberId);
     const rows = await roundsOfMember(db, member.league.id, input.memberId);
-    return sentRounds(db, member, rows, { now, reader: member });
+    return toRoundViews(db, member, rows, { now, reader: member });
   });
 
   memberRead(deps, maxRoundNumber, async ({ db, member }) => ({

@@ -6,7 +6,7 @@ import { type RoundView } from '@golf-league/core/contracts/played-round.ts';
 import { memberRounds, submitRound, takeBackRound, updateRound } from '@golf-league/core/contracts/rounds.ts';
 import { memberScore, roundScores } from '@golf-league/core/contracts/scoreboard.ts';
 import { makeLeague, makeMembers, makeRound, makeUser, type Player } from '../../../test/make.ts';
-import { openPictureApp, type PictureApp, uploaded, uploadErrorCode } from '../../../test/uploads.ts';
+import { openPictureApp, type PictureApp, uploadAndParse, uploadErrorCode } from '../../../test/uploads.ts';
 import * as make from '../../images/test-pictures.ts';
 
 let app: PictureApp;
@@ -25,13 +25,13 @@ async function submit(player: Player, bytes?: Buffer, league = leagueId): Promis
   const fields = { leagueId: league, memberId: player.id, ...scores };
   const { token } = player;
   const picture = bytes ?? (await make.jpeg());
-  return (await uploaded(app, submitRound, fields, picture, { token })).round;
+  return (await uploadAndParse(app, submitRound, fields, picture, { token })).round;
 }
 
 async function update(round: RoundView, player: Player, fields: object, bytes?: Buffer): Promise<RoundView> {
   const ids = { roundId: round.id, memberId: player.id, leagueId: round.leagueId };
   const { token } = player;
-  return (await uploaded(app, updateRound, { ...ids, ...fields }, bytes, { token })).round;
+  return (await uploadAndParse(app, updateRound, { ...ids, ...fields }, bytes, { token })).round;
 }
 
 const status = async (url: string | null) => (await app.fetch(url!)).status;

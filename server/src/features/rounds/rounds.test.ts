@@ -15,7 +15,7 @@ import { openTestApp } from '../../../test/test-app.ts';
 const app = await openTestApp();
 afterAll(() => app.close());
 
-const sent = (leagueId: string, player: Player, more: object = {}) => ({
+const roundInput = (leagueId: string, player: Player, more: object = {}) => ({
   leagueId,
   memberId: player.id,
   gross: 88,
@@ -34,7 +34,7 @@ describe('registering a round', () => {
   it('registering a round stores the entered values, from JSON and from a form', async () => {
     const elin = await makeUser(app);
     const leagueId = await makeLeague(app, elin);
-    const fields = sent(leagueId, elin, { coursePar: 72, playedOn: '2026-05-31' });
+    const fields = roundInput(leagueId, elin, { coursePar: 72, playedOn: '2026-05-31' });
     for (const [index, form] of [false, true].entries()) {
       const { round, status } = await app.call(submitRound, fields, { ...elin, form });
       const { id, createdAt } = round;
@@ -66,21 +66,23 @@ describe('registering a round', () => {
     }
   });
 
-  it('the date of a round is optional, and may be tomorrow if that has begun somewhere, not later', async () => {
+  it('the date of a round is optional, and may be tomorrow if tomorrow has begun somewhere, not later', async () => {
     const elin = await makeUser(app);
     const leagueId = await makeLeague(app, elin);
-    expect((await app.call(submitRound, sent(leagueId, elin), elin)).round.playedOn).toBe(day(0));
+    expect((await app.call(submitRound, roundInput(leagueId, elin), elin)).round.playedOn).toBe(day(0));
     const inKiribati = new Date(Date.now() + 14 * 3_600_000).toISOString().slice(0, 10);
-    await app.call(submitRound, sent(leagueId, elin, { playedOn: inKiribati }), elin);
+    await app.call(submitRound, roundInput(leagueId, elin, { playedOn: inKiribati }), elin);
     for (const playedOn of [day(2), '9999-12-31', '2026-02-30', '31/05/2026', 20260531]) {
-      expect(await app.issues(submitRound, sent(leagueId, elin, { playedOn }), elin)).toEqual(['playedOn']);
+      expect(await app.issues(submitRound, roundInput(leagueId, elin, { playedOn }), elin)).toEqual([
+        'playedOn',
+      ]);
     }
   });
 
   it('stroke play needs gross strokes from 1 to 300, and net strokes too if par is known', async () => {
     const elin = await makeUser(app);
     const leagueId = await makeLeague(app, elin);
-    const faults: [object, string][] = [
+    const invalidInputs: [object, string][] = [
       [{ gross: null }, 'gross'],
       [{ gross: 0 }, 'gross'],
       [{ gross: 301 }, 'gross'],
@@ -93,8 +95,8 @@ describe('registering a round', () => {
       [{ coursePar: 66 }, 'coursePar'],
       [{ coursePar: 75 }, 'coursePar'],
     ];
-    for (const [fault, path] of faults) {
-      expect(await app.issues(submitRound, sent(leagueId, elin, fault), elin)).toEqual([path]);
+    for (const [invalidInput, path] of invalidInputs) {
+      expect(await app.issues(submitRound, roundInput(leagueId, elin, invalidInput), elin)).toEqual([path]);
     }
     const limits = [
       { gross: 1, toPar: -73 },
@@ -104,13 +106,13 @@ describe('registering a round', () => {
       { coursePar: 67 },
       { coursePar: 74 },
     ];
-    for (const limit of limits) await app.call(submitRound, sent(leagueId, elin, limit), elin);
+    for (const limit of limits) await app.call(submitRound, roundInput(leagueId, elin, limit), elin);
   });
 
   it('Stableford takes 1 to 108 points, with or without strokes, and no course par', async () => {
     const elin = await makeUser(app);
     const leagueId = await makeLeague(app, elin, { mode: 'stableford' });
-    const points = (count: number) => sent(leagueId, elin, { gross: '', toPar: 36 - count });
+    const points = (count: number) => roundInput(leagueId, elin, { gross: '', toPar: 36 - count });
     for (const count of [0, 109]) {
       expect(await app.issues(submitRound, points(count), elin)).toEqual(['toPar']);
     }
@@ -125,9 +127,9 @@ describe('registering a round', () => {
   it('registering is rejected before the start and after the finish', async () => {
     const elin = await makeUser(app);
     const leagueId = await makeLeague(app, elin, { started: false });
-    expect(await app.errorCode(submitRound, sent(leagueId, elin), elin)).toBe('league_not_started');
+    expect(await app.errorCode(submitRound, roundInput(leagueId, elin), elin)).toBe('league_not_started');
     await finish(app, leagueId, elin);
-    expect(await app.errorCode(submitRound, sent(leagueId, elin), elin)).toBe('league_finished');
+    expect(await app.errorCode(submitRound, roundInput(leagueId, elin), elin)).toBe('league_finished');
   });
 
   it('members register rounds for themselves only', async () => {
@@ -135,9 +137,9 @@ describe('registering a round', () => {
     const leagueId = await makeLeague(app, elin);
     const { Arne } = await makeMembers(app, leagueId, elin, 'Arne');
     const stranger = await makeUser(app);
-    expect(await app.errorCode(submitRound, sent(leagueId, Arne), elin)).toBe('forbidden');
-    expect(await app.errorCode(submitRound, sent(leagueId, stranger), stranger)).toBe('forbidden');
-    expect(await app.errorCode(submitRound, sent('nowhere', elin), elin)).toBe('not_found');
+    expect(await app.errorCode(submitRound, roundInput(leagueId, Arne), elin)).toBe('forbidden');
+    expect(await app.errorCode(submitRound, roundInput(leagueId, stranger), stranger)).toBe('forbidden');
+    expect(await app.errorCode(submitRound, roundInput('nowhere', elin), elin)).toBe('not_found');
   });
 
   it('twenty rounds at once by one player get the numbers 1 to 20', async () => {
@@ -169,7 +171,7 @@ describe('correcting a round', () => {
     const elin = await makeUser(app);
     const leagueId = await makeLeague(app, elin);
     const first = { coursePar: 72, playedOn: '2026-05-31' };
-    const { round } = await app.call(submitRound, sent(leagueId, elin, first), elin);
+    const { round } = await app.call(submitRound, roundInput(leagueId, elin, first), elin);
     const change = async (fields: object, form = false) =>
       (await app.call(updateRound, correction(leagueId, elin, round.id, fields), { ...elin, form })).round;
     expect(await change({})).toEqual({ ...round, updatedAt: expect.any(String) as string });
@@ -239,7 +241,7 @@ describe('deleting a round', () => {
     expect((await makeRound(app, leagueId, elin, 2)).number).toBe(2);
   });
 
-  it('a round of another player cannot be deleted, nor from outside or after the finish', async () => {
+  it('a round cannot be deleted by another player, by a stranger or after the finish', async () => {
     const elin = await makeUser(app);
     const leagueId = await makeLeague(app, elin);
     const { Arne } = await makeMembers(app, leagueId, elin, 'Arne');
@@ -258,13 +260,13 @@ describe('the rounds of a member', () => {
     const leagueId = await makeLeague(app, elin);
     const { Arne } = await makeMembers(app, leagueId, elin, 'Arne');
     const played = [await makeRound(app, leagueId, elin, 3), await makeRound(app, leagueId, elin, 1)];
-    const asked = { leagueId, memberId: elin.id };
-    expect(await app.call(memberRounds, asked, Arne)).toEqual(played);
+    const input = { leagueId, memberId: elin.id };
+    expect(await app.call(memberRounds, input, Arne)).toEqual(played);
     expect(await app.call(memberRounds, { leagueId, memberId: Arne.id }, Arne)).toEqual([]);
     expect(await app.call(maxRoundNumber, { leagueId }, Arne)).toEqual({ roundNumber: 2 });
     expect(await app.errorCode(memberRounds, { leagueId, memberId: 'nobody' }, Arne)).toBe('not_found');
     await app.call(removeMember, { leagueId, memberId: Arne.id }, Arne);
-    expect(await app.errorCode(memberRounds, asked, Arne)).toBe('forbidden');
+    expect(await app.errorCode(memberRounds, input, Arne)).toBe('forbidden');
   });
 
   it('the highest round number is 0 before the first round', async () => {

@@ -133,8 +133,8 @@ describe('freeing the place of a player', () => {
     const per = (await players()).find(([, name]) => name === 'Per')!;
     expect([per[0] === guest.id, per[2]]).toEqual([false, true]);
     await jobsDone(app);
-    const left = await app.db.selectFrom('users').where('id', '=', guest.id).select('id').execute();
-    expect(left).toEqual([]);
+    const remainingUsers = await app.db.selectFrom('users').where('id', '=', guest.id).select('id').execute();
+    expect(remainingUsers).toEqual([]);
   });
 
   it('the place of the only admin cannot be freed before there is another admin', async () => {

@@ -57,7 +57,7 @@ export function seatsRoutes(deps: Deps): void {
     requireCaller(changeSeat, input, session);
     deps.limits.acts.take(session.userId);
     await seatTokenOf(work.db, leagueId, seatId);
-    // In the order of their ids, against deadlocks.
+    // Leagues are locked in the order of their ids, against deadlocks.
     for (const id of await leaguesMentioningSeat(work.db, seatId)) await lockLeague(work, id);
     const admin = requireAdmin(await requireMember(work, session, leagueId));
     // The name applies to every season, and admins of an old season must not change a later one.
@@ -82,7 +82,7 @@ export function seatsRoutes(deps: Deps): void {
   memberRead(deps, seatInvite, async ({ db, member, input, tokenHash, now }) => {
     const { league } = requireAdmin(member);
     const token = await seatTokenOf(db, league.id, input.seatId);
-    // An admin who lost the right since must not read the new invite.
+    // A former admin must not read the new invite.
     requireAdmin(await authorizeMember(deps, tokenHash, league.id, now, true));
     return { token };
   });

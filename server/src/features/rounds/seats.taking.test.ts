@@ -17,7 +17,7 @@ import { scoreboard } from '@golf-league/core/contracts/scoreboard.ts';
 import { renewLeague } from '@golf-league/core/contracts/seasons.ts';
 import { addSeats, changeSeat, renewSeatInvite, seatInvite } from '@golf-league/core/contracts/seats.ts';
 import { PAR_CARD } from '../../../test/courses.ts';
-import { scoresOf } from '../../../test/day.ts';
+import { writtenScoresOf } from '../../../test/day.ts';
 import { cardWith, makeGames, type SentGames } from '../../../test/games.ts';
 import { finish, makeLeague, makeUser, type Player } from '../../../test/make.ts';
 import { openTestApp } from '../../../test/test-app.ts';
@@ -36,7 +36,10 @@ const GAMES: SentGames = {
 };
 const EWAN = 'Ewan McAllister';
 
-/** A league with a day of games, in which Ewan, who has no account, is in everything that can refer to a player. */
+/**
+ * A league with a day of games, in which everything that can refer to a player refers to Ewan, who has no
+ * account.
+ */
 async function makeScene() {
   const scene = await makeGames(app, GAMES, { mode: 'stroke' });
   const { elin: callum, leagueId, eventId } = scene;
@@ -47,8 +50,8 @@ async function makeScene() {
   const ofSeat = { leagueId, userId: callum.id, seatId: ewan.id };
   await app.call(changeSeat, { ...ofSeat, handicapIndex: 12.4 }, callum);
   const at = new Date().toISOString();
-  const said = [{ playerId: ewan.id, handicapIndex: 12.4, at }];
-  await app.call(writeCard, { eventId, userId: callum.id, scores: [], handicaps: said }, callum);
+  const handicapEntries = [{ playerId: ewan.id, handicapIndex: 12.4, at }];
+  await app.call(writeCard, { eventId, userId: callum.id, scores: [], handicaps: handicapEntries }, callum);
   await scene.group([callum, ewan, scene.bo], [scene.cia]);
   await scene.write(callum, [ewan, 1, 4], [ewan, 2, 5]);
   await app.db
@@ -81,7 +84,7 @@ async function takeAsGuest(inviteToken: string): Promise<Player> {
   return { id: guest.userId, name: guest.userName, token: guest.token };
 }
 
-async function takeAs(person: Player, leagueToken: string): Promise<Player> {
+async function joinWithToken(person: Player, leagueToken: string): Promise<Player> {
   await app.call(joinByCode, { leagueToken, userId: person.id }, person);
   return person;
 }
@@ -116,7 +119,7 @@ async function countsOf(id: string, columns: readonly string[]): Promise<Record<
 }
 
 /** Columns that only apply to people with a session. */
-const NEVER_OF_A_SEAT = [
+const COLUMNS_WITHOUT_SEATS = [
   'card_confirmations',
   'address_changes',
   'address_links',
@@ -192,10 +195,10 @@ describe('taking the place of a player without an account', () => {
     const columns = await columnsOfPeople();
     const before = await countsOf(ewan.id, columns);
     // A new column with players must be in the scene above and be transferred, or be in the list.
-    expect([...Object.keys(before), ...NEVER_OF_A_SEAT, 'disowned_days.player_id'].toSorted()).toEqual(
+    expect([...Object.keys(before), ...COLUMNS_WITHOUT_SEATS, 'disowned_days.player_id'].toSorted()).toEqual(
       columns,
     );
-    const person = await takeAs(await makeUser(app), await token(callum, next));
+    const person = await joinWithToken(await makeUser(app), await token(callum, next));
     expect(await countsOf(ewan.id, columns)).toEqual({});
     const own = { 'history.actor_id': 2, 'sessions.user_id': 1, 'taken_seats.user_id': 2 };
     const withTaking = { ...before, 'history.subject_id': before['history.subject_id']! + 2 };
@@ -222,7 +225,9 @@ describe('taking the place of a player without an account', () => {
       });
       const before = await reads(callum);
       const taker =
-        who === 'a guest' ? takeAsGuest : async (by: string) => takeAs(await makeUser(app, 'Eagle'), by);
+        who === 'a guest'
+          ? takeAsGuest
+          : async (by: string) => joinWithToken(await makeUser(app, 'Eagle'), by);
       const person = await taker(await token());
       const after = await reads(callum);
       const withoutNew = (key: string, value: unknown) =>
@@ -259,7 +264,7 @@ describe('the person who takes a place', () => {
     const state = (handicapIndex: number) =>
       app.call(stateHandicapIndex, { userId: person.id, handicapIndex }, person);
     await state(9.1);
-    await takeAs(person, await token());
+    await joinWithToken(person, await token());
     const own = () => app.call(handicap, { userId: person.id }, person);
     expect(await own()).toMatchObject({ index: 9.1 });
     expect(Object.keys(await own())).not.toContain('enteredBy');
@@ -277,7 +282,7 @@ describe('the person who takes a place', () => {
 
   it('a person who takes a place keeps its name in the next season', async () => {
     const { callum, leagueId, token } = await makeScene();
-    const person = await takeAs(await makeUser(app, 'Eagle'), await token());
+    const person = await joinWithToken(await makeUser(app, 'Eagle'), await token());
     await finish(app, leagueId, callum);
     const renewal = { leagueId, userId: callum.id, name: `${leagueId} again` };
     const { leagueId: next } = await app.call(renewLeague, renewal, callum);
@@ -285,7 +290,7 @@ describe('the person who takes a place', () => {
     expect(members.find(({ id }) => id === person.id)?.name).toBe(EWAN);
   });
 
-  it('earlier rounds can be corrected and deleted only by admins, with either id', async () => {
+  it('rounds from before a place was taken are corrected and deleted only by admins, with either id', async () => {
     const { callum, ewan, leagueId, token } = await makeScene();
     const person = await takeAsGuest(await token());
     const rounds = () => app.call(memberRounds, { leagueId, memberId: person.id }, person);
@@ -315,12 +320,12 @@ describe('the person who takes a place', () => {
 });
 
 describe('the old id of a taken place', () => {
-  it('the old id is accepted as the player’s in everything that was written offline', async () => {
+  it('the old id is accepted as the player’s in all data that was written offline', async () => {
     const { callum, ewan, bo, cia, leagueId, eventId, token } = await makeScene();
     const admin = { userId: callum.id };
     const person = await takeAsGuest(await token());
     const card = { eventId, ...admin, handicaps: [] };
-    const cells = scoresOf(PAR_CARD.map((par, index) => [ewan, index + 1, par] as const));
+    const cells = writtenScoresOf(PAR_CARD.map((par, index) => [ewan, index + 1, par] as const));
     const written = await app.call(writeCard, { ...card, scores: cells }, callum);
     expect(written.card.players.find(({ playerId }) => playerId === person.id)).toMatchObject({ thru: 18 });
     const players = (...of: Player[]) => ({ players: of.map(({ id }) => id) });
@@ -364,18 +369,22 @@ describe('the old id of a taken place', () => {
     const season = { userId: callum.id, kind: 'singles', legs: 1, win: 2, half: 1 } as const;
     const sides = [[callum.id], [seatId]];
     const doubled = [...sides, [person.id]];
-    const made = { ...season, leagueId };
-    expect(await app.errorCode(makeMatches, { ...made, sides: doubled }, callum)).toBe('invalid_input');
-    const elsewhere = await makeLeague(app, callum);
-    expect(await app.errorCode(makeMatches, { ...made, leagueId: elsewhere, sides }, callum)).toBe(
+    const matchesInput = { ...season, leagueId };
+    expect(await app.errorCode(makeMatches, { ...matchesInput, sides: doubled }, callum)).toBe(
       'invalid_input',
     );
-    const { matches: drawn } = await app.call(makeMatches, { ...made, sides }, callum);
-    expect(drawn.table.flatMap((side) => side.players.map(({ playerId }) => playerId))).toContain(person.id);
+    const elsewhere = await makeLeague(app, callum);
+    expect(await app.errorCode(makeMatches, { ...matchesInput, leagueId: elsewhere, sides }, callum)).toBe(
+      'invalid_input',
+    );
+    const { matches: created } = await app.call(makeMatches, { ...matchesInput, sides }, callum);
+    expect(created.table.flatMap((side) => side.players.map(({ playerId }) => playerId))).toContain(
+      person.id,
+    );
   });
 });
 
-describe('what an admin learns of players without an account', () => {
+describe('what admins see of players without an account', () => {
   it('admins see the index of a player without an account and the time of the invite, members do not', async () => {
     const { callum, ewan, bo, leagueId, token } = await makeScene();
     const seen = async (reader: Player) =>
@@ -403,7 +412,7 @@ describe('what an admin learns of players without an account', () => {
     const refusal = (handicapIndex: number) =>
       app.errorCode(changeSeat, { ...ofSeat, handicapIndex }, callum);
     expect(await refusal(55)).toBe('invalid_input');
-    const posing = { ...ofSeat, userId: bo.id, handicapIndex: 1 };
-    expect(await app.errorCode(changeSeat, posing, bo)).toBe('forbidden');
+    const forgedInput = { ...ofSeat, userId: bo.id, handicapIndex: 1 };
+    expect(await app.errorCode(changeSeat, forgedInput, bo)).toBe('forbidden');
   });
 });

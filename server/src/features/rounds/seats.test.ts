@@ -38,8 +38,7 @@ const playFor = async (leagueId: string, seatId: string, toPar: number, admin = 
 const tokenOfSeat = async (leagueId: string, seatId: string, admin = anna) =>
   (await app.call(seatInvite, { leagueId, seatId }, admin)).token;
 
-/** A board without names and ids, which change when a person takes the place. */
-/** By the names of the wire, without the players. */
+/** A board by its wire names, without players' names and ids, which change when a person takes the place. */
 async function boardOf(leagueId: string, player: Player): Promise<string> {
   const board: unknown = await (await app.send(scoreboard, { leagueId }, player)).json();
   return JSON.stringify(board, (key, value: unknown) => (key.startsWith('user_') ? undefined : value));
@@ -109,7 +108,7 @@ describe('a player without an account', () => {
     const { Carl } = await makeMembers(app, leagueId, anna, 'Carl');
     const seatId = await seatIn(leagueId, 'Björn');
     const { id: roundId } = await playFor(leagueId, seatId, 1);
-    const carls = await makeRound(app, leagueId, Carl, 0);
+    const roundOfCarl = await makeRound(app, leagueId, Carl, 0);
     expect(await app.errorCode(makeAdmin, { leagueId, userId: seatId }, anna)).toBe('no_account');
     const hiding = { userId: Carl.id, hiddenUserId: seatId, hidden: true };
     expect(await app.errorCode(hideUser, hiding, Carl)).toBe('not_found');
@@ -121,16 +120,16 @@ describe('a player without an account', () => {
       expect(await app.errorCode(updateRound, { ...correction, memberId: userId }, Carl)).toBe('forbidden');
     }
     expect(await app.errorCode(takeBackRound, { roundId }, Carl)).toBe('forbidden');
-    // An admin acts for players without an account, not for members, nor with another player's id.
+    // An admin acts only for players without an account, and not with another player's id.
     expect(await app.errorCode(submitRound, roundOf(leagueId, Carl.id, 0), anna)).toBe('forbidden');
-    const mixed = { leagueId, roundId: carls.id, toPar: 9, memberId: seatId };
+    const mixed = { leagueId, roundId: roundOfCarl.id, toPar: 9, memberId: seatId };
     expect(await app.errorCode(updateRound, mixed, anna)).toBe('forbidden');
     expect(await app.errorCode(updateRound, { ...correction, memberId: anna.id }, anna)).toBe('forbidden');
     const elsewhere = await makeLeague(app, anna);
     expect(await app.errorCode(submitRound, roundOf(elsewhere, seatId, 0), anna)).toBe('forbidden');
   });
 
-  it('players without an account do not keep a league alive that all people have left', async () => {
+  it('a league is deleted when all people have left, even if it has players without an account', async () => {
     const elin = await makeUser(app, 'Elin');
     const leagueId = await makeLeague(app, elin);
     await seatIn(leagueId, 'Björn', elin);
@@ -143,8 +142,12 @@ describe('a player without an account', () => {
     ]);
     const { message } = await app.call(removeMember, { leagueId, memberId: Carl.id }, Carl);
     expect(message).toBe('Last user, tournament deleted');
-    const left = await app.db.selectFrom('users').where('is_seat', '=', true).select('user_name').execute();
-    expect(left.filter(({ user_name }) => user_name === 'Björn')).toHaveLength(2);
+    const remainingUsers = await app.db
+      .selectFrom('users')
+      .where('is_seat', '=', true)
+      .select('user_name')
+      .execute();
+    expect(remainingUsers.filter(({ user_name }) => user_name === 'Björn')).toHaveLength(2);
   });
 
   it('removing a player without an account works like removing a member, and the history keeps the name', async () => {
@@ -182,7 +185,8 @@ describe('a player without an account', () => {
 
     await app.call(changeSeat, { ...renaming, name: ' Björn ' }, anna);
     expect(await names()).toEqual(['Björn', 'Anna', 'Carl']);
-    // A change of case does not conflict with the own name, and the same name again sends no news.
+    // A change of letter case does not conflict with the player's own name, and sending it again changes
+    // nothing.
     await app.call(changeSeat, { ...renaming, name: 'BJÖRN' }, anna);
     await app.call(changeSeat, { ...renaming, name: 'BJÖRN' }, anna);
     expect((await entries()).map(({ userName, subjectName }) => [userName, subjectName])).toEqual([
@@ -303,8 +307,8 @@ describe('a person who takes a place', () => {
       const entries = await app.call(history, { leagueId }, bjorn);
       expect(entries[0]).toMatchObject({ kind: 'seat_taken', userName: 'Björn', subjectId: bjorn.id });
       expect(entries.some(({ subjectId, userId }) => subjectId === seatId || userId === seatId)).toBe(false);
-      const left = await app.db.selectFrom('users').where('id', '=', seatId).select('id').execute();
-      expect(left).toEqual([]);
+      const remainingUsers = await app.db.selectFrom('users').where('id', '=', seatId).select('id').execute();
+      expect(remainingUsers).toEqual([]);
       expect(await app.errorCode(joinByCode, { leagueToken: inviteToken, userId: Carl.id }, Carl)).toBe(
         'wrong_league_code',
       );
@@ -361,8 +365,8 @@ describe('a person who takes a place', () => {
   });
 });
 
-describe('a place that many want at once', () => {
-  it('has one new owner, and no round is lost', async () => {
+describe('a place that several people take at once', () => {
+  it('a place that several people take at once gets one new owner, and no round is lost', async () => {
     for (let race = 0; race < 8; race++) {
       const leagueId = await makeLeague(app, anna, { mode: 'fedex' });
       const { Carl } = await makeMembers(app, leagueId, anna, 'Carl');
@@ -370,7 +374,7 @@ describe('a place that many want at once', () => {
       const seatId = await seatIn(leagueId, 'Björn');
       for (const toPar of [1, 2, 3]) await playFor(leagueId, seatId, toPar);
       const leagueToken = await tokenOfSeat(leagueId, seatId);
-      const wanting = [await makeUser(app, 'Bo'), await makeUser(app, 'Bea')];
+      const candidates = [await makeUser(app, 'Bo'), await makeUser(app, 'Bea')];
       const removes = race % 2 === 1;
       const outcome = async (sent: Promise<unknown>) =>
         sent.then(
@@ -379,7 +383,7 @@ describe('a place that many want at once', () => {
         );
       const registered = outcome(playFor(leagueId, seatId, 4));
       const others = [
-        ...wanting.map((one) => outcome(app.call(joinByCode, { leagueToken, userId: one.id }, one))),
+        ...candidates.map((one) => outcome(app.call(joinByCode, { leagueToken, userId: one.id }, one))),
         outcome(app.call(joinByCode, { leagueToken, userId: Carl.id }, Carl)),
         ...(removes ? [outcome(app.call(removeMember, { leagueId, memberId: seatId }, Carl))] : []),
       ];
@@ -397,7 +401,7 @@ describe('a place that many want at once', () => {
         .select(['user_id', 'number'])
         .orderBy('number')
         .execute();
-      const owner = wanting[first === 'ok' ? 0 : 1]!;
+      const owner = candidates[first === 'ok' ? 0 : 1]!;
       const numbers = removed === 'ok' ? [] : [1, 2, 3, 4].slice(0, 3 + added);
       expect(rounds).toEqual(numbers.map((number) => ({ user_id: owner.id, number })));
     }
@@ -439,7 +443,7 @@ describe('the invite of a player without an account', () => {
   }
 
   it.each(['removed', 'left', 'demoted'] as const)(
-    'an invite ends when an admin who has read it no longer is one: %s',
+    'an invite ends when an admin who has read it is no longer an admin: %s',
     async (how) => {
       const leagueId = await makeLeague(app, anna);
       const { Carl, Dan } = await makeMembers(app, leagueId, anna, 'Carl', 'Dan');

@@ -14,7 +14,11 @@ interface Day {
  * Stores the default tees of players without a chosen one when the first hole of each is written: a round elsewhere
  * must not change them during the round.
  */
-export async function keepDefaultTees(work: UnitOfWork, day: Day, players: readonly string[]): Promise<void> {
+export async function storeDefaultTees(
+  work: UnitOfWork,
+  day: Day,
+  players: readonly string[],
+): Promise<void> {
   // Without a tee there is only the day's copy.
   if (players.length === 0 || day.tee_id === null) return;
   const tees = await readDayTees(work.db, day.id);

@@ -27,7 +27,7 @@ export const listedTees = (teeId: RawBuilder<string | null>) =>
     from tees own join courses on courses.id = own.course_id join tees on tees.course_id = own.course_id
     where own.id = ${teeId} and not tees.is_removed`);
 
-/** The tee of each player's latest round on the course of a tee, in a league or an earlier season of it. */
+/** The tee of each player's latest round on a tee's course, in a league or its earlier seasons. */
 export const latestTees = (teeId: RawBuilder<string | null>, leagueId: RawBuilder<string>) =>
   listOf<[playerId: string, teeId: string]>(sql`
     select json_agg(json_build_array(user_id, tee_id)) from (
@@ -67,10 +67,14 @@ export interface DayTees {
   readonly hasCopy: (teeId: string) => boolean;
 }
 
-type OfHoles = { readonly holes: unknown };
+type WithHoles = { readonly holes: unknown };
 
-/** Whether players of a day on a course may play a tee: on a day with holes only one with holes. */
-export const isAllowedTee = (day: OfHoles, tee: OfHoles): boolean => day.holes === null || tee.holes !== null;
+/**
+ * Whether players may play a tee on a day with a course. If the day's course has holes, the tee needs holes
+ * too.
+ */
+export const isAllowedTee = (day: WithHoles, tee: WithHoles): boolean =>
+  day.holes === null || tee.holes !== null;
 
 /**
  * The tees of a day. A player plays the chosen tee, or else the default stored with the first hole, or else the tee of

@@ -1,13 +1,13 @@
-import { progress, type ProgressStep } from '@golf-league/core/golf/standings/progress.ts';
+import { seasonProgress, type ProgressStep } from '@golf-league/core/golf/standings/progress.ts';
 import type { CountedRound } from '@golf-league/core/golf/rounds/round.ts';
 import { runInSteps } from '../../http/in-pieces.ts';
 import { type CountedIds as CountingRoundIds, countedAmong } from '../rounds/rounds.queries.ts';
-import type { Board } from './scoreboard.queries.ts';
+import type { ComputedBoard } from './scoreboard.queries.ts';
 
 /** A value that is computed on first use, once for concurrent callers, and cached as long as the board. */
-function ofBoard<Result>(compute: (board: Board) => Promise<Result>) {
-  const known = new WeakMap<Board, Promise<Result>>();
-  return (board: Board): Promise<Result> => {
+function cachedByBoard<Result>(compute: (board: ComputedBoard) => Promise<Result>) {
+  const known = new WeakMap<ComputedBoard, Promise<Result>>();
+  return (board: ComputedBoard): Promise<Result> => {
     const before = known.get(board);
     if (before) return before;
     const result = compute(board);
@@ -20,43 +20,43 @@ function ofBoard<Result>(compute: (board: Board) => Promise<Result>) {
  * The standings after each round number, computed from the remaining rounds. In a finished league the last step may
  * differ from the board, which is its final table: the rounds of former members are deleted.
  */
-export const progressOf: (board: Board) => Promise<ProgressStep[]> = ofBoard(({ league, living }) =>
-  runInSteps(progress(league.rules, living.members, living.rounds)),
+export const progressOf: (board: ComputedBoard) => Promise<ProgressStep[]> = cachedByBoard(
+  ({ league, living }) => runInSteps(seasonProgress(league.rules, living.members, living.rounds)),
 );
 
 /** The ids of the rounds that are in their players' totals. */
-export const countingRoundsOf: (board: Board) => Promise<CountingRoundIds> = ofBoard(({ league, living }) =>
-  runInSteps(countedAmong(league.rules, living.members, living.rounds)),
+export const countingRoundsOf: (board: ComputedBoard) => Promise<CountingRoundIds> = cachedByBoard(
+  ({ league, living }) => runInSteps(countedAmong(league.rules, living.members, living.rounds)),
 );
 
-const inOrder = new WeakMap<Board, readonly CountedRound[]>();
+const sortedRounds = new WeakMap<ComputedBoard, readonly CountedRound[]>();
 
-/** The rounds in the order of registration, starting after a position. */
-function roundsInOrder(board: Board): readonly CountedRound[] {
-  const known = inOrder.get(board);
+/** The rounds in the order of registration. */
+function roundsInOrder(board: ComputedBoard): readonly CountedRound[] {
+  const known = sortedRounds.get(board);
   if (known) return known;
   const sorted = board.living.rounds.toSorted((a, b) => a.order - b.order);
-  inOrder.set(board, sorted);
+  sortedRounds.set(board, sorted);
   return sorted;
 }
 
-/** At most `limit` rounds after `after`, or up to the last one before `before`; both are positions in that order. */
+/** At most `limit` rounds between `after` and `before`, which are positions in the order of registration. */
 export function roundsBetween(
-  board: Board,
+  board: ComputedBoard,
   { after, before }: { after: number; before: number },
   limit: number,
   isForward: boolean,
 ): readonly CountedRound[] {
   const rounds = roundsInOrder(board);
-  const first = firstFrom(rounds, after + 1);
-  const end = Math.max(first, firstFrom(rounds, before));
+  const first = firstIndexFrom(rounds, after + 1);
+  const end = Math.max(first, firstIndexFrom(rounds, before));
   return isForward
     ? rounds.slice(first, Math.min(end, first + limit))
     : rounds.slice(Math.max(first, end - limit), end);
 }
 
 /** The index of the first round with at least that order, or the length if there is none. */
-function firstFrom(rounds: readonly CountedRound[], order: number): number {
+function firstIndexFrom(rounds: readonly CountedRound[], order: number): number {
   let low = 0;
   let high = rounds.length;
   while (low < high) {

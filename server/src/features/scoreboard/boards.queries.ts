@@ -6,7 +6,7 @@ import { unreadAnnouncements, unreadMessages } from '../../database/unread.ts';
 import { nextEvent } from '../events/days.queries.ts';
 import { leagueColumns, leagueOfRow } from '../leagues/leagues.queries.ts';
 import {
-  type Board,
+  type ComputedBoard,
   boardData,
   type BoardData,
   type BoardLeague,
@@ -14,25 +14,27 @@ import {
   computeBoard,
 } from './scoreboard.queries.ts';
 
-/** Limit of members and rounds in the cache, some 20 MB; the least recently used boards are evicted first. */
+/** Limit of members and rounds in the cache, about 20 MB; the least recently used boards are evicted first. */
 const MAX_LINES = 100_000;
 
 /** Cache of computed boards. A board is valid while its version is the league's. */
 export class BoardCache {
-  readonly #boards = new Map<string, Board>();
-  readonly #gathering = new Map<string, { atLeast: number; board: Promise<Board | undefined> }>();
+  readonly #boards = new Map<string, ComputedBoard>();
+  readonly #pendingReads = new Map<string, { atLeast: number; board: Promise<ComputedBoard | undefined> }>();
   #lines = 0;
 
   /** The cached board, if it has the league's version. */
-  get(league: BoardLeague): Board | undefined {
+  get(league: BoardLeague): ComputedBoard | undefined {
     const board = this.#boards.get(league.id);
     if (board?.version !== league.boardVersion) return undefined;
-    this.#keep(league.id, board);
+    this.#store(league.id, board);
     return board;
   }
 
-  /** Reads the boards from the database, those not cached in one query. Boards of deleted leagues are left out. */
-  async gatherAll(db: Reader, leagues: readonly BoardLeague[]): Promise<Board[]> {
+  /**
+   * Reads the boards; those that are not cached are read in one query. Boards of deleted leagues are left out.
+   */
+  async gatherAll(db: Reader, leagues: readonly BoardLeague[]): Promise<ComputedBoard[]> {
     const cached = leagues.filter(({ id }) => this.#boards.has(id));
     const others = leagues.filter((league) => !cached.includes(league)).map(({ id }) => id);
     const boards = await Promise.all([
@@ -46,20 +48,20 @@ export class BoardCache {
    * Reads the board from the database, once for all concurrent readers. It has at least the version `atLeast`, which
    * the caller has seen committed. Undefined if the league was deleted.
    */
-  gather(db: Reader, leagueId: string, atLeast: number): Promise<Board | undefined> {
-    const others = this.#gathering.get(leagueId);
+  gather(db: Reader, leagueId: string, atLeast: number): Promise<ComputedBoard | undefined> {
+    const others = this.#pendingReads.get(leagueId);
     if (others && others.atLeast >= atLeast) return others.board;
     const board = this.#read(db, leagueId);
     const gathering = { atLeast, board };
-    this.#gathering.set(leagueId, gathering);
+    this.#pendingReads.set(leagueId, gathering);
     const done = () => {
-      if (this.#gathering.get(leagueId) === gathering) this.#gathering.delete(leagueId);
+      if (this.#pendingReads.get(leagueId) === gathering) this.#pendingReads.delete(leagueId);
     };
     board.then(done, done);
     return board;
   }
 
-  async #read(db: Reader, leagueId: string): Promise<Board | undefined> {
+  async #read(db: Reader, leagueId: string): Promise<ComputedBoard | undefined> {
     const known = this.#boards.get(leagueId);
     if (!known || known.final) return (await this.#readAll(db, [leagueId]))[0];
     const order = known.living.rounds.reduce((latest, round) => Math.max(latest, round.order), 0);
@@ -70,24 +72,25 @@ export class BoardCache {
     return row.rounds === null ? known : this.#newest(await boardWithRounds(known, league, row.rounds));
   }
 
-  async #readAll(db: Reader, leagueIds: readonly string[]): Promise<Board[]> {
+  async #readAll(db: Reader, leagueIds: readonly string[]): Promise<ComputedBoard[]> {
     const rows = await db
       .selectFrom('leagues')
       .where(sql<boolean>`leagues.id = any(${leagueIds})`)
       .select([...leagueColumns, boardData.as('data')])
       .execute();
-    const boards: Board[] = [];
+    const boards: ComputedBoard[] = [];
     for (const row of rows) boards.push(this.#newest(await computeBoard(leagueOfRow(row), row.data)));
     return boards;
   }
 
-  #newest(board: Board): Board {
+  #newest(board: ComputedBoard): ComputedBoard {
     // A slow read must not replace a newer board with an older one.
-    if (board.version > (this.#boards.get(board.league.id)?.version ?? 0)) this.#keep(board.league.id, board);
+    if (board.version > (this.#boards.get(board.league.id)?.version ?? 0))
+      this.#store(board.league.id, board);
     return board;
   }
 
-  #keep(leagueId: string, board: Board): void {
+  #store(leagueId: string, board: ComputedBoard): void {
     const before = this.#boards.get(leagueId);
     if (before) this.#lines -= linesOf(before);
     this.#boards.delete(leagueId);
@@ -102,10 +105,10 @@ export class BoardCache {
 }
 
 /**
- * The rounds registered since the board of `version`, whose latest has `order`; the whole board if other changes have
- * happened since. A registration increments the version and adds a round with a higher order. So if there are as many
- * of those rounds as versions, each change was the registration of one of them. Other changes add fewer rounds than
- * versions, and a deleted round is one too few.
+ * The rounds registered since the board of `version`, where the latest round has `order`; or the whole board if
+ * other changes have happened since. A registration increments the version and adds a round with a higher
+ * order. So if there are as many of those rounds as versions, each change was the registration of one of them.
+ * Other changes add fewer rounds than versions, and a deleted round lowers the number of rounds.
  */
 const readSince = compiled(
   (db, { leagueId, version, order }: { leagueId: string; version: number; order: number }) =>
@@ -131,7 +134,7 @@ const readSince = compiled(
       ]),
 );
 
-const linesOf = (board: Board) => board.living.members.length + board.living.rounds.length;
+const linesOf = (board: ComputedBoard) => board.living.members.length + board.living.rounds.length;
 
 /**
  * The caller's leagues, the one joined last first, each with its board, its unread counts and its next day of play. One

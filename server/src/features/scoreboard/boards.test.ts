@@ -15,13 +15,13 @@ import { addSeat } from '@golf-league/core/contracts/seats.ts';
 import type { Mode } from '@golf-league/core/golf/mode.ts';
 import type { Endpoint } from '@golf-league/core/wire/endpoint.ts';
 import { makeLeague, makeMembers, makeRound, makeUser, PASSWORD, type Player } from '../../../test/make.ts';
-import { type Random, randomFrom } from '../../../test/seeded-random.ts';
+import { type TestRandom, randomFrom } from '../../../test/seeded-random.ts';
 import { openTestApp, type TestApp } from '../../../test/test-app.ts';
 import { upload } from '../../../test/uploads.ts';
 import * as make from '../../images/test-pictures.ts';
 import { BoardCache } from './boards.queries.ts';
 import { toBoardRow } from './entries.queries.ts';
-import type { Board } from './scoreboard.queries.ts';
+import type { ComputedBoard } from './scoreboard.queries.ts';
 
 const first = await openTestApp();
 const second = await openTestApp({ sharesDatabaseWith: first });
@@ -30,20 +30,20 @@ afterAll(async () => {
   await first.close();
 });
 
-interface World {
+interface TestWorld {
   mode: Mode;
   leagueId: string;
   admin: Player;
   /** Members and others. */
   players: Player[];
-  random: Random;
+  random: TestRandom;
 }
 
-const gathered = async (boards: BoardCache, leagueId: string) =>
-  (await boards.gather(first.db, leagueId, 0)) as Board;
+const loadBoard = async (boards: BoardCache, leagueId: string) =>
+  (await boards.gather(first.db, leagueId, 0)) as ComputedBoard;
 
 /** PostgreSQL returns rounds in any order. */
-const inOrder = (board: Board) => ({
+const inOrder = (board: ComputedBoard) => ({
   ...board,
   living: { ...board.living, rounds: board.living.rounds.toSorted((a, b) => a.order - b.order) },
 });
@@ -53,8 +53,8 @@ interface RowOfLeague {
   user_id: string;
 }
 
-/** A random row of the league, or the first of all if the league has none. */
-async function anyOf({ leagueId, random }: World, table: 'members' | 'rounds'): Promise<RowOfLeague> {
+/** A random row of the league, or a row of nobody if the league has none. */
+async function anyOf({ leagueId, random }: TestWorld, table: 'members' | 'rounds'): Promise<RowOfLeague> {
   const rows: RowOfLeague[] = await first.db
     .selectFrom(table)
     .where('league_id', '=', leagueId)
@@ -63,21 +63,21 @@ async function anyOf({ leagueId, random }: World, table: 'members' | 'rounds'): 
   return random.of(rows.length > 0 ? rows : [{ user_id: 'nobody' }]);
 }
 
-type Act = (world: World, app: TestApp) => Promise<Response>;
+type Action = (world: TestWorld, app: TestApp) => Promise<Response>;
 
 /** The admin acts for players without an account. */
-const playerOf = ({ players, admin }: World, id: string) =>
+const playerOf = ({ players, admin }: TestWorld, id: string) =>
   players.find((player) => player.id === id) ?? admin;
 
 const byPlayer =
-  (endpoint: Endpoint, input: (world: World, player: Player) => object): Act =>
+  (endpoint: Endpoint, input: (world: TestWorld, player: Player) => object): Action =>
   (world, app) => {
     const player = world.random.of(world.players);
     return app.send(endpoint, input(world, player), player);
   };
 
-const ofAdmin =
-  (endpoint: Endpoint, input: (world: World, memberId: string) => object): Act =>
+const byAdmin =
+  (endpoint: Endpoint, input: (world: TestWorld, memberId: string) => object): Action =>
   async (world, app) => {
     const { user_id } = await anyOf(world, 'members');
     // Without the admin the script could not continue.
@@ -86,14 +86,14 @@ const ofAdmin =
     return app.send(endpoint, sent, world.admin);
   };
 
-const ofRound =
-  (endpoint: Endpoint, input: (world: World, roundId: string, userId: string) => object): Act =>
+const onRound =
+  (endpoint: Endpoint, input: (world: TestWorld, roundId: string, userId: string) => object): Action =>
   async (world, app) => {
     const { id, user_id } = await anyOf(world, 'rounds');
     return app.send(endpoint, input(world, id ?? 'none', user_id), playerOf(world, user_id));
   };
 
-const register: Act = async (world, app) => {
+const register: Action = async (world, app) => {
   const { user_id } = await anyOf(world, 'members');
   const isWithGross = world.mode !== 'stableford' || world.random.chance(0.7);
   const scores = {
@@ -104,9 +104,9 @@ const register: Act = async (world, app) => {
   return app.send(submitRound, input, playerOf(world, user_id));
 };
 
-/** With the invite of an admin, or that of a player without an account, whose place is taken. */
+/** Joins with the invite of an admin or, to take a place, of a player without an account. */
 const joining =
-  (of: 'is_admin' | 'is_seat'): Act =>
+  (of: 'is_admin' | 'is_seat'): Action =>
   async ({ leagueId, players, random }, app) => {
     const invites = await first.db
       .selectFrom('members')
@@ -120,11 +120,11 @@ const joining =
     return app.send(joinByCode, { leagueToken, userId: player.id }, player);
   };
 
-const name = ({ random }: World) => `${random.of(['Åsa', 'bo', 'Bo', 'Élan'])} ${random.between(1, 99)}`;
+const name = ({ random }: TestWorld) => `${random.of(['Åsa', 'bo', 'Bo', 'Élan'])} ${random.between(1, 99)}`;
 
 /** Every kind of write that a board shows, and two that it does not. */
-const acts: Record<string, Act> = {
-  correction: ofRound(updateRound, ({ leagueId, random }, roundId, memberId) => {
+const actions: Record<string, Action> = {
+  correction: onRound(updateRound, ({ leagueId, random }, roundId, memberId) => {
     return { roundId, memberId, leagueId, toPar: random.between(-4, 6) };
   }),
   takingBack: async (world, app) => {
@@ -141,16 +141,16 @@ const acts: Record<string, Act> = {
   joining: joining('is_admin'),
   seatTaking: joining('is_seat'),
   leaving: byPlayer(removeMember, ({ leagueId }, { id }) => ({ leagueId, memberId: id })),
-  removal: ofAdmin(removeMember, (_, memberId) => ({ memberId })),
-  standingDown: ofAdmin(standDown, (_, memberId) => ({ memberId })),
-  reinstatement: ofAdmin(reinstate, (_, memberId) => ({ memberId })),
-  admin: ofAdmin(makeAdmin, (_, memberId) => ({ memberId })),
-  seat: ofAdmin(addSeat, (world) => ({ userId: world.admin.id, name: name(world) })),
-  rules: ofAdmin(changeRules, ({ admin, random }) => {
+  removal: byAdmin(removeMember, (_, memberId) => ({ memberId })),
+  standingDown: byAdmin(standDown, (_, memberId) => ({ memberId })),
+  reinstatement: byAdmin(reinstate, (_, memberId) => ({ memberId })),
+  admin: byAdmin(makeAdmin, (_, memberId) => ({ memberId })),
+  seat: byAdmin(addSeat, (world) => ({ userId: world.admin.id, name: name(world) })),
+  rules: byAdmin(changeRules, ({ admin, random }) => {
     const rules = { countBest: random.of([null, 1, 2]), minimumRounds: random.between(0, 3) };
     return { userId: admin.id, rules: { ...rules, tieBreak: random.of(['shared', 'best_rounds']) } };
   }),
-  leagueName: ofAdmin(renameLeague, (world) => {
+  leagueName: byAdmin(renameLeague, (world) => {
     return { userId: world.admin.id, name: `${name(world)} ${world.leagueId}` };
   }),
   playerName: byPlayer(changeUserName, (world, { id }) => ({ userId: id, userName: name(world) })),
@@ -158,16 +158,16 @@ const acts: Record<string, Act> = {
     const player = random.of(players);
     return upload(app, uploadAvatar, { userId: player.id }, await make.png(), player);
   },
-  substitutes: ofAdmin(nameSubstitutes, ({ admin, random }, memberId) => {
+  substitutes: byAdmin(nameSubstitutes, ({ admin, random }, memberId) => {
     return { userId: admin.id, players: random.chance(0.5) ? [memberId] : [] };
   }),
-  guestRules: ofAdmin(changeRules, ({ admin, random }) => {
+  guestRules: byAdmin(changeRules, ({ admin, random }) => {
     return { userId: admin.id, rules: { substitutes: random.of(['count', 'guests']) } };
   }),
-  closing: ofAdmin(closeRound, ({ admin, random }) => {
+  closing: byAdmin(closeRound, ({ admin, random }) => {
     return { userId: admin.id, roundNumber: random.between(1, 3) };
   }),
-  reopening: ofAdmin(reopenRound, ({ admin, random }) => {
+  reopening: byAdmin(reopenRound, ({ admin, random }) => {
     return { userId: admin.id, roundNumber: random.between(1, 3) };
   }),
   import: async (world, app) => {
@@ -184,16 +184,16 @@ const acts: Record<string, Act> = {
     const importId = random.of([...imports.map((one) => one.importId), 'none']);
     return app.send(undoImport, { leagueId, userId: admin.id, importId }, admin);
   },
-  message: ofAdmin(uploadMessage, ({ admin }) => ({ userId: admin.id, message: 'Fore!' })),
+  message: byAdmin(uploadMessage, ({ admin }) => ({ userId: admin.id, message: 'Fore!' })),
   account: async (world, app) => {
-    const gone = world.random.of(world.players);
+    const deletedPlayer = world.random.of(world.players);
     const another = await makeUser(first, name(world));
-    world.players = world.players.map((player) => (player === gone ? another : player));
-    return app.send(deleteAccount, { userId: gone.id, password: PASSWORD }, gone);
+    world.players = world.players.map((player) => (player === deletedPlayer ? another : player));
+    return app.send(deleteAccount, { userId: deletedPlayer.id, password: PASSWORD }, deletedPlayer);
   },
 };
 
-async function newWorld(mode: Mode, seed: number): Promise<World> {
+async function newWorld(mode: Mode, seed: number): Promise<TestWorld> {
   const random = randomFrom(seed);
   const admin = await makeUser(first, 'Ann');
   const leagueId = await makeLeague(first, admin, { mode });
@@ -204,7 +204,7 @@ async function newWorld(mode: Mode, seed: number): Promise<World> {
   return { mode, leagueId, admin, players: [...Object.values(members), ...others], random };
 }
 
-describe('a board that is carried on from an earlier one', () => {
+describe('a board that is updated from an earlier one', () => {
   it.each([
     ['stroke', 1],
     ['fedex', 2],
@@ -218,17 +218,17 @@ describe('a board that is carried on from an earlier one', () => {
       const STEPS = 60;
       for (let step = 0; step <= STEPS; step++) {
         const registrations = Array.from({ length: random.between(0, 3) }, () => register);
-        const others = random.chance(0.6) ? [random.of(Object.values(acts))] : [];
-        if (step === STEPS - 5) others.push(ofAdmin(finishLeague, () => ({})));
-        // At once, and in two processes.
+        const others = random.chance(0.6) ? [random.of(Object.values(actions))] : [];
+        if (step === STEPS - 5) others.push(byAdmin(finishLeague, () => ({})));
+        // The writes run at once, in two processes.
         const answers = await Promise.all(
-          [...registrations, ...others].map((act) => act(world, random.of([first, second]))),
+          [...registrations, ...others].map((action) => action(world, random.of([first, second]))),
         );
         expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
-        const fresh = await gathered(new BoardCache(), leagueId);
-        // One of them is a few writes behind.
+        const fresh = await loadBoard(new BoardCache(), leagueId);
+        // One of the caches is a few writes behind.
         for (const carried of random.chance(0.5) ? boards : boards.slice(1))
-          expect(inOrder(await gathered(carried, leagueId))).toEqual(inOrder(fresh));
+          expect(inOrder(await loadBoard(carried, leagueId))).toEqual(inOrder(fresh));
         const shown = fresh.rows.map((row) => ({ ...toBoardRow(row, fresh, () => null), picture: 'any' }));
         const { rows } = await random.of([first, second]).call(scoreboard, { leagueId }, admin);
         expect(rows.map((entry) => ({ ...entry, picture: 'any' }))).toEqual(shown);
@@ -240,14 +240,14 @@ describe('a board that is carried on from an earlier one', () => {
     const Ann = await makeUser(first, 'Ann');
     const leagueId = await makeLeague(first, Ann);
     const boards = new BoardCache();
-    const before = await gathered(boards, leagueId);
+    const before = await loadBoard(boards, leagueId);
     const rounds = [await makeRound(first, leagueId, Ann, 1), await makeRound(second, leagueId, Ann, 2)];
-    const carried = await gathered(boards, leagueId);
+    const carried = await loadBoard(boards, leagueId);
     expect(carried.living.members).toBe(before.living.members);
     expect(inOrder(carried).living.rounds.map(({ id }) => id)).toEqual(rounds.map(({ id }) => id));
-    expect(await gathered(boards, leagueId)).toBe(carried);
+    expect(await loadBoard(boards, leagueId)).toBe(carried);
     await makeRound(first, leagueId, Ann, 3);
     await first.call(changeUserName, { userId: Ann.id, userName: 'Anna' }, Ann);
-    expect((await gathered(boards, leagueId)).living.members).not.toBe(before.living.members);
+    expect((await loadBoard(boards, leagueId)).living.members).not.toBe(before.living.members);
   });
 });

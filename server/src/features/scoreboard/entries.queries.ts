@@ -3,18 +3,22 @@ import type { CountedRound } from '@golf-league/core/golf/rounds/round.ts';
 import { roundStandings, type StandingRow } from '@golf-league/core/golf/standings/standings.ts';
 import { type FinalRow, pointsOfDecimal, sentPoints } from '../../database/final-tables.ts';
 import type { LeagueRecord } from '../leagues/leagues.queries.ts';
-import type { Board } from './scoreboard.queries.ts';
+import type { ComputedBoard } from './scoreboard.queries.ts';
 
 /** The signed address of a picture. */
 export type AddressOf = (key: string | null | undefined) => string | null;
 
 /** A row of a board with the fields that its reader may see. */
-export function toBoardRow(row: StandingRow | FinalRow, board: Board, shown: AddressOf): BoardRowView {
+export function toBoardRow(
+  row: StandingRow | FinalRow,
+  board: ComputedBoard,
+  addressOf: AddressOf,
+): BoardRowView {
   return {
     position: row.position,
     memberId: 'userId' in row ? row.userId : row.memberId,
     name: row.name,
-    picture: shown(board.avatars.get(row.memberId)),
+    picture: addressOf(board.avatars.get(row.memberId)),
     toPar: row.toPar,
     gross: row.gross,
     points: sentPoints(row),
@@ -31,12 +35,12 @@ export function toBoardRow(row: StandingRow | FinalRow, board: Board, shown: Add
 }
 
 /**
- * The rows of one round number; of a finished league as they were at its end. `rounds` contains at least those of the
- * number.
+ * The rows of one round number; in a finished league, as they were at its end. `rounds` contains at least the
+ * rounds of the number.
  */
 export function rowsOfRound(
   { rules }: Pick<LeagueRecord, 'rules'>,
-  board: Board,
+  board: ComputedBoard,
   number: number,
   rounds: readonly CountedRound[] = board.living.rounds,
 ): StandingRow[] {
@@ -44,8 +48,8 @@ export function rowsOfRound(
   const { final } = board;
   if (!final) return rows;
   return rows.map((row) => {
-    const kept = final.rows.find(({ memberId }) => memberId === row.memberId);
-    const place = kept?.places.find((one) => one.number === number);
+    const stored = final.rows.find(({ memberId }) => memberId === row.memberId);
+    const place = stored?.places.find((entry) => entry.number === number);
     if (!place) return row;
     return { ...row, position: place.position, tied: place.tied, points: pointsOfDecimal(place.points) };
   });

@@ -14,7 +14,7 @@ import type { LeagueRecord } from '../leagues/leagues.queries.ts';
 import { roundsById } from '../rounds/rounds.queries.ts';
 import { rowsOfRound } from './entries.queries.ts';
 import { countingRoundsOf } from './board-derived.queries.ts';
-import { type Board, scoreOfRow } from './scoreboard.queries.ts';
+import { type ComputedBoard, scoreOfRow } from './scoreboard.queries.ts';
 
 type Cell = string | number | null;
 type Row = Cell[];
@@ -35,13 +35,13 @@ const WORDS: Record<Language, { yes: string; no: string; deletedPlayer: string }
   sv: { yes: 'ja', no: 'nej', deletedPlayer: 'Raderad spelare' },
 };
 
-const FILES: Record<Language, Record<ExportedTable, string>> = {
+const FILE_NAMES: Record<Language, Record<ExportedTable, string>> = {
   en: { standings: 'standings', rounds: 'rounds' },
   sv: { standings: 'ställning', rounds: 'rundor' },
 };
 
 /** The part of the file name after the league's name. */
-export const tableName = (what: ExportedTable, language: Language) => FILES[language][what];
+export const tableName = (what: ExportedTable, language: Language) => FILE_NAMES[language][what];
 
 type BoardRow = StandingRow & { readonly score: number | null };
 
@@ -50,7 +50,7 @@ const ADJUSTMENT_COLUMNS: Record<AdjustmentKind, Column<BoardRow>> = {
   missing: { en: 'Missing', sv: 'Saknas', cell: ({ missing }) => missing },
 };
 
-/** The place as a number, without the mark of a shared place. */
+/** The position is a number, without the mark of a shared position. */
 const STANDINGS_COLUMNS: readonly Column<BoardRow>[] = [
   { en: 'Position', sv: 'Placering', cell: ({ position }) => position },
   {
@@ -77,7 +77,10 @@ interface PlayedRound extends Readonly<StoredScores> {
 
 type RoundColumns = readonly Column<PlayedRound>[];
 
-/** The columns of each value that a player enters; a detail has none if it comes from the course or the card. */
+/**
+ * The columns of each value that a player enters; a detail has no columns if it comes from the course or the
+ * card.
+ */
 const SCORE_COLUMNS: Record<keyof StoredScores, RoundColumns> = {
   playedOn: [{ en: 'Played on', sv: 'Spelad', cell: ({ playedOn }) => playedOn }],
   gross: [{ en: 'Gross', sv: 'Brutto', cell: ({ gross }) => gross }],
@@ -103,7 +106,7 @@ const SCORE_COLUMNS: Record<keyof StoredScores, RoundColumns> = {
   unfinished: [],
 };
 
-const { playedOn, gross, coursePar, toPar, course, ...basis } = SCORE_COLUMNS;
+const { playedOn, gross, coursePar, toPar, course, ...otherColumns } = SCORE_COLUMNS;
 
 const ROUND_COLUMNS: RoundColumns = [
   { en: 'Round', sv: 'Runda', cell: ({ number }) => number },
@@ -115,9 +118,9 @@ const ROUND_COLUMNS: RoundColumns = [
 ];
 
 /** Additional columns in leagues that have played on courses of their list. */
-const COURSE_COLUMNS: RoundColumns = [course, ...Object.values(basis)].flat();
+const COURSE_COLUMNS: RoundColumns = [course, ...Object.values(otherColumns)].flat();
 
-function standingsRows({ rules }: LeagueRecord, board: Board, language: Language): Row[] {
+function standingsRows({ rules }: LeagueRecord, board: ComputedBoard, language: Language): Row[] {
   const {
     mode: _inTheTotal,
     pointsTable: _inThePoints,
@@ -126,9 +129,9 @@ function standingsRows({ rules }: LeagueRecord, board: Board, language: Language
     missingToPar: _inMissing,
     minimumRounds: _inThePlace,
     tieBreak: _inTheOrder,
-    ...left
+    ...unhandledRules
   } = rules;
-  left satisfies UnhandledNonScoringRules;
+  unhandledRules satisfies UnhandledNonScoringRules;
   return board.rows.map((row) =>
     cellsOf(STANDINGS_COLUMNS, { ...row, score: scoreOfRow(rules, row) }, language),
   );
@@ -137,7 +140,7 @@ function standingsRows({ rules }: LeagueRecord, board: Board, language: Language
 type PointsOf = (id: string) => number | null;
 
 /** Points by round id: Stableford points, or the awarded points of a FedEx round. */
-function* pointsOfRounds({ rules }: LeagueRecord, board: Board): Generator<void, PointsOf> {
+function* pointsOfRounds({ rules }: LeagueRecord, board: ComputedBoard): Generator<void, PointsOf> {
   const points = new Map<string, number | null>();
   if (rules.mode === 'stroke') return () => null;
   if (rules.mode === 'stableford') {
@@ -156,15 +159,15 @@ function* pointsOfRounds({ rules }: LeagueRecord, board: Board): Generator<void,
 }
 
 /** The number of rows that are read and sent together: few, so that other calls are served in between. */
-const ROWS_A_PIECE = 250;
+const ROWS_PER_BATCH = 250;
 
 /** The ids in the order of the table: by round number and then by registration. */
-function* idsInPieces(board: Board): Generator<string[]> {
+function* idBatches(board: ComputedBoard): Generator<string[]> {
   const byNumber = Map.groupBy(board.living.rounds, ({ number }) => number);
   let ids: string[] = [];
   for (const number of [...byNumber.keys()].sort((a, b) => a - b)) {
     for (const { id } of byNumber.get(number)!.toSorted((a, b) => a.order - b.order)) {
-      if (ids.push(id) < ROWS_A_PIECE) continue;
+      if (ids.push(id) < ROWS_PER_BATCH) continue;
       yield ids;
       ids = [];
     }
@@ -184,7 +187,7 @@ const hasCourses = async (db: Reader, leagueId: string) =>
 async function* roundsTable(
   db: Reader,
   reader: LeagueMember,
-  board: Board,
+  board: ComputedBoard,
   language: Language,
 ): AsyncGenerator<Row[], void> {
   const { league } = reader;
@@ -194,14 +197,14 @@ async function* roundsTable(
   const counted = await countingRoundsOf(board);
   yield [titlesOf(columns, language)];
   const counts = (id: string, memberId: string) => board.membersById.has(memberId) && counted.has(id);
-  for (const ids of idsInPieces(board)) {
-    const read = await roundsById(db, ids);
-    const rows = new Map(read.map((row) => [row.id, row]));
-    const players = read.map((row) => row.user_id);
+  for (const ids of idBatches(board)) {
+    const roundRows = await roundsById(db, ids);
+    const rows = new Map(roundRows.map((row) => [row.id, row]));
+    const players = roundRows.map((row) => row.user_id);
     const hiding = await findHidingPlayers(db, reader, players);
-    yield ids.flatMap((one) => {
+    yield ids.flatMap((roundId) => {
       // A round that was deleted since the board was read has no row.
-      const row = rows.get(one);
+      const row = rows.get(roundId);
       if (!row) return [];
       const round = roundOfRow(row);
       const { id, memberId } = round;
@@ -221,7 +224,7 @@ async function* roundsTable(
 export async function* exportedRows(
   db: Reader,
   reader: LeagueMember,
-  board: Board,
+  board: ComputedBoard,
   what: ExportedTable,
   language: Language,
 ): AsyncGenerator<Row[], void> {

@@ -12,8 +12,8 @@ afterAll(() => app.close());
 
 type ExportInput = { what: 'rounds' | 'standings'; language: 'en' | 'sv' };
 
-async function exported(leagueId: string, reader: Player, asked: ExportInput) {
-  const response = await app.send(exportLeague, { leagueId, ...asked }, { token: reader.token });
+async function exportTable(leagueId: string, reader: Player, input: ExportInput) {
+  const response = await app.send(exportLeague, { leagueId, ...input }, { token: reader.token });
   expect(response.status).toBe(200);
   const bytes = Buffer.from(await response.arrayBuffer());
   expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
@@ -27,7 +27,7 @@ describe('the export of a league', () => {
     const id = await makeLeague(app, elin, { mode: 'fedex', name: 'Söndags/ligan "2026"' });
     const { Arne, Cia } = await makeMembers(app, id, elin, 'Arne', 'Cia');
     for (const player of [elin, Arne, Cia]) await makeRound(app, id, player, -2);
-    const english = await exported(id, elin, { what: 'standings', language: 'en' });
+    const english = await exportTable(id, elin, { what: 'standings', language: 'en' });
     expect(english.lines).toEqual([
       'Position,Player,Total,Net to par,Gross,Rounds,Counted,Missing',
       '1,Arne,336.6667,-2,90,1,1,0',
@@ -38,12 +38,12 @@ describe('the export of a league', () => {
     expect(english.headers.get('content-disposition')).toBe(
       `attachment; filename="Sondags ligan 2026 standings.csv"; filename*=UTF-8''S%C3%B6ndags%20ligan%202026%20standings.csv`,
     );
-    const swedish = await exported(id, elin, { what: 'standings', language: 'sv' });
+    const swedish = await exportTable(id, elin, { what: 'standings', language: 'sv' });
     expect(swedish.lines.slice(0, 2)).toEqual([
       'Placering;Spelare;Totalt;Netto mot par;Brutto;Rundor;Räknade;Saknas',
       '1;Arne;336,6667;-2;90;1;1;0',
     ]);
-    const rounds = await exported(id, Cia, { what: 'rounds', language: 'sv' });
+    const rounds = await exportTable(id, Cia, { what: 'rounds', language: 'sv' });
     expect(rounds.lines[1]).toMatch(/^1;Elin Sjöberg;\d{4}-\d\d-\d\d;90;;;-2;336,6667;ja;0$/);
   });
 
@@ -54,7 +54,7 @@ describe('the export of a league', () => {
     const { round } = await app.call(submitRound, { ...sent, coursePar: 72, playedOn: '2026-05-01' }, elin);
     await makeRound(app, id, elin, 3);
     await app.call(updateRound, { roundId: round.id, leagueId: id, memberId: elin.id, toPar: -3 }, elin);
-    const { lines } = await exported(id, elin, { what: 'rounds', language: 'en' });
+    const { lines } = await exportTable(id, elin, { what: 'rounds', language: 'en' });
     expect(lines[0]).toBe('Round,Player,Played on,Gross,Par,Net,Net to par,Points,Counts,Corrections');
     expect(lines[1]).toBe("1,'=1+1,2026-05-01,90,72,69,-3,,yes,1");
     expect(lines[2]).toMatch(/^2,'=1\+1,\d{4}-\d\d-\d\d,90,,,3,,yes,0$/);
@@ -67,7 +67,7 @@ describe('the export of a league', () => {
     const { tees } = await makeCourse(app, id, elin, { name: '=Bro' });
     const fields = { leagueId: id, memberId: elin.id, teeId: tees[0]!.id, playedOn: '2026-05-01' };
     await app.call(submitRound, { ...fields, gross: 88, playingHandicap: 13 }, elin);
-    const { lines } = await exported(id, elin, { what: 'rounds', language: 'sv' });
+    const { lines } = await exportTable(id, elin, { what: 'rounds', language: 'sv' });
     expect(lines[0]).toMatch(/;Rättelser;Bana;Tee;Spelhandicap$/);
     expect(lines.slice(1).map((line) => line.replace(/^.*;ja;/, ''))).toEqual(['0;;;', "0;'=Bro;Yellow;13"]);
   });
@@ -75,13 +75,15 @@ describe('the export of a league', () => {
   it('the export has Stableford points, and only titles before the first round', async () => {
     const elin = await makeUser(app, 'Elin');
     const id = await makeLeague(app, elin, { mode: 'stableford' });
-    const { lines: empty } = await exported(id, elin, { what: 'rounds', language: 'en' });
+    const { lines: empty } = await exportTable(id, elin, { what: 'rounds', language: 'en' });
     expect(empty).toHaveLength(1);
     await makeRound(app, id, elin, -2);
-    expect((await exported(id, elin, { what: 'standings', language: 'en' })).lines[1]).toBe(
+    expect((await exportTable(id, elin, { what: 'standings', language: 'en' })).lines[1]).toBe(
       '1,Elin,38,-2,90,1,1,0',
     );
-    expect((await exported(id, elin, { what: 'rounds', language: 'en' })).lines[1]).toMatch(/,-2,38,yes,0$/);
+    expect((await exportTable(id, elin, { what: 'rounds', language: 'en' })).lines[1]).toMatch(
+      /,-2,38,yes,0$/,
+    );
   });
 
   it('the export has the final table of a finished league, including players who have left', async () => {
@@ -92,11 +94,11 @@ describe('the export of a league', () => {
     await makeRound(app, id, Arne, -2);
     await finish(app, id, elin);
     await app.call(deleteAccount, { userId: Arne.id }, Arne);
-    const { lines } = await exported(id, elin, { what: 'standings', language: 'en' });
+    const { lines } = await exportTable(id, elin, { what: 'standings', language: 'en' });
     expect(lines.slice(1)).toEqual(['1,Deleted player,-2,-2,90,1,1,0', '2,Elin,3,3,90,1,1,0']);
-    const swedish = await exported(id, elin, { what: 'standings', language: 'sv' });
+    const swedish = await exportTable(id, elin, { what: 'standings', language: 'sv' });
     expect(swedish.lines[1]).toBe('1;Raderad spelare;-2;-2;90;1;1;0');
-    expect((await exported(id, elin, { what: 'rounds', language: 'en' })).lines).toHaveLength(2);
+    expect((await exportTable(id, elin, { what: 'rounds', language: 'en' })).lines).toHaveLength(2);
   });
 
   it('the export has a column for every adjustment that is in the total', async () => {
@@ -107,7 +109,7 @@ describe('the export of a league', () => {
       const id = await makeLeague(app, elin, { rules: { [rule]: value } });
       const { Arne } = await makeMembers(app, id, elin, 'Arne');
       for (const player of [elin, elin, Arne]) await makeRound(app, id, player, 3);
-      const { lines } = await exported(id, elin, { what: 'standings', language: 'en' });
+      const { lines } = await exportTable(id, elin, { what: 'standings', language: 'en' });
       const [head, ...rows] = lines.map((line) => line.split(','));
       titles = head!.slice(head!.indexOf('Counted') + 1);
       for (const row of rows)
@@ -120,9 +122,9 @@ describe('the export of a league', () => {
   it('only members can export, with known tables and languages', async () => {
     const elin = await makeUser(app);
     const leagueId = await makeLeague(app, elin);
-    const asked = { leagueId, what: 'rounds', language: 'en' };
-    expect(await app.errorCode(exportLeague, asked, await makeUser(app))).toBe('forbidden');
-    expect(await app.errorCode(exportLeague, { ...asked, what: 'passwords' }, elin)).toBe('invalid_input');
-    expect(await app.errorCode(exportLeague, { ...asked, language: 'xx' }, elin)).toBe('invalid_input');
+    const input = { leagueId, what: 'rounds', language: 'en' };
+    expect(await app.errorCode(exportLeague, input, await makeUser(app))).toBe('forbidden');
+    expect(await app.errorCode(exportLeague, { ...input, what: 'passwords' }, elin)).toBe('invalid_input');
+    expect(await app.errorCode(exportLeague, { ...input, language: 'xx' }, elin)).toBe('invalid_input');
   });
 });

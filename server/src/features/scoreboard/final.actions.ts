@@ -1,6 +1,6 @@
 import { bestRound, worstRound } from '@golf-league/core/golf/standings/highlights.ts';
 import type { CountedRound } from '@golf-league/core/golf/rounds/round.ts';
-import { progress } from '@golf-league/core/golf/standings/progress.ts';
+import { seasonProgress } from '@golf-league/core/golf/standings/progress.ts';
 import { runToEnd } from '@golf-league/core/golf/seasons/steps.ts';
 import { lowestPositions } from '@golf-league/core/golf/seasons/season-end.ts';
 import { roundStandings } from '@golf-league/core/golf/standings/standings.ts';
@@ -12,19 +12,19 @@ import { closeOrCancelDays } from '../games/closing.actions.ts';
 import { type LeagueAdmin, lockLeague } from '../leagues/leagues.access.ts';
 import * as leagues from '../leagues/leagues.actions.ts';
 import { leagueColumns, leagueOfRow } from '../leagues/leagues.queries.ts';
-import { type Board, boardData, computeBoard, roundsInTables } from './scoreboard.queries.ts';
+import { type ComputedBoard, boardData, computeBoard, roundsInTables } from './scoreboard.queries.ts';
 
 export async function finishLeague(work: UnitOfWork, admin: LeagueAdmin): Promise<void> {
   if (admin.league.finished) return;
   await leagues.finishLeague(work, admin, await closeOrCancelDays(work, admin));
-  await keepFinalTable(work, admin.league.id);
+  await storeFinalTable(work, admin.league.id);
 }
 
 /**
  * Stores the board of a finished league as its final table, unless it already has one. DANGER: the league must be
  * locked.
  */
-async function keepFinalTable(work: UnitOfWork, leagueId: string): Promise<void> {
+async function storeFinalTable(work: UnitOfWork, leagueId: string): Promise<void> {
   const row = await work.db
     .selectFrom('leagues')
     .where('id', '=', leagueId)
@@ -58,17 +58,19 @@ async function keepFinalTable(work: UnitOfWork, leagueId: string): Promise<void>
       worst_to_par: worst && worst.toPar,
     })
     .execute();
-  await keepRows(work, league, board);
+  await storeFinalRows(work, league, board);
   await boardChanged(work, leagueId);
 }
 
-async function keepRows(
+async function storeFinalRows(
   work: UnitOfWork,
   league: ReturnType<typeof leagueOfRow>,
-  board: Board,
+  board: ComputedBoard,
 ): Promise<void> {
   if (board.rows.length === 0) return;
-  const lowest = lowestPositions(runToEnd(progress(league.rules, board.living.members, board.living.rounds)));
+  const lowest = lowestPositions(
+    runToEnd(seasonProgress(league.rules, board.living.members, board.living.rounds)),
+  );
   const places = placesInRounds(league, board);
   await work.db
     .insertInto('final_rows')
@@ -98,7 +100,7 @@ async function keepRows(
 }
 
 /** The places of each member on the boards of the round numbers, which would change when another member leaves. */
-function placesInRounds({ rules }: ReturnType<typeof leagueOfRow>, board: Board) {
+function placesInRounds({ rules }: ReturnType<typeof leagueOfRow>, board: ComputedBoard) {
   const places = new Map<string, RoundPlaceColumns[]>();
   for (const { number } of board.statuses) {
     for (const row of roundStandings(rules, number, board.living.members, board.living.rounds)) {
@@ -110,8 +112,9 @@ function placesInRounds({ rules }: ReturnType<typeof leagueOfRow>, board: Board)
 }
 
 /**
- * Stores the final tables of leagues that were finished by an earlier version of the app. Called before the server
- * accepts calls, so that no one leaves such a league before its table is stored. Resolves to their number.
+ * Stores the final tables of leagues that were finished by an earlier version of the app. Called before the
+ * server accepts calls, so that no one leaves one of those leagues before its table is stored. Resolves to the
+ * number of stored tables.
  */
 export async function storeMissingFinalTables(db: Reader, publish: Publish, now: Date): Promise<number> {
   const missing = await db
@@ -123,7 +126,7 @@ export async function storeMissingFinalTables(db: Reader, publish: Publish, now:
   for (const { id } of missing) {
     await transact(db, publish, now, async (work) => {
       await lockLeague(work, id);
-      await keepFinalTable(work, id);
+      await storeFinalTable(work, id);
     });
   }
   return missing.length;

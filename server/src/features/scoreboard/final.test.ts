@@ -15,11 +15,11 @@ afterAll(() => app.close());
 
 const leave = (leagueId: string, player: Player) =>
   app.call(removeMember, { leagueId, memberId: player.id }, player);
-const forget = (player: Player) => app.call(deleteAccount, { userId: player.id }, player);
-const tableOf = (leagueId: string, asker: Player) => app.call(finalTable, { leagueId }, asker);
-const boardOf = (leagueId: string, asker: Player) => app.call(scoreboard, { leagueId }, asker);
-const linesOf = async (leagueId: string, asker: Player) =>
-  (await boardOf(leagueId, asker)).rows.map((row) => [
+const deleteAccountOf = (player: Player) => app.call(deleteAccount, { userId: player.id }, player);
+const tableOf = (leagueId: string, reader: Player) => app.call(finalTable, { leagueId }, reader);
+const boardOf = (leagueId: string, reader: Player) => app.call(scoreboard, { leagueId }, reader);
+const linesOf = async (leagueId: string, reader: Player) =>
+  (await boardOf(leagueId, reader)).rows.map((row) => [
     row.position,
     row.name,
     row.toPar,
@@ -113,15 +113,15 @@ describe('the board of a finished league', () => {
 
       await leave(id, Cy);
       await app.call(removeMember, { leagueId: id, memberId: Di.id }, Ann);
-      await forget(Ann);
-      const gone = { [Ann.id]: { memberId: null, name: 'Deleted player' }, [Cy.id]: {}, [Di.id]: {} };
-      const kept = rows.map((row) => ({
+      await deleteAccountOf(Ann);
+      const changedRows = { [Ann.id]: { memberId: null, name: 'Deleted player' }, [Cy.id]: {}, [Di.id]: {} };
+      const expectedRows = rows.map((row) => ({
         ...row,
-        ...gone[row.memberId!],
+        ...changedRows[row.memberId!],
         ...(row.memberId === Bo.id ? {} : { left: true }),
       }));
-      expect((await boardOf(id, Bo)).rows).toEqual(kept);
-      expect((await tableOf(id, Bo)).rows).toEqual(kept);
+      expect((await boardOf(id, Bo)).rows).toEqual(expectedRows);
+      expect((await tableOf(id, Bo)).rows).toEqual(expectedRows);
       const closed = (await boardOf(id, Bo)).rounds;
       expect(closed).toEqual(
         statuses.map((status) => ({
@@ -137,12 +137,12 @@ describe('the board of a finished league', () => {
       expect((await app.call(roundScores, { leagueId: id, roundNumber: '1' }, Bo)).rows).toEqual(
         roundOne.rows.filter(({ memberId }) => memberId === Bo.id),
       );
-      const named = <Card extends { name: string } | null>(one: Card): Card =>
+      const withCurrentName = <Card extends { name: string } | null>(one: Card): Card =>
         one && { ...one, name: names([one.name])[0]! };
       expect(await app.call(highlights, { leagueId: id }, Bo)).toEqual({
-        best: named(best.best),
-        worst: named(best.worst),
-        leader: named(best.leader),
+        best: withCurrentName(best.best),
+        worst: withCurrentName(best.worst),
+        leader: withCurrentName(best.leader),
       });
     },
   );
@@ -155,9 +155,9 @@ describe('the board of a finished league', () => {
     expect(line).toMatchObject({ name: 'Bo', rounds: 2, toPar: -1, left: true, ownRounds: [] });
     expect(await app.errorCode(memberRounds, { leagueId: id, memberId: Bo.id }, Ann)).toBe('not_found');
     expect(await app.errorCode(scoreboard, { leagueId: id }, Bo)).toBe('forbidden');
-    // A former member who deletes the account later loses the name there too.
+    // A former member who deletes the account later is shown without a name there too.
     expect((await linesOf(id, Ann))[1]).toEqual([2, 'Bo', -1, 2, true]);
-    await forget(Bo);
+    await deleteAccountOf(Bo);
     expect((await linesOf(id, Ann))[1]).toEqual([2, 'Deleted player', -1, 2, true]);
   });
 
@@ -189,7 +189,7 @@ describe('the board of a finished league', () => {
 });
 
 describe('a league that was finished before there were final tables', () => {
-  it('a league finished by an older version gets its final table from the remaining data at the start', async () => {
+  it('a league finished by an older version gets its final table from the remaining data at startup', async () => {
     const { id, Ann, Bo } = await playedLeague('fedex');
     await finish(app, id, Ann);
     const table = await tableOf(id, Ann);

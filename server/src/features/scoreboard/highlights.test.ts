@@ -20,7 +20,7 @@ describe('the highlights', () => {
     expect(await app.errorCode(highlights, { leagueId }, await makeUser(app))).toBe('forbidden');
   });
 
-  it('the highlights have the best and the worst round, of equals the earlier one, and the leader', async () => {
+  it('the highlights have the leader, and the best and the worst round, the earlier one of equal rounds', async () => {
     const Ann = await makeUser(app, 'Ann');
     const leagueId = await makeLeague(app, Ann);
     const { Bo } = await makeMembers(app, leagueId, Ann, 'Bo');

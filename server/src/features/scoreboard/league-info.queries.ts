@@ -7,7 +7,7 @@ interface LeagueCounts {
   admins: string[];
   /** The players without an account. */
   seats: string[];
-  /** Events that can still be played or registered for, and all that were ever planned. */
+  /** The number of events that can still be played or registered for, and of all events ever planned. */
   events: number;
   days: number;
   /** Whether there are matches, and whether any day has a stake. */
@@ -22,8 +22,8 @@ interface LeagueCounts {
 }
 
 /**
- * The league's admins and players without an account, its number of events, whether it has matches or stakes, and its
- * switches.
+ * The league's admins and players without an account, its number of events, whether it has matches or stakes,
+ * and its settings.
  */
 export async function readLeagueInfo(db: Reader, leagueId: string, now: Date) {
   const { rows } = await sql<LeagueCounts>`

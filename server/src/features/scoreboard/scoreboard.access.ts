@@ -4,33 +4,33 @@ import type { Handler, ReadCall } from '../../http/call.ts';
 import { type Deps, readRoute, requireCaller } from '../../http/route.ts';
 import { leagueIdOf, type LeagueMember, authorizeMember } from '../leagues/leagues.access.ts';
 import type { BoardCache } from './boards.queries.ts';
-import type { Board } from './scoreboard.queries.ts';
+import type { ComputedBoard } from './scoreboard.queries.ts';
 
 /** The cached board of the version that the membership check has seen, or else the current one from the database. */
 export async function currentBoard(
   { db }: Pick<Deps, 'db'>,
   boards: BoardCache,
   { league }: LeagueMember,
-): Promise<Board | undefined> {
+): Promise<ComputedBoard | undefined> {
   return boards.get(league) ?? boards.gather(db, league.id, league.boardVersion);
 }
 
-/** The membership, then the board to which it gives access, cached or from the database. */
+/** Checks the membership, and then returns the board, cached or from the database. */
 export async function readBoard(
   deps: Deps,
   boards: BoardCache,
   tokenHash: Buffer | undefined,
   leagueId: string,
   now: Date,
-): Promise<{ member: LeagueMember; board: Board }> {
+): Promise<{ member: LeagueMember; board: ComputedBoard }> {
   const member = await authorizeMember(deps, tokenHash, leagueId, now);
   const { league } = member;
   const board = await currentBoard(deps, boards, member);
   if (board?.version === league.boardVersion) return { member, board };
-  // A write happened in between, and it may be the one that ended the membership.
-  const still = await authorizeMember(deps, tokenHash, leagueId, now, true);
+  // Another write happened in between, and it may have ended the membership.
+  const currentMember = await authorizeMember(deps, tokenHash, leagueId, now, true);
   if (!board) throw new ApiError('not_found');
-  return { member: still, board };
+  return { member: currentMember, board };
 }
 
 /** A read for members that needs the board. */
@@ -38,7 +38,7 @@ export function boardRead<E extends Endpoint>(
   deps: Deps,
   boards: BoardCache,
   endpoint: E,
-  handle: Handler<ReadCall<E> & { member: LeagueMember; board: Board }, E>,
+  handle: Handler<ReadCall<E> & { member: LeagueMember; board: ComputedBoard }, E>,
 ): void {
   readRoute(deps, endpoint, async (call) => {
     const { tokenHash, input, now } = call;

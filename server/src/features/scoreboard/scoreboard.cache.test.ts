@@ -150,8 +150,8 @@ describe('a changed board', () => {
 
 describe('a proof in memory', () => {
   const passwords = { oldPassword: PASSWORD, newPassword: 'birdie on the tenth' };
-  type Act = (ann: Player, bo: Player, leagueId: string) => Promise<unknown>;
-  const acts: [string, 'unauthenticated' | 'forbidden' | 'not_found', Act][] = [
+  type Action = (ann: Player, bo: Player, leagueId: string) => Promise<unknown>;
+  const actions: [string, 'unauthenticated' | 'forbidden' | 'not_found', Action][] = [
     ['log-out', 'unauthenticated', (_, bo) => alone.call(logout, {}, bo)],
     [
       'the log-out of other devices',
@@ -187,13 +187,13 @@ describe('a proof in memory', () => {
     ['the end of the league', 'not_found', (ann, _, leagueId) => alone.call(deleteLeague, { leagueId }, ann)],
   ];
 
-  it.each(acts)('a membership proof in memory ends with %s', async (_, code, act) => {
+  it.each(actions)('a membership proof in memory ends with %s', async (_, code, action) => {
     const Ann = await makeUser(alone, 'Ann');
     const leagueId = await makeLeague(alone, Ann);
     const { Bo } = await makeMembers(alone, leagueId, Ann, 'Bo');
     const etag = (await read(alone, leagueId, Bo)).headers.get('etag')!;
     expect((await read(alone, leagueId, Bo, { 'if-none-match': etag })).status).toBe(304);
-    await act(Ann, Bo, leagueId);
+    await action(Ann, Bo, leagueId);
     expect(await alone.errorCode(scoreboard, { leagueId }, Bo)).toBe(code);
   });
 
@@ -201,15 +201,15 @@ describe('a proof in memory', () => {
     const Ann = await makeUser(alone, 'Ann');
     const Bo = await makeUser(alone, 'Bo');
     const leagueId = await makeLeague(alone, Ann);
-    const theirs = await makeLeague(alone, Bo);
+    const leagueOfBo = await makeLeague(alone, Bo);
     await read(alone, leagueId, Ann);
     for (let days = 0; days < 87; days += 29) {
-      await read(alone, theirs, Bo);
+      await read(alone, leagueOfBo, Bo);
       alone.travel(29 * DAY);
     }
     expect((await read(alone, leagueId, Ann)).status).toBe(401);
-    expect((await read(alone, theirs, Bo)).status).toBe(200);
+    expect((await read(alone, leagueOfBo, Bo)).status).toBe(200);
     alone.travel(3 * DAY + 60_000);
-    expect((await read(alone, theirs, Bo)).status).toBe(401);
+    expect((await read(alone, leagueOfBo, Bo)).status).toBe(401);
   });
 });

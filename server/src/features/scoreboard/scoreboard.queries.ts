@@ -35,8 +35,8 @@ export interface BoardData {
 }
 
 /**
- * The current members and rounds. In a finished league they may be fewer than the rows of its board, which is its final
- * table: an answer that has both would contradict itself.
+ * The current members and rounds. In a finished league they may be fewer than the rows of its board, which is
+ * its final table: a response with both would contradict itself.
  */
 interface CurrentSeason {
   readonly members: readonly Member[];
@@ -44,7 +44,7 @@ interface CurrentSeason {
 }
 
 /** The computed board of a league in the cache. */
-export interface Board {
+export interface ComputedBoard {
   /** The league when the rows were read. */
   readonly league: BoardLeague;
   readonly version: number;
@@ -59,7 +59,7 @@ export interface Board {
   readonly standingDown: ReadonlySet<string>;
   readonly best: RoundOfPlayer | null;
   readonly worst: RoundOfPlayer | null;
-  /** The table that was stored at the finish, whose rows are those of the board; null before. */
+  /** The final table that was stored at the finish, with the board's rows; null until then. */
   readonly final: FinalTable | null;
 }
 
@@ -79,17 +79,18 @@ export const boardData = sql<BoardData>`json_build_object(
 export type BoardLeague = Pick<LeagueRecord, 'id' | 'name' | 'rules' | 'boardVersion'>;
 
 /** One string object for all rounds of a member is compared faster than equal strings. */
-const sameIn = (membersById: Board['membersById']) => (id: string) => membersById.get(id)?.id ?? id;
+const createIdInterner = (membersById: ComputedBoard['membersById']) => (id: string) =>
+  membersById.get(id)?.id ?? id;
 
-type Season = Pick<Board, 'membersById' | 'avatars' | 'living'>;
+type Season = Pick<ComputedBoard, 'membersById' | 'avatars' | 'living'>;
 
-/** The length of a text with so many rounds that computing their board takes milliseconds. */
+/** The length of a text of rounds from which computing the board takes milliseconds. */
 const LONG_TEXT = 250_000;
-/** The number of rounds from which computing their board takes milliseconds. */
+/** The number of rounds from which computing the board takes milliseconds. */
 const MANY_ROUNDS = 4_000;
 
-/** A large league yields to other calls in between; the board of a usual league is computed at once. */
-export async function computeBoard(league: BoardLeague, data: BoardData): Promise<Board> {
+/** Computes the board of a usual league at once. For a large league it yields to other calls in between. */
+export async function computeBoard(league: BoardLeague, data: BoardData): Promise<ComputedBoard> {
   const members: Member[] = (data.members ?? []).map(
     ([id, name, firstRound, lastRound, absent, isGuest]) => ({
       id,
@@ -101,12 +102,12 @@ export async function computeBoard(league: BoardLeague, data: BoardData): Promis
     }),
   );
   const membersById = new Map(members.map((member) => [member.id, member]));
-  const same = sameIn(membersById);
+  const internId = createIdInterner(membersById);
   const text = data.rounds ?? '';
   const rounds =
     text.length < LONG_TEXT
-      ? roundsOfText(data.rounds, same)
-      : await runInSteps(roundsOfTextInSteps(text, same));
+      ? roundsOfText(data.rounds, internId)
+      : await runInSteps(roundsOfTextInSteps(text, internId));
   const season = {
     membersById,
     avatars: new Map((data.members ?? []).map(([id, , , , , , avatar]) => [id, avatar])),
@@ -116,8 +117,13 @@ export async function computeBoard(league: BoardLeague, data: BoardData): Promis
 }
 
 /** The board of an unfinished league after new `rounds` (as in `BoardData`), if nothing else has changed. */
-export async function boardWithRounds(board: Board, league: BoardLeague, rounds: string): Promise<Board> {
-  // DANGER: these rounds are all that is read for it. A rule that needs more must be read by `readSince` first.
+export async function boardWithRounds(
+  board: ComputedBoard,
+  league: BoardLeague,
+  rounds: string,
+): Promise<ComputedBoard> {
+  // DANGER: only these rounds are read for the board. If a rule needs more data, `readSince` must read it
+  // first.
   const {
     mode: _unit,
     holes: _length,
@@ -126,19 +132,19 @@ export async function boardWithRounds(board: Board, league: BoardLeague, rounds:
     minimumRounds: _places,
     missingToPar: _missing,
     tieBreak: _order,
-    ...left
+    ...unhandledRules
   } = league.rules;
-  left satisfies UnhandledNonScoringRules;
+  unhandledRules satisfies UnhandledNonScoringRules;
   const { membersById, avatars, living } = board;
-  const all = [...living.rounds, ...roundsOfText(rounds, sameIn(membersById))];
+  const all = [...living.rounds, ...roundsOfText(rounds, createIdInterner(membersById))];
   return boardOfSeason(league, { membersById, avatars, living: { ...living, rounds: all } });
 }
 
-/** Rounds of guests do not count on any board, and not in its highlights. */
-export const roundsInTables = ({ membersById, living }: Pick<Board, 'membersById' | 'living'>) =>
+/** Rounds of guests count neither on boards nor in their highlights. */
+export const roundsInTables = ({ membersById, living }: Pick<ComputedBoard, 'membersById' | 'living'>) =>
   living.rounds.filter(({ memberId }) => membersById.get(memberId)?.isGuest === false);
 
-async function boardOfSeason(league: BoardLeague, season: Season): Promise<Board> {
+async function boardOfSeason(league: BoardLeague, season: Season): Promise<ComputedBoard> {
   const { rules } = league;
   const { members, rounds } = season.living;
   if (rounds.length >= MANY_ROUNDS)
@@ -152,26 +158,26 @@ async function boardOfSeason(league: BoardLeague, season: Season): Promise<Board
 function boardOf(
   league: BoardLeague,
   season: Season,
-  known: Pick<Board, 'rows' | 'statuses' | 'moved'>,
-): Board {
+  computed: Pick<ComputedBoard, 'rows' | 'statuses' | 'moved'>,
+): ComputedBoard {
   const { members } = season.living;
   const played = roundsInTables(season);
-  const ofPlayer = (round: CountedRound | null): RoundOfPlayer | null =>
+  const withName = (round: CountedRound | null): RoundOfPlayer | null =>
     round && { ...round, name: season.membersById.get(round.memberId)?.name ?? '' };
   return {
     ...season,
-    ...known,
+    ...computed,
     league,
     version: league.boardVersion,
     standingDown: new Set(members.flatMap(({ id, lastRound }) => (lastRound === null ? [] : [id]))),
-    best: ofPlayer(bestRound(played)),
-    worst: ofPlayer(worstRound(played)),
+    best: withName(bestRound(played)),
+    worst: withName(worstRound(played)),
     final: null,
   };
 }
 
 /** A finished league's board from its table: nothing is computed again, as members and their rounds may be gone. */
-function boardOfTable(league: BoardLeague, season: Season, final: FinalTable): Board {
+function boardOfTable(league: BoardLeague, season: Season, final: FinalTable): ComputedBoard {
   const { members, rounds } = season.living;
   const { rows, best, worst } = final;
   const byNumber = roundsByNumber(members, rounds);

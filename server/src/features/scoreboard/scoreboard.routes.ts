@@ -24,9 +24,9 @@ import { readLeagueInfo } from './league-info.queries.ts';
 import { highlightsRoutes } from './highlights.routes.ts';
 import { boardRead } from './scoreboard.access.ts';
 import { progressOf } from './board-derived.queries.ts';
-import { type Board, scoreOfRow } from './scoreboard.queries.ts';
+import { type ComputedBoard, scoreOfRow } from './scoreboard.queries.ts';
 
-function cardOf(league: LeagueRecord, board: Board, userId: string, shown: AddressOf) {
+function cardOf(league: LeagueRecord, board: ComputedBoard, userId: string, addressOf: AddressOf) {
   const row = board.rows.find((line) => line.memberId === userId);
   return {
     card: {
@@ -36,7 +36,7 @@ function cardOf(league: LeagueRecord, board: Board, userId: string, shown: Addre
       holes: league.rules.holes,
       started: league.started,
       finished: league.finished,
-      picture: shown(league.background),
+      picture: addressOf(league.background),
       position: row?.position ?? null,
       shared: row?.tied ?? false,
       players: board.membersById.size,
@@ -47,7 +47,7 @@ function cardOf(league: LeagueRecord, board: Board, userId: string, shown: Addre
 }
 
 /** The first FedEx round that waits for the member; other modes wait for no one. */
-function openRoundOf({ rules, finished }: LeagueRecord, { statuses }: Board, userId: string) {
+function openRoundOf({ rules, finished }: LeagueRecord, { statuses }: ComputedBoard, userId: string) {
   if (rules.mode !== 'fedex' || finished) return null;
   const open = statuses.find((status) => status.awaited.includes(userId));
   return open ? { number: open.number, registered: open.registered, expected: open.expected } : null;
@@ -56,7 +56,7 @@ function openRoundOf({ rules, finished }: LeagueRecord, { statuses }: Board, use
 interface BoardCall {
   readonly db: Reader;
   readonly member: LeagueMember;
-  readonly board: Board;
+  readonly board: ComputedBoard;
   readonly now: Date;
 }
 
@@ -68,16 +68,16 @@ interface Scoreboards {
 
 export function scoreboardRoutes(deps: Deps, { boards, keys, drawnLeagues }: Scoreboards): void {
   const { pictures } = deps;
-  const shownAt =
+  const addressesAt =
     (now: Date): AddressOf =>
     (key) =>
       pictures.urls.urlOf(key ?? null, now);
 
-  const answers = new WeakMap<Board, { answer: JsonAnswer; until: number }>();
+  const answers = new WeakMap<ComputedBoard, { answer: JsonAnswer; until: number }>();
 
-  function answerOf(board: Board, now: Date): JsonAnswer {
+  function answerOf(board: ComputedBoard, now: Date): JsonAnswer {
     const { league } = board;
-    const rows = board.rows.map((row) => toBoardRow(row, board, shownAt(now)));
+    const rows = board.rows.map((row) => toBoardRow(row, board, addressesAt(now)));
     const person = (id: string) => ({ id, name: board.membersById.get(id)?.name ?? '' });
     const answer = {
       mode: league.rules.mode,
@@ -100,17 +100,17 @@ export function scoreboardRoutes(deps: Deps, { boards, keys, drawnLeagues }: Sco
   }
 
   /** Serialized once for each version of a board, and again when the address of a picture in it changes. */
-  function writtenAnswer(board: Board, now: Date): JsonAnswer {
-    const written = answers.get(board);
-    if (written && now.getTime() < written.until) return written.answer;
+  function cachedAnswer(board: ComputedBoard, now: Date): JsonAnswer {
+    const cached = answers.get(board);
+    if (cached && now.getTime() < cached.until) return cached.answer;
     const answer = answerOf(board, now);
-    const pics = [...board.avatars.values()].filter((key) => key !== null);
-    const until = Math.min(...pics.map((key) => pictures.urls.changeOf(key, now)));
+    const pictureKeys = [...board.avatars.values()].filter((key) => key !== null);
+    const until = Math.min(...pictureKeys.map((key) => pictures.urls.changeOf(key, now)));
     answers.set(board, { answer, until });
     return answer;
   }
 
-  boardRead(deps, boards, scoreboard, async ({ board, now }) => writtenAnswer(board, now));
+  boardRead(deps, boards, scoreboard, async ({ board, now }) => cachedAnswer(board, now));
 
   boardRead(deps, boards, drawnLeague, async (call) => {
     const { member, board, input, now, request } = call;
@@ -121,7 +121,7 @@ export function scoreboardRoutes(deps: Deps, { boards, keys, drawnLeagues }: Sco
       userName: member.session.userName,
       leagueId: member.league.id,
       league: JSON.stringify(info),
-      board: writtenAnswer(board, now).bytes.toString(),
+      board: cachedAnswer(board, now).bytes.toString(),
     };
     const draw = () => drawnLeagues.draw(request, input.lang, page);
     return { html: await deps.limits.longReads.run(callerOf(request, member), draw) };
@@ -134,41 +134,41 @@ export function scoreboardRoutes(deps: Deps, { boards, keys, drawnLeagues }: Sco
     const rounds = await roundsOfMember(db, league.id, input.memberId);
     const sent = await roundsOfRows(db, league, rounds, { pictures, now, reader: member });
     return {
-      ...toBoardRow(row, board, shownAt(now)),
+      ...toBoardRow(row, board, addressesAt(now)),
       ownRounds: sent.map((round) => toRoundView(league.rules, round)),
     };
   });
 
   boardRead(deps, boards, roundScores, async ({ db, member: { league }, board, input, now }) => {
-    const shown = shownAt(now);
+    const addressOf = addressesAt(now);
     const scorecards = await scorecardsOf(db, league.id, input.roundNumber);
     const rows = rowsOfRound(league, board, input.roundNumber);
     return {
       mode: league.rules.mode,
       rows: rows.map((row) => ({
-        ...toBoardRow(row, board, shown),
+        ...toBoardRow(row, board, addressOf),
         // Movement is defined for the board of the season only.
         moved: null,
-        scorecard: shown(scorecards.get(row.memberId)),
+        scorecard: addressOf(scorecards.get(row.memberId)),
       })),
     };
   });
 
-  const stories = new WeakMap<Board, JsonAnswer>();
+  const progressAnswers = new WeakMap<ComputedBoard, JsonAnswer>();
 
   boardRead(deps, boards, progress, async ({ member, board, request }) => {
-    const written = stories.get(board);
-    if (written) return written;
+    const cached = progressAnswers.get(board);
+    if (cached) return cached;
     const steps = await deps.limits.longReads.run(callerOf(request, member), () => progressOf(board));
     const answer = new JsonAnswer(wireOfAnswer(progress, { rounds: steps }), board.version);
-    stories.set(board, answer);
+    progressAnswers.set(board, answer);
     return answer;
   });
 
   async function infoOf({ db, member: { league, userId, isAdmin }, board, now }: BoardCall) {
-    const running = await readLeagueInfo(db, league.id, now);
-    const { admins, seats, events, days, has_matches, has_stakes, last_par, seed, chat_rounds } = running;
-    const { card } = cardOf(league, board, userId, shownAt(now));
+    const storedInfo = await readLeagueInfo(db, league.id, now);
+    const { admins, seats, events, days, has_matches, has_stakes, last_par, seed, chat_rounds } = storedInfo;
+    const { card } = cardOf(league, board, userId, addressesAt(now));
     return {
       ...card,
       admins,
@@ -181,7 +181,7 @@ export function scoreboardRoutes(deps: Deps, { boards, keys, drawnLeagues }: Sco
       lastPar: last_par,
       chatRounds: chat_rounds,
       spectators: seed !== null,
-      trialEnds: running.trial_ends_at?.toISOString() ?? null,
+      trialEnds: storedInfo.trial_ends_at?.toISOString() ?? null,
       spectatorsToken: isAdmin && seed ? keys.tokenOf(seed) : null,
     } satisfies AnswerOf<typeof leagueInfo>;
   }
@@ -191,7 +191,7 @@ export function scoreboardRoutes(deps: Deps, { boards, keys, drawnLeagues }: Sco
   sessionRead(deps, listLeagues, async ({ db, session: { userId }, now }) => {
     const leagues = await leaguesOfUser(db, boards, userId, now);
     return leagues.map(({ league, board, news }) => {
-      const { card, score, winners } = cardOf(league, board, userId, shownAt(now));
+      const { card, score, winners } = cardOf(league, board, userId, addressesAt(now));
       return { ...card, score, winners, ...news, openRound: openRoundOf(league, board, userId) };
     });
   });

@@ -14,8 +14,8 @@ import { openTestApp } from '../../../test/test-app.ts';
 const app = await openTestApp();
 afterAll(() => app.close());
 
-const linesOf = async (leagueId: string, asker: Player) =>
-  (await app.call(scoreboard, { leagueId }, asker)).rows.map(
+const linesOf = async (leagueId: string, reader: Player) =>
+  (await app.call(scoreboard, { leagueId }, reader)).rows.map(
     (entry) => [entry.position, entry.name, entry.toPar, entry.rounds] as const,
   );
 
@@ -149,15 +149,15 @@ describe('a scoreboard read', () => {
     const Ann = await makeUser(app, 'Ann');
     const leagueId = await makeLeague(app, Ann);
     await makeRound(app, leagueId, Ann, -1);
-    const asked = boardStatements();
+    const statements = boardStatements();
     for (const total of [-1, 2, 5]) {
       for (const [board, trips] of [
         ['cold', 2],
         ['warm', 1],
       ] as const) {
-        asked.forget();
+        statements.forget();
         expect((await linesOf(leagueId, Ann))[0]?.[2]).toBe(total);
-        expect([board, asked.all().length]).toEqual([board, trips]);
+        expect([board, statements.all().length]).toEqual([board, trips]);
       }
       await makeRound(app, leagueId, Ann, 3);
     }
@@ -207,7 +207,7 @@ describe('the board of one round number', () => {
 });
 
 describe('the information about a league', () => {
-  it('a league has the par of the round registered last, as the next is likely on the same course', async () => {
+  it('a league has the par of the last registered round, as the next round is likely on the same course', async () => {
     const Ann = await makeUser(app, 'Ann');
     const leagueId = await makeLeague(app, Ann);
     const { Bo } = await makeMembers(app, leagueId, Ann, 'Bo');
@@ -222,8 +222,8 @@ describe('the information about a league', () => {
   });
 });
 
-describe('the list of one’s leagues', () => {
-  it('the list of leagues has place and score in each mode’s own unit, the league joined last first', async () => {
+describe('the list of leagues', () => {
+  it('the list of leagues has place and score in each mode’s own unit, the last joined league first', async () => {
     const Ann = await makeUser(app, 'Ann');
     const Bo = await makeUser(app, 'Bo');
     const stroke = await makeLeague(app, Bo);
@@ -281,10 +281,10 @@ describe('the list of one’s leagues', () => {
     await app.call(closeEvent, { eventId: await plan(inHours(-4.5)), userId: Ann.id }, Ann);
     const startsAt = inHours(-4);
     const id = await plan(startsAt, 'Bro Hof');
-    const say = (player: Player, answer: 'yes' | 'maybe' | 'no') =>
+    const answerEventAs = (player: Player, answer: 'yes' | 'maybe' | 'no') =>
       app.call(answerEvent, { eventId: id, userId: player.id, answer }, player);
-    await say(Bo, 'yes');
-    await say(Cy, 'no');
+    await answerEventAs(Bo, 'yes');
+    await answerEventAs(Cy, 'no');
     const next = { id, title: 'Round 3', startsAt, timeZone: null, place: 'Bro Hof', coming: 1, declined: 1 };
     expect((await listed(Ann)).nextEvent).toEqual({ ...next, mine: null });
     expect((await listed(Bo)).nextEvent).toEqual({ ...next, mine: 'yes' });

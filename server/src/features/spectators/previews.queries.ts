@@ -6,12 +6,12 @@ import type { Language } from '@golf-league/core/wire/languages.ts';
 import { drawable } from '../../images/lettering.ts';
 import type { PreviewContent, PreviewRow } from '../../images/preview-drawing.ts';
 import type { OpenInvite } from '../leagues/invites.access.ts';
-import { type Board, scoreOfRow } from '../scoreboard/scoreboard.queries.ts';
+import { type ComputedBoard, scoreOfRow } from '../scoreboard/scoreboard.queries.ts';
 import { previewTexts } from '../../images/preview-texts.ts';
 import type { PublicBoard } from './spectators.access.ts';
 import { publicNamesOf } from './public-board.queries.ts';
 
-/** What a chat shows for a link: text, and the content of its picture. */
+/** The preview that a chat shows for a link: text, and the content of a picture. */
 export interface Preview {
   readonly language: Language;
   readonly title: string;
@@ -21,7 +21,7 @@ export interface Preview {
 
 const ROWS = 3;
 
-/** The preview of the app itself, whose picture has the board of the start page. */
+/** The preview of the app itself. Its picture shows the board of the start page. */
 export function previewOfStart(appName: string, language: Language): Preview {
   const { start, modes, appName: ownName } = previewTexts[language];
   const row = (place: string, name: string, score: string) => ({ place, name, score, isUnderPar: true });
@@ -62,7 +62,12 @@ function scoreText(mode: Mode, score: number, language: Language): string {
 }
 
 /** The leaders or winners as text; undefined before there are any. */
-function leadersOf(board: Board, language: Language, isFinished: boolean, nameOf: (id: string) => string) {
+function leadersOf(
+  board: ComputedBoard,
+  language: Language,
+  isFinished: boolean,
+  nameOf: (id: string) => string,
+) {
   const { rules } = board.league;
   const leaders = winnersOf(rules, board.rows);
   const score = leaders[0] && scoreOfRow(rules, leaders[0]);
@@ -72,7 +77,7 @@ function leadersOf(board: Board, language: Language, isFinished: boolean, nameOf
   return (isFinished ? won : leads)(names, rules.mode, scoreText(rules.mode, score, language));
 }
 
-function rowsOf(board: Board, language: Language, nameOf: (id: string) => string): PreviewRow[] {
+function rowsOf(board: ComputedBoard, language: Language, nameOf: (id: string) => string): PreviewRow[] {
   const { rules } = board.league;
   const placed = board.rows.filter(({ position }) => position !== null).slice(0, ROWS);
   return placed.flatMap((row) => {

@@ -19,37 +19,37 @@ import { type Preview, previewOfBoard, previewOfInvite, previewOfStart } from '.
 import { requirePublicBoard } from './spectators.access.ts';
 import type { BoardOf } from './spectators.routes.ts';
 
-interface Asked {
+interface PreviewRequest {
   readonly request: FastifyRequest;
   readonly now: Date;
 }
 
-interface Found extends Preview {
+interface FoundPreview extends Preview {
   readonly leagueId: string;
-  /** data that the page shows, so that it need not load it */
+  /** Data that the page shows, so that the page need not load it. */
   readonly carried?: string;
   readonly isDrawn?: boolean;
 }
 
 /** The kinds of links that chats show with a picture: the page, the picture, and the content of both. */
-interface Kind {
+interface LinkKind {
   readonly page: PageAddress['name'];
   readonly parameter: string;
   picturePath(token: string, version: string): string;
-  find(token: string, asked: Asked): Promise<Found>;
+  find(token: string, previewRequest: PreviewRequest): Promise<FoundPreview>;
 }
 
-/** Some six seconds of drawing, after which chats have given up. */
+/** About six seconds of drawing. After that, chats have given up. */
 const MAX_WAITING = 100;
 
 /**
- * Mounts the pictures. Returns the previews of the start page and of a page by its address, which is undefined if the
- * address is not such a page.
+ * Mounts the pictures. Returns the previews of the start page and of a page by its address, which is undefined
+ * if the address is not a page with a preview.
  */
 export function previewsRoutes(deps: Deps, boards: BoardCache, boardOf: BoardOf) {
   const { appName, publicUrl } = deps.config;
   const pictures = new PreviewPictures();
-  const invites: Kind = {
+  const invites: LinkKind = {
     page: 'joinLeague',
     parameter: 'inviteToken',
     picturePath: (inviteToken, v) => requestOf(invitePreview, { inviteToken, v }).path,
@@ -58,13 +58,13 @@ export function previewsRoutes(deps: Deps, boards: BoardCache, boardOf: BoardOf)
       return { ...previewOfInvite(invite, appName), leagueId: invite.leagueId };
     },
   };
-  const spectators: Kind = {
+  const spectators: LinkKind = {
     page: 'board',
     parameter: 'token',
     picturePath: (token, v) => requestOf(boardPreview, { token, v }).path,
-    find: async (token, asked) => {
-      const spectated = await requirePublicBoard(deps, boards, token, asked);
-      const { bytes } = await boardOf(spectated, asked.now);
+    find: async (token, previewRequest) => {
+      const spectated = await requirePublicBoard(deps, boards, token, previewRequest);
+      const { bytes } = await boardOf(spectated, previewRequest.now);
       return {
         ...previewOfBoard(spectated, appName),
         leagueId: spectated.league.id,
@@ -75,35 +75,35 @@ export function previewsRoutes(deps: Deps, boards: BoardCache, boardOf: BoardOf)
     },
   };
 
-  /** `whose` is the key of the limit for drawing, one for all pictures of a league. */
-  async function pictureOf(content: Preview['content'], whose: string): Promise<PngAnswer> {
+  /** `limitKey` is the key of the limit for drawing, the same for all pictures of a league. */
+  async function pictureOf(content: Preview['content'], limitKey: string): Promise<PngAnswer> {
     const bytes = await pictures.pictureOf(content, (waiting) => {
-      deps.limits.previews.take(whose);
+      deps.limits.previews.take(limitKey);
       if (waiting >= MAX_WAITING) throw new ApiError('too_many_requests', { retryAfterSeconds: 10 });
     });
     return new PngAnswer(bytes);
   }
 
-  const ofStart = new Map(languages.map((one) => [one, previewOfStart(appName, one)]));
+  const startPreviews = new Map(languages.map((lang) => [lang, previewOfStart(appName, lang)]));
 
   publicRoute(deps, startPreview, ({ input }) => {
     const { content } =
-      [...ofStart.values()].find((preview) => previewKey(preview.content) === input.v) ??
-      ofStart.get(defaultLanguage)!;
+      [...startPreviews.values()].find((preview) => previewKey(preview.content) === input.v) ??
+      startPreviews.get(defaultLanguage)!;
     return pictureOf(content, 'start');
   });
 
-  publicRoute(deps, invitePreview, async ({ input, ...asked }) => {
-    const { content, leagueId } = await invites.find(input.inviteToken, asked);
+  publicRoute(deps, invitePreview, async ({ input, ...previewRequest }) => {
+    const { content, leagueId } = await invites.find(input.inviteToken, previewRequest);
     return pictureOf(content, leagueId);
   });
 
-  publicRoute(deps, boardPreview, async ({ input, ...asked }) => {
-    const { content, leagueId } = await spectators.find(input.token, asked);
+  publicRoute(deps, boardPreview, async ({ input, ...previewRequest }) => {
+    const { content, leagueId } = await spectators.find(input.token, previewRequest);
     return pictureOf(content, leagueId);
   });
 
-  const inTags = ({ title, description, language }: Preview, path: string, picture: string) => ({
+  const toTags = ({ title, description, language }: Preview, path: string, picture: string) => ({
     appName,
     title,
     description,
@@ -117,9 +117,9 @@ export function previewsRoutes(deps: Deps, boards: BoardCache, boardOf: BoardOf)
     },
   });
   const start: StartTags = (language) => {
-    const preview = ofStart.get(language)!;
+    const preview = startPreviews.get(language)!;
     const picture = requestOf(startPreview, { v: previewKey(preview.content) }).path;
-    return { ...inTags(preview, patterns.start, picture), isListed: true };
+    return { ...toTags(preview, patterns.start, picture), isListed: true };
   };
 
   return { start, tagsOf, longReads: deps.limits.longReads };
@@ -132,7 +132,7 @@ export function previewsRoutes(deps: Deps, boards: BoardCache, boardOf: BoardOf)
     try {
       const preview = await kind.find(token, { request, now: deps.clock() });
       const { content, carried, isDrawn = false } = preview;
-      const tags = inTags(preview, address.path, kind.picturePath(token, previewKey(content)));
+      const tags = toTags(preview, address.path, kind.picturePath(token, previewKey(content)));
       return carried === undefined ? tags : { ...tags, carried, isDrawn };
     } catch (error) {
       // The app shows the error of an invalid link.

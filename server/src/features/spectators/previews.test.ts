@@ -123,7 +123,7 @@ describe('a page of members in a chat', () => {
 });
 
 describe('an invite link in a chat', () => {
-  it('invite and spectators’ links have one preview for each spelling, which search engines do not index', async () => {
+  it('invite and spectators’ links have the same preview in every spelling, and are not indexed', async () => {
     const league = await makeLeague(app, elin);
     for (const path of [await invitePage(league), await boardPage(league)]) {
       const plain = await crawl(path);
@@ -278,17 +278,17 @@ it('drawing pictures of one league is limited, and a drawn picture is sent witho
     const admin = await makeUser(limited);
     const leagueId = await makeLeague(limited, admin);
     const inviteToken = await tokenOf(limited, leagueId, admin);
-    const ask = async () => (await limited.send(invitePreview, { inviteToken })).status;
-    const asked: number[] = [];
+    const fetchPreview = async () => (await limited.send(invitePreview, { inviteToken })).status;
+    const statuses: number[] = [];
     for (let name = 0; name <= 30; name++) {
       const renaming = { leagueId, userId: admin.id, name: `${leagueId} ${name}` };
       await limited.call(renameLeague, renaming, admin);
-      asked.push(await ask());
+      statuses.push(await fetchPreview());
     }
-    expect([...new Set(asked.slice(0, 30)), asked[30]]).toEqual([200, 429]);
+    expect([...new Set(statuses.slice(0, 30)), statuses[30]]).toEqual([200, 429]);
     const before = { leagueId, userId: admin.id, name: `${leagueId} 29` };
     await limited.call(renameLeague, before, admin);
-    expect(await ask()).toBe(200);
+    expect(await fetchPreview()).toBe(200);
   } finally {
     await limited.close();
   }

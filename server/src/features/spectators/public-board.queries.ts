@@ -3,10 +3,10 @@ import type { SpectatorBoardView, SpectatorRowView } from '@golf-league/core/con
 import type { Skins } from '@golf-league/core/golf/games/skins.ts';
 import { leaderOf } from '@golf-league/core/golf/standings/highlights.ts';
 import { spectatorNames } from '@golf-league/core/golf/names/spectator-names.ts';
-import type { CachedDayCard } from '../cards/computed.queries.ts';
+import type { CachedDayCard } from '../group-card/computed.queries.ts';
 import type { SpectatorKeys } from '../leagues/spectators.queries.ts';
 import { toBoardRow } from '../scoreboard/entries.queries.ts';
-import { type Board, scoreOfRow } from '../scoreboard/scoreboard.queries.ts';
+import { type ComputedBoard, scoreOfRow } from '../scoreboard/scoreboard.queries.ts';
 import type * as access from './spectators.access.ts';
 
 /** The running day, with its skins if it has them. */
@@ -27,11 +27,13 @@ export function publicBoardState(
 }
 
 /** The names of everybody who can be on the board, as spectators see them. */
-export function publicNamesOf({ living: { members }, rows }: Board): (id: string) => string {
+export function publicNamesOf({ living: { members }, rows }: ComputedBoard): (id: string) => string {
   const known = new Set(members.map(({ id }) => id));
-  const gone = rows.filter((row) => !known.has(row.memberId));
+  const formerRows = rows.filter((row) => !known.has(row.memberId));
   const isDeleted = (row: object) => 'userId' in row && row.userId === null;
-  const left = gone.filter((row) => !isDeleted(row)).map(({ memberId, name }) => ({ id: memberId, name }));
+  const left = formerRows
+    .filter((row) => !isDeleted(row))
+    .map(({ memberId, name }) => ({ id: memberId, name }));
   const names = spectatorNames([...members, ...left]);
   return (id) => names.get(id) ?? DELETED_PLAYER;
 }
@@ -48,7 +50,8 @@ export function publicBoardAnswer(
     const { memberId: _id, picture: _picture, ...entry } = toBoardRow(row, board, () => null);
     return { ...entry, ...player(row.memberId) };
   });
-  const roundOf = (round: Board['best']) => round && { name: nameOf(round.memberId), toPar: round.toPar };
+  const roundOf = (round: ComputedBoard['best']) =>
+    round && { name: nameOf(round.memberId), toPar: round.toPar };
   const leader = leaderOf(league.rules, board.rows);
   const score = leader && scoreOfRow(league.rules, leader);
   return {

@@ -2,10 +2,10 @@ import type { FastifyRequest } from 'fastify';
 import { ApiError } from '../../http/api-error.ts';
 import type { Deps } from '../../http/route.ts';
 import type { BoardCache } from '../scoreboard/boards.queries.ts';
-import type { Board } from '../scoreboard/scoreboard.queries.ts';
+import type { ComputedBoard } from '../scoreboard/scoreboard.queries.ts';
 import { findPublicLeague, type PublicLeague } from './spectators.queries.ts';
 
-export type PublicBoard = PublicLeague & { readonly board: Board };
+export type PublicBoard = PublicLeague & { readonly board: ComputedBoard };
 
 /** Only wrong tokens count, so that a whole club can watch over one wireless network. */
 export async function requirePublicBoard(

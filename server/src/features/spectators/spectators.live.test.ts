@@ -57,7 +57,7 @@ it('six hours after the last hole, or when the day is cancelled, spectators see 
   expect(await one.live()).toBeNull();
 });
 
-it('closing the day ends it for spectators at once, with a notification', async () => {
+it('closing the day hides it from spectators at once, with a notification', async () => {
   const { elin, bo, eventId, token, write, live } = await makeOpenDay();
   await write(bo, [bo, 1, 4]);
   expect(await live()).not.toBeNull();
@@ -67,7 +67,7 @@ it('closing the day ends it for spectators at once, with a notification', async 
   expect(await live()).toBeNull();
 });
 
-it('an unchanged spectators’ answer is not sent again, and one with another hole is', async () => {
+it('an unchanged spectators’ answer is not sent again, and a changed one is', async () => {
   const { bo, token, write } = await makeOpenDay();
   await write(bo, [bo, 1, 4]);
   const { path } = requestOf(spectate, { token });

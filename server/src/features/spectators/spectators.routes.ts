@@ -5,18 +5,18 @@ import { type Deps, publicRoute } from '../../http/route.ts';
 import type { SpectatorKeys } from '../leagues/spectators.queries.ts';
 import type { DayCardCache } from '../games/games.queries.ts';
 import { readSkins } from '../games/skins.queries.ts';
-import type { CardCache } from '../cards/card-cache.queries.ts';
+import type { CardCache } from '../group-card/card-cache.queries.ts';
 import type { BoardCache } from '../scoreboard/boards.queries.ts';
-import type { Board } from '../scoreboard/scoreboard.queries.ts';
+import type { ComputedBoard } from '../scoreboard/scoreboard.queries.ts';
 import { requirePublicBoard, type PublicBoard } from './spectators.access.ts';
 import { publicBoardAnswer, publicBoardState } from './public-board.queries.ts';
 
-interface AnswerOfBoard {
+interface CachedAnswer {
   readonly answer: JsonAnswer;
   readonly state: string;
 }
 
-/** The running days and the earlier ones, whose skins carry over to them. */
+/** The cards of running days, and of earlier days with skins that carry over to them. */
 interface Days {
   readonly cards: CardCache;
   readonly daysBefore: DayCardCache;
@@ -32,7 +32,7 @@ export function spectatorsRoutes(
   { cards, daysBefore }: Days,
   keys: SpectatorKeys,
 ): BoardOf {
-  const written = new WeakMap<Board, AnswerOfBoard>();
+  const answers = new WeakMap<ComputedBoard, CachedAnswer>();
 
   // Serialized once for each version of a board and state of its league, for all spectators.
   async function answerFor(spectated: PublicBoard, now: Date): Promise<JsonAnswer> {
@@ -40,14 +40,14 @@ export function spectatorsRoutes(
     const card = liveEventId === null ? undefined : await cards.current(deps.db, liveEventId, league);
     const cover = deps.pictures.urls.urlOf(spectated.league.background, now);
     const state = publicBoardState(spectated, cover, card);
-    const before = written.get(spectated.board);
-    if (before?.state === state) return before.answer;
+    const cached = answers.get(spectated.board);
+    if (cached?.state === state) return cached.answer;
     const live = card && { card, skins: (await readSkins(deps.db, card, daysBefore)).skins };
     const answer = new JsonAnswer(
       wireOfAnswer(spectate, publicBoardAnswer(spectated, keys, cover, live)),
       spectated.board.version,
     );
-    written.set(spectated.board, { answer, state });
+    answers.set(spectated.board, { answer, state });
     return answer;
   }
 

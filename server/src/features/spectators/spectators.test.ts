@@ -13,7 +13,7 @@ import { byName, mountedEndpoints } from '../../../test/endpoints.ts';
 import { finish, makeLeague, makeMembers, makeRound, makeUser, type Player } from '../../../test/make.ts';
 import { openTestApp, type TestApp, type TestSocket } from '../../../test/test-app.ts';
 import { everyRow } from '../../../test/traces.ts';
-import { uploaded } from '../../../test/uploads.ts';
+import { uploadAndParse } from '../../../test/uploads.ts';
 
 const app = await openTestApp();
 const twin = await openTestApp({ sharesDatabaseWith: app });
@@ -25,15 +25,15 @@ afterEach(() => void vi.restoreAllMocks());
 
 const elin = await makeUser(app, 'Elin Sjöberg');
 
-const turn = async (leagueId: string, open: boolean, admin: Player = elin) =>
+const setOpen = async (leagueId: string, open: boolean, admin: Player = elin) =>
   (await app.call(openToSpectators, { leagueId, userId: admin.id, open }, admin)).token;
-const opened = async (leagueId: string, admin?: Player) => (await turn(leagueId, true, admin))!;
+const openLeague = async (leagueId: string, admin?: Player) => (await setOpen(leagueId, true, admin))!;
 const board = (token: string, on: TestApp = app) => on.call(spectate, { token });
 const watch = (token: string, on: TestApp = app) => on.spectatorSocket(token);
 const refusal = (token: string, on: TestApp = app) => watch(token, on).then(() => 'let in', String);
-const quiet = () => new Promise((resolve) => setTimeout(resolve, 300));
-const heardBy = ({ receivedEvents: heard }: TestSocket) =>
-  heard.map(({ event, payload }) => [event, payload]);
+const waitForSilence = () => new Promise((resolve) => setTimeout(resolve, 300));
+const receivedBy = ({ receivedEvents: socketEvents }: TestSocket) =>
+  socketEvents.map(({ event, payload }) => [event, payload]);
 
 /** Every field of a value by its path, the same for each item of a list. */
 function fieldsOf(value: unknown, path = ''): string[] {
@@ -67,8 +67,9 @@ describe('the board that spectators see', () => {
     const members = await makeMembers(app, league, elin, 'Bo Ek', 'Anna Maria Sjöberg', 'Anna Svensson');
     const people = [elin, ...Object.values(members)];
     const picture = await pictures.png();
-    for (const { id, token } of people) await uploaded(app, uploadAvatar, { userId: id }, picture, { token });
-    await uploaded(app, uploadBackground, { leagueId: league }, picture, { token: elin.token });
+    for (const { id, token } of people)
+      await uploadAndParse(app, uploadAvatar, { userId: id }, picture, { token });
+    await uploadAndParse(app, uploadBackground, { leagueId: league }, picture, { token: elin.token });
     for (const [index, player] of people.entries()) await makeRound(app, league, player, index);
     const { id: roundId } = await app.db
       .selectFrom('rounds')
@@ -77,7 +78,7 @@ describe('the board that spectators see', () => {
       .select('id')
       .executeTakeFirstOrThrow();
     await makeRound(app, league, elin, -3);
-    const token = await opened(league);
+    const token = await openLeague(league);
     const socket = await watch(token);
     await makeRound(app, league, members['Bo Ek'], 4);
     await socket.waitForSocketEvent('scoreboardChanged');
@@ -89,7 +90,7 @@ describe('the board that spectators see', () => {
       expect.arrayContaining(['Elin S.', 'Bo E.', 'Anna S.', 'Anna S. (2)']),
     );
     expect(shown.rounds.at(-1)!.awaited.map(({ name }) => name)).toEqual(['Anna S.', 'Anna S. (2)']);
-    const said = JSON.stringify([sent, socket.hello, socket.receivedEvents]);
+    const received = JSON.stringify([sent, socket.hello, socket.receivedEvents]);
     const { rows: avatars } = await app.database.pool.query<{ picture: string }>(
       'select picture from users where picture is not null',
     );
@@ -100,7 +101,7 @@ describe('the board that spectators see', () => {
       roundId,
       ...'Sjöberg Svensson Maria'.split(' '),
     ];
-    expect(secrets.filter((secret) => said.includes(secret))).toEqual([]);
+    expect(secrets.filter((secret) => received.includes(secret))).toEqual([]);
     expect((await app.fetch(shown.picture!)).status).toBe(200);
   });
 
@@ -109,12 +110,12 @@ describe('the board that spectators see', () => {
     const { 'Bo Ek': bo } = await makeMembers(app, league, elin, 'Bo Ek', 'Nils');
     await makeRound(app, league, elin, 3);
     await makeRound(app, league, bo, -2);
-    const token = await opened(league);
-    const mine = await app.call(scoreboard, { leagueId: league }, elin);
+    const token = await openLeague(league);
+    const memberBoard = await app.call(scoreboard, { leagueId: league }, elin);
     const shown = await board(token);
     const numbers = (rows: readonly object[]) =>
       rows.map((row) => ({ ...row, memberId: 0, name: 0, picture: 0, key: 0 }));
-    expect(numbers(shown.rows)).toEqual(numbers(mine.rows));
+    expect(numbers(shown.rows)).toEqual(numbers(memberBoard.rows));
     expect(shown.rows.map(({ name }) => name)).toEqual(['Bo E.', 'Elin S.', 'Nils']);
     expect(shown.highlights).toEqual({
       best: { name: 'Bo E.', toPar: -2 },
@@ -125,21 +126,21 @@ describe('the board that spectators see', () => {
 
   it('a player has a stable key, which differs for every league and link', async () => {
     const [one, other] = [await makeLeague(app, elin), await makeLeague(app, elin)];
-    const token = await opened(one);
+    const token = await openLeague(one);
     const keyOf = async (of: string) => (await board(of)).rows[0]!.key;
     const key = await keyOf(token);
     await makeRound(app, one, elin, 1);
     expect(await keyOf(token)).toBe(key);
-    expect(await keyOf(await opened(other))).not.toBe(key);
-    await turn(one, false);
-    expect(await keyOf(await opened(one))).not.toBe(key);
+    expect(await keyOf(await openLeague(other))).not.toBe(key);
+    await setOpen(one, false);
+    expect(await keyOf(await openLeague(one))).not.toBe(key);
   });
 
   it('the spectators’ board stays open after the finish, with the rows of former members', async () => {
     const league = await makeLeague(app, elin);
     const { 'Bo Ek': bo } = await makeMembers(app, league, elin, 'Bo Ek');
     await makeRound(app, league, bo, -2);
-    const token = await opened(league);
+    const token = await openLeague(league);
     await finish(app, league, elin);
     expect(await board(token)).toMatchObject({ finished: true, rows: [{ name: 'Bo E.' }, {}] });
     await app.call(deleteAccount, { userId: bo.id }, bo);
@@ -148,13 +149,13 @@ describe('the board that spectators see', () => {
 
   it('the spectators’ board is read once for all spectators, and not sent again while it is unchanged', async () => {
     const league = await makeLeague(app, elin);
-    const token = await opened(league);
+    const token = await openLeague(league);
     await makeRound(app, league, elin, 1);
     const queries = vi.spyOn(pg.Client.prototype, 'query');
     await Promise.all(Array.from({ length: 20 }, () => board(token)));
     await app.call(scoreboard, { leagueId: league }, elin);
-    const gathered = queries.mock.calls.filter((call) => JSON.stringify(call).includes('string_agg'));
-    expect(gathered).toHaveLength(1);
+    const boardQueries = queries.mock.calls.filter((call) => JSON.stringify(call).includes('string_agg'));
+    expect(boardQueries).toHaveLength(1);
     const { path: address } = requestOf(spectate, { token });
     const first = await app.fetch(address);
     expect(first.headers.get('x-robots-tag')).toContain('noindex');
@@ -172,20 +173,20 @@ describe('opening and closing', () => {
     const { Bo: bo } = await makeMembers(app, league, elin, 'Bo');
     const info = (player: Player) => app.call(leagueInfo, { leagueId: league }, player);
     expect(await info(bo)).toMatchObject({ spectators: false, spectatorsToken: null });
-    expect(await turn(league, false)).toBeNull();
+    expect(await setOpen(league, false)).toBeNull();
     const member = await twin.socket(bo.token);
-    const token = await opened(league);
+    const token = await openLeague(league);
     await member.waitForSocketEvent('leagueChanged');
     expect(token).toMatch(/^[\w-]{32}$/);
-    expect(await opened(league)).toBe(token);
+    expect(await openLeague(league)).toBe(token);
     expect(await info(elin)).toMatchObject({ spectators: true, spectatorsToken: token });
     expect(await info(bo)).toMatchObject({ spectators: true, spectatorsToken: null });
     member.receivedEvents.length = 0;
-    expect(await turn(league, false)).toBeNull();
+    expect(await setOpen(league, false)).toBeNull();
     await expect.poll(() => member.receivedEvents.map(({ event }) => event)).toContain('leagueChanged');
     expect(await info(elin)).toMatchObject({ spectators: false, spectatorsToken: null });
     expect(await app.errorCode(spectate, { token })).toBe('not_found');
-    expect(await opened(league)).not.toBe(token);
+    expect(await openLeague(league)).not.toBe(token);
     expect(await app.errorCode(spectate, { token })).toBe('not_found');
     const entries = await app.call(history, { leagueId: league }, elin);
     expect(entries.map(({ kind }) => kind).filter((kind) => kind.startsWith('spectators'))).toEqual([
@@ -197,17 +198,17 @@ describe('opening and closing', () => {
 
   it('opening a league several times at once returns the same link', async () => {
     const league = await makeLeague(app, elin);
-    const tokens = await Promise.all(Array.from({ length: 8 }, () => opened(league)));
+    const tokens = await Promise.all(Array.from({ length: 8 }, () => openLeague(league)));
     expect(new Set(tokens).size).toBe(1);
   });
 
   it('the link is not in the database', async () => {
-    const token = await opened(await makeLeague(app, elin));
+    const token = await openLeague(await makeLeague(app, elin));
     expect(await everyRow(app)).not.toContain(token);
   });
 
   it('the link opens one board and no call that needs a session', async () => {
-    const token = await opened(await makeLeague(app, elin));
+    const token = await openLeague(await makeLeague(app, elin));
     const closed = mountedEndpoints(app).filter(({ access }) => access !== 'public');
     expect(closed.length).toBeGreaterThan(80);
     for (const [name, endpoint] of byName(closed))
@@ -220,7 +221,7 @@ describe('a spectator’s socket', () => {
   it('a spectators’ socket receives board changes on every instance, and nothing else', async () => {
     const league = await makeLeague(app, elin);
     const { Bo: bo } = await makeMembers(app, league, elin, 'Bo');
-    const token = await opened(league);
+    const token = await openLeague(league);
     const sockets = [await watch(token), await watch(token, twin)];
     const member = await twin.socket(bo.token);
     await app.call(uploadMessage, { leagueId: league, userId: bo.id, message: 'Fore!' }, bo);
@@ -228,32 +229,32 @@ describe('a spectator’s socket', () => {
     await makeRound(app, league, elin, 1);
     for (const socket of sockets) {
       await socket.waitForSocketEvent('scoreboardChanged');
-      await quiet();
+      await waitForSilence();
       const names = new Set(socket.receivedEvents.map(({ event }) => event));
       expect([...names]).toEqual(['scoreboardChanged']);
-      expect(heardBy(socket).every(([, payload]) => payload === undefined)).toBe(true);
+      expect(receivedBy(socket).every(([, payload]) => payload === undefined)).toBe(true);
       expect(socket.hello).toBeUndefined();
     }
   });
 
   it('messages sent by a spectators’ socket are ignored', async () => {
     const league = await makeLeague(app, elin);
-    const socket = await watch(await opened(league));
+    const socket = await watch(await openLeague(league));
     const message = { tournamentId: league, userId: elin.id, messageContent: 'Fore!' };
     await expect(socket.socket.timeout(300).emitWithAck('sendMessage', message)).rejects.toThrow('timed out');
   });
 
   it.each([
-    ['the league is closed', (league: string) => turn(league, false)],
+    ['the league is closed', (league: string) => setOpen(league, false)],
     ['the league is deleted', (league: string) => app.call(deleteLeague, { leagueId: league }, elin)],
   ])('a spectators’ socket ends on every instance when %s', async (_, end) => {
     const league = await makeLeague(app, elin);
-    const token = await opened(league);
+    const token = await openLeague(league);
     const sockets = [await watch(token), await watch(token, twin)];
     await end(league);
-    for (const { disconnected, receivedEvents: heard } of sockets) {
+    for (const { disconnected, receivedEvents: socketEvents } of sockets) {
       expect(await disconnected).toBe('io server disconnect');
-      expect(heard.at(-1)).toMatchObject({ event: 'spectatorsClosed' });
+      expect(socketEvents.at(-1)).toMatchObject({ event: 'spectatorsClosed' });
     }
     for (const on of [app, twin]) {
       expect(await on.errorCode(spectate, { token })).toBe('not_found');
@@ -263,22 +264,22 @@ describe('a spectator’s socket', () => {
 
   it('a spectators’ socket ends even if the message between instances was lost', async () => {
     const league = await makeLeague(app, elin);
-    const { disconnected, receivedEvents: heard } = await watch(await opened(league));
+    const { disconnected, receivedEvents: socketEvents } = await watch(await openLeague(league));
     await app.db.deleteFrom('spectator_links').where('league_id', '=', league).execute();
     expect(await disconnected).toBe('io server disconnect');
-    expect(heard).toMatchObject([{ event: 'spectatorsClosed' }]);
+    expect(socketEvents).toMatchObject([{ event: 'spectatorsClosed' }]);
   });
 
   it('a spectators’ socket of one league receives nothing of another', async () => {
     const [one, other] = [await makeLeague(app, elin), await makeLeague(app, elin)];
-    const socket = await watch(await opened(one));
-    const otherToken = await opened(other);
-    await quiet();
+    const socket = await watch(await openLeague(one));
+    const otherToken = await openLeague(other);
+    await waitForSilence();
     socket.receivedEvents.length = 0;
     await makeRound(app, other, elin, 1);
-    await turn(other, false);
+    await setOpen(other, false);
     expect(await app.errorCode(spectate, { token: otherToken })).toBe('not_found');
-    await quiet();
+    await waitForSilence();
     expect(socket.receivedEvents).toEqual([]);
     expect(socket.socket.connected).toBe(true);
   });

@@ -2,8 +2,8 @@ import { SAMPLE_ROUNDS } from '@golf-league/core/golf/seasons/sample-season.ts';
 import { sql } from 'kysely';
 import type { Reader, UnitOfWork } from '../../database/unit-of-work.ts';
 import type { Session } from '../../http/session.ts';
-import { requireWriter, readWritePermissions } from '../cards/cells.access.ts';
-import { writeCells } from '../cards/cells.actions.ts';
+import { requireWriter, readWritePermissions } from '../group-card/cells.access.ts';
+import { writeCells } from '../group-card/cells.actions.ts';
 import { requireEvent } from '../events/events.access.ts';
 import { sampleStrokes } from '@golf-league/core/golf/seasons/sample-card.ts';
 
@@ -17,7 +17,7 @@ interface Hole {
   readonly at: string;
 }
 
-/** The holes of a made-up player up to one that is finished now. */
+/** The holes of a made-up player up to `to`, which is finished now. */
 export function holesPlayed(player: number, playerId: string, to: number, now: Date): Hole[] {
   return Array.from({ length: to }, (_, index) => ({
     playerId,
@@ -41,9 +41,9 @@ export async function writeAs(
 ): Promise<void> {
   const event = await requireEvent(work, session, eventId);
   const ids = scores.map(({ playerId }) => playerId);
-  const standing = await readWritePermissions(work.db, eventId, ids);
+  const permissions = await readWritePermissions(work.db, eventId, ids);
   const asPlayer = { ...event, member: { ...event.member, userId: writer } };
-  await writeCells(work, requireWriter(asPlayer, standing!, ids, work.now), { scores });
+  await writeCells(work, requireWriter(asPlayer, permissions!, ids, work.now), { scores });
 }
 
 /** Whether the day is one of a sample league that is still to be played. */
@@ -83,10 +83,10 @@ async function playersOf({ db }: UnitOfWork, eventId: string) {
 export async function playHole(work: UnitOfWork, session: Session, eventId: string): Promise<void> {
   // Locks the league, so that two instances do not write the same hole.
   await requireEvent(work, session, eventId);
-  const playing = (await playersOf(work, eventId)).filter(({ next }) => next !== undefined);
-  for (const group of new Set(playing.map((player) => player.group))) {
-    const ofGroup = playing.filter((player) => player.group === group);
-    const scores = ofGroup.map(({ index, id, next }) => holesPlayed(index, id, next!, work.now).at(-1)!);
-    await writeAs(work, { session, eventId, writer: ofGroup[0]!.id }, scores);
+  const activePlayers = (await playersOf(work, eventId)).filter(({ next }) => next !== undefined);
+  for (const group of new Set(activePlayers.map((player) => player.group))) {
+    const groupPlayers = activePlayers.filter((player) => player.group === group);
+    const scores = groupPlayers.map(({ index, id, next }) => holesPlayed(index, id, next!, work.now).at(-1)!);
+    await writeAs(work, { session, eventId, writer: groupPlayers[0]!.id }, scores);
   }
 }

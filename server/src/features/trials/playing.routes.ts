@@ -6,7 +6,7 @@ import type { Deps } from '../../http/route.ts';
 import { bearerTokenHash, requireSession } from '../../http/session.ts';
 import { isSampleDay, playHole } from './playing.actions.ts';
 
-/** How long a hole takes. */
+/** The duration of a hole. */
 const HOLE_MS = 6_000;
 /** How many days of other leagues are remembered, so that each is checked once. */
 const MAX_KNOWN = 10_000;
@@ -16,14 +16,14 @@ const MAX_KNOWN = 10_000;
  * open page refetches when that is written. Each day has one timer, and one day is written at a time.
  */
 export function advanceSampleOnRead({ app, db, publish, clock }: Deps): void {
-  const others = new Set<string>();
+  const otherDays = new Set<string>();
   const waiting = new Map<string, NodeJS.Timeout>();
   let writing = Promise.resolve();
 
   async function play(eventId: string, tokenHash: Buffer): Promise<void> {
     if (!(await isSampleDay(db, eventId))) {
-      if (others.size >= MAX_KNOWN) others.clear();
-      others.add(eventId);
+      if (otherDays.size >= MAX_KNOWN) otherDays.clear();
+      otherDays.add(eventId);
       return;
     }
     const now = clock();
@@ -32,11 +32,11 @@ export function advanceSampleOnRead({ app, db, publish, clock }: Deps): void {
     );
   }
 
-  function watch(request: FastifyRequest): void {
+  function scheduleHole(request: FastifyRequest): void {
     const { eventId } = request.params as { eventId: string };
     const tokenHash = bearerTokenHash(request);
-    if (!tokenHash || others.has(eventId) || waiting.has(eventId)) return;
-    const begin = () => {
+    if (!tokenHash || otherDays.has(eventId) || waiting.has(eventId)) return;
+    const playNext = () => {
       waiting.delete(eventId);
       writing = writing
         .then(() => play(eventId, tokenHash))
@@ -44,12 +44,12 @@ export function advanceSampleOnRead({ app, db, publish, clock }: Deps): void {
           if (!(error instanceof ApiError)) app.log.warn({ err: error }, 'failed to play a sample day');
         });
     };
-    waiting.set(eventId, setTimeout(begin, HOLE_MS).unref());
+    waiting.set(eventId, setTimeout(playNext, HOLE_MS).unref());
   }
 
   app.addHook('onResponse', (request, reply, done) => {
     const isRead = request.routeOptions.config.endpoint === readCard && reply.statusCode < 400;
-    if (isRead) watch(request);
+    if (isRead) scheduleHole(request);
     done();
   });
   app.addHook('onClose', async () => {

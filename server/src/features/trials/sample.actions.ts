@@ -58,10 +58,10 @@ const GROUPS = [
   { players: [3, 4, 5], holes: 3 },
   { players: [6, 7], holes: 2 },
 ] as const;
-const BEGAN = 75 * MINUTE;
+const STARTED_AGO = 75 * MINUTE;
 
-/** Days and answers of a sample league that are still to come. */
-const AHEAD = [
+/** The upcoming days of a sample league, with their answers. */
+const UPCOMING_DAYS = [
   { days: 6, answers: ['yes', 'yes', 'maybe', 'yes', 'no', 'yes'] },
   { days: 13, answers: ['yes', 'no', 'yes'] },
 ] as const;
@@ -104,13 +104,13 @@ export async function fillLeague(work: UnitOfWork, sample: Sample): Promise<void
     stake: words.stake,
   };
   const last = days.at(-1)!;
-  const before = (time: number, step: number) => Math.floor(time / step) * step;
+  const roundDown = (time: number, step: number) => Math.floor(time / step) * step;
   const now = work.now.getTime();
-  const today = new Date(before(now - BEGAN, 10 * MINUTE));
+  const today = new Date(roundDown(now - STARTED_AGO, 10 * MINUTE));
   const starts = [
-    new Date(before(last.getTime() - 5 * HOUR, 10 * MINUTE)),
+    new Date(roundDown(last.getTime() - 5 * HOUR, 10 * MINUTE)),
     today,
-    ...AHEAD.map((ahead) => new Date(before(now, DAY) + ahead.days * DAY + 9 * HOUR)),
+    ...UPCOMING_DAYS.map((ahead) => new Date(roundDown(now, DAY) + ahead.days * DAY + 9 * HOUR)),
   ];
   const events = starts.map((startsAt, index) => ({
     id: newId(),
@@ -121,14 +121,14 @@ export async function fillLeague(work: UnitOfWork, sample: Sample): Promise<void
     play,
   }));
   await storeEvents(at(new Date(last.getTime() - 3 * DAY)), admin, events);
-  const [closed, begun, ...ahead] = events.map(({ id }) => id);
+  const [closed, startedDay, ...ahead] = events.map(({ id }) => id);
   const course = await courseOfTee(work.db, teeId, admin.userId);
   await storeRounds(work, sample, { eventId: closed!, teeId, course });
   await setHandicapIndex(work, session, OWN_INDEX);
   await closeEvent(at(last), requireEventEditor(await requireEvent(work, session, closed!)), urls);
-  await beginDay(work, sample, begun!, today);
-  const answers = AHEAD.flatMap(({ answers: given }, index) =>
-    given.map((answer, player) => ({
+  await beginDay(work, sample, startedDay!, today);
+  const answers = UPCOMING_DAYS.flatMap(({ answers: dayAnswers }, index) =>
+    dayAnswers.map((answer, player) => ({
       event_id: ahead[index]!,
       league_id: admin.league.id,
       user_id: players[player]!,
@@ -136,10 +136,10 @@ export async function fillLeague(work: UnitOfWork, sample: Sample): Promise<void
     })),
   );
   await work.db.insertInto('event_answers').values(answers).execute();
-  // Of an odd number of sides the first has no match on the first day, on which the visitor did not play.
+  // With an odd number of sides, the first side has no match on the first day, when the visitor did not play.
   const sides = [admin.userId, ...players].map((player) => [player]);
   await makeMatches(at(days[0]!), admin, { kind: 'singles', sides, legs: 1, win: 2, half: 1 });
-  for (const [index, eventId] of [closed!, begun!, ...ahead].entries())
+  for (const [index, eventId] of [closed!, startedDay!, ...ahead].entries())
     await linkMatchDay(work, admin, { day: index + 1, eventId });
 }
 
@@ -194,7 +194,7 @@ async function storeRounds(
   await boardChanged(work, admin.league.id);
 }
 
-/** Starts the groups, and has the others write their first holes. */
+/** Stores the groups, and writes the first holes of the made-up players. */
 async function beginDay(
   work: UnitOfWork,
   { admin, players, urls }: Sample,
@@ -208,16 +208,16 @@ async function beginDay(
     players: [...(index === 0 ? [userId] : []), ...group.players.map((player) => players[player]!)],
   }));
   await saveGroups(work, requireEventEditor(await requireEvent(work, session, eventId)), { groups }, urls);
-  const said = [userId, ...players].map((user_id) => ({
+  const answerRows = [userId, ...players].map((user_id) => ({
     event_id: eventId,
     league_id: league.id,
     user_id,
     answer: 'yes' as const,
     has_played: user_id !== userId,
   }));
-  await work.db.insertInto('event_answers').values(said).execute();
-  for (const { players: ofGroup, holes } of GROUPS) {
-    const scores = ofGroup.flatMap((player) => holesPlayed(player, players[player]!, holes, work.now));
-    await writeAs(work, { session, eventId, writer: players[ofGroup[0]]! }, scores);
+  await work.db.insertInto('event_answers').values(answerRows).execute();
+  for (const { players: groupPlayers, holes } of GROUPS) {
+    const scores = groupPlayers.flatMap((player) => holesPlayed(player, players[player]!, holes, work.now));
+    await writeAs(work, { session, eventId, writer: players[groupPlayers[0]]! }, scores);
   }
 }

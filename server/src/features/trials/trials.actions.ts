@@ -38,8 +38,8 @@ interface Trial {
 }
 
 /**
- * Creates a guest and a league in mid-season. The guest is its admin, as in no other league: no one else could register
- * rounds for its players.
+ * Creates a guest and a league in mid-season. Only in a sample league is a guest an admin, because nobody else
+ * could register rounds for its players.
  */
 export async function lookAround(
   work: UnitOfWork,
@@ -52,25 +52,25 @@ export async function lookAround(
   const { token, session } = await createGuest(work, { name: userName, language, device });
   const { userId } = session;
   const days = sampleDays(work.now);
-  // The season has a past, so its rows are created at that time.
-  const then: UnitOfWork = { ...work, now: new Date(days[0]!.getTime() - 72 * HOUR) };
+  // The season started in the past, so its rows are created with a time in the past.
+  const pastWork: UnitOfWork = { ...work, now: new Date(days[0]!.getTime() - 72 * HOUR) };
   const name = await freeName(work, language);
-  const leagueId = await createLeague(then, session, name, rulesOfNewLeague('stroke', 18));
-  await addMember(then, { leagueId, userId, isAdmin: true, firstRound: 1 });
-  await startAsTrial(then, leagueId, userId, new Date(work.now.getTime() + TRIAL_LIFETIME));
+  const leagueId = await createLeague(pastWork, session, name, rulesOfNewLeague('stroke', 18));
+  await addMember(pastWork, { leagueId, userId, isAdmin: true, firstRound: 1 });
+  await startAsTrial(pastWork, leagueId, userId, new Date(work.now.getTime() + TRIAL_LIFETIME));
   const admin = requireAdmin(await requireMember(work, session, leagueId));
-  const wanted = SAMPLE_NAMES[language].map((seat, player) => ({
+  const newSeats = SAMPLE_NAMES[language].map((seat, player) => ({
     name: seat,
     firstRound: 1,
     handicapIndex: sampleIndex(player),
   }));
-  const { seats } = await addSeats(then, admin, wanted);
+  const { seats } = await addSeats(pastWork, admin, newSeats);
   const players = seats.map(({ playerId }) => playerId);
   await fillLeague(work, { admin, language, players, days, urls });
   return { token, userId, userName, leagueId };
 }
 
-/** With a number, since names are unique and the one without it may be used by a real league. */
+/** Returns an unused league name. It ends with a number, because a real league may have the plain name. */
 async function freeName({ db }: UnitOfWork, language: Language): Promise<string> {
   for (;;) {
     const name = `${SAMPLE_LEAGUE[language]} ${randomInt(1_000, 10_000)}`;

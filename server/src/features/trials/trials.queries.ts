@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Reader } from '../../database/unit-of-work.ts';
 
-/** How many sample leagues there are. */
+/** Returns the number of sample leagues. */
 export async function countTrials(db: Reader): Promise<number> {
   const { count } = await db
     .selectFrom('leagues')
@@ -11,7 +11,7 @@ export async function countTrials(db: Reader): Promise<number> {
   return Number(count);
 }
 
-/** The sample leagues whose time is over. */
+/** Returns the ids of the expired sample leagues. */
 export async function findExpiredTrials(db: Reader, now: Date): Promise<string[]> {
   const rows = await db
     .selectFrom('leagues')
@@ -22,7 +22,7 @@ export async function findExpiredTrials(db: Reader, now: Date): Promise<string[]
   return rows.map(({ id }) => id);
 }
 
-/** The guests of a league who are in no other one: all of them, or only `userId`. */
+/** Returns the guests who are members of this league only. With `userId` it only checks that guest. */
 export async function findGuestsOnlyIn(db: Reader, leagueId: string, userId?: string): Promise<string[]> {
   const rows = await db
     .selectFrom('members')

@@ -13,11 +13,17 @@ import * as trials from './trials.actions.ts';
 export function trialsRoutes(deps: Deps): void {
   advanceSampleOnRead(deps);
   // One at a time, so that the limit is never exceeded and other requests can use the database meanwhile.
-  const turns = new Turns({ atOnce: 1, ofNetwork: 1, ofPerson: 1, maxWaiting: 20, patienceMs: 10_000 });
+  const turns = new Turns({
+    maxRunning: 1,
+    maxPerNetwork: 1,
+    maxPerPerson: 1,
+    maxWaiting: 20,
+    maxWaitMs: 10_000,
+  });
 
   publicRoute(deps, lookAround, async ({ input, request, now }) => {
     if (!deps.config.tryLeagues) throw new ApiError('trials_off');
-    const counted = await deps.limits.trials.take(request);
+    const attempt = await deps.limits.trials.take(request);
     const visitor = {
       language: input.language ?? defaultLanguage,
       device: deviceName(request.headers['user-agent']),
@@ -28,7 +34,7 @@ export function trialsRoutes(deps: Deps): void {
         transact(deps.db, deps.publish, now, (work) => trials.lookAround(work, visitor, deps.pictures.urls)),
       )
       .catch(async (error: unknown) => {
-        await counted.giveBack();
+        await attempt.undo();
         throw error;
       });
     logOf(request, 'looked_around', { personId: trial.userId, leagueId: trial.leagueId });

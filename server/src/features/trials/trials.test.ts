@@ -19,38 +19,38 @@ import { openMailServer } from '../../../test/mail-server.ts';
 import { join, makeLeague, makeRound, makeUser, type Player } from '../../../test/make.ts';
 import { openTestApp, type TestApp } from '../../../test/test-app.ts';
 import { everyRow, jobsDone, tracesIn } from '../../../test/traces.ts';
-import { openPictureApp, type PictureApp, uploaded } from '../../../test/uploads.ts';
+import { openPictureApp, type PictureApp, uploadAndParse } from '../../../test/uploads.ts';
 
 const HOUR = 60 * 60 * 1000;
 
 /** A visitor and the sample league. */
-async function visit(on: TestApp, language: Language = 'en'): Promise<{ me: Player; leagueId: string }> {
-  const { token, userId, userName, leagueId } = await on.call(lookAround, { language });
+async function visit(testApp: TestApp, language: Language = 'en'): Promise<{ me: Player; leagueId: string }> {
+  const { token, userId, userName, leagueId } = await testApp.call(lookAround, { language });
   return { me: { id: userId, name: userName, token }, leagueId };
 }
 
 /** Runs the job that the clock starts every ten minutes. */
-async function sweep(on: TestApp): Promise<void> {
-  await sql`select graphile_worker.add_job('endTrials', '{}'::json)`.execute(on.db);
-  await jobsDone(on);
+async function sweep(testApp: TestApp): Promise<void> {
+  await sql`select graphile_worker.add_job('endTrials', '{}'::json)`.execute(testApp.db);
+  await jobsDone(testApp);
 }
 
-const statusOf = async (on: TestApp, { id: userId, token }: Player) =>
-  (await on.send(listLeagues, { userId }, { token })).status;
+const statusOf = async (testApp: TestApp, { id: userId, token }: Player) =>
+  (await testApp.send(listLeagues, { userId }, { token })).status;
 
 describe('a visitor who looks around', () => {
   const app = openTestApp();
   afterAll(async () => (await app).close());
 
   it('a visitor is in a league of eight players in mid-season, as a guest and its admin', async () => {
-    const on = await app;
-    const { token, userId, leagueId, ...rest } = await on.call(lookAround, { language: 'en' });
+    const testApp = await app;
+    const { token, userId, leagueId, ...rest } = await testApp.call(lookAround, { language: 'en' });
     expect(rest).toEqual({ userName: 'Guest', guest: true });
-    const info = await on.call(leagueInfo, { leagueId }, { token });
+    const info = await testApp.call(leagueInfo, { leagueId }, { token });
     expect(info).toMatchObject({ mode: 'stroke', started: true, finished: false, players: 9 });
     expect([info.seats.length, info.admins, info.lastPar]).toEqual([8, [userId], SAMPLE_PAR]);
     expect(info.name).toMatch(/^Sundays \d{4}$/);
-    const board = await on.call(scoreboard, { leagueId }, { token });
+    const board = await testApp.call(scoreboard, { leagueId }, { token });
     expect(board.rows.map(({ name, position, toPar, rounds }) => [name, position, toPar, rounds])).toEqual([
       ['Ellen Shaw', 1, -6, 4],
       ['Marcus Webb', 2, -3, 4],
@@ -66,48 +66,50 @@ describe('a visitor who looks around', () => {
   });
 
   it('a visitor’s league is in the app’s language, and is not shared with other visitors', async () => {
-    const on = await app;
-    const [first, second] = [await visit(on, 'sv'), await visit(on, 'sv')];
+    const testApp = await app;
+    const [first, second] = [await visit(testApp, 'sv'), await visit(testApp, 'sv')];
     expect(first.me.name).toBe('Gäst');
-    const { rows } = await on.call(scoreboard, { leagueId: first.leagueId }, first.me);
+    const { rows } = await testApp.call(scoreboard, { leagueId: first.leagueId }, first.me);
     expect(rows.map(({ name }) => name)).toEqual(expect.arrayContaining([...SAMPLE_NAMES.sv]));
-    expect((await on.call(leagueInfo, { leagueId: first.leagueId }, first.me)).name).toMatch(
+    expect((await testApp.call(leagueInfo, { leagueId: first.leagueId }, first.me)).name).toMatch(
       /^Söndagar \d{4}$/,
     );
-    expect(await on.errorCode(scoreboard, { tournamentId: second.leagueId }, first.me)).toBe('forbidden');
-    const other = await on.call(lookAround, {});
+    expect(await testApp.errorCode(scoreboard, { tournamentId: second.leagueId }, first.me)).toBe(
+      'forbidden',
+    );
+    const other = await testApp.call(lookAround, {});
     expect(other.userName).toBe('Guest');
   });
 
   it('the sample league has rounds of earlier weeks, each registered on its day', async () => {
-    const on = await app;
-    const { me, leagueId } = await visit(on);
-    const { seats } = await on.call(leagueInfo, { leagueId }, me);
-    const rounds = await on.call(memberRounds, { leagueId, memberId: seats[0]! }, me);
+    const testApp = await app;
+    const { me, leagueId } = await visit(testApp);
+    const { seats } = await testApp.call(leagueInfo, { leagueId }, me);
+    const rounds = await testApp.call(memberRounds, { leagueId, memberId: seats[0]! }, me);
     const weeksAgo = ({ createdAt }: { createdAt: string }) =>
       Math.round((Date.now() - Date.parse(createdAt)) / (7 * 24 * HOUR));
     expect(rounds.map(weeksAgo)).toEqual([7, 5, 3, 1]);
     expect(rounds.map(({ playedOn }) => playedOn)).toEqual(
       rounds.map(({ createdAt }) => createdAt.slice(0, 10)),
     );
-    const entries = await on.call(history, { leagueId }, me);
+    const entries = await testApp.call(history, { leagueId }, me);
     expect(entries.map(({ kind }) => kind)).toEqual(
       expect.arrayContaining(['created', 'started', 'seat_added']),
     );
   });
 
-  it('a visitor registers the next round of each player, and one of their own', async () => {
-    const on = await app;
-    const { me, leagueId } = await visit(on);
-    const { seats } = await on.call(leagueInfo, { leagueId }, me);
+  it('a visitor registers the next round of each player, and a round for themselves', async () => {
+    const testApp = await app;
+    const { me, leagueId } = await visit(testApp);
+    const { seats } = await testApp.call(leagueInfo, { leagueId }, me);
     for (const [player, memberId] of seats.entries())
-      await on.call(
+      await testApp.call(
         submitRound,
         { leagueId, memberId, ...sampleRound(player, 5), coursePar: SAMPLE_PAR },
         me,
       );
-    await makeRound(on, leagueId, me, -12);
-    const { rows } = await on.call(scoreboard, { leagueId }, me);
+    await makeRound(testApp, leagueId, me, -12);
+    const { rows } = await testApp.call(scoreboard, { leagueId }, me);
     expect(rows.map(({ rounds }) => rounds).toSorted((a, b) => a - b)).toEqual([
       1,
       ...Array<number>(8).fill(5),
@@ -116,15 +118,15 @@ describe('a visitor who looks around', () => {
   });
 
   it('a visitor cannot open the spectators’ board or create another league', async () => {
-    const on = await app;
-    const { me, leagueId } = await visit(on);
-    const own = { tournamentId: leagueId, leagueId, userId: me.id };
-    expect(await on.errorCode(openToSpectators, { ...own, open: true }, me)).toBe('account_required');
+    const testApp = await app;
+    const { me, leagueId } = await visit(testApp);
+    const common = { tournamentId: leagueId, leagueId, userId: me.id };
+    expect(await testApp.errorCode(openToSpectators, { ...common, open: true }, me)).toBe('account_required');
     const league = { tournament_name: 'Mine', tournament_settings: 1, user_id: me.id };
-    expect(await on.errorCode(createLeague, league, me)).toBe('account_required');
-    await on.call(finishLeague, { leagueId }, me);
-    const next = { ...own, tournament_name: 'Next' };
-    expect(await on.errorCode(renewLeague, next, me)).toBe('account_required');
+    expect(await testApp.errorCode(createLeague, league, me)).toBe('account_required');
+    await testApp.call(finishLeague, { leagueId }, me);
+    const next = { ...common, tournament_name: 'Next' };
+    expect(await testApp.errorCode(renewLeague, next, me)).toBe('account_required');
   });
 });
 
@@ -140,8 +142,8 @@ describe('after a day', () => {
     const rowsBefore = await everyRow(app);
     const { me, leagueId } = await visit(app);
     const { seats } = await app.call(leagueInfo, { leagueId }, me);
-    await uploaded(app, uploadBackground, { leagueId }, await pictures.webp(), me);
-    await uploaded(app, uploadAvatar, { userId: me.id }, await pictures.png(), me);
+    await uploadAndParse(app, uploadBackground, { leagueId }, await pictures.webp(), me);
+    await uploadAndParse(app, uploadAvatar, { userId: me.id }, await pictures.png(), me);
     await makeRound(app, leagueId, me, 3);
     app.travel(23.9 * HOUR);
     await sweep(app);
@@ -164,8 +166,8 @@ describe('after a day', () => {
     await makeRound(app, real, me, -1);
     app.travel(25 * HOUR);
     await sweep(app);
-    const left = await app.call(listLeagues, { userId: me.id }, me);
-    expect(left.map(({ id }) => id)).toEqual([real]);
+    const remaining = await app.call(listLeagues, { userId: me.id }, me);
+    expect(remaining.map(({ id }) => id)).toEqual([real]);
     expect(await app.errorCode(leagueInfo, { tournamentId: leagueId }, me)).toBe('not_found');
     expect((await app.call(scoreboard, { leagueId: real }, elin)).rows).toHaveLength(2);
   });
@@ -174,13 +176,13 @@ describe('after a day', () => {
     const { me, leagueId } = await visit(app);
     await app.call(deleteAccount, { userId: me.id }, me);
     expect(tracesIn(await everyRow(app), [me.id])).toEqual([]);
-    const gone = await app.db.selectFrom('leagues').where('id', '=', leagueId).select('id').execute();
-    expect(gone).toEqual([]);
+    const deletedRows = await app.db.selectFrom('leagues').where('id', '=', leagueId).select('id').execute();
+    expect(deletedRows).toEqual([]);
   });
 });
 
 describe('a guest who secures the account', () => {
-  it('a guest who secures the account keeps the league, which becomes an ordinary one', async () => {
+  it('a guest who secures the account keeps the league, which becomes an ordinary league', async () => {
     const mails = await openMailServer();
     const app = await openTestApp({ env: { SMTP_URL: mails.url, MAIL_FROM: 'golf@example.com' } });
     const { me, leagueId } = await visit(app);
@@ -233,10 +235,10 @@ describe('the bounds', () => {
   it('there are at most five hundred sample leagues, even with concurrent calls', async () => {
     const app = await openTestApp();
     const ends = new Date(Date.now() + HOUR);
-    const there = quotas.trials - 5;
+    const existing = quotas.trials - 5;
     await sql`insert into leagues (id, name, name_key, mode, points_table_version, holes, minimum_rounds, tie_break, allowance, trial_ends_at)
       select 'trial ' || n, 'Trial ' || n, 'trial ' || n, 'stroke', 1, 18, 1, 'shared', 95, ${ends}
-      from generate_series(1, ${there}::int) n`.execute(app.db);
+      from generate_series(1, ${existing}::int) n`.execute(app.db);
     const answers = await Promise.all(Array.from({ length: 12 }, () => app.send(lookAround, {})));
     const codes = await Promise.all(
       answers.map(async (answer) => (answer.ok ? 'in' : ((await answer.json()) as { error: string }).error)),
@@ -245,8 +247,8 @@ describe('the bounds', () => {
       ...Array(5).fill('in'),
       ...Array(7).fill('too_many_trials'),
     ]);
-    const full = answers.find(({ ok }) => !ok)!;
-    expect([full.status, full.headers.get('retry-after')]).toEqual([429, '3600']);
+    const rejected = answers.find(({ ok }) => !ok)!;
+    expect([rejected.status, rejected.headers.get('retry-after')]).toEqual([429, '3600']);
     app.travel(2 * HOUR);
     await sweep(app);
     await app.call(lookAround, {});

@@ -42,14 +42,14 @@ const IDEMPOTENCY_KEY = {
 const shapeOf = (path: string) => path.replaceAll(/\{\w+\}/g, '{}');
 
 /**
- * OpenAPI treats paths that only differ in the names of their parameters as the same. Such paths are one path on the
- * page, with `id` for each name that differs.
+ * OpenAPI treats paths that differ only in the names of their parameters as the same. Such paths are one path
+ * on the page, with `id` for each name that differs.
  */
 function pathOnPage({ path }: Endpoint, endpoints: readonly Endpoint[]): string {
-  const same = endpoints.filter((other) => shapeOf(other.path) === shapeOf(path));
+  const equivalent = endpoints.filter((other) => shapeOf(other.path) === shapeOf(path));
   const names = pathParameters(path).map((name, index) => {
-    const isOne = same.every((other) => pathParameters(other.path)[index] === name);
-    return isOne ? name : 'id';
+    const isSameName = equivalent.every((other) => pathParameters(other.path)[index] === name);
+    return isSameName ? name : 'id';
   });
   return path.replaceAll(/\{\w+\}/g, () => `{${names.shift()}}`);
 }

@@ -4,17 +4,17 @@ import { examplesOfFields, examplesOfKinds } from './examples-of-fields.ts';
 
 type Schema = z.core.$ZodType;
 
-/** Where a schema is: in an input or an answer, in a field of an object. */
-interface Place {
+/** The position of a schema: in an input or an answer, and in which field of which object. */
+interface Position {
   readonly part: 'input' | 'answer';
   readonly object: string;
   readonly field: string;
 }
 
-const isParts = (value: unknown): value is object => typeof value === 'object' && value !== null;
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
-/** The first example of the field that its schema accepts, or else that of its kind. */
-function knownOf(schema: Schema, { object, field }: Place): readonly [unknown] | undefined {
+/** The first example of the field that its schema accepts, or else the example of its kind. */
+function findExample(schema: Schema, { object, field }: Position): readonly [unknown] | undefined {
   for (const name of [`${object}.${field}`, field])
     for (const [example] of examplesOfFields.get(name) ?? [])
       if (z.safeParse(schema, example).success) return [structuredClone(example)];
@@ -23,46 +23,50 @@ function knownOf(schema: Schema, { object, field }: Place): readonly [unknown] |
   return undefined;
 }
 
-/** What an answer may lack marks a special case. What a call may lack is shown, unless the call shows other fields. */
-const isLeftOut = (field: Schema, part: Place['part'], isShown: boolean) =>
-  part === 'answer' ? field._zod.optout === 'optional' : isShown && field._zod.optin === 'optional';
+/** Optional fields are omitted in answers, where they mark special cases, and in inputs that have overrides. */
+const isOmitted = (field: Schema, part: Position['part'], hasOverrides: boolean) =>
+  part === 'answer' ? field._zod.optout === 'optional' : hasOverrides && field._zod.optin === 'optional';
 
-/** Goes through a schema. `shown` has the parts that differ from the examples of their fields. */
-function walk(schema: Schema, place: Place, shown: unknown): unknown {
-  if (shown === undefined) {
-    const known = knownOf(schema, place);
-    if (known) return known[0];
-  } else if (!isParts(shown)) {
-    return shown;
+/** Builds the example of a schema. `overrides` has the parts that differ from the examples of their fields. */
+function walk(schema: Schema, place: Position, overrides: unknown): unknown {
+  if (overrides === undefined) {
+    const found = findExample(schema, place);
+    if (found) return found[0];
+  } else if (!isObject(overrides)) {
+    return overrides;
   }
   const { def } = (schema as z.core.$ZodTypes)._zod;
   switch (def.type) {
     case 'object': {
       const object = z.globalRegistry.get(schema)?.id ?? (place.field || place.object);
-      const given = { ...shown } as Readonly<Record<string, unknown>>;
-      const fields = Object.entries(def.shape).flatMap(([field, inside]) => {
-        const isOut =
-          field in given ? given[field] === undefined : isLeftOut(inside, place.part, isParts(shown));
-        return isOut ? [] : [[field, walk(inside, { ...place, object, field }, given[field])]];
+      const fieldOverrides = { ...overrides } as Readonly<Record<string, unknown>>;
+      const fields = Object.entries(def.shape).flatMap(([field, fieldSchema]) => {
+        const shouldOmit =
+          field in fieldOverrides
+            ? fieldOverrides[field] === undefined
+            : isOmitted(fieldSchema, place.part, isObject(overrides));
+        return shouldOmit
+          ? []
+          : [[field, walk(fieldSchema, { ...place, object, field }, fieldOverrides[field])]];
       });
       return Object.fromEntries(fields) as object;
     }
     case 'array': {
-      const items: readonly unknown[] = Array.isArray(shown) ? shown : [undefined];
+      const items: readonly unknown[] = Array.isArray(overrides) ? overrides : [undefined];
       return items.map((item) => walk(def.element, place, item));
     }
     case 'pipe': {
-      const [first, other] = place.part === 'input' ? [def.in, def.out] : [def.out, def.in];
+      const [first, second] = place.part === 'input' ? [def.in, def.out] : [def.out, def.in];
       const isTransform = (first as z.core.$ZodTypes)._zod.def.type === 'transform';
-      return walk(isTransform ? other : first, place, shown);
+      return walk(isTransform ? second : first, place, overrides);
     }
     case 'optional':
     case 'nullable':
     case 'default':
     case 'readonly':
-      return walk(def.innerType, place, shown);
+      return walk(def.innerType, place, overrides);
     case 'union':
-      return walk(def.options[0]!, place, shown);
+      return walk(def.options[0]!, place, overrides);
     case 'enum':
       return Object.values(def.entries)[0];
     case 'literal':
@@ -72,13 +76,13 @@ function walk(schema: Schema, place: Place, shown: unknown): unknown {
     case 'number':
       return 1;
     default:
-      return shown ?? '…';
+      return overrides ?? '…';
   }
 }
 
-/** An example of a part of an answer. Optional fields are left out, unless they are `shown`. */
-export const exampleOf = (schema: Schema, shown?: unknown): unknown =>
-  walk(schema, { part: 'answer', object: 'answer', field: '' }, shown);
+/** An example of a part of an answer. Optional fields are omitted, unless `overrides` has them. */
+export const exampleOf = (schema: Schema, overrides?: unknown): unknown =>
+  walk(schema, { part: 'answer', object: 'answer', field: '' }, overrides);
 
 export const exampleOfInput = ({ input, example }: Endpoint) =>
   walk(input, { part: 'input', object: 'input', field: '' }, example?.input) as Record<string, unknown>;

@@ -7,7 +7,7 @@ const ELIN = '5f0c…';
 const MARCUS = '9a1d…';
 const START = '2026-08-15T08:00:00.000Z';
 
-/** By the schema of the field, for fields of any name. */
+/** Examples by the schema of the field, whatever its name. */
 export const examplesOfKinds: ReadonlyMap<z.core.$ZodType, unknown> = new Map<z.core.$ZodType, unknown>([
   [id, ELIN],
   [sentSecret, 'wJ3f…kQ'],
@@ -19,7 +19,7 @@ export const examplesOfKinds: ReadonlyMap<z.core.$ZodType, unknown> = new Map<z.
 
 type Row = readonly [example: unknown, fields: string];
 
-const ofPeople: readonly Row[] = [
+const peopleExamples: readonly Row[] = [
   [ELIN, 'userId user_id playerId createdBy admins votedBy subjectId'],
   [MARCUS, 'by writtenBy mostlyBy memberId hiddenUserId playerIds players also from.playerId input.playerId'],
   [['Saturday', 'Sunday'], 'options'],
@@ -41,7 +41,7 @@ const ofPeople: readonly Row[] = [
   ['3c1f…', 'sessionId'],
 ];
 
-const ofLeagues: readonly Row[] = [
+const leagueExamples: readonly Row[] = [
   ['2026-04-02T08:00:00.000Z', 'joinedAt'],
   ['77b2…', 'leagueId tournamentId tournament_id'],
   ['Söndagsligan 2026', 'tournament_name tournamentName'],
@@ -56,7 +56,7 @@ const ofLeagues: readonly Row[] = [
   ['q83vEjRWeJCrze8SNFZ4kKvN7xI0VniQq83vEjRWeJA=', 'key'],
 ];
 
-const ofRounds: readonly Row[] = [
+const roundExamples: readonly Row[] = [
   ['3e41…', 'id roundId round_id'],
   [-2, 'score_netto scoreNetto toPar'],
   [88, 'score_brutto scoreBrutto gross'],
@@ -79,7 +79,7 @@ const ofRounds: readonly Row[] = [
   [5, 'strokes bestHole.par'],
 ];
 
-const ofDays: readonly Row[] = [
+const eventExamples: readonly Row[] = [
   ['e41b…', 'eventId event_id'],
   ['Round 4', 'title'],
   ['Europe/Stockholm', 'timeZone time_zone'],
@@ -104,7 +104,7 @@ const ofDays: readonly Row[] = [
   ['3&2', 'matches.text'],
 ];
 
-const ofTalk: readonly Row[] = [
+const chatExamples: readonly Row[] = [
   ['a81d…', 'messageId answer.subjectId'],
   ['Tee time at nine?', 'messageContent input.message'],
   ['Done', 'answer.message'],
@@ -122,8 +122,8 @@ const ofTalk: readonly Row[] = [
   ['07:00', 'quiet.to'],
 ];
 
-/** Of push messages and passkeys, as their standards write them. */
-const ofStandards: readonly Row[] = [
+/** Fields of push messages and passkeys, in the format of their standards. */
+const standardExamples: readonly Row[] = [
   ['https://fcm.googleapis.com/fcm/send/cX3…', 'endpoint'],
   [`BNcRd${'x9Kq3Wm_'.repeat(10)}aQ`, 'p256dh'],
   ['tBHItJI5svbpez7KI4CCXg', 'auth'],
@@ -146,8 +146,8 @@ const ofStandards: readonly Row[] = [
   ['MEUC', 'signature'],
 ];
 
-/** Of no kind, or of a case of its own, for which they are null, false, zero or empty. */
-const plain: readonly Row[] = [
+/** Fields without a special format, and fields that are null, false, zero or empty in the usual case. */
+const emptyExamples: readonly Row[] = [
   [null, 'points score handicap missing_to_par unfinished uncapped cap low_index held_against paired_with'],
   [
     null,
@@ -175,12 +175,19 @@ const plain: readonly Row[] = [
 ];
 
 /**
- * The examples of a field by its name, or by the name of its object and its own: `course.name`. An object is called by
- * its name among the schemas of the page, or else by the field that has it; that of a whole call is `input` or `answer`.
+ * The examples of a field by its name, or by the name of its object and its own: `course.name`. The name of an
+ * object is that of its schema on the page, or else of the field that contains it; the whole of a call is
+ * `input` or `answer`.
  */
 export const examplesOfFields: ReadonlyMap<string, readonly Row[]> = Map.groupBy(
-  [...ofPeople, ...ofLeagues, ...ofRounds, ...ofDays, ...ofTalk, ...ofStandards, ...plain].flatMap(
-    ([example, fields]) => fields.split(' ').map((field): Row => [example, field]),
-  ),
+  [
+    ...peopleExamples,
+    ...leagueExamples,
+    ...roundExamples,
+    ...eventExamples,
+    ...chatExamples,
+    ...standardExamples,
+    ...emptyExamples,
+  ].flatMap(([example, fields]) => fields.split(' ').map((field): Row => [example, field])),
   ([, field]) => field,
 );

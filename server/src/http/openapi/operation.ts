@@ -12,7 +12,7 @@ import { type Json, schemaOf } from './schemas.ts';
 /**
  * Descriptions of opaque ids and secrets, by their names on the wire. A description in the contract takes precedence.
  */
-const wordsOfFields: Readonly<Record<string, string>> = {
+const fieldDescriptions: Readonly<Record<string, string>> = {
   tournamentId: 'The league.',
   tournament_id: 'The league.',
   leagueId: 'The league.',
@@ -39,11 +39,11 @@ const wordsOfFields: Readonly<Record<string, string>> = {
   secret: 'The secret that the address ends with.',
 };
 
-/** The wire's name of the field with the caller's own id. */
+/** The wire's name for the field that has the caller's own id. */
 const callerField = (endpoint: Endpoint) =>
   endpoint.caller === undefined ? undefined : wireFieldOf(endpoint, endpoint.caller);
 
-const wordsOfCaller = ({ orSeat }: Endpoint) =>
+const callerDescription = ({ orSeat }: Endpoint) =>
   orSeat ? 'One’s own id, or for an admin that of a player without an account.' : 'One’s own id.';
 
 interface Fields {
@@ -55,11 +55,11 @@ interface Fields {
 function fieldsOf(endpoint: Endpoint, input: Json): Record<string, Json> {
   const properties = (input['properties'] ?? {}) as Record<string, Json>;
   const caller = callerField(endpoint);
-  const described = Object.entries(properties).map(([name, schema]) => {
-    const words = name === caller ? wordsOfCaller(endpoint) : wordsOfFields[name];
-    return [name, words === undefined ? schema : { description: words, ...schema }];
+  const entries = Object.entries(properties).map(([name, schema]) => {
+    const fieldDescription = name === caller ? callerDescription(endpoint) : fieldDescriptions[name];
+    return [name, fieldDescription === undefined ? schema : { description: fieldDescription, ...schema }];
   });
-  return Object.fromEntries(described) as Record<string, Json>;
+  return Object.fromEntries(entries) as Record<string, Json>;
 }
 
 function parameterOf(place: 'path' | 'query', name: string, schema: Json, required: boolean): Json {
@@ -67,7 +67,7 @@ function parameterOf(place: 'path' | 'query', name: string, schema: Json, requir
   return { name, in: place, required, ...(description ? { description } : {}), schema: rest };
 }
 
-const ownKeyOf = (minLength: number): Json => ({
+const ownKeyParameter = (minLength: number): Json => ({
   name: 'Idempotency-Key',
   in: 'header',
   required: false,
@@ -86,7 +86,7 @@ function parametersOf(
     ...inPath.map((name, index) => parameterOf('path', onPage[index]!, fields[name]!, true)),
     ...inQuery.map((name) => parameterOf('query', name, fields[name]!, required.includes(name))),
     ...(takesKey(endpoint) ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
-    ...(endpoint.ownKey === undefined ? [] : [ownKeyOf(endpoint.ownKey)]),
+    ...(endpoint.ownKey === undefined ? [] : [ownKeyParameter(endpoint.ownKey)]),
   ];
 }
 
@@ -95,26 +95,32 @@ const FILE_EXAMPLE = '(the bytes of the file)';
 function bodyOf(endpoint: Endpoint, { fields, required: allRequired }: Fields): Json | undefined {
   const { file, needsFile = false } = endpoint;
   if (endpoint.method === 'GET') return undefined;
-  const elsewhere = [...pathParameters(endpoint.path), ...queryNames(endpoint)];
-  const properties = Object.fromEntries(Object.entries(fields).filter(([name]) => !elsewhere.includes(name)));
+  const namesOutsideBody = [...pathParameters(endpoint.path), ...queryNames(endpoint)];
+  const properties = Object.fromEntries(
+    Object.entries(fields).filter(([name]) => !namesOutsideBody.includes(name)),
+  );
   if (Object.keys(properties).length === 0 && file === undefined) return undefined;
-  const required = allRequired.filter((name) => !elsewhere.includes(name));
-  const sent = Object.entries(exampleOfInput(endpoint)).filter(([name]) => name in properties);
-  const bodyWith = (more: Record<string, Json>, needed: readonly string[], shown: object): Json => {
-    const values = { ...Object.fromEntries(sent), ...shown };
+  const required = allRequired.filter((name) => !namesOutsideBody.includes(name));
+  const exampleFields = Object.entries(exampleOfInput(endpoint)).filter(([name]) => name in properties);
+  const createBody = (
+    extraProperties: Record<string, Json>,
+    requiredNames: readonly string[],
+    extraExample: object,
+  ): Json => {
+    const values = { ...Object.fromEntries(exampleFields), ...extraExample };
     return {
       schema: {
         type: 'object',
-        properties: { ...properties, ...more },
-        ...(needed.length > 0 ? { required: needed } : {}),
+        properties: { ...properties, ...extraProperties },
+        ...(requiredNames.length > 0 ? { required: requiredNames } : {}),
       },
       ...(Object.keys(values).length > 0 ? { example: values } : {}),
     };
   };
-  const asJson = needsFile ? {} : { 'application/json': bodyWith({}, required, {}) };
-  const asForm = file
+  const jsonContent = needsFile ? {} : { 'application/json': createBody({}, required, {}) };
+  const formContent = file
     ? {
-        'multipart/form-data': bodyWith(
+        'multipart/form-data': createBody(
           {
             [file]: {
               type: 'string',
@@ -127,10 +133,10 @@ function bodyOf(endpoint: Endpoint, { fields, required: allRequired }: Fields): 
         ),
       }
     : {};
-  return { required: required.length > 0 || needsFile, content: { ...asJson, ...asForm } };
+  return { required: required.length > 0 || needsFile, content: { ...jsonContent, ...formContent } };
 }
 
-const whoMay: Record<Endpoint['access'], string> = {
+const accessDescriptions: Record<Endpoint['access'], string> = {
   public: 'Needs no session.',
   session: 'For everyone who is logged in.',
   league: 'For members of the league.',
@@ -150,17 +156,17 @@ function answerOf({ answer, example, mayBeEmpty }: Endpoint, shared: Json): Json
   };
 }
 
-/** `onPage`: the names of its path parameters on the page. */
+/** `onPage` has the names of the path parameters on the page. */
 export function operationOf(endpoint: Endpoint, onPage: readonly string[], shared: Json): Json {
   const input = schemaOf(endpoint.input, 'input', shared);
-  const taken = { fields: fieldsOf(endpoint, input), required: (input['required'] ?? []) as string[] };
-  const body = bodyOf(endpoint, taken);
+  const inputFields = { fields: fieldsOf(endpoint, input), required: (input['required'] ?? []) as string[] };
+  const body = bodyOf(endpoint, inputFields);
   return {
     operationId: endpoint.name,
     tags: [endpoint.tag],
     summary: endpoint.summary,
-    description: `${endpoint.description}\n\n${whoMay[endpoint.access]}`,
-    parameters: parametersOf(endpoint, { ...taken, onPage }),
+    description: `${endpoint.description}\n\n${accessDescriptions[endpoint.access]}`,
+    parameters: parametersOf(endpoint, { ...inputFields, onPage }),
     ...(body ? { requestBody: body } : {}),
     security: endpoint.access === 'public' ? [] : [{ session: [] }],
     responses: { ...answerOf(endpoint, shared), ...refusalsOf(endpoint) },

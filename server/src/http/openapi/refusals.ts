@@ -44,8 +44,8 @@ function refusal(status: number, codes: readonly ErrorCode[]): Json {
 /** The refusals of a call by their status. A single refusal that many calls share is defined once on the page. */
 export function refusalsOf(endpoint: Endpoint): Json {
   const byStatus = new Map<number, ErrorCode[]>();
-  const isText = endpoint.method !== 'GET' && endpoint.access !== 'public';
-  const quota: ErrorCode[] = isText ? ['too_much_text'] : [];
+  const hasTextQuota = endpoint.method !== 'GET' && endpoint.access !== 'public';
+  const quota: ErrorCode[] = hasTextQuota ? ['too_much_text'] : [];
   const limit: ErrorCode[] = ['too_many_requests', ...quota, 'unavailable'];
   const reused: ErrorCode[] = takesKey(endpoint) ? ['idempotency_key_reused'] : [];
   const caller: ErrorCode[] = endpoint.caller === undefined ? [] : ['forbidden'];

@@ -12,46 +12,48 @@ function plainUnion(branches: readonly Json[]): Json | undefined {
   const values = branches.map((branch) => branch['const']);
   const types = new Set(values.map(typeOf));
   if (!values.includes(undefined) && types.size === 1) return { type: [...types][0], enum: values };
-  const [one, ...others] = branches.filter((branch) => !isNull(branch));
-  if (!one || others.length > 0 || typeof one['type'] !== 'string') return undefined;
-  const { type, enum: listed, ...rest } = one;
+  const [first, ...remaining] = branches.filter((branch) => !isNull(branch));
+  if (!first || remaining.length > 0 || typeof first['type'] !== 'string') return undefined;
+  const { type, enum: enumValues, ...rest } = first;
   return {
     type: [type, 'null'],
-    ...(Array.isArray(listed) ? { enum: [...(listed as unknown[]), null] } : {}),
+    ...(Array.isArray(enumValues) ? { enum: [...(enumValues as unknown[]), null] } : {}),
     ...rest,
   };
 }
 
 const ANY_INTEGER = { minimum: Number.MIN_SAFE_INTEGER, maximum: Number.MAX_SAFE_INTEGER } as const;
 
-const isNeedless = (word: string, value: unknown) =>
-  word === 'propertyNames' ||
+const isRedundant = (keyword: string, value: unknown) =>
+  keyword === 'propertyNames' ||
   // Answers may get fields in a later release.
-  (word === 'additionalProperties' && value === false) ||
-  (word in ANY_INTEGER && value === ANY_INTEGER[word as keyof typeof ANY_INTEGER]);
+  (keyword === 'additionalProperties' && value === false) ||
+  (keyword in ANY_INTEGER && value === ANY_INTEGER[keyword as keyof typeof ANY_INTEGER]);
 
-function tidied(schema: Json): Json {
+function simplifyObject(schema: Json): Json {
   const { anyOf, ...rest } = schema;
   if (Array.isArray(anyOf)) {
     const plain = plainUnion(anyOf as Json[]);
     return plain ? { ...plain, ...rest } : schema;
   }
-  const kept = Object.entries(schema).filter(([word, value]) => !isNeedless(word, value));
-  return Object.fromEntries(kept);
+  const entries = Object.entries(schema).filter(([keyword, value]) => !isRedundant(keyword, value));
+  return Object.fromEntries(entries);
 }
 
-/** From the innermost schema outwards. */
-function tidy(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(tidy);
+/** Simplifies all nested schemas, the innermost first. */
+function simplify(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(simplify);
   if (typeof value !== 'object' || value === null) return value;
-  return tidied(Object.fromEntries(Object.entries(value).map(([word, inside]) => [word, tidy(inside)])));
+  return simplifyObject(
+    Object.fromEntries(Object.entries(value).map(([keyword, nested]) => [keyword, simplify(nested)])),
+  );
 }
 
 /** A field with `sentAs` is described by that, even if its validation accepts more. */
 function override({ jsonSchema }: { jsonSchema: Json }): void {
   const { sentAs, id, description } = jsonSchema;
   if (sentAs === undefined) return;
-  for (const word of Object.keys(jsonSchema)) delete jsonSchema[word];
+  for (const keyword of Object.keys(jsonSchema)) delete jsonSchema[keyword];
   Object.assign(jsonSchema, sentAs, description === undefined ? {} : { description }, id ? { id } : {});
 }
 
@@ -59,10 +61,10 @@ function override({ jsonSchema }: { jsonSchema: Json }): void {
 export function schemaOf(schema: z.ZodType, io: 'input' | 'output', shared: Json): Json {
   const json = z.toJSONSchema(schema, { io, unrepresentable: 'any', override });
   const text = JSON.stringify(json).replaceAll('"#/$defs/', `"${SHARED}`);
-  const { $schema: _, $defs = {}, ...rest } = tidy(JSON.parse(text)) as Json & { $defs?: Json };
-  for (const [name, named] of Object.entries($defs)) {
-    const { id: _id, ...described } = named as Json;
-    Object.assign(shared, { [name]: described });
+  const { $schema: _, $defs = {}, ...rest } = simplify(JSON.parse(text)) as Json & { $defs?: Json };
+  for (const [name, definition] of Object.entries($defs)) {
+    const { id: _id, ...definitionBody } = definition as Json;
+    Object.assign(shared, { [name]: definitionBody });
   }
   return rest;
 }

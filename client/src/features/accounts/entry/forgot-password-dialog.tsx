@@ -5,7 +5,7 @@ import { storage } from '../../../platform/storage.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { showToast } from '../../../ui/toasts/toast.ts';
 import styles from './account-form.module.css';
-import { askForReset } from '../accounts.api.ts';
+import { requestPasswordReset } from '../accounts.api.ts';
 import { EmailField } from './email-field.tsx';
 import { FormSheet } from './form-sheet.tsx';
 import { useFailureToast } from './use-failure-toast.tsx';
@@ -20,27 +20,27 @@ type Props = {
 
 export function ForgotPasswordDialog({ open, email = '', onClose, onLogIn }: Props) {
   const { t } = useTranslation('accounts');
-  const sayFailure = useFailureToast('reset');
+  const showFailure = useFailureToast('reset');
   const form = useForm<{ email: string }>({ defaultValues: { email } });
   const { register, handleSubmit, control, formState, setValue } = form;
-  const typed = useWatch({ control, name: 'email' }).trim();
+  const typedEmail = useWatch({ control, name: 'email' }).trim();
   useEffect(() => {
     if (open && email) setValue('email', email);
   }, [open, email, setValue]);
 
   const submit = handleSubmit(async () => {
     try {
-      const isDelayed = await askForReset(typed);
+      const isDelayed = await requestPasswordReset(typedEmail);
       // The stored address makes the next log-in with it ask for a new password.
-      storage.resetAddress.write(typed);
+      storage.resetAddress.write(typedEmail);
       showToast({
         kind: 'success',
         title: t('outcomes.resetSent.title'),
-        text: t(isDelayed ? 'outcomes.resetSent.delayed' : 'outcomes.resetSent.text', { email: typed }),
+        text: t(isDelayed ? 'outcomes.resetSent.delayed' : 'outcomes.resetSent.text', { email: typedEmail }),
       });
-      onLogIn(typed);
+      onLogIn(typedEmail);
     } catch (error) {
-      sayFailure(error);
+      showFailure(error);
     }
   });
 
@@ -50,11 +50,11 @@ export function ForgotPasswordDialog({ open, email = '', onClose, onLogIn }: Pro
       onClose={onClose}
       title={t('forgot.title')}
       subtitle={t('forgot.subtitle')}
-      act={{ text: t('forgot.submit'), run: submit, ready: typed !== '', busy: formState.isSubmitting }}
+      act={{ text: t('forgot.submit'), run: submit, ready: typedEmail !== '', busy: formState.isSubmitting }}
     >
       <EmailField hint={t('forgot.text')} {...register('email')} />
       <p className={styles['instead']}>
-        <Button variant="ghost" onClick={() => onLogIn(typed)}>
+        <Button variant="ghost" onClick={() => onLogIn(typedEmail)}>
           {t('forgot.back')}
         </Button>
       </p>

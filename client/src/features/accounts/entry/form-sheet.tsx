@@ -1,7 +1,7 @@
 import { useId, useRef } from 'react';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { Button } from '../../../ui/controls/button.tsx';
-import type { FormAct } from '../../../ui/dialogs/dialog-act.ts';
+import type { FormAction } from '../../../ui/dialogs/dialog-action.ts';
 import { Sheet } from '../../../ui/dialogs/sheet.tsx';
 import styles from './account-form.module.css';
 
@@ -10,7 +10,7 @@ type Props = {
   onClose: () => void;
   title: string;
   subtitle: string;
-  act: FormAct;
+  act: FormAction;
   /** whether it opens with all fields filled, with only the button left to press */
   isFilled?: boolean;
   /** above the fields */
@@ -60,7 +60,7 @@ export function FormSheet({ act, isFilled, notice, children, ...sheet }: Props) 
           role="presentation"
           className={styles['form']}
           onKeyDown={(event) => {
-            if (!act.ready) goOn(event);
+            if (!act.ready) focusNextField(event);
           }}
         >
           {notice}
@@ -77,10 +77,10 @@ function firstToFill(formId: string): HTMLElement | null {
   return [...texts].find(({ value }) => value === '') ?? texts[0] ?? null;
 }
 
-function goOn(event: KeyboardEvent<HTMLElement>): void {
+function focusNextField(event: KeyboardEvent<HTMLElement>): void {
   const fields = [...event.currentTarget.querySelectorAll('input')];
-  const here = fields.findIndex((field) => field === event.target);
-  if (event.key !== 'Enter' || here === -1 || fields[here]!.type === 'checkbox') return;
+  const index = fields.findIndex((field) => field === event.target);
+  if (event.key !== 'Enter' || index === -1 || fields[index]!.type === 'checkbox') return;
   event.preventDefault();
-  fields[here + 1]?.focus();
+  fields[index + 1]?.focus();
 }

@@ -4,7 +4,7 @@ import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { ReactNode } from 'react';
 import { failureCodeOf, showError } from '../../../live/show-error.ts';
-import { session, type Session } from '../../../platform/session.ts';
+import { session, type ClientSession } from '../../../platform/session.ts';
 import { storage } from '../../../platform/storage.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { LinkedText } from '../../../ui/fields/linked-text.tsx';
@@ -13,7 +13,7 @@ import styles from './account-form.module.css';
 import { FormSheet } from './form-sheet.tsx';
 import { forgetJoin, joinByName } from './join-by-name.ts';
 import { linkedTerms } from './terms-link.tsx';
-import { type OpenedInvite, useInvitedLine } from './use-invited-line.ts';
+import { type OpenedInvite, useInviteLine } from './use-invite-line.ts';
 
 type Props = {
   open: boolean;
@@ -23,29 +23,29 @@ type Props = {
   onClose: () => void;
   onRegisterInstead: () => void;
   onLogInInstead: () => void;
-  onJoined: (session: Session, leagueId: string) => Promise<void>;
+  onJoined: (session: ClientSession, leagueId: string) => Promise<void>;
 };
 
 /** An invite asks for a name and nothing else. */
 export function JoinByNameDialog(props: Props) {
   const { open, language, invitation, notice, onClose, onRegisterInstead, onLogInInstead, onJoined } = props;
   const { t } = useTranslation(['guests', 'accounts']);
-  const subtitle = useInvitedLine(invitation, t('join.subtitle'));
+  const subtitle = useInviteLine(invitation, t('join.subtitle'));
   // The name of the seat that the invite hands over.
-  const known = invitation?.seat?.name ?? '';
+  const seatName = invitation?.seat?.name ?? '';
   const form = useForm<{ name: string }>({
-    values: { name: known },
+    values: { name: seatName },
     resetOptions: { keepDirtyValues: true },
   });
   const { register, handleSubmit, control, formState, setError } = form;
   const name = useWatch({ control, name: 'name' });
 
-  const submit = handleSubmit(async (typed) => {
+  const submit = handleSubmit(async (values) => {
     try {
       const inviteToken = storage.inviteToken.read() ?? '';
-      const joined = await joinByName({ inviteToken, name: typed.name.trim(), language });
+      const result = await joinByName({ inviteToken, name: values.name.trim(), language });
       storage.inviteToken.remove();
-      await onJoined(joined.session, joined.leagueId).catch((error: unknown) => {
+      await onJoined(result.session, result.leagueId).catch((error: unknown) => {
         // A part of the page failed to load: the next try returns the same guest.
         if (!session.get()) storage.inviteToken.write(inviteToken);
         throw error;
@@ -64,7 +64,7 @@ export function JoinByNameDialog(props: Props) {
     <FormSheet
       open={open}
       onClose={onClose}
-      title={invitation?.seat ? t('join.asPlayer', { name: known }) : t('join.title')}
+      title={invitation?.seat ? t('join.asPlayer', { name: seatName }) : t('join.title')}
       subtitle={subtitle}
       act={{
         text: t('join.submit'),

@@ -2,7 +2,7 @@ import { joinAsGuest } from '@golf-league/core/contracts/guests.ts';
 import type { Language } from '@golf-league/core/wire/languages.ts';
 import { call, CallError } from '../../../live/call.ts';
 import { newIdempotencyKey } from '../../../live/idempotency-key.ts';
-import type { Session } from '../../../platform/session.ts';
+import type { ClientSession } from '../../../platform/session.ts';
 import { storage } from '../../../platform/storage.ts';
 
 type Guest = { inviteToken: string; name: string; language: Language };
@@ -11,12 +11,12 @@ type Guest = { inviteToken: string; name: string; language: Language };
  * Resolves to the guest's session, which is their only way to log in, and the league. Until `forgetJoin` is called, the
  * same call returns another session of the same guest, even after the page was closed: the answer may have been lost.
  */
-export async function joinByName(guest: Guest): Promise<{ session: Session; leagueId: string }> {
+export async function joinByName(guest: Guest): Promise<{ session: ClientSession; leagueId: string }> {
   const formerToken = storage.formerToken.read();
   const input = { ...guest, ...(formerToken !== null && { formerToken }) };
   try {
-    const joined = await call(joinAsGuest, input, { idempotencyKey: keyOf(JSON.stringify(input)) });
-    const { token, userId, userName, leagueId } = joined;
+    const result = await call(joinAsGuest, input, { idempotencyKey: keyOf(JSON.stringify(input)) });
+    const { token, userId, userName, leagueId } = result;
     return { session: { token, userId, userName, guest: true }, leagueId };
   } catch (error) {
     if (isRefusal(error)) storage.guestJoin.remove();
@@ -31,11 +31,11 @@ export function forgetJoin(): void {
 
 /** The key with which the call was sent before, or a new one. */
 function keyOf(body: string): string {
-  const [key, ...of] = (storage.guestJoin.read() ?? '').split(' ');
-  if (key && of.join(' ') === body) return key;
-  const made = newIdempotencyKey();
-  storage.guestJoin.write(`${made} ${body}`);
-  return made;
+  const [key, ...bodyParts] = (storage.guestJoin.read() ?? '').split(' ');
+  if (key && bodyParts.join(' ') === body) return key;
+  const newKey = newIdempotencyKey();
+  storage.guestJoin.write(`${newKey} ${body}`);
+  return newKey;
 }
 
 /** After any other failure an earlier try may have created the guest. */

@@ -5,7 +5,7 @@ import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { failureCodeOf } from '../../../live/show-error.ts';
 import { storage } from '../../../platform/storage.ts';
-import type { Session } from '../../../platform/session.ts';
+import type { ClientSession } from '../../../platform/session.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Checkbox } from '../../../ui/fields/checkbox.tsx';
 import { PasswordField } from '../../../ui/fields/password-field.tsx';
@@ -16,21 +16,21 @@ import { usePasskeyLogIn } from '../passkeys/use-passkey-log-in.ts';
 import { EmailField } from './email-field.tsx';
 import { FormSheet } from './form-sheet.tsx';
 import { useFailureToast } from './use-failure-toast.tsx';
-import { type OpenedInvite, useInvitedLine } from './use-invited-line.ts';
+import { type OpenedInvite, useInviteLine } from './use-invite-line.ts';
 
 type Props = {
   open: boolean;
   /** of the account that was just created; the password is held in memory only, and only until the dialog closes */
   filled: { email?: string | undefined; password?: string };
   /** whether it opens over a form that the person was filling in when the session ended */
-  isAgain: boolean;
+  isInterrupted: boolean;
   invitation: OpenedInvite;
   notice: ReactNode;
   onClose: () => void;
   onRegisterInstead: () => void;
   onForgotten: (email: string) => void;
   /** `passwordDue`: the person has logged in with a one-time password and must choose a new one. */
-  onLoggedIn: (session: Session, passwordDue: boolean) => Promise<void>;
+  onLoggedIn: (session: ClientSession, passwordDue: boolean) => Promise<void>;
 };
 
 type Values = { email: string; password: string; remember: boolean };
@@ -38,21 +38,31 @@ type Values = { email: string; password: string; remember: boolean };
 /** From this number of wrong passwords on, resetting the password is offered first. */
 const MANY_REFUSALS = 2;
 
-const sameAddress = (one: string, other: string | null) => one.toLowerCase() === other?.trim().toLowerCase();
+const isSameAddress = (typedAddress: string, storedAddress: string | null) =>
+  typedAddress.toLowerCase() === storedAddress?.trim().toLowerCase();
 
 export function LogInDialog(props: Props) {
-  const { open, filled, isAgain, invitation, notice, onClose, onRegisterInstead, onForgotten, onLoggedIn } =
-    props;
+  const {
+    open,
+    filled,
+    isInterrupted,
+    invitation,
+    notice,
+    onClose,
+    onRegisterInstead,
+    onForgotten,
+    onLoggedIn,
+  } = props;
   const { t } = useTranslation(['accounts', 'passkeys']);
   const passkey = usePasskeyLogIn(open, (session) => onLoggedIn(session, false));
-  const sayFailure = useFailureToast('log-in');
-  const subtitle = useInvitedLine(invitation, t('logIn.subtitle'));
-  const remembered = storage.rememberedEmail.read();
+  const showFailure = useFailureToast('log-in');
+  const subtitle = useInviteLine(invitation, t('logIn.subtitle'));
+  const rememberedEmail = storage.rememberedEmail.read();
   const { register, handleSubmit, control, formState, setValue, setError } = useForm<Values>({
     defaultValues: {
-      email: filled.email ?? remembered ?? '',
+      email: filled.email ?? rememberedEmail ?? '',
       password: filled.password ?? '',
-      remember: remembered !== null,
+      remember: rememberedEmail !== null,
     },
   });
   const [refusals, setRefusals] = useState(0);
@@ -62,17 +72,17 @@ export function LogInDialog(props: Props) {
     setValue('password', filled.password ?? '');
   }, [open, filled.email, filled.password, setValue]);
 
-  const submit = handleSubmit(async ({ remember, ...typed }) => {
+  const submit = handleSubmit(async ({ remember, ...values }) => {
     try {
-      const address = typed.email.trim();
-      const { session, mustChange } = await logIn(address, typed.password);
+      const address = values.email.trim();
+      const { session, mustChange } = await logIn(address, values.password);
       if (remember) storage.rememberedEmail.write(address);
       else storage.rememberedEmail.remove();
       setRefusals(0);
       showToast({ kind: 'success', title: t('outcomes.loggedIn.title'), text: t('outcomes.loggedIn.text') });
-      await onLoggedIn(session, mustChange || sameAddress(address, storage.resetAddress.read()));
+      await onLoggedIn(session, mustChange || isSameAddress(address, storage.resetAddress.read()));
     } catch (error) {
-      sayFailure(error);
+      showFailure(error);
       if (failureCodeOf(error, { 401: 'wrong_credentials' }) !== 'wrong_credentials') return;
       setRefusals(refusals + 1);
       setError('password', { message: t('logIn.wrong') }, { shouldFocus: true });
@@ -84,7 +94,7 @@ export function LogInDialog(props: Props) {
       open={open}
       onClose={onClose}
       title={t('logIn.title')}
-      subtitle={isAgain ? t('logIn.again') : subtitle}
+      subtitle={isInterrupted ? t('logIn.again') : subtitle}
       act={{
         text: t('logIn.submit'),
         run: submit,
@@ -134,7 +144,7 @@ export function LogInDialog(props: Props) {
           {t('passkeys:logIn.submit')}
         </Button>
       )}
-      {!isAgain && (
+      {!isInterrupted && (
         <p className={styles['instead']}>
           {t('logIn.noAccount')}
           <Button variant="ghost" onClick={onRegisterInstead}>

@@ -9,16 +9,16 @@ let remembered: OneTimePassword | null = null;
  * passwords must not be stored: after a reload the person types it again. It is forgotten when that session ends.
  */
 export const oneTimePassword = {
-  keep(token: string, password: string): void {
+  store(token: string, password: string): void {
     remembered = { token, password };
   },
-  of: (token: string): string | null => (remembered?.token === token ? remembered.password : null),
+  passwordFor: (token: string): string | null => (remembered?.token === token ? remembered.password : null),
   forget(): void {
     remembered = null;
   },
 };
 
-// It is stored a moment before its session begins.
+// The password is stored a moment before its session begins.
 session.subscribe(() => {
   if (session.get()?.token !== remembered?.token) remembered = null;
 });

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { usePersonReads } from '../../../live/person-reads.ts';
-import type { Session } from '../../../platform/session.ts';
+import { usePersonQueryClient } from '../../../live/person-reads.ts';
+import type { ClientSession } from '../../../platform/session.ts';
 import { storage } from '../../../platform/storage.ts';
 import { PasswordField } from '../../../ui/fields/password-field.tsx';
 import { showToast } from '../../../ui/toasts/toast.ts';
@@ -12,37 +12,40 @@ import { logInMethodsQuery } from '../guests.api.ts';
 import { KeepByEmailDialog } from '../own/keep-by-email-dialog.tsx';
 import { FormSheet } from './form-sheet.tsx';
 import { oneTimePassword } from './one-time-password.ts';
-import { fitsAsPassword } from './password-length.ts';
+import { hasPasswordLength } from './password-length.ts';
 import { passwordFailureOf, showPasswordError } from './password-failure.ts';
 
-type Props = { open: boolean; onClose: () => void; session: Session };
+type Props = { open: boolean; onClose: () => void; session: ClientSession };
 type Values = { old: string; next: string; again: string };
 
 const empty: Values = { old: '', next: '', again: '' };
 
-/** Without a password or an address for a mail, a person first adds an address, and can set a password there. */
+/**
+ * A person with neither a password nor an e-mail address first adds an address, and can set a password in the
+ * same form.
+ */
 export function PasswordDialog(props: Props) {
   const { userId, token } = props.session;
-  const reads = usePersonReads();
-  const [isOneTime] = useState(() => oneTimePassword.of(token) !== null);
-  const { data: ways, isLoading } = useQuery(
+  const queryClient = usePersonQueryClient();
+  const [isOneTime] = useState(() => oneTimePassword.passwordFor(token) !== null);
+  const { data: methods, isLoading } = useQuery(
     // If no answer arrives soon, the usual form is shown.
     { ...logInMethodsQuery(userId), enabled: !isOneTime, retry: false },
-    reads,
+    queryClient,
   );
   if (isLoading) return null;
-  const hasNeither = !isOneTime && ways?.password === false && ways.email === null;
+  const hasNeither = !isOneTime && methods?.password === false && methods.email === null;
   return hasNeither ? <KeepByEmailDialog {...props} /> : <ChangePasswordDialog {...props} />;
 }
 
 /** A one-time password that opened this session is sent as the old password, so the dialog does not ask for it. */
 function ChangePasswordDialog({ open, onClose, session }: Props) {
   const { t } = useTranslation(['profile', 'accounts']);
-  const [oneTime, setOneTime] = useState(() => oneTimePassword.of(session.token));
+  const [oneTime, setOneTime] = useState(() => oneTimePassword.passwordFor(session.token));
   const form = useForm<Values>({ defaultValues: empty, reValidateMode: 'onChange' });
   const { register, handleSubmit, control, formState, setError, getValues } = form;
   const { old, next, again } = useWatch({ control }) as Values;
-  const complete = (oneTime !== null || old !== '') && next !== '' && again !== '';
+  const isComplete = (oneTime !== null || old !== '') && next !== '' && again !== '';
 
   const submit = handleSubmit(async (values) => {
     try {
@@ -77,7 +80,7 @@ function ChangePasswordDialog({ open, onClose, session }: Props) {
       onClose={onClose}
       title={t(oneTime === null ? 'password.title' : 'password.titleNew')}
       subtitle={t(oneTime === null ? 'password.subtitle' : 'password.subtitleNew')}
-      act={{ text: t('password.submit'), run: submit, ready: complete, busy: formState.isSubmitting }}
+      act={{ text: t('password.submit'), run: submit, ready: isComplete, busy: formState.isSubmitting }}
     >
       {oneTime === null && (
         <PasswordField
@@ -93,7 +96,7 @@ function ChangePasswordDialog({ open, onClose, session }: Props) {
         autoComplete="new-password"
         error={formState.errors.next?.message}
         {...register('next', {
-          validate: (text) => fitsAsPassword(text) || t('accounts:passwordLength'),
+          validate: (text) => hasPasswordLength(text) || t('accounts:passwordLength'),
           deps: 'again',
         })}
       />

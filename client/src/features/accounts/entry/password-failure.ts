@@ -4,18 +4,23 @@ import { CallError } from '../../../live/call.ts';
 import { failureCodeOf, failureText } from '../../../live/show-error.ts';
 import { showToast } from '../../../ui/toasts/toast.ts';
 
-type Sentence = 'too_many_requests' | 'offline' | 'unavailable' | 'unauthenticated';
-type PasswordFailure = 'wrong' | 'common' | 'failed' | Sentence;
+type SharedFailure = 'too_many_requests' | 'offline' | 'unavailable' | 'unauthenticated';
+type PasswordFailure = 'wrong' | 'common' | 'failed' | SharedFailure;
 
-const sentences: readonly Sentence[] = ['too_many_requests', 'offline', 'unavailable', 'unauthenticated'];
+const sharedFailures: readonly SharedFailure[] = [
+  'too_many_requests',
+  'offline',
+  'unavailable',
+  'unauthenticated',
+];
 
-/** By code; a 401 without a code means that the old password was wrong. */
+/** Reads the error code; a 401 without a code means that the old password was wrong. */
 export function passwordFailureOf(error: unknown): PasswordFailure {
   const code = failureCodeOf(error, { 401: 'wrong_password', 429: 'too_many_requests' });
   if (code === 'wrong_password') return 'wrong';
   if (error instanceof CallError && error.issues.some((issue) => issue.path === 'newPassword'))
     return 'common';
-  return sentences.find((known) => known === code) ?? 'failed';
+  return sharedFailures.find((sharedFailure) => sharedFailure === code) ?? 'failed';
 }
 
 export function showPasswordError(failure: PasswordFailure, error: unknown): void {

@@ -1,3 +1,3 @@
 import { PASSWORD_MAX, PASSWORD_MIN } from '@golf-league/core/contracts/accounts.ts';
 
-export const fitsAsPassword = (text: string) => text.length >= PASSWORD_MIN && text.length <= PASSWORD_MAX;
+export const hasPasswordLength = (text: string) => text.length >= PASSWORD_MIN && text.length <= PASSWORD_MAX;

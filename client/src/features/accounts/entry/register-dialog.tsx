@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { ReactNode } from 'react';
 import type { Language } from '@golf-league/core/wire/languages.ts';
 import { CallError } from '../../../live/call.ts';
-import type { Session } from '../../../platform/session.ts';
+import type { ClientSession } from '../../../platform/session.ts';
 import { storage } from '../../../platform/storage.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Checkbox } from '../../../ui/fields/checkbox.tsx';
@@ -14,13 +14,13 @@ import { PasswordField } from '../../../ui/fields/password-field.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { showToast } from '../../../ui/toasts/toast.ts';
 import styles from './account-form.module.css';
-import { createAccount, endUnusedSession } from '../accounts.api.ts';
+import { registerAccount, endUnusedSession } from '../accounts.api.ts';
 import { EmailField } from './email-field.tsx';
 import { FormSheet } from './form-sheet.tsx';
-import { fitsAsPassword } from './password-length.ts';
+import { hasPasswordLength } from './password-length.ts';
 import { linkedTerms } from './terms-link.tsx';
 import { useFailureToast } from './use-failure-toast.tsx';
-import { type OpenedInvite, useInvitedLine } from './use-invited-line.ts';
+import { type OpenedInvite, useInviteLine } from './use-invite-line.ts';
 import { usePause } from '../picture/use-pause.tsx';
 
 type Props = {
@@ -31,8 +31,8 @@ type Props = {
   onClose: () => void;
   /** `password` of the account that was just created, so that it need not be typed a third time */
   onLogInInstead: (email: string, password?: string) => void;
-  /** for a visitor with an invite, whose link leads on at once */
-  onEntered: (session: Session) => Promise<void>;
+  /** for a visitor with an invite, who then joins the league at once */
+  onEntered: (session: ClientSession) => Promise<void>;
 };
 
 type Values = { name: string; email: string; password: string; again: string; terms: boolean };
@@ -51,15 +51,15 @@ export function RegisterDialog({
   onEntered,
 }: Props) {
   const { t } = useTranslation('accounts');
-  const sayFailure = useFailureToast('register');
-  const subtitle = useInvitedLine(invitation, t('register.subtitle'));
+  const showFailure = useFailureToast('register');
+  const subtitle = useInviteLine(invitation, t('register.subtitle'));
   const form = useForm<Values>({ defaultValues: empty, reValidateMode: 'onChange', shouldFocusError: true });
   const { register, handleSubmit, control, formState, setError, getValues, reset } = form;
   const { name, email, password, again, terms } = useWatch({ control }) as Values;
   const settledEmail = usePause(email, typingPause);
   const emailError =
     settledEmail !== '' && settledEmail === email && !isEmail(email) ? t('invalidEmail') : undefined;
-  const complete = isEmail(email) && name.trim() !== '' && password !== '' && again !== '' && terms;
+  const isComplete = isEmail(email) && name.trim() !== '' && password !== '' && again !== '' && terms;
 
   const submit = handleSubmit(async (values) => {
     const account = {
@@ -69,12 +69,12 @@ export function RegisterDialog({
       language,
     };
     try {
-      const begun = await createAccount(account);
+      const newSession = await registerAccount(account);
       if (storage.inviteToken.read() !== null) {
-        await onEntered(begun);
+        await onEntered(newSession);
         return reset(empty);
       }
-      endUnusedSession(begun);
+      endUnusedSession(newSession);
       showToast({
         kind: 'success',
         title: t('outcomes.registered.title'),
@@ -90,7 +90,7 @@ export function RegisterDialog({
         setError('name', { message: t('nameInvalid') }, { shouldFocus: true });
       else if (fields.includes('email'))
         setError('email', { message: t('invalidEmail') }, { shouldFocus: true });
-      else sayFailure(error);
+      else showFailure(error);
     }
   });
 
@@ -100,7 +100,7 @@ export function RegisterDialog({
       onClose={onClose}
       title={t('register.title')}
       subtitle={subtitle}
-      act={{ text: t('register.submit'), run: submit, ready: complete, busy: formState.isSubmitting }}
+      act={{ text: t('register.submit'), run: submit, ready: isComplete, busy: formState.isSubmitting }}
       notice={notice}
     >
       <TextField
@@ -123,7 +123,7 @@ export function RegisterDialog({
         enterKeyHint="next"
         error={formState.errors.password?.message}
         {...register('password', {
-          validate: (text) => fitsAsPassword(text) || t('passwordLength'),
+          validate: (text) => hasPasswordLength(text) || t('passwordLength'),
           deps: 'again',
         })}
       />

@@ -16,4 +16,4 @@ function TermsLink({ children }: { children: string }) {
 }
 
 /** For a sentence with <terms>words</terms>. */
-export const linkedTerms = { terms: (words: string) => <TermsLink>{words}</TermsLink> };
+export const linkedTerms = { terms: (text: string) => <TermsLink>{text}</TermsLink> };

@@ -3,7 +3,7 @@ import { CallError } from '../../../live/call.ts';
 import { actOf, waitIn } from '../../../live/show-error.ts';
 import { showToast } from '../../../ui/toasts/toast.ts';
 
-const known = [
+const knownOutcomes = [
   'user_exists',
   'wrong_credentials',
   'unknown_email',
@@ -11,31 +11,35 @@ const known = [
   'unavailable',
   'offline',
 ] as const;
-const general = { register: 'registerFailed', 'log-in': 'loginFailed', reset: 'resetFailed' } as const;
+const generalOutcomes = {
+  register: 'registerFailed',
+  'log-in': 'loginFailed',
+  reset: 'resetFailed',
+} as const;
 
-type Act = keyof typeof general;
-type Outcome = (typeof known)[number] | (typeof general)[Act];
+type FormName = keyof typeof generalOutcomes;
+type Outcome = (typeof knownOutcomes)[number] | (typeof generalOutcomes)[FormName];
 
-const byStatus: Record<Act, Record<number, Outcome>> = {
+const byStatus: Record<FormName, Record<number, Outcome>> = {
   register: { 401: 'user_exists', 429: 'too_many_requests' },
   'log-in': { 401: 'wrong_credentials', 429: 'too_many_requests' },
   reset: { 401: 'unknown_email', 429: 'too_many_requests', 503: 'unavailable' },
 };
 
 /** By error code first; by status if a proxy has dropped the code. */
-function outcomeOf(act: Act, error: unknown): Outcome {
-  if (!(error instanceof CallError)) return general[act];
-  const outcome = known.find((code) => code === error.code) ?? byStatus[act][error.status];
-  // `unavailable` has a text of its own only for the reset, which also fails where the server cannot send mails.
-  return outcome && (outcome !== 'unavailable' || byStatus[act][error.status] === outcome)
+function outcomeOf(form: FormName, error: unknown): Outcome {
+  if (!(error instanceof CallError)) return generalOutcomes[form];
+  const outcome = knownOutcomes.find((code) => code === error.code) ?? byStatus[form][error.status];
+  // `unavailable` has a text of its own only for the reset, which also fails if the server cannot send mails.
+  return outcome && (outcome !== 'unavailable' || byStatus[form][error.status] === outcome)
     ? outcome
-    : general[act];
+    : generalOutcomes[form];
 }
 
-export function useFailureToast(act: Act): (error: unknown) => void {
+export function useFailureToast(form: FormName): (error: unknown) => void {
   const { t } = useTranslation('accounts');
   return (error) => {
-    const outcome = outcomeOf(act, error);
+    const outcome = outcomeOf(form, error);
     const time = waitIn(error);
     showToast({
       kind: 'failure',

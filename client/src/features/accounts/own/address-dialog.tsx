@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { failureCodeOf, showError } from '../../../live/show-error.ts';
-import { usePersonReads } from '../../../live/person-reads.ts';
-import type { Session } from '../../../platform/session.ts';
+import { usePersonQueryClient } from '../../../live/person-reads.ts';
+import type { ClientSession } from '../../../platform/session.ts';
 import { PasswordField } from '../../../ui/fields/password-field.tsx';
 import { showToast } from '../../../ui/toasts/toast.ts';
 import { askForAddress } from './addresses.api.ts';
@@ -13,21 +13,21 @@ import { FormSheet } from '../entry/form-sheet.tsx';
 import { logInMethodsQuery } from '../guests.api.ts';
 import { KeepByEmailDialog } from './keep-by-email-dialog.tsx';
 
-type Props = { open: boolean; onClose: () => void; session: Session };
+type Props = { open: boolean; onClose: () => void; session: ClientSession };
 type Values = { email: string; password: string };
 
 const empty: Values = { email: '', password: '' };
 
 /** Asks for another address, or for a first one if the person logs in with a passkey alone and has no password. */
 export function AddressDialog(props: Props) {
-  const reads = usePersonReads();
+  const queryClient = usePersonQueryClient();
   // If no answer arrives soon, the usual form is shown.
-  const { data: ways, isPending } = useQuery(
+  const { data: methods, isPending } = useQuery(
     { ...logInMethodsQuery(props.session.userId), retry: false },
-    reads,
+    queryClient,
   );
   if (isPending) return null;
-  return ways?.password === false ? <KeepByEmailDialog {...props} /> : <ChangeAddressDialog {...props} />;
+  return methods?.password === false ? <KeepByEmailDialog {...props} /> : <ChangeAddressDialog {...props} />;
 }
 
 /** The new address counts once its mailed link is opened. */
@@ -38,13 +38,13 @@ function ChangeAddressDialog({ open, onClose, session }: Props) {
   const { email, password } = useWatch({ control }) as Values;
 
   const submit = handleSubmit(async (values) => {
-    const wanted = values.email.trim();
+    const newAddress = values.email.trim();
     try {
-      await askForAddress(session.userId, wanted, values.password);
+      await askForAddress(session.userId, newAddress, values.password);
       showToast({
         kind: 'success',
         title: t('address.asked.title'),
-        text: t('address.asked.text', { email: wanted }),
+        text: t('address.asked.text', { email: newAddress }),
       });
       onClose();
     } catch (error) {

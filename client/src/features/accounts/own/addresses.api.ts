@@ -9,9 +9,9 @@ import type { MailSubscription } from '@golf-league/core/contracts/addresses.ts'
 import { call } from '../../../live/call.ts';
 
 export const isWantedMails = (mails: string | undefined): mails is MailSubscription =>
-  MAIL_SUBSCRIPTIONS.some((one) => one === mails);
+  MAIL_SUBSCRIPTIONS.some((subscription) => subscription === mails);
 
-/** Mails again the link with which the person confirms the account's address. */
+/** Sends another mail to confirm the account's address. */
 export async function resendConfirmation(userId: string): Promise<void> {
   await call(askToConfirm, { userId });
 }

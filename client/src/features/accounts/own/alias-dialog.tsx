@@ -3,13 +3,13 @@ import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { CallError } from '../../../live/call.ts';
 import { showError } from '../../../live/show-error.ts';
-import type { Session } from '../../../platform/session.ts';
+import type { ClientSession } from '../../../platform/session.ts';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { showToast } from '../../../ui/toasts/toast.ts';
 import { changeAlias } from '../accounts.api.ts';
 import { FormSheet } from '../entry/form-sheet.tsx';
 
-type Props = { open: boolean; onClose: () => void; session: Session };
+type Props = { open: boolean; onClose: () => void; session: ClientSession };
 
 /** In milliseconds, after which a reload replaces the old name everywhere; the toast must be readable before. */
 const reloadAfter = 1_000;

@@ -3,9 +3,9 @@ import type { SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { unsentOf } from '../../../live/outbox/unsent.ts';
 import type { UnsentCount } from '../../../live/outbox/unsent.ts';
-import { unsentInWords } from '../../../live/outbox/unsent-in-words.ts';
+import { unsentText } from '../../../live/outbox/unsent-in-words.ts';
 import { showError } from '../../../live/show-error.ts';
-import type { Session } from '../../../platform/session.ts';
+import type { ClientSession } from '../../../platform/session.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { isSameName } from '../../../ui/is-same-name.ts';
 import { Sheet } from '../../../ui/dialogs/sheet.tsx';
@@ -14,23 +14,23 @@ import styles from '../entry/account-form.module.css';
 import { eraseAccount } from '../accounts.api.ts';
 import { useOwnerProof } from '../passkeys/use-owner-proof.tsx';
 
-type Props = { open: boolean; onClose: () => void; session: Session; onDeleted: () => void };
+type Props = { open: boolean; onClose: () => void; session: ClientSession; onDeleted: () => void };
 
 export function DeleteAccountDialog({ open, onClose, session, onDeleted }: Props) {
   const { t } = useTranslation(['profile', 'outbox']);
   const formId = useId();
-  const [typed, setTyped] = useState('');
+  const [typedName, setTypedName] = useState('');
   const [busy, setBusy] = useState(false);
   const [unsent, setUnsent] = useState<UnsentCount | null>(null);
   useEffect(() => {
     void unsentOf(session.userId).then(setUnsent);
   }, [session.userId]);
   const proof = useOwnerProof(session);
-  const confirmed = isSameName(typed, session.userName) && proof.ready;
+  const isConfirmed = isSameName(typedName, session.userName) && proof.ready;
 
   async function submit(event: SubmitEvent) {
     event.preventDefault();
-    if (!confirmed || busy) return;
+    if (!isConfirmed || busy) return;
     setBusy(true);
     try {
       await eraseAccount(session.userId, proof.password);
@@ -49,7 +49,7 @@ export function DeleteAccountDialog({ open, onClose, session, onDeleted }: Props
       keepOnOutsidePress
       footer={
         <>
-          <Button type="submit" form={formId} variant="danger" busy={busy} disabled={!confirmed}>
+          <Button type="submit" form={formId} variant="danger" busy={busy} disabled={!isConfirmed}>
             {t('delete.submit')}
           </Button>
           <Button variant="outline" onClick={onClose}>
@@ -66,7 +66,7 @@ export function DeleteAccountDialog({ open, onClose, session, onDeleted }: Props
           <li>{t('delete.losses.alone')}</li>
         </ul>
         {unsent !== null && unsent.total > 0 && (
-          <p>{t('outbox:leave.textDelete', { what: unsentInWords(unsent) })}</p>
+          <p>{t('outbox:leave.textDelete', { what: unsentText(unsent) })}</p>
         )}
         <p className={styles['soft']}>{t('delete.stays')}</p>
         <TextField
@@ -74,8 +74,8 @@ export function DeleteAccountDialog({ open, onClose, session, onDeleted }: Props
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
-          value={typed}
-          onChange={(event) => setTyped(event.target.value)}
+          value={typedName}
+          onChange={(event) => setTypedName(event.target.value)}
         />
         {proof.field}
       </form>

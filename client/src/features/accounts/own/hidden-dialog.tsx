@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { usePersonReads } from '../../../live/person-reads.ts';
-import type { Session } from '../../../platform/session.ts';
+import { usePersonQueryClient } from '../../../live/person-reads.ts';
+import type { ClientSession } from '../../../platform/session.ts';
 import { Avatar } from '../../../ui/drawn/avatar.tsx';
 import { Button } from '../../../ui/controls/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -11,14 +11,14 @@ import { hiddenQuery } from './hidden.api.ts';
 import styles from './hidden-dialog.module.css';
 import { useHide } from './use-hidden.tsx';
 
-type Props = { open: boolean; onClose: () => void; session: Session };
+type Props = { open: boolean; onClose: () => void; session: ClientSession };
 
 /** All people whom the reader has hidden, including those from leagues that the reader has left. */
 export function HiddenDialog({ open, onClose, session: { userId } }: Props) {
   const { t } = useTranslation('profile');
-  const reads = usePersonReads();
-  const { data: people, isError, refetch } = useQuery(hiddenQuery(userId), reads);
-  const hide = useHide(userId, reads);
+  const queryClient = usePersonQueryClient();
+  const { data: people, isError, refetch } = useQuery(hiddenQuery(userId), queryClient);
+  const hide = useHide(userId, queryClient);
   return (
     <Sheet open={open} onClose={onClose} title={t('hidden.title')} subtitle={t('hidden.subtitle')}>
       {people?.length === 0 ? (

@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { hasPasskeys } from '../../../platform/passkeys/has-passkeys.ts';
-import type { Session } from '../../../platform/session.ts';
+import type { ClientSession } from '../../../platform/session.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Sheet } from '../../../ui/dialogs/sheet.tsx';
 import { useKeepByPasskey } from '../passkeys/use-keep-by-passkey.ts';
 import { KeepByEmailDialog } from './keep-by-email-dialog.tsx';
 
 /** `byEmail`: the address was chosen before. */
-type Props = { open: boolean; onClose: () => void; session: Session; byEmail: boolean };
+type Props = { open: boolean; onClose: () => void; session: ClientSession; byEmail: boolean };
 
 /** Offers a guest a way to come back: a passkey, which takes one touch, or an address. */
 export function KeepAccountDialog({ open, onClose, session, byEmail }: Props) {

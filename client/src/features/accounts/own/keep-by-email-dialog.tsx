@@ -3,16 +3,16 @@ import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { CallError } from '../../../live/call.ts';
 import { failureCodeOf, showError } from '../../../live/show-error.ts';
-import type { Session } from '../../../platform/session.ts';
+import type { ClientSession } from '../../../platform/session.ts';
 import { PasswordField } from '../../../ui/fields/password-field.tsx';
 import { showToast } from '../../../ui/toasts/toast.ts';
 import { EmailField } from '../entry/email-field.tsx';
 import { FormSheet } from '../entry/form-sheet.tsx';
-import { fitsAsPassword } from '../entry/password-length.ts';
+import { hasPasswordLength } from '../entry/password-length.ts';
 import { keepAccount } from '../guests.api.ts';
 import { useOwnerProof } from '../passkeys/use-owner-proof.tsx';
 
-type Props = { open: boolean; onClose: () => void; session: Session };
+type Props = { open: boolean; onClose: () => void; session: ClientSession };
 type Values = { email: string; password: string };
 
 /** Asks for an address with which to log in again, which counts once its mailed link is opened. */
@@ -24,11 +24,11 @@ export function KeepByEmailDialog({ open, onClose, session }: Props) {
   const { email } = useWatch({ control }) as Values;
 
   const submit = handleSubmit(async (values) => {
-    const wanted = values.email.trim();
+    const newAddress = values.email.trim();
     try {
-      await keepAccount(session.userId, wanted, values.password);
-      const words = { title: t('keep.sent'), text: t('keep.sentText', { email: wanted }) };
-      showToast({ kind: 'success', ...words });
+      await keepAccount(session.userId, newAddress, values.password);
+      const texts = { title: t('keep.sent'), text: t('keep.sentText', { email: newAddress }) };
+      showToast({ kind: 'success', ...texts });
       onClose();
     } catch (error) {
       if (proof.refuses(error)) return;
@@ -69,7 +69,7 @@ export function KeepByEmailDialog({ open, onClose, session }: Props) {
         autoComplete="new-password"
         error={formState.errors.password?.message}
         {...register('password', {
-          validate: (text) => text === '' || fitsAsPassword(text) || t('accounts:passwordLength'),
+          validate: (text) => text === '' || hasPasswordLength(text) || t('accounts:passwordLength'),
         })}
       />
       {proof.field}

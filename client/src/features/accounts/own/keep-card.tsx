@@ -14,13 +14,13 @@ type Props = { userId: string; onEmail: () => void };
 /** Explains what losing the device would cost, and offers a way to log in again; hidden once there is one. */
 export function KeepCard({ userId, onEmail }: Props) {
   const { t } = useTranslation('guests');
-  const { data: ways } = useQuery(logInMethodsQuery(userId));
+  const { data: methods } = useQuery(logInMethodsQuery(userId));
   useEffect(() => {
-    if (ways && !ways.guest) session.secured();
-  }, [ways]);
+    if (methods && !methods.guest) session.secured();
+  }, [methods]);
   const passkey = useKeepByPasskey(userId);
   const text = t(passkey.isOffered ? 'offer.textPasskey' : 'offer.text');
-  const email = useRequestedAddress(userId, ways);
+  const email = useRequestedAddress(userId, methods);
   return (
     <Card className={styles['card']} role="region" aria-labelledby="keep-card">
       <div>

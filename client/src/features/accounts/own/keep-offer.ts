@@ -9,15 +9,15 @@ const WEEK = 7 * 24 * 60 * 60_000;
 const askFrom = byPerson<number>(storage.keepOffer);
 
 export const keepOffer = {
-  /** Called when a round of the guest was saved, which is worth keeping. */
+  /** Called when a round of the guest has been saved, since the guest then has something to lose. */
   due(userId: string): void {
-    if (askFrom.of(userId) === undefined) askFrom.keep(userId, Date.now());
+    if (askFrom.of(userId) === undefined) askFrom.save(userId, Date.now());
   },
   /** Asks again in a week, when there is more to lose. */
   putOff(userId: string): void {
-    askFrom.keep(userId, Date.now() + WEEK);
+    askFrom.save(userId, Date.now() + WEEK);
   },
 };
 
-export const useIsKeepOffered = (userId: string): boolean =>
+export const useIsKeepOfferDue = (userId: string): boolean =>
   (askFrom.useOf(userId) ?? Number.POSITIVE_INFINITY) <= Date.now();

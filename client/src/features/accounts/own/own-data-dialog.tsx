@@ -3,14 +3,14 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { createQueryClient } from '../../../live/query-client.ts';
 import { useAct } from '../../../live/use-act.ts';
-import type { Session } from '../../../platform/session.ts';
+import type { ClientSession } from '../../../platform/session.ts';
 import { saveFile } from '../../../platform/native/save-file.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Sheet } from '../../../ui/dialogs/sheet.tsx';
 import styles from '../entry/account-form.module.css';
 import { ownData } from './person.api.ts';
 
-type Props = { open: boolean; onClose: () => void; session: Session };
+type Props = { open: boolean; onClose: () => void; session: ClientSession };
 
 /** A file with a copy of all data about the person. */
 export function OwnDataDialog({ open, onClose, session }: Props) {

@@ -8,7 +8,7 @@ import styles from './sessions-dialog.module.css';
 
 type Props = { session: DeviceSession; busy: boolean; onEnd: (name: string) => void };
 
-const handheld: readonly (string | undefined)[] = ['iPhone', 'iPad', 'Android'];
+const handheldSystems: readonly (string | undefined)[] = ['iPhone', 'iPad', 'Android'];
 
 function useDeviceName({ program, system }: DeviceSession): string {
   const { t } = useTranslation('profile');
@@ -17,10 +17,10 @@ function useDeviceName({ program, system }: DeviceSession): string {
   return program ?? t('sessions.unknown');
 }
 
-export function SessionRow({ session, busy, onEnd }: Props) {
+export function SessionListRow({ session, busy, onEnd }: Props) {
   const { t } = useTranslation('profile');
   const name = useDeviceName(session);
-  const Icon = handheld.includes(session.system) ? Smartphone : Monitor;
+  const Icon = handheldSystems.includes(session.system) ? Smartphone : Monitor;
   return (
     <li className={styles['session']}>
       <Icon aria-hidden="true" className={styles['icon']} />

@@ -2,51 +2,51 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { showError } from '../../../live/show-error.ts';
-import { usePersonReads } from '../../../live/person-reads.ts';
-import type { Session } from '../../../platform/session.ts';
+import { usePersonQueryClient } from '../../../live/person-reads.ts';
+import type { ClientSession } from '../../../platform/session.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Sheet } from '../../../ui/dialogs/sheet.tsx';
 import { Spinner } from '../../../ui/drawn/spinner.tsx';
 import { showToast } from '../../../ui/toasts/toast.ts';
-import { SessionRow } from './session-row.tsx';
+import { SessionListRow } from './session-row.tsx';
 import { logOutDevice, logOutOthers, sessionsQuery } from './sessions.api.ts';
 import styles from './sessions-dialog.module.css';
 
-type Props = { open: boolean; onClose: () => void; session: Session };
+type Props = { open: boolean; onClose: () => void; session: ClientSession };
 
 export function SessionsDialog({ open, onClose, session: { userId } }: Props) {
   const { t } = useTranslation('profile');
-  const reads = usePersonReads();
-  const { data: sessions, isError, refetch } = useQuery(sessionsQuery(userId), reads);
+  const queryClient = usePersonQueryClient();
+  const { data: sessions, isError, refetch } = useQuery(sessionsQuery(userId), queryClient);
   const list = useRef<HTMLUListElement>(null);
   const onError = (error: unknown) => showError(t('sessions.notEnded'), error);
-  async function readAgain() {
+  async function refetchSessions() {
     await refetch();
     // The pressed button is gone with its row, and the focus with it.
     list.current?.focus();
   }
-  const one = useMutation(
+  const endOne = useMutation(
     {
       mutationFn: ({ id }: { id: string; name: string }) => logOutDevice(id),
-      async onSuccess(_nothing, { name }) {
-        await readAgain();
+      async onSuccess(_answer, { name }) {
+        await refetchSessions();
         showToast({ kind: 'success', title: t('sessions.ended'), text: name });
       },
       onError,
     },
-    reads,
+    queryClient,
   );
-  const others = useMutation(
+  const endOthers = useMutation(
     {
       mutationFn: () => logOutOthers(userId),
       async onSuccess() {
-        await readAgain();
+        await refetchSessions();
         showToast({ kind: 'success', title: t('sessions.othersEnded'), text: t('sessions.othersEndedText') });
       },
       onError,
     },
-    reads,
+    queryClient,
   );
   const isAlone = sessions?.every(({ isThis }) => isThis);
   return (
@@ -58,7 +58,7 @@ export function SessionsDialog({ open, onClose, session: { userId } }: Props) {
       footer={
         sessions &&
         !isAlone && (
-          <Button variant="outline" busy={others.isPending} onClick={() => others.mutate()}>
+          <Button variant="outline" busy={endOthers.isPending} onClick={() => endOthers.mutate()}>
             {t('sessions.endOthers')}
           </Button>
         )
@@ -68,11 +68,11 @@ export function SessionsDialog({ open, onClose, session: { userId } }: Props) {
         <>
           <ul ref={list} className={styles['sessions']} tabIndex={-1} aria-label={t('sessions.title')}>
             {sessions.map((session) => (
-              <SessionRow
+              <SessionListRow
                 key={session.id}
                 session={session}
-                busy={one.isPending && one.variables.id === session.id}
-                onEnd={(name) => one.mutate({ id: session.id, name })}
+                busy={endOne.isPending && endOne.variables.id === session.id}
+                onEnd={(name) => endOne.mutate({ id: session.id, name })}
               />
             ))}
           </ul>

@@ -7,7 +7,7 @@ export interface DeviceSession {
   readonly id: string;
   readonly openedAt: Date;
   readonly usedAt: Date;
-  /** The browser, or `App`; undefined where the server does not know it. */
+  /** The browser, or `App`; undefined if the server does not know it. */
   readonly program: string | undefined;
   readonly system: string | undefined;
   readonly isThis: boolean;
@@ -23,8 +23,8 @@ export const sessionsQuery = (userId: string) =>
     gcTime: 0,
   });
 
-function sessionsIn(sent: AnswerOf<typeof sessions>): DeviceSession[] {
-  const list = sent.map(({ id, createdAt, lastUsedAt, device, current }) => {
+function sessionsIn(answer: AnswerOf<typeof sessions>): DeviceSession[] {
+  const list = answer.map(({ id, createdAt, lastUsedAt, device, current }) => {
     const [program, system] = device.split(', ');
     return {
       id,
@@ -35,7 +35,7 @@ function sessionsIn(sent: AnswerOf<typeof sessions>): DeviceSession[] {
       isThis: current,
     };
   });
-  return list.toSorted((one, other) => Number(other.isThis) - Number(one.isThis));
+  return list.toSorted((a, b) => Number(b.isThis) - Number(a.isThis));
 }
 
 export async function logOutDevice(sessionId: string): Promise<void> {

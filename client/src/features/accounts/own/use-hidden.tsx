@@ -6,27 +6,27 @@ import { showToast } from '../../../ui/toasts/toast.ts';
 import { hiddenIdsQuery, setHidden } from './hidden.api.ts';
 import type { HiddenPerson } from './hidden.api.ts';
 
-const nobody: ReadonlySet<string> = new Set();
+const noIds: ReadonlySet<string> = new Set();
 
 /** The ids of the people that the reader has hidden. */
 export function useHidden(userId: string): ReadonlySet<string> {
-  return useQuery(hiddenIdsQuery(userId)).data ?? nobody;
+  return useQuery(hiddenIdsQuery(userId)).data ?? noIds;
 }
 
 /**
- * Hides a person's messages, or shows them again. All reads are refetched: hidden messages do not count as unread.
- * `reads` is needed outside the pages of members, where React has no query client.
+ * Hides a person's messages, or shows them again. All queries are refetched: hidden messages do not count as
+ * unread. `personClient` is needed outside the pages of members, where React has no query client.
  */
 export function useHide(
   userId: string,
-  reads?: QueryClient,
+  personClient?: QueryClient,
 ): (person: HiddenPerson, hidden: boolean) => void {
   const { t } = useTranslation('reports');
-  const queryClient = useQueryClient(reads);
+  const queryClient = useQueryClient(personClient);
   const { mutate } = useMutation(
     {
       mutationFn: ({ id, hidden }: HiddenPerson & { hidden: boolean }) => setHidden(userId, id, hidden),
-      async onSuccess(_nothing, { name, hidden }) {
+      async onSuccess(_answer, { name, hidden }) {
         await queryClient.invalidateQueries();
         showToast({
           kind: 'success',
@@ -36,7 +36,7 @@ export function useHide(
       },
       onError: (error) => showError(t('hide.failed'), error),
     },
-    reads,
+    personClient,
   );
   return (person, hidden) => mutate({ ...person, hidden });
 }

@@ -4,7 +4,7 @@ import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { showError } from '../../../live/show-error.ts';
 import { deviceKind } from '../../../platform/passkeys/device-kind.ts';
-import type { Session } from '../../../platform/session.ts';
+import type { ClientSession } from '../../../platform/session.ts';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { showToast } from '../../../ui/toasts/toast.ts';
 import { FormSheet } from '../entry/form-sheet.tsx';
@@ -12,7 +12,7 @@ import { addPasskey, loadDevicePasskeys } from './passkeys.api.ts';
 import { showPasskeyError } from './show-passkey-error.ts';
 import { useOwnerProof } from './use-owner-proof.tsx';
 
-type Props = { open: boolean; onClose: () => void; session: Session; onAdded: () => void };
+type Props = { open: boolean; onClose: () => void; session: ClientSession; onAdded: () => void };
 
 export function AddPasskeyDialog({ open, onClose, session, onAdded }: Props) {
   const { t } = useTranslation('passkeys');
@@ -21,8 +21,8 @@ export function AddPasskeyDialog({ open, onClose, session, onAdded }: Props) {
   const { register, handleSubmit, control, formState } = form;
   const name = useWatch({ control, name: 'name' }).trim();
   useEffect(() => {
-    // Some browsers allow it only shortly after a tap, and a download takes longer. After a failure the tap loads it
-    // again.
+    // Some browsers create a passkey only shortly after a tap, and downloading the library takes longer. After
+    // a failure the tap downloads it again.
     if (open) loadDevicePasskeys().catch(() => undefined);
   }, [open]);
 

@@ -9,7 +9,7 @@ import { showPasskeyError } from './show-passkey-error.ts';
 
 export const loadPasskeys = loadDevicePasskeys;
 
-/** One touch gives a guest a way to log in. Resolves to whether it did, and shows the result. */
+/** One touch gives a guest a way to log in. Resolves to true on success, and shows the result. */
 export async function keepByPasskey(userId: string): Promise<boolean> {
   try {
     await addPasskey(userId, deviceKind() || i18next.t('guests:keep.device'));
@@ -18,8 +18,8 @@ export async function keepByPasskey(userId: string): Promise<boolean> {
     return false;
   }
   session.secured();
-  const words = { title: i18next.t('guests:keep.kept'), text: i18next.t('guests:keep.keptText') };
-  showToast({ kind: 'success', ...words });
+  const texts = { title: i18next.t('guests:keep.kept'), text: i18next.t('guests:keep.keptText') };
+  showToast({ kind: 'success', ...texts });
   // Refetches what the server does not show to guests, and a sample league that would have ended.
   void openReads()?.invalidateQueries();
   return true;

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { showError } from '../../../live/show-error.ts';
-import { session as ofDevice } from '../../../platform/session.ts';
-import type { Session } from '../../../platform/session.ts';
+import { session as deviceSession } from '../../../platform/session.ts';
+import type { ClientSession } from '../../../platform/session.ts';
 import { hasPasskeys } from '../../../platform/passkeys/has-passkeys.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { PasswordField } from '../../../ui/fields/password-field.tsx';
@@ -12,7 +12,7 @@ import { logInByPasskey } from './passkeys.api.ts';
 import { showPasskeyError } from './show-passkey-error.ts';
 
 type Props = {
-  session: Session;
+  session: ClientSession;
   hasPassword: boolean;
   password: string;
   isWrong: boolean;
@@ -44,13 +44,13 @@ export function OwnerProof({ session, hasPassword, password, isWrong, onType, on
   async function logInAgain() {
     setBusy(true);
     try {
-      const begun = await logInByPasskey();
-      const isOwn = begun.userId === session.userId;
-      if (isOwn) ofDevice.begin(begun);
+      const newSession = await logInByPasskey();
+      const isOwn = newSession.userId === session.userId;
+      if (isOwn) deviceSession.begin(newSession);
       // The new session replaces the old one; a session of somebody else is refused here.
-      endUnusedSession(isOwn ? session : begun);
-      const words = { title: t('again.done'), text: t('again.doneText') };
-      if (isOwn) showToast({ kind: 'success', ...words });
+      endUnusedSession(isOwn ? session : newSession);
+      const texts = { title: t('again.done'), text: t('again.doneText') };
+      if (isOwn) showToast({ kind: 'success', ...texts });
       else showToast({ kind: 'failure', title: t('logIn.failed'), text: t('again.notYours') });
       if (isOwn) onProven();
     } catch (error) {

@@ -2,8 +2,8 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { showError } from '../../../live/show-error.ts';
-import { usePersonReads } from '../../../live/person-reads.ts';
-import type { Session } from '../../../platform/session.ts';
+import { usePersonQueryClient } from '../../../live/person-reads.ts';
+import type { ClientSession } from '../../../platform/session.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { Sheet } from '../../../ui/dialogs/sheet.tsx';
@@ -16,36 +16,36 @@ import { AddPasskeyDialog } from './add-passkey-dialog.tsx';
 import { PasskeyRow } from './passkey-row.tsx';
 import { deletePasskey, type Passkey, passkeysQuery } from './passkeys.api.ts';
 
-type Props = { open: boolean; onClose: () => void; session: Session };
+type Props = { open: boolean; onClose: () => void; session: ClientSession };
 
 export function PasskeysDialog({ open, onClose, session }: Props) {
   const { userId } = session;
   const { t } = useTranslation('passkeys');
-  const reads = usePersonReads();
-  const { data: passkeys, isError, refetch } = useQuery(passkeysQuery(userId), reads);
-  const { data: ways } = useQuery(logInMethodsQuery(userId), reads);
+  const queryClient = usePersonQueryClient();
+  const { data: passkeys, isError, refetch } = useQuery(passkeysQuery(userId), queryClient);
+  const { data: methods } = useQuery(logInMethodsQuery(userId), queryClient);
   const [isAdding, setAdding] = useState(false);
-  const [leaving, setLeaving] = useState<Passkey | null>(null);
+  const [toRemove, setToRemove] = useState<Passkey | null>(null);
   const list = useRef<HTMLUListElement>(null);
-  const isOnlyWay = passkeys?.length === 1 && ways?.email === null;
+  const isOnlyMethod = passkeys?.length === 1 && methods?.email === null;
 
   const removal = useMutation(
     {
       mutationFn: ({ passkeyId }: Passkey) => deletePasskey(passkeyId),
-      async onSuccess(_nothing, { name }) {
+      async onSuccess(_answer, { name }) {
         await refetch();
-        setLeaving(null);
+        setToRemove(null);
         showToast({ kind: 'success', title: t('removal.done'), text: name });
         // The pressed button is gone with its row, and the focus with it.
         list.current?.focus();
       },
       onError(error) {
-        setLeaving(null);
+        setToRemove(null);
         showError(t('removal.failed'), error);
         void refetch();
       },
     },
-    reads,
+    queryClient,
   );
 
   return (
@@ -66,12 +66,12 @@ export function PasskeysDialog({ open, onClose, session }: Props) {
                 <PasskeyRow
                   key={passkey.passkeyId}
                   passkey={passkey}
-                  isOnlyWay={isOnlyWay}
-                  onRemove={() => setLeaving(passkey)}
+                  isOnlyWay={isOnlyMethod}
+                  onRemove={() => setToRemove(passkey)}
                 />
               ))}
             </ul>
-            {isOnlyWay && <p className={styles['alone']}>{t('onlyWay')}</p>}
+            {isOnlyMethod && <p className={styles['alone']}>{t('onlyWay')}</p>}
           </>
         ) : isError ? (
           <EmptyState
@@ -93,16 +93,16 @@ export function PasskeysDialog({ open, onClose, session }: Props) {
           }}
         />
       )}
-      {leaving && (
+      {toRemove && (
         <ConfirmDialog
           open={open}
-          onClose={() => setLeaving(null)}
-          title={t('removal.title', { name: leaving.name })}
+          onClose={() => setToRemove(null)}
+          title={t('removal.title', { name: toRemove.name })}
           act={{
             text: t('removal.submit'),
             danger: true,
             busy: removal.isPending,
-            run: () => removal.mutate(leaving),
+            run: () => removal.mutate(toRemove),
           }}
         >
           <p>{t('removal.text')}</p>

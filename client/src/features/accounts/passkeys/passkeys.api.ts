@@ -10,7 +10,7 @@ import {
 import type { AnswerOf } from '@golf-league/core/wire/endpoint.ts';
 import { call } from '../../../live/call.ts';
 import { loadPart } from '../../../live/load-part.ts';
-import type { Session } from '../../../platform/session.ts';
+import type { ClientSession } from '../../../platform/session.ts';
 
 export type Passkey = AnswerOf<typeof finishPasskey>['passkey'];
 
@@ -28,7 +28,10 @@ export const passkeysQuery = (userId: string) =>
 export const loadDevicePasskeys = () =>
   loadPart(async () => (await import('../../../platform/passkeys/device-passkeys.ts')).devicePasskeys);
 
-/** Rejects with the server’s refusal or the device’s, a `PasskeyError`. `password` where the server asks for it. */
+/**
+ * Rejects with the server’s refusal, or with the device’s `PasskeyError`. Pass `password` if the server asks
+ * for it.
+ */
 export async function addPasskey(userId: string, name: string, password?: string): Promise<Passkey> {
   const device = await loadDevicePasskeys();
   const { options } = await call(beginPasskey, { userId, ...(password !== undefined && { password }) });
@@ -40,8 +43,11 @@ export async function deletePasskey(passkeyId: string): Promise<void> {
   await call(removePasskey, { passkeyId });
 }
 
-/** `until`: the browser offers it in the address field until then, and reports nothing before one is chosen. */
-export async function logInByPasskey({ until }: { until?: AbortSignal } = {}): Promise<Session> {
+/**
+ * With `until` the browser offers passkeys in the address field until that signal aborts, and nothing happens
+ * before one is chosen.
+ */
+export async function logInByPasskey({ until }: { until?: AbortSignal } = {}): Promise<ClientSession> {
   const device = await loadDevicePasskeys();
   const { options } = await call(beginPasskeyLogin, {}, until && { signal: until });
   const response = await device.sign(options, until);

@@ -4,9 +4,9 @@ import { actOf, failureCodeOf } from '../../../live/show-error.ts';
 import { PasskeyError } from '../../../platform/passkeys/passkey-error.ts';
 import { showToast } from '../../../ui/toasts/toast.ts';
 
-type Sentence = 'cancelled' | 'known' | 'elsewhere' | 'unable' | 'late' | 'wrong';
+type PasskeyFailure = 'cancelled' | 'known' | 'elsewhere' | 'unable' | 'late' | 'wrong';
 
-function sentenceFor(error: unknown): Sentence | 'stopped' | undefined {
+function passkeyFailureOf(error: unknown): PasskeyFailure | 'stopped' | undefined {
   if (error instanceof PasskeyError) return error.reason;
   const code = failureCodeOf(error);
   if (code === 'wrong_credentials') return 'wrong';
@@ -18,15 +18,15 @@ function sentenceFor(error: unknown): Sentence | 'stopped' | undefined {
  * Shows what went wrong with the passkey itself; nothing if the app aborted the request. Returns false for failures
  * that any call may have, which the caller must show.
  */
-export function showPasskeyError(doing: 'adding' | 'logging in', error: unknown): boolean {
-  const sentence = sentenceFor(error);
-  if (sentence === undefined) return false;
-  if (sentence === 'stopped') return true;
-  const isAdding = doing === 'adding';
+export function showPasskeyError(action: 'adding' | 'logging in', error: unknown): boolean {
+  const failure = passkeyFailureOf(error);
+  if (failure === undefined) return false;
+  if (failure === 'stopped') return true;
+  const isAdding = action === 'adding';
   showToast({
     kind: 'failure',
     title: i18next.t(isAdding ? 'passkeys:new.failed' : 'passkeys:logIn.failed'),
-    text: i18next.t(`passkeys:device.${sentence}`),
+    text: i18next.t(`passkeys:device.${failure}`),
     // Not the start of a log-in, which the address field triggers by itself.
     about: (isAdding ? beginPasskey : finishPasskeyLogin).name,
   });

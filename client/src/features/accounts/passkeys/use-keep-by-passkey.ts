@@ -1,10 +1,13 @@
 import { useEffect, useState } from 'react';
-import { loadWithWords } from '../../../live/load-part.ts';
+import { loadWithTexts } from '../../../live/load-part.ts';
 import { hasPasskeys } from '../../../platform/passkeys/has-passkeys.ts';
 
-const load = () => loadWithWords(() => import('./keep-by-passkey.ts'), 'passkeys');
+const load = () => loadWithTexts(() => import('./keep-by-passkey.ts'), 'passkeys');
 
-/** For the offers to a guest. Loaded before a tap, as some browsers create a passkey only shortly after one. */
+/**
+ * Lets a guest keep the account with a passkey. The code is loaded before the tap, as some browsers create a
+ * passkey only shortly after a tap.
+ */
 export function useKeepByPasskey(userId: string, onKept?: () => void) {
   const [busy, setBusy] = useState(false);
   const isOffered = hasPasskeys();

@@ -1,39 +1,39 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { hasPasskeys } from '../../../platform/passkeys/has-passkeys.ts';
-import type { Session } from '../../../platform/session.ts';
+import type { ClientSession } from '../../../platform/session.ts';
 import { showToast } from '../../../ui/toasts/toast.ts';
 import { useFailureToast } from '../entry/use-failure-toast.tsx';
-import { offerInField } from './offer-in-field.ts';
+import { offerPasskeyInField } from './offer-in-field.ts';
 import { logInByPasskey } from './passkeys.api.ts';
 import { showPasskeyError } from './show-passkey-error.ts';
 
 /** Log-in by passkey in a form: with its button, or with the browser's offer in the address field. */
-export function usePasskeyLogIn(open: boolean, onLoggedIn: (session: Session) => Promise<void>) {
+export function usePasskeyLogIn(open: boolean, onLoggedIn: (session: ClientSession) => Promise<void>) {
   const { t } = useTranslation('accounts');
-  const sayFailure = useFailureToast('log-in');
+  const showFailure = useFailureToast('log-in');
   const [busy, setBusy] = useState(false);
   const isOffered = hasPasskeys();
 
-  async function enter(session: Session) {
+  async function enter(session: ClientSession) {
     showToast({ kind: 'success', title: t('outcomes.loggedIn.title'), text: t('outcomes.loggedIn.text') });
     await onLoggedIn(session);
   }
-  const refuse = (error: unknown) => showPasskeyError('logging in', error) || sayFailure(error);
-  const latest = useRef({ enter, refuse });
+  const refuse = (error: unknown) => showPasskeyError('logging in', error) || showFailure(error);
+  const handlers = useRef({ enter, refuse });
   useEffect(() => {
-    latest.current = { enter, refuse };
+    handlers.current = { enter, refuse };
   });
   useEffect(() => {
     // Only one of the two is active at a time: the button ends the offer in the field.
     if (!open || !isOffered || busy) return;
-    const over = new AbortController();
-    offerInField(
-      over.signal,
-      (session) => latest.current.enter(session),
-      (error) => latest.current.refuse(error),
+    const controller = new AbortController();
+    offerPasskeyInField(
+      controller.signal,
+      (session) => handlers.current.enter(session),
+      (error) => handlers.current.refuse(error),
     ).catch(() => undefined);
-    return () => over.abort();
+    return () => controller.abort();
   }, [open, isOffered, busy]);
 
   async function run() {

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePictureUpload } from '../../../live/pictures/use-picture-upload.tsx';
 import { isNative } from '../../../platform/native/native.ts';
-import type { Session } from '../../../platform/session.ts';
+import type { ClientSession } from '../../../platform/session.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Sheet } from '../../../ui/dialogs/sheet.tsx';
 import { showToast } from '../../../ui/toasts/toast.ts';
@@ -18,13 +18,13 @@ import { decodeChosenPicture } from './picked-picture.ts';
 import type { PickedPicture } from './picked-picture.ts';
 import styles from './avatar-dialog.module.css';
 
-type Props = { open: boolean; onClose: () => void; session: Session };
+type Props = { open: boolean; onClose: () => void; session: ClientSession };
 type CroppedPicture = PickedPicture & { crop: Crop };
 
 export function AvatarDialog({ open, onClose, session }: Props) {
   const { t } = useTranslation('profile');
   const [chosen, setChosen] = useState<CroppedPicture | null>(null);
-  const [filming, setFilming] = useState(false);
+  const [isCameraOpen, setCameraOpen] = useState(false);
   const [error, setError] = useState<string>();
   const { isSending, percent, upload } = usePictureUpload({
     failed: t('outcomes.avatarFailed'),
@@ -43,19 +43,19 @@ export function AvatarDialog({ open, onClose, session }: Props) {
   const address = chosen?.address;
   useEffect(() => () => void (address && URL.revokeObjectURL(address)), [address]);
 
-  async function take(file: File, byPhone = false) {
-    const picked = await decodeChosenPicture(file);
-    setFilming(false);
-    if (typeof picked === 'string')
-      return setError(t(`avatar.${byPhone && picked === 'wrongType' ? 'notAPicture' : picked}`));
+  async function choosePicture(file: File, byPhone = false) {
+    const decoded = await decodeChosenPicture(file);
+    setCameraOpen(false);
+    if (typeof decoded === 'string')
+      return setError(t(`avatar.${byPhone && decoded === 'wrongType' ? 'notAPicture' : decoded}`));
     setError(undefined);
-    setChosen({ ...picked, crop: wholePicture(picked.image) });
+    setChosen({ ...decoded, crop: wholePicture(decoded.image) });
   }
 
-  async function film() {
-    if (!isNative) return setFilming(true);
+  async function openCamera() {
+    if (!isNative) return setCameraOpen(true);
     const photo = await phonePhoto('front', t('outcomes.avatarFailed'));
-    if (photo) await take(photo, true);
+    if (photo) await choosePicture(photo, true);
   }
 
   return (
@@ -94,15 +94,15 @@ export function AvatarDialog({ open, onClose, session }: Props) {
             {t('avatar.preview')}
           </p>
         </div>
-      ) : filming ? (
-        <CameraView onPhoto={(photo) => void take(photo)} onBack={() => setFilming(false)} />
+      ) : isCameraOpen ? (
+        <CameraView onPhoto={(photo) => void choosePicture(photo)} onBack={() => setCameraOpen(false)} />
       ) : (
         <AvatarSource
           session={session}
           error={error}
           first={first}
-          onFile={(file) => void take(file)}
-          onCamera={() => void film()}
+          onFile={(file) => void choosePicture(file)}
+          onCamera={() => void openCamera()}
         />
       )}
     </Sheet>

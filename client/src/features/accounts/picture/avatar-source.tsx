@@ -5,7 +5,7 @@ import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isNative } from '../../../platform/native/native.ts';
 import { isTouchScreen } from '../../../platform/touch-screen.ts';
-import type { Session } from '../../../platform/session.ts';
+import type { ClientSession } from '../../../platform/session.ts';
 import { Avatar } from '../../../ui/drawn/avatar.tsx';
 import { Button } from '../../../ui/controls/button.tsx';
 import { FileError, FileInput } from '../../../ui/fields/file-picker.tsx';
@@ -13,7 +13,7 @@ import styles from './avatar-dialog.module.css';
 import { useOwnPicture } from './own-picture.ts';
 
 type Props = {
-  session: Session;
+  session: ClientSession;
   error: string | undefined;
   onFile: (file: File) => void;
   onCamera: () => void;
@@ -23,7 +23,7 @@ type Props = {
 
 /** On a phone's web page a file field opens the camera; a computer needs getUserMedia, a native app its plugin. */
 const hasOwnCamera = () => !isNative && isTouchScreen();
-const canFilm = () => isNative || 'mediaDevices' in navigator;
+const hasCamera = () => isNative || 'mediaDevices' in navigator;
 
 export function AvatarSource({ session, error, onFile, onCamera, first }: Props) {
   const { t } = useTranslation('profile');
@@ -51,7 +51,7 @@ export function AvatarSource({ session, error, onFile, onCamera, first }: Props)
         >
           {t('avatar.choose')}
         </Button>
-        {(hasOwnCamera() || canFilm()) && (
+        {(hasOwnCamera() || hasCamera()) && (
           <Button
             wide
             variant="outline"

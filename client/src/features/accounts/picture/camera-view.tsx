@@ -13,40 +13,40 @@ export function CameraView({ onPhoto, onBack }: Props) {
   const { t } = useTranslation('profile');
   const video = useRef<HTMLVideoElement>(null);
   const [ready, setReady] = useState(false);
-  const complain = useRef<(error: unknown) => void>(() => {});
+  const showCameraError = useRef<(error: unknown) => void>(() => {});
   useEffect(() => {
-    complain.current = (error) => {
+    showCameraError.current = (error) => {
       showToast({ kind: 'failure', title: t('outcomes.avatarFailed'), text: cameraSentenceOf(error) });
       onBack();
     };
   });
 
   useEffect(() => {
-    let gone = false;
+    let isUnmounted = false;
     let stream: MediaStream | undefined;
     const stop = () => stream?.getTracks().forEach((track) => track.stop());
-    const wanted = { video: { facingMode: 'user', width: { ideal: 1280 } } };
-    navigator.mediaDevices.getUserMedia(wanted).then(
-      (made) => {
-        stream = made;
-        if (gone) stop();
-        else if (video.current) video.current.srcObject = made;
+    const constraints = { video: { facingMode: 'user', width: { ideal: 1280 } } };
+    navigator.mediaDevices.getUserMedia(constraints).then(
+      (newStream) => {
+        stream = newStream;
+        if (isUnmounted) stop();
+        else if (video.current) video.current.srcObject = newStream;
       },
       (error: unknown) => {
-        if (!gone) complain.current(error);
+        if (!isUnmounted) showCameraError.current(error);
       },
     );
     return () => {
-      gone = true;
+      isUnmounted = true;
       stop();
     };
   }, []);
 
-  function snap(from: HTMLVideoElement) {
+  function takePhoto(source: HTMLVideoElement) {
     const canvas = document.createElement('canvas');
-    canvas.width = from.videoWidth;
-    canvas.height = from.videoHeight;
-    canvas.getContext('2d')?.drawImage(from, 0, 0);
+    canvas.width = source.videoWidth;
+    canvas.height = source.videoHeight;
+    canvas.getContext('2d')?.drawImage(source, 0, 0);
     canvas.toBlob(
       (blob) => {
         if (blob) onPhoto(new File([blob], 'photo.jpg', { type: 'image/jpeg' }));
@@ -69,7 +69,7 @@ export function CameraView({ onPhoto, onBack }: Props) {
         onLoadedData={() => setReady(true)}
       />
       <div className={styles['ways']}>
-        <Button wide disabled={!ready} onClick={() => video.current && snap(video.current)}>
+        <Button wide disabled={!ready} onClick={() => video.current && takePhoto(video.current)}>
           {t('avatar.snap')}
         </Button>
         <Button wide variant="outline" onClick={onBack}>

@@ -29,17 +29,17 @@ const steps = [
 export function CropCircle({ address, picture, crop, onCrop }: Props) {
   const { t } = useTranslation('profile');
   const hintId = useId();
-  const stage = useRef<HTMLDivElement>(null);
-  useEffect(() => stage.current?.focus(), []);
-  const dragged = useRef<{ x: number; y: number } | null>(null);
-  const zoomBy = (more: number) => onCrop(keepInside(picture, { ...crop, zoom: crop.zoom + more }));
+  const cropArea = useRef<HTMLDivElement>(null);
+  useEffect(() => cropArea.current?.focus(), []);
+  const dragStart = useRef<{ x: number; y: number } | null>(null);
+  const zoomBy = (change: number) => onCrop(keepInside(picture, { ...crop, zoom: crop.zoom + change }));
 
   function drag(event: PointerEvent<HTMLElement>) {
-    if (!dragged.current) return;
+    if (!dragStart.current) return;
     const { width } = event.currentTarget.getBoundingClientRect();
-    const right = (dragged.current.x - event.clientX) / width;
-    const down = (dragged.current.y - event.clientY) / width;
-    dragged.current = { x: event.clientX, y: event.clientY };
+    const right = (dragStart.current.x - event.clientX) / width;
+    const down = (dragStart.current.y - event.clientY) / width;
+    dragStart.current = { x: event.clientX, y: event.clientY };
     onCrop(moveCrop(picture, crop, right, down));
   }
   function press(event: KeyboardEvent) {
@@ -55,7 +55,7 @@ export function CropCircle({ address, picture, crop, onCrop }: Props) {
     <div className={styles['cropper']}>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- an application takes keys itself */}
       <div
-        ref={stage}
+        ref={cropArea}
         role="application"
         aria-label={t('avatar.crop')}
         aria-describedby={hintId}
@@ -65,11 +65,11 @@ export function CropCircle({ address, picture, crop, onCrop }: Props) {
         onKeyDown={press}
         onPointerDown={(event) => {
           event.currentTarget.setPointerCapture(event.pointerId);
-          dragged.current = { x: event.clientX, y: event.clientY };
+          dragStart.current = { x: event.clientX, y: event.clientY };
         }}
         onPointerMove={drag}
-        onPointerUp={() => (dragged.current = null)}
-        onPointerCancel={() => (dragged.current = null)}
+        onPointerUp={() => (dragStart.current = null)}
+        onPointerCancel={() => (dragStart.current = null)}
       >
         <CropView address={address} picture={picture} crop={crop} />
         <span className={styles['circle']} />

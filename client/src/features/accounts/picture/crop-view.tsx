@@ -9,11 +9,11 @@ type Props = { address: string; picture: Extent; crop: Crop };
 export function CropView({ address, picture, crop }: Props) {
   const side = cropSideOf(picture, crop);
   const percent = (pixels: number) => `${(100 * pixels) / side}%`;
-  const place: CSSProperties = {
+  const position: CSSProperties = {
     width: percent(picture.width),
     height: percent(picture.height),
     left: percent(side / 2 - crop.x),
     top: percent(side / 2 - crop.y),
   };
-  return <img src={address} alt="" draggable={false} className={styles['picture']} style={place} />;
+  return <img src={address} alt="" draggable={false} className={styles['picture']} style={position} />;
 }

@@ -8,7 +8,7 @@ const CROP_PIXELS = 512;
 /** The JPEG quality of a camera's photo and of the uploaded picture. */
 export const JPEG_QUALITY = 0.9;
 
-const between = (least: number, value: number, most: number) => Math.min(Math.max(value, least), most);
+const clamp = (min: number, value: number, max: number) => Math.min(Math.max(value, min), max);
 
 /** The length of the square's side. */
 export const cropSideOf = ({ width, height }: Extent, { zoom }: Crop): number =>
@@ -18,12 +18,12 @@ export const wholePicture = ({ width, height }: Extent): Crop => ({ x: width / 2
 
 /** The nearest square within the picture, so that no edge is ever visible. */
 export function keepInside(picture: Extent, wanted: Crop): Crop {
-  const zoom = between(1, wanted.zoom, MAX_ZOOM);
+  const zoom = clamp(1, wanted.zoom, MAX_ZOOM);
   const half = cropSideOf(picture, { ...wanted, zoom }) / 2;
   return {
     zoom,
-    x: between(half, wanted.x, picture.width - half),
-    y: between(half, wanted.y, picture.height - half),
+    x: clamp(half, wanted.x, picture.width - half),
+    y: clamp(half, wanted.y, picture.height - half),
   };
 }
 

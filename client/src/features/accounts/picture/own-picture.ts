@@ -6,7 +6,7 @@ import { storage } from '../../../platform/storage.ts';
 import { createStore, useStore } from '../../../store.ts';
 
 const current = createStore(storage.profileImage.read());
-let fetched = false;
+let isFetched = false;
 
 function set(picture: string | null): void {
   if (picture) storage.profileImage.write(picture);
@@ -20,7 +20,7 @@ session.subscribe(() => {
 });
 
 /** Stored as a data URL, so that the bar shows it before the server has answered. */
-export async function keepOwnPicture(picture: Blob): Promise<void> {
+export async function storeOwnPicture(picture: Blob): Promise<void> {
   const owner = session.get()?.userId;
   const address = await dataAddressOf(picture);
   if (owner && session.get()?.userId === owner) set(address);
@@ -30,13 +30,13 @@ export async function keepOwnPicture(picture: Blob): Promise<void> {
 export async function fetchOwnPicture(): Promise<void> {
   const userId = session.get()?.userId;
   if (!userId) return;
-  fetched = true;
-  const before = current.get();
+  isFetched = true;
+  const previous = current.get();
   try {
     const picture = (await call(avatar, { userId, ifNone: '204' })) as Blob | null;
     // A picture chosen during the call is newer than its answer.
-    if (current.get() !== before || session.get()?.userId !== userId) return;
-    if (picture) await keepOwnPicture(picture);
+    if (current.get() !== previous || session.get()?.userId !== userId) return;
+    if (picture) await storeOwnPicture(picture);
     else set(null);
   } catch {
     // Without a connection the stored picture stays.
@@ -45,7 +45,7 @@ export async function fetchOwnPicture(): Promise<void> {
 
 export function useOwnPicture(): string | null {
   useEffect(() => {
-    if (!fetched) void fetchOwnPicture();
+    if (!isFetched) void fetchOwnPicture();
   }, []);
   return useStore(current);
 }

@@ -3,13 +3,13 @@ import { AVATAR_BYTES_MAX } from '@golf-league/core/contracts/accounts.ts';
 const AVATAR_TYPES = ['image/jpeg', 'image/png', 'image/gif'];
 
 export type PickedPicture = { image: HTMLImageElement; address: string };
-type PickFault = 'wrongType' | 'tooLarge' | 'unreadable';
+type DecodeFailure = 'wrongType' | 'tooLarge' | 'unreadable';
 
 /**
  * Decodes the chosen file for cropping, or returns what is wrong with it. The file may be of any kind and size that the
  * device can read, since a small JPEG is cropped from it and sent. The caller must revoke the object URL.
  */
-export async function decodeChosenPicture(file: File): Promise<PickedPicture | PickFault> {
+export async function decodeChosenPicture(file: File): Promise<PickedPicture | DecodeFailure> {
   const address = URL.createObjectURL(file);
   const image = new Image();
   image.src = address;

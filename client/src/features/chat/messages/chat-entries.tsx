@@ -16,11 +16,11 @@ import { RoundsOfDay } from './rounds-of-day.tsx';
 import { useReused } from './use-reused.ts';
 
 /** A long press works like the button next to the message. */
-const pressItsButton = (bubble: Element) => bubble.parentElement?.querySelector('button')?.click();
+const clickMenuButton = (bubble: Element) => bubble.parentElement?.querySelector('button')?.click();
 
 type Props = {
   messages: readonly Message[];
-  whose: ChatContext;
+  context: ChatContext;
   /** the line above the first unread message */
   unread: { count: number; firstId: string | undefined };
   openMenu: OpenMenu;
@@ -29,18 +29,24 @@ type Props = {
 };
 
 /** Days, messages and polls. Unchanged items keep their identity and are not rendered again. */
-export const ChatEntries = memo(function Talk({ messages, whose, unread, openMenu, onFold }: Props) {
+export const ChatEntries = memo(function ChatEntryList({
+  messages,
+  context,
+  unread,
+  openMenu,
+  onFold,
+}: Props) {
   const { t } = useTranslation(['chat', 'reports']);
-  const hidden = useHidden(whose.userId);
+  const hidden = useHidden(context.userId);
   const { firstId } = unread;
-  const shown = useMemo(() => ({ messages, firstId }), [messages, firstId]);
-  const talk = useReused(shown, (of, before?: ReturnType<typeof chatItemsOf>) =>
-    chatItemsOf(of.messages, before, of.firstId),
+  const input = useMemo(() => ({ messages, firstId }), [messages, firstId]);
+  const items = useReused(input, (source, before?: ReturnType<typeof chatItemsOf>) =>
+    chatItemsOf(source.messages, before, source.firstId),
   );
   const names = useReused(messages, namesOf);
-  const hold = useLongPress(pressItsButton);
+  const hold = useLongPress(clickMenuButton);
   const shared = useMemo(() => ({ t, hold, openMenu }), [t, hold, openMenu]);
-  return talk.map((item) => {
+  return items.map((item) => {
     const { key } = item;
     if (item.kind === 'day') {
       return (
@@ -57,16 +63,16 @@ export const ChatEntries = memo(function Talk({ messages, whose, unread, openMen
       );
     }
     if (item.kind === 'rounds') {
-      return <RoundsOfDay key={key} day={key} entries={item.entries} whose={whose} onFold={onFold} />;
+      return <RoundsOfDay key={key} day={key} entries={item.entries} context={context} onFold={onFold} />;
     }
     if (item.kind === 'recap') return <RecapLine key={key} entry={item.entry} />;
     const { authorId, authorName } = item.kind === 'poll' ? item.message : item.author;
     // Not a component of its own, which would render every message again for every entry.
     const entry =
       item.kind === 'poll' ? (
-        <PollCard key={key} message={item.message} poll={item.poll} whose={whose} names={names} />
+        <PollCard key={key} message={item.message} poll={item.poll} context={context} names={names} />
       ) : (
-        <MessageGroup key={key} group={item} isOwn={authorId === whose.userId} shared={shared} />
+        <MessageGroup key={key} group={item} isOwn={authorId === context.userId} shared={shared} />
       );
     if (authorId === null || !hidden.has(authorId)) return entry;
     return (

@@ -7,8 +7,8 @@ import { IconButton } from '../../../ui/controls/icon-button.tsx';
 import styles from './composer.module.css';
 import { useDraft } from './use-messages-on-the-way.tsx';
 
-/** In characters left; above this number the composer does not show the rest. */
-const tellBelow = 400;
+/** The composer shows how many characters are left once there are fewer than this. */
+const counterBelow = 400;
 
 type Props = {
   leagueId: string;
@@ -22,7 +22,7 @@ export function Composer({ leagueId, onSend, returned }: Props) {
   const [draft, write] = useDraft(leagueId);
   const field = useRef<HTMLTextAreaElement>(null);
   const text = draft.trim();
-  const left = MESSAGE_MAX - draft.length;
+  const charactersLeft = MESSAGE_MAX - draft.length;
   useEffect(() => {
     if (returned) write(text ? `${draft}\n${returned.text}` : returned.text);
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when it comes back
@@ -74,7 +74,7 @@ export function Composer({ leagueId, onSend, returned }: Props) {
         icon={<SendHorizontal size={22} />}
       />
       <p role="status" className={styles['left']}>
-        {left < tellBelow && t('left', { count: left })}
+        {charactersLeft < counterBelow && t('left', { count: charactersLeft })}
       </p>
     </form>
   );

@@ -8,13 +8,13 @@ import styles from './hidden-author.module.css';
 /** A placeholder for the entry of a hidden person, until the reader opens it. */
 export function HiddenAuthor({ name, children }: { name: string; children: ReactNode }) {
   const { t } = useTranslation('reports');
-  const [unfolded, setUnfolded] = useState(false);
-  if (unfolded) return children;
+  const [isUnfolded, setIsUnfolded] = useState(false);
+  if (isUnfolded) return children;
   return (
     <li className={styles['folded']}>
       <EyeOff size={18} aria-hidden="true" />
       <span>{t('hide.folded', { name })}</span>
-      <Button variant="ghost" size="small" onClick={() => setUnfolded(true)}>
+      <Button variant="ghost" size="small" onClick={() => setIsUnfolded(true)}>
         {t('hide.unfold')}
       </Button>
     </li>

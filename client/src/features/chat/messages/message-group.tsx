@@ -23,12 +23,16 @@ type SharedProps = {
 
 type Props = { group: ChatItem; isOwn: boolean; shared: SharedProps };
 
-/** Rendered again only when a part of it has changed: an open chat may contain thousands. */
+/** Rendered again only when a part of the group has changed: an open chat may contain thousands of messages. */
 export const MessageGroup = memo(function MessageGroup({ group, isOwn, shared }: Props) {
-  return isOwn ? <Own messages={group.messages} shared={shared} /> : <Others group={group} shared={shared} />;
+  return isOwn ? (
+    <OwnMessages messages={group.messages} shared={shared} />
+  ) : (
+    <OtherMessages group={group} shared={shared} />
+  );
 });
 
-function Others({ group: { author, messages }, shared }: { group: ChatItem; shared: SharedProps }) {
+function OtherMessages({ group: { author, messages }, shared }: { group: ChatItem; shared: SharedProps }) {
   const { t } = shared;
   const name = author.authorId === null ? t('deletedPlayer') : author.authorName;
   return (
@@ -41,7 +45,7 @@ function Others({ group: { author, messages }, shared }: { group: ChatItem; shar
         {messages.map((message) => (
           <div key={message.id} data-entry={message.id} className={styles['row']}>
             <Bubble message={message} shared={shared} />
-            <More message={message} label={t('reports:more', { name })} openMenu={shared.openMenu} />
+            <MenuButton message={message} label={t('reports:more', { name })} openMenu={shared.openMenu} />
           </div>
         ))}
       </div>
@@ -49,14 +53,14 @@ function Others({ group: { author, messages }, shared }: { group: ChatItem; shar
   );
 }
 
-function Own({ messages, shared }: { messages: readonly Message[]; shared: SharedProps }) {
+function OwnMessages({ messages, shared }: { messages: readonly Message[]; shared: SharedProps }) {
   const { t } = shared;
   return (
     <li className={styles['own']}>
       <ScreenReaderOnly>{t('you')}</ScreenReaderOnly>
       {messages.map((message) => (
         <div key={message.id} data-entry={message.id} className={styles['row']}>
-          <More message={message} label={t('options')} openMenu={shared.openMenu} />
+          <MenuButton message={message} label={t('options')} openMenu={shared.openMenu} />
           <Bubble message={message} shared={shared} />
         </div>
       ))}
@@ -82,7 +86,7 @@ const Bubble = memo(function Bubble({ message, shared }: BubbleProps) {
 type MoreProps = { message: Message; label: string; openMenu: OpenMenu };
 
 /** A plain button, which opens the one menu of the chat. */
-const More = memo(function More({ message, label, openMenu }: MoreProps) {
+const MenuButton = memo(function MenuButton({ message, label, openMenu }: MoreProps) {
   return (
     <IconButton
       className={styles['more']}

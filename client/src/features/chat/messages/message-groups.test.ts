@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest';
 import { aMessage, aPoll } from '../../../../../core/test/builders.ts';
 import { messagesOf } from '../chat.api.ts';
 import type { Message, Poll } from '../chat.api.ts';
-import { piecesOf } from '../../../ui/fields/links-in-text.tsx';
+import { splitLinks } from '../../../ui/fields/links-in-text.tsx';
 import { timeOf } from '../../../ui/time.tsx';
 import { countAfter, dayHeading, chatItemsOf, namesOf } from './message-groups.tsx';
 
-const at = (minute: number, id: string, authorId: string | null = 'elin', more = {}): Message =>
+const messageAt = (minute: number, id: string, authorId: string | null = 'elin', more = {}): Message =>
   aMessage({
     id,
     date: new Date(2026, 8, 12, 19, minute).toISOString(),
@@ -19,65 +19,83 @@ const at = (minute: number, id: string, authorId: string | null = 'elin', more =
 const poll: Poll = aPoll({ id: 'poll', question: 'poll', authorId: 'elin', options: [] });
 
 const shapeOf = (entries: Message[]) =>
-  chatItemsOf(entries).map((talk) =>
-    talk.kind === 'group' ? talk.messages.map((one) => one.id) : talk.kind,
-  );
+  chatItemsOf(entries).map((item) => (item.kind === 'group' ? item.messages.map(({ id }) => id) : item.kind));
 
 describe('message groups', () => {
   test('messages of one player within minutes form a group until another player writes', () => {
-    const talk = [at(0, 'a'), at(4, 'b'), at(5, 'c', 'bo'), at(6, 'd')];
-    expect(shapeOf(talk)).toEqual(['day', ['a', 'b'], ['c'], ['d']]);
+    const chatMessages = [messageAt(0, 'a'), messageAt(4, 'b'), messageAt(5, 'c', 'bo'), messageAt(6, 'd')];
+    expect(shapeOf(chatMessages)).toEqual(['day', ['a', 'b'], ['c'], ['d']]);
   });
 
   test('a later message, the next day or a poll starts a new group', () => {
-    const talk = [at(0, 'a'), at(6, 'b'), at(7, 'poll', 'elin', { poll }), at(8, 'c'), at(24 * 60, 'd')];
-    expect(shapeOf(talk)).toEqual(['day', ['a'], ['b'], 'poll', ['c'], 'day', ['d']]);
+    const chatMessages = [
+      messageAt(0, 'a'),
+      messageAt(6, 'b'),
+      messageAt(7, 'poll', 'elin', { poll }),
+      messageAt(8, 'c'),
+      messageAt(24 * 60, 'd'),
+    ];
+    expect(shapeOf(chatMessages)).toEqual(['day', ['a'], ['b'], 'poll', ['c'], 'day', ['d']]);
   });
 
   test('messages of deleted players are not grouped, as they may be of two people', () => {
-    expect(shapeOf([at(0, 'a', null), at(1, 'b', null)])).toEqual(['day', ['a'], ['b']]);
+    expect(shapeOf([messageAt(0, 'a', null), messageAt(1, 'b', null)])).toEqual(['day', ['a'], ['b']]);
   });
 });
 
-test('the recap of a day keeps its place among the messages and counts as no written message', () => {
+test('the recap of a day keeps its place among the messages and does not count as a written message', () => {
   const recap = { eventId: 'day', title: 'Round 4', winners: ['Bo'], toPar: -4, points: null, rounds: 8 };
-  const talk = [at(0, 'a'), at(1, 'day', null, { type: 'recap', recap }), at(2, 'b')];
-  expect(shapeOf(talk)).toEqual(['day', ['a'], 'recap', ['b']]);
-  expect(countAfter(talk, '', 'cy')).toBe(2);
-  const before = chatItemsOf(talk);
+  const chatMessages = [
+    messageAt(0, 'a'),
+    messageAt(1, 'day', null, { type: 'recap', recap }),
+    messageAt(2, 'b'),
+  ];
+  expect(shapeOf(chatMessages)).toEqual(['day', ['a'], 'recap', ['b']]);
+  expect(countAfter(chatMessages, '', 'cy')).toBe(2);
+  const before = chatItemsOf(chatMessages);
   expect(
     chatItemsOf(
-      talk.map((entry) => ({ ...entry })),
+      chatMessages.map((entry) => ({ ...entry })),
       before,
     )[2],
   ).not.toBe(before[2]);
-  expect(chatItemsOf(talk, before)[2]).toBe(before[2]);
+  expect(chatItemsOf(chatMessages, before)[2]).toBe(before[2]);
 });
 
 test('a new message keeps all groups, polls and names identical except the group that it joins', () => {
-  const said = [at(0, 'a'), at(1, 'b', 'bo'), at(2, 'poll', 'elin', { poll }), at(3, 'c', 'bo')];
-  const before = chatItemsOf(said);
-  const after = chatItemsOf([...said, at(4, 'd', 'bo')], before);
+  const chatEntries = [
+    messageAt(0, 'a'),
+    messageAt(1, 'b', 'bo'),
+    messageAt(2, 'poll', 'elin', { poll }),
+    messageAt(3, 'c', 'bo'),
+  ];
+  const before = chatItemsOf(chatEntries);
+  const after = chatItemsOf([...chatEntries, messageAt(4, 'd', 'bo')], before);
   expect(after.map((item, index) => item === before[index])).toEqual([true, true, true, true, false]);
-  const names = namesOf(said);
-  expect(namesOf([...said, at(4, 'd', 'bo')], names)).toBe(names);
-  expect(namesOf([...said, at(4, 'd', 'cy')], names).get('cy')).toBe('cy');
+  const names = namesOf(chatEntries);
+  expect(namesOf([...chatEntries, messageAt(4, 'd', 'bo')], names)).toBe(names);
+  expect(namesOf([...chatEntries, messageAt(4, 'd', 'cy')], names).get('cy')).toBe('cy');
 });
 
 test('history and news make one list, and a message in both is listed once', () => {
   const page = (...messages: Message[]) => ({ messages, hasOlder: false });
   const history = {
-    pages: [page(at(2, 'c'), at(3, 'd')), page(at(0, 'a'), at(1, 'b'))],
+    pages: [page(messageAt(2, 'c'), messageAt(3, 'd')), page(messageAt(0, 'a'), messageAt(1, 'b'))],
   };
-  const news = [at(3, 'd'), at(4, 'e')];
+  const news = [messageAt(3, 'd'), messageAt(4, 'e')];
   expect(messagesOf(history, news).map((entry) => entry.id)).toEqual(['a', 'b', 'c', 'd', 'e']);
   expect(messagesOf(undefined)).toEqual([]);
 });
 
 test('only messages of others after the last one seen are unread', () => {
-  const talk = [at(0, 'a', 'bo'), at(1, 'b', 'bo'), at(2, 'c', 'elin'), at(3, 'd', null)];
-  expect(countAfter(talk, talk[0]!.date, 'elin')).toBe(2);
-  expect(countAfter(talk, talk[3]!.date, 'elin')).toBe(0);
+  const chatMessages = [
+    messageAt(0, 'a', 'bo'),
+    messageAt(1, 'b', 'bo'),
+    messageAt(2, 'c', 'elin'),
+    messageAt(3, 'd', null),
+  ];
+  expect(countAfter(chatMessages, chatMessages[0]!.date, 'elin')).toBe(2);
+  expect(countAfter(chatMessages, chatMessages[3]!.date, 'elin')).toBe(0);
 });
 
 test('times read dd/mm/yy hh:mm; headings are today, yesterday, or weekday and date', () => {
@@ -93,7 +111,7 @@ test('times read dd/mm/yy hh:mm; headings are today, yesterday, or weekday and d
 });
 
 describe('links in a message', () => {
-  const linksIn = (text: string) => piecesOf(text).flatMap(({ href }) => href ?? []);
+  const linksIn = (text: string) => splitLinks(text).flatMap(({ href }) => href ?? []);
 
   test.each([
     ['Book at https://golf.example/tee?x=1.', ['https://golf.example/tee?x=1']],
@@ -125,16 +143,16 @@ describe('links in a message', () => {
   });
 
   test.each([
-    ['names somebody before its host', 'https://golf.example@evil.example/tee'],
-    ['names somebody with a password', 'https://golf.example:443@evil.example'],
-    ['names nobody', 'https://:@evil.example'],
-    ['turns the direction of reading', 'https://evil.example/\u202Eelpmaxe.flog//:sptth'],
-    ['turns it in its host', 'https://\u202Dgolf.example'],
-    ['isolates letters', 'https://evil.example/\u2066x\u2069'],
-    ['marks a direction', 'https://evil.example/\u200Fx'],
-    ['has what nobody sees in its host', 'https://golf\u200B.example'],
+    ['has a user name before its host', 'https://golf.example@evil.example/tee'],
+    ['has a user name and a password', 'https://golf.example:443@evil.example'],
+    ['has an empty user name', 'https://:@evil.example'],
+    ['reverses the reading direction', 'https://evil.example/\u202Eelpmaxe.flog//:sptth'],
+    ['sets the reading direction in its host', 'https://\u202Dgolf.example'],
+    ['isolates characters', 'https://evil.example/\u2066x\u2069'],
+    ['has a direction mark', 'https://evil.example/\u200Fx'],
+    ['has an invisible character in its host', 'https://golf\u200B.example'],
   ])('an address that %s is shown as text', (_what, shown) => {
-    expect(piecesOf(`See ${shown} now`)).toEqual([{ text: `See ${shown} now` }]);
+    expect(splitLinks(`See ${shown} now`)).toEqual([{ text: `See ${shown} now` }]);
   });
 
   test('an address with an @ in its path, or with a joined emoji, is a link', () => {
@@ -145,28 +163,28 @@ describe('links in a message', () => {
   test('splitting a message into links keeps every character', () => {
     const text = 'One https://a.example, two\n\n  <b>three</b> http://b.example…';
     expect(
-      piecesOf(text)
+      splitLinks(text)
         .map((piece) => piece.text)
         .join(''),
     ).toBe(text);
   });
 });
 
-test('the rounds of a day are one entry below its heading, split no group and are not unread', () => {
+test('the rounds of a day form one entry below its heading, do not split a group and are not unread', () => {
   const line = { round: {} as NonNullable<Message['round']>, place: 3 };
-  const talk = [
-    at(0, 'a'),
-    at(1, 'one', 'elin', line),
-    at(2, 'b'),
-    at(3, 'two', 'bo', line),
-    at(4, 'c', 'bo'),
+  const chatMessages = [
+    messageAt(0, 'a'),
+    messageAt(1, 'one', 'elin', line),
+    messageAt(2, 'b'),
+    messageAt(3, 'two', 'bo', line),
+    messageAt(4, 'c', 'bo'),
   ];
-  const nextDay = at(24 * 60, 'three', 'bo', line);
-  expect(shapeOf([...talk, nextDay])).toEqual(['day', 'rounds', ['a', 'b'], ['c'], 'day', 'rounds']);
-  expect(countAfter(talk, talk[0]!.date, 'bo')).toBe(1);
-  const before = chatItemsOf(talk);
+  const nextDay = messageAt(24 * 60, 'three', 'bo', line);
+  expect(shapeOf([...chatMessages, nextDay])).toEqual(['day', 'rounds', ['a', 'b'], ['c'], 'day', 'rounds']);
+  expect(countAfter(chatMessages, chatMessages[0]!.date, 'bo')).toBe(1);
+  const before = chatItemsOf(chatMessages);
   const sameAfter = (entry: Message) =>
-    chatItemsOf([...talk, entry], before).map((item, index) => item === before[index]);
+    chatItemsOf([...chatMessages, entry], before).map((item, index) => item === before[index]);
   expect(sameAfter(nextDay)).toEqual([true, true, true, true, false, false]);
-  expect(sameAfter(at(5, 'four', 'cy', line))).toEqual([true, false, true, true]);
+  expect(sameAfter(messageAt(5, 'four', 'cy', line))).toEqual([true, false, true, true]);
 });

@@ -3,7 +3,7 @@ import ArrowUp from 'icon:arrow-up';
 import MessagesSquare from 'icon:messages-square';
 import { useDeferredValue, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useAttention, useSeen } from '../../../platform/use-attention.ts';
+import { useAttention, useHasBeenSeen } from '../../../platform/use-attention.ts';
 import type { ShownEntry } from '../../../live/outbox/use-outbox.tsx';
 import { Button } from '../../../ui/controls/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
@@ -21,14 +21,14 @@ import { useChatScroll } from './use-chat-scroll.ts';
 import { useFirstUnread } from './use-first-unread.ts';
 
 type Props = {
-  whose: ChatContext;
+  context: ChatContext;
   chat: ReturnType<typeof useChat>;
-  onTheWay: readonly ShownEntry[];
+  unsentMessages: readonly ShownEntry[];
   onChange: (message: ShownEntry) => void;
   /** the reader has opened the chat, so that reaching its end counts as reading it */
   isOpened: boolean;
   /** increases with each request to show the newest entry */
-  asked: number;
+  showRequests: number;
 };
 
 /**
@@ -37,29 +37,29 @@ type Props = {
  */
 const firstMessages = 20;
 
-export function MessageList({ whose, chat, onTheWay, onChange, isOpened, asked }: Props) {
+export function MessageList({ context, chat, unsentMessages, onChange, isOpened, showRequests }: Props) {
   const { t } = useTranslation('chat');
-  const isWhole = useDeferredValue(true, false);
-  const messages = isWhole ? chat.messages : chat.messages.slice(-firstMessages);
-  const sent = onTheWay.at(-1)?.key;
+  const isComplete = useDeferredValue(true, false);
+  const messages = isComplete ? chat.messages : chat.messages.slice(-firstMessages);
+  const lastSentKey = unsentMessages.at(-1)?.key;
   const { list, isAtEnd, onScroll, onFold, goToEnd } = useChatScroll({
     messages,
-    isWhole,
+    isComplete,
     chat,
-    sent,
-    asked,
+    lastSentKey,
+    showRequests,
   });
   const end = useRef<HTMLDivElement>(null);
   const isAttended = useAttention();
-  const isInView = useSeen(end);
+  const isInView = useHasBeenSeen(end);
   const isEndSeen = isOpened ? isAtEnd && isAttended : isInView;
   const isReading = isEndSeen && chat.state === 'ready';
-  const unread = useChatReadMark(whose, isReading);
+  const unread = useChatReadMark(context, isReading);
   const menu = useMessageMenu();
-  const { userId } = whose;
+  const { userId } = context;
   const hidden = useHidden(userId);
-  const fresh = useFresh(messages, userId, hidden, isAtEnd);
-  const first = useFirstUnread({ list, messages, chat, unread, isReading, userId, hidden });
+  const newCount = useNewMessageCount(messages, userId, hidden, isAtEnd);
+  const firstUnread = useFirstUnread({ list, messages, chat, unread, isReading, userId, hidden });
   return (
     <div className={styles['frame']}>
       <div
@@ -77,7 +77,7 @@ export function MessageList({ whose, chat, onTheWay, onChange, isOpened, asked }
               {t(chat.isLoadingOlder ? 'loadingOlder' : 'older')}
             </Button>
           )}
-          {messages.length === 0 && onTheWay.length === 0 && (
+          {messages.length === 0 && unsentMessages.length === 0 && (
             <div className={styles['empty']}>
               <EmptyState icon={<MessagesSquare aria-hidden="true" />} title={t('empty')} />
             </div>
@@ -85,28 +85,28 @@ export function MessageList({ whose, chat, onTheWay, onChange, isOpened, asked }
           <ol className={styles['talk']}>
             <ChatEntries
               messages={messages}
-              whose={whose}
-              unread={first.line}
+              context={context}
+              unread={firstUnread.line}
               openMenu={menu.openMenu}
               onFold={onFold}
             />
-            {onTheWay.map((message) => (
+            {unsentMessages.map((message) => (
               <OutboxMessage key={message.key} message={message} onChange={() => onChange(message)} />
             ))}
           </ol>
           <div ref={end} className={styles['end']} />
         </div>
       </div>
-      {first.count > 0 && (
+      {firstUnread.count > 0 && (
         <button
           type="button"
           className={classNames(styles['pill'], styles['up'])}
           data-fresh
-          aria-label={t('firstSpoken', { count: first.count })}
-          aria-busy={first.isLoading || undefined}
-          onClick={() => void first.go()}
+          aria-label={t('firstSpoken', { count: firstUnread.count })}
+          aria-busy={firstUnread.isLoading || undefined}
+          onClick={() => void firstUnread.go()}
         >
-          {t('new', { count: first.count })}
+          {t('new', { count: firstUnread.count })}
           <ArrowUp size={18} aria-hidden="true" />
         </button>
       )}
@@ -114,21 +114,21 @@ export function MessageList({ whose, chat, onTheWay, onChange, isOpened, asked }
         <button
           type="button"
           className={styles['pill']}
-          data-fresh={fresh > 0 || undefined}
-          aria-label={fresh > 0 ? t('newSpoken', { count: fresh }) : t('latest')}
+          data-fresh={newCount > 0 || undefined}
+          aria-label={newCount > 0 ? t('newSpoken', { count: newCount }) : t('latest')}
           onClick={goToEnd}
         >
           <ArrowDown size={18} aria-hidden="true" />
-          {fresh > 0 && t('new', { count: fresh })}
+          {newCount > 0 && t('new', { count: newCount })}
         </button>
       )}
-      <MessageMenu menu={menu} whose={whose} />
+      <MessageMenu menu={menu} context={context} />
     </div>
   );
 }
 
 /** How many others have written since the reader was last at the end. */
-function useFresh(
+function useNewMessageCount(
   messages: readonly Message[],
   userId: string,
   hidden: ReturnType<typeof useHidden>,

@@ -13,36 +13,36 @@ import { useHidden, useHide } from '../../accounts/own/use-hidden.tsx';
 import { useNamesakesIn } from '../../leagues/members/use-namesakes.ts';
 import type { Message, ChatContext } from '../chat.api.ts';
 
-type Props = { message: Message; name: string; whose: ChatContext; className: string | undefined };
+type Props = { message: Message; name: string; context: ChatContext; className: string | undefined };
 
 /** The menu of another member's poll. */
-export function MessageMenuOfOthers({ message, name, whose, className }: Props) {
+export function MessageMenuOfOthers({ message, name, context, className }: Props) {
   const { t } = useTranslation('reports');
   return (
     <Menu
       trigger={<IconButton className={className} label={t('more', { name })} icon={<Ellipsis size={20} />} />}
     >
-      <MessageMenuItems message={message} name={name} whose={whose} />
+      <MessageMenuItems message={message} name={name} context={context} />
     </Menu>
   );
 }
 
 /** The actions on a message or poll of another member. */
-export function MessageMenuItems({ message, name: shownName, whose }: Omit<Props, 'className'>) {
+export function MessageMenuItems({ message, name: shownName, context }: Omit<Props, 'className'>) {
   const { t } = useTranslation(['chat', 'reports']);
   const { id, text, authorId, poll } = message;
   const author = authorId === null ? undefined : [{ id: authorId, name: shownName }];
-  const { fullName } = useNamesakesIn(whose.leagueId, author);
+  const { fullName } = useNamesakesIn(context.leagueId, author);
   const name = fullName(authorId, shownName);
-  const isHidden = useHidden(whose.userId).has(authorId ?? '');
-  const hide = useHide(whose.userId);
+  const isHidden = useHidden(context.userId).has(authorId ?? '');
+  const hide = useHide(context.userId);
   async function copy() {
     const isCopied = await copyText(text);
     showToast({ kind: isCopied ? 'success' : 'failure', title: t(isCopied ? 'copied' : 'copyFailed') });
   }
   const report = () =>
     askToReport({
-      leagueId: whose.leagueId,
+      leagueId: context.leagueId,
       name,
       targets: [{ subject: poll ? 'poll' : 'message', id }],
     });

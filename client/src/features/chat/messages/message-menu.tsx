@@ -17,23 +17,23 @@ type MenuTarget = { message: Message; button: HTMLElement };
 
 /** The one menu of all messages. */
 export function useMessageMenu() {
-  const [chosen, setChosen] = useState<MenuTarget | null>(null);
+  const [menuTarget, setMenuTarget] = useState<MenuTarget | null>(null);
   const [isOpen, setOpen] = useState(false);
   const openMenu: OpenMenu = useCallback((message, button) => {
-    setChosen({ message, button });
+    setMenuTarget({ message, button });
     // A second click on the same button closes it.
     setOpen(button.ariaExpanded !== 'true');
   }, []);
-  return { chosen, isOpen, openMenu, close: () => setOpen(false) };
+  return { menuTarget, isOpen, openMenu, close: () => setOpen(false) };
 }
 
-type Props = { menu: ReturnType<typeof useMessageMenu>; whose: ChatContext };
+type Props = { menu: ReturnType<typeof useMessageMenu>; context: ChatContext };
 
-export function MessageMenu({ menu: { chosen, isOpen, close }, whose }: Props) {
+export function MessageMenu({ menu: { menuTarget, isOpen, close }, context }: Props) {
   const { t } = useTranslation('chat');
-  const [asked, setAsked] = useState<Message | null>(null);
+  const [target, setTarget] = useState<Message | null>(null);
   const [isAsking, setAsking] = useState(false);
-  const isOwn = chosen?.message.authorId === whose.userId;
+  const isOwn = menuTarget?.message.authorId === context.userId;
   async function copy(text: string) {
     const isCopied = await copyText(text);
     showToast({ kind: isCopied ? 'success' : 'failure', title: t(isCopied ? 'copied' : 'copyFailed') });
@@ -43,19 +43,19 @@ export function MessageMenu({ menu: { chosen, isOpen, close }, whose }: Props) {
       <SharedMenu
         open={isOpen}
         onClose={close}
-        anchor={chosen?.button ?? null}
+        anchor={menuTarget?.button ?? null}
         align={isOwn ? 'start' : 'end'}
       >
-        {chosen && isOwn && (
+        {menuTarget && isOwn && (
           <>
-            <MenuItem icon={<Copy />} onSelect={() => void copy(chosen.message.text)}>
+            <MenuItem icon={<Copy />} onSelect={() => void copy(menuTarget.message.text)}>
               {t('copy')}
             </MenuItem>
             <MenuItem
               danger
               icon={<Trash />}
               onSelect={() => {
-                setAsked(chosen.message);
+                setTarget(menuTarget.message);
                 setAsking(true);
               }}
             >
@@ -63,29 +63,29 @@ export function MessageMenu({ menu: { chosen, isOpen, close }, whose }: Props) {
             </MenuItem>
           </>
         )}
-        {chosen && !isOwn && (
+        {menuTarget && !isOwn && (
           <MessageMenuItems
-            message={chosen.message}
-            name={chosen.message.authorId === null ? t('deletedPlayer') : chosen.message.authorName}
-            whose={whose}
+            message={menuTarget.message}
+            name={menuTarget.message.authorId === null ? t('deletedPlayer') : menuTarget.message.authorName}
+            context={context}
           />
         )}
       </SharedMenu>
-      {asked && (
-        <DeleteDialog message={asked} whose={whose} open={isAsking} onClose={() => setAsking(false)} />
+      {target && (
+        <DeleteDialog message={target} context={context} open={isAsking} onClose={() => setAsking(false)} />
       )}
     </>
   );
 }
 
-type DialogProps = { message: Message; whose: ChatContext; open: boolean; onClose: () => void };
+type DialogProps = { message: Message; context: ChatContext; open: boolean; onClose: () => void };
 
-function DeleteDialog({ message, whose, open, onClose }: DialogProps) {
+function DeleteDialog({ message, context, open, onClose }: DialogProps) {
   const { t } = useTranslation('chat');
   const remove = useAct({
     send: () => deleteMessage(message.id),
-    refetch: [chatKeys.entries(whose.leagueId)],
-    onDone(_answer, _nothing, refetched) {
+    refetch: [chatKeys.entries(context.leagueId)],
+    onDone(_answer, _input, refetched) {
       onClose();
       return refetched;
     },

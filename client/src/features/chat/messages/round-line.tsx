@@ -16,8 +16,8 @@ const RoundSheet = lateDialog(() => import('./round-sheet.tsx'), 'RoundSheet');
 
 type Props = {
   entry: RoundEntry;
-  whose: ChatContext;
-  /** if it is the only one of its day */
+  context: ChatContext;
+  /** the day, if this is its only round */
   day?: string;
 };
 
@@ -26,7 +26,7 @@ export const scoreOf = ({ round: { points, toPar } }: RoundEntry, language: Loca
   points === null ? formatToPar(toPar) : formatPoints(points, language);
 
 /** 'Björn posted −2, now 3rd': one quiet line, as the board has shown it already. A tap shows the round. */
-export const RoundLine = memo(function RoundLine({ entry, whose, day }: Props) {
+export const RoundLine = memo(function RoundLine({ entry, context, day }: Props) {
   const { t } = useTranslation('chat');
   const queryClient = useQueryClient();
   const [isShown, setShown] = useState(false);
@@ -47,8 +47,8 @@ export const RoundLine = memo(function RoundLine({ entry, whose, day }: Props) {
       <Applause
         round={round}
         name={authorName}
-        readerId={whose.userId}
-        onChanged={() => queryClient.invalidateQueries({ queryKey: chatKeys.entries(whose.leagueId) })}
+        readerId={context.userId}
+        onChanged={() => queryClient.invalidateQueries({ queryKey: chatKeys.entries(context.leagueId) })}
       />
       <RoundSheet open={isShown} onClose={() => setShown(false)} round={round} name={authorName} />
     </li>

@@ -10,19 +10,20 @@ import { scoreboardQuery } from '../../scoreboard/scoreboard.api.ts';
 type Props = { open: boolean; onClose: () => void; round: Round; name: string };
 
 /**
- * The round of a line, as in its row on the board. Opens over the chat, so that going back returns to the same line.
+ * The round of a line, shown as in its row on the board. The sheet opens over the chat, so that going back
+ * returns to the same line.
  */
 export function RoundSheet({ open, onClose, round, name }: Props) {
   const { data: board } = useQuery(scoreboardQuery(round.leagueId));
   if (!board) return null;
   return (
     <Sheet open={open} onClose={onClose} title={name}>
-      <OneRound board={board} round={round} name={name} />
+      <SingleRound board={board} round={round} name={name} />
     </Sheet>
   );
 }
 
-function OneRound({ board, round, name }: { board: SeasonStandings; round: Round; name: string }) {
+function SingleRound({ board, round, name }: { board: SeasonStandings; round: Round; name: string }) {
   const { t } = useTranslation('standing');
   const paid = usePaidPoints(round.leagueId, board, [round]);
   const { rules } = board;

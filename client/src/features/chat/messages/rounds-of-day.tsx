@@ -9,20 +9,20 @@ import type { RoundEntry } from './message-groups.tsx';
 import styles from './round-line.module.css';
 import { RoundLine, scoreOf } from './round-line.tsx';
 
-/** More do not fit on the line, and would take a screen reader too long. */
+/** More scores do not fit on the line, and would take a screen reader too long. */
 const maxScores = 6;
 
-type Props = { day: string; entries: readonly RoundEntry[]; whose: ChatContext; onFold: () => void };
+type Props = { day: string; entries: readonly RoundEntry[]; context: ChatContext; onFold: () => void };
 
 /** The rounds of a day in one line, so that messages stay prominent; a tap lists each round. */
-export const RoundsOfDay = memo(function RoundsOfDay({ day, entries, whose, onFold }: Props) {
+export const RoundsOfDay = memo(function RoundsOfDay({ day, entries, context, onFold }: Props) {
   const { t } = useTranslation('chat');
   const listId = useId();
   const [isOpen, setOpen] = useState(false);
   const [first] = entries;
-  if (first && entries.length === 1) return <RoundLine entry={first} whose={whose} day={day} />;
+  if (first && entries.length === 1) return <RoundLine entry={first} context={context} day={day} />;
   const people = entries.map(({ authorId, authorName }) => ({ id: authorId, name: authorName }));
-  const namesakes = [...new Map(people.map((one) => [one.id, one])).values()];
+  const namesakes = [...new Map(people.map((person) => [person.id, person])).values()];
   // Newest first, as the line is cut off at its end.
   const scores = entries
     .slice(-maxScores)
@@ -47,7 +47,7 @@ export const RoundsOfDay = memo(function RoundsOfDay({ day, entries, whose, onFo
         <ChevronDown size={18} aria-hidden="true" />
       </button>
       <ul id={listId} hidden={!isOpen}>
-        {isOpen && entries.map((entry) => <RoundLine key={entry.id} entry={entry} whose={whose} />)}
+        {isOpen && entries.map((entry) => <RoundLine key={entry.id} entry={entry} context={context} />)}
       </ul>
     </li>
   );

@@ -3,47 +3,53 @@ import type { RefObject } from 'react';
 import type { Message } from '../chat.api.ts';
 import type { useChat } from '../use-chat.tsx';
 
-type Place = 'end' | { id: string; top: number };
+type ScrollPosition = 'end' | { id: string; top: number };
 
 const nearEnd = 48;
 
 /** In pixels from the top: where the next page is fetched, so that it has arrived when the reader gets there. */
-const ahead = 600;
+const prefetchDistance = 600;
 
 type Options = {
   /** as rendered */
   messages: readonly Message[];
   /** whether these are all fetched messages */
-  isWhole: boolean;
+  isComplete: boolean;
   chat: Pick<ReturnType<typeof useChat>, 'loadOlder' | 'forgetOld'>;
   /** the newest unsent message of the reader */
-  sent: string | undefined;
+  lastSentKey: string | undefined;
   /** increases with each request to show the newest entry */
-  asked: number;
+  showRequests: number;
 };
 
 /** The scrolling of a chat: keeps the reader's place, fetches older entries, and jumps to the end on request. */
-export function useChatScroll({ messages, isWhole, chat: { loadOlder, forgetOld }, sent, asked }: Options) {
+export function useChatScroll({
+  messages,
+  isComplete,
+  chat: { loadOlder, forgetOld },
+  lastSentKey,
+  showRequests,
+}: Options) {
   const list = useRef<HTMLDivElement>(null);
-  const { isAtEnd, remember, goToEnd } = useKeepPlace(list, messages);
-  const reachUp = useCallback(() => {
-    if (isWhole && list.current && list.current.scrollTop < ahead) loadOlder();
-  }, [isWhole, loadOlder]);
+  const { isAtEnd, remember, goToEnd } = useStableScroll(list, messages);
+  const loadOlderNearTop = useCallback(() => {
+    if (isComplete && list.current && list.current.scrollTop < prefetchDistance) loadOlder();
+  }, [isComplete, loadOlder]);
   useEffect(() => {
     // Old entries are out of sight there.
     if (isAtEnd) forgetOld();
-    reachUp();
-  }, [isAtEnd, messages, forgetOld, reachUp]);
+    loadOlderNearTop();
+  }, [isAtEnd, messages, forgetOld, loadOlderNearTop]);
   useEffect(() => {
     // The author of a new message wants to see it.
-    if (sent !== undefined) goToEnd();
-  }, [sent, goToEnd]);
+    if (lastSentKey !== undefined) goToEnd();
+  }, [lastSentKey, goToEnd]);
   useEffect(() => {
-    if (asked === 0) return;
+    if (showRequests === 0) return;
     goToEnd();
     list.current?.scrollIntoView({ block: 'nearest' });
     list.current?.focus({ preventScroll: true });
-  }, [asked, goToEnd]);
+  }, [showRequests, goToEnd]);
   const onFold = useCallback(() => {
     // After the fold has changed its height, and before the next paint: the tapped line stays under the finger.
     requestAnimationFrame(remember);
@@ -54,7 +60,7 @@ export function useChatScroll({ messages, isWhole, chat: { loadOlder, forgetOld 
     onFold,
     onScroll() {
       remember();
-      reachUp();
+      loadOlderNearTop();
     },
     goToEnd() {
       goToEnd();
@@ -67,19 +73,19 @@ export function useChatScroll({ messages, isWhole, chat: { loadOlder, forgetOld 
  * Keeps the scroll position when entries are added above or below: at the end, or at the entry that the reader looks
  * at. A change of `content` restores it. Entries carry `data-entry`.
  */
-function useKeepPlace(list: RefObject<HTMLElement | null>, content: unknown) {
-  const place = useRef<Place>('end');
+function useStableScroll(list: RefObject<HTMLElement | null>, content: unknown) {
+  const position = useRef<ScrollPosition>('end');
   const [isAtEnd, setAtEnd] = useState(true);
 
   const remember = useCallback(() => {
     if (!list.current) return;
-    place.current = placeIn(list.current);
-    setAtEnd(place.current === 'end');
+    position.current = positionIn(list.current);
+    setAtEnd(position.current === 'end');
   }, [list]);
 
   const restore = useCallback(() => {
     const box = list.current;
-    const remembered = place.current;
+    const remembered = position.current;
     if (!box) return;
     if (remembered === 'end') box.scrollTo({ top: box.scrollHeight });
     else {
@@ -100,7 +106,7 @@ function useKeepPlace(list: RefObject<HTMLElement | null>, content: unknown) {
   }, [list, restore]);
 
   const goToEnd = useCallback(() => {
-    place.current = 'end';
+    position.current = 'end';
     setAtEnd(true);
     restore();
   }, [restore]);
@@ -111,7 +117,7 @@ function useKeepPlace(list: RefObject<HTMLElement | null>, content: unknown) {
 const topIn = (box: Element, entry: Element) =>
   entry.getBoundingClientRect().top - box.getBoundingClientRect().top;
 
-function placeIn(box: HTMLElement): Place {
+function positionIn(box: HTMLElement): ScrollPosition {
   if (box.scrollHeight - box.scrollTop - box.clientHeight < nearEnd) return 'end';
   for (const entry of box.querySelectorAll<HTMLElement>('[data-entry]')) {
     const { bottom } = entry.getBoundingClientRect();

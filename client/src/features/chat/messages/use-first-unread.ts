@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { RefObject } from 'react';
 import type { Message } from '../chat.api.ts';
 import type { useChat } from '../use-chat.tsx';
-import { isByOthers } from './message-groups.tsx';
+import { isFromOthers } from './message-groups.tsx';
 
 type Options = {
   list: RefObject<HTMLElement | null>;
@@ -21,29 +21,30 @@ const gap = 8;
 
 /** Stores what was unread when the reader reached the end of the chat, and jumps to the first of those messages. */
 export function useFirstUnread({ list, messages, chat, unread, isReading, userId, hidden }: Options) {
-  const [hasBegun, setBegun] = useState(false);
+  const [wasActive, setWasActive] = useState(false);
   const [mark, setMark] = useState<{ count: number; upTo: string } | null>(null);
   const [isLoading, setLoading] = useState(false);
-  const isWanted = useRef(false);
+  const isJumpPending = useRef(false);
   const [isSeen, setSeen] = useState(false);
   const [aboveId, setAbove] = useState<string | null>(null);
-  const begins = isReading && unread !== undefined;
-  if (begins !== hasBegun) {
-    setBegun(begins);
-    // A message that arrives while the reader looks at the end is seen at once.
-    if (begins && unread > 0) {
+  const isActive = isReading && unread !== undefined;
+  if (isActive !== wasActive) {
+    setWasActive(isActive);
+    // A message that arrives while the reader looks at the end counts as seen at once.
+    if (isActive && unread > 0) {
       setMark({ count: unread, upTo: chat.messages.at(-1)?.date ?? '' });
       setSeen(false);
     }
   }
   const upTo = mark?.upTo ?? '';
   const isUnread = (message: Message): boolean =>
-    isByOthers(message, userId) &&
+    isFromOthers(message, userId) &&
     message.date <= upTo &&
     (message.authorId === null || !hidden.has(message.authorId));
-  const counted = mark ? chat.messages.filter(isUnread) : [];
+  const unreadMessages = mark ? chat.messages.filter(isUnread) : [];
   // If messages have been deleted since, it is the oldest one that remains.
-  const firstId = (counted.at(-(mark?.count ?? 0)) ?? (chat.hasOlder ? undefined : counted[0]))?.id;
+  const firstId = (unreadMessages.at(-(mark?.count ?? 0)) ?? (chat.hasOlder ? undefined : unreadMessages[0]))
+    ?.id;
 
   useEffect(() => {
     const line = lineIn(list.current);
@@ -63,7 +64,8 @@ export function useFirstUnread({ list, messages, chat, unread, isReading, userId
   }, [list, messages, firstId]);
 
   useLayoutEffect(() => {
-    if (isWanted.current && firstId !== undefined && goToLine(list.current)) isWanted.current = false;
+    if (isJumpPending.current && firstId !== undefined && goToLine(list.current))
+      isJumpPending.current = false;
   }, [list, messages, firstId]);
 
   const isAbove = firstId === undefined ? chat.hasOlder : aboveId === firstId;
@@ -77,11 +79,11 @@ export function useFirstUnread({ list, messages, chat, unread, isReading, userId
     async go() {
       if (firstId !== undefined && goToLine(list.current)) return;
       // The line appears with the pages that are loading.
-      isWanted.current = true;
+      isJumpPending.current = true;
       setLoading(true);
       const isLoaded = await chat.loadBackTo((all) => all.filter(isUnread).length >= count);
       setLoading(false);
-      if (!isLoaded) isWanted.current = false;
+      if (!isLoaded) isJumpPending.current = false;
     },
   };
 }

@@ -21,19 +21,19 @@ import type { Message, ChatContext } from '../chat.api.ts';
  * if the device could not store it.
  */
 export function useUnsentMessages(
-  whose: ChatContext,
+  context: ChatContext,
   messages: readonly Message[],
   onLost: (text: string) => void,
 ) {
   const { t } = useTranslation(['chat', 'outbox']);
-  const written = useOutboxOf(whose.leagueId).filter((entry) => entry.kind === 'message');
-  const arrived = new Set(messages.map((message) => message.id));
-  const isThere = ({ answer }: ShownEntry) => arrived.has(savedMessageId(answer) ?? '');
+  const queuedMessages = useOutboxOf(context.leagueId).filter((entry) => entry.kind === 'message');
+  const arrivedIds = new Set(messages.map((message) => message.id));
+  const hasArrived = ({ answer }: ShownEntry) => arrivedIds.has(savedMessageId(answer) ?? '');
   useEffect(() => {
-    void outbox.discard(written.filter(isThere).map((entry) => entry.key)).catch(() => undefined);
+    void outbox.discard(queuedMessages.filter(hasArrived).map((entry) => entry.key)).catch(() => undefined);
   });
   async function send(text: string) {
-    const delivery = await deliver(writtenMessage(whose, text), null);
+    const delivery = await deliver(writtenMessage(context, text), null);
     if (delivery.is === 'saved') return;
     const { error } = delivery;
     if (delivery.is === 'lost') onLost(text);
@@ -43,21 +43,25 @@ export function useUnsentMessages(
         t(sendsInBackground() ? 'outbox:announced.messageQueued' : 'outbox:announced.messageQueuedOpened'),
       );
     }
-    const where = { queued: 'outbox:queuedUntilThen', lost: 'outbox:lostMessage', refused: null } as const;
-    const place = where[delivery.is];
-    const why = failureText(error);
+    const placeTexts = {
+      queued: 'outbox:queuedUntilThen',
+      lost: 'outbox:lostMessage',
+      refused: null,
+    } as const;
+    const placeText = placeTexts[delivery.is];
+    const reason = failureText(error);
     showToast({
       kind: 'failure',
       title: t('outcomes.sendFailed'),
-      text: place === null ? why : `${asSentence(why)} ${i18next.t(place)}`,
+      text: placeText === null ? reason : `${asSentence(reason)} ${i18next.t(placeText)}`,
       about: uploadMessage.name,
     });
   }
   return {
-    onTheWay: written.filter((entry) => !isThere(entry)),
+    unsentMessages: queuedMessages.filter((entry) => !hasArrived(entry)),
     send: (text: string) => void send(text),
     /** Moves a refused message back into the input field. */
-    async takeBack(entry: ShownEntry) {
+    async returnToComposer(entry: ShownEntry) {
       onLost(textIn(entry));
       await outbox.discard([entry.key]);
     },

@@ -1,10 +1,13 @@
 import { useState } from 'react';
 
 /** The result of `derive` for a value. `derive` gets its earlier result, to reuse unchanged parts. */
-export function useReused<Value, Made>(value: Value, derive: (value: Value, before?: Made) => Made): Made {
-  const [last, setLast] = useState(() => ({ value, made: derive(value) }));
-  if (last.value === value) return last.made;
-  const made = derive(value, last.made);
-  setLast({ value, made });
-  return made;
+export function useReused<Value, Result>(
+  value: Value,
+  derive: (value: Value, before?: Result) => Result,
+): Result {
+  const [last, setLast] = useState(() => ({ value, result: derive(value) }));
+  if (last.value === value) return last.result;
+  const result = derive(value, last.result);
+  setLast({ value, result });
+  return result;
 }

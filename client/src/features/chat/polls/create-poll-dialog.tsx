@@ -17,24 +17,24 @@ import type { NewPoll } from './polls.api.ts';
 import { emptyPoll, unfinishedPoll } from './unfinished-poll.ts';
 import type { PollDraft } from './unfinished-poll.ts';
 
-type Props = { open: boolean; onClose: () => void; whose: ChatContext };
+type Props = { open: boolean; onClose: () => void; context: ChatContext };
 
 /** From this length on an option shows how many characters are left; the question always does. */
-const showRestFrom = OPTION_MAX * 0.6;
+const showCounterFrom = OPTION_MAX * 0.6;
 
-export function CreatePollDialog({ open, onClose, whose }: Props) {
+export function CreatePollDialog({ open, onClose, context }: Props) {
   const { t } = useTranslation('chat');
   const formId = useId();
   const list = useRef<HTMLOListElement>(null);
-  const { leagueId } = whose;
+  const { leagueId } = context;
   const [draft, setDraft] = useState(() => unfinishedPoll.resume(leagueId));
   const create = useAct({
-    // A key of its own, which is stored with the draft.
-    send: (poll: NewPoll) => createPoll(whose, poll, draft.key),
+    // Uses the key that is stored with the draft.
+    send: (poll: NewPoll) => createPoll(context, poll, draft.key),
     refetch: [chatKeys.news(leagueId)],
     onDone() {
       onClose();
-      keep(emptyPoll());
+      saveDraft(emptyPoll());
     },
     failure: t('outcomes.pollFailed'),
     explain: { typed: true },
@@ -45,12 +45,12 @@ export function CreatePollDialog({ open, onClose, whose }: Props) {
   const isReady = question !== '' && options.length > 0;
   const isFull = draft.options.length >= OPTIONS_MAX;
 
-  function keep(next: PollDraft) {
+  function saveDraft(next: PollDraft) {
     setDraft(next);
-    unfinishedPoll.keep(leagueId, next);
+    unfinishedPoll.save(leagueId, next);
   }
   // A changed poll needs a new idempotency key.
-  const edit = (next: Partial<PollDraft>) => keep({ ...draft, ...next, key: newIdempotencyKey() });
+  const edit = (next: Partial<PollDraft>) => saveDraft({ ...draft, ...next, key: newIdempotencyKey() });
   const focusOption = (index: number) =>
     setTimeout(() => list.current?.querySelectorAll('input')[index]?.focus());
   function add() {
@@ -60,7 +60,7 @@ export function CreatePollDialog({ open, onClose, whose }: Props) {
     focusOption(draft.options.length);
   }
   function remove(index: number) {
-    edit({ options: draft.options.filter((_, other) => other !== index) });
+    edit({ options: draft.options.filter((_, position) => position !== index) });
     focusOption(Math.max(0, index - 1));
   }
   const counter = (length: number, max: number) => t('create.counter', { count: length, max });
@@ -101,7 +101,7 @@ export function CreatePollDialog({ open, onClose, whose }: Props) {
               <li key={id} className={styles['option']}>
                 <TextField
                   label={t('create.option', { number: index + 1 })}
-                  hint={text.length >= showRestFrom ? counter(text.length, OPTION_MAX) : undefined}
+                  hint={text.length >= showCounterFrom ? counter(text.length, OPTION_MAX) : undefined}
                   maxLength={OPTION_MAX}
                   autoComplete="off"
                   enterKeyHint="next"

@@ -13,8 +13,8 @@ import { chatKeys } from '../chat.api.ts';
 import type { Poll, ChatContext } from '../chat.api.ts';
 import { closePoll, deletePoll } from './polls.api.ts';
 
-type Act = 'close' | 'delete';
-type Props = { poll: Poll; whose: ChatContext; className: string | undefined };
+type PollAction = 'close' | 'delete';
+type Props = { poll: Poll; context: ChatContext; className: string | undefined };
 
 const calls = { close: closePoll, delete: deletePoll };
 const outcomes = {
@@ -23,28 +23,28 @@ const outcomes = {
 } as const;
 
 /** The menu of the reader's own poll. No action can be undone, so each asks for confirmation. */
-export function OwnPollMenu({ poll, whose, className }: Props) {
+export function OwnPollMenu({ poll, context, className }: Props) {
   const { t } = useTranslation('chat');
   const queryClient = useQueryClient();
-  const [asking, setAsking] = useState<Act | null>(null);
-  const act = useMutation({
-    mutationFn: (which: Act) => calls[which](whose.userId, poll.id),
-    async onSuccess(_nothing, which) {
-      setAsking(null);
-      showToast({ kind: 'success', title: t(outcomes[which].done) });
-      await queryClient.invalidateQueries({ queryKey: chatKeys.entries(whose.leagueId) });
+  const [openAction, setOpenAction] = useState<PollAction | null>(null);
+  const mutation = useMutation({
+    mutationFn: (action: PollAction) => calls[action](context.userId, poll.id),
+    async onSuccess(_answer, action) {
+      setOpenAction(null);
+      showToast({ kind: 'success', title: t(outcomes[action].done) });
+      await queryClient.invalidateQueries({ queryKey: chatKeys.entries(context.leagueId) });
     },
-    onError: (error, which) => showError(t(outcomes[which].failed), error, { 404: 'not_found' }),
+    onError: (error, action) => showError(t(outcomes[action].failed), error, { 404: 'not_found' }),
   });
-  const dialog = (which: Act) => ({
-    open: asking === which,
-    onClose: () => setAsking(null),
-    title: t(`poll.${which}Title`),
+  const dialog = (action: PollAction) => ({
+    open: openAction === action,
+    onClose: () => setOpenAction(null),
+    title: t(`poll.${action}Title`),
     act: {
-      text: t(`poll.${which}Confirm`),
-      run: () => act.mutate(which),
-      busy: act.isPending,
-      danger: which === 'delete',
+      text: t(`poll.${action}Confirm`),
+      run: () => mutation.mutate(action),
+      busy: mutation.isPending,
+      danger: action === 'delete',
     },
   });
   return (
@@ -53,11 +53,11 @@ export function OwnPollMenu({ poll, whose, className }: Props) {
         trigger={<IconButton className={className} label={t('poll.options')} icon={<Ellipsis size={20} />} />}
       >
         {!poll.closed && (
-          <MenuItem icon={<CircleStop />} onSelect={() => setAsking('close')}>
+          <MenuItem icon={<CircleStop />} onSelect={() => setOpenAction('close')}>
             {t('poll.close')}
           </MenuItem>
         )}
-        <MenuItem danger icon={<Trash />} onSelect={() => setAsking('delete')}>
+        <MenuItem danger icon={<Trash />} onSelect={() => setOpenAction('delete')}>
           {t('poll.delete')}
         </MenuItem>
       </Menu>

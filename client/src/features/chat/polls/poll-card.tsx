@@ -15,17 +15,17 @@ import { PollOptionRow } from './poll-option.tsx';
 type Props = {
   message: Message;
   poll: Poll;
-  whose: ChatContext;
+  context: ChatContext;
   /** of all authors, also of voters who have left the league */
   names: ReadonlyMap<string, string>;
 };
 
-export const PollCard = memo(function PollCard({ message, poll, whose, names }: Props) {
+export const PollCard = memo(function PollCard({ message, poll, context, names }: Props) {
   const { t } = useTranslation('chat');
   const titleId = useId();
   const isOnline = useIsOnline();
-  const members = useQuery(membersQuery(whose.leagueId));
-  const isOwn = message.authorId === whose.userId;
+  const members = useQuery(membersQuery(context.leagueId));
+  const isOwn = message.authorId === context.userId;
   const author = message.authorId === null ? t('deletedPlayer') : message.authorName;
   const votes = poll.options.reduce((sum, option) => sum + option.votes, 0);
   const nameOf = (userId: string) =>
@@ -39,9 +39,14 @@ export const PollCard = memo(function PollCard({ message, poll, whose, names }: 
             {isOwn ? t('poll.byYou') : t('poll.by', { name: author })} <Clock date={message.date} />
           </p>
           {isOwn ? (
-            <OwnPollMenu poll={poll} whose={whose} className={styles['more']} />
+            <OwnPollMenu poll={poll} context={context} className={styles['more']} />
           ) : (
-            <MessageMenuOfOthers message={message} name={author} whose={whose} className={styles['more']} />
+            <MessageMenuOfOthers
+              message={message}
+              name={author}
+              context={context}
+              className={styles['more']}
+            />
           )}
         </header>
         <h3 id={titleId} className={styles['question']}>
@@ -54,7 +59,7 @@ export const PollCard = memo(function PollCard({ message, poll, whose, names }: 
               key={option.id}
               option={option}
               poll={poll}
-              whose={whose}
+              context={context}
               allVotes={votes}
               isOnline={isOnline}
               nameOf={nameOf}

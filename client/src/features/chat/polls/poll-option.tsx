@@ -17,27 +17,27 @@ import { Voters } from './voters.tsx';
 type Props = {
   option: PollOption;
   poll: Poll;
-  whose: ChatContext;
+  context: ChatContext;
   allVotes: number;
   isOnline: boolean;
   nameOf: (userId: string) => string;
 };
 
 /** A bar that is a button. It changes only after the server has saved the vote, to the poll in the answer. */
-export function PollOptionRow({ option, poll, whose, allVotes, isOnline, nameOf }: Props) {
+export function PollOptionRow({ option, poll, context, allVotes, isOnline, nameOf }: Props) {
   const { t } = useTranslation('chat');
   const queryClient = useQueryClient();
-  const isChosen = option.voters.some((voter) => voter.id === whose.userId);
+  const isChosen = option.voters.some((voter) => voter.id === context.userId);
   const cast = useAct({
-    send: () => vote(whose.userId, { pollId: poll.id, optionId: option.id, voted: !isChosen }),
-    onDone: (counted) => showPoll(queryClient, whose.leagueId, counted),
+    send: () => vote(context.userId, { pollId: poll.id, optionId: option.id, voted: !isChosen }),
+    onDone: (counted) => showPoll(queryClient, context.leagueId, counted),
     failure: t('outcomes.voteFailed'),
     explain: { 404: 'not_found' },
-    // It may have been closed or deleted while no events arrived.
-    onFailure: () => void queryClient.invalidateQueries({ queryKey: chatKeys.entries(whose.leagueId) }),
+    // The poll may have been closed or deleted while no events arrived.
+    onFailure: () => void queryClient.invalidateQueries({ queryKey: chatKeys.entries(context.leagueId) }),
   });
   const isBlocked = cast.busy || !isOnline || poll.closed;
-  const why = poll.closed ? t('poll.closed') : isOnline ? undefined : t('poll.offline');
+  const reason = poll.closed ? t('poll.closed') : isOnline ? undefined : t('poll.offline');
   const share = allVotes === 0 ? 0 : option.votes / allVotes;
   const shareText = new Intl.NumberFormat(localeOf[currentLanguage()], { style: 'percent' }).format(share);
   return (
@@ -57,7 +57,7 @@ export function PollOptionRow({ option, poll, whose, allVotes, isOnline, nameOf 
         aria-busy={cast.busy || undefined}
         // Not `disabled`, which would lose the focus while the vote is being sent.
         aria-disabled={isBlocked || undefined}
-        title={why}
+        title={reason}
         onClick={() => {
           if (!isBlocked) cast.run();
         }}
@@ -69,7 +69,7 @@ export function PollOptionRow({ option, poll, whose, allVotes, isOnline, nameOf 
         <ScreenReaderOnly>
           {`, ${t('poll.votes', { count: option.votes })}, ${shareText}`}
           {cast.busy && `, ${t('poll.voting')}`}
-          {why && `, ${why}`}
+          {reason && `, ${reason}`}
         </ScreenReaderOnly>
       </button>
       {/* In a cell of its own, since an open popover adds focus guards next to its button. */}

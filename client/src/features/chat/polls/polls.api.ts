@@ -21,8 +21,8 @@ export async function createPoll(
 /** Sends the wanted state instead of a toggle, so that a repeated call has no second effect. */
 type Vote = Omit<InputOf<typeof cast>, 'userId'>;
 
-export async function vote(userId: string, wanted: Vote): Promise<Poll> {
-  return (await call(cast, { userId, ...wanted })).poll;
+export async function vote(userId: string, choice: Vote): Promise<Poll> {
+  return (await call(cast, { userId, ...choice })).poll;
 }
 
 export async function closePoll(userId: string, pollId: string): Promise<void> {

@@ -24,7 +24,7 @@ export const unfinishedPoll = {
     );
   },
 
-  keep(leagueId: string, draft: PollDraft): void {
+  save(leagueId: string, draft: PollDraft): void {
     const isEmpty = [draft.question, ...draft.options.map(({ text }) => text)].every(
       (text) => text.trim() === '',
     );

@@ -7,25 +7,25 @@ import { pictureOf } from '../chat.api.ts';
 import type { PollOption } from '../chat.api.ts';
 import styles from './voters.module.css';
 
-const shownAtMost = 5;
+const maxPictures = 5;
 
 /** The voters' pictures; hover, tap or key shows their names. */
 export function Voters({ option, nameOf }: { option: PollOption; nameOf: (userId: string) => string }) {
   const { t } = useTranslation('chat');
   const voters = option.voters;
   if (option.votes === 0) return null;
-  const nameless = option.votes - voters.length;
-  const more = option.votes - Math.min(voters.length, shownAtMost);
-  const whose = t('poll.voters', { option: option.text });
+  const deletedVoters = option.votes - voters.length;
+  const more = option.votes - Math.min(voters.length, maxPictures);
+  const label = t('poll.voters', { option: option.text });
   return (
     <Popover.Root>
       <Popover.Trigger
         openOnHover
         delay={150}
         className={styles['trigger']}
-        aria-label={more > 0 ? `${whose}, ${t('poll.more', { count: more })}` : whose}
+        aria-label={more > 0 ? `${label}, ${t('poll.more', { count: more })}` : label}
       >
-        {voters.slice(0, shownAtMost).map((voter) => (
+        {voters.slice(0, maxPictures).map((voter) => (
           <Avatar
             key={voter.id}
             userId={voter.id}
@@ -38,12 +38,12 @@ export function Voters({ option, nameOf }: { option: PollOption; nameOf: (userId
       </Popover.Trigger>
       <ContainedPortal of={Popover.Portal}>
         <Popover.Positioner className={popup['place']} side="top" sideOffset={4} collisionPadding={12}>
-          <Popover.Popup className={popup['info']} aria-label={whose}>
+          <Popover.Popup className={popup['info']} aria-label={label}>
             <ul className={styles['names']}>
               {voters.map((voter) => (
                 <li key={voter.id}>{nameOf(voter.id)}</li>
               ))}
-              {nameless > 0 && <li>{t('poll.deletedVoters', { count: nameless })}</li>}
+              {deletedVoters > 0 && <li>{t('poll.deletedVoters', { count: deletedVoters })}</li>}
             </ul>
           </Popover.Popup>
         </Popover.Positioner>

@@ -23,11 +23,11 @@ type Props = {
 export function PlannedCourse({ league, userId, planned, onChange }: Props) {
   const { t } = useTranslation('events');
   const [isPicking, setPicking] = useState(false);
-  const begin = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const firstHole = planned?.firstHole ?? 1;
   const pick = () => setPicking(true);
   return (
-    <div className={styles['course']} ref={begin} tabIndex={-1}>
+    <div className={styles['course']} ref={container} tabIndex={-1}>
       {planned ? (
         <Suspense fallback={<p>{planned.chosen.course}</p>}>
           <ChosenCourse chosen={planned.chosen} onPick={pick} />
@@ -60,7 +60,7 @@ export function PlannedCourse({ league, userId, planned, onChange }: Props) {
         tees={{ chosen: planned?.chosen ?? null, last: null }}
         without={t('form.withoutCourse')}
         onChoose={(chosen) => onChange(chosen && { chosen, firstHole })}
-        then={begin}
+        then={container}
       />
     </div>
   );

@@ -17,5 +17,5 @@ export function plannedPlayOf(play: EventView['play']): PlannedPlay | null {
 }
 
 /** The course in the format of the API. */
-export const sentPlayOf = (planned: PlannedPlay | null, holes: Holes) =>
+export const playInputOf = (planned: PlannedPlay | null, holes: Holes) =>
   planned && { teeId: planned.chosen.tee.id, holes, firstHole: planned.firstHole };

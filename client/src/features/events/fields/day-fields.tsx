@@ -9,17 +9,17 @@ import { useTranslation } from 'react-i18next';
 import { LinksInText } from '../../../ui/fields/links-in-text.tsx';
 import { TextArea, TextField } from '../../../ui/fields/text-field.tsx';
 import { PlannedCourse } from '../course/planned-course.tsx';
-import { plannedPlayOf, sentPlayOf } from '../course/planned-play.ts';
+import { plannedPlayOf, playInputOf } from '../course/planned-play.ts';
 import type { PlannedPlay } from '../course/planned-play.ts';
 import { Fact } from './fact.tsx';
 import styles from '../event-sheet.module.css';
 import { useCourseText } from '../event-time.ts';
 import type { LeagueEvent, Plan } from '../events.api.ts';
-import { NO_GAMES, sentGamesOf } from '../games/games-draft.ts';
+import { NO_GAMES, gamesInputOf } from '../games/games-draft.ts';
 import { GamesFields } from '../games/games-fields.tsx';
 import { useGamesText } from '../games/use-games-text.ts';
 
-/** What a form holds of each field of a day. `MomentFields` has the start and its zone. */
+/** The value of each field of a day in a form. `MomentFields` has the start and its zone. */
 export type DayDraft = {
   title: string;
   place: string;
@@ -32,32 +32,32 @@ type FormProps<Value> = {
   value: Value;
   onChange: (value: Value) => void;
   draft: DayDraft;
-  tried: boolean;
+  isSubmitted: boolean;
   league: { id: string; holes: Holes };
   userId: string;
 };
-type Shown = (props: { event: LeagueEvent }) => ReactNode;
+type EventPart = (props: { event: LeagueEvent }) => ReactNode;
 
 type Field<Name extends keyof DayDraft> = {
   empty: DayDraft[Name];
   start: (event: LeagueEvent) => DayDraft[Name];
-  sent: (typed: DayDraft[Name], holes: Holes) => Plan[Name];
+  toInput: (typed: DayDraft[Name], holes: Holes) => Plan[Name];
   FormPart: (props: FormProps<DayDraft[Name]>) => ReactNode;
   /** in the details of a day; null if it is shown elsewhere there */
-  Detail: Shown | null;
+  Detail: EventPart | null;
   /** on the page of a day; null if it is shown elsewhere there */
-  OnPage: Shown | null;
+  OnPage: EventPart | null;
 };
 
-const trimmed = (typed: string) => typed.trim();
+const trimText = (typed: string) => typed.trim();
 
 /** Each field of a day that people enter, in the order of the form and of the details. */
 export const dayFields: { readonly [Name in keyof DayDraft]: Field<Name> } = {
   title: {
     empty: '',
     start: ({ title }) => title,
-    sent: trimmed,
-    FormPart({ value, onChange, tried }) {
+    toInput: trimText,
+    FormPart({ value, onChange, isSubmitted }) {
       const { t } = useTranslation('events');
       return (
         <TextField
@@ -65,7 +65,7 @@ export const dayFields: { readonly [Name in keyof DayDraft]: Field<Name> } = {
           maxLength={TITLE_MAX}
           autoComplete="off"
           value={value}
-          error={tried && value.trim() === '' ? t('form.noTitle') : undefined}
+          error={isSubmitted && value.trim() === '' ? t('form.noTitle') : undefined}
           onChange={({ target }) => onChange(target.value)}
         />
       );
@@ -76,7 +76,7 @@ export const dayFields: { readonly [Name in keyof DayDraft]: Field<Name> } = {
   play: {
     empty: null,
     start: ({ play }) => plannedPlayOf(play),
-    sent: sentPlayOf,
+    toInput: playInputOf,
     FormPart: ({ value, onChange, league, userId }) => (
       <PlannedCourse league={league} userId={userId} planned={value} onChange={onChange} />
     ),
@@ -89,7 +89,7 @@ export const dayFields: { readonly [Name in keyof DayDraft]: Field<Name> } = {
   place: {
     empty: '',
     start: ({ place }) => place ?? '',
-    sent: trimmed,
+    toInput: trimText,
     FormPart({ value, onChange }) {
       const { t } = useTranslation('events');
       return (
@@ -109,7 +109,7 @@ export const dayFields: { readonly [Name in keyof DayDraft]: Field<Name> } = {
   games: {
     empty: NO_GAMES,
     start: ({ games }) => games ?? NO_GAMES,
-    sent: sentGamesOf,
+    toInput: gamesInputOf,
     FormPart: ({ value, onChange, draft, league }) => (
       <GamesFields holes={league.holes} hasCourse={draft.play !== null} games={value} onChange={onChange} />
     ),
@@ -122,7 +122,7 @@ export const dayFields: { readonly [Name in keyof DayDraft]: Field<Name> } = {
   note: {
     empty: '',
     start: ({ note }) => note ?? '',
-    sent: trimmed,
+    toInput: trimText,
     FormPart({ value, onChange }) {
       const { t } = useTranslation('events');
       return (
@@ -152,11 +152,11 @@ export function draftOf(event: LeagueEvent | undefined): DayDraft {
 
 /** The fields that were typed, in the format of the API. */
 export function sentFields(typed: Partial<DayDraft>, holes: Holes): Partial<Plan> {
-  const sentOf = <Name extends keyof DayDraft>(name: Name) => [
+  const inputOf = <Name extends keyof DayDraft>(name: Name) => [
     name,
-    dayFields[name].sent(typed[name] as DayDraft[Name], holes),
+    dayFields[name].toInput(typed[name] as DayDraft[Name], holes),
   ];
-  return Object.fromEntries(namesOfDayFields.filter((name) => name in typed).map(sentOf)) as Partial<Plan>;
+  return Object.fromEntries(namesOfDayFields.filter((name) => name in typed).map(inputOf)) as Partial<Plan>;
 }
 
 function Note({ event: { note } }: { event: LeagueEvent }) {

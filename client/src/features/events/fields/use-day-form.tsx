@@ -16,13 +16,19 @@ export const newDay = (zone: string | null, clock: string): TypedDay => ({
   clock,
 });
 
-type Form = { league: { id: string; holes: Holes }; userId: string; onClose: () => void };
+type DayFormOptions = { league: { id: string; holes: Holes }; userId: string; onClose: () => void };
 
-/** What the forms for a day and for a season share: `start`, and over it what was typed since the form was opened. */
-export function useDayForm<Draft extends TypedDay>(start: Draft, { league, userId, onClose }: Form) {
+/**
+ * The state that the forms for a day and for a season share: the initial values `start`, overridden by what was
+ * typed since the form was opened.
+ */
+export function useDayForm<Draft extends TypedDay>(
+  start: Draft,
+  { league, userId, onClose }: DayFormOptions,
+) {
   const timeProblem = useTimeProblem();
   const [typed, setTyped] = useState<Partial<Draft>>({});
-  const [tried, setTried] = useState(false);
+  const [isSubmitted, setSubmitted] = useState(false);
   const draft: Draft = { ...start, ...typed };
   const moment = momentOf(draft);
   const change = (part: Partial<Draft>) => setTyped((before) => ({ ...before, ...part }));
@@ -34,17 +40,17 @@ export function useDayForm<Draft extends TypedDay>(start: Draft, { league, userI
     /** why a day cannot be planned for that time */
     wrongTime: timeProblem(moment),
     change,
-    tried,
-    markTried: () => setTried(true),
+    isSubmitted,
+    markSubmitted: () => setSubmitted(true),
     close() {
       setTyped({});
-      setTried(false);
+      setSubmitted(false);
       onClose();
     },
     part<Name extends keyof DayDraft>(name: Name) {
       const { FormPart } = dayFields[name];
       const onChange = (value: DayDraft[Name]) => change({ [name]: value } as Partial<Draft>);
-      return <FormPart {...{ draft, tried, league, userId, onChange }} value={draft[name]} />;
+      return <FormPart {...{ draft, isSubmitted, league, userId, onChange }} value={draft[name]} />;
     },
   };
 }

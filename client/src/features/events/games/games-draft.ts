@@ -10,9 +10,9 @@ export const NO_GAMES: Games = {
 };
 
 /** Whether the day has a game; a stake without a game does not count. */
-const isPlayedFor = ({ skins, pins, drives, countback }: Games): boolean =>
+const hasAnyGame = ({ skins, pins, drives, countback }: Games): boolean =>
   skins !== null || pins.length > 0 || drives.length > 0 || countback;
 
 /** The games of a form in the format of the API. */
-export const sentGamesOf = (games: Games): Games | null =>
-  isPlayedFor(games) ? { ...games, stake: games.stake?.trim() || null } : null;
+export const gamesInputOf = (games: Games): Games | null =>
+  hasAnyGame(games) ? { ...games, stake: games.stake?.trim() || null } : null;

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { KeyGrid, KeyRow } from '../../../ui/controls/key-row.tsx';
 import { Checkbox } from '../../../ui/fields/checkbox.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
-import { sentGamesOf } from './games-draft.ts';
+import { gamesInputOf } from './games-draft.ts';
 import styles from './games-fields.module.css';
 import { useGamesText } from './use-games-text.ts';
 
@@ -23,13 +23,13 @@ export function GamesFields({ holes, hasCourse, games, onChange }: Props) {
   const { t } = useTranslation('games');
   const textOf = useGamesText();
   const change = (part: Partial<Games>) => onChange({ ...games, ...part });
-  const sent = sentGamesOf(games);
+  const gamesInput = gamesInputOf(games);
   const numbers = Array.from({ length: holes }, (_, index) => index + 1);
   return (
     <details className={styles['games']}>
       <summary className={styles['summary']}>
         <span>{t('title')}</span>
-        <span className={styles['soft']}>{sent ? textOf(sent) : t('form.none')}</span>
+        <span className={styles['soft']}>{gamesInput ? textOf(gamesInput) : t('form.none')}</span>
       </summary>
       <div className={styles['fields']}>
         <KeyRow<'none' | 'net' | 'gross'>

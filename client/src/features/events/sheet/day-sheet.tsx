@@ -13,7 +13,7 @@ import { isNative } from '../../../platform/native/native.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { showToast } from '../../../ui/toasts/toast.ts';
 import { listOfNames } from '../../leagues/members/list-of-names.ts';
-import type { LeagueMember } from '../../leagues/members/members.api.ts';
+import type { ListedMember } from '../../leagues/members/members.api.ts';
 import { useNamesakes } from '../../leagues/members/use-namesakes.ts';
 import { refetchEvents, saveSheet, seasonQuery, showEvent } from '../events.api.ts';
 import type { LeagueEvent } from '../events.api.ts';
@@ -21,7 +21,7 @@ import { DrawOptions } from './draw-options.tsx';
 import type { DrawChoice } from './draw-options.tsx';
 import { SheetConflict } from './sheet-conflict.tsx';
 import { SheetEditor } from './sheet-editor.tsx';
-import { listedOf, peopleOf, personIn } from './sheet-people.ts';
+import { listedOf, peopleOf, findPerson } from './sheet-people.ts';
 import { ShownSheet } from './shown-sheet.tsx';
 import styles from './tee-sheet.module.css';
 import { fillOpenPlaces, sheetOf, startsOf, unplacedPlayers, withStarts } from './tee-sheet.ts';
@@ -31,7 +31,7 @@ type Props = {
   event: LeagueEvent;
   /** the number of holes that the league plays */
   holes: Holes;
-  members: readonly LeagueMember[];
+  members: readonly ListedMember[];
   userId: string;
   /** the places on the season's board, by player */
   positions: ReadonlyMap<string, number | null>;
@@ -49,84 +49,84 @@ export function DaySheet({ event, holes, members, userId, positions, mayChange, 
   const queryClient = useQueryClient();
   const saved = sheetOf(event);
   const day = { ...event, holes };
-  const [making, setMaking] = useState<SheetInProgress | null>(null);
+  const [draft, setDraft] = useState<SheetInProgress | null>(null);
   const [starts, setStarts] = useState<StartOptions>(() => startsOf(saved));
   const [choice, setChoice] = useState<DrawChoice>({ kind: 'chance', size: 4, who: 'yes' });
-  const [isOther, setOther] = useState(false);
-  const read = useQuery({ ...seasonQuery(event.leagueId), enabled: mayChange });
-  const goesOn = useFocusAfter(making !== null, saved.length === 0);
+  const [hasConflict, setHasConflict] = useState(false);
+  const query = useQuery({ ...seasonQuery(event.leagueId), enabled: mayChange });
+  const nextButton = useFocusAfter(draft !== null, saved.length === 0);
   const people = useMemo(() => peopleOf(event, members), [event, members]);
   const namesakes = useNamesakes(useMemo(() => listedOf(people, members), [people, members]));
-  const nameOf = (id: string) => namesakes.fullName(id, personIn(people, id).name);
-  const waiting = unplacedPlayers(making?.sheet ?? saved, event.answers).map(({ id }) => id);
+  const nameOf = (id: string) => namesakes.fullName(id, findPerson(people, id).name);
+  const unplacedIds = unplacedPlayers(draft?.sheet ?? saved, event.answers).map(({ id }) => id);
   const save = useMutation({
     mutationFn: ({ sheet, from }: SheetInProgress) => saveSheet(event.id, userId, sheet, from),
-    onSuccess(sent) {
-      showEvent(queryClient, sent);
-      setMaking(null);
-      setOther(false);
+    onSuccess(updatedEvent) {
+      showEvent(queryClient, updatedEvent);
+      setDraft(null);
+      setHasConflict(false);
       showToast({ kind: 'success', title: t('sheet.saved.title'), text: t('sheet.saved.text') });
     },
-    async onError(error, tried) {
+    async onError(error, attempted) {
       if (!(error instanceof CallError) || error.code !== 'sheet_changed') {
         return showError(t('failed.sheet'), error);
       }
-      setMaking(tried);
+      setDraft(attempted);
       await refetchEvents(queryClient, event.leagueId);
-      setOther(true);
+      setHasConflict(true);
     },
   });
-  const saidYes = event.answers.filter(({ answer }) => answer === 'yes').map(({ id }) => id);
-  const everybody = members.map(({ id }) => id);
-  const count = { yes: saidYes.length, all: everybody.length };
-  const drawn = choice.who === 'yes' ? saidYes : everybody;
+  const comingIds = event.answers.filter(({ answer }) => answer === 'yes').map(({ id }) => id);
+  const memberIds = members.map(({ id }) => id);
+  const count = { yes: comingIds.length, all: memberIds.length };
+  const drawnIds = choice.who === 'yes' ? comingIds : memberIds;
   const draw = () => {
     const groups = drawGroups({
-      players: drawn.map((id) => ({
+      players: drawnIds.map((id) => ({
         id,
-        handicap: personIn(people, id).playing,
+        handicap: findPerson(people, id).playing,
         position: positions.get(id) ?? null,
       })),
       kind: choice.kind,
       size: choice.size,
-      played: playedBefore(read.data ?? [], event),
+      played: earlierGroups(query.data ?? [], event),
       seed: crypto.getRandomValues(new Uint32Array(1))[0]!,
     });
     const sheet = groups.map((players) => ({ startsAt: null, startHole: null, players, open: 0 }));
-    setMaking({ sheet: withStarts(sheet, day, starts), from: making?.from ?? saved });
+    setDraft({ sheet: withStarts(sheet, day, starts), from: draft?.from ?? saved });
   };
   const change = (sheet: TeeSheet) =>
-    setMaking((before) => before && { ...before, sheet: timed(sheet, day, starts) });
+    setDraft((before) => before && { ...before, sheet: withMissingStarts(sheet, day, starts) });
   const start = (next: StartOptions) => {
     setStarts(next);
-    setMaking((before) => before && { ...before, sheet: withStarts(before.sheet, day, next) });
+    setDraft((before) => before && { ...before, sheet: withStarts(before.sheet, day, next) });
   };
   const options = (
     <DrawOptions choice={choice} onChoose={setChoice} starts={starts} onStarts={start} count={count} />
   );
   const drawButton = (
     <Button
-      ref={making ? undefined : goesOn}
-      wide={!making}
-      variant={making ? 'outline' : 'primary'}
+      ref={draft ? undefined : nextButton}
+      wide={!draft}
+      variant={draft ? 'outline' : 'primary'}
       icon={<Shuffle size={20} aria-hidden="true" />}
       // Without the earlier days, people who have already played together would be drawn together again.
-      busy={read.isPending && !read.isPaused}
-      disabled={drawn.length === 0}
+      busy={query.isPending && !query.isPaused}
+      disabled={drawnIds.length === 0}
       onClick={draw}
     >
-      {making ? t('sheet.again') : t('sheet.draw', { count: drawn.length })}
+      {draft ? t('sheet.again') : t('sheet.draw', { count: drawnIds.length })}
     </Button>
   );
-  if (making) {
+  if (draft) {
     return (
       <>
         <SheetEditor
           day={event}
-          sheet={making.sheet}
+          sheet={draft.sheet}
           people={people}
           namesakes={namesakes}
-          waiting={waiting}
+          waiting={unplacedIds}
           onChange={change}
         />
         <details className={styles['more']}>
@@ -135,24 +135,24 @@ export function DaySheet({ event, holes, members, userId, positions, mayChange, 
           {drawButton}
         </details>
         <div className={styles['foot']}>
-          <Button busy={save.isPending} onClick={() => save.mutate(making)}>
+          <Button busy={save.isPending} onClick={() => save.mutate(draft)}>
             {t('sheet.save')}
           </Button>
-          <Button variant="outline" onClick={() => setMaking(null)}>
+          <Button variant="outline" onClick={() => setDraft(null)}>
             {t('sheet.cancel')}
           </Button>
         </div>
         <SheetConflict
           day={event}
-          open={isOther}
-          onClose={() => setOther(false)}
+          open={hasConflict}
+          onClose={() => setHasConflict(false)}
           sheet={saved}
           people={people}
           namesakes={namesakes}
           userId={userId}
           busy={save.isPending}
-          onSaveMine={() => save.mutate({ sheet: making.sheet, from: saved })}
-          onKeepTheirs={() => (setOther(false), setMaking(null))}
+          onSaveMine={() => save.mutate({ sheet: draft.sheet, from: saved })}
+          onKeepTheirs={() => (setHasConflict(false), setDraft(null))}
         />
       </>
     );
@@ -166,21 +166,21 @@ export function DaySheet({ event, holes, members, userId, positions, mayChange, 
       </>
     );
   }
-  const names = listOfNames(waiting.map(nameOf));
-  const saveFilled = (sheet: TeeSheet) =>
-    save.mutate({ sheet: timed(sheet, day, startsOf(saved)), from: saved });
-  const [next] = waiting;
+  const names = listOfNames(unplacedIds.map(nameOf));
+  const saveWithStarts = (sheet: TeeSheet) =>
+    save.mutate({ sheet: withMissingStarts(sheet, day, startsOf(saved)), from: saved });
+  const [next] = unplacedIds;
   return (
     <>
-      {mayChange && waiting.length > 0 && (
+      {mayChange && unplacedIds.length > 0 && (
         <div className={styles['late']}>
-          <p>{t('sheet.late', { names, count: waiting.length })}</p>
+          <p>{t('sheet.late', { names, count: unplacedIds.length })}</p>
           <Button
             size="small"
             busy={save.isPending}
-            onClick={() => saveFilled(fillOpenPlaces(saved, waiting))}
+            onClick={() => saveWithStarts(fillOpenPlaces(saved, unplacedIds))}
           >
-            {t('sheet.putIn', { count: waiting.length })}
+            {t('sheet.putIn', { count: unplacedIds.length })}
           </Button>
         </div>
       )}
@@ -196,7 +196,7 @@ export function DaySheet({ event, holes, members, userId, positions, mayChange, 
             ? {
                 name: nameOf(next),
                 busy: save.isPending,
-                run: (group) => saveFilled(filledIn(saved, next, group)),
+                run: (group) => saveWithStarts(addToGroup(saved, next, group)),
               }
             : undefined
         }
@@ -204,10 +204,10 @@ export function DaySheet({ event, holes, members, userId, positions, mayChange, 
       <div className={styles['acts']}>
         {mayChange && (
           <Button
-            ref={goesOn}
+            ref={nextButton}
             variant="outline"
             icon={<Pencil size={20} aria-hidden="true" />}
-            onClick={() => setMaking({ sheet: saved, from: saved })}
+            onClick={() => setDraft({ sheet: saved, from: saved })}
           >
             {t('sheet.change')}
           </Button>
@@ -230,30 +230,34 @@ export function DaySheet({ event, holes, members, userId, positions, mayChange, 
  * Moves the focus to a button after an unsaved sheet is saved or discarded, since the sheet's own buttons are gone. The
  * saved sheet may load a moment later, and with it another button.
  */
-function useFocusAfter(isMaking: boolean, isEmpty: boolean) {
+function useFocusAfter(isEditing: boolean, isEmpty: boolean) {
   const button = useRef<HTMLButtonElement>(null);
-  const hasMade = useRef(false);
+  const wasEditing = useRef(false);
   useEffect(() => {
-    if (isMaking) hasMade.current = true;
-    else if (hasMade.current && document.activeElement === document.body)
+    if (isEditing) wasEditing.current = true;
+    else if (wasEditing.current && document.activeElement === document.body)
       button.current?.focus({ preventScroll: true });
-  }, [isMaking, isEmpty]);
+  }, [isEditing, isEmpty]);
   return button;
 }
 
 /** If a group of the sheet has no start, all groups get new ones from the first time; otherwise they keep theirs. */
-const timed = (sheet: TeeSheet, day: Parameters<typeof withStarts>[1], starts: StartOptions): TeeSheet =>
+const withMissingStarts = (
+  sheet: TeeSheet,
+  day: Parameters<typeof withStarts>[1],
+  starts: StartOptions,
+): TeeSheet =>
   sheet.some(({ startsAt, startHole }) => startsAt === null && startHole === null)
     ? withStarts(sheet, day, starts)
     : sheet;
 
-const filledIn = (sheet: TeeSheet, player: string, to: number): TeeSheet =>
+const addToGroup = (sheet: TeeSheet, player: string, to: number): TeeSheet =>
   sheet.map((group, index) =>
     index === to ? { ...group, players: [...group.players, player], open: group.open - 1 } : group,
   );
 
 /** The groups of the earlier days, which show who has played together. */
-const playedBefore = (season: readonly LeagueEvent[], { startsAt }: LeagueEvent): string[][] =>
+const earlierGroups = (season: readonly LeagueEvent[], { startsAt }: LeagueEvent): string[][] =>
   season
     .filter((one) => one.startsAt < startsAt && one.status !== 'cancelled')
     .flatMap(({ groups }) => groups.map(({ players }) => players.map(({ playerId }) => playerId)));

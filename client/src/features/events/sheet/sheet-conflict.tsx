@@ -21,7 +21,7 @@ type Props = {
 
 /** Shows what somebody else has saved in the meantime, before the reader's own sheet replaces it. */
 export function SheetConflict(props: Props) {
-  const { open, onClose, busy, onSaveMine, onKeepTheirs, ...shown } = props;
+  const { open, onClose, busy, onSaveMine, onKeepTheirs, ...sheetProps } = props;
   const { t } = useTranslation('events');
   return (
     <Sheet
@@ -39,7 +39,7 @@ export function SheetConflict(props: Props) {
         </>
       }
     >
-      <ShownSheet {...shown} />
+      <ShownSheet {...sheetProps} />
     </Sheet>
   );
 }

@@ -4,7 +4,7 @@ import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { announce } from '../../../ui/toasts/announcer.tsx';
 import type { Namesakes } from '../../leagues/members/use-namesakes.ts';
 import { PersonButton } from './person-button.tsx';
-import { personIn } from './sheet-people.ts';
+import { findPerson } from './sheet-people.ts';
 import type { SheetPeople } from './sheet-people.ts';
 import styles from './tee-sheet.module.css';
 import { swapPlayers, movePlayer } from './tee-sheet.ts';
@@ -38,14 +38,14 @@ export function SheetEditor({ day, sheet, people, namesakes, waiting, onChange }
     focusNext.current = null;
   }, [sheet]);
   useEffect(() => {
-    // The button that opened it is gone.
+    // The button that opened the editor is gone.
     list.current?.querySelector<HTMLElement>('[data-player]')?.focus({ preventScroll: true });
   }, []);
-  const nameOf = (id: string) => namesakes.fullName(id, personIn(people, id).name);
-  const placeOf = (id: string) => sheet.findIndex(({ players }) => players.includes(id));
+  const nameOf = (id: string) => namesakes.fullName(id, findPerson(people, id).name);
+  const groupIndexOf = (id: string) => sheet.findIndex(({ players }) => players.includes(id));
   const placed = new Set(sheet.flatMap(({ players }) => players));
-  const rest = [...people.values()].filter(({ id }) => !placed.has(id) && !waiting.includes(id));
-  const put = (player: string, to: MoveTarget) => {
+  const unlisted = [...people.values()].filter(({ id }) => !placed.has(id) && !waiting.includes(id));
+  const moveTo = (player: string, to: MoveTarget) => {
     // An element that is removed from the document gets no event at the end of its drag.
     setDragging(false);
     const next = movePlayer(sheet, player, to);
@@ -62,7 +62,7 @@ export function SheetEditor({ day, sheet, people, namesakes, waiting, onChange }
           }),
     );
   };
-  const exchange = (one: string, other: string) => {
+  const swapWith = (one: string, other: string) => {
     setDragging(false);
     setLifted(null);
     if (one === other) return;
@@ -70,29 +70,29 @@ export function SheetEditor({ day, sheet, people, namesakes, waiting, onChange }
     onChange(swapPlayers(sheet, one, other));
     announce(t('sheet.exchanged', { name: nameOf(one), other: nameOf(other) }));
   };
-  const step = (player: string, by: -1 | 1) => {
-    const at = placeOf(player);
-    const to = at + by;
-    if (at >= 0 && to >= 0 && to < sheet.length) put(player, to);
-    else if (at < 0 && by === 1 && sheet.length > 0) put(player, 0);
+  const moveByStep = (player: string, by: -1 | 1) => {
+    const from = groupIndexOf(player);
+    const to = from + by;
+    if (from >= 0 && to >= 0 && to < sheet.length) moveTo(player, to);
+    else if (from < 0 && by === 1 && sheet.length > 0) moveTo(player, 0);
   };
   const buttonOf = (id: string) => (
     <PersonButton
       key={id}
-      person={personIn(people, id)}
+      person={findPerson(people, id)}
       details={namesakes.detailsOf(id)}
       isLifted={lifted === id}
       hintId={hintId}
       onLift={() => {
         if (lifted === null || lifted === id) setLifted(lifted === null ? id : null);
-        else exchange(lifted, id);
+        else swapWith(lifted, id);
       }}
-      onStep={(by) => step(id, by)}
+      onStep={(by) => moveByStep(id, by)}
       onEscape={() => setLifted(null)}
       drag={{
         onStart: () => (setDragging(true), setLifted(id)),
         onEnd: () => (setDragging(false), setLifted(null)),
-        onDrop: () => lifted !== null && exchange(lifted, id),
+        onDrop: () => lifted !== null && swapWith(lifted, id),
       }}
     />
   );
@@ -100,8 +100,8 @@ export function SheetEditor({ day, sheet, people, namesakes, waiting, onChange }
     lifted !== null &&
     !isDragging &&
     (to !== 'off' || placed.has(lifted)) &&
-    (typeof to !== 'number' || placeOf(lifted) !== to) && (
-      <button type="button" className={styles['target']} onClick={() => put(lifted, to)}>
+    (typeof to !== 'number' || groupIndexOf(lifted) !== to) && (
+      <button type="button" className={styles['target']} onClick={() => moveTo(lifted, to)}>
         {text}
       </button>
     );
@@ -109,7 +109,7 @@ export function SheetEditor({ day, sheet, people, namesakes, waiting, onChange }
     onDragOver: (event: React.DragEvent) => event.preventDefault(),
     onDrop: (event: React.DragEvent) => {
       event.preventDefault();
-      if (lifted !== null) put(lifted, to);
+      if (lifted !== null) moveTo(lifted, to);
     },
   });
   const name = lifted === null ? '' : nameOf(lifted);
@@ -142,16 +142,16 @@ export function SheetEditor({ day, sheet, people, namesakes, waiting, onChange }
         ))}
       </ol>
       {lifted === null ? null : <div {...dropOn('new')}>{target('new', t('sheet.newGroup', { name }))}</div>}
-      {rest.length > 0 && (
+      {unlisted.length > 0 && (
         <SelectField
           label={t('sheet.add')}
           value=""
           onChange={({ target: { value } }) =>
-            value !== '' && put(value, sheet.length > 0 ? leastOf(sheet) : 'new')
+            value !== '' && moveTo(value, sheet.length > 0 ? smallestGroupOf(sheet) : 'new')
           }
         >
           <option value="">{t('sheet.addNobody')}</option>
-          {rest.map((person) => (
+          {unlisted.map((person) => (
             <option key={person.id} value={person.id}>
               {nameOf(person.id)}
             </option>
@@ -163,7 +163,7 @@ export function SheetEditor({ day, sheet, people, namesakes, waiting, onChange }
 }
 
 /** The group with the fewest players, the first one of a tie. */
-function leastOf(sheet: TeeSheet): number {
-  const least = Math.min(...sheet.map(({ players }) => players.length));
-  return sheet.findIndex(({ players }) => players.length === least);
+function smallestGroupOf(sheet: TeeSheet): number {
+  const fewest = Math.min(...sheet.map(({ players }) => players.length));
+  return sheet.findIndex(({ players }) => players.length === fewest);
 }

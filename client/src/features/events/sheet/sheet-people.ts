@@ -1,5 +1,5 @@
 import type { ListedPerson } from '../../leagues/members/describe-namesakes.ts';
-import type { LeagueMember } from '../../leagues/members/members.api.ts';
+import type { ListedMember } from '../../leagues/members/members.api.ts';
 import type { LeagueEvent } from '../events.api.ts';
 
 /** `playing`: the playing handicap on the day's course, as far as the reader may see it. */
@@ -13,7 +13,7 @@ export type SheetPerson = {
 export type SheetPeople = ReadonlyMap<string, SheetPerson>;
 
 /** Everybody who may be on a day's sheet, by id. */
-export function peopleOf(event: LeagueEvent, members: readonly LeagueMember[]): SheetPeople {
+export function peopleOf(event: LeagueEvent, members: readonly ListedMember[]): SheetPeople {
   const people = new Map<string, SheetPerson>();
   for (const { id, name, picture } of members) people.set(id, { id, name, picture, playing: null });
   for (const { players } of event.groups)
@@ -31,10 +31,10 @@ export function peopleOf(event: LeagueEvent, members: readonly LeagueMember[]): 
 }
 
 /** The members, and former members who are still on the sheet. */
-export function listedOf(people: SheetPeople, members: readonly LeagueMember[]): ListedPerson[] {
-  const known = new Map(members.map((member) => [member.id, member]));
-  return [...people.values()].map(({ id, name }) => ({ ...known.get(id), id, name }));
+export function listedOf(people: SheetPeople, members: readonly ListedMember[]): ListedPerson[] {
+  const membersById = new Map(members.map((member) => [member.id, member]));
+  return [...people.values()].map(({ id, name }) => ({ ...membersById.get(id), id, name }));
 }
 
-export const personIn = (people: SheetPeople, id: string): SheetPerson =>
+export const findPerson = (people: SheetPeople, id: string): SheetPerson =>
   people.get(id) ?? { id, name: '', picture: null, playing: null };

@@ -6,7 +6,7 @@ import { Avatar } from '../../../ui/drawn/avatar.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { PersonName } from '../../leagues/members/person-name.tsx';
 import type { Namesakes } from '../../leagues/members/use-namesakes.ts';
-import { personIn } from './sheet-people.ts';
+import { findPerson } from './sheet-people.ts';
 import type { SheetPeople } from './sheet-people.ts';
 import styles from './tee-sheet.module.css';
 import type { TeeSheet } from './tee-sheet.ts';
@@ -41,7 +41,7 @@ export function ShownSheet({ day, sheet, people, namesakes, userId, teeOf, fill 
             </h3>
             <ul className={styles['players']}>
               {group.players.map((id) => {
-                const { name, picture, playing, noIndex } = personIn(people, id);
+                const { name, picture, playing, noIndex } = findPerson(people, id);
                 return (
                   <li key={id} className={styles['player']}>
                     <Avatar userId={id} name={name} picture={picture} size="small" />

@@ -27,7 +27,7 @@ type Day = Pick<EventView, 'startsAt' | 'play'> & { readonly holes: Holes };
 export const sheetOf = ({ groups }: Pick<EventView, 'groups'>): TeeSheet =>
   groups.map(({ players, ...group }) => ({ ...group, players: players.map(({ playerId }) => playerId) }));
 
-/** The way in which the groups of a sheet start, if their starts show it; else the usual one. */
+/** How the groups of a sheet start, if their starts show it; otherwise the usual way. */
 export function startsOf(sheet: TeeSheet): StartOptions {
   const [first, second] = sheet.map(({ startsAt }) => (startsAt === null ? NaN : Date.parse(startsAt)));
   const minutes = Math.round((second! - first!) / MINUTE);
@@ -58,16 +58,16 @@ export type MoveTarget = number | 'new' | 'off';
 export function movePlayer(sheet: TeeSheet, player: string, to: MoveTarget): TeeSheet {
   const target = typeof to === 'number' ? sheet[to] : undefined;
   if (target && (target.players.includes(player) || target.players.length >= GROUP_LIMITS.max)) return sheet;
-  const without = sheet.map((group) => ({
+  const withoutPlayer = sheet.map((group) => ({
     ...group,
-    players: group.players.filter((one) => one !== player),
+    players: group.players.filter((id) => id !== player),
   }));
-  if (to === 'off') return without;
+  if (to === 'off') return withoutPlayer;
   if (to === 'new') {
-    const alone = { startsAt: null, startHole: null, players: [player], open: 0 };
-    return [...without, alone];
+    const newGroup = { startsAt: null, startHole: null, players: [player], open: 0 };
+    return [...withoutPlayer, newGroup];
   }
-  return without.map((group, index) =>
+  return withoutPlayer.map((group, index) =>
     index === to
       ? { ...group, players: [...group.players, player], open: Math.max(0, group.open - 1) }
       : group,
@@ -75,23 +75,23 @@ export function movePlayer(sheet: TeeSheet, player: string, to: MoveTarget): Tee
 }
 
 /** Exchanges two players; one of them may be in no group. */
-export const swapPlayers = (sheet: TeeSheet, one: string, other: string): TeeSheet =>
+export const swapPlayers = (sheet: TeeSheet, a: string, b: string): TeeSheet =>
   sheet.map((group) => ({
     ...group,
-    players: group.players.map((player) => (player === one ? other : player === other ? one : player)),
+    players: group.players.map((player) => (player === a ? b : player === b ? a : player)),
   }));
 
 /** Puts latecomers into open places, then into the smallest groups while those have room, then into a new one. */
-export function fillOpenPlaces(sheet: TeeSheet, later: readonly string[]): TeeSheet {
-  let full = sheet;
+export function fillOpenPlaces(sheet: TeeSheet, latecomers: readonly string[]): TeeSheet {
+  let result = sheet;
   const size = Math.max(...sheet.map(({ players, open }) => players.length + open), GROUP_LIMITS.min + 1);
-  for (const player of later) {
-    const open = full.findIndex((group) => group.open > 0);
-    const least = Math.min(...full.map(({ players }) => players.length));
-    const smallest = full.findIndex(({ players }) => players.length === least);
-    full = movePlayer(full, player, open >= 0 ? open : least < size ? smallest : 'new');
+  for (const player of latecomers) {
+    const open = result.findIndex((group) => group.open > 0);
+    const fewest = Math.min(...result.map(({ players }) => players.length));
+    const smallest = result.findIndex(({ players }) => players.length === fewest);
+    result = movePlayer(result, player, open >= 0 ? open : fewest < size ? smallest : 'new');
   }
-  return full;
+  return result;
 }
 
 /** Those who said yes and are in no group, in the order of their answers. */

@@ -8,21 +8,21 @@ import { groupOf } from './groups.ts';
 type Start = { startsAt: string | null; startHole: number | null };
 
 /** When and where a group starts: '17:12, hole 1'. */
-export function useStartText(between = ', '): (start: Start, day: { timeZone: string | null }) => string {
+export function useStartText(separator = ', '): (start: Start, day: { timeZone: string | null }) => string {
   const { t } = useTranslation('events');
   const timeText = useClockText();
   return ({ startsAt, startHole }, { timeZone }) => {
     const time = startsAt === null ? [] : [timeText({ startsAt, timeZone })];
-    return [...time, ...(startHole === null ? [] : [t('sheet.hole', { hole: startHole })])].join(between);
+    return [...time, ...(startHole === null ? [] : [t('sheet.hole', { hole: startHole })])].join(separator);
   };
 }
 
-/** The reader's start and group; null if there is none. `between` separates its time and hole. */
+/** The reader's start and group; null if there is none. `separator` is between the time and the hole. */
 export function useOwnStart(
-  between?: string,
+  separator?: string,
 ): (event: LeagueEvent, userId: string) => { start: string; company: string } | null {
   const { t } = useTranslation('events');
-  const startText = useStartText(between);
+  const startText = useStartText(separator);
   const list = new Intl.ListFormat(localeOf[currentLanguage()], { type: 'conjunction' });
   return (event, userId) => {
     const group = groupOf(event, userId);

@@ -14,7 +14,7 @@ import { DeleteLeagueDialog } from '../menu/delete-league-dialog.tsx';
 import { RenameLeagueDialog } from '../menu/rename-league-dialog.tsx';
 import { FinishLeagueDialog } from '../seasons/finish-league-dialog.tsx';
 
-export type LeagueAct =
+export type LeagueActionName =
   | 'players'
   | 'rules'
   | 'counting'
@@ -32,16 +32,19 @@ export type LeagueAct =
   | 'standDown'
   | 'reinstate';
 
-export type OfLeague = Omit<ComponentProps<typeof MemberDialog>, 'act' | 'open' | 'leagueId' | 'isFinished'> &
+export type LeagueActionProps = Omit<
+  ComponentProps<typeof MemberDialog>,
+  'act' | 'open' | 'leagueId' | 'isFinished'
+> &
   Omit<ComponentProps<typeof LeaveDialog>, 'open'> &
   Omit<ComponentProps<typeof FinishLeagueDialog>, 'open'> &
   Omit<ComponentProps<typeof PlayersSheet>, 'open'> &
   Omit<ComponentProps<typeof ExportSheet>, 'open'> & { league: League };
 
 /** `open` is the name of the open dialog. */
-type Props = OfLeague & { open: LeagueAct | null };
+type Props = LeagueActionProps & { open: LeagueActionName | null };
 
-/** The dialogs of the acts on a league; one of them is open. */
+/** The dialogs of the league's actions; at most one is open. */
 export function ActDialogs({ open, ...rest }: Props) {
   // The name is kept after closing, since the dialog shows its texts during the closing animation.
   const [act, setAct] = useState(open);

@@ -44,8 +44,8 @@ export function CountingDialog({ open, onClose, league, userId }: Props) {
     explain: { 409: 'league_finished' },
   });
   const rules = current && { ...rulesOfNewLeague(league.mode, league.holes), ...current, ...typed };
-  const changed = current ? differing(current, typed) : {};
-  const isOther = Object.keys(changed).length > 0;
+  const changed = current ? changedRules(current, typed) : {};
+  const hasChanges = Object.keys(changed).length > 0;
   return (
     <Sheet
       keepOnOutsidePress
@@ -58,7 +58,7 @@ export function CountingDialog({ open, onClose, league, userId }: Props) {
         <>
           <Button
             busy={change.busy}
-            disabled={!isOther}
+            disabled={!hasChanges}
             onClick={() => current && change.run({ to: changed, from: valuesIn(current, changed) })}
           >
             {t('save')}
@@ -75,7 +75,7 @@ export function CountingDialog({ open, onClose, league, userId }: Props) {
             <CountingForm
               leagueId={league.id}
               rules={rules}
-              onChange={(one) => setTyped((before) => ({ ...before, ...one }))}
+              onChange={(update) => setTyped((before) => ({ ...before, ...update }))}
             />
           </Suspense>
         ) : (
@@ -89,7 +89,7 @@ export function CountingDialog({ open, onClose, league, userId }: Props) {
 const keysOf = (rules: Partial<CountingRules>) => Object.keys(rules) as (keyof CountingRules)[];
 
 /** The values in the form that differ from the current ones. */
-const differing = (current: CountingRules, typed: Partial<CountingRules>): Partial<CountingRules> =>
+const changedRules = (current: CountingRules, typed: Partial<CountingRules>): Partial<CountingRules> =>
   Object.fromEntries(
     Object.entries(typed).filter(
       ([rule, value]) => JSON.stringify(current[rule as keyof CountingRules]) !== JSON.stringify(value),

@@ -5,7 +5,7 @@ import { currentLanguage } from '../../../texts/language.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { ScreenReaderOnly } from '../../../ui/screen-reader-only.tsx';
 import { adjustmentText } from './adjustment-text.ts';
-import { EXAMPLE_ROUNDS, exampleOf } from './counting-example.ts';
+import { EXAMPLE_ROUNDS, countingExampleOf } from './counting-example.ts';
 import type { ExampleRow } from './counting-example.ts';
 import styles from './counting.module.css';
 import { listOfNames } from '../members/list-of-names.ts';
@@ -14,7 +14,7 @@ import { LeagueScore, leagueScoreText } from '../list/score.tsx';
 /** A small season under the given rules, calculated by the same function as every board. */
 export function CountingExample({ rules }: { rules: LeagueRules }) {
   const { t } = useTranslation('counting');
-  const { rows, winners } = exampleOf(rules);
+  const { rows, winners } = countingExampleOf(rules);
   const language = currentLanguage();
   const total = leagueScoreText(rules.mode, rows[0]?.total ?? 0, language);
   const isAll = (rules.countBest ?? 0) >= EXAMPLE_ROUNDS;
@@ -60,7 +60,7 @@ function Rounds({ row, rules }: { row: ExampleRow; rules: LeagueRules }) {
 
 function Lacks({ row }: { row: ExampleRow }) {
   const { t } = useTranslation('standing');
-  const lacks = row.adjustments.map((one) => adjustmentText(one, t));
+  const lacks = row.adjustments.map((adjustment) => adjustmentText(adjustment, t));
   if (row.needed > 0) lacks.push(t('needed', { count: row.needed }));
   return lacks.length > 0 && <span className={styles['lacks']}>{lacks.join(' · ')}</span>;
 }

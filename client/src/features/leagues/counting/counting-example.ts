@@ -28,7 +28,10 @@ export type ExampleRow = {
 };
 
 /** An example season under the rules, calculated like every board. `value` and `total` are in the unit of the mode. */
-export function exampleOf(rules: LeagueRules): { rows: readonly ExampleRow[]; winners: readonly string[] } {
+export function countingExampleOf(rules: LeagueRules): {
+  rows: readonly ExampleRow[];
+  winners: readonly string[];
+} {
   const members: Member[] = Object.entries(SEASON).map(([name, { length }]) => {
     return { id: name, name, firstRound: 1, lastRound: length, absent: [], isGuest: false };
   });
@@ -46,7 +49,7 @@ export function exampleOf(rules: LeagueRules): { rows: readonly ExampleRow[]; wi
       position: row.position,
       tied: row.tied,
       total: totalOf(rules, { ...row, points: row.points && toDecimal(row.points, 4) }) ?? 0,
-      rounds: playedTerms(explanation).map((one) => ({ ...one, value: Math.round(one.value) })),
+      rounds: playedTerms(explanation).map((term) => ({ ...term, value: Math.round(term.value) })),
       adjustments: explanation.adjustments,
       needed: row.needed,
     };

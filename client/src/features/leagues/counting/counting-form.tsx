@@ -13,14 +13,14 @@ import { LeagueHandicapFields } from './league-handicap-fields.tsx';
 type Props = {
   rules: LeagueRules;
   onChange: (change: Partial<CountingRules>) => void;
-  /** the league whose rounds show the effect of its own handicap; undefined for a new one */
+  /** the league with the rounds for the preview of its own handicap; undefined for a new league */
   leagueId?: string;
   /** content above the rules */
   children?: ReactNode;
 };
 
 /** The initial value of a rule when it is switched on. */
-const begins = {
+const initialValues = {
   countBest: 5,
   minimumRounds: 3,
   missingToPar: { 18: 10, 9: 5 },
@@ -63,11 +63,11 @@ function Best({ rules: { countBest }, onChange }: PartProps) {
       ask={t('best.ask')}
       why={t('best.why')}
       isOn={countBest !== null}
-      onToggle={(isOn) => onChange({ countBest: isOn ? begins.countBest : null })}
+      onToggle={(isOn) => onChange({ countBest: isOn ? initialValues.countBest : null })}
     >
       <Stepper
         label={t('best.stepper')}
-        value={countBest ?? begins.countBest}
+        value={countBest ?? initialValues.countBest}
         {...RULE_LIMITS.countBest}
         onChange={(value) => onChange({ countBest: value })}
       />
@@ -82,7 +82,7 @@ function Minimum({ rules: { minimumRounds }, onChange }: PartProps) {
       ask={t('minimum.ask')}
       why={t('minimum.why')}
       isOn={minimumRounds > 0}
-      onToggle={(isOn) => onChange({ minimumRounds: isOn ? begins.minimumRounds : 0 })}
+      onToggle={(isOn) => onChange({ minimumRounds: isOn ? initialValues.minimumRounds : 0 })}
     >
       <Stepper
         label={t('minimum.stepper')}
@@ -102,7 +102,7 @@ function Missing({ rules: { holes, missingToPar }, onChange }: PartProps) {
       ask={t('missing.ask')}
       why={t('missing.why')}
       isOn={missingToPar !== null}
-      onToggle={(isOn) => onChange({ missingToPar: isOn ? begins.missingToPar[holes] : null })}
+      onToggle={(isOn) => onChange({ missingToPar: isOn ? initialValues.missingToPar[holes] : null })}
     >
       <Stepper
         label={t('missing.stepper')}
@@ -150,7 +150,7 @@ function HandicapPart({ rules, onChange, leagueId }: PartProps) {
       ask={t('handicap.ask')}
       why={t('handicap.why')}
       isOn={handicap !== null}
-      onToggle={(isOn) => onChange({ handicap: isOn ? begins.handicap : null })}
+      onToggle={(isOn) => onChange({ handicap: isOn ? initialValues.handicap : null })}
     >
       {handicap && (
         <LeagueHandicapFields
@@ -210,12 +210,12 @@ type RuleProps = {
   children?: ReactNode;
 };
 
-function Rule({ ask, why, isOn, onToggle, children }: RuleProps) {
+function Rule({ ask: question, why: explanation, isOn, onToggle, children }: RuleProps) {
   return (
     <div className={styles['rule']}>
       <Checkbox checked={isOn} onChange={(event) => onToggle(event.target.checked)}>
-        <span className={styles['ask']}>{ask}</span>
-        <span className={styles['why']}>{why}</span>
+        <span className={styles['ask']}>{question}</span>
+        <span className={styles['why']}>{explanation}</span>
       </Checkbox>
       {isOn && children && <div className={styles['value']}>{children}</div>}
     </div>

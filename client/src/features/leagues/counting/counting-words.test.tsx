@@ -11,17 +11,17 @@ import { texts as english } from '../../../texts/en/part-inside.ts';
 import { texts as swedish } from '../../../texts/sv/part-inside.ts';
 import { historySentence } from '../history/history-sentence.ts';
 import { adjustmentText } from './adjustment-text.ts';
-import { exampleOf } from './counting-example.ts';
+import { countingExampleOf } from './counting-example.ts';
 import { CountingForm } from './counting-form.tsx';
 import { RulesLine, useRuleSentences } from './rules-line.tsx';
 
 const i18n = i18next.createInstance();
 beforeAll(() => i18n.use(initReactI18next).init({ lng: 'en', resources: { en: english, sv: swedish } }));
 
-const shown = (node: ReactNode) =>
+const markup = (node: ReactNode) =>
   renderToStaticMarkup(<I18nextProvider i18n={i18n}>{node}</I18nextProvider>);
 
-function Said({ rules }: { rules: LeagueRules }) {
+function Sentences({ rules }: { rules: LeagueRules }) {
   return useRuleSentences()(rules).join(' ');
 }
 
@@ -46,29 +46,29 @@ const everyRule = Object.keys(OTHER_RULES) as (keyof CountingRules)[];
 const eachRule = MODES.flatMap((mode) => everyRule.map((rule) => ({ mode, rule })));
 const changed = (mode: Mode, rule: keyof CountingRules) => rules({ mode, [rule]: OTHER_RULES[rule] });
 
-// Who may join affects no place, so no line next to a board mentions it.
-const isSaid = (rule: keyof CountingRules) => rule !== 'guests';
+// Who may join does not affect the positions, so the line next to a board does not mention it.
+const isDescribed = (rule: keyof CountingRules) => rule !== 'guests';
 
 describe.each(['en', 'sv'])('in %s', (language) => {
   beforeAll(() => i18n.changeLanguage(language));
 
   test.each(eachRule)(
-    '$rule in $mode is in the form, the line of rules and the history where the mode has it, else nowhere',
+    '$rule is in the form, the line of rules and the history of $mode only if the mode has it',
     ({ mode, rule }) => {
       const [before, after] = [rulesOfNewLeague(mode), changed(mode, rule)];
-      const isThere = rulesOfMode(mode).includes(rule);
-      // The example below the form shows every rule that affects a place.
+      const isInMode = rulesOfMode(mode).includes(rule);
+      // The example below the form would differ for every rule that affects a position.
       const formOf = (of: LeagueRules) =>
-        shown(<CountingForm rules={of} onChange={() => undefined} />).split('<section')[0];
-      expect(formOf(after) !== formOf(before)).toBe(isThere);
-      expect(shown(<Said rules={before} />)).toBe('');
-      expect(shown(<Said rules={after} />) !== '').toBe(isThere && isSaid(rule));
-      expect(shown(<RulesLine rules={before} most={4} />)).toBe('');
-      expect(shown(<RulesLine rules={after} most={4} />) !== '').toBe(isThere && isSaid(rule));
-      expect(historyOf(before, after) !== '').toBe(isThere);
-      const adjustments = exampleOf(after).rows.flatMap((row) => row.adjustments);
+        markup(<CountingForm rules={of} onChange={() => undefined} />).split('<section')[0];
+      expect(formOf(after) !== formOf(before)).toBe(isInMode);
+      expect(markup(<Sentences rules={before} />)).toBe('');
+      expect(markup(<Sentences rules={after} />) !== '').toBe(isInMode && isDescribed(rule));
+      expect(markup(<RulesLine rules={before} most={4} />)).toBe('');
+      expect(markup(<RulesLine rules={after} most={4} />) !== '').toBe(isInMode && isDescribed(rule));
+      expect(historyOf(before, after) !== '').toBe(isInMode);
+      const adjustments = countingExampleOf(after).rows.flatMap((row) => row.adjustments);
       const t = i18n.getFixedT(null, 'standing');
-      for (const one of adjustments) expect(adjustmentText(one, t)).toMatch(/\d/);
+      for (const adjustment of adjustments) expect(adjustmentText(adjustment, t)).toMatch(/\d/);
     },
   );
 });

@@ -10,7 +10,7 @@ import styles from './counting.module.css';
 import { roundsForPreview } from './rules.api.ts';
 
 /** The number of players whose rounds are fetched: each takes one call, and more lines would not fit on a phone. */
-const READ = 12;
+const MAX_PLAYERS = 12;
 
 type Props = { leagueId: string; rule: LeagueHandicap; holes: Holes };
 
@@ -18,21 +18,21 @@ type Props = { leagueId: string; rule: LeagueHandicap; holes: Holes };
 export function HandicapPreview({ leagueId, rule, holes }: Props) {
   const { t } = useTranslation('counting');
   const members = useQuery(membersQuery(leagueId)).data;
-  const people = members?.slice(0, READ) ?? [];
-  const reads = useQueries({ queries: people.map(({ id }) => roundsForPreview(leagueId, id)) });
+  const people = members?.slice(0, MAX_PLAYERS) ?? [];
+  const roundQueries = useQueries({ queries: people.map(({ id }) => roundsForPreview(leagueId, id)) });
   const lines = people.flatMap(({ id, name }, at) => {
     const { index } = leagueRecord(
       rule,
-      (reads[at]?.data ?? []).map((round) => ({ ...round, holes })),
+      (roundQueries[at]?.data ?? []).map((round) => ({ ...round, holes })),
     );
     return index === null ? [] : [{ id, name, index }];
   });
-  const isRead = members !== undefined && reads.every(({ isPending }) => !isPending);
+  const isRead = members !== undefined && roundQueries.every(({ isPending }) => !isPending);
   return (
     <section className={styles['example']} aria-label={t('handicap.previewSpoken')} aria-busy={!isRead}>
       <p className={styles['won']}>{t('handicap.preview')}</p>
-      {members !== undefined && members.length > READ && (
-        <p className={styles['why']}>{t('handicap.previewFirst', { count: READ })}</p>
+      {members !== undefined && members.length > MAX_PLAYERS && (
+        <p className={styles['why']}>{t('handicap.previewFirst', { count: MAX_PLAYERS })}</p>
       )}
       {!isRead && <Spinner />}
       {isRead && lines.length === 0 && <p className={styles['why']}>{t('handicap.previewNone')}</p>}

@@ -20,20 +20,20 @@ export function LeagueHandicapFields({ rule, onChange, children }: Props) {
   const { t } = useTranslation('counting');
   const { best, of, percent, dropHigh, dropLow, holeCap } = rule;
   const limits = LEAGUE_HANDICAP_LIMITS;
-  const left = of - best - dropHigh - dropLow;
+  const spare = of - best - dropHigh - dropLow;
   return (
     <div className={styles['parts']}>
       <Stepper
         label={t('handicap.best')}
         value={best}
         min={limits.best.min}
-        max={Math.min(limits.best.max, best + left)}
+        max={Math.min(limits.best.max, best + spare)}
         onChange={(value) => onChange({ best: value })}
       />
       <Stepper
         label={t('handicap.of')}
         value={of}
-        min={Math.max(limits.of.min, of - left)}
+        min={Math.max(limits.of.min, of - spare)}
         max={limits.of.max}
         onChange={(value) => onChange({ of: value })}
       />
@@ -48,14 +48,14 @@ export function LeagueHandicapFields({ rule, onChange, children }: Props) {
         label={t('handicap.dropHigh')}
         value={dropHigh}
         min={limits.dropHigh.min}
-        max={Math.min(limits.dropHigh.max, dropHigh + left)}
+        max={Math.min(limits.dropHigh.max, dropHigh + spare)}
         onChange={(value) => onChange({ dropHigh: value })}
       />
       <Stepper
         label={t('handicap.dropLow')}
         value={dropLow}
         min={limits.dropLow.min}
-        max={Math.min(limits.dropLow.max, dropLow + left)}
+        max={Math.min(limits.dropLow.max, dropLow + spare)}
         onChange={(value) => onChange({ dropLow: value })}
       />
       <Stepper

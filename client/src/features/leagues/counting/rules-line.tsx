@@ -6,14 +6,17 @@ import styles from './counting.module.css';
 
 type Rules = Omit<LeagueRules, 'pointsTable'>;
 
-/** The words for each rule that an admin may change, false if it has none: a missing rule does not compile. */
-type WordsOfRules = Record<keyof CountingRules, string | false>;
+/**
+ * The text for each rule that an admin may change, or false if there is no text. A missing rule does not
+ * compile.
+ */
+type RuleTexts = Record<keyof CountingRules, string | false>;
 
-/** Who may join affects no place, so no line next to a board mentions it. */
-const NO_MATTER_OF_THE_BOARD = false;
+/** Who may join does not affect the positions, so the line next to a board does not mention it. */
+const NOT_ON_BOARD = false;
 
-const said = ({ mode }: Rules, words: WordsOfRules): string[] =>
-  rulesOfMode(mode).flatMap((rule) => words[rule] || []);
+const ruleTexts = ({ mode }: Rules, texts: RuleTexts): string[] =>
+  rulesOfMode(mode).flatMap((rule) => texts[rule] || []);
 
 /**
  * The rules of a league that differ from the defaults, each in a few words; `most` is the greatest number of rounds.
@@ -21,12 +24,12 @@ const said = ({ mode }: Rules, words: WordsOfRules): string[] =>
 function useParts(): (rules: Rules, most?: number) => string[] {
   const { t } = useTranslation('counting');
   return (rules, most = 0) => {
-    const plain = rulesOfNewLeague(rules.mode);
+    const defaults = rulesOfNewLeague(rules.mode);
     const { countBest: count, minimumRounds, missingToPar, tieBreak, allowance, handicap } = rules;
     const { attest, substitutes } = rules;
-    const isOn = (rule: keyof CountingRules) => rules[rule] !== plain[rule];
+    const isOn = (rule: keyof CountingRules) => rules[rule] !== defaults[rule];
     const strokes = formatToPar(missingToPar ?? 0);
-    return said(rules, {
+    return ruleTexts(rules, {
       countBest:
         count !== null && (most > count ? t('line.bestOf', { count, most }) : t('line.best', { count })),
       minimumRounds: isOn('minimumRounds') && t('line.minimum', { count: minimumRounds }),
@@ -36,7 +39,7 @@ function useParts(): (rules: Rules, most?: number) => string[] {
       handicap: handicap !== null && t('line.handicap', { count: handicap.best, of: handicap.of }),
       attest: attest && t('line.attest'),
       substitutes: substitutes === 'guests' && t('line.substitutes'),
-      guests: NO_MATTER_OF_THE_BOARD,
+      guests: NOT_ON_BOARD,
     });
   };
 }
@@ -73,7 +76,7 @@ export function RulesLine({ rules, most }: { rules: Rules; most: number }) {
 /** The same rules as whole sentences; empty for a league with default rules. */
 export function useRuleSentences(): (rules: Rules) => string[] {
   const { t } = useTranslation('counting');
-  const saidOfHandicap = ({ best, of, percent, dropHigh, dropLow, holeCap }: LeagueHandicap) =>
+  const handicapSentence = ({ best, of, percent, dropHigh, dropLow, holeCap }: LeagueHandicap) =>
     [
       t('sentences.handicap', { count: best, of }),
       percent < 100 && t('sentences.handicapShare', { percent }),
@@ -86,16 +89,16 @@ export function useRuleSentences(): (rules: Rules) => string[] {
     const { countBest, minimumRounds, missingToPar, tieBreak, allowance, handicap, attest, substitutes } =
       rules;
     const strokes = formatToPar(missingToPar ?? 0);
-    return said(rules, {
+    return ruleTexts(rules, {
       countBest: countBest !== null && t('sentences.best', { count: countBest }),
       minimumRounds: minimumRounds > 0 && t('sentences.minimum', { count: minimumRounds }),
       missingToPar: missingToPar !== null && t('sentences.missing', { strokes }),
       tieBreak: tieBreak === 'best_rounds' && t('sentences.ties'),
       allowance: allowance < 100 && t('sentences.allowance', { percent: allowance }),
-      handicap: handicap !== null && saidOfHandicap(handicap),
+      handicap: handicap !== null && handicapSentence(handicap),
       attest: attest && t('sentences.attest'),
       substitutes: substitutes === 'guests' && t('sentences.substitutes'),
-      guests: NO_MATTER_OF_THE_BOARD,
+      guests: NOT_ON_BOARD,
     });
   };
 }

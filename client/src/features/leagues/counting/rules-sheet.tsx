@@ -20,19 +20,19 @@ type Props = { open: boolean; onClose: () => void; league: LeagueSummary };
 /** What a round scores in this league, which rounds count, and how the league is won. */
 export function RulesSheet({ open, onClose, league }: Props) {
   const { t } = useTranslation(['leagues', 'counting']);
-  const saidOf = useRuleSentences();
+  const sentencesOf = useRuleSentences();
   const { mode, holes } = league;
-  const plain = rulesOfNewLeague(mode, holes);
+  const defaults = rulesOfNewLeague(mode, holes);
   const { data: counting } = useQuery({ ...rulesQuery(league.id), enabled: open });
-  const rules = { ...plain, ...counting };
-  const said = saidOf(rules);
-  // The mode's own texts about few rounds and ties are right only if no rules are about them, so the rules must be
-  // known.
-  const isPlainOfFew =
+  const rules = { ...defaults, ...counting };
+  const sentences = sentencesOf(rules);
+  // The mode's own texts about missing rounds and ties apply only if no rule changes them, so the rules must be
+  // loaded.
+  const showsMissingText =
     mode === 'fedex' ||
     (counting?.minimumRounds === 0 && (mode !== 'stroke' || counting.missingToPar === null));
-  const isPlainOfTies = mode === 'fedex' || counting?.tieBreak === 'shared';
-  const [first = 0, second = 0, third = 0] = fedexTable(plain.pointsTable).map((tenths) => tenths / 10);
+  const showsTiesText = mode === 'fedex' || counting?.tieBreak === 'shared';
+  const [first = 0, second = 0, third = 0] = fedexTable(defaults.pointsTable).map((tenths) => tenths / 10);
   return (
     <Sheet
       open={open}
@@ -44,13 +44,13 @@ export function RulesSheet({ open, onClose, league }: Props) {
         <ul className={styles['points']}>
           <li>{t(`rules.${mode}.first`, { first, second, third, par: parPoints(league) })}</li>
           <li>{t(`rules.${mode}.second`)}</li>
-          {isPlainOfFew && <li>{t(`rules.${mode}.third`)}</li>}
-          {isPlainOfTies && <li>{t(mode === 'fedex' ? 'rules.tiesSplit' : 'rules.tiesShare')}</li>}
-          {said.map((sentence) => (
+          {showsMissingText && <li>{t(`rules.${mode}.third`)}</li>}
+          {showsTiesText && <li>{t(mode === 'fedex' ? 'rules.tiesSplit' : 'rules.tiesShare')}</li>}
+          {sentences.map((sentence) => (
             <li key={sentence}>{sentence}</li>
           ))}
         </ul>
-        {said.length > 0 && (
+        {sentences.length > 0 && (
           <Suspense fallback={null}>
             <CountingExample rules={rules} />
           </Suspense>

@@ -17,7 +17,8 @@ export function useLeagueCover({ id, picture: src }: LeagueWithCover) {
 }
 
 /**
- * The colour of the league's generated cover; a person's leagues have different colours, as far as there are enough.
+ * The colour of the league's generated cover. A person's leagues have different colours until all colours are
+ * used.
  */
 export function useCoverColour(leagueId: string): number {
   const { userId = '' } = useSession() ?? {};

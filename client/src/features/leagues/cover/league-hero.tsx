@@ -12,8 +12,8 @@ import { useCoverColour, useLeagueCover } from './league-cover.tsx';
 import styles from './league-hero.module.css';
 import type { League } from '../leagues.api.ts';
 import { StandingLine } from '../list/standing-line.tsx';
-import type { Standing } from '../list/standing-line.tsx';
-import { useHeightAs } from './use-height-as.ts';
+import type { LeagueStanding } from '../list/standing-line.tsx';
+import { useHeightProperty } from './use-height-property.ts';
 
 type Props = {
   league: League;
@@ -21,7 +21,7 @@ type Props = {
   state: readonly string[];
   /** the age of the shown data, while there is no connection */
   age: ReactNode;
-  standing: Standing | null;
+  standing: LeagueStanding | null;
   logo: ReactNode;
   /** next to the name on a phone, where the page has no other bar */
   actions: ReactNode;
@@ -34,7 +34,7 @@ type Props = {
 export function LeagueHero({ league, state, age, standing, logo, actions, notice, isDesk }: Props) {
   const { t } = useTranslation('leagues');
   const bar = useRef<HTMLElement>(null);
-  useHeightAs(bar, isDesk ? null : '--board-top', 0.2);
+  useHeightProperty(bar, isDesk ? null : '--board-top', 0.2);
   const mode = t(isDesk ? `modes.${league.mode}` : `modesShort.${league.mode}`);
   const status = t(`status.${league.finished ? 'finished' : league.started ? 'started' : 'open'}`);
   const line = standing && <StandingLine {...standing} />;

@@ -15,9 +15,9 @@ import { PositionSlider } from './position-slider.tsx';
 import styles from './upload-background-dialog.module.css';
 
 /** In pixels; a picture no larger than this needs no slider, since hardly any of it is cut off. */
-const LOWEST = 746;
-const NARROWEST = 1080;
-const middle = { across: 50, down: 50 };
+const MIN_HEIGHT = 746;
+const MIN_WIDTH = 1080;
+const CENTRE = { across: 50, down: 50 };
 
 type Size = { width: number; height: number };
 type Props = { open: boolean; onClose: () => void; league: { id: string; name: string } };
@@ -28,7 +28,7 @@ export function UploadBackgroundDialog({ open, onClose, league }: Props) {
   const id = useId();
   const [file, setFile] = useState<File | null>(null);
   const [size, setSize] = useState<Size | null>(null);
-  const [place, setPlace] = useState(middle);
+  const [place, setPlace] = useState(CENTRE);
   const [isUnreadable, setIsUnreadable] = useState(false);
   const position = `${place.across}% ${place.down}%`;
   const { isSending, percent, problem, upload, reset } = usePictureUpload({
@@ -50,7 +50,7 @@ export function UploadBackgroundDialog({ open, onClose, league }: Props) {
     if (next) preparePicture(next).catch(() => setIsUnreadable(true));
     setFile(next);
     setSize(null);
-    setPlace(middle);
+    setPlace(CENTRE);
     reset();
   }
   return (
@@ -83,14 +83,14 @@ export function UploadBackgroundDialog({ open, onClose, league }: Props) {
             onSize={setSize}
           />
         )}
-        {size && size.width > NARROWEST && (
+        {size && size.width > MIN_WIDTH && (
           <PositionSlider
             label={t('background.across')}
             value={place.across}
             onChange={(across) => setPlace({ ...place, across })}
           />
         )}
-        {size && size.height > LOWEST && (
+        {size && size.height > MIN_HEIGHT && (
           <PositionSlider
             label={t('background.down')}
             value={place.down}

@@ -7,22 +7,22 @@ import type { RoundFacts } from './history.api.ts';
 
 export type Translate = TFunction<['history', 'rounds']>;
 
-/** The course of a round; `isByHand` if its playing handicap is not the one that follows from the index. */
-export type Played = { place: { course: string; tee: string } | null; isByHand?: boolean };
+/** The course of a round, and whether its playing handicap was entered by hand instead of calculated. */
+export type PlayedBasis = { place: { course: string; tee: string } | null; isByHand?: boolean };
 
 /** The text for one corrected fact; an empty list if it is unchanged, or described with another fact. */
 export type CorrectionTexts = (t: Translate, before: RoundFacts, after: RoundFacts) => string[];
 
-type BasisWords = {
+type BasisTexts = {
   /** next to the round and in its review; null if there is nothing to show, or another part shows it */
-  shown: (t: Translate, basis: ScoreDetails, played: Played) => string | null;
+  shown: (t: Translate, basis: ScoreDetails, played: PlayedBasis) => string | null;
   corrected: CorrectionTexts;
 };
 
-const unsaid = () => null;
+const noText = () => null;
 
 /** The texts for each part of a round's basis. */
-const basisWords: Record<keyof ScoreDetails, BasisWords> = {
+const basisTexts: Record<keyof ScoreDetails, BasisTexts> = {
   teeId: {
     shown: (t, _, { place }) => place && t('rounds:basis.tee', place),
     corrected: (t, before, after) => {
@@ -31,8 +31,8 @@ const basisWords: Record<keyof ScoreDetails, BasisWords> = {
     },
   },
   handicapIndex: {
-    shown: unsaid,
-    corrected: numberWords('handicapIndex', (t, value) => t('rounds:basis.index', value), decimal),
+    shown: noText,
+    corrected: numberTexts('handicapIndex', (t, value) => t('rounds:basis.index', value), decimal),
   },
   playingHandicap: {
     shown: (t, { playingHandicap }, { isByHand }) =>
@@ -41,23 +41,23 @@ const basisWords: Record<keyof ScoreDetails, BasisWords> = {
         : t(isByHand ? 'rounds:basis.playingByHand' : 'rounds:basis.playing', {
             value: formatPlayingHandicap(playingHandicap),
           }),
-    corrected: numberWords(
+    corrected: numberTexts(
       'playingHandicap',
       (t, value) => t('rounds:basis.playing', value),
       formatPlayingHandicap,
     ),
   },
   // The card is shown whole, and its holes are listed one by one, including those without strokes.
-  strokes: { shown: unsaid, corrected: cardTexts },
-  unfinished: { shown: unsaid, corrected: () => [] },
+  strokes: { shown: noText, corrected: cardTexts },
+  unfinished: { shown: noText, corrected: () => [] },
 };
 
-const all = Object.values(basisWords);
+const all = Object.values(basisTexts);
 
 /** 'Delsjö, Yellow · playing handicap 17'; empty for a round of two totals. */
-export const basisText = (t: Translate, basis: ScoreDetails, played: Played): string =>
+export const basisText = (t: Translate, basis: ScoreDetails, played: PlayedBasis): string =>
   all
-    .map(({ shown: said }) => said(t, basis, played))
+    .map(({ shown: text }) => text(t, basis, played))
     .filter((one) => one !== null)
     .join(' · ');
 
@@ -73,16 +73,16 @@ type NumberFact = {
   [Fact in keyof RoundFacts]-?: RoundFacts[Fact] extends number | null | undefined ? Fact : never;
 }[keyof RoundFacts];
 
-/** The text for a corrected number: `said` of '72 → 70', with each number formatted by `inWords`. */
-export function numberWords(
+/** The text for a corrected number: `text` with the value '72 → 70', each number formatted by `format`. */
+export function numberTexts(
   fact: NumberFact,
-  said: (t: Translate, change: { value: string }) => string,
-  inWords: (value: number) => string = String,
+  text: (t: Translate, change: { value: string }) => string,
+  format: (value: number) => string = String,
 ): CorrectionTexts {
   return (t, before, after) => {
     const number = ({ [fact]: value = null }: RoundFacts) =>
-      value === null ? t('facts.none') : inWords(value);
-    return changeText(t, number(before), number(after)).map((value) => said(t, { value }));
+      value === null ? t('facts.none') : format(value);
+    return changeText(t, number(before), number(after)).map((value) => text(t, { value }));
   };
 }
 
@@ -93,8 +93,8 @@ function cardTexts(t: Translate, before: RoundFacts, after: RoundFacts): string[
       ? []
       : [t(after.strokes ? 'rounds:basis.cardAdded' : 'rounds:basis.cardRemoved')];
   const [one, other] = [holesOf(t, before), holesOf(t, after)];
-  return other.flatMap((said, index) =>
-    changeText(t, one[index] ?? t('facts.none'), said).map((value) =>
+  return other.flatMap((text, index) =>
+    changeText(t, one[index] ?? t('facts.none'), text).map((value) =>
       t('rounds:basis.hole', { number: index + 1, value }),
     ),
   );

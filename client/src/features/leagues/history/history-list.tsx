@@ -22,11 +22,11 @@ type Props = {
 /** Entries grouped by day, in the given order. */
 export function HistoryList({ entries, rules, userId, pictures, renderAfter }: Props) {
   const { t } = useTranslation(['history', 'rounds']);
-  return [...byDay(entries)].map(([day, ofDay]) => (
+  return [...byDay(entries)].map(([day, entriesOfDay]) => (
     <section key={day} className={styles['day']}>
-      <h2 className={styles['heading']}>{dayInWords(ofDay[0]!.at)}</h2>
+      <h2 className={styles['heading']}>{dayHeading(entriesOfDay[0]!.at)}</h2>
       <ol className={styles['list']}>
-        {ofDay.map((entry) => {
+        {entriesOfDay.map((entry) => {
           const { did, facts } = historySentence(t, rules, userId, entry);
           const { id, name } = entry.actor ?? { id: null, name: '' };
           return (
@@ -49,7 +49,7 @@ export function HistoryList({ entries, rules, userId, pictures, renderAfter }: P
     </section>
   ));
 
-  function dayInWords(at: string): string {
+  function dayHeading(at: string): string {
     const date = new Date(at);
     const days = Math.round((midnight(new Date()) - midnight(date)) / 86_400_000);
     if (days === 0) return t('today');

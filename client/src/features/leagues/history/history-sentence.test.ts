@@ -36,97 +36,98 @@ const entryOf = (entry: Partial<HistoryEntry>): HistoryEntry => ({
   ...entry,
 });
 
-function say(entry: Partial<HistoryEntry>, mode: 'stroke' | 'stableford' = 'stroke'): string {
+function sentenceOf(entry: Partial<HistoryEntry>, mode: 'stroke' | 'stableford' = 'stroke'): string {
   const t = i18next.getFixedT<['history', 'rounds']>(i18next.language, ['history', 'rounds']);
-  const said = historySentence(t, rulesOfNewLeague(mode), 'me', entryOf(entry));
+  const sentence = historySentence(t, rulesOfNewLeague(mode), 'me', entryOf(entry));
   // Treats the narrow and no-break spaces of the texts as spaces.
-  return [said.did, said.facts].filter(Boolean).join(': ').replaceAll('\u00a0', ' ');
+  return [sentence.did, sentence.facts].filter(Boolean).join(': ').replaceAll('\u00a0', ' ');
 }
 
 const corrected = (after: Partial<RoundFacts>) => ({ before: facts, after: { ...facts, ...after } });
 
 test('a correction lists only what has changed', () => {
-  expect(say(corrected({ toPar: -2 }))).toBe('Björn corrected round 4: net 72 → 70');
-  expect(say(corrected({ toPar: -2, gross: null }))).toBe(
+  expect(sentenceOf(corrected({ toPar: -2 }))).toBe('Björn corrected round 4: net 72 → 70');
+  expect(sentenceOf(corrected({ toPar: -2, gross: null }))).toBe(
     'Björn corrected round 4: net 72 → 70, gross 90 → none',
   );
-  expect(say(corrected({ coursePar: 71, toPar: 1 }))).toBe('Björn corrected round 4: par 72 → 71');
-  expect(say(corrected({ coursePar: null, toPar: 1 }))).toBe(
+  expect(sentenceOf(corrected({ coursePar: 71, toPar: 1 }))).toBe('Björn corrected round 4: par 72 → 71');
+  expect(sentenceOf(corrected({ coursePar: null, toPar: 1 }))).toBe(
     'Björn corrected round 4: net E → +1, par 72 → none',
   );
-  expect(say(corrected({ playedOn: '2026-08-14' }))).toBe(
+  expect(sentenceOf(corrected({ playedOn: '2026-08-14' }))).toBe(
     'Björn corrected round 4: played 15 Aug 2026 → 14 Aug 2026',
   );
-  expect(say(corrected({ picture: true }))).toBe('Björn corrected round 4: photo added');
-  expect(say({ before: { ...facts, picture: true }, after: { ...facts, picture: true } })).toBe(
+  expect(sentenceOf(corrected({ picture: true }))).toBe('Björn corrected round 4: photo added');
+  expect(sentenceOf({ before: { ...facts, picture: true }, after: { ...facts, picture: true } })).toBe(
     'Björn corrected round 4: photo replaced',
   );
-  expect(say(corrected({ toPar: -2 }), 'stableford')).toBe('Björn corrected round 4: 36 p → 38 p');
+  expect(sentenceOf(corrected({ toPar: -2 }), 'stableford')).toBe('Björn corrected round 4: 36 p → 38 p');
 });
 
 test('a correction lists course, handicap and the holes of the card', () => {
   const basis = { course: 'Bro Hof, Yellow', handicapIndex: 11, playingHandicap: 13, strokes: [4, 5, null] };
-  expect(say(corrected(basis))).toBe(
+  expect(sentenceOf(corrected(basis))).toBe(
     'Björn corrected round 4: course none → Bro Hof, Yellow, handicap index none → 11.0, playing handicap none → 13, card added',
   );
   const played = { ...facts, ...basis };
-  expect(say({ before: played, after: { ...played, strokes: [4, 6, 7] } })).toBe(
+  expect(sentenceOf({ before: played, after: { ...played, strokes: [4, 6, 7] } })).toBe(
     'Björn corrected round 4: hole 2: 5 → 6, hole 3: picked up → 7',
   );
-  expect(say({ before: played, after: { ...played, strokes: null, playingHandicap: 20 } })).toBe(
+  expect(sentenceOf({ before: played, after: { ...played, strokes: null, playingHandicap: 20 } })).toBe(
     'Björn corrected round 4: playing handicap 13 → 20, card removed',
   );
-  expect(say({ before: played, after: { ...played, playingHandicap: -2 } })).toBe(
+  expect(sentenceOf({ before: played, after: { ...played, playingHandicap: -2 } })).toBe(
     'Björn corrected round 4: playing handicap 13 → +2',
   );
 });
 
-test('a registered or deleted round shows its score; one from before the history shows none', () => {
-  expect(say({ kind: 'round_registered', after: facts })).toBe(
+test('a registered or deleted round shows its score; a round older than the history shows none', () => {
+  expect(sentenceOf({ kind: 'round_registered', after: facts })).toBe(
     'Björn registered round 4: net 72 (E), gross 90',
   );
-  expect(say({ kind: 'round_taken_back', before: { ...facts, picture: true } })).toBe(
+  expect(sentenceOf({ kind: 'round_taken_back', before: { ...facts, picture: true } })).toBe(
     'Björn deleted round 4: net 72 (E), gross 90, with a photo',
   );
-  expect(say({ kind: 'round_registered' })).toBe('Björn registered round 4');
+  expect(sentenceOf({ kind: 'round_registered' })).toBe('Björn registered round 4');
 });
 
-test('people are named, addressed as you, or called deleted; an act without an actor is in the passive', () => {
+test('people are named, called you, or called deleted; an action without an actor is in the passive', () => {
   const anna = { id: 'a', name: 'Anna' };
   const me = { id: 'me', name: 'Elin' };
   const gone = { id: null, name: 'Deleted player' };
   const appointed = { kind: 'admin_appointed', round: null } as const;
-  expect(say({ ...appointed, subject: anna })).toBe('Björn made Anna an admin');
-  expect(say({ ...appointed, actor: me, subject: me })).toBe('You made yourself an admin');
-  expect(say({ ...appointed, subject: me })).toBe('Björn made you an admin');
-  expect(say({ kind: 'left', actor: gone, subject: gone })).toBe('Deleted player left');
-  expect(say({ kind: 'started', actor: null, subject: null })).toBe('The league was started');
-  expect(say({ kind: 'round_registered', subject: anna })).toBe('Björn registered round 4 for Anna');
+  expect(sentenceOf({ ...appointed, subject: anna })).toBe('Björn made Anna an admin');
+  expect(sentenceOf({ ...appointed, actor: me, subject: me })).toBe('You made yourself an admin');
+  expect(sentenceOf({ ...appointed, subject: me })).toBe('Björn made you an admin');
+  expect(sentenceOf({ kind: 'left', actor: gone, subject: gone })).toBe('Deleted player left');
+  expect(sentenceOf({ kind: 'started', actor: null, subject: null })).toBe('The league was started');
+  expect(sentenceOf({ kind: 'round_registered', subject: anna })).toBe('Björn registered round 4 for Anna');
 });
 
 test('changed rules are shown before and after', () => {
   const before = rulesOfNewLeague('stroke');
   const rules = { before, after: { ...before, countBest: 5, minimumRounds: 3 } };
-  expect(say({ kind: 'rules_changed', subject: null, round: null, rules })).toBe(
+  expect(sentenceOf({ kind: 'rules_changed', subject: null, round: null, rules })).toBe(
     'Björn changed how rounds count: all rounds count → the best 5 rounds count, ranked from the first round → ranked from 3 rounds',
   );
 });
 
-test('a hole without strokes shows the reason, also where nothing else was corrected', () => {
+test('a hole without strokes shows the reason, even if nothing else was corrected', () => {
   type Unfinished = Exclude<RoundFacts['unfinished'], undefined>;
   const card = (unfinished: Unfinished) => ({ ...facts, strokes: [4, null], unfinished });
-  const said = (before: Unfinished, after: Unfinished) => say({ before: card(before), after: card(after) });
-  expect(said(null, [{ hole: 2, likely: 6 }])).toBe(
+  const sentence = (before: Unfinished, after: Unfinished) =>
+    sentenceOf({ before: card(before), after: card(after) });
+  expect(sentence(null, [{ hole: 2, likely: 6 }])).toBe(
     'Björn corrected round 4: hole 2: picked up → picked up (most likely 6)',
   );
-  expect(said([{ hole: 2, likely: 6 }], [{ hole: 2, likely: null }])).toBe(
+  expect(sentence([{ hole: 2, likely: 6 }], [{ hole: 2, likely: null }])).toBe(
     'Björn corrected round 4: hole 2: picked up (most likely 6) → not played',
   );
 });
 
 test('a correction is described in Swedish', async () => {
   await i18next.changeLanguage('sv');
-  expect(say(corrected({ toPar: -2, gross: 88 }))).toBe(
+  expect(sentenceOf(corrected({ toPar: -2, gross: 88 }))).toBe(
     'Björn rättade runda 4: netto 72 → 70, brutto 90 → 88',
   );
 });
@@ -138,16 +139,18 @@ test('a result entered by hand names the match, the winner and the result before
     a: [{ playerId: 'b', name: 'Björn' }],
     b: [{ playerId: null, name: 'Deleted player' }],
   };
-  const given = { winner: 'a', text: '3&2', how: 'told' } as const;
-  const about = { kind: 'match_told', subject: null, round: null } as const;
-  const result = { match, before: null, after: given };
-  const gave = 'Björn entered the result of Björn – Deleted player';
-  expect(say({ ...about, result })).toBe(`${gave}: Björn won, 3&2`);
+  const entered = { winner: 'a', text: '3&2', how: 'told' } as const;
+  const base = { kind: 'match_told', subject: null, round: null } as const;
+  const result = { match, before: null, after: entered };
+  const prefix = 'Björn entered the result of Björn – Deleted player';
+  expect(sentenceOf({ ...base, result })).toBe(`${prefix}: Björn won, 3&2`);
   const halved = { winner: null, text: 'halved', how: 'cards' } as const;
-  expect(say({ ...about, result: { ...result, before: halved } })).toBe(`${gave}: halved → Björn won, 3&2`);
-  expect(say({ ...about, kind: 'match_reopened', result: { match: null, before: given, after: null } })).toBe(
-    'Björn removed the result of a match that was removed: 3&2',
+  expect(sentenceOf({ ...base, result: { ...result, before: halved } })).toBe(
+    `${prefix}: halved → Björn won, 3&2`,
   );
+  expect(
+    sentenceOf({ ...base, kind: 'match_reopened', result: { match: null, before: entered, after: null } }),
+  ).toBe('Björn removed the result of a match that was removed: 3&2');
 });
 
 test('a match result is written the Swedish way in Swedish', async () => {
@@ -163,7 +166,7 @@ test('a match result is written the Swedish way in Swedish', async () => {
   };
   const after = { winner: 'a', text: '3&2', how: 'told' } as const;
   const result = { match, before: null, after };
-  expect(say({ kind: 'match_told', subject: null, round: null, result })).toBe(
+  expect(sentenceOf({ kind: 'match_told', subject: null, round: null, result })).toBe(
     'Björn angav resultatet i Björn & Cia – Dag: Björn & Cia vann, 3/2',
   );
 });

@@ -1,5 +1,5 @@
-import type { HistoryKind, MatchFacts, RulesOfHistory } from '@golf-league/core/contracts/history.ts';
-import { matchTextIn } from '@golf-league/core/contracts/match-text.ts';
+import type { HistoryKind, MatchFacts, HistoryRules } from '@golf-league/core/contracts/history.ts';
+import { translateMatchText } from '@golf-league/core/contracts/match-text.ts';
 import { formatToPar } from '@golf-league/core/golf/format.ts';
 import type { ScoreDetails } from '@golf-league/core/golf/rounds/round.ts';
 import type { Mode } from '@golf-league/core/golf/mode.ts';
@@ -8,13 +8,13 @@ import type { LeagueHandicap, ScoringRules } from '@golf-league/core/golf/rules.
 import { strokesOfToPar } from '@golf-league/core/golf/rounds/score.ts';
 import { localeOf } from '@golf-league/core/wire/languages.ts';
 import { currentLanguage } from '../../../texts/language.ts';
-import { changeText, correctedBasis, numberWords } from './basis-texts.ts';
+import { changeText, correctedBasis, numberTexts } from './basis-texts.ts';
 import type { CorrectionTexts, Translate } from './basis-texts.ts';
 import type { HistoryEntry, HistoryPerson, RoundFacts } from './history.api.ts';
 import { roundScoreText } from '../list/score.tsx';
 
-const aboutRounds = ['round_registered', 'round_corrected', 'round_confirmed', 'round_taken_back'] as const;
-const ofUnknownActors = ['created', 'started', 'finished'] as const;
+const roundKinds = ['round_registered', 'round_corrected', 'round_confirmed', 'round_taken_back'] as const;
+const withUnknownActor = ['created', 'started', 'finished'] as const;
 
 const isOneOf = <Kind extends HistoryKind>(kinds: readonly Kind[], kind: HistoryKind): kind is Kind =>
   (kinds as readonly HistoryKind[]).includes(kind);
@@ -26,14 +26,14 @@ export function historySentence(
   userId: string,
   entry: HistoryEntry,
 ): { did: string; facts: string } {
-  return { did: actOf(t, entry, userId), facts: factsText(t, rules, entry) };
+  return { did: actionText(t, entry, userId), facts: factsText(t, rules, entry) };
 }
 
-function actOf(t: Translate, entry: HistoryEntry, userId: string): string {
+function actionText(t: Translate, entry: HistoryEntry, userId: string): string {
   const { kind, actor, subject, round, result, day } = entry;
-  if (actor === null) return isOneOf(ofUnknownActors, kind) ? t(`happened.${kind}`) : '';
+  if (actor === null) return isOneOf(withUnknownActor, kind) ? t(`happened.${kind}`) : '';
   const isOwn = actor.id !== null && actor.id === userId;
-  const words = {
+  const texts = {
     actor: isOwn ? t('you') : nameOf(t, actor),
     subject: subject ? objectOf(t, actor, subject, userId) : '',
     number: round?.number ?? 0,
@@ -41,7 +41,7 @@ function actOf(t: Translate, entry: HistoryEntry, userId: string): string {
     day: day ?? t('goneDay'),
   };
   const isForAnother = subject !== null && subject.id !== actor.id;
-  return isForAnother && isOneOf(aboutRounds, kind) ? t(`didFor.${kind}`, words) : t(`did.${kind}`, words);
+  return isForAnother && isOneOf(roundKinds, kind) ? t(`didFor.${kind}`, texts) : t(`did.${kind}`, texts);
 }
 
 const nameOf = (t: Translate, { id, name }: HistoryPerson): string =>
@@ -75,14 +75,15 @@ const matchName = (t: Translate, { match }: Result): string =>
 
 /** 'Björn won, 3&2', and the earlier result of the match. */
 function resultText(t: Translate, { match, before, after }: Result): string {
-  const said = ({ winner, text }: MatchFacts) => {
+  const resultOf = ({ winner, text }: MatchFacts) => {
     const outcome = winner === null ? t('facts.matchHalved') : wonText(t, match?.[winner]);
-    const more = text === null ? '' : matchTextIn(currentLanguage(), text);
-    return [outcome, more === outcome ? '' : more].filter(Boolean).join(', ');
+    const details = text === null ? '' : translateMatchText(currentLanguage(), text);
+    return [outcome, details === outcome ? '' : details].filter(Boolean).join(', ');
   };
-  const [one, other] = [before && said(before), after && said(after)];
-  if (one === null || other === null || one === other) return other ?? one ?? '';
-  return t('facts.becomes', { before: one, after: other });
+  const [earlierText, laterText] = [before && resultOf(before), after && resultOf(after)];
+  if (earlierText === null || laterText === null || earlierText === laterText)
+    return laterText ?? earlierText ?? '';
+  return t('facts.becomes', { before: earlierText, after: laterText });
 }
 
 const wonText = (t: Translate, side: Side | undefined): string =>
@@ -100,9 +101,12 @@ function allText(t: Translate, rules: ScoringRules, facts: RoundFacts): string {
     .join(', ');
 }
 
-/** A rule that did not exist at the time of a change has no value: the text is that of a league without the rule. */
-const ruleWords: {
-  [Rule in keyof RulesOfHistory]-?: (t: Translate, value: RulesOfHistory[Rule]) => string;
+/**
+ * A rule that did not exist at the time of a change has no value. Its text is then the text for a switched-off
+ * rule.
+ */
+const ruleTexts: {
+  [Rule in keyof HistoryRules]-?: (t: Translate, value: HistoryRules[Rule]) => string;
 } = {
   countBest: (t, count) => (count === null ? t('rules.all') : t('rules.best', { count })),
   minimumRounds: (t, count) => (count === 0 ? t('rules.noMinimum') : t('rules.minimum', { count })),
@@ -119,11 +123,11 @@ function handicapText(t: Translate, { holeCap, ...rule }: LeagueHandicap): strin
   return holeCap === null ? t('rules.handicap', rule) : t('rules.handicapCapped', { ...rule, holeCap });
 }
 
-function rulesText(t: Translate, mode: Mode, before: RulesOfHistory, after: RulesOfHistory): string {
+function rulesText(t: Translate, mode: Mode, before: HistoryRules, after: HistoryRules): string {
   const changes = rulesOfMode(mode).map((rule) => {
-    const words = ruleWords[rule] as (t: Translate, value: unknown) => string;
-    const [one, other] = [words(t, before[rule]), words(t, after[rule])];
-    return one === other ? '' : t('facts.becomes', { before: one, after: other });
+    const texts = ruleTexts[rule] as (t: Translate, value: unknown) => string;
+    const [earlierText, laterText] = [texts(t, before[rule]), texts(t, after[rule])];
+    return earlierText === laterText ? '' : t('facts.becomes', { before: earlierText, after: laterText });
   });
   return changes.filter((change) => change !== '').join(', ');
 }
@@ -139,7 +143,7 @@ function scoreText(t: Translate, rules: ScoringRules, facts: RoundFacts): string
 const strokesOf = ({ toPar, coursePar }: RoundFacts): number => strokesOfToPar(toPar, coursePar ?? 0);
 
 /** The facts that are not part of the basis. */
-const factWords = (rules: ScoringRules): Record<Exclude<keyof RoundFacts, OfBasis>, CorrectionTexts> => ({
+const factTexts = (rules: ScoringRules): Record<Exclude<keyof RoundFacts, BasisKey>, CorrectionTexts> => ({
   toPar: (t, before, after) => {
     const isPoints = rules.mode === 'stableford';
     const bothPars = before.coursePar !== null && after.coursePar !== null;
@@ -152,8 +156,8 @@ const factWords = (rules: ScoringRules): Record<Exclude<keyof RoundFacts, OfBasi
     const value = changeText(t, score(before), score(after));
     return value.map((change) => (isPoints ? change : t('facts.net', { value: change })));
   },
-  gross: numberWords('gross', (t, value) => t('facts.gross', value)),
-  coursePar: numberWords('coursePar', (t, value) => t('facts.par', value)),
+  gross: numberTexts('gross', (t, value) => t('facts.gross', value)),
+  coursePar: numberTexts('coursePar', (t, value) => t('facts.par', value)),
   playedOn: (t, before, after) =>
     changeText(t, dayText(before.playedOn), dayText(after.playedOn)).map((value) =>
       t('facts.played', { value }),
@@ -164,12 +168,12 @@ const factWords = (rules: ScoringRules): Record<Exclude<keyof RoundFacts, OfBasi
     before.picture === after.picture ? [] : [t(after.picture ? 'facts.photoAdded' : 'facts.photoRemoved')],
 });
 
-type OfBasis = keyof ScoreDetails | 'course';
+type BasisKey = keyof ScoreDetails | 'course';
 
 function changesText(t: Translate, rules: ScoringRules, before: RoundFacts, after: RoundFacts): string {
-  const { confirmed, picture, ...numbers } = factWords(rules);
+  const { confirmed, picture, ...numbers } = factTexts(rules);
   const inOrder = [...Object.values(numbers), correctedBasis, confirmed, picture];
-  const changes = inOrder.flatMap((words) => words(t, before, after));
+  const changes = inOrder.flatMap((texts) => texts(t, before, after));
   // If nothing else has changed, the correction has replaced the picture.
   if (changes.length === 0 && after.picture) return t('facts.photoReplaced');
   return changes.join(', ');

@@ -5,10 +5,10 @@ import {
   HISTORY_PAGE,
   HISTORY_PAGE_MAX,
   type HistoryKind,
-  type FactsOfHistory,
+  type HistoryFacts,
   type MatchFacts,
   type RoundFacts,
-  type RulesOfHistory,
+  type HistoryRules,
   type HistoryEntryView,
 } from '@golf-league/core/contracts/history.ts';
 import type { AnswerOf } from '@golf-league/core/wire/endpoint.ts';
@@ -24,13 +24,13 @@ export type { RoundFacts };
 export type HistoryEntry = Pick<HistoryEntryView, 'id' | 'at' | 'kind'> & {
   actor: HistoryPerson | null;
   subject: HistoryPerson | null;
-  /** `id` is null for a round number of the league. */
+  /** `id` is null if the entry is about a round number of the league and not about one player's round. */
   round: { id: string | null; number: number } | null;
   before: RoundFacts | null;
   after: RoundFacts | null;
-  /** of changed rules, those before and after */
-  rules: { before: RulesOfHistory; after: RulesOfHistory } | null;
-  /** of a result that was entered or removed; its match is null once the matches are deleted */
+  /** the rules before and after a change */
+  rules: { before: HistoryRules; after: HistoryRules } | null;
+  /** a result that was entered or removed; `match` is null once the matches are deleted */
   result: { match: HistoryEntryView['match']; before: MatchFacts | null; after: MatchFacts | null } | null;
   /** the title of a day that was reopened; null once the day is deleted */
   day: string | null;
@@ -39,39 +39,38 @@ export type HistoryEntry = Pick<HistoryEntryView, 'id' | 'at' | 'kind'> & {
 const personOf = (id: string | null, name: string | null): HistoryPerson | null =>
   name === null ? null : { id, name };
 
-const roundIn = (facts: FactsOfHistory | null): RoundFacts | null =>
-  facts && 'toPar' in facts ? facts : null;
+const roundIn = (facts: HistoryFacts | null): RoundFacts | null => (facts && 'toPar' in facts ? facts : null);
 
-const rulesIn = (facts: FactsOfHistory | null): RulesOfHistory | null =>
+const rulesIn = (facts: HistoryFacts | null): HistoryRules | null =>
   facts && 'countBest' in facts ? facts : null;
 
-const matchIn = (facts: FactsOfHistory | null): MatchFacts | null =>
+const matchIn = (facts: HistoryFacts | null): MatchFacts | null =>
   facts && 'winner' in facts ? facts : null;
 
-const aboutMatches: readonly HistoryKind[] = ['match_told', 'match_reopened'];
+const matchKinds: readonly HistoryKind[] = ['match_told', 'match_reopened'];
 
-function entryOf({ id, at, kind, roundId, ...sent }: HistoryEntryView): HistoryEntry {
-  const [before, after] = [rulesIn(sent.before), rulesIn(sent.after)];
+function entryOf({ id, at, kind, roundId, ...answer }: HistoryEntryView): HistoryEntry {
+  const [before, after] = [rulesIn(answer.before), rulesIn(answer.after)];
   return {
     id,
     at,
     kind,
-    actor: personOf(sent.userId, sent.userName),
-    subject: personOf(sent.subjectId, sent.subjectName),
-    round: sent.roundNumber === null ? null : { id: roundId, number: sent.roundNumber },
-    before: roundIn(sent.before),
-    after: roundIn(sent.after),
+    actor: personOf(answer.userId, answer.userName),
+    subject: personOf(answer.subjectId, answer.subjectName),
+    round: answer.roundNumber === null ? null : { id: roundId, number: answer.roundNumber },
+    before: roundIn(answer.before),
+    after: roundIn(answer.after),
     rules: before && after && { before, after },
-    result: aboutMatches.includes(kind)
-      ? { match: sent.match, before: matchIn(sent.before), after: matchIn(sent.after) }
+    result: matchKinds.includes(kind)
+      ? { match: answer.match, before: matchIn(answer.before), after: matchIn(answer.after) }
       : null,
-    day: sent.event?.title ?? null,
+    day: answer.event?.title ?? null,
   };
 }
 
 // Stable functions, so that TanStack Query maps an answer once and not at every render.
-const entriesOf = (sent: AnswerOf<typeof history>): HistoryEntry[] =>
-  (sent as readonly HistoryEntryView[]).map(entryOf);
+const entriesOf = (answer: AnswerOf<typeof history>): HistoryEntry[] =>
+  (answer as readonly HistoryEntryView[]).map(entryOf);
 const allEntriesOf = ({ pages }: InfiniteData<AnswerOf<typeof history>>): HistoryEntry[] =>
   pages.flatMap(entriesOf);
 

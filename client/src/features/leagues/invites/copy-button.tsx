@@ -8,7 +8,7 @@ import { Button } from '../../../ui/controls/button.tsx';
 import type { ButtonLook } from '../../../ui/controls/button.tsx';
 import { showToast } from '../../../ui/toasts/toast.ts';
 
-const copiedFor = 2_000;
+const COPIED_MS = 2_000;
 
 type Props = { text: string; children: string; variant?: NonNullable<ButtonLook['variant']> };
 
@@ -17,7 +17,7 @@ export function CopyButton({ text, children, variant = 'primary' }: Props) {
   const [copies, setCopies] = useState(0);
   useEffect(() => {
     if (copies === 0) return;
-    const timer = setTimeout(() => setCopies(0), copiedFor);
+    const timer = setTimeout(() => setCopies(0), COPIED_MS);
     return () => clearTimeout(timer);
   }, [copies]);
   async function copy() {

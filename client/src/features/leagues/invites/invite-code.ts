@@ -1,4 +1,4 @@
-/** In characters; codes are 24 random bytes in base64url. */
+/** The length in characters: codes are 24 random bytes in base64url. */
 const codeLength = 32;
 
 const codeInLink = new RegExp(`/golfleague/join/((?:[\\w-]\\s*){${codeLength}})`, 'u');

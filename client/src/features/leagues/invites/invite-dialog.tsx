@@ -17,14 +17,14 @@ type Props = {
   userId: string;
   /** whether the server would refuse the invite of this member because only admins may invite */
   adminsOnly: boolean;
-  /** whether the league has players without an account, whose rounds this invite does not hand over */
+  /** whether the league has players without an account; this invite does not transfer their rounds */
   withSeats: boolean;
 };
 
 export function InviteDialog(props: Props) {
   const { open, onClose, leagueId, leagueName, userId, adminsOnly, withSeats } = props;
   const { t } = useTranslation('leagues');
-  const reads = useQueryClient();
+  const queryClient = useQueryClient();
   const { invite, isError } = useInvite({ id: leagueId, name: leagueName }, userId, open);
   return (
     <Sheet open={open} onClose={onClose} title={t('invite.title')} subtitle={t('invite.subtitle')}>
@@ -44,7 +44,9 @@ export function InviteDialog(props: Props) {
               text={t('invite.renewText')}
               renewedText={t('invite.renewedText')}
               renew={() => renewInvite(leagueId, userId)}
-              onRenewed={(answer) => reads.setQueryData(inviteTokenQuery(leagueId, userId).queryKey, answer)}
+              onRenewed={(answer) =>
+                queryClient.setQueryData(inviteTokenQuery(leagueId, userId).queryKey, answer)
+              }
             />
           </>
         )}

@@ -6,6 +6,6 @@ import { useTranslation } from 'react-i18next';
  */
 export function SeatInviteNote({ className }: { className: string | undefined }) {
   const { t } = useTranslation('leagues');
-  const way = { about: t('settings.about'), players: t('settings.players') };
-  return <p className={className}>{t('invite.withSeats', way)}</p>;
+  const labels = { about: t('settings.about'), players: t('settings.players') };
+  return <p className={className}>{t('invite.withSeats', labels)}</p>;
 }

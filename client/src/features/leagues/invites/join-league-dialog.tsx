@@ -7,7 +7,7 @@ import { TextField } from '../../../ui/fields/text-field.tsx';
 import styles from '../menu/dialog-form.module.css';
 import { inviteCodeIn } from './invite-code.ts';
 import { joinByCode } from './invites.api.ts';
-import { noteRefusal } from './note-refusal.ts';
+import { recordRefusal } from './record-refusal.ts';
 import { leagueKeys } from '../leagues.api.ts';
 
 type Props = { open: boolean; userId: string; onClose: () => void; onJoined: (leagueId: string) => void };
@@ -31,7 +31,7 @@ export function JoinLeagueDialog({ open, userId, onClose, onJoined }: Props) {
       404: 'league_not_found',
       409: 'already_member',
     },
-    onFailure: noteRefusal,
+    onFailure: recordRefusal,
   });
   return (
     <Sheet open={open} onClose={onClose} title={t('join.title')} keepOnOutsidePress>
@@ -52,7 +52,7 @@ export function JoinLeagueDialog({ open, userId, onClose, onJoined }: Props) {
           value={token}
           onChange={(event) => setToken(event.target.value)}
           onPaste={(event) => {
-            // Before the field removes the line breaks, and so that the extracted code is visible.
+            // The code is extracted before the field removes the line breaks, and the reader sees the result.
             const pasted = event.clipboardData.getData('text');
             const found = inviteCodeIn(pasted);
             if (found === '' || !pasted.includes(found) || found === pasted) return;

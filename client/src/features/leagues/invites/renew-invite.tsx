@@ -16,19 +16,24 @@ type Props = {
 /** Replaces an invite code. It asks first, because links and codes that were already sent stop working. */
 export function RenewInvite({ text, renewedText, renew, onRenewed }: Props) {
   const { t } = useTranslation('leagues');
-  const [asking, setAsking] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   const { run, busy } = useAct({
     send: renew,
     success: { title: t('invite.renewed'), text: renewedText },
     onDone(answer) {
       onRenewed(answer);
-      setAsking(false);
+      setIsConfirming(false);
     },
     failure: t('invite.notRenewed'),
   });
-  if (!asking) {
+  if (!isConfirming) {
     return (
-      <Button wide variant="ghost" icon={<RefreshCw aria-hidden="true" />} onClick={() => setAsking(true)}>
+      <Button
+        wide
+        variant="ghost"
+        icon={<RefreshCw aria-hidden="true" />}
+        onClick={() => setIsConfirming(true)}
+      >
         {t('invite.renew')}
       </Button>
     );
@@ -41,7 +46,7 @@ export function RenewInvite({ text, renewedText, renew, onRenewed }: Props) {
       <Button wide variant="danger" busy={busy} onClick={() => run()}>
         {t('invite.renewConfirm')}
       </Button>
-      <Button wide autoFocus variant="outline" onClick={() => setAsking(false)}>
+      <Button wide autoFocus variant="outline" onClick={() => setIsConfirming(false)}>
         {t('invite.renewKeep')}
       </Button>
     </div>

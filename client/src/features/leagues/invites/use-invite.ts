@@ -10,10 +10,10 @@ type Invite = { token: string; url: string; message: string };
 export function useInvite(
   { id, name }: { id: string; name: string },
   userId: string,
-  isAsked: boolean,
+  isEnabled: boolean,
 ): { invite: Invite | null; isError: boolean } {
   const { t } = useTranslation('leagues');
-  const { data, isError } = useQuery({ ...inviteTokenQuery(id, userId), enabled: isAsked });
+  const { data, isError } = useQuery({ ...inviteTokenQuery(id, userId), enabled: isEnabled });
   if (!data) return { invite: null, isError };
   const { token } = data;
   const url = new URL(paths.joinLeague(token), serverAddress || window.location.origin).href;

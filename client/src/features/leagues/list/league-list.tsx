@@ -24,7 +24,7 @@ export function LeagueList({
   const [tab, setTab] = useState<Tab>(first);
   const ongoing = sortByUrgency(leagues.filter((league) => !league.finished));
   const finished = leagues.filter((league) => league.finished);
-  const idle = leagues.length > 0;
+  const hasLeagues = leagues.length > 0;
   return (
     <Tabs
       label={t('dashboard.list')}
@@ -38,9 +38,9 @@ export function LeagueList({
             <Rows leagues={ongoing}>
               <EmptyState
                 icon={<Flag size={28} aria-hidden="true" />}
-                title={t(idle ? 'dashboard.idleTitle' : 'dashboard.emptyTitle')}
+                title={t(hasLeagues ? 'dashboard.idleTitle' : 'dashboard.emptyTitle')}
               >
-                {t(idle ? 'dashboard.idleText' : 'dashboard.emptyText')}
+                {t(hasLeagues ? 'dashboard.idleText' : 'dashboard.emptyText')}
               </EmptyState>
             </Rows>
           ),

@@ -13,9 +13,9 @@ import styles from './league-row.module.css';
 import type { LeagueCard } from '../leagues.api.ts';
 import { LeagueUnread } from './league-unread.tsx';
 import { listOfNames } from '../members/list-of-names.ts';
-import { isUnearned, LeagueScore } from './score.tsx';
+import { isWithoutPoints, LeagueScore } from './score.tsx';
 import { timeAhead } from './time-ahead.ts';
-import { usePlaceWords } from './use-place-words.ts';
+import { usePlaceText } from './use-place-words.ts';
 
 const maxNames = 3;
 
@@ -81,19 +81,19 @@ function WaitingLine({ leagueId }: { leagueId: string }) {
   const { t } = useTranslation('outbox');
   const { rounds, messages, answers, total } = countUnsent(useOutboxOf(leagueId));
   if (total === 0) return null;
-  const words =
+  const text =
     rounds > 0
       ? t('waitRounds', { count: rounds })
       : messages > 0
         ? t('waitMessages', { count: messages })
         : t('waitAnswers', { count: answers });
-  return <p className={styles['waiting']}>{words}</p>;
+  return <p className={styles['waiting']}>{text}</p>;
 }
 
 function Standing({ league: { mode, position, shared, score } }: { league: LeagueCard }) {
   const { t } = useTranslation('leagues');
-  const inWords = usePlaceWords();
-  if (position === null || isUnearned(mode, position, score)) {
+  const placeText = usePlaceText();
+  if (position === null || isWithoutPoints(mode, position, score)) {
     return (
       <p className={classNames(styles['standing'], styles['place'])}>
         <span aria-hidden="true">–</span>
@@ -107,7 +107,7 @@ function Standing({ league: { mode, position, shared, score } }: { league: Leagu
         <span aria-hidden="true">
           {shared ? formatPosition(position, shared) : formatOrdinal(position, currentLanguage())}
         </span>
-        <ScreenReaderOnly>{t('place', { place: inWords(position, shared) })}</ScreenReaderOnly>
+        <ScreenReaderOnly>{t('place', { place: placeText(position, shared) })}</ScreenReaderOnly>
       </p>
       {score !== null && (
         <p className={styles['total']}>

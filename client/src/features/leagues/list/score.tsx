@@ -73,7 +73,7 @@ function splitUnit(text: string): [string, string] {
  * Until the first FedEx round has awarded points, all players are tied for first with 0 points, and that place is not
  * shown.
  */
-export const isUnearned = (mode: Mode, position: number | null, total: number | null): boolean =>
+export const isWithoutPoints = (mode: Mode, position: number | null, total: number | null): boolean =>
   mode === 'fedex' && position === 1 && total === 0;
 
 /** A total in the unit of its mode: to par, FedEx points, Stableford points. */

@@ -5,7 +5,7 @@ import { LeagueScore } from './score.tsx';
 import styles from './standing-line.module.css';
 
 /** The reader's place in a league. Without a place there is no gap. */
-export type Standing = {
+export type LeagueStanding = {
   mode: Mode;
   finished: boolean;
   /** '5th', or 'T2' for a tie, read out as 'tied for 2nd' */
@@ -17,7 +17,7 @@ export type Standing = {
   isGuest: boolean;
 };
 
-export function StandingLine({ mode, finished, place, gap, total, isGuest }: Standing) {
+export function StandingLine({ mode, finished, place, gap, total, isGuest }: LeagueStanding) {
   const { t } = useTranslation('leagues');
   return (
     <p className={styles['line']}>

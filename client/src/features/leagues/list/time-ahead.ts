@@ -6,16 +6,16 @@ import type { ZonedTime } from '../../../platform/time-zone.ts';
 import { currentLanguage } from '../../../texts/language.ts';
 
 /**
- * Inside a line: 'today 18:00', 'Thu 18:00', or 'Thu 5 Dec 18:00' if it may be another Thursday. In the zone of the
- * day, which is named if the reader's clock differs.
+ * A short text for a future time: 'today 18:00', 'Thu 18:00', or 'Thu 5 Dec 18:00' if it may be another
+ * Thursday. It uses the time zone of the day, and names the zone if the reader's clock differs.
  */
 export function timeAhead({ startsAt, timeZone: zone }: ZonedTime): string {
   const language = currentLanguage();
   const locale = localeOf[language];
   const timeZone = zoneOf(zone);
   const at = new Date(startsAt);
-  const format = (how: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(locale, { ...how, timeZone }).format(at).replaceAll(',', '');
+  const format = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(locale, { ...options, timeZone }).format(at).replaceAll(',', '');
   const time = { hour: '2-digit', minute: '2-digit' } as const;
   const days = daysBetween(
     dateInZone({ startsAt: serverDate(), timeZone }),

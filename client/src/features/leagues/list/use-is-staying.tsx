@@ -19,6 +19,6 @@ export function useResetLeagueBeingLeft(): void {
  * before the answer, and a refetch would be refused by then.
  */
 export function useIsMemberStaying(leagueId: string): boolean {
-  const isLeft = useStore(leagueBeingLeft) === leagueId;
-  return useIsMutating({ mutationKey: leagueKeys.leaving(leagueId) }) === 0 && !isLeft;
+  const hasLeft = useStore(leagueBeingLeft) === leagueId;
+  return useIsMutating({ mutationKey: leagueKeys.leaving(leagueId) }) === 0 && !hasLeft;
 }

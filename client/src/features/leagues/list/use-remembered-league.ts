@@ -5,7 +5,7 @@ import type { League } from '../leagues.api.ts';
 import { isAdminQuery } from '../members/members.api.ts';
 
 /** Stores the open league on the device, as the product specifies: its picture and whether the reader is an admin. */
-export function useRememberedLeague(league: League | undefined, userId: string, isClosed: boolean): void {
+export function useStoreOpenLeague(league: League | undefined, userId: string, isClosed: boolean): void {
   const leagueId = league?.id ?? '';
   const { data: isAdmin } = useQuery({
     ...isAdminQuery(leagueId, userId, league?.admins.includes(userId) ?? false),

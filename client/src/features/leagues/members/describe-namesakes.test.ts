@@ -12,12 +12,12 @@ const texts: DetailTexts = {
   order: (number, count) => `${number} of ${count}`,
 };
 
-const anna = (id: string, more: Partial<ListedPerson> = {}): ListedPerson => ({
+const anna = (id: string, overrides: Partial<ListedPerson> = {}): ListedPerson => ({
   id,
   name: 'Anna Berg',
   rounds: 0,
   joinedAt: '2026-05-03T10:00:00.000Z',
-  ...more,
+  ...overrides,
 });
 
 const described = (...people: ListedPerson[]) => [...describeNamesakes(people, texts)];

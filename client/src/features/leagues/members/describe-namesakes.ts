@@ -20,7 +20,10 @@ export type DetailTexts = {
   readonly order: (number: number, count: number) => string;
 };
 
-/** Describes each person who shares a name with another one in the list. No two descriptions of a name are equal. */
+/**
+ * Describes each person who shares a name with another person in the list. The descriptions of people with the
+ * same name are all different.
+ */
 export function describeNamesakes(
   people: readonly ListedPerson[],
   texts: DetailTexts,
@@ -31,12 +34,12 @@ export function describeNamesakes(
     if (namesakes.length < 2) continue;
     const showsYear = yearsOf(namesakes).size > 1;
     const byFacts = grouped(namesakes, (person) => factsOf(person, texts, showsYear));
-    for (const [facts, alike] of byFacts) {
-      const byIndex = grouped(alike, (person) => withIndex(facts, person, texts));
-      for (const [text, equal] of byIndex)
-        for (const [at, { id }] of equal.toSorted(byArrival).entries()) {
-          const order = equal.length > 1 ? ` · ${texts.order(at + 1, equal.length)}` : '';
-          described.set(id, alike.length === 1 ? facts : `${text}${order}`);
+    for (const [facts, sameFacts] of byFacts) {
+      const byIndex = grouped(sameFacts, (person) => withIndex(facts, person, texts));
+      for (const [text, sameIndex] of byIndex)
+        for (const [at, { id }] of sameIndex.toSorted(byJoinDate).entries()) {
+          const order = sameIndex.length > 1 ? ` · ${texts.order(at + 1, sameIndex.length)}` : '';
+          described.set(id, sameFacts.length === 1 ? facts : `${text}${order}`);
         }
     }
   }
@@ -46,8 +49,8 @@ export function describeNamesakes(
 const yearsOf = (people: readonly ListedPerson[]): Set<number> =>
   new Set(people.flatMap(({ joinedAt }) => (joinedAt === undefined ? [] : new Date(joinedAt).getFullYear())));
 
-const byArrival = (one: ListedPerson, other: ListedPerson) =>
-  compareCodePoints(one.joinedAt ?? '', other.joinedAt ?? '') || compareCodePoints(one.id, other.id);
+const byJoinDate = (a: ListedPerson, b: ListedPerson) =>
+  compareCodePoints(a.joinedAt ?? '', b.joinedAt ?? '') || compareCodePoints(a.id, b.id);
 
 function factsOf(person: ListedPerson, texts: DetailTexts, showsYear: boolean): string {
   const { rounds, joinedAt: at, isSeat = false } = person;

@@ -14,22 +14,24 @@ export function JoinedPlayers({ leagueId, count }: Props) {
   const { t } = useTranslation('leagues');
   const isStaying = useIsMemberStaying(leagueId);
   const { data: members = [] } = useQuery({ ...membersQuery(leagueId), enabled: isStaying });
-  const shown = members.slice(0, members.length > maxShown ? maxShown - 1 : maxShown);
+  const visibleMembers = members.slice(0, members.length > maxShown ? maxShown - 1 : maxShown);
   return (
     <section className={styles['joined']} aria-label={t('people.title')}>
       <p role="status" className={styles['count']}>
         {t('start.joined', { count })}
       </p>
       <ul className={styles['players']}>
-        {shown.map((member) => (
+        {visibleMembers.map((member) => (
           <li key={member.id} className={styles['player']}>
             <Avatar userId={member.id} name={member.name} picture={member.picture} size="small" />
             <span className={styles['name']}>{member.name}</span>
             {member.isAdmin && <span className={styles['soft']}>{t('people.admin')}</span>}
           </li>
         ))}
-        {members.length > shown.length && (
-          <li className={styles['soft']}>{t('start.more', { count: members.length - shown.length })}</li>
+        {members.length > visibleMembers.length && (
+          <li className={styles['soft']}>
+            {t('start.more', { count: members.length - visibleMembers.length })}
+          </li>
         )}
       </ul>
     </section>

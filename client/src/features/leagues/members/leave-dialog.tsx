@@ -12,7 +12,7 @@ import styles from '../menu/dialog-form.module.css';
 import { leagueKeys } from '../leagues.api.ts';
 import { leagueBeingLeft } from '../list/use-is-staying.tsx';
 import { freeSeat, makeAdmin, removeMember } from './members.api.ts';
-import type { LeagueMember } from './members.api.ts';
+import type { ListedMember } from './members.api.ts';
 import { useNamesakes } from './use-namesakes.ts';
 
 type Props = {
@@ -21,37 +21,37 @@ type Props = {
   onGone: () => Promise<void>;
   league: { id: string; name: string; finished: boolean };
   userId: string;
-  members: readonly LeagueMember[];
+  members: readonly ListedMember[];
 };
 
 export function LeaveDialog({ open, onClose, onGone, league, userId, members }: Props) {
   const { t } = useTranslation(['leagues', 'seasonEnd']);
   const queryClient = useQueryClient();
-  const [heir, setHeir] = useState('');
+  const [newAdminId, setNewAdminId] = useState('');
   const namesakes = useNamesakes(members);
   // Players without an account do not keep a league alive, and cannot manage it.
-  const others = members.filter((member) => member.id !== userId && !member.isSeat);
+  const otherMembers = members.filter((member) => member.id !== userId && !member.isSeat);
   const own = members.find((member) => member.id === userId);
-  const isNew =
+  const canUndoJoining =
     own?.seatId !== undefined &&
     !league.finished &&
     serverNow() - Date.parse(own.joinedAt) < SEAT_MISTAKE_WITHIN;
   const isLastAdmin =
     members.some((member) => member.id === userId && member.isAdmin) &&
-    !others.some((member) => member.isAdmin);
+    !otherMembers.some((member) => member.isAdmin);
   const leave = useMutation({
     mutationKey: leagueKeys.leaving(league.id),
-    async mutationFn(isSlip: boolean) {
-      if (isSlip) return freeSeat(league.id, userId, userId);
-      if (isLastAdmin && heir) await makeAdmin(league.id, heir);
+    async mutationFn(isMistake: boolean) {
+      if (isMistake) return freeSeat(league.id, userId, userId);
+      if (isLastAdmin && newAdminId) await makeAdmin(league.id, newAdminId);
       return removeMember(league.id, userId);
     },
-    async onSuccess(_nothing, isSlip) {
+    async onSuccess(_data, isMistake) {
       leagueBeingLeft.set(league.id);
       showToast({
         kind: 'success',
         title: t('outcomes.left.title', { league: league.name }),
-        text: t(isSlip ? 'outcomes.freed.text' : 'outcomes.left.text'),
+        text: t(isMistake ? 'outcomes.freed.text' : 'outcomes.left.text'),
       });
       await onGone();
       void queryClient.invalidateQueries({ queryKey: leagueKeys.mine });
@@ -67,23 +67,25 @@ export function LeaveDialog({ open, onClose, onGone, league, userId, members }: 
     >
       <div className={styles['form']}>
         <p>{t('leave.text')}</p>
-        {isNew && (
+        {canUndoJoining && (
           <Button variant="outline" busy={leave.isPending} onClick={() => leave.mutate(true)}>
             {t('leave.notMe', { name: own.name })}
           </Button>
         )}
-        {league.finished && others.length > 0 && <p>{t('seasonEnd:leaveKeeps')}</p>}
-        {members.length > 0 && others.length === 0 && <p className={styles['warning']}>{t('leave.last')}</p>}
-        {isLastAdmin && others.length > 0 && (
+        {league.finished && otherMembers.length > 0 && <p>{t('seasonEnd:leaveKeeps')}</p>}
+        {members.length > 0 && otherMembers.length === 0 && (
+          <p className={styles['warning']}>{t('leave.last')}</p>
+        )}
+        {isLastAdmin && otherMembers.length > 0 && (
           <>
             <p className={styles['warning']}>{t('leave.appointFirst')}</p>
             <SelectField
               label={t('leave.appoint')}
-              value={heir}
-              onChange={(event) => setHeir(event.target.value)}
+              value={newAdminId}
+              onChange={(event) => setNewAdminId(event.target.value)}
             >
               <option value="">{t('leave.noAppoint')}</option>
-              {others.map((member) => (
+              {otherMembers.map((member) => (
                 <option key={member.id} value={member.id}>
                   {namesakes.fullName(member.id, member.name)}
                 </option>

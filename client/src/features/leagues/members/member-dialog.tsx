@@ -16,45 +16,45 @@ import {
   removeMember,
   standDown,
 } from './members.api.ts';
-import type { LeagueMember } from './members.api.ts';
+import type { ListedMember } from './members.api.ts';
 import { NamesakeNotice } from './namesake-notice.tsx';
 import { useNamesakes } from './use-namesakes.ts';
 
-export type MemberAct = 'appoint' | 'demote' | 'free' | 'remove' | 'standDown' | 'reinstate';
+export type MemberAction = 'appoint' | 'demote' | 'free' | 'remove' | 'standDown' | 'reinstate';
 
-const acts = {
+const actions = {
   appoint: {
     send: makeAdmin,
     done: 'appointed',
-    eligible: (member: LeagueMember) => !member.isAdmin && !member.isSeat && !member.isGuest,
+    eligible: (member: ListedMember) => !member.isAdmin && !member.isSeat && !member.isGuest,
   },
-  demote: { send: demoteAdmin, done: 'demoted', eligible: (member: LeagueMember) => member.isAdmin },
+  demote: { send: demoteAdmin, done: 'demoted', eligible: (member: ListedMember) => member.isAdmin },
   free: {
     done: 'freed',
-    eligible: (member: LeagueMember) => member.isGuest || member.claimed === true,
+    eligible: (member: ListedMember) => member.isGuest || member.claimed === true,
   },
   remove: { send: removeMember, done: 'removed', eligible: () => true },
-  standDown: { send: standDown, done: 'stoodDown', eligible: (member: LeagueMember) => !member.standsDown },
-  reinstate: { send: reinstate, done: 'reinstated', eligible: (member: LeagueMember) => member.standsDown },
+  standDown: { send: standDown, done: 'stoodDown', eligible: (member: ListedMember) => !member.standsDown },
+  reinstate: { send: reinstate, done: 'reinstated', eligible: (member: ListedMember) => member.standsDown },
 } as const;
 
 type Props = {
-  act: MemberAct;
+  act: MemberAction;
   open: boolean;
   onClose: () => void;
   leagueId: string;
   /** The final standings of a finished league keep removed players. */
   isFinished: boolean;
   userId: string;
-  members: readonly LeagueMember[];
+  members: readonly ListedMember[];
   /** the member to act on, if chosen before */
-  only?: LeagueMember;
+  only?: ListedMember;
 };
 
 /** An admin's action on one member: choose the member, read the consequences, confirm. */
 export function MemberDialog({ act, open, onClose, leagueId, isFinished, userId, members, only }: Props) {
   const { t } = useTranslation(['leagues', 'seasonEnd', 'ui']);
-  const keeps = act === 'remove' && isFinished;
+  const keepsStandings = act === 'remove' && isFinished;
   const [chosen, setChosen] = useState('');
   const [alsoRegistered, setAlsoRegistered] = useState(false);
   // Cleared on closing: the next action may be a more serious one, and needs its own choice.
@@ -63,7 +63,7 @@ export function MemberDialog({ act, open, onClose, leagueId, isFinished, userId,
     setAlsoRegistered(false);
     onClose();
   };
-  const { done, eligible } = acts[act];
+  const { done, eligible } = actions[act];
   const namesakes = useNamesakes(members);
   // Removing yourself means leaving, which has another dialog; pausing yourself is allowed.
   const isOthersOnly = act === 'appoint' || act === 'remove';
@@ -74,13 +74,13 @@ export function MemberDialog({ act, open, onClose, leagueId, isFinished, userId,
     enabled: open && act === 'remove' && member !== undefined && !member.isSeat,
   });
   const change = useAct({
-    send: (target: LeagueMember) =>
+    send: (target: ListedMember) =>
       act === 'free'
         ? freeSeat(leagueId, userId, target.id)
-        : acts[act].send(leagueId, target.id, registered > 0 && alsoRegistered),
+        : actions[act].send(leagueId, target.id, registered > 0 && alsoRegistered),
     success: (_answer, { id, name }) => ({
       title: t(`outcomes.${done}.title`, { name: namesakes.fullName(id, name) }),
-      text: keeps ? t('seasonEnd:removed') : t(`outcomes.${done}.text`),
+      text: keepsStandings ? t('seasonEnd:removed') : t(`outcomes.${done}.text`),
     }),
     refetch: [[]],
     onDone: close,
@@ -109,7 +109,7 @@ export function MemberDialog({ act, open, onClose, leagueId, isFinished, userId,
       }
     >
       <div className={styles['form']}>
-        <p>{keeps ? t('seasonEnd:removeKeeps') : t(`${act}.text`)}</p>
+        <p>{keepsStandings ? t('seasonEnd:removeKeeps') : t(`${act}.text`)}</p>
         {only ? null : choices.length === 0 ? (
           <p className={styles['warning']}>{t('settings.nobody')}</p>
         ) : (

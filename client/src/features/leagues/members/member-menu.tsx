@@ -11,14 +11,14 @@ import { IconButton } from '../../../ui/controls/icon-button.tsx';
 import { Menu, MenuItem } from '../../../ui/dialogs/menu.tsx';
 import type { League } from '../leagues.api.ts';
 import { MemberDialog } from './member-dialog.tsx';
-import type { MemberAct } from './member-dialog.tsx';
-import type { LeagueMember } from './members.api.ts';
+import type { MemberAction } from './member-dialog.tsx';
+import type { ListedMember } from './members.api.ts';
 
 type Props = {
   league: League;
   userId: string;
-  member: LeagueMember;
-  members: readonly LeagueMember[];
+  member: ListedMember;
+  members: readonly ListedMember[];
   /** with details if another member has the same name */
   fullName: string;
 };
@@ -35,13 +35,15 @@ const icons = {
 /** An admin's actions on one member, each with the same dialog as in the menus. */
 export function MemberMenu({ league, userId, member, members, fullName }: Props) {
   const { t } = useTranslation('leagues');
-  // Kept after closing, since the dialog shows its texts during the closing animation.
-  const [asked, setAsked] = useState<{ act: MemberAct; member: LeagueMember; open: boolean } | null>(null);
-  const acts = actsOn(member, league, userId);
+  // The choice is kept after closing, since the dialog shows its texts during the closing animation.
+  const [chosen, setChosen] = useState<{ act: MemberAction; member: ListedMember; open: boolean } | null>(
+    null,
+  );
+  const actions = actionsOn(member, league, userId);
   const { id, finished } = league;
   return (
     <>
-      {acts.length > 0 && (
+      {actions.length > 0 && (
         <Menu
           trigger={
             <IconButton
@@ -50,26 +52,26 @@ export function MemberMenu({ league, userId, member, members, fullName }: Props)
             />
           }
         >
-          {acts.map((act) => {
+          {actions.map((act) => {
             const Icon = icons[act];
             return (
-              <MenuItem key={act} icon={<Icon />} onSelect={() => setAsked({ act, member, open: true })}>
+              <MenuItem key={act} icon={<Icon />} onSelect={() => setChosen({ act, member, open: true })}>
                 {t(`${act}.confirm`)}
               </MenuItem>
             );
           })}
         </Menu>
       )}
-      {asked && (
+      {chosen && (
         <MemberDialog
-          act={asked.act}
-          open={asked.open}
-          onClose={() => setAsked({ ...asked, open: false })}
+          act={chosen.act}
+          open={chosen.open}
+          onClose={() => setChosen({ ...chosen, open: false })}
           leagueId={id}
           isFinished={finished}
           userId={userId}
           members={members}
-          only={asked.member}
+          only={chosen.member}
         />
       )}
     </>
@@ -77,13 +79,14 @@ export function MemberMenu({ league, userId, member, members, fullName }: Props)
 }
 
 /**
- * The same actions as on the page about the league: only FedEx waits for players, and leaving has a dialog of its own.
+ * The same actions as on the page about the league. Players can be paused only in FedEx leagues, which wait for
+ * all players, and leaving has its own dialog.
  */
-function actsOn(
-  member: LeagueMember,
+function actionsOn(
+  member: ListedMember,
   { admins, mode, started, finished }: League,
   userId: string,
-): MemberAct[] {
+): MemberAction[] {
   const isRunning = mode === 'fedex' && started && !finished;
   return [
     ...(member.isAdmin || member.isGuest ? [] : (['appoint'] as const)),

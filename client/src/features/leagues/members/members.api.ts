@@ -12,8 +12,8 @@ import { call } from '../../../live/call.ts';
 import { cachedOnDevice } from '../../../live/cached-on-device.ts';
 import { leagueKeys } from '../leagues.api.ts';
 
-/** `isSeat`: without an account, so that admins register the rounds. */
-export type LeagueMember = AnswerOf<typeof leagueMembers>[number];
+/** `isSeat` marks a player without an account, whose rounds admins register. */
+export type ListedMember = AnswerOf<typeof leagueMembers>[number];
 
 export const membersQuery = (leagueId: string) =>
   queryOptions({
@@ -42,13 +42,13 @@ export async function freeSeat(leagueId: string, userId: string, playerId: strin
   await call(freeSeats, { leagueId, userId, playerIds: [playerId] });
 }
 
-type OfMember = (leagueId: string, memberId: string) => Promise<void>;
+type MemberCall = (leagueId: string, memberId: string) => Promise<void>;
 
-export const makeAdmin: OfMember = async (leagueId, memberId) => {
+export const makeAdmin: MemberCall = async (leagueId, memberId) => {
   await call(make, { leagueId, memberId });
 };
 
-export const demoteAdmin: OfMember = async (leagueId, memberId) => {
+export const demoteAdmin: MemberCall = async (leagueId, memberId) => {
   await call(demote, { leagueId, memberId });
 };
 
@@ -70,10 +70,10 @@ export const registeredQuery = (leagueId: string, memberId: string) =>
     select: ({ rounds }) => rounds,
   });
 
-export const standDown: OfMember = async (leagueId, memberId) => {
+export const standDown: MemberCall = async (leagueId, memberId) => {
   await call(putAside, { leagueId, memberId });
 };
 
-export const reinstate: OfMember = async (leagueId, memberId) => {
+export const reinstate: MemberCall = async (leagueId, memberId) => {
   await call(bringBack, { leagueId, memberId });
 };

@@ -11,7 +11,7 @@ import { Sheet } from '../../../ui/dialogs/sheet.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/drawn/skeleton.tsx';
 import type { League } from '../leagues.api.ts';
 import { MemberMenu } from './member-menu.tsx';
-import type { LeagueMember } from './members.api.ts';
+import type { ListedMember } from './members.api.ts';
 import { PersonName } from './person-name.tsx';
 import { useNamesakes } from './use-namesakes.ts';
 import type { Seat } from '../seats/seats.api.ts';
@@ -25,7 +25,7 @@ type Props = {
   onClose: () => void;
   league: League;
   userId: string;
-  members: readonly LeagueMember[];
+  members: readonly ListedMember[];
   /** opens the form for the next round of a player without an account */
   onRegisterFor: (seat: Seat) => void;
 };
@@ -33,18 +33,18 @@ type Props = {
 /** The members of the league, and its admins. */
 export function PlayersSheet({ open, onClose, league, userId, members, onRegisterFor }: Props) {
   const { t } = useTranslation('leagues');
-  const [adding, setAdding] = useState(false);
+  const [isAdding, setIsAdding] = useState(false);
   const namesakes = useNamesakes(members);
   const isAdmin = league.admins.includes(userId);
   const close = () => {
-    setAdding(false);
+    setIsAdding(false);
     onClose();
   };
-  if (adding) {
+  if (isAdding) {
     return (
       <Sheet keepOnOutsidePress open={open} onClose={close} title={t('people.add')} subtitle={league.name}>
         <Suspense fallback={<Skeleton shape="block" />}>
-          <AddSeatForm leagueId={league.id} userId={userId} onBack={() => setAdding(false)} />
+          <AddSeatForm leagueId={league.id} userId={userId} onBack={() => setIsAdding(false)} />
         </Suspense>
       </Sheet>
     );
@@ -62,7 +62,7 @@ export function PlayersSheet({ open, onClose, league, userId, members, onRegiste
             wide
             variant="outline"
             icon={<UserPlus aria-hidden="true" />}
-            onClick={() => setAdding(true)}
+            onClick={() => setIsAdding(true)}
           >
             {t('people.add')}
           </Button>
@@ -132,5 +132,5 @@ export function PlayersSheet({ open, onClose, league, userId, members, onRegiste
   );
 }
 
-const adminsFirst = (members: readonly LeagueMember[]) =>
-  members.toSorted((one, other) => Number(other.isAdmin) - Number(one.isAdmin));
+const adminsFirst = (members: readonly ListedMember[]) =>
+  members.toSorted((a, b) => Number(b.isAdmin) - Number(a.isAdmin));

@@ -12,23 +12,23 @@ type Props = { leagueId: string; person: { id: string; name: string } };
 export function FormerMemberRounds({ leagueId, person: { id, name } }: Props) {
   const { t } = useTranslation('leagues');
   const { data: count = 0 } = useQuery(registeredQuery(leagueId, id));
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   const remove = useAct({
     send: () => removeMember(leagueId, id, true),
     success: { title: t('remove.roundsGone'), text: t('remove.roundsGoneText') },
     refetch: [[]],
-    onDone: () => setAsking(false),
+    onDone: () => setIsConfirming(false),
     failure: t('settings.failed'),
   });
-  if (count === 0 && !isAsking) return null;
+  if (count === 0 && !isConfirming) return null;
   return (
     <>
-      <Button size="small" variant="outline" onClick={() => setAsking(true)}>
+      <Button size="small" variant="outline" onClick={() => setIsConfirming(true)}>
         {t('remove.rounds', { count })}
       </Button>
       <ConfirmDialog
-        open={isAsking}
-        onClose={() => setAsking(false)}
+        open={isConfirming}
+        onClose={() => setIsConfirming(false)}
         title={t('remove.roundsTitle', { count })}
         act={{ text: t('remove.roundsConfirm'), ...remove, danger: true }}
       >

@@ -12,8 +12,8 @@ export function shortNames(people: readonly { memberId: string; name: string }[]
   });
   return new Map(
     people.map(({ memberId, name }) => {
-      const alone = forms.find((form, index) => count[index]?.get(form(name)) === 1);
-      return [memberId, alone ? alone(name) : name];
+      const unique = forms.find((form, index) => count[index]?.get(form(name)) === 1);
+      return [memberId, unique ? unique(name) : name];
     }),
   );
 }

@@ -46,20 +46,20 @@ export function useNamesakes(people: readonly ListedPerson[]): Namesakes {
   }, [people, t]);
 }
 
-const nobody: readonly ListedPerson[] = [];
+const noPeople: readonly ListedPerson[] = [];
 
 /**
- * The same for a league's members and `others`, who may have left, on pages that do not fetch the members otherwise.
- * Sends no request unless `isShown`.
+ * Like `useNamesakes`, for a league's members and `others`, who may have left the league. For pages that do not
+ * fetch the members themselves; it sends no request unless `isShown`.
  */
 export function useNamesakesIn(
   leagueId: string,
-  others: readonly ListedPerson[] = nobody,
+  others: readonly ListedPerson[] = noPeople,
   isShown = true,
 ): Namesakes {
   const isStaying = useIsMemberStaying(leagueId);
-  const { data: members = nobody } = useQuery({ ...membersQuery(leagueId), enabled: isShown && isStaying });
+  const { data: members = noPeople } = useQuery({ ...membersQuery(leagueId), enabled: isShown && isStaying });
   return useNamesakes(
-    useMemo(() => (members.length === 0 ? nobody : [...others, ...members]), [others, members]),
+    useMemo(() => (members.length === 0 ? noPeople : [...others, ...members]), [others, members]),
   );
 }

@@ -31,27 +31,32 @@ type Props = {
 };
 
 /** Until a mode is chosen, the rules are shown with the example of stroke play. */
-const plain = rulesOfNewLeague('stroke');
+const defaultRules = rulesOfNewLeague('stroke');
 
-export function CreateLeagueDialog({ open, userId, wanted = null, onClose, onCreated }: Props) {
+export function CreateLeagueDialog({ open, userId, wanted: initialMode = null, onClose, onCreated }: Props) {
   const { t } = useTranslation(['leagues', 'counting', 'seats']);
   const lineOf = useNewRulesLine();
   const formId = useId();
   const [name, setName] = useState('');
-  const [mode, setMode] = useState<Mode | null>(wanted);
-  const [rules, setRules] = useState<LeagueRules>(plain);
+  const [mode, setMode] = useState<Mode | null>(initialMode);
+  const [rules, setRules] = useState<LeagueRules>(defaultRules);
   const [page, setPage] = useState<'league' | 'rules'>('league');
   const summary = useRef<HTMLButtonElement>(null);
-  // Also on a touch screen: it is the first question.
+  // Focused on touch screens too, since the name is the first question.
   const first = useRef<HTMLInputElement>(null);
-  // Only when coming back from the rules: a dialog that opens focuses the name.
+  // True only after returning from the rules. A dialog that opens focuses the name.
   const [isBack, setIsBack] = useState(false);
   const [list, setList] = useState(noPlayers);
   const players = list.players.filter(({ problem }) => problem === null);
-  const { create, made, changed, goOn } = useNewLeague(userId, (leagueId) => {
+  const {
+    create,
+    made: createdId,
+    changed,
+    skipPlayers,
+  } = useNewLeague(userId, (leagueId) => {
     setName('');
     setMode(null);
-    setRules(plain);
+    setRules(defaultRules);
     setList(noPlayers);
     setIsBack(false);
     onCreated(leagueId);
@@ -60,7 +65,7 @@ export function CreateLeagueDialog({ open, userId, wanted = null, onClose, onCre
     change();
     changed();
   };
-  const chosen = { ...rules, mode: mode ?? plain.mode };
+  const chosen = { ...rules, mode: mode ?? defaultRules.mode };
   const back = () => (setIsBack(true), setPage('league'));
   if (page === 'rules') {
     return (
@@ -91,7 +96,7 @@ export function CreateLeagueDialog({ open, userId, wanted = null, onClose, onCre
       key="league"
       keepOnOutsidePress
       open={open}
-      onClose={() => (setIsBack(false), goOn(), onClose())}
+      onClose={() => (setIsBack(false), skipPlayers(), onClose())}
       title={t('create.title')}
       initialFocus={isBack ? summary : first}
       footer={
@@ -103,7 +108,7 @@ export function CreateLeagueDialog({ open, userId, wanted = null, onClose, onCre
           busy={create.isPending}
           disabled={!name.trim() || !mode}
         >
-          {made === null ? t('create.submit') : t('seats:addMany', { count: players.length })}
+          {createdId === null ? t('create.submit') : t('seats:addMany', { count: players.length })}
         </Button>
       }
     >
@@ -122,14 +127,14 @@ export function CreateLeagueDialog({ open, userId, wanted = null, onClose, onCre
           label={t('create.name')}
           maxLength={LEAGUE_NAME_MAX}
           autoComplete="off"
-          disabled={made !== null}
+          disabled={createdId !== null}
           value={name}
           onChange={(event) => edit(() => setName(event.target.value))}
         />
         <SelectField
           label={t('create.mode')}
           hint={mode ? t(`modeHints.${mode}`) : undefined}
-          disabled={made !== null}
+          disabled={createdId !== null}
           value={mode ?? ''}
           onChange={({ target }) => {
             edit(() => setMode(MODES.find((one) => one === target.value) ?? null));

@@ -5,24 +5,24 @@ import { useNavigate } from 'react-router';
 import { paths } from '../../../paths.ts';
 import { IconButton } from '../../../ui/controls/icon-button.tsx';
 import { Menu, MenuItem, MenuSeparator } from '../../../ui/dialogs/menu.tsx';
-import { menuActsOf } from '../acts/menu-acts.ts';
-import type { LeagueActs } from '../acts/use-league-acts.tsx';
+import { menuActionsOf } from '../acts/menu-actions.ts';
+import type { LeagueActionControls } from '../acts/use-league-actions.tsx';
 import type { League } from '../leagues.api.ts';
 
-type Props = { league: League; userId: string; acts: LeagueActs };
+type Props = { league: League; userId: string; acts: LeagueActionControls };
 
 export function LeagueSettings({ league, userId, acts: { prepare, choose } }: Props) {
   const { t } = useTranslation('leagues');
   const navigate = useNavigate();
-  const acts = menuActsOf(league, userId);
+  const actions = menuActionsOf(league, userId);
   return (
     <Menu
       onOpenChange={(open) => open && prepare()}
       trigger={<IconButton label={t('settings.button')} icon={<Settings aria-hidden="true" size={22} />} />}
     >
-      {acts.map(({ name, text, icon: Icon, group }, index) => (
+      {actions.map(({ name, text, icon: Icon, group }, index) => (
         <Fragment key={name}>
-          {index > 0 && group !== acts[index - 1]?.group && <MenuSeparator />}
+          {index > 0 && group !== actions[index - 1]?.group && <MenuSeparator />}
           <MenuItem
             danger={name === 'delete'}
             icon={<Icon aria-hidden="true" />}

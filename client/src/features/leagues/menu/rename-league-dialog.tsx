@@ -38,7 +38,7 @@ export function RenameLeagueDialog({ open, onClose, league, userId }: Props) {
     failure: t('rename.failed'),
     explain: { 409: 'league_exists', 401: 'create_league_401', typed: true },
   });
-  const isOther = name !== '' && name !== league.name;
+  const hasChanged = name !== '' && name !== league.name;
   return (
     <FormDialog
       open={open}
@@ -47,7 +47,7 @@ export function RenameLeagueDialog({ open, onClose, league, userId }: Props) {
       act={{
         text: t('rename.confirm'),
         run: () => rename.run({ to: name, from: league.name }),
-        ready: isOther,
+        ready: hasChanged,
         busy: rename.busy,
       }}
     >

@@ -12,19 +12,20 @@ import { addSeats } from '../seats/seats.api.ts';
 type NewLeague = { name: string; rules: LeagueRules; players: readonly PastedPlayer[] };
 
 /**
- * Creates a league, and then its players without an account. If the players fail, the league exists: `made` is its id,
- * and the next try only sends the players. Call `changed` when the form describes another league.
+ * Creates a league, and then its players without an account. If adding the players fails, `createdId` is the id
+ * of the league, and the next try sends only the players. Call `changed` when the form describes another
+ * league.
  */
 export function useNewLeague(userId: string, onCreated: (leagueId: string) => void) {
   const { t } = useTranslation(['leagues', 'seats']);
   const queryClient = useQueryClient();
   const [key, setKey] = useState(newIdempotencyKey);
-  const [made, setMade] = useState<string | null>(null);
-  const begin = () => (setMade(null), setKey(newIdempotencyKey()));
+  const [createdId, setCreatedId] = useState<string | null>(null);
+  const reset = () => (setCreatedId(null), setKey(newIdempotencyKey()));
   const create = useMutation({
     async mutationFn({ name, rules, players }: NewLeague) {
-      const leagueId = made ?? (await createLeague({ name, rules, userId }, key));
-      setMade(leagueId);
+      const leagueId = createdId ?? (await createLeague({ name, rules, userId }, key));
+      setCreatedId(leagueId);
       void queryClient.invalidateQueries({ queryKey: leagueKeys.mine });
       if (players.length === 0) return { leagueId, refused: [], lost: null };
       return addSeats(leagueId, userId, players, `${key}-players`).then(
@@ -42,7 +43,7 @@ export function useNewLeague(userId: string, onCreated: (leagueId: string) => vo
           title: t('seats:leftOut', { names: refused.map(({ name }) => name).join(', ') }),
           text: t(`seats:refused.${first.error}`, { count: refused.length }),
         });
-      begin();
+      reset();
       onCreated(leagueId);
     },
     onError: (error) =>
@@ -54,13 +55,13 @@ export function useNewLeague(userId: string, onCreated: (leagueId: string) => vo
   });
   return {
     create,
-    made,
-    changed: () => (create.isError || made !== null) && setKey(newIdempotencyKey()),
+    made: createdId,
+    changed: () => (create.isError || createdId !== null) && setKey(newIdempotencyKey()),
     /** Continues without the players. */
-    goOn() {
-      if (made === null) return;
-      onCreated(made);
-      begin();
+    skipPlayers() {
+      if (createdId === null) return;
+      onCreated(createdId);
+      reset();
     },
   };
 }

@@ -2,5 +2,5 @@
 export const justFinished = (leagueId: string) => ({ justFinished: leagueId });
 
 /** The id of the league that has just been finished; null after any other navigation. */
-export const justFinishedIn = (state: unknown): string | null =>
+export const finishedLeagueIn = (state: unknown): string | null =>
   (state as Partial<ReturnType<typeof justFinished>> | null)?.justFinished ?? null;

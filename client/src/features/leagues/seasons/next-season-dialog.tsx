@@ -12,7 +12,7 @@ import { TextField } from '../../../ui/fields/text-field.tsx';
 import { leagueKeys } from '../leagues.api.ts';
 import type { League } from '../leagues.api.ts';
 import { membersQuery } from '../members/members.api.ts';
-import type { LeagueMember } from '../members/members.api.ts';
+import type { ListedMember } from '../members/members.api.ts';
 import { PersonName } from '../members/person-name.tsx';
 import { useNamesakes } from '../members/use-namesakes.ts';
 import { nextSeasonName } from './next-season-name.ts';
@@ -20,7 +20,7 @@ import { renewLeague } from './seasons.api.ts';
 
 type Props = { open: boolean; onClose: () => void; league: League; userId: string };
 
-const nobody: readonly LeagueMember[] = [];
+const noMembers: readonly ListedMember[] = [];
 
 /** Creates the next season of a finished league, under a proposed name that one tap accepts. */
 export function NextSeasonDialog({ open, onClose, league, userId }: Props) {
@@ -29,15 +29,15 @@ export function NextSeasonDialog({ open, onClose, league, userId }: Props) {
   const navigate = useNavigate();
   const [typed, setTyped] = useState<string | null>(null);
   const [also, setAlso] = useState<readonly string[]>([]);
-  const { data: members = nobody } = useQuery({
+  const { data: members = noMembers } = useQuery({
     ...membersQuery(league.id),
     enabled: open && league.mode === 'fedex',
   });
   const { detailsOf } = useNamesakes(members);
   // Admins join in any case, since they run the league.
   const paused = members.filter((member) => member.standsDown && !member.isAdmin);
-  const shown = typed ?? nextSeasonName(league.name);
-  const name = shown.trim();
+  const shownName = typed ?? nextSeasonName(league.name);
+  const name = shownName.trim();
   const create = useAct({
     send: (season: { name: string; also: readonly string[] }, key) =>
       renewLeague(league.id, userId, season, key),
@@ -74,7 +74,7 @@ export function NextSeasonDialog({ open, onClose, league, userId }: Props) {
         label={t('leagues:create.name')}
         maxLength={LEAGUE_NAME_MAX}
         autoComplete="off"
-        value={shown}
+        value={shownName}
         onChange={(event) => setTyped(event.target.value)}
       />
       {paused.length > 0 && (
@@ -85,7 +85,7 @@ export function NextSeasonDialog({ open, onClose, league, userId }: Props) {
               key={id}
               checked={also.includes(id)}
               onChange={({ target }) =>
-                setAlso(target.checked ? [...also, id] : also.filter((one) => one !== id))
+                setAlso(target.checked ? [...also, id] : also.filter((otherId) => otherId !== id))
               }
             >
               <PersonName name={player} details={detailsOf(id)} />

@@ -5,9 +5,9 @@ import { ScreenReaderOnly } from '../../../ui/screen-reader-only.tsx';
 import styles from './podium.module.css';
 import { LeagueScore } from '../list/score.tsx';
 import type { PodiumRow, LeagueSeason } from './seasons.api.ts';
-import { usePlaceWords } from '../list/use-place-words.ts';
+import { usePlaceText } from '../list/use-place-words.ts';
 
-/** More would not be a podium, as when ten players share third place. */
+/** More rows would not be a podium, for example when ten players share third place. */
 const maxRows = 6;
 
 /** Whether another row of the podium has the same position. */
@@ -17,7 +17,7 @@ export const isShared = (rows: readonly PodiumRow[], position: number): boolean 
 /** Positions 1 to 3 of a season, with their totals. */
 export function Podium({ season: { podium, mode } }: { season: Pick<LeagueSeason, 'podium' | 'mode'> }) {
   const { t } = useTranslation('seasonEnd');
-  const placeWords = usePlaceWords();
+  const placeText = usePlaceText();
   const hidden = podium.length - maxRows;
   return (
     <>
@@ -32,7 +32,7 @@ export function Podium({ season: { podium, mode } }: { season: Pick<LeagueSeason
               <span className={styles['place']} aria-hidden="true">
                 {formatPosition(position, shared)}
               </span>
-              <ScreenReaderOnly>{placeWords(position, shared)}</ScreenReaderOnly>
+              <ScreenReaderOnly>{placeText(position, shared)}</ScreenReaderOnly>
               <span className={styles['name']}>{name}</span>
               <span className={styles['total']}>
                 <LeagueScore mode={mode} value={total} />

@@ -28,22 +28,22 @@ export type LeagueSeason = Omit<HallOfFameSeason, 'podium'> & {
 
 type SeasonAnswer = AnswerOf<typeof leagueSeasons>[number];
 
-const named = <Player extends HallOfFamePlayer>(player: Player): Player => ({
+const withDisplayName = <Player extends HallOfFamePlayer>(player: Player): Player => ({
   ...player,
   name: playerName(player.name),
 });
 
 /** An honour that more than three players share is not worth showing. */
 const honourOf = <Honour extends { players: readonly HallOfFamePlayer[] }>(honour: Honour | null) =>
-  honour && honour.players.length <= 3 ? { ...honour, players: honour.players.map(named) } : null;
+  honour && honour.players.length <= 3 ? { ...honour, players: honour.players.map(withDisplayName) } : null;
 
-const seasonOf = (sent: SeasonAnswer): LeagueSeason => ({
-  ...sent,
-  winners: sent.winners.map(named),
-  podium: sent.podium.map(named),
-  best: sent.best && named(sent.best),
-  most: honourOf(sent.most),
-  climb: honourOf(sent.climb),
+const seasonOf = (answer: SeasonAnswer): LeagueSeason => ({
+  ...answer,
+  winners: answer.winners.map(withDisplayName),
+  podium: answer.podium.map(withDisplayName),
+  best: answer.best && withDisplayName(answer.best),
+  most: honourOf(answer.most),
+  climb: honourOf(answer.climb),
 });
 
 /** All seasons of a league, oldest first. */
@@ -52,7 +52,7 @@ export const seasonsQuery = (leagueId: string) =>
     queryKey: [...leagueKeys.one(leagueId), 'seasons'],
     meta: cachedOnDevice,
     queryFn: ({ signal }) => call(leagueSeasons, { leagueId }, { signal }),
-    select: (sent) => sent.map(seasonOf),
+    select: (answer) => answer.map(seasonOf),
   });
 
 /** The later seasons that still exist. */

@@ -26,14 +26,17 @@ type Props = {
   onInvite: () => void;
 };
 
-/** Shown before the season: inviting comes first, then an admin starts; the joined players are listed. */
+/**
+ * The card before a season starts: members invite players and see who has joined, and an admin starts the
+ * season.
+ */
 export function StartCard({ league, userId, isAdmin, adminNames, onInvite }: Props) {
   const { t } = useTranslation('leagues');
   const { invite } = useInvite(league, userId, isAdmin);
-  const [starting, setStarting] = useState(false);
+  const [isStarting, setIsStarting] = useState(false);
   const names = new Intl.ListFormat(localeOf[currentLanguage()], { type: 'disjunction' }).format(adminNames);
-  const only = t('start.forMember', { count: adminNames.length, names });
-  const onlyId = useId();
+  const onlyAdminsText = t('start.forMember', { count: adminNames.length, names });
+  const onlyAdminsId = useId();
   return (
     <Card data-start className={styles['card']}>
       <div className={styles['words']}>
@@ -56,23 +59,23 @@ export function StartCard({ league, userId, isAdmin, adminNames, onInvite }: Pro
           size={isAdmin ? 'normal' : 'small'}
           // Not `disabled`, which would make a tap do nothing: a toast shows members who may start.
           aria-disabled={!isAdmin || undefined}
-          aria-describedby={isAdmin ? undefined : onlyId}
+          aria-describedby={isAdmin ? undefined : onlyAdminsId}
           icon={<Flag aria-hidden="true" />}
           onClick={() =>
-            isAdmin ? setStarting(true) : showToast({ kind: 'success', icon: Info, title: only })
+            isAdmin ? setIsStarting(true) : showToast({ kind: 'success', icon: Info, title: onlyAdminsText })
           }
         >
           {t('start.button')}
         </Button>
         {isAdmin && league.seats.length > 0 && <SeatInviteNote className={styles['who']} />}
         {!isAdmin && (
-          <p id={onlyId} className={styles['who']}>
-            {only}
+          <p id={onlyAdminsId} className={styles['who']}>
+            {onlyAdminsText}
           </p>
         )}
       </div>
       <JoinedPlayers leagueId={league.id} count={league.players} />
-      <StartLeagueDialog league={league} open={starting} onClose={() => setStarting(false)} />
+      <StartLeagueDialog league={league} open={isStarting} onClose={() => setIsStarting(false)} />
     </Card>
   );
 }

@@ -19,7 +19,7 @@ export function StartLeagueDialog({
     send: () => startLeague(league.id),
     success: { title: t('outcomes.started.title'), text: t('outcomes.started.text') },
     refetch: [leagueKeys.mine, leagueKeys.one(league.id)],
-    onDone(_answer, _nothing, refetched) {
+    onDone(_answer, _variables, refetched) {
       onClose();
       return refetched;
     },

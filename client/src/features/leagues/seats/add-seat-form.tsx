@@ -19,12 +19,12 @@ export function AddSeatForm({ leagueId, userId, onBack }: Props) {
   const [text, setText] = useState('');
   const [refused, setRefused] = useState<readonly RefusedPlayer[]>([]);
   const players = pastedPlayers(text);
-  const sound = players.filter(({ problem }) => problem === null);
+  const validPlayers = players.filter(({ problem }) => problem === null);
   const isList = players.length > 1 || players.some(({ problem }) => problem !== null);
   const add = useAct({
-    send: (named: typeof sound, key) => addSeats(leagueId, userId, named, key),
+    send: (named: typeof validPlayers, key) => addSeats(leagueId, userId, named, key),
     refetch: [leagueKeys.one(leagueId)],
-    async onDone({ seats, refused: left }, _named, refetched) {
+    async onDone({ seats, refused: remaining }, _named, refetched) {
       const [first] = seats;
       if (first)
         showToast({
@@ -36,10 +36,10 @@ export function AddSeatForm({ leagueId, userId, onBack }: Props) {
           text: t('added.text'),
         });
       await refetched;
-      if (left.length === 0) return onBack();
+      if (remaining.length === 0) return onBack();
       // Players who could not be added stay in the field, with the reason.
-      setRefused(left);
-      setText(left.map(({ name }) => name).join('\n'));
+      setRefused(remaining);
+      setText(remaining.map(({ name }) => name).join('\n'));
     },
     failure: t('notAdded'),
     explain: { typed: true },
@@ -50,7 +50,7 @@ export function AddSeatForm({ leagueId, userId, onBack }: Props) {
       className={styles['form']}
       onSubmit={(event) => {
         event.preventDefault();
-        if (sound.length > 0) add.run(sound);
+        if (validPlayers.length > 0) add.run(validPlayers);
       }}
     >
       <p>{t('addText')}</p>
@@ -68,8 +68,8 @@ export function AddSeatForm({ leagueId, userId, onBack }: Props) {
         }}
       />
       {isList && refused.length === 0 && <PlayersPreview players={players} />}
-      <Button type="submit" wide size="large" busy={add.busy} disabled={sound.length === 0}>
-        {sound.length > 1 ? t('addMany', { count: sound.length }) : t('addConfirm')}
+      <Button type="submit" wide size="large" busy={add.busy} disabled={validPlayers.length === 0}>
+        {validPlayers.length > 1 ? t('addMany', { count: validPlayers.length }) : t('addConfirm')}
       </Button>
       <Button wide variant="outline" onClick={onBack}>
         {t('back')}

@@ -10,7 +10,7 @@ import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { showToast } from '../../../ui/toasts/toast.ts';
 import { leagueKeys } from '../leagues.api.ts';
-import type { LeagueMember } from '../members/members.api.ts';
+import type { ListedMember } from '../members/members.api.ts';
 import { NamesakeNotice } from '../members/namesake-notice.tsx';
 import { changeSeat } from './seats.api.ts';
 
@@ -19,7 +19,7 @@ type Props = {
   onClose: () => void;
   leagueId: string;
   userId: string;
-  seat: LeagueMember;
+  seat: ListedMember;
   /** distinguishes the player from others of the same name */
   details: string | undefined;
 };
@@ -38,17 +38,17 @@ export function EditSeatDialog({ open, onClose, leagueId, userId, seat, details 
   const { name: shownName, index: shownIndex } = { ...before, ...typed };
   const name = shownName.trim();
   const handicapIndex = handicapIndexOf(shownIndex);
-  const isOther = { name: name !== before.name, index: shownIndex.trim() !== before.index };
+  const changed = { name: name !== before.name, index: shownIndex.trim() !== before.index };
   const save = useMutation({
     mutationFn: () =>
       changeSeat(leagueId, userId, seat.id, {
-        ...(isOther.name && { name }),
-        ...(isOther.index && { handicapIndex }),
+        ...(changed.name && { name }),
+        ...(changed.index && { handicapIndex }),
       }),
     async onSuccess() {
       showToast({
         kind: 'success',
-        title: isOther.name
+        title: changed.name
           ? t('renamed.title', { before: before.name, name })
           : handicapIndex === null
             ? t('withoutIndex', { name })
@@ -68,8 +68,8 @@ export function EditSeatDialog({ open, onClose, leagueId, userId, seat, details 
     save.reset();
     onClose();
   };
-  const type = (more: SeatInput) => {
-    setTyped({ ...typed, ...more });
+  const type = (change: SeatInput) => {
+    setTyped({ ...typed, ...change });
     setWrong(false);
     if (save.isError) save.reset();
   };
@@ -86,7 +86,7 @@ export function EditSeatDialog({ open, onClose, leagueId, userId, seat, details 
       act={{
         text: t('editConfirm'),
         run: submit,
-        ready: name !== '' && (isOther.name || isOther.index),
+        ready: name !== '' && (changed.name || changed.index),
         busy: save.isPending,
       }}
     >

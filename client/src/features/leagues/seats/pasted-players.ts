@@ -24,23 +24,29 @@ export function pastedPlayers(text: string): PastedPlayer[] {
   return text.split(/\r?\n/).flatMap((line) => {
     const bare = /^.*[^\s,;]/su.exec(line.replace(LIST_MARK, ''))?.[0] ?? '';
     if (bare.trim() === '') return [];
-    const { before, digits } = partedIndex(bare);
+    const { before, digits } = splitIndex(bare);
     const name = before.replaceAll(/\s+/g, ' ').trim();
     const handicapIndex = digits === undefined ? null : indexOf(digits);
     const key = personKey(name);
-    const isTwice = seen.has(key);
+    const isDuplicate = seen.has(key);
     seen.add(key);
     const { min, max } = HANDICAP_INDEX_LIMITS;
-    const isNoIndex = handicapIndex !== null && (handicapIndex < min || handicapIndex > max);
-    const problem = isTwice ? 'twice' : name.length > NAME_MAX ? 'tooLong' : isNoIndex ? 'noIndex' : null;
+    const isInvalidIndex = handicapIndex !== null && (handicapIndex < min || handicapIndex > max);
+    const problem = isDuplicate
+      ? 'twice'
+      : name.length > NAME_MAX
+        ? 'tooLong'
+        : isInvalidIndex
+          ? 'noIndex'
+          : null;
     return [{ name, handicapIndex, problem }];
   });
 }
 
-function partedIndex(line: string): { before: string; digits?: string | undefined } {
-  const found = INDEX.exec(line);
-  const before = found && BEFORE_INDEX.exec(line.slice(0, found.index))?.[1];
-  return before && /\p{L}/u.test(before) ? { before, digits: found[1] } : { before: line };
+function splitIndex(line: string): { before: string; digits?: string | undefined } {
+  const match = INDEX.exec(line);
+  const before = match && BEFORE_INDEX.exec(line.slice(0, match.index))?.[1];
+  return before && /\p{L}/u.test(before) ? { before, digits: match[1] } : { before: line };
 }
 
 function indexOf(digits: string): number {

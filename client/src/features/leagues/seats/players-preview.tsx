@@ -8,11 +8,11 @@ import styles from './players-preview.module.css';
 /** The parsed list: each name with its index, or the reason why it is not added. */
 export function PlayersPreview({ players }: { players: readonly PastedPlayer[] }) {
   const { t } = useTranslation('seats');
-  const sound = players.filter(({ problem }) => problem === null).length;
+  const validCount = players.filter(({ problem }) => problem === null).length;
   return (
     <section aria-label={t('preview')} className={styles['preview']}>
       <p role="status" className={styles['count']}>
-        {t('read', { count: sound })}
+        {t('read', { count: validCount })}
       </p>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a long list is scrolled by the keyboard */}
       <ol className={styles['list']} tabIndex={0}>

@@ -24,11 +24,11 @@ type Props = {
 /** The invite with which a person takes over a player without an account, with all rounds. */
 export function SeatInviteDialog({ open, onClose, league, userId, seat: { id, name }, details }: Props) {
   const { t } = useTranslation('seats');
-  const reads = useQueryClient();
+  const queryClient = useQueryClient();
   const invite = seatInviteQuery(league.id, id);
   const { data, isError } = useQuery({ ...invite, enabled: open });
   const url = data ? new URL(paths.joinLeague(data.token), serverAddress || window.location.origin).href : '';
-  const words = { name, league: league.name, url, token: data?.token ?? '' };
+  const texts = { name, league: league.name, url, token: data?.token ?? '' };
   const title = t('inviteTitle', { name });
   return (
     <Sheet open={open} onClose={onClose} title={title} subtitle={t('inviteSubtitle', { name })}>
@@ -45,7 +45,7 @@ export function SeatInviteDialog({ open, onClose, league, userId, seat: { id, na
             <p className={styles['warning']}>{t('once', { name })}</p>
             <InviteMessage
               leagueName={league.name}
-              message={t('inviteText', words)}
+              message={t('inviteText', texts)}
               token={data.token}
               url={url}
             />
@@ -53,7 +53,7 @@ export function SeatInviteDialog({ open, onClose, league, userId, seat: { id, na
               text={t('renewText')}
               renewedText={t('renewedText')}
               renew={() => renewSeatInvite(league.id, userId, id)}
-              onRenewed={(answer) => reads.setQueryData(invite.queryKey, answer)}
+              onRenewed={(answer) => queryClient.setQueryData(invite.queryKey, answer)}
             />
           </>
         )}

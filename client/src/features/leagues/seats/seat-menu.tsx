@@ -11,22 +11,22 @@ import type { League } from '../leagues.api.ts';
 import { RemoveSeatDialog } from './remove-seat-dialog.tsx';
 import { EditSeatDialog } from './edit-seat-dialog.tsx';
 import { SeatInviteDialog } from './seat-invite-dialog.tsx';
-import type { LeagueMember } from '../members/members.api.ts';
+import type { ListedMember } from '../members/members.api.ts';
 import type { Namesakes } from '../members/use-namesakes.ts';
 
 type Props = {
   league: League;
   userId: string;
-  seat: LeagueMember;
+  seat: ListedMember;
   namesakes: Namesakes;
-  onRegister: (seat: LeagueMember) => void;
+  onRegister: (seat: ListedMember) => void;
 };
 
-/** An admin's acts for a player without an account. */
+/** An admin's actions for a player without an account. */
 export function SeatMenu({ league, userId, seat, namesakes, onRegister }: Props) {
   const { t } = useTranslation('seats');
-  const [shown, setShown] = useState<'invite' | 'edit' | 'remove' | null>(null);
-  const close = () => setShown(null);
+  const [openDialog, setOpenDialog] = useState<'invite' | 'edit' | 'remove' | null>(null);
+  const close = () => setOpenDialog(null);
   const fullName = namesakes.fullName(seat.id, seat.name);
   return (
     <>
@@ -43,18 +43,18 @@ export function SeatMenu({ league, userId, seat, namesakes, onRegister }: Props)
             {t('register')}
           </MenuItem>
         )}
-        <MenuItem icon={<UserPlus />} onSelect={() => setShown('invite')}>
+        <MenuItem icon={<UserPlus />} onSelect={() => setOpenDialog('invite')}>
           {t('invite')}
         </MenuItem>
-        <MenuItem icon={<Pencil />} onSelect={() => setShown('edit')}>
+        <MenuItem icon={<Pencil />} onSelect={() => setOpenDialog('edit')}>
           {t('edit')}
         </MenuItem>
-        <MenuItem icon={<UserMinus />} onSelect={() => setShown('remove')}>
+        <MenuItem icon={<UserMinus />} onSelect={() => setOpenDialog('remove')}>
           {t('remove')}
         </MenuItem>
       </Menu>
       <SeatInviteDialog
-        open={shown === 'invite'}
+        open={openDialog === 'invite'}
         onClose={close}
         league={league}
         userId={userId}
@@ -62,7 +62,7 @@ export function SeatMenu({ league, userId, seat, namesakes, onRegister }: Props)
         details={namesakes.detailsOf(seat.id)}
       />
       <EditSeatDialog
-        open={shown === 'edit'}
+        open={openDialog === 'edit'}
         onClose={close}
         leagueId={league.id}
         userId={userId}
@@ -70,7 +70,7 @@ export function SeatMenu({ league, userId, seat, namesakes, onRegister }: Props)
         details={namesakes.detailsOf(seat.id)}
       />
       <RemoveSeatDialog
-        open={shown === 'remove'}
+        open={openDialog === 'remove'}
         onClose={close}
         league={league}
         seat={seat}

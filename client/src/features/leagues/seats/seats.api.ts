@@ -23,16 +23,16 @@ export const addSeats = (leagueId: string, userId: string, players: readonly New
     { idempotencyKey: key },
   );
 
-/** Omitted values stay. */
+/** Omitted values stay unchanged. */
 type SeatChange = Pick<InputOf<typeof change>, 'name' | 'handicapIndex'>;
 
 export async function changeSeat(
   leagueId: string,
   userId: string,
   seatId: string,
-  sent: SeatChange,
+  values: SeatChange,
 ): Promise<void> {
-  await call(change, { leagueId, userId, seatId, ...sent });
+  await call(change, { leagueId, userId, seatId, ...values });
 }
 
 export const seatInviteQuery = (leagueId: string, seatId: string) =>

@@ -15,7 +15,7 @@ import type { Draft } from './round-draft.tsx';
 const tee = { id: 'white', name: 'White', par: 71, courseRating: 75.1, slope: 132, holes: null };
 const day = '2026-08-01';
 const rules = (mode: Mode, allowance = 95) => ({ ...rulesOfNewLeague(mode), allowance });
-const on = (gross: string, by: Partial<CourseEntry> = {}, net = ''): Draft => ({
+const draftWith = (gross: string, by: Partial<CourseEntry> = {}, net = ''): Draft => ({
   ...emptyDraft(day),
   gross,
   net,
@@ -24,22 +24,22 @@ const on = (gross: string, by: Partial<CourseEntry> = {}, net = ''): Draft => ({
 const basis = { teeId: 'white', handicapIndex: 11.4, playingHandicap: 17, strokes: null, unfinished: null };
 
 test('the net of a round by course is gross minus the playing handicap', () => {
-  const { scores, problem } = scoresOf(rules('stroke'), on('88'));
+  const { scores, problem } = scoresOf(rules('stroke'), draftWith('88'));
   expect(problem).toBeNull();
   expect(scores).toEqual({ gross: 88, toPar: 0, coursePar: 71, playedOn: day, ...basis });
 });
 
 test('the handicap index of the profile is used until another one is typed', () => {
-  const untyped = on('88', { index: null });
+  const untyped = draftWith('88', { index: null });
   expect(scoresOf(rules('stroke'), untyped, 11.4).scores).toMatchObject(basis);
   expect(scoresOf(rules('stroke'), untyped, null).scores).toBeNull();
-  expect(scoresOf(rules('stroke'), on('88', { index: '+2,1' })).scores?.playingHandicap).toBe(2);
+  expect(scoresOf(rules('stroke'), draftWith('88', { index: '+2,1' })).scores?.playingHandicap).toBe(2);
 });
 
 test('without a handicap index, points or gross and net are typed, and the tee is kept', () => {
   const none = { ...EMPTY_SCORE_DETAILS, teeId: 'white' };
   const scoresFor = (mode: Mode, gross: string, net: string, by: Partial<CourseEntry> = { index: null }) =>
-    scoresOf(rules(mode), on(gross, by, net), null).scores;
+    scoresOf(rules(mode), draftWith(gross, by, net), null).scores;
   for (const index of [null, '', ' ']) {
     const shared = { coursePar: 71, playedOn: day, ...none };
     expect(scoresFor('stableford', '', '41', { index })).toEqual({ gross: null, toPar: -5, ...shared });
@@ -57,12 +57,12 @@ test('without a handicap index, points or gross and net are typed, and the tee i
 });
 
 test('a playing handicap entered by hand overrides the calculated one, and may be below zero', () => {
-  expect(scoresOf(rules('stroke'), on('88', { playing: '16' })).scores).toMatchObject({
+  expect(scoresOf(rules('stroke'), draftWith('88', { playing: '16' })).scores).toMatchObject({
     toPar: 1,
     handicapIndex: 11.4,
     playingHandicap: 16,
   });
-  expect(scoresOf(rules('stroke'), on('70', { index: '', playing: '+2' })).scores).toMatchObject({
+  expect(scoresOf(rules('stroke'), draftWith('70', { index: '', playing: '+2' })).scores).toMatchObject({
     toPar: 1,
     handicapIndex: null,
     playingHandicap: -2,
@@ -70,19 +70,25 @@ test('a playing handicap entered by hand overrides the calculated one, and may b
 });
 
 test('in Stableford the total determines the points, unless points are typed', () => {
-  expect(scoresOf(rules('stableford'), on('86')).scores).toMatchObject({ gross: 86, toPar: -2 });
-  expect(scoresOf(rules('stableford'), on('86', {}, '40')).scores).toMatchObject({ gross: 86, toPar: -4 });
+  expect(scoresOf(rules('stableford'), draftWith('86')).scores).toMatchObject({ gross: 86, toPar: -2 });
+  expect(scoresOf(rules('stableford'), draftWith('86', {}, '40')).scores).toMatchObject({
+    gross: 86,
+    toPar: -4,
+  });
 });
 
 test('a round may have the par of a tee that no list offers', () => {
   const short = { ...tee, par: 60, courseRating: 58.2 };
-  const draft = { ...on('80'), course: { ...courseEntry({ course: 'Short', tee: short }), index: '11.4' } };
+  const draft = {
+    ...draftWith('80'),
+    course: { ...courseEntry({ course: 'Short', tee: short }), index: '11.4' },
+  };
   expect(scoresOf(rules('stroke'), draft)).toMatchObject({ problem: null, scores: { coursePar: 60 } });
 });
 
 test('a correction starts with the course of the round and marks a handicap set by hand', () => {
   const course = { name: 'Delsjö', tee: 'White', par: 71, courseRating: 75.1, slope: 132, holes: null };
-  const { scores } = scoresOf(rules('stroke'), on('88'));
+  const { scores } = scoresOf(rules('stroke'), draftWith('88'));
   const again = draftOf(rules('stroke'), { ...scores!, course });
   expect(again).toMatchObject({
     net: '',
@@ -94,7 +100,7 @@ test('a correction starts with the course of the round and marks a handicap set 
   expect(draftOf(rules('stroke'), byHand).course?.playing).toBe('16');
 });
 
-const ofCourse: { [Part in keyof CourseBasis]: NonNullable<CourseBasis[Part]> } = {
+const courseParts: { [Part in keyof CourseBasis]: NonNullable<CourseBasis[Part]> } = {
   teeId: 'white',
   handicapIndex: 11.4,
   playingHandicap: 16,
@@ -102,24 +108,24 @@ const ofCourse: { [Part in keyof CourseBasis]: NonNullable<CourseBasis[Part]> } 
   unfinished: [{ hole: 18, likely: 7 }],
 };
 /** Each part that a round without a course may also have. */
-const ofEveryRound = Object.fromEntries(
+const commonParts = Object.fromEntries(
   Object.keys(EMPTY_SCORE_DETAILS)
-    .filter((part) => !(part in ofCourse))
+    .filter((part) => !(part in courseParts))
     .map((part) => [part, 7]),
 );
 
 test('a correction without changes sends every part of the round unchanged', () => {
   const holes = Array.from({ length: 18 }, (_, index) => ({ par: 4, strokeIndex: index + 1 }));
   const course = { name: 'Delsjö', tee: 'White', par: 72, courseRating: 75.1, slope: 132, holes };
-  const { gross, toPar } = scoreOfCard({ mode: 'stableford', holes, ...ofCourse });
+  const { gross, toPar } = scoreOfCard({ mode: 'stableford', holes, ...courseParts });
   const by = {
     gross,
     toPar: toPar!,
     coursePar: 72,
     playedOn: day,
     ...EMPTY_SCORE_DETAILS,
-    ...ofCourse,
-    ...ofEveryRound,
+    ...courseParts,
+    ...commonParts,
   };
   expect(scoresOf(rules('stableford'), draftOf(rules('stableford'), { ...by, course })).scores).toEqual(by);
 
@@ -134,7 +140,7 @@ test('a correction without changes sends every part of the round unchanged', () 
     coursePar: 71,
     playedOn: day,
     ...EMPTY_SCORE_DETAILS,
-    ...ofEveryRound,
+    ...commonParts,
   };
   expect(scoresOf(rules('stroke'), draftOf(rules('stroke'), typed)).scores).toEqual(typed);
 });
@@ -168,12 +174,17 @@ test('a card that was played without a handicap opens with its score, and stays 
 });
 
 test('a round for another league uses that league’s allowance and mode', () => {
-  const there = convertScores(rules('stroke'), rules('stroke', 100), on('88'), null);
-  expect(there.scores?.playingHandicap).toBe(17);
-  const half = convertScores(rules('stroke'), rules('stableford', 50), on('88', { playing: '12' }), null);
+  const converted = convertScores(rules('stroke'), rules('stroke', 100), draftWith('88'), null);
+  expect(converted.scores?.playingHandicap).toBe(17);
+  const half = convertScores(
+    rules('stroke'),
+    rules('stableford', 50),
+    draftWith('88', { playing: '12' }),
+    null,
+  );
   // A handicap entered by hand is for one allowance: at 50 % it is calculated, 8.71.
   expect(half.scores).toMatchObject({ toPar: 8, playingHandicap: 9 });
-  const same = convertScores(rules('stroke'), rules('fedex'), on('88', { playing: '12' }), null);
+  const same = convertScores(rules('stroke'), rules('fedex'), draftWith('88', { playing: '12' }), null);
   expect(same.scores).toMatchObject({ toPar: 5, playingHandicap: 12 });
 });
 
@@ -182,10 +193,10 @@ test('a round for another league reports what it lacks there', () => {
   expect(convertScores(rules('stroke'), rules('fedex'), totals, null).scores?.toPar).toBe(-2);
   expect(convertScores(rules('stroke'), rules('stableford'), totals, null).missing).toBe('course');
   expect(convertScores(rules('stroke'), rules('stroke', 100), totals, null).missing).toBe('course');
-  const points = on('', {}, '36');
+  const points = draftWith('', {}, '36');
   expect(convertScores(rules('stableford'), rules('stroke'), points, null).missing).toBe('gross');
-  const byHand = on('88', { index: '', playing: '12' });
-  const withoutIndex = on('88', { index: null }, '70');
+  const byHand = draftWith('88', { index: '', playing: '12' });
+  const withoutIndex = draftWith('88', { index: null }, '70');
   expect(convertScores(rules('stroke'), rules('fedex'), withoutIndex, null).scores?.toPar).toBe(-1);
   expect(convertScores(rules('stroke'), rules('stroke', 100), withoutIndex, null).missing).toBe('index');
   expect(convertScores(rules('stroke'), rules('stroke', 100), byHand, null).missing).toBe('index');

@@ -3,7 +3,7 @@ import type { Round, ScoreDetails } from '@golf-league/core/golf/rounds/round.ts
 import { scoreOfCard } from '@golf-league/core/golf/cards/card.ts';
 import { toParOfPoints, toParOfStrokes } from '@golf-league/core/golf/rounds/score.ts';
 import type { RoundNumbers } from '@golf-league/core/golf/rounds/score.ts';
-import { cardOf, strokesOf, unfinishedOf } from '../../card/card-draft.ts';
+import { cardOf, strokesOf, unfinishedOf } from '../../own-card/card-draft.ts';
 import { cardOfForm, isUnreadable, isWithoutHandicap, playingHandicapIn } from '../../courses/by-course.ts';
 import type { CourseEntry, FormRules } from '../../courses/by-course.ts';
 
@@ -22,40 +22,42 @@ export type CourseBasis = Pick<
 export function netByCourse(
   rules: FormRules,
   draft: Pick<TypedScores, 'gross'>,
-  by: CourseEntry,
+  entry: CourseEntry,
   known: number | null,
 ) {
-  const playing = playingHandicapIn(rules, by, known).playing ?? (cardOfForm(by) && noStrokes(by));
+  const playing =
+    playingHandicapIn(rules, entry, known).playing ?? (cardOfForm(entry) && strokesWithoutHandicap(entry));
   return playing === null || draft.gross === '' ? null : Number(draft.gross) - playing;
 }
 
-/** Whether net, or in Stableford the points, are typed as without a course, since no handicap is known. */
-export const isNetTyped = (rules: FormRules, by: CourseEntry, known: number | null): boolean =>
-  playingHandicapIn(rules, by, known).playing === null && !cardOfForm(by);
+/** Whether net (points in Stableford) must be typed although a course is chosen, since no handicap is known. */
+export const isNetTyped = (rules: FormRules, entry: CourseEntry, known: number | null): boolean =>
+  playingHandicapIn(rules, entry, known).playing === null && !cardOfForm(entry);
 
 /** The strokes received on a card that is played without a handicap; null if that is not stated. */
-const noStrokes = (by: CourseEntry) => (isWithoutHandicap(by) ? 0 : null);
+const strokesWithoutHandicap = (entry: CourseEntry) => (isWithoutHandicap(entry) ? 0 : null);
 
 /**
- * The scores of a round by course; null until they are complete. In Stableford a total does not determine the points of
- * the holes, so typed points override the calculated ones, and a card overrides both. Without a handicap net is typed.
+ * The scores of a round by course; null until they are complete. In Stableford a total does not determine the
+ * points of the holes, so typed points override the calculated ones, and a card overrides both. Without a
+ * handicap the player types net.
  */
 export function scoresByCourse(
   rules: FormRules,
   draft: TypedScores,
-  by: CourseEntry,
+  entry: CourseEntry,
   known: number | null,
 ): (RoundNumbers & CourseBasis) | null {
-  const { index, playing } = playingHandicapIn(rules, by, known);
-  const { tee } = by.chosen;
+  const { index, playing } = playingHandicapIn(rules, entry, known);
+  const { tee } = entry.chosen;
   const isPoints = rules.mode === 'stableford';
   // An unreadable handicap still counts as an attempt to enter one, so the round does not count as one without a
   // handicap.
-  if (playing === null && isUnreadable(by)) return null;
-  const card = cardOfForm(by);
-  const received = playing ?? noStrokes(by);
+  if (playing === null && isUnreadable(entry)) return null;
+  const card = cardOfForm(entry);
+  const received = playing ?? strokesWithoutHandicap(entry);
   const strokes = card && strokesOf(card);
-  const shared = {
+  const basis = {
     coursePar: tee.par,
     teeId: tee.id,
     handicapIndex: index,
@@ -68,32 +70,34 @@ export function scoresByCourse(
   if (strokes && tee.holes && received !== null) {
     const played = { strokes, holes: tee.holes, playingHandicap: received };
     const { gross, toPar } = scoreOfCard({ mode: rules.mode, ...played });
-    return toPar === null ? null : { ...shared, gross, toPar };
+    return toPar === null ? null : { ...basis, gross, toPar };
   }
   const gross = draft.gross === '' ? null : Number(draft.gross);
   if (isPoints && draft.net !== '')
-    return { ...shared, gross, toPar: toParOfPoints(rules, Number(draft.net)) };
+    return { ...basis, gross, toPar: toParOfPoints(rules, Number(draft.net)) };
   const isTyped = playing === null && !isPoints && gross !== null && draft.net !== '';
-  const net = isTyped ? Number(draft.net) : netByCourse(rules, draft, by, known);
-  return net === null ? null : { ...shared, gross, toPar: toParOfStrokes(net, tee.par) };
+  const net = isTyped ? Number(draft.net) : netByCourse(rules, draft, entry, known);
+  return net === null ? null : { ...basis, gross, toPar: toParOfStrokes(net, tee.par) };
 }
 
-/** The course of a saved round, for its correction: with the numbers that the tee had on that day. */
+/** The course of a saved round, to correct the round. The tee has the numbers of that day. */
 export function playedByCourse(
   rules: FormRules,
   { teeId, course, ...played }: CourseBasis & Partial<Pick<Round, 'course'>>,
 ): CourseEntry | null {
   if (teeId === null || !course) return null;
   const { name, tee, ...numbers } = course;
-  const by: CourseEntry = {
+  const entry: CourseEntry = {
     chosen: { course: name, tee: { id: teeId, name: tee, ...numbers } },
     index: played.handicapIndex === null ? '' : indexInput(played.handicapIndex),
     playing: '',
     card: played.strokes && cardOf(played.strokes, played.unfinished),
   };
-  const { calculated } = playingHandicapIn(rules, by, null);
+  const { calculated } = playingHandicapIn(rules, entry, null);
   const { playingHandicap: playing } = played;
-  return playing !== null && playing !== calculated ? { ...by, playing: formatPlayingHandicap(playing) } : by;
+  return playing !== null && playing !== calculated
+    ? { ...entry, playing: formatPlayingHandicap(playing) }
+    : entry;
 }
 
 /** In the format of the field, with a point, which is accepted in every language. */

@@ -4,13 +4,13 @@ import type { DayOfRound } from './day-of-round.ts';
 import styles from './round-form.module.css';
 
 /** Shows the day of play to which the round belongs; a tap detaches it. */
-export function DayLine({ day, onNot }: { day: DayOfRound; onNot: () => void }) {
+export function DayLine({ day, onNot: onDetach }: { day: DayOfRound; onNot: () => void }) {
   const { t } = useTranslation('rounds');
   return (
     <p className={styles['ofDay']}>
       <CalendarCheck size={18} aria-hidden="true" />
       <span>{t('ofDay', { title: day.title })}</span>
-      <button type="button" onClick={onNot}>
+      <button type="button" onClick={onDetach}>
         {t('notThisDay')}
       </button>
     </p>

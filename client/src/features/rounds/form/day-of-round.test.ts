@@ -22,9 +22,9 @@ test('a day of play does not replace what was typed or chosen before', () => {
 });
 
 test('a player can detach a round from a day of play: it moves to today, and other days may still ask', () => {
-  const not = withoutDay({ ...withDay(empty, day), gross: '88' }, day, today);
-  expect(not).toEqual({ ...empty, gross: '88', notOf: 'round4' });
-  expect(dayIn(not, day)).toBeNull();
-  expect(withDay(not, day)).toBe(not);
-  expect(dayIn(not, { ...day, id: 'round5' })?.id).toBe('round5');
+  const detached = withoutDay({ ...withDay(empty, day), gross: '88' }, day, today);
+  expect(detached).toEqual({ ...empty, gross: '88', notOf: 'round4' });
+  expect(dayIn(detached, day)).toBeNull();
+  expect(withDay(detached, day)).toBe(detached);
+  expect(dayIn(detached, { ...day, id: 'round5' })?.id).toBe('round5');
 });

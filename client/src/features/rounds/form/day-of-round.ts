@@ -20,19 +20,19 @@ export const dayIn = (draft: Pick<Draft, 'notOf'>, day: DayOfRound | null): DayO
 
 /** A form with the day's date, and with its tee unless something else was chosen or typed. */
 export function withDay(draft: Draft, day: DayOfRound | null): Draft {
-  const own = dayIn(draft, day);
-  if (!own) return draft;
+  const attached = dayIn(draft, day);
+  if (!attached) return draft;
   const { course, isWithout, net, gross } = draft;
-  const isFree = course === null && !isWithout && net === '' && gross === '';
+  const isEmpty = course === null && !isWithout && net === '' && gross === '';
   return {
     ...draft,
-    playedOn: own.playedOn,
-    course: isFree && own.course ? courseEntry(own.course) : course,
+    playedOn: attached.playedOn,
+    course: isEmpty && attached.course ? courseEntry(attached.course) : course,
   };
 }
 
 /** A form that belongs to no day: with today's date, and without a course that only came from the day. */
 export function withoutDay(draft: Draft, day: DayOfRound, today: string): Draft {
-  const isOfDay = draft.course?.chosen.tee.id === day.course?.tee.id && !draft.course?.card;
-  return { ...draft, notOf: day.id, playedOn: today, course: isOfDay ? null : draft.course };
+  const isCourseOfDay = draft.course?.chosen.tee.id === day.course?.tee.id && !draft.course?.card;
+  return { ...draft, notOf: day.id, playedOn: today, course: isCourseOfDay ? null : draft.course };
 }

@@ -7,16 +7,16 @@ type Props = { rules: ScoringRules; onTotals: () => void; onCourse: () => void }
 /** The two ways to enter a first round, side by side; a player who has played by course continues with that. */
 export function FirstChoice({ rules, onTotals, onCourse }: Props) {
   const { t } = useTranslation('rounds');
-  const what = rules.mode === 'stableford' ? 'points' : 'totals';
+  const unit = rules.mode === 'stableford' ? 'points' : 'totals';
   return (
     <div className={styles['ways']} role="group" aria-label={t('first.label')}>
       <button type="button" className={styles['way']} aria-pressed onClick={onTotals}>
-        <span className={styles['name']}>{t(`first.${what}.name`)}</span>{' '}
-        <span className={styles['how']}>{t(`first.${what}.how`)}</span>
+        <span className={styles['name']}>{t(`first.${unit}.name`)}</span>{' '}
+        <span className={styles['how']}>{t(`first.${unit}.how`)}</span>
       </button>
       <button type="button" className={styles['way']} onClick={onCourse}>
         <span className={styles['name']}>{t('first.course')}</span>{' '}
-        <span className={styles['how']}>{t(`first.${what}.byCourse`)}</span>
+        <span className={styles['how']}>{t(`first.${unit}.byCourse`)}</span>
       </button>
     </div>
   );

@@ -3,8 +3,8 @@ import type { KeyboardEvent } from 'react';
 type ScoreField = HTMLInputElement | HTMLSelectElement;
 
 /**
- * Enter in a score moves to the next empty score, or else to the next one; from the last one it submits the form, or
- * moves to what is missing.
+ * Enter in a score field focuses the next empty field, or else the next field. In the last field it focuses an
+ * earlier field that is missing, or else submits the form.
  */
 export function focusNextOnEnter(event: KeyboardEvent<ScoreField>): void {
   if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
@@ -13,7 +13,7 @@ export function focusNextOnEnter(event: KeyboardEvent<ScoreField>): void {
   const fields = [...form.querySelectorAll<ScoreField>('[data-scores] input, [data-scores] select')];
   const at = fields.indexOf(event.currentTarget);
   event.preventDefault();
-  // A skipped optional field has none after it.
+  // A field outside the scores has no next field.
   const after = at < 0 ? [] : fields.slice(at + 1);
   // A par that is filled in already is skipped, since it is the last one.
   const next = after.find(isEmpty) ?? after.find((field) => field instanceof HTMLInputElement);

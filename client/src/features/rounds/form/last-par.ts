@@ -4,13 +4,15 @@ import { isCoursePar } from '@golf-league/core/golf/rounds/score.ts';
 import type { OutboxEntry } from '../../../platform/outbox/outbox-store.ts';
 import { scoresIn } from '../rounds.api.ts';
 
-/** The par of a player's last round in a league, including waiting ones; null if none has one. */
+/** The par of a player's last round in a league, including unsent rounds; null if no round has a par. */
 export function lastParOf(
   rules: ScoringRules,
   rounds: readonly Round[],
   entries: readonly OutboxEntry[],
 ): number | null {
-  const waiting = entries.filter((entry) => entry.kind === 'round').map((entry) => scoresIn(entry).coursePar);
-  const pars = [...rounds.map((round) => round.coursePar), ...waiting];
+  const unsentPars = entries
+    .filter((entry) => entry.kind === 'round')
+    .map((entry) => scoresIn(entry).coursePar);
+  const pars = [...rounds.map((round) => round.coursePar), ...unsentPars];
   return pars.findLast((par) => par !== null && isCoursePar(rules, par)) ?? null;
 }

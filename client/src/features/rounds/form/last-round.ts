@@ -8,9 +8,9 @@ import type { Draft } from './round-draft.tsx';
 import { scoresIn } from '../rounds.api.ts';
 
 /**
- * What a player's next round in a league is likely to share with earlier ones. `tee`: of the last round, null if it had
- * no course; `played`: the same as it was that day, until the courses are fetched; `teeBefore`: the latest tee of any
- * round; `index`: the last handicap index.
+ * Values of earlier rounds that a player's next round in a league is likely to share. `tee` is the tee of the
+ * last round, or null if it had no course; `played` is that tee as it was on that day, until the courses are
+ * fetched; `teeBefore` is the latest tee of any round; `index` is the last handicap index.
  */
 export type LastRound = {
   par: number | null;
@@ -21,19 +21,19 @@ export type LastRound = {
   index: number | null;
 };
 
-/** From the fetched rounds and those that wait on the device, so that it is available without a connection. */
+/** Uses the fetched rounds and the unsent ones on this device, so that it works offline. */
 export function lastRoundOf(
   rules: FormRules,
   rounds: readonly Round[],
   entries: readonly OutboxEntry[],
 ): LastRound {
-  const waiting = entries.filter((entry) => entry.kind === 'round').map((entry) => scoresIn(entry));
-  const all: ScoreDetails[] = [...rounds, ...waiting];
+  const unsent = entries.filter((entry) => entry.kind === 'round').map((entry) => scoresIn(entry));
+  const all: ScoreDetails[] = [...rounds, ...unsent];
   return {
     par: lastParOf(rules, rounds, entries),
     isFirst: all.length === 0,
     tee: all.at(-1)?.teeId ?? null,
-    played: waiting.length > 0 ? null : playedFrom(rounds.at(-1)),
+    played: unsent.length > 0 ? null : playedFrom(rounds.at(-1)),
     teeBefore: all.findLast(({ teeId }) => teeId !== null)?.teeId ?? null,
     index: all.findLast(({ handicapIndex }) => handicapIndex !== null)?.handicapIndex ?? null,
   };

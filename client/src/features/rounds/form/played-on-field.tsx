@@ -6,15 +6,15 @@ import { TextField } from '../../../ui/fields/text-field.tsx';
 import { nearDay, useDayText } from './played-day.tsx';
 import styles from './round-form.module.css';
 
-const words = { today: 'playedToday', yesterday: 'playedYesterday', day: 'playedOn' } as const;
+const textKeys = { today: 'playedToday', yesterday: 'playedYesterday', day: 'playedOn' } as const;
 
 /** A line with the day, since most rounds are registered on their day; a tap opens a date field. */
 export function PlayedOnField({ value, onChange }: { value: string; onChange: (day: string) => void }) {
   const { t } = useTranslation('rounds');
   const dayText = useDayText();
   const [latest] = useState(() => latestPlayedOn(serverNow()));
-  const [changing, setChanging] = useState(value === '');
-  if (changing) {
+  const [isChanging, setIsChanging] = useState(value === '');
+  if (isChanging) {
     return (
       <TextField
         autoFocus
@@ -28,9 +28,9 @@ export function PlayedOnField({ value, onChange }: { value: string; onChange: (d
   }
   return (
     <p className={styles['day']}>
-      {t(words[nearDay(value)], { day: dayText(value) })}
+      {t(textKeys[nearDay(value)], { day: dayText(value) })}
       <span aria-hidden="true"> · </span>
-      <button type="button" aria-label={t('changeDaySpoken')} onClick={() => setChanging(true)}>
+      <button type="button" aria-label={t('changeDaySpoken')} onClick={() => setIsChanging(true)}>
         {t('changeDay')}
       </button>
     </p>

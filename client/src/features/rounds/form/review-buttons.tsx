@@ -3,7 +3,10 @@ import { Button } from '../../../ui/controls/button.tsx';
 import { UploadLabel } from './upload-label.tsx';
 
 type Props = {
-  /** Whether something looks like a typing error: then the buttons answer the question, and changing comes first. */
+  /**
+   * Whether something looks like a typing error. The buttons then answer that question, and the focus is on
+   * changing.
+   */
   asks: boolean;
   confirm: string;
   sending: { percent: number | null } | null;
@@ -12,15 +15,17 @@ type Props = {
 };
 
 /** Confirms the reviewed round, or returns to the form. */
-export function ReviewButtons({ asks, confirm, sending, onConfirm, onChange }: Props) {
+export function ReviewButtons({ asks: needsConfirmation, confirm, sending, onConfirm, onChange }: Props) {
   const { t } = useTranslation('rounds');
   return (
     <>
-      <Button size="large" wide autoFocus={!asks} busy={sending !== null} onClick={onConfirm}>
-        <UploadLabel percent={sending?.percent ?? null}>{asks ? t('thatIsRight') : confirm}</UploadLabel>
+      <Button size="large" wide autoFocus={!needsConfirmation} busy={sending !== null} onClick={onConfirm}>
+        <UploadLabel percent={sending?.percent ?? null}>
+          {needsConfirmation ? t('thatIsRight') : confirm}
+        </UploadLabel>
       </Button>
-      <Button variant="outline" size="large" autoFocus={asks} onClick={onChange}>
-        {t(asks ? 'changeIt' : 'change')}
+      <Button variant="outline" size="large" autoFocus={needsConfirmation} onClick={onChange}>
+        {t(needsConfirmation ? 'changeIt' : 'change')}
       </Button>
     </>
   );

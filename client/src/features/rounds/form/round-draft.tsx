@@ -13,8 +13,8 @@ import {
 } from '@golf-league/core/golf/rounds/score.ts';
 import type { RoundNumbers, RoundProblem } from '@golf-league/core/golf/rounds/score.ts';
 import { serverNow } from '../../../live/server-clock.ts';
-import { playedHoles, strokesOf } from '../../card/card-draft.ts';
-import type { CardDraft } from '../../card/card-draft.ts';
+import { playedHoles, strokesOf } from '../../own-card/card-draft.ts';
+import type { CardDraft } from '../../own-card/card-draft.ts';
 import type { CourseEntry, FormRules } from '../../courses/by-course.ts';
 import { isNetTyped, playedByCourse, scoresByCourse } from './course-scores.ts';
 import type { CourseBasis } from './course-scores.ts';
@@ -25,7 +25,7 @@ export type OtherLeagueEntry = { leagueId: string; key: string };
 /** The part of a basis that the form does not edit: the rest belongs to the course, its handicap and its card. */
 function basisWithoutCourse(basis: ScoreDetails): Omit<ScoreDetails, keyof CourseBasis> {
   const { teeId: _tee, handicapIndex: _index, playingHandicap: _playing, ...more } = pickScoreDetails(basis);
-  const { strokes: _card, unfinished: _onIt, ...rest } = more;
+  const { strokes: _strokes, unfinished: _unfinished, ...rest } = more;
   return rest;
 }
 
@@ -63,12 +63,12 @@ const numberOf = (digits: string): number | null => (digits === '' ? null : Numb
  * `known` is the player's handicap index, for a round by course.
  */
 export function scoresOf(rules: FormRules, draft: Draft, known: number | null = null): DraftScores {
-  const entered = draft.course
+  const roundScores = draft.course
     ? scoresByCourse(rules, draft, draft.course, known)
     : scoresAsTyped(rules, draft);
-  if (!entered) return { scores: null, problem: null };
-  const { gross, toPar, coursePar } = entered;
-  const basis = pickScoreDetails({ ...EMPTY_SCORE_DETAILS, ...draft, ...entered });
+  if (!roundScores) return { scores: null, problem: null };
+  const { gross, toPar, coursePar } = roundScores;
+  const basis = pickScoreDetails({ ...EMPTY_SCORE_DETAILS, ...draft, ...roundScores });
   const scores = { gross, toPar, coursePar, playedOn: draft.playedOn, ...basis };
   const problem =
     roundProblem(rules, { gross, toPar, coursePar }, draft.course ? 'tee' : 'list') ??
@@ -97,11 +97,11 @@ const typedFields = Object.keys(EMPTY_SCORES) as (keyof typeof EMPTY_SCORES)[];
 export const isUntouched = (draft: Draft): boolean =>
   typedFields.every((field) => draft[field] === EMPTY_SCORES[field]);
 
-/** The form with a card, whose totals replace typed ones; without a card they are typed again. */
-export function withCard(draft: Draft, by: CourseEntry, card: CardDraft | null): Draft {
-  const course = { ...by, card };
-  const isBegun = [card, by.card].some((one) => one && playedHoles(one.marks) > 0);
-  if (!isBegun) return { ...draft, course };
+/** The form with a card. Its totals replace the typed totals; without a card the player types them again. */
+export function withCard(draft: Draft, entry: CourseEntry, card: CardDraft | null): Draft {
+  const course = { ...entry, card };
+  const hasScores = [card, entry.card].some((one) => one && playedHoles(one.marks) > 0);
+  if (!hasScores) return { ...draft, course };
   const strokes = card && strokesOf(card);
   const gross = strokes?.includes(null) ? null : strokes?.reduce<number>((sum, one) => sum + (one ?? 0), 0);
   return { ...draft, gross: digitsOf(gross ?? null), net: '', course };
@@ -112,8 +112,8 @@ export function draftOf(rules: FormRules, scores: RoundScores & Partial<Pick<Rou
   const { toPar, gross, coursePar, playedOn } = scores;
   const course = playedByCourse(rules, scores);
   const par = coursePar !== null && isCoursePar(rules, coursePar) ? coursePar : null;
-  const isWorkedOut = course !== null && !isNetTyped(rules, course, null);
-  const parOfNet = isWorkedOut ? null : (course?.chosen.tee.par ?? par);
+  const isNetCalculated = course !== null && !isNetTyped(rules, course, null);
+  const parOfNet = isNetCalculated ? null : (course?.chosen.tee.par ?? par);
   const strokes = parOfNet === null ? null : strokesOfToPar(toPar, parOfNet);
   const net = rules.mode === 'stableford' ? pointsOfToPar(rules, toPar) : strokes;
   return {

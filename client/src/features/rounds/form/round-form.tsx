@@ -10,7 +10,7 @@ import { courseEntry, cardOfForm } from '../../courses/by-course.ts';
 import type { ChosenTee, FormRules } from '../../courses/by-course.ts';
 import type { OwnIndex } from '../../courses/own-index.ts';
 import { isNetTyped } from './course-scores.ts';
-import { CountsAs } from './counts-as.tsx';
+import { CountedScore } from './counted-score.tsx';
 import { focusNextOnEnter } from './focus-next-on-enter.ts';
 import { FirstChoice } from './first-choice.tsx';
 import { DayLine } from './day-line.tsx';
@@ -56,16 +56,16 @@ type Props = {
 };
 
 /** Gross, par and net in one row, so that the resulting score is in view above the keyboard of a small phone. */
-export function RoundForm({ id, league, player, round, day = null, onSubmit, begins }: Props) {
+export function RoundForm({ id, league, player, round, day = null, onSubmit, begins: firstField }: Props) {
   const { t } = useTranslation('rounds');
   const ownFirst = useRef<HTMLInputElement>(null);
-  const first = begins?.ref ?? ownFirst;
+  const first = firstField?.ref ?? ownFirst;
   const { own } = player;
   const { draft, dispatch } = round;
   const { scorecard } = round.typed;
   const { playedOn, course } = draft;
   const [isPicking, setPicking] = useState(false);
-  const pick = () => setPicking(true);
+  const openPicker = () => setPicking(true);
   const known = own?.index ?? null;
   const card = course && cardOfForm(course);
   const isTyped = course !== null && isNetTyped(league, course, known);
@@ -75,20 +75,20 @@ export function RoundForm({ id, league, player, round, day = null, onSubmit, beg
     draft,
     known,
     onChange,
-    begins: { ref: first, autoFocus: begins?.autoFocus ?? false },
+    begins: { ref: first, autoFocus: firstField?.autoFocus ?? false },
   };
   const choose = (chosen: ChosenTee | null) => {
     if (!chosen) return onChange({ ...draft, course: null, isWithout: true });
     // A handicap entered by hand was for the other tee; a card stays, since tees of a course share their holes.
-    const { index = null, card: written = null } = course ?? {};
-    const by = { ...courseEntry(chosen), index, card: written };
+    const { index = null, card: existingCard = null } = course ?? {};
+    const by = { ...courseEntry(chosen), index, card: existingCard };
     onChange({ ...draft, net: isNetTyped(league, by, known) ? draft.net : '', isWithout: false, course: by });
   };
   const isByCourse = course !== null;
   // A course that loads late has other fields, and the number pad must stay open.
   useEffect(() => {
-    if (isByCourse) begins?.ref.current?.focus({ preventScroll: true });
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `begins` is a new object in each render
+    if (isByCourse) firstField?.ref.current?.focus({ preventScroll: true });
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `firstField` is a new object in each render
   }, [isByCourse]);
   return (
     <>
@@ -106,11 +106,11 @@ export function RoundForm({ id, league, player, round, day = null, onSubmit, beg
         )}
         {course && (
           <Suspense fallback={<p className={styles['courseLine']}>{course.chosen.course}</p>}>
-            <ChosenCourse chosen={course.chosen} onPick={pick} />
+            <ChosenCourse chosen={course.chosen} onPick={openPicker} />
           </Suspense>
         )}
         {!course && player.isFirst && (
-          <FirstChoice rules={league} onTotals={() => first.current?.focus()} onCourse={pick} />
+          <FirstChoice rules={league} onTotals={() => first.current?.focus()} onCourse={openPicker} />
         )}
         <div className={styles['scores']} data-scores>
           <ScoreFields {...fields} />
@@ -118,7 +118,7 @@ export function RoundForm({ id, league, player, round, day = null, onSubmit, beg
         {course && league.mode === 'stableford' && !card && !isTyped && draft.net === '' && (
           <p className={styles['hint']}>{t('pointsFromTotal')}</p>
         )}
-        <CountsAs rules={league} draft={draft} known={known} />
+        <CountedScore rules={league} draft={draft} known={known} />
         {course && day?.hasGroupCard && (
           <LinkButton to={paths.card(league.id, day.id)} variant="outline" wide>
             {t('groupCard')}
@@ -150,12 +150,12 @@ export function RoundForm({ id, league, player, round, day = null, onSubmit, beg
           <PlayedOnField
             value={playedOn}
             onChange={(chosen) =>
-              // On another date it is not the round of that day.
+              // A round with another date does not belong to that day.
               onChange({ ...draft, playedOn: chosen, notOf: day ? day.id : draft.notOf })
             }
           />
           {!course && !player.isFirst && (
-            <button type="button" className={styles['quiet']} onClick={pick}>
+            <button type="button" className={styles['quiet']} onClick={openPicker}>
               {t('chooseCourse')}
             </button>
           )}

@@ -5,7 +5,7 @@ import type { RoundScores } from '@golf-league/core/golf/rounds/round.ts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { objectUrlOf } from '../../../platform/object-url.ts';
-import { isByHand } from '../../courses/by-course.ts';
+import { hasManualHandicap } from '../../courses/by-course.ts';
 import type { ChosenTee, FormRules } from '../../courses/by-course.ts';
 import { RoundScore, ToPar } from '../../leagues/list/score.tsx';
 import { nearDay, useDayText } from './played-day.tsx';
@@ -25,13 +25,13 @@ type Props = {
   children?: ReactNode;
 };
 
-/** Only a round of 18 holes might have been nine. */
-const wordsOf = (doubt: Doubt, { holes }: ScoringRules) =>
+/** A very low gross score over 18 holes may mean that only nine holes were played. */
+const textKeyOf = (doubt: Doubt, { holes }: ScoringRules) =>
   doubt === 'gross_very_low' && holes === 9
     ? ('doubts.gross_very_low_nine' as const)
     : (`doubts.${doubt}` as const);
 
-const days = { today: 'onToday', yesterday: 'onYesterday', day: 'onDay' } as const;
+const dayKeys = { today: 'onToday', yesterday: 'onYesterday', day: 'onDay' } as const;
 
 /** Shows the round again in words before it is sent, so that a typing error is noticed before the board shows it. */
 export function RoundReview({ rules, scores, doubts, number, file, chosen, children }: Props) {
@@ -39,16 +39,16 @@ export function RoundReview({ rules, scores, doubts, number, file, chosen, child
   const dayText = useDayText();
   const playedFrom = usePlayedFrom();
   const { toPar, gross, coursePar, playedOn } = scores;
-  const day = t(days[nearDay(playedOn)], { day: dayText(playedOn) });
+  const day = t(dayKeys[nearDay(playedOn)], { day: dayText(playedOn) });
   const from = playedFrom(scores, {
     place: chosen && { course: chosen.course, tee: chosen.tee.name },
-    isByHand: chosen !== null && isByHand(rules, chosen.tee, scores),
+    isByHand: chosen !== null && hasManualHandicap(rules, chosen.tee, scores),
   });
   const isPoints = rules.mode === 'stableford';
-  const inWords =
+  const toParText =
     toPar === 0 ? t('even') : toPar < 0 ? t('under', { count: -toPar }) : t('over', { count: toPar });
   const points = pointsOfToPar(rules, toPar);
-  const said = !isPoints
+  const summary = !isPoints
     ? t('reviewStrokes', {
         net: strokesOfToPar(toPar, coursePar ?? 0),
         gross: gross ?? '',
@@ -61,7 +61,7 @@ export function RoundReview({ rules, scores, doubts, number, file, chosen, child
   return (
     <div className={styles['review']}>
       <div>
-        <p className={styles['said']}>{said}</p>
+        <p className={styles['said']}>{summary}</p>
         {from !== '' && <p className={styles['soft']}>{from}</p>}
       </div>
       <p className={styles['counts']} data-review>
@@ -73,14 +73,14 @@ export function RoundReview({ rules, scores, doubts, number, file, chosen, child
               <ToPar value={toPar} /> <span aria-hidden="true">· </span>
             </>
           )}
-          {inWords}
+          {toParText}
         </span>
         <RoundScore rules={rules} toPar={toPar} className={styles['number']} />
       </p>
       {doubts.length > 0 && (
         <ul className={styles['doubts']}>
           {doubts.map((doubt) => (
-            <li key={doubt}>{t(wordsOf(doubt, rules), { strokes: -toPar, gross: gross ?? '', points })}</li>
+            <li key={doubt}>{t(textKeyOf(doubt, rules), { strokes: -toPar, gross: gross ?? '', points })}</li>
           ))}
         </ul>
       )}

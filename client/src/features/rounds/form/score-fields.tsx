@@ -19,7 +19,7 @@ type Props = {
   begins: { ref: Ref<HTMLInputElement> | undefined; autoFocus: boolean };
 };
 
-/** The usual pars, and that of a round registered by another client. */
+/** The usual pars, and the par of a round that another client registered. */
 function parOptions(rules: ScoringRules, chosen: number | null) {
   const { offered } = scoreLimits(rules).coursePar;
   const pars = chosen === null || offered.includes(chosen) ? offered : [chosen, ...offered];
@@ -31,14 +31,14 @@ function parOptions(rules: ScoringRules, chosen: number | null) {
  * gross, and net is calculated; with a card all numbers are calculated. Gross has a constant key, so that it keeps the
  * focus if the course of the last round loads late.
  */
-export function ScoreFields({ rules, draft, known, onChange, begins }: Props) {
+export function ScoreFields({ rules, draft, known, onChange, begins: firstField }: Props) {
   const { t } = useTranslation('rounds');
-  const { mode, holes: _inThePars, allowance: _inTheNet, handicap: _alsoInIt, ...left } = rules;
-  left satisfies NoUnhandledRules;
-  const by = draft.course;
-  const card = by && cardOfForm(by);
+  const { mode, holes: _holes, allowance: _allowance, handicap: _handicap, ...unhandled } = rules;
+  unhandled satisfies NoUnhandledRules;
+  const entry = draft.course;
+  const card = entry && cardOfForm(entry);
   const isPoints = mode === 'stableford';
-  const isTyped = by === null || isNetTyped(rules, by, known);
+  const isTyped = entry === null || isNetTyped(rules, entry, known);
   const gross = card ? (
     <ComputedNumber key="gross" label={t('gross')} value={draft.gross} />
   ) : (
@@ -46,7 +46,7 @@ export function ScoreFields({ rules, draft, known, onChange, begins }: Props) {
       key="gross"
       onKeyDown={focusNextOnEnter}
       enterKeyHint={isTyped && !isPoints ? 'next' : 'done'}
-      {...(isPoints && isTyped ? { 'data-optional': true } : begins)}
+      {...(isPoints && isTyped ? { 'data-optional': true } : firstField)}
       label={t(isPoints && isTyped ? 'strokes' : 'gross')}
       value={draft.gross}
       onChange={(digits) => onChange({ ...draft, gross: digits })}
@@ -57,10 +57,10 @@ export function ScoreFields({ rules, draft, known, onChange, begins }: Props) {
     value: draft.net,
     onChange: (digits: string) => onChange({ ...draft, net: digits }),
   };
-  if (by && !isTyped) {
-    const net = netByCourse(rules, draft, by, known);
-    const worked = isPoints ? scoresByCourse(rules, { ...draft, net: '' }, by, known) : null;
-    const points = worked ? String(pointsOfToPar(rules, worked.toPar)) : '';
+  if (entry && !isTyped) {
+    const net = netByCourse(rules, draft, entry, known);
+    const calculated = isPoints ? scoresByCourse(rules, { ...draft, net: '' }, entry, known) : null;
+    const points = calculated ? String(pointsOfToPar(rules, calculated.toPar)) : '';
     return [
       gross,
       <ComputedNumber key="worked out" label={t('net')} value={net === null ? '' : String(net)} />,
@@ -79,11 +79,11 @@ export function ScoreFields({ rules, draft, known, onChange, begins }: Props) {
         )),
     ];
   }
-  if (isPoints) return [<NumberField key="total" {...total} {...begins} label={t('points')} />, gross];
+  if (isPoints) return [<NumberField key="total" {...total} {...firstField} label={t('points')} />, gross];
   return [
     gross,
     // A tee has its own par.
-    by === null && (
+    entry === null && (
       <NumberSelect
         key="par"
         onKeyDown={focusNextOnEnter}

@@ -30,7 +30,7 @@ export function ScorecardField({ scorecard, onChange, onUnreadable, problem }: P
   const { existing, file } = scorecard;
   const choose = (next: File) => {
     onChange({ existing, file: next });
-    // Started here, so that the picture is ready by the time the round is sent.
+    // The preparation starts here, so that the picture is ready by the time the round is sent.
     preparePicture(next).catch(() => onUnreadable(next));
   };
   const takePhoto = async () => {
@@ -38,12 +38,12 @@ export function ScorecardField({ scorecard, onChange, onUnreadable, problem }: P
     if (photo) choose(photo);
   };
   const input = { errorId: problem ? errorId : undefined, invalid: problem !== null, onChoose: choose };
-  const shown = file ? objectUrlOf(file) : existing && thumbnailOf(existing);
+  const pictureUrl = file ? objectUrlOf(file) : existing && thumbnailOf(existing);
   return (
     <div className={styles['field']} role="group" aria-label={t('scorecard.label')}>
       {file || existing ? (
         <div className={styles['chosen']}>
-          <ScorecardThumb src={shown} />
+          <ScorecardThumb src={pictureUrl} />
           <div className={styles['words']}>
             <span>{file instanceof File ? file.name : t('scorecard.label')}</span>
             <div className={styles['acts']}>

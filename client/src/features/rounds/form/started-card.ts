@@ -1,5 +1,5 @@
-import { cardFrom, nextEmpty, playedHoles } from '../../card/card-draft.ts';
-import type { Mark } from '../../card/card-draft.ts';
+import { cardFrom, nextEmpty, playedHoles } from '../../own-card/card-draft.ts';
+import type { Mark } from '../../own-card/card-draft.ts';
 import { draftChanges, drafts } from '../../../platform/drafts.ts';
 import { useStore } from '../../../store.ts';
 import type { Draft } from './round-draft.tsx';
@@ -8,7 +8,7 @@ import type { Draft } from './round-draft.tsx';
 export type StartedCard = { hole: number | null };
 
 /** The card of the reader's next round in a league, if this device has a score on it. */
-function begunCard(leagueId: string): StartedCard | null {
+function startedCard(leagueId: string): StartedCard | null {
   const course = drafts.readJson<Pick<Draft, 'course'>>('round', leagueId)?.course;
   const holes = course?.chosen?.tee?.holes?.length ?? 0;
   const card = cardFrom(course?.card, holes);
@@ -37,7 +37,7 @@ export function useStartedCards(leagueIds: readonly string[]): ReadonlyMap<strin
   useStore(draftChanges);
   return new Map(
     leagueIds.flatMap((id) => {
-      const card = begunCard(id);
+      const card = startedCard(id);
       return card ? [[id, card]] : [];
     }),
   );

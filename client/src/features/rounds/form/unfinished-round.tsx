@@ -1,8 +1,8 @@
 import type { ScoringRules } from '@golf-league/core/golf/rules.ts';
 import { isCoursePar } from '@golf-league/core/golf/rounds/score.ts';
 import { toServerTime, serverDate } from '../../../live/server-clock.ts';
-import type { CardDraft } from '../../card/card-draft.ts';
-import { cardFrom } from '../../card/card-draft.ts';
+import type { CardDraft } from '../../own-card/card-draft.ts';
+import { cardFrom } from '../../own-card/card-draft.ts';
 import type { CourseEntry } from '../../courses/by-course.ts';
 import { drafts } from '../../../platform/drafts.ts';
 import { dateOnDevice } from '../../../platform/time-zone.ts';
@@ -10,14 +10,14 @@ import { emptyDraft, isUntouched } from './round-draft.tsx';
 import type { Draft } from './round-draft.tsx';
 import { firstTap } from '../rounds.api.ts';
 import type { FirstTap } from '../rounds.api.ts';
-import type { Typed } from '../sending/submit-round.ts';
+import type { TypedRound } from '../sending/submit-round.ts';
 
 /**
  * The stored form; older versions of the app stored fewer fields. `playedOn` is null unless the person has chosen a
  * day.
  */
 type StoredDraft = Partial<Omit<Draft, 'playedOn'>> & { playedOn: string | null } & Pick<FirstTap, 'key'>;
-type DraftAndTap = Pick<Typed, 'draft' | 'tap'>;
+type DraftAndTap = Pick<TypedRound, 'draft' | 'tap'>;
 
 /**
  * The draft of a new round, by its `place`: the league, and for a player without an account also the player. It
@@ -45,17 +45,17 @@ export const unfinishedRound = {
   },
 
   /** `prefilled`: the values that the form fills in by itself. */
-  keep(place: string, { draft, tap }: DraftAndTap, prefilled = emptyDraft(draft.playedOn)): void {
+  store(place: string, { draft, tap }: DraftAndTap, prefilled = emptyDraft(draft.playedOn)): void {
     if (isUntouched(draft) || JSON.stringify(draft) === JSON.stringify(prefilled))
       return unfinishedRound.forget(place, tap);
     const isChosen = draft.playedOn !== dateOnDevice(toServerTime(tap.writtenAt));
     const { playedOn, ...fields } = draft;
     const empty = emptyDraft(playedOn);
-    const filled = Object.entries(fields).filter(
+    const changedFields = Object.entries(fields).filter(
       ([field, value]) => JSON.stringify(value) !== JSON.stringify(empty[field as keyof Draft]),
     );
     const stored = {
-      ...Object.fromEntries(filled),
+      ...Object.fromEntries(changedFields),
       playedOn: isChosen ? playedOn : null,
       key: tap.key,
     } satisfies StoredDraft;
@@ -68,7 +68,7 @@ export const unfinishedRound = {
   },
 };
 
-/** The card of a stored form, whatever version has stored it. */
+/** The card of a stored form, which any version of the app may have stored. */
 function storedCard({ chosen, card }: CourseEntry): CardDraft | null {
   const { holes } = chosen.tee;
   return holes && cardFrom(card, holes.length);

@@ -4,7 +4,7 @@ import { draftPictures } from '../../../platform/outbox/draft-pictures.ts';
 type Options = {
   /** the key of the draft, as in `unfinishedRound` */
   place: string;
-  /** the form is open, and for a new round */
+  /** whether the form of a new round is open */
   isOpen: boolean;
   file: Blob | null;
   onRestored: (file: Blob) => void;
@@ -20,24 +20,24 @@ export function useUnfinishedPicture(options: Options): void {
   });
   useEffect(() => {
     if (!isOpen) return;
-    let isGone = false;
-    const ready = (stored: Blob | null) => {
-      if (isGone) return;
+    let isCancelled = false;
+    const onRead = (stored: Blob | null) => {
+      if (isCancelled) return;
       isRead.current = true;
       const { file: chosen, onRestored } = latest.current;
-      if (chosen) keep(place, chosen);
+      if (chosen) storePicture(place, chosen);
       else if (stored) onRestored(stored);
     };
-    draftPictures.read(place).then(ready, () => ready(null));
+    draftPictures.read(place).then(onRead, () => onRead(null));
     return () => {
-      isGone = true;
+      isCancelled = true;
     };
   }, [place, isOpen]);
   useEffect(() => {
-    if (isRead.current) keep(place, file);
+    if (isRead.current) storePicture(place, file);
   }, [place, file]);
 }
 
 /** If the device cannot store it, the picture is lost with the page. */
-const keep = (place: string, file: Blob | null) =>
+const storePicture = (place: string, file: Blob | null) =>
   void draftPictures.write(place, file).catch(() => undefined);

@@ -19,7 +19,7 @@ type Props = {
 export function Applause({ round, name, readerId, onChanged }: Props) {
   const { t } = useTranslation('rounds');
   const queryClient = useQueryClient();
-  const sending = useMutation({
+  const mutation = useMutation({
     mutationFn: (on: boolean) => applaud(round.id, readerId, on),
     async onSuccess() {
       onChanged?.();
@@ -27,24 +27,24 @@ export function Applause({ round, name, readerId, onChanged }: Props) {
     },
     onError: (error) => showError(t('applause.failed'), error, { 404: 'not_found' }),
   });
-  const { reset } = sending;
+  const { reset } = mutation;
   // The tapped state is shown until a fetched one replaces it.
   useEffect(() => reset(), [reset, round.applauded, round.applause]);
-  const isMine = sending.isError ? round.applauded : (sending.variables ?? round.applauded);
-  const count = round.applause + Number(isMine) - Number(round.applauded);
-  const given = count > 0 ? t('applause.given', { count }) : '';
+  const hasApplauded = mutation.isError ? round.applauded : (mutation.variables ?? round.applauded);
+  const count = round.applause + Number(hasApplauded) - Number(round.applauded);
+  const countText = count > 0 ? t('applause.given', { count }) : '';
   if (round.memberId === readerId) {
-    return given && <p className={styles['given']}>{given}</p>;
+    return countText && <p className={styles['given']}>{countText}</p>;
   }
   const label = t('applause.give', { name, number: round.number });
   return (
     <button
       type="button"
       className={styles['button']}
-      aria-pressed={isMine}
-      aria-label={given ? `${label}, ${given}` : label}
-      title={given || label}
-      onClick={() => sending.mutate(!isMine)}
+      aria-pressed={hasApplauded}
+      aria-label={countText ? `${label}, ${countText}` : label}
+      title={countText || label}
+      onClick={() => mutation.mutate(!hasApplauded)}
     >
       <PartyPopper size={20} aria-hidden="true" />
       {count > 0 && count}

@@ -9,38 +9,39 @@ import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { Checkbox } from '../../../ui/fields/checkbox.tsx';
 import { playerName } from '../../leagues/members/player-name.ts';
 import { useDayText } from '../form/played-day.tsx';
-import { deleteRound } from '../rounds.api.ts';
+import { deleteLatestRound } from '../rounds.api.ts';
 import { useSameRounds } from './use-same-rounds.ts';
 
 type Props = { round: Round; open: boolean; onClose: () => void; onTakenBack?: () => void };
 
-/** Asks before deleting a round. If somebody else has registered it, shows who, and lets the player disown it. */
-export function DeleteRoundDialog({ round, open, onClose, onTakenBack }: Props) {
+/** Asks before deleting a round. If somebody else has registered it, the dialog shows their name. */
+export function DeleteRoundDialog({ round, open, onClose, onTakenBack: onDeleted }: Props) {
   const { t } = useTranslation('rounds');
   const dayText = useDayText();
   const readerId = useSession()?.userId;
   const registrar = round.canDelete ? (round.registeredBy ?? round.confirmedBy) : null;
   const isNotMine = registrar !== null && round.memberId === readerId;
-  const same = useSameRounds(round, open);
-  const [kept, setKept] = useState<readonly string[]>([]);
-  const alsoTaken = same.filter((other) => !kept.includes(other.round.id));
+  const sameRounds = useSameRounds(round, open);
+  const [unchecked, setUnchecked] = useState<readonly string[]>([]);
+  const alsoDeleted = sameRounds.filter((otherRound) => !unchecked.includes(otherRound.round.id));
   const send = useAct({
     async send() {
-      await deleteRound(round.id);
+      await deleteLatestRound(round.id);
       const refused: { league: string; error: unknown }[] = [];
-      // One after another: a refusal is shown with the name of its league, and the others continue.
-      for (const { round: other, league } of alsoTaken)
-        await deleteRound(other.id).catch((error: unknown) => refused.push({ league, error }));
+      // Rounds are deleted one after another. A refusal is shown with the name of its league, and the rest
+      // continue.
+      for (const { round: otherRound, league } of alsoDeleted)
+        await deleteLatestRound(otherRound.id).catch((error: unknown) => refused.push({ league, error }));
       return refused;
     },
     success: { title: t('outcomes.takenBack.title'), text: t('outcomes.takenBack.text') },
     refetch: [[]],
     onDone(refused) {
-      // Last, since a phone shows only the newest toast.
+      // Shown last, since a phone shows only the newest toast.
       for (const { league, error } of refused)
         showError(t('takeBackAlsoFailed', { league }), error, { 409: 'round_complete' });
       onClose();
-      onTakenBack?.();
+      onDeleted?.();
     },
     failure: t('outcomes.takeBackFailed.title'),
     explain: { 409: 'round_complete' },
@@ -75,13 +76,15 @@ export function DeleteRoundDialog({ round, open, onClose, onTakenBack }: Props) 
           <p>{t(isNotMine ? 'notMineText' : 'takeBackOthersText', { name: playerName(registrar.name) })}</p>
         </>
       )}
-      {same.map(({ round: { id }, league }) => (
+      {sameRounds.map(({ round: { id }, league }) => (
         <Checkbox
           key={id}
-          checked={!kept.includes(id)}
+          checked={!unchecked.includes(id)}
           disabled={send.busy}
           onChange={({ target }) =>
-            setKept(target.checked ? kept.filter((one) => one !== id) : [...kept, id])
+            setUnchecked(
+              target.checked ? unchecked.filter((uncheckedId) => uncheckedId !== id) : [...unchecked, id],
+            )
           }
         >
           {t('takeBackAlso', { league })}

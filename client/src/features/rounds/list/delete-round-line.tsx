@@ -6,33 +6,33 @@ import { useSession } from '../../../platform/use-session.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import styles from '../form/round-form.module.css';
 
-const TakeBackDialog = lateDialog(() => import('./delete-round-dialog.tsx'), 'DeleteRoundDialog');
+const DeleteRoundDialog = lateDialog(() => import('./delete-round-dialog.tsx'), 'DeleteRoundDialog');
 
 /** Whether a round may be deleted, by the server's rules. `latest` is the number of the player's latest round. */
 export type RoundDeletion = { latest: number; isPaid: boolean };
 
-type Props = { round: Round; takingBack: RoundDeletion; onTakenBack: () => void };
+type Props = { round: Round; deletion: RoundDeletion; onTakenBack: () => void };
 
-/** Deletes the round, or explains why it stays. */
-export function DeleteRoundLine({ round, takingBack: { latest, isPaid }, onTakenBack }: Props) {
+/** Deletes the round, or explains why it cannot be deleted. */
+export function DeleteRoundLine({ round, deletion: { latest, isPaid }, onTakenBack: onDeleted }: Props) {
   const { t } = useTranslation('rounds');
-  const [asking, setAsking] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   const readerId = useSession()?.userId;
   const { number } = round;
-  const isFree = round.canDelete === true;
-  if (!isFree && number < latest)
+  const canAlwaysDelete = round.canDelete === true;
+  if (!canAlwaysDelete && number < latest)
     return <p className={styles['soft']}>{t('takeBackNot.older', { number: latest })}</p>;
-  if (!isFree && isPaid) return <p className={styles['soft']}>{t('takeBackNot.paid')}</p>;
+  if (!canAlwaysDelete && isPaid) return <p className={styles['soft']}>{t('takeBackNot.paid')}</p>;
   return (
     <>
-      <Button variant="ghost" className={styles['takeBack']} onClick={() => setAsking(true)}>
-        {isFree && round.memberId === readerId ? t('notMine') : t('takeBack', { number })}
+      <Button variant="ghost" className={styles['takeBack']} onClick={() => setIsConfirming(true)}>
+        {canAlwaysDelete && round.memberId === readerId ? t('notMine') : t('takeBack', { number })}
       </Button>
-      <TakeBackDialog
+      <DeleteRoundDialog
         round={round}
-        open={asking}
-        onClose={() => setAsking(false)}
-        onTakenBack={onTakenBack}
+        open={isConfirming}
+        onClose={() => setIsConfirming(false)}
+        onTakenBack={onDeleted}
       />
     </>
   );

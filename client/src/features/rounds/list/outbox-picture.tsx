@@ -9,13 +9,13 @@ export function useOutboxPicture(entry: OutboxEntry | undefined): string | null 
   const key = entry?.hasPicture ? entry.key : undefined;
   useEffect(() => {
     if (key === undefined) return;
-    let gone = false;
+    let isCancelled = false;
     outbox.picture(key).then(
-      (blob) => !gone && blob && setPicture({ key, src: objectUrlOf(blob) }),
+      (blob) => !isCancelled && blob && setPicture({ key, src: objectUrlOf(blob) }),
       () => undefined,
     );
     return () => {
-      gone = true;
+      isCancelled = true;
     };
   }, [key]);
   return key !== undefined && picture?.key === key ? picture.src : null;

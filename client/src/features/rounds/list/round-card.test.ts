@@ -1,19 +1,19 @@
 import { rulesOfNewLeague } from '@golf-league/core/golf/rules.ts';
 import { describe, expect, test } from 'vitest';
-import { emptyCard, enterHole } from '../../card/card-draft.ts';
-import type { CardDraft, Mark } from '../../card/card-draft.ts';
+import { emptyCard, enterHole } from '../../own-card/card-draft.ts';
+import type { CardDraft, Mark } from '../../own-card/card-draft.ts';
 import { courseEntry } from '../../courses/by-course.ts';
 import { draftOf, emptyDraft, scoresOf, withCard } from '../form/round-draft.tsx';
 
 const holes = Array.from({ length: 18 }, (_, at) => ({ par: 4, strokeIndex: at + 1 }));
 const tee = { id: 'yellow', name: 'Yellow', par: 72, courseRating: 72, slope: 113, holes };
-const by = { ...courseEntry({ course: 'Delsjö', tee }), index: '18' };
-const form = { ...emptyDraft('2026-08-01'), gross: '99', course: by };
+const entry = { ...courseEntry({ course: 'Delsjö', tee }), index: '18' };
+const form = { ...emptyDraft('2026-08-01'), gross: '99', course: entry };
 const stroke = { ...rulesOfNewLeague('stroke'), allowance: 100 };
 const stableford = { ...rulesOfNewLeague('stableford'), allowance: 100 };
 
 /** A card with this number of holes entered. */
-function written(count: number, mark: Mark = 5): CardDraft {
+function cardWith(count: number, mark: Mark = 5): CardDraft {
   let card = emptyCard(18);
   for (let hole = 0; hole < count; hole++) card = enterHole(card, mark);
   return card;
@@ -21,18 +21,18 @@ function written(count: number, mark: Mark = 5): CardDraft {
 
 describe('a round with a card', () => {
   test('typed totals stay until a hole is entered', () => {
-    expect(withCard(form, by, emptyCard(18)).gross).toBe('99');
-    expect(withCard(form, by, null).gross).toBe('99');
+    expect(withCard(form, entry, emptyCard(18)).gross).toBe('99');
+    expect(withCard(form, entry, null).gross).toBe('99');
   });
 
   test('a half-written card has no scores, whatever was typed', () => {
-    const draft = withCard(form, by, written(11));
+    const draft = withCard(form, entry, cardWith(11));
     expect(draft.gross).toBe('');
     expect(scoresOf(stroke, draft, null).scores).toBeNull();
   });
 
   test('a whole card determines the totals of its round, which is sent with the strokes', () => {
-    const draft = withCard(form, by, written(18));
+    const draft = withCard(form, entry, cardWith(18));
     expect(draft.gross).toBe('90');
     const strokes = Array.from({ length: 18 }, () => 5);
     expect(scoresOf(stroke, draft, null).scores).toMatchObject({ gross: 90, toPar: 0, strokes });
@@ -40,20 +40,20 @@ describe('a round with a card', () => {
   });
 
   test('a card with a ball picked up has no gross', () => {
-    const draft = withCard(form, by, enterHole({ ...written(18), at: 2 }, 'up'));
+    const draft = withCard(form, entry, enterHole({ ...cardWith(18), at: 2 }, 'up'));
     expect(draft.gross).toBe('');
     expect(scoresOf(stableford, draft, null).scores).toMatchObject({ gross: null, toPar: 2 });
   });
 
   test('totals are typed again after the card is discarded', () => {
-    const whole = withCard(form, by, written(18));
+    const whole = withCard(form, entry, cardWith(18));
     const draft = withCard(whole, whole.course!, null);
     expect(draft.gross).toBe('');
     expect(scoresOf(stroke, { ...draft, gross: '88' }, null).scores).toMatchObject({ gross: 88, toPar: -2 });
   });
 
   test('a corrected round opens its card again', () => {
-    const { scores } = scoresOf(stroke, withCard(form, by, written(18)), null);
+    const { scores } = scoresOf(stroke, withCard(form, entry, cardWith(18)), null);
     const course = { ...tee, name: 'Delsjö', tee: 'Yellow' };
     const again = draftOf(stroke, { ...scores!, course });
     expect(again.course?.card).toMatchObject({ at: 18, isOpen: false });

@@ -8,10 +8,10 @@ import {
   playingHandicapIn,
 } from '../../courses/by-course.ts';
 import type { CourseEntry, FormRules } from '../../courses/by-course.ts';
-import type { CardDraft } from '../../card/card-draft.ts';
+import type { CardDraft } from '../../own-card/card-draft.ts';
 import type { ScorecardDraft } from '../form/scorecard-draft.tsx';
 
-const CardField = lazyPart(() => import('../../card/card-field.tsx'), 'CardField', 'card');
+const CardField = lazyPart(() => import('../../own-card/card-field.tsx'), 'CardField', 'card');
 
 type Props = {
   rules: FormRules;
@@ -21,7 +21,10 @@ type Props = {
   onChange: (card: CardDraft | null) => void;
 };
 
-/** The card of the round, once there are holes to enter and a handicap to count them by, or none on purpose. */
+/**
+ * The card of the round, if the tee has holes and the handicap is known or the player has chosen to play
+ * without.
+ */
 export function RoundCard({ rules, by, known, scorecard, onChange }: Props) {
   const { course, tee } = by.chosen;
   const { playing, index } = playingHandicapIn(rules, by, known);

@@ -7,19 +7,19 @@ import { lateDialog } from '../../../live/late-dialog.tsx';
 import { askToReport } from '../../../live/ask-to-report.ts';
 import { useSession } from '../../../platform/use-session.ts';
 import { classNames } from '../../../ui/class-names.ts';
-import type { PlayedCard } from '../../card/played-card.ts';
+import type { PlayedCard } from '../../own-card/played-card.ts';
 import styles from './round-list.module.css';
-import { RoundRow } from './round-row.tsx';
+import { RoundListRow } from './round-row.tsx';
 import type { ShownRound } from '../rounds-with-outbox.tsx';
 import { ScorecardDialog } from './scorecard-dialog.tsx';
 
-const CardSheet = lateDialog(() => import('../../card/card-sheet.tsx'), 'CardSheet', 'card');
+const CardSheet = lateDialog(() => import('../../own-card/card-sheet.tsx'), 'CardSheet', 'card');
 const CorrectionSheet = lateDialog(
   () => import('../../leagues/history/correction-sheet.tsx'),
   'CorrectionSheet',
 );
 
-const TakeBackDialog = lateDialog(() => import('./delete-round-dialog.tsx'), 'DeleteRoundDialog');
+const DeleteRoundDialog = lateDialog(() => import('./delete-round-dialog.tsx'), 'DeleteRoundDialog');
 
 type ShownCard = { played: PlayedCard; round: Round; photo: string | null; open: boolean };
 
@@ -37,21 +37,21 @@ type Props = {
   /** which of them the reader may change; all if it is undefined */
   mayEdit?: (round: Round) => boolean;
   onChange: ((shown: ShownRound) => void) | undefined;
-  /** outside a board, whose columns the rows would otherwise follow */
+  /** whether the list is outside a board; in a board the rows follow its columns */
   isAlone?: boolean;
 };
 
 export function RoundList(props: Props) {
   const { rounds, rules, paid, name, dropped, onEdit, onChange, mayEdit, isAlone = false } = props;
   const { t } = useTranslation('rounds');
-  // Kept after closing, since the dialog shows its picture during the closing animation.
+  // The picture is kept after closing, since the dialog shows it during the closing animation.
   const [enlarged, setEnlarged] = useState<{ src: string; round: Round; open: boolean } | null>(null);
   const [corrected, setCorrected] = useState<{ round: Round; open: boolean } | null>(null);
   const [card, setCard] = useState<ShownCard | null>(null);
   const [removed, setRemoved] = useState<{ round: Round; open: boolean } | null>(null);
   const ownId = useSession()?.userId;
   const close = () => setEnlarged((before) => before && { ...before, open: false });
-  const acts: ComponentProps<typeof RoundRow>['acts'] = {
+  const acts: ComponentProps<typeof RoundListRow>['acts'] = {
     enlarge: (src, round) => setEnlarged({ src, round, open: true }),
     showCard: (round, played, photo) => setCard({ played, round, photo, open: true }),
     showCorrections: (round) => setCorrected({ round, open: true }),
@@ -68,7 +68,7 @@ export function RoundList(props: Props) {
     <>
       <ul className={classNames(styles['list'], styles[isAlone ? 'alone' : 'columns'])}>
         {rounds.map((shown) => (
-          <RoundRow
+          <RoundListRow
             key={shown.entry?.kind === 'round' ? shown.entry.key : shown.round.id}
             shown={shown}
             rules={rules}
@@ -94,7 +94,7 @@ export function RoundList(props: Props) {
         />
       )}
       {removed && (
-        <TakeBackDialog
+        <DeleteRoundDialog
           key={removed.round.id}
           round={removed.round}
           open={removed.open}

@@ -6,23 +6,25 @@ import { useIsMemberStaying } from '../../leagues/list/use-is-staying.tsx';
 import { memberRoundsQuery } from '../rounds.api.ts';
 import { lateDialog } from '../../../live/late-dialog.tsx';
 
-const TakeBackDialog = lateDialog(() => import('./delete-round-dialog.tsx'), 'DeleteRoundDialog');
+const DeleteRoundDialog = lateDialog(() => import('./delete-round-dialog.tsx'), 'DeleteRoundDialog');
 
 type Props = { leagueId: string; userId: string };
 
-/** Asks about the round of a push message, which somebody else has registered: whether it is the reader's. */
+/**
+ * Opened by a push message about a round that somebody else registered; asks whether it is the reader's round.
+ */
 export function PushedRoundDialog({ leagueId, userId }: Props) {
   const [search, setSearch] = useSearchParams();
   const id = search.get('round');
   const isStaying = useIsMemberStaying(leagueId);
   const { data } = useQuery({ ...memberRoundsQuery(leagueId, userId), enabled: isStaying && id !== null });
-  const round = data?.find((one) => one.id === id && one.canDelete);
-  // Kept after closing, since the dialog shows it during the closing animation.
+  const round = data?.find((candidate) => candidate.id === id && candidate.canDelete);
+  // The round is kept after closing, since the dialog shows it during the closing animation.
   const [last, setLast] = useState<Round | null>(null);
   if (round && round !== last) setLast(round);
   const close = () => {
     const rest = [...search].filter(([name]) => name !== 'round');
     setSearch(rest, { replace: true, preventScrollReset: true });
   };
-  return last && <TakeBackDialog key={last.id} round={last} open={round !== undefined} onClose={close} />;
+  return last && <DeleteRoundDialog key={last.id} round={last} open={round !== undefined} onClose={close} />;
 }

@@ -12,8 +12,8 @@ import { classNames } from '../../../ui/class-names.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { IconButton } from '../../../ui/controls/icon-button.tsx';
 import { ScreenReaderOnly } from '../../../ui/screen-reader-only.tsx';
-import { playedCard } from '../../card/played-card.ts';
-import type { PlayedCard } from '../../card/played-card.ts';
+import { playedCard } from '../../own-card/played-card.ts';
+import type { PlayedCard } from '../../own-card/played-card.ts';
 import { playerName } from '../../leagues/members/player-name.ts';
 import { Points, RoundScore } from '../../leagues/list/score.tsx';
 import { Applause } from './applause.tsx';
@@ -22,7 +22,7 @@ import { useOutboxPicture } from './outbox-picture.tsx';
 import { useDayText } from '../form/played-day.tsx';
 import { placeOfRound, usePlayedFrom } from '../form/played-from.tsx';
 import styles from './round-list.module.css';
-import { useScoresInWords } from './scores-in-words.ts';
+import { useRoundAsText } from './scores-in-words.ts';
 import { scoresIn } from '../rounds.api.ts';
 import type { ShownRound } from '../rounds-with-outbox.tsx';
 import { ScorecardThumb } from './scorecard-thumb.tsx';
@@ -51,11 +51,11 @@ type Props = {
   };
 };
 
-export function RoundRow({ shown, rules, points, name, readerId, dropped, acts }: Props) {
+export function RoundListRow({ shown, rules, points, name, readerId, dropped, acts }: Props) {
   const { round, entry } = shown;
   const { t } = useTranslation(['rounds', 'outbox', 'scoreboard']);
   const dayText = useDayText();
-  const scoresInWords = useScoresInWords();
+  const roundAsText = useRoundAsText();
   const playedFrom = usePlayedFrom();
   const queryClient = useQueryClient();
   const picture = useOutboxPicture(entry);
@@ -159,7 +159,7 @@ export function RoundRow({ shown, rules, points, name, readerId, dropped, acts }
         <div className={styles['needs']}>
           <RefusedEntry
             entry={entry}
-            text={inWords()}
+            text={roundText()}
             onChange={
               acts.change && entry.refusal?.code !== 'idempotency_key_reused'
                 ? () => acts.change?.({ round, entry })
@@ -172,7 +172,7 @@ export function RoundRow({ shown, rules, points, name, readerId, dropped, acts }
   );
 
   /** The round as text to copy, if it cannot be saved. */
-  function inWords(): string {
-    return entry ? [t('number', { number }), ...scoresInWords(rules, scoresIn(entry))].join(' · ') : '';
+  function roundText(): string {
+    return entry ? [t('number', { number }), ...roundAsText(rules, scoresIn(entry))].join(' · ') : '';
   }
 }

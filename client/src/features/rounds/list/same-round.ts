@@ -1,12 +1,15 @@
 import type { Round } from '@golf-league/core/golf/rounds/round.ts';
 
-/** In ms. One tap registers the same round in all its leagues; a round that waited on the phone arrives later. */
-const together = 15 * 60_000;
+/**
+ * Milliseconds. One tap registers a round in all its leagues, but a round that waited on the phone arrives
+ * later.
+ */
+const MAX_APART = 15 * 60_000;
 
 /**
  * Among a player's rounds of another league, the one that was registered together with `round`: played on the same day,
- * with the same gross score (or the same net to par if there is none), and created at about the same time. Only the
- * latest, since no other can be deleted; null if there is none.
+ * with the same gross score (or the same net to par if there is none), and created at about the same time.
+ * Checks only the latest round, since no other can be deleted.
  */
 export function sameRoundIn(rounds: readonly Round[], round: Round): Round | null {
   const latest = rounds.at(-1);
@@ -16,5 +19,5 @@ export function sameRoundIn(rounds: readonly Round[], round: Round): Round | nul
       ? round.toPar === latest.toPar
       : round.gross === latest.gross;
   const apart = Math.abs(Date.parse(latest.createdAt) - Date.parse(round.createdAt));
-  return hasSameScore && apart <= together ? latest : null;
+  return hasSameScore && apart <= MAX_APART ? latest : null;
 }

@@ -24,7 +24,7 @@ type Props = {
 /** The scorecard over the whole window. A tap shows it in full size to scroll; pinching zooms as usual. */
 export function ScorecardDialog({ open, onClose, src, number, name, onReport }: Props) {
   const { t } = useTranslation(['rounds', 'ui', 'reports']);
-  const [large, setLarge] = useState(false);
+  const [isZoomed, setIsZoomed] = useState(false);
   const [failed, setFailed] = useState(false);
   const closing = useClosing(open, onClose);
   const title = t('scorecard.of', { number, name });
@@ -54,10 +54,10 @@ export function ScorecardDialog({ open, onClose, src, number, name, onReport }: 
           ) : (
             <button
               type="button"
-              aria-pressed={large}
-              title={t(large ? 'scorecard.fit' : 'scorecard.zoom')}
-              className={classNames(styles['stage'], large && styles['large'])}
-              onClick={() => setLarge(!large)}
+              aria-pressed={isZoomed}
+              title={t(isZoomed ? 'scorecard.fit' : 'scorecard.zoom')}
+              className={classNames(styles['stage'], isZoomed && styles['large'])}
+              onClick={() => setIsZoomed(!isZoomed)}
             >
               <img src={src} alt={title} onError={() => setFailed(true)} />
             </button>

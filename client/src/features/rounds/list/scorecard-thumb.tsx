@@ -6,12 +6,12 @@ import styles from './scorecard.module.css';
 /** A small picture of the scorecard; an icon if there is none or it fails to load. */
 export function ScorecardThumb({ src, className }: { src: string | null; className?: string | undefined }) {
   const [broken, setBroken] = useState<string | null>(null);
-  const look = classNames(styles['thumb'], className);
+  const thumbClass = classNames(styles['thumb'], className);
   if (src && src !== broken) {
-    return <img src={src} alt="" loading="lazy" className={look} onError={() => setBroken(src)} />;
+    return <img src={src} alt="" loading="lazy" className={thumbClass} onError={() => setBroken(src)} />;
   }
   return (
-    <span className={classNames(look, styles['drawn'])}>
+    <span className={classNames(thumbClass, styles['drawn'])}>
       <ScrollText size={24} aria-hidden="true" />
     </span>
   );

@@ -5,10 +5,10 @@ import { currentLanguage } from '../../../texts/language.ts';
 import { roundScoreText } from '../../leagues/list/score.tsx';
 import { useDayText } from '../form/played-day.tsx';
 
-type Shown = Pick<RoundScores, 'toPar' | 'gross' | 'playedOn'>;
+type ShownScores = Pick<RoundScores, 'toPar' | 'gross' | 'playedOn'>;
 
 /** The day, the score and the gross score of a round as text, for a round that could not be saved. */
-export function useScoresInWords(): (rules: ScoringRules, scores: Shown) => string[] {
+export function useRoundAsText(): (rules: ScoringRules, scores: ShownScores) => string[] {
   const { t } = useTranslation('rounds');
   const dayText = useDayText();
   return (rules, { toPar, gross, playedOn }) => {

@@ -6,15 +6,17 @@ import { memberRoundsQuery } from '../rounds.api.ts';
 import { sameRoundIn } from './same-round.ts';
 
 /** The same round in the reader's other ongoing leagues; empty for another player's round. */
-export function useSameRounds(round: Round, isAsked: boolean): { round: Round; league: string }[] {
+export function useSameRounds(round: Round, isEnabled: boolean): { round: Round; league: string }[] {
   const { userId = '' } = useSession() ?? {};
-  const enabled = isAsked && round.memberId === userId;
-  const { data: mine = [] } = useQuery({ ...myLeaguesQuery(userId), enabled });
-  const others = mine.filter(({ id, started, finished }) => id !== round.leagueId && started && !finished);
+  const enabled = isEnabled && round.memberId === userId;
+  const { data: leagues = [] } = useQuery({ ...myLeaguesQuery(userId), enabled });
+  const otherLeagues = leagues.filter(
+    ({ id, started, finished }) => id !== round.leagueId && started && !finished,
+  );
   const rounds = useQueries({
-    queries: others.map(({ id }) => ({ ...memberRoundsQuery(id, userId), enabled })),
+    queries: otherLeagues.map(({ id }) => ({ ...memberRoundsQuery(id, userId), enabled })),
   });
-  return others.flatMap(({ name }, at) => {
+  return otherLeagues.flatMap(({ name }, at) => {
     const same = sameRoundIn(rounds[at]?.data ?? [], round);
     return same ? [{ round: same, league: name }] : [];
   });

@@ -11,7 +11,7 @@ import type { OtherLeague } from './use-other-leagues.ts';
 type Props = {
   others: readonly OtherLeague[];
   also: readonly Also[];
-  /** the leagues to which it was already sent */
+  /** the leagues to which the round was already sent */
   sentTo: readonly string[];
   isSending: boolean;
   onChange: (also: readonly Also[]) => void;
@@ -21,7 +21,7 @@ type Props = {
 export function OtherLeaguesField({ others, also, sentTo, isSending, onChange }: Props) {
   const { t } = useTranslation('rounds');
   if (others.length === 0) return null;
-  const isTicked = ({ id }: OtherLeague) => also.some(({ leagueId }) => leagueId === id);
+  const isSelected = ({ id }: OtherLeague) => also.some(({ leagueId }) => leagueId === id);
   const toggle = ({ id }: OtherLeague, isOn: boolean) =>
     onChange([
       ...also.filter(({ leagueId }) => leagueId !== id),
@@ -33,7 +33,7 @@ export function OtherLeaguesField({ others, also, sentTo, isSending, onChange }:
       {others.map((league) => (
         <Checkbox
           key={league.id}
-          checked={isTicked(league) || sentTo.includes(league.id)}
+          checked={isSelected(league) || sentTo.includes(league.id)}
           disabled={league.scores === null || isSending || sentTo.includes(league.id)}
           onChange={(event) => toggle(league, event.target.checked)}
         >

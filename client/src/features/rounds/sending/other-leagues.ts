@@ -9,27 +9,32 @@ export type MissingForLeague = 'course' | 'index' | 'gross' | Problem;
 
 /** The round as another league counts it, by its own allowance and mode; `scores` is null if something is missing. */
 export function convertScores(
-  here: FormRules,
-  there: FormRules,
+  source: FormRules,
+  target: FormRules,
   draft: Draft,
   known: number | null,
 ): { scores: RoundScores | null; missing: MissingForLeague | null } {
   const isPoints = (rules: FormRules) => rules.mode === 'stableford';
-  const isOtherUnit = isPoints(here) !== isPoints(there);
-  const isOtherShare = here.allowance !== there.allowance;
+  const hasOtherUnit = isPoints(source) !== isPoints(target);
+  const hasOtherAllowance = source.allowance !== target.allowance;
   // A typed net score is for one allowance, and points per hole do not determine strokes.
-  const isOtherIndex = here.handicap !== null || there.handicap !== null;
-  if (!draft.course && (isOtherUnit || isOtherShare || isOtherIndex))
+  const hasOtherIndex = source.handicap !== null || target.handicap !== null;
+  if (!draft.course && (hasOtherUnit || hasOtherAllowance || hasOtherIndex))
     return { scores: null, missing: 'course' };
-  // So is a handicap entered by hand, and an index is for one league if the league has its own handicap.
+  // A handicap entered by hand is for one allowance too, and an index is for one league if that has its own
+  // handicap.
   const course = draft.course && {
     ...draft.course,
-    ...((isOtherShare || isOtherIndex) && { playing: '' }),
-    ...(isOtherIndex && { index: null }),
+    ...((hasOtherAllowance || hasOtherIndex) && { playing: '' }),
+    ...(hasOtherIndex && { index: null }),
   };
-  const isTyped = draft.course !== null && isNetTyped(here, draft.course, known);
-  const isOtherNet = isOtherUnit || (isTyped && (isOtherShare || isOtherIndex));
-  const { scores, problem } = scoresOf(there, { ...draft, course, net: isOtherNet ? '' : draft.net }, known);
+  const isTyped = draft.course !== null && isNetTyped(source, draft.course, known);
+  const needsNewNet = hasOtherUnit || (isTyped && (hasOtherAllowance || hasOtherIndex));
+  const { scores, problem } = scoresOf(
+    target,
+    { ...draft, course, net: needsNewNet ? '' : draft.net },
+    known,
+  );
   if (problem) return { scores: null, missing: problem };
   if (scores) return { scores, missing: null };
   return { scores, missing: draft.gross === '' ? 'gross' : 'index' };

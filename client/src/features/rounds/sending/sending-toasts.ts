@@ -3,14 +3,14 @@ import type { RoundScores } from '@golf-league/core/golf/rounds/round.ts';
 import type { ScoringRules } from '@golf-league/core/golf/rules.ts';
 import { submitRound, updateRound } from '@golf-league/core/contracts/rounds.ts';
 import { asSentence } from '@golf-league/core/wire/sentences.ts';
-import type { Delivered } from '../../../live/outbox/deliver.ts';
+import type { DeliveryResult } from '../../../live/outbox/deliver.ts';
 import { shownInDialog } from '../../../live/outbox/shown-in-dialog.ts';
 import { failureText } from '../../../live/show-error.ts';
 import { sendsInBackground } from '../../../platform/background-sync.ts';
 import { vibrateOnSuccess } from '../../../platform/native/haptics.ts';
 import { currentLanguage } from '../../../texts/language.ts';
 import { showToast } from '../../../ui/toasts/toast.ts';
-import { addToArrival, showArrival } from '../../leagues/arrival.ts';
+import { addLeaguesToArrival, showArrival } from '../../leagues/arrival.ts';
 import { roundScoreText } from '../../leagues/list/score.tsx';
 import { listOfNames } from '../../leagues/members/list-of-names.ts';
 
@@ -44,11 +44,11 @@ export function showRegistered(
 }
 
 /** `saySlow`: the server has not answered in time, but the round may have arrived. */
-export function showQueuedToast(how: 'sayQueued' | 'saySlow', key: string): void {
+export function showQueuedToast(reason: 'sayQueued' | 'saySlow', key: string): void {
   shownInDialog.markClosed(key);
   const title = i18next.t('outbox:queued.title');
   const later = sendsInBackground() ? 'outbox:queued.text' : 'outbox:queued.textOpened';
-  const text = i18next.t(how === 'saySlow' ? 'outbox:queued.slow' : later);
+  const text = i18next.t(reason === 'saySlow' ? 'outbox:queued.slow' : later);
   showToast({ kind: 'success', title, text });
 }
 
@@ -64,10 +64,13 @@ export function showSendingToast(): void {
 const failed = { registerFailed: submitRound.name, updateFailed: updateRound.name };
 
 /** Shows why the round is not saved, and whether it is on this device. */
-export function showNotSavedToast(outcome: 'registerFailed' | 'updateFailed', delivery: Delivered): void {
+export function showNotSavedToast(
+  outcome: 'registerFailed' | 'updateFailed',
+  delivery: DeliveryResult,
+): void {
   if (delivery.is === 'saved' || !delivery.error) return;
   const title = i18next.t(`rounds:outcomes.${outcome}.title`);
-  const why = whyOf(delivery.error);
+  const why = reasonOf(delivery.error);
   const text =
     delivery.is === 'lost'
       ? i18next.t('outbox:lost')
@@ -78,31 +81,32 @@ export function showNotSavedToast(outcome: 'registerFailed' | 'updateFailed', de
 }
 
 /**
- * The results of a round in other leagues: on the card of the round `key` while it is shown, else in one toast, since a
- * second one would replace the first.
+ * Shows the results of a round in other leagues: on the card of the round `key` if it is on screen, or else in
+ * one toast, since a second toast would replace the first.
  */
 export function showOtherLeaguesResult(
   key: string,
-  results: readonly { league: string; delivery: Delivered }[],
+  results: readonly { league: string; delivery: DeliveryResult }[],
 ): void {
   const saved = results.filter(({ delivery }) => delivery.is === 'saved').map(({ league }) => league);
   const failed = results.flatMap(({ league, delivery }) =>
-    delivery.is === 'refused' || delivery.is === 'lost' ? [{ league, why: whyOf(delivery.error) }] : [],
+    delivery.is === 'refused' || delivery.is === 'lost' ? [{ league, why: reasonOf(delivery.error) }] : [],
   );
-  if (saved.length > 0 && failed.length === 0 && addToArrival(key, saved)) return;
-  const counted = i18next.t('rounds:also.saved', { leagues: listOfNames(saved) });
+  if (saved.length > 0 && failed.length === 0 && addLeaguesToArrival(key, saved)) return;
+  const savedText = i18next.t('rounds:also.saved', { leagues: listOfNames(saved) });
   if (failed.length === 0) {
     if (saved.length > 0)
-      showToast({ kind: 'success', title: counted, text: i18next.t('rounds:outcomes.registered.text') });
+      showToast({ kind: 'success', title: savedText, text: i18next.t('rounds:outcomes.registered.text') });
     return;
   }
   const reasons = failed.map(({ league, why }) => (failed.length > 1 ? `${league}: ${why}` : why));
-  // Without `about`: the outbox may report the leagues that saved it only now, and would remove this toast.
+  // This toast has no `about`: the outbox may report the leagues that saved the round later, and would remove
+  // it.
   showToast({
     kind: 'failure',
     title: i18next.t('rounds:also.failed', { leagues: listOfNames(failed.map(({ league }) => league)) }),
-    text: [...reasons, saved.length > 0 && asSentence(counted)].filter(Boolean).join(' '),
+    text: [...reasons, saved.length > 0 && asSentence(savedText)].filter(Boolean).join(' '),
   });
 }
 
-const whyOf = (error: unknown): string => failureText(error, { 409: 'league_finished', 413: 'too_large' });
+const reasonOf = (error: unknown): string => failureText(error, { 409: 'league_finished', 413: 'too_large' });

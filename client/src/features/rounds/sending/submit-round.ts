@@ -1,19 +1,19 @@
 import type { CallError } from '../../../live/call.ts';
-import type { Delivered } from '../../../live/outbox/deliver.ts';
+import type { DeliveryResult } from '../../../live/outbox/deliver.ts';
 import { pictureProblemOf } from '../../../live/pictures/picture-problem.ts';
 import type { Draft } from '../form/round-draft.tsx';
 import type { FirstTap } from '../rounds.api.ts';
 import type { ScorecardDraft } from '../form/scorecard-draft.tsx';
 
 /** The content of the form, and the first tap, which determines its idempotency key. */
-export type Typed = { draft: Draft; scorecard: ScorecardDraft; tap: FirstTap };
+export type TypedRound = { draft: Draft; scorecard: ScorecardDraft; tap: FirstTap };
 
 /** `repaired`: a refused round, sent again. `corrected`: a change to a saved round. */
 export type SubmitKind = 'new' | 'repaired' | 'corrected';
 
 export type SubmitState = {
   kind: SubmitKind;
-  typed: Typed;
+  typed: TypedRound;
   page: 'form' | 'review';
   /** `percent` is null until the upload of a picture has started. */
   sending: { percent: number | null } | null;
@@ -21,11 +21,14 @@ export type SubmitState = {
   failure: { error: CallError; queued: boolean } | null;
   /** The number under which the round was sent, shown until the dialog is closed; null before it is sent. */
   number: number | null;
-  /** Sent or left to the outbox: the dialog shows it unchanged while it closes, and does not send it again. */
+  /**
+   * Whether the round was sent or queued. The dialog shows it unchanged while it closes, and does not resend
+   * it.
+   */
   isDone: boolean;
   /** The other leagues to which the round was sent: it is not sent there again, whatever happens to it in this one. */
   sentTo: readonly string[];
-  /** The last chosen file was not a picture that this device can show. */
+  /** Whether the last chosen file was not a picture that this device can show. */
   isUnreadable: boolean;
 };
 
@@ -39,7 +42,7 @@ export type SubmitEvent =
   | { type: 'sent'; number: number | null }
   | { type: 'stored' }
   | { type: 'progressed'; percent: number }
-  | { type: 'delivered'; delivery: Delivered; isOpen: boolean }
+  | { type: 'delivered'; delivery: DeliveryResult; isOpen: boolean }
   | { type: 'closed' };
 
 /** Side effects, carried out by use-submit-round.tsx. */
@@ -55,7 +58,7 @@ export type SubmitEffect =
   | 'forgetDraft'
   | 'discardEntry';
 
-export const beginSubmit = (kind: SubmitKind, typed: Typed): SubmitState => ({
+export const beginSubmit = (kind: SubmitKind, typed: TypedRound): SubmitState => ({
   kind,
   typed,
   page: 'form',
@@ -68,30 +71,35 @@ export const beginSubmit = (kind: SubmitKind, typed: Typed): SubmitState => ({
 });
 
 /**
- * Whether a reused key means that an earlier try had arrived and its answer was lost. Not so for a correction, whose
- * input may have changed since.
+ * Whether a reused key means that an earlier try had arrived and its answer was lost. False for a correction,
+ * since its input may have changed since that try.
  */
-function hadArrived({ kind }: SubmitState, delivery: Delivered): boolean {
+function hadArrived({ kind }: SubmitState, delivery: DeliveryResult): boolean {
   return kind !== 'corrected' && delivery.is !== 'saved' && delivery.error?.code === 'idempotency_key_reused';
 }
 
 /** Why the round is not saved; null if it is, or if it is in the outbox and the server has not refused it. */
-function failureOf(state: SubmitState, delivery: Delivered): CallError | null {
+function failureOf(state: SubmitState, delivery: DeliveryResult): CallError | null {
   if (delivery.is === 'saved' || hadArrived(state, delivery)) return null;
   const isUnanswered = delivery.is === 'queued' && delivery.error?.code === 'offline';
   return isUnanswered ? null : delivery.error;
 }
 
 /** Whether the dialog handles a delivery: the answer to its own try, or a later success of the outbox. */
-function isAwaited({ sending, failure }: SubmitState, delivery: Delivered, isOpen: boolean): boolean {
+function isAwaited({ sending, failure }: SubmitState, delivery: DeliveryResult, isOpen: boolean): boolean {
   return sending !== null || (isOpen && failure?.queued === true && delivery.is === 'saved');
 }
 
 /** The round stays on screen until the dialog is opened again, since an empty form would flash while it closes. */
-const done = (state: SubmitState): SubmitState => ({ ...state, sending: null, failure: null, isDone: true });
+const markDone = (state: SubmitState): SubmitState => ({
+  ...state,
+  sending: null,
+  failure: null,
+  isDone: true,
+});
 
 /** `next` returns the content of the next form; called only when one starts. */
-export function submitReducer(state: SubmitState, event: SubmitEvent, next: () => Typed): SubmitState {
+export function submitReducer(state: SubmitState, event: SubmitEvent, next: () => TypedRound): SubmitState {
   if (state.isDone && event.type !== 'opened') return state;
   switch (event.type) {
     case 'opened': {
@@ -113,8 +121,8 @@ export function submitReducer(state: SubmitState, event: SubmitEvent, next: () =
       const { scorecard } = state.typed;
       // Another file was chosen since, or the round is being sent and the server will answer what is wrong.
       if (scorecard.file !== event.file || state.sending) return state;
-      const without = { ...state.typed, scorecard: { ...scorecard, file: null } };
-      return { ...state, typed: without, page: 'form', isUnreadable: true };
+      const withoutFile = { ...state.typed, scorecard: { ...scorecard, file: null } };
+      return { ...state, typed: withoutFile, page: 'form', isUnreadable: true };
     }
     case 'reviewed':
       return { ...state, page: 'review' };
@@ -129,7 +137,7 @@ export function submitReducer(state: SubmitState, event: SubmitEvent, next: () =
     case 'delivered':
       return delivered(state, event, next);
     case 'closed':
-      return state.failure?.queued ? done(state) : state;
+      return state.failure?.queued ? markDone(state) : state;
   }
 }
 
@@ -146,17 +154,17 @@ function withoutOthers(state: SubmitState): SubmitState {
 function delivered(
   state: SubmitState,
   { delivery, isOpen }: Extract<SubmitEvent, { type: 'delivered' }>,
-  next: () => Typed,
+  next: () => TypedRound,
 ): SubmitState {
   if (!isAwaited(state, delivery, isOpen)) return state;
   const error = failureOf(state, delivery);
-  if (!error || (!isOpen && state.kind !== 'corrected')) return done(state);
+  if (!error || (!isOpen && state.kind !== 'corrected')) return markDone(state);
   const queued = delivery.is === 'queued';
   if (!isOpen) return { ...state, sending: null, number: null };
-  const isOther = error.code === 'idempotency_key_reused';
+  const isOtherRound = error.code === 'idempotency_key_reused';
   return {
     ...state,
-    typed: isOther ? { ...state.typed, tap: next().tap } : state.typed,
+    typed: isOtherRound ? { ...state.typed, tap: next().tap } : state.typed,
     page: pictureProblemOf(error) ? 'form' : state.page,
     sending: null,
     failure: { error, queued },
@@ -194,7 +202,7 @@ function afterDelivery(
   if (!isAwaited(state, delivery, isOpen)) return [];
   if (delivery.is === 'saved') return ['saySaved', 'close', 'forgetDraft'];
   if (hadArrived(state, delivery)) return ['discardEntry', 'sayAlreadySaved', 'close', 'forgetDraft'];
-  // Without an error it was sent, and the answer is late.
+  // Without an error the round was sent, and the answer is late.
   if (!failureOf(state, delivery)) return [delivery.error ? 'sayQueued' : 'saySlow', 'close'];
   // The dialog still has the whole input, so the refused entry can be removed from the outbox.
   if (isOpen && delivery.is === 'refused') return ['sayNotSaved', 'keepDraft', 'discardEntry'];

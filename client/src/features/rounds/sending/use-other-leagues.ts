@@ -25,44 +25,44 @@ type Options = {
   draft: Draft;
   /** the player's own index; a league with its own handicap uses another one */
   known: number | null;
-  isAsked: boolean;
+  isEnabled: boolean;
 };
 
 /**
  * The leagues in which the same round may count: ongoing ones with the same number of holes, in which the player takes
  * part.
  */
-export function useOtherLeagues({ league, userId, draft, known, isAsked }: Options): OtherLeague[] {
-  const { data: mine = [] } = useQuery({ ...myLeaguesQuery(userId), enabled: isAsked });
-  const candidates = mine.filter(
+export function useOtherLeagues({ league, userId, draft, known, isEnabled }: Options): OtherLeague[] {
+  const { data: leagues = [] } = useQuery({ ...myLeaguesQuery(userId), enabled: isEnabled });
+  const candidates = leagues.filter(
     ({ id, started, finished, holes }) => id !== league.id && started && !finished && holes === league.holes,
   );
   const rules = useQueries({
-    queries: candidates.map(({ id }) => ({ ...rulesQuery(id), enabled: isAsked })),
+    queries: candidates.map(({ id }) => ({ ...rulesQuery(id), enabled: isEnabled })),
   });
   const members = useQueries({
     queries: candidates.map(({ id, mode }) => ({
       ...membersQuery(id),
-      enabled: isAsked && mode === 'fedex',
+      enabled: isEnabled && mode === 'fedex',
     })),
   });
   const records = useQueries({
     queries: candidates.map(({ id }, at) => ({
       ...leagueHandicapQuery(id, userId),
-      enabled: isAsked && rules[at]?.data?.handicap != null,
+      enabled: isEnabled && rules[at]?.data?.handicap != null,
     })),
   });
-  const others = candidates.flatMap(({ id, name, mode, holes }, at) => {
+  const otherLeagues = candidates.flatMap(({ id, name, mode, holes }, at) => {
     const counting = rules[at]?.data;
     const standsDown = members[at]?.data?.some((member) => member.id === userId && member.standsDown);
     if (!counting || standsDown) return [];
     const { allowance, handicap } = counting;
-    const there = { mode, holes, allowance, handicap };
+    const target = { mode, holes, allowance, handicap };
     const record = records[at]?.data?.record;
     const own = handicap && record ? indexBefore(handicap, record, draft.playedOn) : null;
-    return [{ id, name, rules: there, ...convertScores(league, there, draft, own ?? known) }];
+    return [{ id, name, rules: target, ...convertScores(league, target, draft, own ?? known) }];
   });
   // Leagues that can be selected come first.
   const isUsable = ({ scores }: OtherLeague) => scores !== null;
-  return [...others.filter(isUsable), ...others.filter((other) => !isUsable(other))];
+  return [...otherLeagues.filter(isUsable), ...otherLeagues.filter((other) => !isUsable(other))];
 }

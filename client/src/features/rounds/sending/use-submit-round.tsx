@@ -2,7 +2,7 @@ import { plausibilityDoubts } from '@golf-league/core/golf/rounds/plausible.ts';
 import type { RoundScores } from '@golf-league/core/golf/rounds/round.ts';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { pictureProblemOf } from '../../../live/pictures/picture-problem.ts';
-import type { Delivery, Written } from '../../../live/outbox/deliver.ts';
+import type { Delivery, WrittenEntry } from '../../../live/outbox/deliver.ts';
 import { outbox } from '../../../live/outbox/outbox.ts';
 import { useShownInDialog } from '../../../live/outbox/use-outbox.tsx';
 import type { FormRules } from '../../courses/by-course.ts';
@@ -19,7 +19,7 @@ import {
 import { sendRound } from './send-round.ts';
 import type { OtherLeagueRound } from './send-round.ts';
 import { beginSubmit, submitEffects, submitReducer } from './submit-round.ts';
-import type { SubmitEffect, SubmitEvent, SubmitKind, Typed } from './submit-round.ts';
+import type { SubmitEffect, SubmitEvent, SubmitKind, TypedRound } from './submit-round.ts';
 import { unfinishedRound } from '../form/unfinished-round.tsx';
 
 type Options = {
@@ -30,27 +30,27 @@ type Options = {
   open: boolean;
   onClose: () => void;
   /** Returns the initial content of the form. */
-  begin: () => Typed;
-  write: (typed: Typed, scores: RoundScores) => Written;
+  begin: () => TypedRound;
+  write: (typed: TypedRound, scores: RoundScores) => WrittenEntry;
   /** The number of a new round, until it is sent. */
   number?: number | null;
-  /** Fills in what has not been typed, such as the par of the last round. */
+  /** Fills in values that have not been typed, such as the par of the last round. */
   complete?: (draft: Draft) => Draft;
   /** The player's known handicap index. */
   known?: number | null;
-  /** whether the league's page announces it with a card of its own */
-  arrives?: boolean;
+  /** whether the league's page shows a card for the new round */
+  showsArrival?: boolean;
 };
 
-/** Typing and sending a round, shared by the dialogs for new, refused and corrected rounds. */
+/** The state of typing and sending a round, shared by the dialogs for new, refused and corrected rounds. */
 export function useSubmitRound(options: Options) {
   const { kind, league, place = '', open, onClose, begin, write, number = null, known = null } = options;
   const [state, setState] = useState(() => beginSubmit(kind, begin()));
   const [wasOpen, setWasOpen] = useState(open);
   const latest = useRef(state);
   const isOpen = useRef(open);
-  const leagueOf = useRef<string | null>(null);
-  const stopHearing = useRef<() => void>(() => undefined);
+  const sentLeagueId = useRef<string | null>(null);
+  const unsubscribe = useRef<() => void>(() => undefined);
   const draft = options.complete ? options.complete(state.typed.draft) : state.typed.draft;
   const { scores, problem } = scoresOf(league, draft, known);
   useShownInDialog(state.typed.tap.key, open);
@@ -62,7 +62,7 @@ export function useSubmitRound(options: Options) {
     return () => {
       isOpen.current = false;
       // A running send reports its result even after the page is closed.
-      if (!latest.current.sending) stopHearing.current();
+      if (!latest.current.sending) unsubscribe.current();
     };
   }, [open]);
   if (open !== wasOpen) {
@@ -74,17 +74,17 @@ export function useSubmitRound(options: Options) {
     const before = latest.current;
     const next = () => (kind === 'new' ? begin() : { ...before.typed, tap: firstTap() });
     // Effects run before the reducer: the next form begins with the draft that they store or delete.
-    for (const effect of submitEffects(before, event)) act(effect, event);
+    for (const effect of submitEffects(before, event)) runEffect(effect, event);
     latest.current = submitReducer(before, event, next);
     setState(latest.current);
   }
 
-  function act(effect: SubmitEffect, event: SubmitEvent) {
+  function runEffect(effect: SubmitEffect, event: SubmitEvent) {
     const { tap, draft } = latest.current.typed;
     if (effect === 'close') onClose();
     else if (effect === 'saySaved' && kind === 'corrected') showSavedToast('updated', tap.key);
-    else if (effect === 'saySaved' && options.arrives && scores && leagueOf.current)
-      showRegistered(tap.key, leagueOf.current, league, scores);
+    else if (effect === 'saySaved' && options.showsArrival && scores && sentLeagueId.current)
+      showRegistered(tap.key, sentLeagueId.current, league, scores);
     else if (effect === 'saySaved') showSavedToast('registered', tap.key);
     else if (effect === 'sayAlreadySaved') showSavedToast('alreadySaved', tap.key);
     else if (effect === 'sayQueued' || effect === 'saySlow') showQueuedToast(effect, tap.key);
@@ -92,9 +92,9 @@ export function useSubmitRound(options: Options) {
     else if (effect === 'discardEntry') void outbox.discard([tap.key]);
     else if (effect === 'forgetDraft') unfinishedRound.forget(place, tap);
     else if (effect === 'keepDraft') {
-      const kept = event.type === 'typed' ? event.draft : draft;
-      const empty = emptyDraft(kept.playedOn);
-      unfinishedRound.keep(place, { draft: kept, tap }, options.complete?.(empty) ?? empty);
+      const stored = event.type === 'typed' ? event.draft : draft;
+      const empty = emptyDraft(stored.playedOn);
+      unfinishedRound.store(place, { draft: stored, tap }, options.complete?.(empty) ?? empty);
     } else if (event.type === 'delivered')
       showNotSavedToast(kind === 'corrected' ? 'updateFailed' : 'registerFailed', event.delivery);
   }
@@ -102,16 +102,16 @@ export function useSubmitRound(options: Options) {
   function send(others: readonly OtherLeagueRound[] = []) {
     const { typed, sending, isDone } = latest.current;
     if (!scores || problem || sending || isDone) return;
-    stopHearing.current();
+    unsubscribe.current();
     dispatch({ type: 'sent', number: latest.current.number ?? number });
-    const onNews = (news: Delivery) => {
-      if (news.is === 'stored') dispatch({ type: 'stored' });
-      else if (news.is === 'progress') dispatch({ type: 'progressed', percent: news.percent });
-      else dispatch({ type: 'delivered', delivery: news, isOpen: isOpen.current });
+    const onReport = (report: Delivery) => {
+      if (report.is === 'stored') dispatch({ type: 'stored' });
+      else if (report.is === 'progress') dispatch({ type: 'progressed', percent: report.percent });
+      else dispatch({ type: 'delivered', delivery: report, isOpen: isOpen.current });
     };
-    const written = write(typed, scores);
-    leagueOf.current = written.leagueId;
-    stopHearing.current = sendRound(written, typed.scorecard.file, onNews, others);
+    const entry = write(typed, scores);
+    sentLeagueId.current = entry.leagueId;
+    unsubscribe.current = sendRound(entry, typed.scorecard.file, onReport, others);
   }
   const isReady = scores !== null && problem === null;
   const doubts = scores && isReady ? plausibilityDoubts(league, scores) : [];

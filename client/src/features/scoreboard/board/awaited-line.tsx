@@ -27,7 +27,7 @@ export function AwaitedLine({ leagueId, rounds, userId, isAdmin, onStandDown }: 
   const { t } = useTranslation(['scoreboard', 'leagues']);
   const [isOpen, setOpen] = useState(false);
   const detailId = useId();
-  const isOwnOnItsWay = useWrittenRounds(leagueId, userId).some(
+  const isOwnRoundQueued = useWrittenRounds(leagueId, userId).some(
     (entry) => entry.kind === 'round' && entry.state !== 'refused',
   );
   const [next] = rounds;
@@ -59,7 +59,7 @@ export function AwaitedLine({ leagueId, rounds, userId, isAdmin, onStandDown }: 
             <div key={round.number}>
               <p>
                 <strong>{t('waitingTitle', { number: round.number })}</strong>{' '}
-                {inWords(round, index === 0)
+                {detailTexts(round, index === 0)
                   .filter(Boolean)
                   .join(' ')}
               </p>
@@ -86,24 +86,24 @@ export function AwaitedLine({ leagueId, rounds, userId, isAdmin, onStandDown }: 
     </section>
   );
 
-  /** The reader comes first, as the one who can register the round. */
-  function namesOf(round: BoardRound, most: number): string {
-    const others = round.awaited.filter((member) => member.id !== userId);
-    const waitsForReader = others.length < round.awaited.length;
-    const isReaderShown = waitsForReader && !(isOwnOnItsWay && round === next);
-    const names = others.map((member) => firstNameAmong(member.name, others));
+  /** The reader comes first, since the reader can register the round. */
+  function namesOf(round: BoardRound, maxNames: number): string {
+    const otherMembers = round.awaited.filter((member) => member.id !== userId);
+    const waitsForReader = otherMembers.length < round.awaited.length;
+    const isReaderShown = waitsForReader && !(isOwnRoundQueued && round === next);
+    const names = otherMembers.map((member) => firstNameAmong(member.name, otherMembers));
     if (isReaderShown) names.unshift(t('waitingReader'));
     const list = new Intl.ListFormat(localeOf[currentLanguage()]);
-    if (names.length <= most) return list.format(names);
-    return `${list.format(names.slice(0, most))} +${names.length - most}`;
+    if (names.length <= maxNames) return list.format(names);
+    return `${list.format(names.slice(0, maxNames))} +${names.length - maxNames}`;
   }
 
-  function inWords(round: BoardRound, isFirst: boolean): (string | false)[] {
-    const isReaders = round.awaited.some((member) => member.id === userId);
+  function detailTexts(round: BoardRound, isFirst: boolean): (string | false)[] {
+    const waitsForUser = round.awaited.some((member) => member.id === userId);
     const names = namesOf(round, Infinity);
     return [
       t('waitingIn', { registered: round.registered, expected: round.expected }),
-      isFirst && isReaders && isOwnOnItsWay && t('waitingOwn'),
+      isFirst && waitsForUser && isOwnRoundQueued && t('waitingOwn'),
       names !== '' && t('waitingFor', { names }),
     ];
   }

@@ -17,34 +17,34 @@ export type Column = {
   width?: (line: SeasonBoardRow) => number;
   /** `first` is the row from which gaps are measured */
   cell: (line: SeasonBoardRow, t: T, first: SeasonBoardRow | undefined) => ReactNode;
-  /** the same below the name, if the screen is too narrow for the column */
+  /** the text below the name, if the screen is too narrow for the column */
   folded: (line: SeasonBoardRow, t: T, first: SeasonBoardRow | undefined) => string | null;
 };
 
-const nothing = <NoScore />;
+const noScore = <NoScore />;
 
 const netto: Column = {
   label: 'netto',
   width: (line) => (line.toPar === null ? 1 : formatToPar(line.toPar).length),
-  cell: (line) => (line.toPar === null ? nothing : <ToPar value={line.toPar} />),
+  cell: (line) => (line.toPar === null ? noScore : <ToPar value={line.toPar} />),
   folded: (line, t) => (line.toPar === null ? null : t('nettoOf', { value: formatToPar(line.toPar) })),
 };
 const brutto: Column = {
   label: 'brutto',
-  cell: (line) => line.gross ?? nothing,
-  // The line has no room for it next to the number of rounds missing for a place.
+  cell: (line) => line.gross ?? noScore,
+  // The line has no room for gross next to the number of rounds missing for a place.
   folded: (line, t) => (line.gross === null || line.needed > 0 ? null : t('bruttoOf', { value: line.gross })),
 };
 const points: Column = {
   label: 'points',
   width: (line) => (line.points === null ? 1 : formatPoints(line.points, currentLanguage()).length),
-  cell: (line) => (line.points === null ? nothing : <Points value={line.points} />),
+  cell: (line) => (line.points === null ? noScore : <Points value={line.points} />),
   folded: () => null,
 };
 const stableford: Column = {
   label: 'points',
   width: (line) => (line.stableford === null ? 1 : formatPoints(line.stableford, currentLanguage()).length),
-  cell: (line) => (line.stableford === null ? nothing : <Points value={line.stableford} />),
+  cell: (line) => (line.stableford === null ? noScore : <Points value={line.stableford} />),
   folded: () => null,
 };
 const rounds: Column = {
@@ -61,7 +61,7 @@ const behind = (mode: Mode): Column => ({
   },
   folded: (line, t, first) => {
     const distance = first ? behindFirst({ mode }, first, line) : null;
-    // One line has no room for all three.
+    // The line has no room for the gap next to such a note.
     if (!distance || line.standsDown || line.isGuest) return null;
     return t('standing:behindShort', { amount: distanceText(mode, distance, t) });
   },
@@ -77,5 +77,5 @@ export const columnsOf: Record<Mode, { total: readonly Column[]; round: readonly
   stableford: { total: [rounds, behind('stableford'), stableford], round: [netto, brutto, stableford] },
 };
 
-/** A FedEx round that has not awarded points yet has none: its net scores are the large number. */
+/** The columns of a FedEx round that has not awarded points yet: net is the large number. */
 export const columnsOfUnpaid: readonly Column[] = [brutto, netto];

@@ -24,7 +24,7 @@ type Props = {
     span: number;
     /** the row from which gaps are measured; undefined if rounds are not added up */
     first: Row | undefined;
-    /** false if no one has a round, which is shown once for all */
+    /** false if nobody has a round, since one text then says so for the whole board */
     saysNoRound: boolean;
   };
   /** undefined if rows cannot be expanded */
@@ -34,7 +34,7 @@ type Props = {
 };
 
 /** A shorter name is never truncated, on any screen: it wraps to a second line instead. */
-const neverCut = 20;
+const MAX_UNCUT_LENGTH = 20;
 
 /** A row of the board; expanded, a second row below it shows the player's rounds. */
 export const BoardTableRow = memo(function BoardRow(props: Props) {
@@ -46,7 +46,7 @@ export const BoardTableRow = memo(function BoardRow(props: Props) {
     .slice(0, -1)
     .map((column) => column.folded(line, t, first))
     .filter((part) => part !== null);
-  const isSilent = line.rounds === 0 && !saysNoRound;
+  const hidesDetails = line.rounds === 0 && !saysNoRound;
   const detailId = `rounds-of-${line.memberId}`;
   return (
     <>
@@ -77,7 +77,12 @@ export const BoardTableRow = memo(function BoardRow(props: Props) {
             <Avatar userId={line.memberId} name={line.name} picture={line.picture} />
             <div className={styles['words']}>
               <div className={classNames(styles['name'], ownRow['name'])}>
-                <span className={classNames(styles['who'], line.name.length < neverCut && styles['whole'])}>
+                <span
+                  className={classNames(
+                    styles['who'],
+                    line.name.length < MAX_UNCUT_LENGTH && styles['whole'],
+                  )}
+                >
                   {line.name}
                 </span>
                 {own && (
@@ -91,7 +96,7 @@ export const BoardTableRow = memo(function BoardRow(props: Props) {
                 {line.standsDown && <span className={styles['away']}>{t('standsDown')}</span>}
                 {line.isGuest && <span className={styles['away']}>{t('substitute')}</span>}
                 {note !== null && <StateLabel {...note} />}
-                {!isSilent && folded.length > 0 && (
+                {!hidesDetails && folded.length > 0 && (
                   <span className={styles['folded']} data-screen>
                     {folded.map((part, index) => (
                       <span key={part}>{index > 0 ? ` · ${part}` : part}</span>

@@ -15,7 +15,7 @@ import styles from './board.module.css';
 import paper from './board-print.module.css';
 import type { OwnRowNote } from './own-waiting.tsx';
 import { useExpanded } from './use-expanded.ts';
-import { useGrowing } from './use-growing.ts';
+import { useGrowingCount } from './use-growing-count.ts';
 import { usePinned } from './use-pinned.ts';
 import { useRankMoves } from '../../../ui/use-rank-moves.ts';
 
@@ -38,13 +38,13 @@ type Props = {
 /** From this width on the numbers have columns of their own. Must equal the width in board.module.css. */
 const allColumns = '(min-width: 850px)';
 
-let isFirst = true;
+let isFirstPage = true;
 
 /** After going back the scroll position is restored, which requires the whole board at the first render. */
 function useIsReturning(): boolean {
-  const isOpening = isFirst;
+  const isOpening = isFirstPage;
   useEffect(() => {
-    isFirst = false;
+    isFirstPage = false;
   }, []);
   // The first page of the app has the type 'POP' too.
   return useNavigationType() === 'POP' && !isOpening;
@@ -54,8 +54,8 @@ export function Board(props: Props) {
   const { mode, roundNumber, userId, pointsInfo, openRounds, ownNote, renderRounds } = props;
   const { t } = useTranslation(['scoreboard', 'standing']);
   const isReturning = useIsReturning();
-  const shown = useGrowing(props.lines.length, isReturning);
-  const lines = useDeferredValue(props.lines).slice(0, shown);
+  const visibleCount = useGrowingCount(props.lines.length, isReturning);
+  const lines = useDeferredValue(props.lines).slice(0, visibleCount);
   const [expanded, toggle] = useExpanded();
   const body = useRef<HTMLTableSectionElement>(null);
   usePinned(body, userId);
@@ -70,9 +70,9 @@ export function Board(props: Props) {
   // Rows are rendered again only when part of them changes.
   const span = 2 + (useMedia(allColumns) ? columns.length : 1);
   const table = useMemo(() => ({ columns, span, first, saysNoRound }), [columns, span, first, saysNoRound]);
-  const sharing = new Map<number, number>();
+  const rowsByPosition = new Map<number, number>();
   for (const { position } of lines) {
-    if (position !== null) sharing.set(position, (sharing.get(position) ?? 0) + 1);
+    if (position !== null) rowsByPosition.set(position, (rowsByPosition.get(position) ?? 0) + 1);
   }
   return (
     <Card className={classNames(styles['card'], paper['card'])} data-print>
@@ -112,7 +112,7 @@ export function Board(props: Props) {
             <BoardTableRow
               key={line.memberId}
               line={line}
-              tied={line.position !== null && (sharing.get(line.position) ?? 0) > 1}
+              tied={line.position !== null && (rowsByPosition.get(line.position) ?? 0) > 1}
               own={line.memberId === userId}
               note={line.memberId === userId ? ownNote : null}
               table={table}

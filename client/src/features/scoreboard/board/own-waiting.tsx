@@ -5,16 +5,16 @@ import { totalOf } from '@golf-league/core/golf/standings/standings.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { savedRound } from '../../../live/outbox/entry-kinds.ts';
-import type { Shown, ShownEntry } from '../../../live/outbox/use-outbox.tsx';
+import type { ShownState, ShownEntry } from '../../../live/outbox/use-outbox.tsx';
 import { currentLanguage } from '../../../texts/language.ts';
 import { leagueScoreText } from '../../leagues/list/score.tsx';
 import { memberRoundsQuery, scoresIn } from '../../rounds/rounds.api.ts';
 import { useWrittenRounds } from '../../rounds/use-written-rounds.ts';
 import { countingRounds, roundsWithOutbox } from '../../rounds/rounds-with-outbox.tsx';
 
-const nothing = { toPar: null, gross: null, rounds: 0, missing: 0 };
+const EMPTY_ROW = { toPar: null, gross: null, rounds: 0, missing: 0 };
 
-export type OwnRowNote = { shown: Shown; text: string };
+export type OwnRowNote = { shown: ShownState; text: string };
 
 /**
  * The note on the reader's own row: refused rounds, or else the total expected once all waiting rounds are sent; null
@@ -33,31 +33,31 @@ export function useOwnRowNote(leagueId: string, board: SeasonStandings, userId: 
   const line = ownLine();
   const total = line && totalOf(rules, { ...line, points: null });
   if (total === null) return { shown: 'queued', text: t('ownWaitingPoints', { count }) };
-  const words = { count, total: leagueScoreText(rules.mode, total, currentLanguage()) };
-  return { shown: 'queued', text: t('ownWaiting', words) };
+  const texts = { count, total: leagueScoreText(rules.mode, total, currentLanguage()) };
+  return { shown: 'queued', text: t('ownWaiting', texts) };
 
   function ownLine() {
-    const own = board.rows.find((one) => one.memberId === userId);
+    const own = board.rows.find((boardRow) => boardRow.memberId === userId);
     if (own?.isGuest) return null;
-    const others = board.rows.filter((row) => row !== own);
-    const mostOfOthers = mostInTables(others);
+    const otherRows = board.rows.filter((row) => row !== own);
+    const mostOfOthers = mostInTables(otherRows);
     if (rounds) {
       return computeOwnRow(rules, countingRounds(roundsWithOutbox(rounds, entries, 1)), mostOfOthers);
     }
     // Without the reader's rounds, as offline, the effect of a correction cannot be computed.
     if (entries.some((entry) => entry.kind === 'correction')) return null;
-    const base = own ?? nothing;
-    const more = entries.filter((entry) => entry.state !== 'refused' && !isOnBoard(entry, base.rounds));
+    const base = own ?? EMPTY_ROW;
+    const newEntries = entries.filter((entry) => entry.state !== 'refused' && !isOnBoard(entry, base.rounds));
     // Null if the rules choose among rounds that are not known: the note then shows no total.
     return addRoundsToRow(
       rules,
       base,
-      more.map((entry) => scoresIn(entry)),
+      newEntries.map((entry) => scoresIn(entry)),
       mostOfOthers,
     );
   }
 }
 
-/** By number, since the rounds of a player are numbered without gaps. */
+/** Compares the round numbers, since the rounds of a player are numbered without gaps. */
 const isOnBoard = ({ answer }: ShownEntry, roundsOnBoard: number): boolean =>
   (savedRound(answer)?.number ?? Infinity) <= roundsOnBoard;

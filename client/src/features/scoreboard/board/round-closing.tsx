@@ -17,19 +17,19 @@ const ConfirmDialog = lateDialog(() => import('../../../ui/dialogs/confirm-dialo
 
 type Props = { leagueId: string; userId: string; round: BoardRound; className: string | undefined };
 
-const listed = (names: readonly string[]): string =>
+const listOf = (names: readonly string[]): string =>
   new Intl.ListFormat(localeOf[currentLanguage()]).format(names);
 
 /** An admin closes an open FedEx round: the awaited players did not play it. */
 export function CloseRound({ leagueId, userId, round, className }: Props) {
   const { t } = useTranslation('scoreboard');
   const queryClient = useQueryClient();
-  const [isAsked, setAsked] = useState(false);
-  const { fullName } = useNamesakesIn(leagueId, undefined, isAsked);
+  const [isConfirming, setConfirming] = useState(false);
+  const { fullName } = useNamesakesIn(leagueId, undefined, isConfirming);
   const { number } = round;
   const done = () => {
     void queryClient.invalidateQueries({ queryKey: scoreboardKeys.league(leagueId) });
-    setAsked(false);
+    setConfirming(false);
   };
   const close = useMutation({
     mutationFn: () => call(closeRound, { leagueId, userId, roundNumber: number }),
@@ -45,18 +45,18 @@ export function CloseRound({ leagueId, userId, round, className }: Props) {
   });
   return (
     <>
-      <button type="button" className={className} onClick={() => setAsked(true)}>
+      <button type="button" className={className} onClick={() => setConfirming(true)}>
         {t('closing.act', { number })}
       </button>
       <ConfirmDialog
-        open={isAsked}
-        onClose={() => setAsked(false)}
+        open={isConfirming}
+        onClose={() => setConfirming(false)}
         title={t('closing.title', { number })}
         act={{ text: t('closing.confirm'), run: () => close.mutate(), busy: close.isPending }}
       >
         <p>
           {t('closing.text', {
-            names: listed(round.awaited.map(({ id, name }) => fullName(id, name))),
+            names: listOf(round.awaited.map(({ id, name }) => fullName(id, name))),
             next: number + 1,
             count: round.registered,
           })}
@@ -86,7 +86,7 @@ export function AbsentPlayersNote({
   });
   return (
     <>
-      <span>{t('closing.absent', { names: listed(round.absent.map(({ name }) => name)) })}</span>{' '}
+      <span>{t('closing.absent', { names: listOf(round.absent.map(({ name }) => name)) })}</span>{' '}
       {mayOpen && (
         <button
           type="button"

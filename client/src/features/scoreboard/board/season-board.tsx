@@ -19,7 +19,7 @@ import { paths } from '../../../paths.ts';
 import { ChipRow } from '../../../ui/controls/chip-row.tsx';
 import { Spinner } from '../../../ui/drawn/spinner.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { useLiveDay } from '../../cards/live-day.ts';
+import { useLiveDay } from '../../group-card/live-day.ts';
 import type { League } from '../../leagues/leagues.api.ts';
 import { RulesLine } from '../../leagues/counting/rules-line.tsx';
 import { useIsMemberStaying } from '../../leagues/list/use-is-staying.tsx';
@@ -46,11 +46,11 @@ type Props = {
   seatActions: ((seat: Seat) => SeatActions) | undefined;
 };
 
-/** The key of the chip for the day in play, next to those of the rounds, which begin at 1. */
+/** The key of the chip for the day in play. The keys of the rounds begin at 1. */
 const TODAY = -1;
 
 // Loaded late, since a league plays on few days.
-const LeagueDay = lazyPart(() => import('../../cards/table/league-day.tsx'), 'LeagueDay', 'cards');
+const LeagueDay = lazyPart(() => import('../../group-card/table/league-day.tsx'), 'LeagueDay', 'cards');
 
 const PlayerRounds = lazyPart(
   registerPreload(() => import('../explain/player-rounds.tsx')),
@@ -72,25 +72,29 @@ export function SeasonBoard(props: Props) {
   const last = highestRound(board);
   const live = useLiveDay(league);
   const isToday = live !== null && chosen === TODAY;
-  const shown = chosen > last || chosen === TODAY ? 0 : chosen;
+  const shownRound = chosen > last || chosen === TODAY ? 0 : chosen;
   const { id: leagueId, mode } = league;
   const isStaying = useIsMemberStaying(leagueId);
-  const round = useQuery({ ...roundScoresQuery(leagueId, shown), enabled: shown > 0 && isStaying });
-  const lines = shown === 0 ? board.rows : round.data;
+  const round = useQuery({ ...roundScoresQuery(leagueId, shownRound), enabled: shownRound > 0 && isStaying });
+  const lines = shownRound === 0 ? board.rows : round.data;
   const ownWaiting = useOwnRowNote(leagueId, board, userId);
   useSpokenScores(leagueId, board, userId);
   const open = openRounds(board);
   const awaited = league.finished ? [] : open;
-  function ownOf({ memberId, name }: SeasonBoardRow) {
+  function ownActionsOf({ memberId, name }: SeasonBoardRow) {
     const nextNumber = nextRoundNumberOnBoard(board, memberId);
     const isAdmin = league.admins.includes(userId);
     if (memberId === userId)
-      return { nextNumber, actions: roundActions, mayChange: (one: Round) => !one.adminsOnly || isAdmin };
+      return {
+        nextNumber,
+        actions: roundActions,
+        mayChange: (targetRound: Round) => !targetRound.adminsOnly || isAdmin,
+      };
     if (!seatActions) return undefined;
     const { register, ...actions } = seatActions({ id: memberId, name });
     if (league.seats.includes(memberId)) return { nextNumber, actions, mayChange: () => true, register };
     // Rounds that were registered before a player took over the place belong to the admins.
-    return { nextNumber, actions, mayChange: (one: Round) => one.adminsOnly === true };
+    return { nextNumber, actions, mayChange: (targetRound: Round) => targetRound.adminsOnly === true };
   }
   const chips = Array.from({ length: last + 1 }, (_, number): Chip => ({
     key: number,
@@ -101,14 +105,14 @@ export function SeasonBoard(props: Props) {
   return (
     <div className={styles['season']} data-print>
       <h2 className={styles['printed']} data-print>
-        {shown === 0 ? t('caption') : t('captionRound', { number: shown })}
+        {shownRound === 0 ? t('caption') : t('captionRound', { number: shownRound })}
       </h2>
       {last > 0 || live ? (
         <div className={styles['bar']}>
           <ChipRow
             label={t('chips')}
             chips={chips}
-            selected={isToday ? TODAY : shown}
+            selected={isToday ? TODAY : shownRound}
             onSelect={setChosen}
             isNewestLast
           />
@@ -133,7 +137,7 @@ export function SeasonBoard(props: Props) {
         </Suspense>
       ) : (
         <>
-          {shown === 0 && <RulesLine rules={board.rules} most={mostInTables(board.rows)} />}
+          {shownRound === 0 && <RulesLine rules={board.rules} most={mostInTables(board.rows)} />}
           <AwaitedLine
             leagueId={leagueId}
             rounds={awaited}
@@ -145,23 +149,23 @@ export function SeasonBoard(props: Props) {
             <Board
               mode={mode}
               lines={lines}
-              roundNumber={shown === 0 ? null : shown}
+              roundNumber={shownRound === 0 ? null : shownRound}
               userId={userId}
               pointsInfo={open.length > 0 && <PointsInfo open={open} />}
               openRounds={open}
-              ownNote={shown === 0 ? ownWaiting : null}
+              ownNote={shownRound === 0 ? ownWaiting : null}
               renderRounds={(line) =>
                 line.left ? (
                   <p className={styles['note']}>{t('leftLeague')}</p>
                 ) : (
                   <Suspense fallback={<Spinner label={t('rounds:loading')} />}>
-                    {shown === 0 && <StandingFacts board={board} memberId={line.memberId} />}
+                    {shownRound === 0 && <StandingFacts board={board} memberId={line.memberId} />}
                     <PlayerRounds
                       league={league}
                       userId={line.memberId}
                       name={line.name}
                       board={board}
-                      own={ownOf(line)}
+                      own={ownActionsOf(line)}
                     >
                       <div className={styles['foot']}>
                         <Link to={paths.player(leagueId, line.memberId)} className={styles['word']}>
@@ -182,12 +186,12 @@ export function SeasonBoard(props: Props) {
           ) : (
             <BoardSkeleton rows={Math.min(8, league.players)} />
           )}
-          {shown === 0 && !league.finished && awaitsFirstPoints(board) && (
+          {shownRound === 0 && !league.finished && awaitsFirstPoints(board) && (
             <p className={styles['note']} data-print>
               {t('noPlaces')}
             </p>
           )}
-          <Notes league={league} board={board} userId={userId} roundNumber={shown} />
+          <Notes league={league} board={board} userId={userId} roundNumber={shownRound} />
         </>
       )}
     </div>
@@ -196,7 +200,7 @@ export function SeasonBoard(props: Props) {
 
 type NotesProps = Pick<Props, 'league' | 'board' | 'userId'> & { roundNumber: number };
 
-/** Explains what the numbers do not show. */
+/** Notes below the board: an open round, absent players, or uneven numbers of rounds. */
 function Notes({ league, board, userId, roundNumber }: NotesProps) {
   const { t } = useTranslation('scoreboard');
   const round = board.rounds.find(({ number }) => number === roundNumber);

@@ -6,7 +6,7 @@ const maxOfWindow = 0.2;
 
 /**
  * Marks a row whose sticky cells have left their place: `data-pinned` is 'top' or 'bottom', the edge of the window at
- * which they are. CSS has no selector for it.
+ * which they are. CSS has no selector for this state.
  */
 export function usePinned(body: RefObject<HTMLElement | null>, memberId: string | null): void {
   useEffect(() => {
@@ -23,16 +23,16 @@ export function usePinned(body: RefObject<HTMLElement | null>, memberId: string 
       if (pinned === null) delete row.dataset['pinned'];
       else row.dataset['pinned'] = pinned;
     };
-    const soon = () => (frame ||= requestAnimationFrame(mark));
-    const observer = new ResizeObserver(soon);
+    const scheduleMark = () => (frame ||= requestAnimationFrame(mark));
+    const observer = new ResizeObserver(scheduleMark);
     if (body.current) observer.observe(body.current);
-    addEventListener('scroll', soon, { passive: true });
-    addEventListener('resize', soon);
+    addEventListener('scroll', scheduleMark, { passive: true });
+    addEventListener('resize', scheduleMark);
     return () => {
       cancelAnimationFrame(frame);
       observer.disconnect();
-      removeEventListener('scroll', soon);
-      removeEventListener('resize', soon);
+      removeEventListener('scroll', scheduleMark);
+      removeEventListener('resize', scheduleMark);
     };
   }, [body, memberId]);
 }

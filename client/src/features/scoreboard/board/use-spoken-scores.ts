@@ -4,10 +4,10 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { announce } from '../../../ui/toasts/announcer.tsx';
 import { useSpokenScore } from '../../leagues/list/score.tsx';
-import { usePlaceWords } from '../../leagues/list/use-place-words.ts';
+import { usePlaceText } from '../../leagues/list/use-place-words.ts';
 
 /** If there are more changes than this at once, one sentence announces them. */
-const most = 3;
+const maxAnnounced = 3;
 
 const totalOf = (mode: Mode, row: SeasonBoardRow): number | null =>
   mode === 'stroke' ? row.toPar : mode === 'fedex' ? row.points : row.stableford;
@@ -19,18 +19,18 @@ const totalOf = (mode: Mode, row: SeasonBoardRow): number | null =>
 export function useSpokenScores(leagueId: string, board: SeasonStandings, userId: string): void {
   const { t } = useTranslation('scoreboard');
   const scoreOf = useSpokenScore();
-  const placeOf = usePlaceWords();
+  const placeOf = usePlaceText();
   const before = useRef<{ leagueId: string; rounds: ReadonlyMap<string, number> } | null>(null);
   useEffect(() => {
-    const known = before.current?.leagueId === leagueId ? before.current.rounds : null;
+    const roundsBefore = before.current?.leagueId === leagueId ? before.current.rounds : null;
     before.current = { leagueId, rounds: new Map(board.rows.map((row) => [row.memberId, row.rounds])) };
-    const news = board.rows.filter(
-      ({ memberId, rounds }) => memberId !== userId && rounds > (known?.get(memberId) ?? rounds),
+    const newRounds = board.rows.filter(
+      ({ memberId, rounds }) => memberId !== userId && rounds > (roundsBefore?.get(memberId) ?? rounds),
     );
-    if (news.length === 0) return;
-    if (news.length > most) return announce(t('updated'));
+    if (newRounds.length === 0) return;
+    if (newRounds.length > maxAnnounced) return announce(t('updated'));
     const { mode } = board.rules;
-    const sentences = news.map((row) => {
+    const sentences = newRounds.map((row) => {
       const total = totalOf(mode, row);
       if (total === null || row.position === null) return t('updatedOpen', { name: row.name });
       const shared = board.rows.filter(({ position }) => position === row.position).length > 1;
@@ -38,6 +38,6 @@ export function useSpokenScores(leagueId: string, board: SeasonStandings, userId
       return t('updatedBy', { name: row.name, score: scoreOf(mode, total), place });
     });
     announce(sentences.join(' '));
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- only a new board brings news
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- only a new board has new rounds
   }, [leagueId, board, userId]);
 }

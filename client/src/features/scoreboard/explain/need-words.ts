@@ -13,32 +13,32 @@ import { roundScoreText } from '../../leagues/list/score.tsx';
 /** A target that a possible round can reach. */
 export type Reachable = Extract<NeededResult<number | AwardedPlace>, { reached: number }>;
 
-type NeedWords = {
+type NeedTexts = {
   /** 'the lead', '2nd', 'at least a share of 2nd' */
   place: (position: number, shared: boolean) => string;
   /** 'Net −3 or better takes you to 2nd'; after the first in a sentence '−6 to the lead' */
   need: (need: Reachable, isFirst: boolean) => string;
 };
 
-export function useNeedWords({ rules }: SeasonStandings, { worst, number }: NeededResults): NeedWords {
+export function useNeedTexts({ rules }: SeasonStandings, { worst, number }: NeededResults): NeedTexts {
   const { t } = useTranslation('standing');
   const language = currentLanguage();
   return { place, need };
 
   function place(position: number, shared: boolean): string {
     if (position === 1) return t(shared ? 'needs.theLeadShared' : 'needs.theLead');
-    const words = { place: formatOrdinal(position, language) };
-    return t(shared ? 'needs.placeShared' : 'needs.placeAlone', words);
+    const params = { place: formatOrdinal(position, language) };
+    return t(shared ? 'needs.placeShared' : 'needs.placeAlone', params);
   }
 
   function need({ result, reached, shared }: Reachable, isFirst: boolean): string {
-    const words = { result: resultText(result, isFirst), place: place(reached, shared) };
+    const params = { result: resultText(result, isFirst), place: place(reached, shared) };
     const isPlace = typeof result !== 'number';
     if ((isPlace ? result.place : result) === worst) {
-      return isFirst ? t('needs.any', words) : t('needs.next', { ...words, result: t('needs.anyNext') });
+      return isFirst ? t('needs.any', params) : t('needs.next', { ...params, result: t('needs.anyNext') });
     }
-    if (!isFirst) return t('needs.next', words);
-    return t(isPlace && result.place === 1 ? 'needs.firstExact' : 'needs.first', words);
+    if (!isFirst) return t('needs.next', params);
+    return t(isPlace && result.place === 1 ? 'needs.firstExact' : 'needs.first', params);
   }
 
   function resultText(result: number | AwardedPlace, isFirst: boolean): string {

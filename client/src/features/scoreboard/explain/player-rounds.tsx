@@ -21,13 +21,13 @@ import { useWrittenRounds } from '../../rounds/use-written-rounds.ts';
 import { memberRoundsQuery } from '../../rounds/rounds.api.ts';
 import { Spinner } from '../../../ui/drawn/spinner.tsx';
 import { droppedRounds } from './dropped-rounds.ts';
-import styles from './how-counted.module.css';
-import { explainTotal, HowCounted } from './how-counted.tsx';
+import styles from './total-explanation.module.css';
+import { explainTotal, TotalExplanation } from './total-explanation.tsx';
 import facts from './standing-facts.module.css';
 import { usePaidPoints } from './use-paid-points.ts';
 
 const ShareSheet = lateDialog(() => import('../../share/share-sheet.tsx'), 'ShareSheet', 'share');
-const WhatINeed = lazyPart(() => import('./what-i-need.tsx'), 'WhatINeed');
+const NeededScores = lazyPart(() => import('./needed-scores.tsx'), 'NeededScores');
 
 export type RoundActions = {
   edit: (round: Round) => void;
@@ -42,7 +42,8 @@ type Props = {
   name: string;
   board: SeasonStandings;
   /**
-   * for rounds that the reader registers: adds outbox entries and the actions on those that the reader may change.
+   * for rounds that the reader registers: adds outbox entries, and actions for the rounds that the reader may
+   * change.
    * `register` only exists for a player without an account, since the reader has a separate button for the next round.
    */
   own:
@@ -57,8 +58,8 @@ type Props = {
   children: ReactNode;
 };
 
-const none: readonly Round[] = [];
-const never = () => false;
+const NO_ROUNDS: readonly Round[] = [];
+const mayChangeNone = () => false;
 
 const numbersOf = (rounds: readonly { number: number }[]): string =>
   new Intl.ListFormat(localeOf[currentLanguage()]).format(rounds.map(({ number }) => String(number)));
@@ -67,22 +68,22 @@ export function PlayerRounds({ league, userId, name, board, own, children }: Pro
   const { id: leagueId } = league;
   const { mode } = board.rules;
   const { t } = useTranslation(['rounds', 'scoreboard', 'standing']);
-  const { t: say } = useTranslation('standing');
+  const { t: tStanding } = useTranslation('standing');
   const { data: rounds, isError } = useQuery({
     ...memberRoundsQuery(leagueId, userId),
     enabled: useIsMemberStaying(leagueId),
   });
   const readerId = useSession()?.userId;
   const entries = useWrittenRounds(leagueId, userId);
-  const paid = usePaidPoints(leagueId, board, rounds ?? none);
+  const paid = usePaidPoints(leagueId, board, rounds ?? NO_ROUNDS);
   const [isSharing, setSharing] = useState(false);
-  const [unfolded, setUnfolded] = useState<'how' | 'needs' | null>(null);
+  const [openPart, setOpenPart] = useState<'how' | 'needs' | null>(null);
   const actions = own?.actions;
-  const written = own ? entries : [];
+  const ownEntries = own ? entries : [];
   const line = board.rows.find((row) => row.memberId === userId);
-  const toggle = (part: 'how' | 'needs') => setUnfolded(unfolded === part ? null : part);
+  const toggle = (part: 'how' | 'needs') => setOpenPart(openPart === part ? null : part);
   const list = (known: readonly Round[]) => {
-    const shown = roundsWithOutbox(known, written, own?.nextNumber ?? 1);
+    const shown = roundsWithOutbox(known, ownEntries, own?.nextNumber ?? 1);
     const { countBest } = board.rules;
     return (
       <RoundList
@@ -95,18 +96,18 @@ export function PlayerRounds({ league, userId, name, board, own, children }: Pro
           reason: t('standing:dropped', { count: countBest ?? 0 }),
         }}
         onEdit={actions?.edit}
-        mayEdit={own?.mayChange ?? never}
+        mayEdit={own?.mayChange ?? mayChangeNone}
         onChange={actions?.change}
       />
     );
   };
   // Outbox entries are shown even if the rounds cannot be fetched.
   if (!rounds) {
-    const known = written.length > 0 && list([]);
-    const instead = isError ? <p role="alert">{t('failed')}</p> : <Spinner label={t('loading')} />;
+    const known = ownEntries.length > 0 && list([]);
+    const placeholder = isError ? <p role="alert">{t('failed')}</p> : <Spinner label={t('loading')} />;
     return (
       <>
-        {known || instead}
+        {known || placeholder}
         {children}
       </>
     );
@@ -117,7 +118,7 @@ export function PlayerRounds({ league, userId, name, board, own, children }: Pro
   // from it.
   const statusOfLatest = board.rounds.find((one) => one.number === latest?.number);
   // The leader has no one above, and a round that waits on the device is not on the board that the calculation uses.
-  const mayNeed =
+  const canShowNeeds =
     own &&
     userId === readerId &&
     actions &&
@@ -125,12 +126,12 @@ export function PlayerRounds({ league, userId, name, board, own, children }: Pro
     line.position !== 1 &&
     !line.standsDown &&
     !line.isGuest &&
-    written.length === 0 &&
+    ownEntries.length === 0 &&
     board.rounds.length > 0;
   const explanation = line?.isGuest ? null : explainTotal(userId, board, rounds);
-  const mayExplain = rounds.length > 0 && explanation && !isSelfExplanatory(explanation);
+  const canExplain = rounds.length > 0 && explanation && !isSelfExplanatory(explanation);
   // A round registered by somebody else has its own button in the list, or in the form of a player without an account.
-  const mayTakeBack =
+  const canDeleteLatest =
     actions &&
     latest &&
     own.mayChange(latest) &&
@@ -147,7 +148,7 @@ export function PlayerRounds({ league, userId, name, board, own, children }: Pro
       )}
       {explanation?.adjustments.map((one) => (
         <p key={one.kind} className={facts['missing']}>
-          {adjustmentText(one, say)}
+          {adjustmentText(one, tStanding)}
         </p>
       ))}
       {(latest || own?.register) && (
@@ -158,35 +159,40 @@ export function PlayerRounds({ league, userId, name, board, own, children }: Pro
                 {t('register')}
               </button>
             )}
-            {mayExplain && (
+            {canExplain && (
               <button
                 type="button"
                 className={styles['show']}
-                aria-expanded={unfolded === 'how'}
+                aria-expanded={openPart === 'how'}
                 onClick={() => toggle('how')}
               >
                 {t('scoreboard:how.show')}
               </button>
             )}
-            {mayExplain && unfolded === 'how' && (
+            {canExplain && openPart === 'how' && (
               <div className={styles['answer']}>
-                <HowCounted leagueId={leagueId} userId={userId} board={board} rounds={rounds} />
+                <TotalExplanation leagueId={leagueId} userId={userId} board={board} rounds={rounds} />
               </div>
             )}
-            {mayNeed && (
+            {canShowNeeds && (
               <button
                 type="button"
                 className={styles['show']}
-                aria-expanded={unfolded === 'needs'}
+                aria-expanded={openPart === 'needs'}
                 onClick={() => toggle('needs')}
               >
                 {t('standing:needs.show')}
               </button>
             )}
-            {mayNeed && unfolded === 'needs' && (
+            {canShowNeeds && openPart === 'needs' && (
               <div className={styles['answer']}>
                 <Suspense fallback={<Spinner small />}>
-                  <WhatINeed leagueId={leagueId} userId={userId} board={board} nextNumber={own.nextNumber} />
+                  <NeededScores
+                    leagueId={leagueId}
+                    userId={userId}
+                    board={board}
+                    nextNumber={own.nextNumber}
+                  />
                 </Suspense>
               </div>
             )}
@@ -199,7 +205,7 @@ export function PlayerRounds({ league, userId, name, board, own, children }: Pro
         </div>
       )}
       {children}
-      {mayTakeBack && (
+      {canDeleteLatest && (
         <div className={styles['apart']}>
           <button type="button" className={styles['show']} onClick={() => actions.takeBack(latest)}>
             {t('takeBack', { number: latest.number })}

@@ -17,11 +17,11 @@ export function StandingFacts({ board, memberId }: Props) {
   if (!own || own.rounds === 0) return null;
   const gaps = gapsOf(board, own);
   // Equal totals have different places only if the rules break ties.
-  const level = [gaps?.next, gaps?.ahead].find((gap) => gap?.distance === 0);
+  const tieBreak = [gaps?.next, gaps?.ahead].find((gap) => gap?.distance === 0);
   const facts = [
     gaps && gapsText(board.rules.mode, gaps, t),
     own.needed > 0 && t('standing:needed', { count: own.needed }),
-    level && t('standing:tieBreak', { place: formatOrdinal(level.position, currentLanguage()) }),
+    tieBreak && t('standing:tieBreak', { place: formatOrdinal(tieBreak.position, currentLanguage()) }),
   ].filter(Boolean);
   return facts.map((fact) => (
     <p key={String(fact)} className={styles['fact']}>

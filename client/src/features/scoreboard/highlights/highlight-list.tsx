@@ -42,7 +42,7 @@ export function HighlightList(props: Props) {
           icon={<Trophy {...icon} />}
           title={t(finished ? 'winner' : 'leader', { count: Math.max(1, leaders.length) })}
           who={leader}
-          together={isShared ? together() : undefined}
+          together={isShared ? sharedNames() : undefined}
           none={t(mode === 'fedex' && best ? 'noLeaderYet' : 'noHighlight')}
           score={leader && <LeagueScore mode={mode} value={leader.score} />}
         />
@@ -68,7 +68,7 @@ export function HighlightList(props: Props) {
     </Card>
   );
 
-  function together(): string {
+  function sharedNames(): string {
     if (leaders.length > 2) return t('leadMany', { count: leaders.length });
     const names = leaders.map((leader) => firstNameAmong(leader.name, leaders));
     return new Intl.ListFormat(localeOf[currentLanguage()]).format(names);
@@ -89,19 +89,30 @@ type HighlightProps = {
 };
 
 function Highlight(props: HighlightProps) {
-  const { icon: picture, title, who, score, none, lines, together, leads } = props;
+  const {
+    icon: picture,
+    title,
+    who: holder,
+    score,
+    none,
+    lines,
+    together: sharedNames,
+    leads: isLeader,
+  } = props;
   // The call has no ids; the id of the same name on the board gives the avatar its usual colour.
-  const userId = lines.find((line) => line.name === who?.name)?.memberId ?? who?.name ?? '';
+  const userId = lines.find((line) => line.name === holder?.name)?.memberId ?? holder?.name ?? '';
   return (
-    <li className={classNames(styles['item'], leads && styles['leader'])}>
+    <li className={classNames(styles['item'], isLeader && styles['leader'])}>
       {picture}
       <h2 className={styles['title']}>{title}</h2>
-      {who === undefined ? (
+      {holder === undefined ? (
         <Skeleton />
-      ) : who ? (
+      ) : holder ? (
         <p className={styles['who']}>
-          {!together && <Avatar size="small" userId={userId} name={who.name} picture={who.picture} />}
-          <span className={styles['name']}>{together ?? who.name}</span>{' '}
+          {!sharedNames && (
+            <Avatar size="small" userId={userId} name={holder.name} picture={holder.picture} />
+          )}
+          <span className={styles['name']}>{sharedNames ?? holder.name}</span>{' '}
           <span className={styles['score']}>{score}</span>
         </p>
       ) : (

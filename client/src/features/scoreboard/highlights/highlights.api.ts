@@ -11,16 +11,16 @@ export const highlightsQuery = (leagueId: string) =>
     queryKey: [...scoreboardKeys.league(leagueId), 'highlights'],
     meta: cachedOnDevice,
     queryFn: ({ signal }) => call(highlights, { leagueId }, { signal }),
-    select: inWords,
+    select: withDisplayNames,
   });
 
-const inWords = ({ best, worst, leader }: Highlights): Highlights => ({
-  best: best && named(best),
-  worst: worst && named(worst),
-  leader: leader && named(leader),
+const withDisplayNames = ({ best, worst, leader }: Highlights): Highlights => ({
+  best: best && withDisplayName(best),
+  worst: worst && withDisplayName(worst),
+  leader: leader && withDisplayName(leader),
 });
 
-const named = <Person extends { name: string }>(person: Person) => ({
+const withDisplayName = <Person extends { name: string }>(person: Person) => ({
   ...person,
   name: playerName(person.name),
 });

@@ -3,16 +3,16 @@ import type { UnitOfWork } from '../../../database/unit-of-work.ts';
 import { notify } from '../news/news.actions.ts';
 
 /**
- * Makes the longest-standing member an admin of a league without one; `but` is about to leave it. Guests cannot be
- * admins: a league of guests waits for the first one who secures the account, or for a member who joins. DANGER: the
- * league must be locked.
+ * Makes the longest-standing member an admin if the league has none, except the member who is about to leave.
+ * Guests cannot be admins: a league of guests has no admin until a guest gets an account or a member joins.
+ * DANGER: the league must be locked.
  */
 export async function promoteSuccessor(
   work: UnitOfWork,
   leagueId: string,
   { but = '', actorId }: { but?: string; actorId: string },
 ): Promise<void> {
-  const heir = await work.db
+  const successor = await work.db
     .selectFrom('members')
     .innerJoin('users', 'users.id', 'members.user_id')
     .where('league_id', '=', leagueId)
@@ -24,7 +24,7 @@ export async function promoteSuccessor(
     .limit(1)
     .select(['user_id', 'is_admin'])
     .executeTakeFirst();
-  if (heir && !heir.is_admin) await promoteToAdmin(work, leagueId, heir.user_id, actorId);
+  if (successor && !successor.is_admin) await promoteToAdmin(work, leagueId, successor.user_id, actorId);
 }
 
 export async function promoteToAdmin(

@@ -19,7 +19,7 @@ import { membersChanged } from './members.actions.ts';
 import { findMemberOrThrow } from './members.queries.ts';
 import { notify } from '../news/news.actions.ts';
 
-/** What a higher module does for a member who leaves, while all data of the member still exists. */
+/** A step that a higher module runs when a member leaves, while all of the member's data still exists. */
 type LeavingStep = (work: UnitOfWork, leagueId: string, userId: string) => Promise<void>;
 export type LeavingSteps = readonly LeavingStep[];
 
@@ -38,7 +38,7 @@ export async function leaveEveryLeague(
   session: Session,
   steps: LeavingSteps,
 ): Promise<void> {
-  const own = await work.db
+  const leagueRows = await work.db
     .selectFrom('members')
     .where('user_id', '=', session.userId)
     .select('league_id')
@@ -47,8 +47,8 @@ export async function leaveEveryLeague(
     .union(leaguesWithStoredPlayer(work.db, session.userId))
     .orderBy('league_id')
     .execute();
-  for (const { league_id: leagueId } of own) {
-    const member = await requireMember(work, session, leagueId).catch(noMemberAnyMore);
+  for (const { league_id: leagueId } of leagueRows) {
+    const member = await requireMember(work, session, leagueId).catch(ignoreEndedMembership);
     if (member) await leaveOneLeague(work, member, steps);
     // The player has left the league earlier, and its final table or its matches still contain the name.
     else {
@@ -61,7 +61,7 @@ export async function leaveEveryLeague(
 }
 
 /** Accepts that the membership has ended in the meantime, by an admin or with the league. */
-function noMemberAnyMore(error: unknown): undefined {
+function ignoreEndedMembership(error: unknown): undefined {
   if (error instanceof ApiError && (error.code === 'forbidden' || error.code === 'not_found')) return;
   throw error;
 }
@@ -77,14 +77,14 @@ export async function removeMember(
   const { is_seat, is_admin: isAdmin } = await findMemberOrThrow(work.db, leagueId, userId);
   if (!is_seat) {
     await work.db.insertInto('removed_members').values({ league_id: leagueId, user_id: userId }).execute();
-    await keepTokensOfGuest(work, leagueId, userId);
+    await storeGuestTokens(work, leagueId, userId);
   }
   await endMembership(work, leagueId, { userId, isAdmin }, admin.userId, steps);
   notify(work, 'removed', { leagueId, userId });
 }
 
-/** A guest who comes back under another name is recognised by the session of the device. */
-async function keepTokensOfGuest({ db }: UnitOfWork, leagueId: string, userId: string): Promise<void> {
+/** Stores the guest's session tokens, so that a guest who rejoins under another name is recognised. */
+async function storeGuestTokens({ db }: UnitOfWork, leagueId: string, userId: string): Promise<void> {
   await db
     .insertInto('removed_guests')
     .columns(['league_id', 'token_hash'])
@@ -130,7 +130,7 @@ async function endMembership(
   }
   for (const step of steps) await step(work, leagueId, userId);
   const above = await awaitedAbove(work, leagueId, userId);
-  const opened = await placesAhead(work, leagueId, userId);
+  const openedPlaces = await upcomingPlaces(work, leagueId, userId);
   await removePictures(work, await picturesOfMember(work, leagueId, userId));
   await withHistory(work, { leagueId, actorId, kind, subjectId: userId })
     .deleteFrom('members')
@@ -148,17 +148,17 @@ async function endMembership(
   membersChanged(work, leagueId);
   work.publish({ kind: 'membershipEnded', leagueId, userId });
   // A job must not contain an account that is being deleted.
-  const who = actorId === userId ? null : actorId;
-  if (above !== undefined) notify(work, 'fewerAwaited', { leagueId, actorId: who, above });
-  for (const eventId of opened) notify(work, 'placeOpen', { leagueId, actorId: who, eventId });
+  const actorOrNull = actorId === userId ? null : actorId;
+  if (above !== undefined) notify(work, 'fewerAwaited', { leagueId, actorId: actorOrNull, above });
+  for (const eventId of openedPlaces) notify(work, 'placeOpen', { leagueId, actorId: actorOrNull, eventId });
   enqueueCardsOfPlayer(work, leagueId, userId);
   await boardChanged(work, leagueId);
   return { leagueDeleted: false };
 }
 
 /**
- * A round number without registrations has not begun, and awaits the absent players again. Players with later rounds
- * are excluded: it would await them forever.
+ * A round number without registrations has not begun, and waits for the absent players again. Players with
+ * later rounds stay absent, because the number would wait for them forever.
  */
 export async function clearEmptyRoundNumbers(work: UnitOfWork, leagueId: string): Promise<void> {
   await sql`
@@ -189,8 +189,8 @@ async function awaitedAbove(work: UnitOfWork, leagueId: string, userId: string):
   return awaited && Math.max(awaited.first - 1, awaited.last ?? 0);
 }
 
-/** The days not yet over with the member on the tee sheet; a substitute may take that place. */
-async function placesAhead(work: UnitOfWork, leagueId: string, userId: string): Promise<string[]> {
+/** The upcoming days with the member on the tee sheet, where a substitute may take the place. */
+async function upcomingPlaces(work: UnitOfWork, leagueId: string, userId: string): Promise<string[]> {
   const rows = await work.db
     .selectFrom('event_places')
     .innerJoin('events', 'events.id', 'event_places.event_id')

@@ -8,7 +8,7 @@ interface EarlyMembership {
   ahead: Promise<unknown> | undefined;
 }
 
-/** By unit of work, until `requireMember` reads it. */
+/** Prefetched memberships by unit of work, until `requireMember` reads them. */
 export const prefetchedMemberships = new WeakMap<UnitOfWork, EarlyMembership>();
 
 /**
@@ -19,15 +19,15 @@ export function prefetchMember(
   work: UnitOfWork,
   tokenHash: Buffer,
   leagueId: string,
-  askAhead?: () => Promise<unknown>,
+  createQuery?: () => Promise<unknown>,
 ): void {
-  const locking = lockForMember(work.db, { tokenHash, leagueId });
-  const finding = findMembershipOf(work.db, tokenHash, leagueId);
-  work.sendWithoutWaiting(locking);
-  work.sendWithoutWaiting(finding);
-  const ahead = askAhead?.();
+  const lock = lockForMember(work.db, { tokenHash, leagueId });
+  const membership = findMembershipOf(work.db, tokenHash, leagueId);
+  work.sendWithoutWaiting(lock);
+  work.sendWithoutWaiting(membership);
+  const ahead = createQuery?.();
   if (ahead) work.sendWithoutWaiting(ahead);
-  const found = Promise.all([locking, finding]).then(([[locked], row]) => {
+  const found = Promise.all([lock, membership]).then(([[locked], row]) => {
     if (!locked) return undefined;
     markLocked(work, leagueId);
     return row;

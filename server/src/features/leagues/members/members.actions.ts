@@ -8,7 +8,7 @@ import { renewSeatTokens } from '../invites.actions.ts';
 import type { LeagueAdmin, LeagueModerator } from '../leagues.access.ts';
 import { hasOtherAdmin, findMemberOrThrow } from './members.queries.ts';
 
-/** Takes a person's name down in this league only, for as long as the person uses it. */
+/** Takes a person's name down in this league only, as long as the person uses the name. */
 export async function takeDownNameInLeague(
   work: UnitOfWork,
   { league }: LeagueModerator,
@@ -91,22 +91,25 @@ export async function addNewMembers(
   await boardChanged(work, leagueId);
 }
 
-/** Rejects the member just added if there are too many. Joining several leagues at once may exceed it by a few. */
+/**
+ * Rejects the member just added if the league or the person's list of leagues is too long. A person who joins
+ * several leagues at once may exceed the limit by a few.
+ */
 export async function requireRoomForMember(
   { db }: UnitOfWork,
   leagueId: string,
   userId: string,
 ): Promise<void> {
   const { own, all } = await db
-    .selectNoFrom((of) => [
-      of
+    .selectNoFrom((eb) => [
+      eb
         .selectFrom('members')
         .innerJoin('leagues', 'leagues.id', 'members.league_id')
         .where('user_id', '=', userId)
         .where('finished_at', 'is', null)
         .select((league) => league.fn.countAll<string>().as('count'))
         .as('own'),
-      of
+      eb
         .selectFrom('members')
         .where('league_id', '=', leagueId)
         .select((member) => member.fn.countAll<string>().as('count'))
@@ -126,7 +129,9 @@ export async function makeAdmin(work: UnitOfWork, admin: LeagueAdmin, userId: st
   membersChanged(work, leagueId);
 }
 
-/** Ends a member's admin right, which may be the caller's own. A member who is not an admin stays unchanged. */
+/**
+ * Removes a member's admin role, which may be the caller's own. Does nothing for a member who is not an admin.
+ */
 export async function demoteAdmin(work: UnitOfWork, { league }: LeagueAdmin, userId: string): Promise<void> {
   const member = await findMemberOrThrow(work.db, league.id, userId);
   if (!member.is_admin) return;

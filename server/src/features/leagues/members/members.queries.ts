@@ -33,7 +33,7 @@ export async function findMemberOrThrow(db: Reader, leagueId: string, userId: st
   return member;
 }
 
-/** Rejects the ids unless all are of players of the league. */
+/** Rejects the ids unless all belong to players of the league. */
 export async function requireMembers(
   db: Reader,
   leagueId: string,
@@ -45,12 +45,12 @@ export async function requireMembers(
     .selectFrom('members')
     .where('league_id', '=', leagueId)
     .where(sql<boolean>`user_id = any(${[...ids]})`)
-    .select((of) => of.fn.countAll<string>().as('count'))
+    .select((eb) => eb.fn.countAll<string>().as('count'))
     .executeTakeFirstOrThrow();
   if (Number(count) < new Set(ids).size) throw invalid(field, 'must only contain players of the league');
 }
 
-/** Rejects a guest if the league takes none, or has too many already. */
+/** Rejects a guest if the league accepts no guests, or has too many already. */
 export async function requireRoomForGuest(
   db: Reader,
   { leagueId, takesGuests }: { readonly leagueId: string; readonly takesGuests: boolean },

@@ -29,8 +29,8 @@ export function membersRoutes(deps: Deps): void {
   });
 
   memberRead(deps, checkAdmin, async ({ db, member, input }) => {
-    const asked = await findMemberOrThrow(db, member.league.id, input.memberId);
-    return { isAdmin: asked.is_admin };
+    const target = await findMemberOrThrow(db, member.league.id, input.memberId);
+    return { isAdmin: target.is_admin };
   });
 
   adminWrite(deps, makeAdmin, async ({ work, admin, input }) => {

@@ -10,9 +10,9 @@ import { openTestApp } from '../../../../test/test-app.ts';
 const app = await openTestApp();
 afterAll(() => app.close());
 
-const out = (leagueId: string, player: Player) => ({ leagueId, memberId: player.id });
-const adminsOf = async (leagueId: string, asker: Player) =>
-  (await app.call(leagueInfo, { leagueId }, asker)).admins;
+const memberInput = (leagueId: string, player: Player) => ({ leagueId, memberId: player.id });
+const adminsOf = async (leagueId: string, reader: Player) =>
+  (await app.call(leagueInfo, { leagueId }, reader)).admins;
 
 describe('the members of a league', () => {
   it('members are listed by name, ignoring letter case', async () => {
@@ -51,10 +51,10 @@ describe('an admin', () => {
     const Elin = await makeUser(app);
     const leagueId = await makeLeague(app, Elin);
     const { Arne, Bo } = await makeMembers(app, leagueId, Elin, 'Arne', 'Bo');
-    expect(await app.errorCode(makeAdmin, out(leagueId, Arne), Arne)).toBe('forbidden');
-    await app.call(makeAdmin, out(leagueId, Arne), Elin);
-    await app.call(makeAdmin, out(leagueId, Arne), Elin);
-    await app.call(makeAdmin, out(leagueId, Bo), Arne);
+    expect(await app.errorCode(makeAdmin, memberInput(leagueId, Arne), Arne)).toBe('forbidden');
+    await app.call(makeAdmin, memberInput(leagueId, Arne), Elin);
+    await app.call(makeAdmin, memberInput(leagueId, Arne), Elin);
+    await app.call(makeAdmin, memberInput(leagueId, Bo), Arne);
     expect(await adminsOf(leagueId, Bo)).toEqual([Elin.id, Arne.id, Bo.id]);
   });
 
@@ -62,58 +62,58 @@ describe('an admin', () => {
     const Elin = await makeUser(app);
     const leagueId = await makeLeague(app, Elin);
     const stranger = await makeUser(app);
-    expect(await app.errorCode(makeAdmin, out(leagueId, stranger), Elin)).toBe('not_found');
-    expect(await app.errorCode(makeAdmin, out(leagueId, stranger), stranger)).toBe('forbidden');
+    expect(await app.errorCode(makeAdmin, memberInput(leagueId, stranger), Elin)).toBe('not_found');
+    expect(await app.errorCode(makeAdmin, memberInput(leagueId, stranger), stranger)).toBe('forbidden');
   });
 
   it('members can check who is an admin', async () => {
     const Elin = await makeUser(app);
     const leagueId = await makeLeague(app, Elin);
     const { Arne } = await makeMembers(app, leagueId, Elin, 'Arne');
-    expect(await app.call(checkAdmin, out(leagueId, Elin), Arne)).toEqual({ isAdmin: true });
-    expect(await app.call(checkAdmin, out(leagueId, Arne), Arne)).toEqual({ isAdmin: false });
+    expect(await app.call(checkAdmin, memberInput(leagueId, Elin), Arne)).toEqual({ isAdmin: true });
+    expect(await app.call(checkAdmin, memberInput(leagueId, Arne), Arne)).toEqual({ isAdmin: false });
     const stranger = await makeUser(app);
-    expect(await app.errorCode(checkAdmin, out(leagueId, stranger), Arne)).toBe('not_found');
-    expect(await app.errorCode(checkAdmin, out(leagueId, Elin), stranger)).toBe('forbidden');
+    expect(await app.errorCode(checkAdmin, memberInput(leagueId, stranger), Arne)).toBe('not_found');
+    expect(await app.errorCode(checkAdmin, memberInput(leagueId, Elin), stranger)).toBe('forbidden');
   });
 });
 
-describe('ending an admin’s right', () => {
-  it('an admin ends the right of others or their own, and repeated calls change nothing', async () => {
+describe('removing the admin role', () => {
+  it('an admin removes the admin role of others or their own, and repeated calls change nothing', async () => {
     const Elin = await makeUser(app);
     const leagueId = await makeLeague(app, Elin);
     const { Arne, Bo } = await makeMembers(app, leagueId, Elin, 'Arne', 'Bo');
-    await app.call(makeAdmin, out(leagueId, Arne), Elin);
-    expect(await app.errorCode(demoteAdmin, out(leagueId, Arne), Bo)).toBe('forbidden');
+    await app.call(makeAdmin, memberInput(leagueId, Arne), Elin);
+    expect(await app.errorCode(demoteAdmin, memberInput(leagueId, Arne), Bo)).toBe('forbidden');
     const bo = await app.socket(Bo.token);
-    const answer = await app.call(demoteAdmin, out(leagueId, Elin), Arne);
+    const answer = await app.call(demoteAdmin, memberInput(leagueId, Elin), Arne);
     expect(answer).toEqual({ status: 200, message: 'Admin right ended' });
     expect(await bo.waitForSocketEvent('membersChanged')).toEqual({ tournamentId: leagueId });
-    await app.call(demoteAdmin, out(leagueId, Elin), Arne);
+    await app.call(demoteAdmin, memberInput(leagueId, Elin), Arne);
     expect(await adminsOf(leagueId, Bo)).toEqual([Arne.id]);
-    expect(await app.errorCode(demoteAdmin, out(leagueId, Arne), Elin)).toBe('forbidden');
-    await app.call(makeAdmin, out(leagueId, Elin), Arne);
-    await app.call(demoteAdmin, out(leagueId, Arne), Arne);
+    expect(await app.errorCode(demoteAdmin, memberInput(leagueId, Arne), Elin)).toBe('forbidden');
+    await app.call(makeAdmin, memberInput(leagueId, Elin), Arne);
+    await app.call(demoteAdmin, memberInput(leagueId, Arne), Arne);
     expect(await adminsOf(leagueId, Bo)).toEqual([Elin.id]);
   });
 
-  it('the last admin’s right cannot be ended, nor that of somebody outside the league', async () => {
+  it('the role of the last admin cannot be removed, nor that of somebody outside the league', async () => {
     const Elin = await makeUser(app);
     const leagueId = await makeLeague(app, Elin);
     await makeMembers(app, leagueId, Elin, 'Arne');
-    expect(await app.errorCode(demoteAdmin, out(leagueId, Elin), Elin)).toBe('last_admin');
+    expect(await app.errorCode(demoteAdmin, memberInput(leagueId, Elin), Elin)).toBe('last_admin');
     const stranger = await makeUser(app);
-    expect(await app.errorCode(demoteAdmin, out(leagueId, stranger), Elin)).toBe('not_found');
+    expect(await app.errorCode(demoteAdmin, memberInput(leagueId, stranger), Elin)).toBe('not_found');
   });
 
-  it('two admins who end each other’s right at the same moment leave one admin', async () => {
+  it('two admins who remove each other’s role at the same moment leave one admin', async () => {
     const Elin = await makeUser(app);
     const leagueId = await makeLeague(app, Elin);
     const { Arne, Bo } = await makeMembers(app, leagueId, Elin, 'Arne', 'Bo');
-    await app.call(makeAdmin, out(leagueId, Arne), Elin);
+    await app.call(makeAdmin, memberInput(leagueId, Arne), Elin);
     const codes = await Promise.allSettled([
-      app.call(demoteAdmin, out(leagueId, Arne), Elin),
-      app.call(demoteAdmin, out(leagueId, Elin), Arne),
+      app.call(demoteAdmin, memberInput(leagueId, Arne), Elin),
+      app.call(demoteAdmin, memberInput(leagueId, Elin), Arne),
     ]);
     expect(codes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
     expect(await adminsOf(leagueId, Bo)).toHaveLength(1);
@@ -125,21 +125,23 @@ describe('removing', () => {
     const Elin = await makeUser(app);
     const leagueId = await makeLeague(app, Elin);
     const { Arne, Bo } = await makeMembers(app, leagueId, Elin, 'Arne', 'Bo');
-    expect(await app.errorCode(removeMember, out(leagueId, Bo), Arne)).toBe('forbidden');
-    await app.call(makeAdmin, out(leagueId, Arne), Elin);
-    expect(await app.call(removeMember, out(leagueId, Elin), Arne)).toEqual({ message: 'User removed' });
+    expect(await app.errorCode(removeMember, memberInput(leagueId, Bo), Arne)).toBe('forbidden');
+    await app.call(makeAdmin, memberInput(leagueId, Arne), Elin);
+    expect(await app.call(removeMember, memberInput(leagueId, Elin), Arne)).toEqual({
+      message: 'User removed',
+    });
     expect(await app.errorCode(leagueInfo, { leagueId }, Elin)).toBe('forbidden');
     expect(await adminsOf(leagueId, Bo)).toEqual([Arne.id]);
   });
 
-  it('removing a non-member is not found for an admin and forbidden for others', async () => {
+  it('removing a non-member fails as not found for admins and as forbidden for others', async () => {
     const Elin = await makeUser(app);
     const leagueId = await makeLeague(app, Elin);
     const { Arne } = await makeMembers(app, leagueId, Elin, 'Arne');
     const stranger = await makeUser(app);
-    expect(await app.errorCode(removeMember, out(leagueId, stranger), Elin)).toBe('not_found');
-    expect(await app.errorCode(removeMember, out(leagueId, stranger), Arne)).toBe('forbidden');
-    expect(await app.errorCode(removeMember, out(leagueId, stranger), stranger)).toBe('forbidden');
+    expect(await app.errorCode(removeMember, memberInput(leagueId, stranger), Elin)).toBe('not_found');
+    expect(await app.errorCode(removeMember, memberInput(leagueId, stranger), Arne)).toBe('forbidden');
+    expect(await app.errorCode(removeMember, memberInput(leagueId, stranger), stranger)).toBe('forbidden');
   });
 });
 
@@ -156,17 +158,17 @@ describe('leaving', () => {
       [1, 'Arne'],
       [2, 'Elin'],
     ]);
-    await app.call(removeMember, out(leagueId, Arne), Arne);
+    await app.call(removeMember, memberInput(leagueId, Arne), Arne);
     expect(await board()).toEqual([[1, 'Elin']]);
-    const left = await app.db.selectFrom('rounds').where('user_id', '=', Arne.id).execute();
-    expect(left).toEqual([]);
+    const remainingRounds = await app.db.selectFrom('rounds').where('user_id', '=', Arne.id).execute();
+    expect(remainingRounds).toEqual([]);
   });
 
   it('the longest-standing member becomes admin when the last admin leaves', async () => {
     const Elin = await makeUser(app);
     const leagueId = await makeLeague(app, Elin);
     const { Zoe } = await makeMembers(app, leagueId, Elin, 'Zoe', 'Arne');
-    await app.call(removeMember, out(leagueId, Elin), Elin);
+    await app.call(removeMember, memberInput(leagueId, Elin), Elin);
     expect(await adminsOf(leagueId, Zoe)).toEqual([Zoe.id]);
   });
 
@@ -174,15 +176,15 @@ describe('leaving', () => {
     const Elin = await makeUser(app);
     const leagueId = await makeLeague(app, Elin);
     const { Arne, Bo } = await makeMembers(app, leagueId, Elin, 'Arne', 'Bo');
-    await app.call(makeAdmin, out(leagueId, Bo), Elin);
-    await app.call(removeMember, out(leagueId, Elin), Elin);
+    await app.call(makeAdmin, memberInput(leagueId, Bo), Elin);
+    await app.call(removeMember, memberInput(leagueId, Elin), Elin);
     expect(await adminsOf(leagueId, Arne)).toEqual([Bo.id]);
   });
 
   it('the last member who leaves deletes the league', async () => {
     const Elin = await makeUser(app);
     const leagueId = await makeLeague(app, Elin);
-    expect(await app.call(removeMember, out(leagueId, Elin), Elin)).toEqual({
+    expect(await app.call(removeMember, memberInput(leagueId, Elin), Elin)).toEqual({
       message: 'Last user, tournament deleted',
     });
     expect(await app.errorCode(leagueInfo, { leagueId }, Elin)).toBe('not_found');
@@ -192,8 +194,10 @@ describe('leaving', () => {
     const Elin = await makeUser(app);
     const leagueId = await makeLeague(app, Elin);
     const { Arne, Bo } = await makeMembers(app, leagueId, Elin, 'Arne', 'Bo');
-    await app.call(makeAdmin, out(leagueId, Arne), Elin);
-    await Promise.all([Elin, Arne].map((admin) => app.call(removeMember, out(leagueId, admin), admin)));
+    await app.call(makeAdmin, memberInput(leagueId, Arne), Elin);
+    await Promise.all(
+      [Elin, Arne].map((admin) => app.call(removeMember, memberInput(leagueId, admin), admin)),
+    );
     expect(await adminsOf(leagueId, Bo)).toEqual([Bo.id]);
   });
 
@@ -202,7 +206,7 @@ describe('leaving', () => {
     const leagueId = await makeLeague(app, Elin);
     const { Arne, Bo } = await makeMembers(app, leagueId, Elin, 'Arne', 'Bo');
     const answers = await Promise.all(
-      [Elin, Arne, Bo].map((member) => app.call(removeMember, out(leagueId, member), member)),
+      [Elin, Arne, Bo].map((member) => app.call(removeMember, memberInput(leagueId, member), member)),
     );
     expect(answers.map((answer) => answer.message).toSorted()).toEqual([
       'Last user, tournament deleted',

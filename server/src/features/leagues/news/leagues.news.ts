@@ -1,12 +1,12 @@
 import { newsKind, noReaders } from '../../../push/news-kind.ts';
-import { atOnce } from '../../../push/paces.ts';
+import { immediately } from '../../../push/paces.ts';
 import { newsWithoutDetails, byLeague, leagueNews, leaguePage, leagueAudience } from './news.queries.ts';
 
 export const started = newsKind<'started', object>({
   type: 'league',
   ignoresHiding: true,
   audience: leagueAudience,
-  pace: atOnce,
+  pace: immediately,
   alreadyRead: noReaders,
   currentContent: leagueNews(newsWithoutDetails(async (_db, _data, { league }) => !league.finished)),
   words: {
@@ -21,7 +21,7 @@ export const finished = newsKind<'finished', { cancelled: number }>({
   type: 'league',
   ignoresHiding: true,
   audience: leagueAudience,
-  pace: atOnce,
+  pace: immediately,
   alreadyRead: noReaders,
   currentContent: leagueNews(async (_db, { cancelled = 0 }) => ({ toAll: { cancelled } })),
   words: {

@@ -1,5 +1,5 @@
 import { newsKind, noReaders } from '../../../push/news-kind.ts';
-import { atOnce } from '../../../push/paces.ts';
+import { immediately } from '../../../push/paces.ts';
 import { nameInLeague } from '../../../database/name-in-league.ts';
 import {
   newsWithoutDetails,
@@ -22,7 +22,7 @@ export const madeAdmin = newsKind<'madeAdmin', object>({
       .where('user_id', '=', userId)
       .where('is_admin', '=', true)
       .select('user_id as id'),
-  pace: atOnce,
+  pace: immediately,
   alreadyRead: noReaders,
   currentContent: leagueNews(newsWithoutDetails(alwaysTrue)),
   words: {
@@ -37,7 +37,7 @@ export const removed = newsKind<'removed', object>({
   type: 'league',
   ignoresHiding: true,
   audience: (db, { userId }) => db.selectFrom('users').where('users.id', '=', userId).select('users.id'),
-  pace: atOnce,
+  pace: immediately,
   alreadyRead: noReaders,
   currentContent: leagueNews(
     newsWithoutDetails(async (db, { leagueId, userId }) => !(await isMember(db, leagueId, userId))),
@@ -55,7 +55,7 @@ export const seatFreed = newsKind<'seatFreed', { name: string }>({
   type: 'league',
   ignoresHiding: true,
   audience: (db, notice) => leagueAudience(db, notice).where('is_admin', '=', true),
-  pace: atOnce,
+  pace: immediately,
   alreadyRead: noReaders,
   currentContent: leagueNews(async (db, { leagueId, seatId }) => {
     const seat = await db

@@ -4,9 +4,9 @@ import type { UnitOfWork } from '../../../database/unit-of-work.ts';
 import { notifierOf } from '../../../push/notify.ts';
 import { leagueAudience } from './news.queries.ts';
 
-// The people who may be concerned, before the kind runs its own queries when the notification is sent.
-const tellPerson = notifierOf((_db, { userId }: { userId: string }) => sql`(select ${userId}::text as id)`);
-const tellOthers = notifierOf((db, { leagueId, actorId }: { leagueId: string; actorId: string | null }) =>
+// These select the people who may be concerned. The kind runs its own queries when the notification is sent.
+const notifyPerson = notifierOf((_db, { userId }: { userId: string }) => sql`(select ${userId}::text as id)`);
+const notifyOthers = notifierOf((db, { leagueId, actorId }: { leagueId: string; actorId: string | null }) =>
   leagueAudience(db, { leagueId }).where('user_id', 'is distinct from', actorId),
 );
 
@@ -14,10 +14,10 @@ const tellOthers = notifierOf((db, { leagueId, actorId }: { leagueId: string; ac
 export function notify<Name extends NoticeName>(
   work: UnitOfWork,
   kind: Name,
-  what: Notices[Name],
+  details: Notices[Name],
   at?: Date,
 ): void {
-  const notice = { kind, ...what } as Notice;
-  if ('userId' in what) tellPerson(work, notice, { userId: what.userId }, at);
-  else tellOthers(work, notice, { leagueId: what.leagueId, actorId: what.actorId }, at);
+  const notice = { kind, ...details } as Notice;
+  if ('userId' in details) notifyPerson(work, notice, { userId: details.userId }, at);
+  else notifyOthers(work, notice, { leagueId: details.leagueId, actorId: details.actorId }, at);
 }

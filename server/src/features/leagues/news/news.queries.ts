@@ -12,7 +12,7 @@ const EXCERPT_LETTERS = 140;
 export const cutName = (name: string) => cut(name, NAME_LETTERS);
 export const cutExcerpt = (text: string) => cut(text, EXCERPT_LETTERS);
 
-/** An action of a person who has not left. */
+/** A person who acted in a league and has not left it. */
 export interface ActorRef {
   readonly leagueId: string;
   readonly actorId: string;
@@ -47,7 +47,7 @@ interface LeagueOfNews {
   readonly finished: boolean;
 }
 
-interface About {
+interface NewsContext {
   readonly league: LeagueOfNews;
   readonly now: Date;
 }
@@ -55,7 +55,7 @@ interface About {
 type ComposeNews<Name extends NoticeName, News> = (
   db: Reader,
   notice: Notice<Name>,
-  about: About,
+  about: NewsContext,
 ) => Promise<Omit<NoticeContent<News>, 'title'> | undefined>;
 
 /** Adds the league's name as the title of a kind's news; undefined if the league is gone. */
@@ -75,23 +75,23 @@ export function leagueNews<Name extends NoticeName, News>(compose: ComposeNews<N
 }
 
 /** Whether the news is still true when it is sent, which may be a night later. */
-type StillSo<Data> = (db: Reader, data: Data, about: About) => Promise<boolean>;
+type StillTrue<Data> = (db: Reader, data: Data, about: NewsContext) => Promise<boolean>;
 
 /** For news that stays true, and for news that the audience query checks. */
 export const alwaysTrue = async () => true;
 
 /** News without details. */
 export const newsWithoutDetails =
-  <Data>(isStillSo: StillSo<Data>) =>
-  async (db: Reader, data: Data, about: About) =>
-    (await isStillSo(db, data, about)) ? { toAll: {} } : undefined;
+  <Data>(isStillTrue: StillTrue<Data>) =>
+  async (db: Reader, data: Data, about: NewsContext) =>
+    (await isStillTrue(db, data, about)) ? { toAll: {} } : undefined;
 
 /** News that names only the actor. */
 export const newsWithActor =
-  <Data extends ActorRef>(isStillSo: StillSo<Data>) =>
-  async (db: Reader, data: Data, about: About) => {
+  <Data extends ActorRef>(isStillTrue: StillTrue<Data>) =>
+  async (db: Reader, data: Data, about: NewsContext) => {
     const actor = await nameOfActor(db, data);
-    return actor !== undefined && (await isStillSo(db, data, about)) ? { toAll: { actor } } : undefined;
+    return actor !== undefined && (await isStillTrue(db, data, about)) ? { toAll: { actor } } : undefined;
   };
 
 /** Whether the person is in the league now. */

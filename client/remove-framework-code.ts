@@ -1,0 +1,56 @@
+import { parseSync } from 'vite';
+import type { Plugin } from 'vite';
+
+/** Functions of React Router that are only called by apps made with its framework, and the bodies that replace them. */
+const unused: Record<string, Record<string, string>> = {
+  'dom/ssr/components': {
+    usePrefetchBehavior: 'return [false, React$1.useRef(null), {}];',
+    PrefetchPageLinks: 'return null;',
+  },
+  'router/instrumentation': {
+    getRouteInstrumentationUpdates: 'return {};',
+    instrumentClientSideRouter: 'return router;',
+    consumeInstrumentationClientResultMetaReceiver: '',
+  },
+};
+
+/** Removes code from React Router that only its framework needs; otherwise every page would load it. */
+export function removeFrameworkCode(): Plugin {
+  const removed = new Set<string>();
+  return {
+    name: 'remove-framework-code',
+    apply: 'build',
+    enforce: 'pre',
+    transform: {
+      filter: {
+        id: /react-router[\\/]dist[\\/]production[\\/]lib[\\/](dom[\\/]ssr[\\/]components|router[\\/]instrumentation)\.js$/,
+      },
+      handler(code, id) {
+        const path = id.replaceAll('\\', '/');
+        const [, replacements = {}] =
+          Object.entries(unused).find(([file]) => path.endsWith(`/${file}.js`)) ?? [];
+        const bodies = parseSync(id, code).program.body.flatMap((node) => {
+          const name = node.type === 'FunctionDeclaration' ? node.id?.name : undefined;
+          return node.type === 'FunctionDeclaration' && node.body && name && name in replacements
+            ? [{ name, start: node.body.start, end: node.body.end }]
+            : [];
+        });
+        for (const { name } of bodies) removed.add(name);
+        return {
+          code: bodies.reduceRight(
+            (text, { name, start, end }) =>
+              `${text.slice(0, start)}{ ${replacements[name]} }${text.slice(end)}`,
+            code,
+          ),
+          map: null,
+        };
+      },
+    },
+    generateBundle() {
+      const missing = Object.values(unused)
+        .flatMap(Object.keys)
+        .filter((name) => !removed.has(name));
+      if (missing.length > 0) this.error(`React Router has no ${missing.join(', ')} to leave out`);
+    },
+  };
+}

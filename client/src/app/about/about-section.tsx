@@ -1,0 +1,72 @@
+import ChevronRight from 'icon:chevron-right';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { Card } from '../../ui/card.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import type { Icon } from '../../ui/icon.ts';
+import styles from './about-section.module.css';
+
+type GroupName = 'players' | 'season' | 'rules' | 'share' | 'me' | 'look' | 'end';
+
+/** The heading links to its own section, so that the link can be shared; `title` overrides the default heading. */
+export function AboutSection({
+  name,
+  title,
+  children,
+}: {
+  name: GroupName;
+  title?: string;
+  children: ReactNode;
+}) {
+  const { t } = useTranslation('about');
+  const heading = `${name}-title`;
+  return (
+    <section id={name} aria-labelledby={heading} tabIndex={-1} className={styles['group']}>
+      <h2 id={heading} className={styles['title']}>
+        <Link to={{ hash: name }} replace preventScrollReset>
+          {title ?? t(`groups.${name}`)}
+        </Link>
+      </h2>
+      <Card className={styles['card']}>
+        <ul>{children}</ul>
+      </Card>
+    </section>
+  );
+}
+
+type RowProps = {
+  icon: Icon;
+  text: string;
+  /** its current value */
+  value?: string | undefined;
+  danger?: boolean;
+} & ({ to: string } | { run: () => void });
+
+/** One setting or fact of a league: links to a page, or opens a dialog over this one. */
+export function AboutRow({ icon: RowIcon, text, value, danger, ...action }: RowProps) {
+  const content = (
+    <>
+      <RowIcon size={22} aria-hidden="true" />
+      <span className={styles['words']}>
+        <span className={styles['text']}>{text}</span>
+        {value !== undefined && <span className={styles['value']}>{value}</span>}
+      </span>
+      <ChevronRight size={20} aria-hidden="true" className={styles['go']} />
+    </>
+  );
+  const rowClass = classNames(styles['row'], danger && styles['danger']);
+  return (
+    <li>
+      {'to' in action ? (
+        <Link to={action.to} className={rowClass}>
+          {content}
+        </Link>
+      ) : (
+        <button type="button" aria-haspopup="dialog" className={rowClass} onClick={action.run}>
+          {content}
+        </button>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,58 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/controls/button.tsx';
+import { useAccountDialogs } from '../account-dialogs.tsx';
+import { storage } from '../../platform/storage.ts';
+import { useStore } from '../../store.ts';
+import type { InviteFailure } from './invite-failure.ts';
+import { invitation } from './invitation.ts';
+import { lookUpInvite } from './look-up-invite.ts';
+import { seatSentence } from '../../features/accounts/entry/seat-sentence.ts';
+import styles from './start-page.module.css';
+
+const leagueReasons = ['league_finished', 'league_not_found'] as const;
+
+/** The texts of the start page for a visitor with an invite: what it is for, or why it does not work. */
+export function InviteWelcome({ failure }: { failure: InviteFailure | null }) {
+  const { t } = useTranslation(['leagues', 'app']);
+  const invite = useStore(invitation);
+  const { joinByName } = useAccountDialogs();
+  const [currentFailure, setCurrentFailure] = useState(failure);
+  const token = storage.inviteToken.read();
+  useEffect(() => {
+    if (token !== null && !invitation.get()) void lookUpInvite(token).then(setCurrentFailure);
+  }, [token]);
+  if (currentFailure) {
+    const reason = leagueReasons.find((code) => code === currentFailure.reason) ?? 'not_found';
+    return (
+      <>
+        <h1 className={styles['title']}>{t(reason === 'league_finished' ? 'door.over' : 'door.dead')}</h1>
+        <p className={styles['text']}>{t(`error.${reason}`)}</p>
+      </>
+    );
+  }
+  if (!invite) {
+    return (
+      <>
+        <h1 className={styles['title']}>{t('app:start.title')}</h1>
+        <p className={styles['text']}>{t('app:start.invited')}</p>
+      </>
+    );
+  }
+  const { by, league, mode, needsAdmin, seat } = invite;
+  return (
+    <>
+      <p className={styles['kicker']}>{t(needsAdmin ? 'door.started' : 'door.by', { by })}</p>
+      <h1 className={styles['league']}>{league}</h1>
+      {seat && <p className={styles['text']}>{seatSentence(seat)}</p>}
+      <p className={styles['text']}>
+        {needsAdmin ? t('door.needsAdmin', { by }) : `${t(`door.modes.${mode}`)} ${t('door.how')}`}
+      </p>
+      {!needsAdmin && (
+        <Button variant="lime" size="large" className={styles['byName']} onClick={joinByName}>
+          {t('door.byName')}
+        </Button>
+      )}
+    </>
+  );
+}

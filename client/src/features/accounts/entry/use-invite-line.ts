@@ -1,0 +1,22 @@
+import type { Mode } from '@golf-league/core/golf/mode.ts';
+import { useTranslation } from 'react-i18next';
+import { storage } from '../../../platform/storage.ts';
+import { seatSentence } from './seat-sentence.ts';
+
+/** What the stored invite is for, and who sent it. */
+export type OpenedInvite = {
+  league: string;
+  mode: Mode;
+  by: string;
+  seat: { name: string; rounds: number } | null;
+} | null;
+
+/** The line under the title of a form: the invite that brought the visitor here, or else the form's own line. */
+export function useInviteLine(invite: OpenedInvite, fallback: string): string {
+  const { t } = useTranslation(['leagues', 'app']);
+  if (storage.inviteToken.read() === null) return fallback;
+  if (!invite) return t('app:start.invited');
+  const { by, league, mode, seat } = invite;
+  const line = t('door.line', { by, league, mode: t(`modes.${mode}`) });
+  return seat ? `${line} ${seatSentence(seat)}` : line;
+}

@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { RECENT_LOG_IN_MINUTES } from '@golf-league/core/contracts/accounts.ts';
+import { usePersonQueryClient } from '../../../live/person-reads.ts';
+import { sessionsQuery } from '../own/sessions.api.ts';
+
+/** A minute earlier than on the server, so that the limit does not pass while the dialog is open. */
+const ASKED_AFTER_MS = (RECENT_LOG_IN_MINUTES - 1) * 60_000;
+
+type PasswordPrompt = {
+  isRequired: boolean;
+  /** called when the server asks for the password */
+  onPasswordRequired: () => void;
+  /** the person has logged in again */
+  onLoggedInAgain: () => void;
+};
+
+/** Whether a dialog asks for the password again: because the log-in is old, or because the server asks for it. */
+export function usePasswordPrompt(userId: string): PasswordPrompt {
+  const queryClient = usePersonQueryClient();
+  const [now] = useState(() => Date.now());
+  const [required, setRequired] = useState(false);
+  const { data: sessions, refetch } = useQuery(sessionsQuery(userId), queryClient);
+  const openedAt = sessions?.find(({ isThis }) => isThis)?.openedAt.getTime();
+  const isOld = openedAt !== undefined && now - openedAt > ASKED_AFTER_MS;
+  return {
+    isRequired: required || isOld,
+    onPasswordRequired: () => setRequired(true),
+    onLoggedInAgain() {
+      setRequired(false);
+      void refetch();
+    },
+  };
+}

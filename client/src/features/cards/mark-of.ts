@@ -1,6 +1,0 @@
-import type { CellStrokes } from '@golf-league/core/golf/cards/cells.ts';
-import type { Mark } from '../card/card-draft.ts';
-
-/** A cell in the form that cards render. */
-export const markOf = (strokes: CellStrokes): Mark =>
-  strokes === 'none' ? null : strokes === null ? 'up' : strokes;

@@ -1,0 +1,34 @@
+import { useTranslation } from 'react-i18next';
+import { Avatar } from '../../ui/drawn/avatar.tsx';
+import { ScreenReaderOnly } from '../../ui/screen-reader-only.tsx';
+import type { AnswerOfPlayer } from './events.api.ts';
+import styles from './event-line.module.css';
+
+const maxFaces = 3;
+
+/** The pictures of the players who are coming, followed by the undecided ones; for screen readers their numbers. */
+export function AnswerFaces({ answers }: { answers: readonly AnswerOfPlayer[] }) {
+  const { t } = useTranslation('events');
+  const answersWith = (answer: AnswerOfPlayer['answer']) =>
+    answers.filter((player) => player.answer === answer);
+  const [yes, maybe] = [answersWith('yes'), answersWith('maybe')];
+  const all = [...yes, ...maybe];
+  if (all.length === 0) return null;
+  const more = all.length - maxFaces;
+  return (
+    <span className={styles['faces']}>
+      <span aria-hidden="true" className={styles['pictures']}>
+        {all.slice(0, maxFaces).map((player) => (
+          <span key={player.id} className={player.answer === 'maybe' ? styles['maybe'] : undefined}>
+            <Avatar userId={player.id} name={player.name} picture={player.picture} size="small" />
+          </span>
+        ))}
+        {more > 0 && <span className={styles['rest']}>+{more}</span>}
+      </span>
+      <ScreenReaderOnly>
+        {`, ${t('coming', { count: yes.length })}`}
+        {maybe.length > 0 && `, ${t('maybeComing', { count: maybe.length })}`}
+      </ScreenReaderOnly>
+    </span>
+  );
+}

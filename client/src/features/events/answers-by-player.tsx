@@ -1,0 +1,52 @@
+import { answers } from '@golf-league/core/contracts/events.ts';
+import { useTranslation } from 'react-i18next';
+import { Avatar } from '../../ui/drawn/avatar.tsx';
+import { listOfNames } from '../leagues/members/list-of-names.ts';
+import type { ListedMember } from '../leagues/members/members.api.ts';
+import { EventReminder } from './event-reminder.tsx';
+import type { LeagueEvent } from './events.api.ts';
+import styles from './event-sheet.module.css';
+
+type Props = {
+  event: LeagueEvent;
+  members: readonly ListedMember[] | undefined;
+  userId: string;
+  mayRemind: boolean;
+};
+
+/** The answers with pictures, and the names of those who have not answered. */
+export function AnswersByPlayer({ event, members, userId, mayRemind }: Props) {
+  const { t } = useTranslation('events');
+  const answered = new Set(event.answers.map((player) => player.id));
+  const silent = members?.filter((member) => !member.isSeat && !answered.has(member.id)) ?? [];
+  const others = silent.filter((member) => member.id !== userId).map((member) => member.name);
+  const names = others.length < silent.length ? [t('you'), ...others] : others;
+  return (
+    <>
+      {answers.map((answer) => {
+        const group = event.answers.filter((player) => player.answer === answer);
+        if (group.length === 0) return null;
+        return (
+          <section key={answer} className={styles['group']}>
+            <h3>{t(`group.${answer}`, { count: group.length })}</h3>
+            <ul className={styles['people']}>
+              {group.map((player) => (
+                <li key={player.id} className={styles['person']}>
+                  <Avatar userId={player.id} name={player.name} picture={player.picture} size="small" />
+                  <span>{player.name}</span>
+                </li>
+              ))}
+            </ul>
+          </section>
+        );
+      })}
+      {silent.length > 0 && (
+        <section className={styles['group']}>
+          <h3>{t('group.silent', { count: silent.length })}</h3>
+          <p className={styles['silent']}>{listOfNames(names)}</p>
+          {mayRemind && others.length > 0 && <EventReminder event={event} userId={userId} />}
+        </section>
+      )}
+    </>
+  );
+}

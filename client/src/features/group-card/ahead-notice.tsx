@@ -1,0 +1,20 @@
+import { opensAt } from '@golf-league/core/golf/days/day-window.ts';
+import { useTranslation } from 'react-i18next';
+import { serverNow } from '../../live/server-clock.ts';
+import { useEventTime } from '../events/event-time.ts';
+import styles from './stopped-notice.module.css';
+
+/** Whether the server does not accept scores of the day yet. */
+export const isTooEarly = (startsAt: string): boolean => serverNow() < opensAt(startsAt).getTime();
+
+/** Shows when scores will be sent; earlier ones wait on the device. */
+export function AheadNotice({ startsAt, timeZone }: { startsAt: string; timeZone: string | null }) {
+  const { t } = useTranslation('cards');
+  const timeOf = useEventTime();
+  if (!isTooEarly(startsAt)) return null;
+  return (
+    <p className={styles['notice']} role="status">
+      {t('ahead', { time: timeOf({ startsAt: opensAt(startsAt), timeZone }).short })}
+    </p>
+  );
+}

@@ -1,0 +1,190 @@
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+import { useIsOnline } from '../../live/connection.ts';
+import { useMedia } from '../../platform/use-media.ts';
+import { Card } from '../../ui/card.tsx';
+import { Sheet } from '../../ui/dialogs/sheet.tsx';
+import { useCourseText } from '../events/event-time.ts';
+import type { LeagueEvent } from '../events/events.api.ts';
+import { useMayEditDay } from '../events/use-may-edit-day.ts';
+import type { League } from '../leagues/leagues.api.ts';
+import type { ListedMember } from '../leagues/members/members.api.ts';
+import { playerName } from '../leagues/members/player-name.ts';
+import { shortNames } from '../leagues/members/short-names.ts';
+import { useNamesakes } from '../leagues/members/use-namesakes.ts';
+import styles from './card-room.module.css';
+import { ChoosePlayers } from './choose-players.tsx';
+import type { GroupCardContext, HoleGames } from './group.ts';
+import { CardHead } from './hole/card-head.tsx';
+import { OpenCard } from './open-card.tsx';
+import { GroupSwitcher } from './group-switcher.tsx';
+import { rememberCard, useRememberedCard } from './remembered.ts';
+import type { GroupCardBasis } from './shown-card.ts';
+import { AheadNotice, isTooEarly } from './ahead-notice.tsx';
+import { ReadOnlyNotice } from './stopped-notice.tsx';
+import { DayTable } from './table/day-table.tsx';
+import { dayRowsOf } from './table/rows-of.ts';
+import { useGroupCard } from './use-group-card.ts';
+
+type Props = {
+  league: League;
+  event: LeagueEvent;
+  basis: GroupCardBasis;
+  userId: string;
+  members: readonly ListedMember[];
+  games: HoleGames | undefined;
+  /** opens the league page's form of a round */
+  onRegister: () => void;
+};
+
+/** From this width on the table of the day is next to the card. Must equal the width in open-card.module.css. */
+const withSideTable = '(min-width: 1100px)';
+
+/** The card of the reader's group, of the group an admin has chosen, or, without a tee sheet, of the chosen players. */
+export function CardRoom({ league, event, basis, userId, members, games, onRegister }: Props) {
+  const { t } = useTranslation('cards');
+  const courseText = useCourseText();
+  const [search] = useSearchParams();
+  const isKeeper = useMayEditDay(event, league);
+  const isAdmin = league.admins.includes(userId);
+  const ownIndex = event.groups.findIndex(({ players }) =>
+    players.some(({ playerId }) => playerId === userId),
+  );
+  const chosenIndex = Number(search.get('group') ?? 0) - 1;
+  const hasSheet = event.groups.length > 0;
+  const number =
+    isKeeper && event.groups[chosenIndex] ? chosenIndex : ownIndex >= 0 ? ownIndex : isKeeper ? 0 : -1;
+  const isOpen = event.status === 'planned' && !league.finished;
+  const { marked: remembered } = useRememberedCard(event);
+  // Players can be changed only while scores can be entered.
+  const markedIds = useMemo(
+    () => (isOpen || remembered.length > 0 ? remembered : [userId]),
+    [isOpen, remembered, userId],
+  );
+  const marked = useMemo(
+    () =>
+      markedIds.flatMap((id) =>
+        members
+          .filter((member) => member.id === id || member.seatId === id)
+          .map((member) => ({ playerId: member.id, name: member.name })),
+      ),
+    [markedIds, members],
+  );
+  const card = useGroupCard({ event, basis, group: hasSheet ? number : null, marked, members });
+  const [isChoosing, setChoosing] = useState(false);
+  const [showsTable, setShowsTable] = useState(false);
+  const isWide = useMedia(withSideTable);
+  const isOnline = useIsOnline();
+  const names = useMemo(
+    () =>
+      shortNames(card.players.map(({ playerId, name }) => ({ memberId: playerId, name: playerName(name) }))),
+    [card.players],
+  );
+  const pictureOf = (id: string) => members.find((member) => member.id === id)?.picture ?? null;
+  const namesakes = useNamesakes(
+    useMemo(() => {
+      const membersById = new Map(members.map((member) => [member.id, member]));
+      return card.players.map(({ playerId: id, name }) => ({
+        ...membersById.get(id),
+        id,
+        name: playerName(name),
+      }));
+    }, [card.players, members]),
+  );
+  const shortNameOf = (id: string | null) =>
+    (id !== null && (names.get(id) ?? card.table.find(({ playerId }) => playerId === id)?.name)) ||
+    members.find((member) => member.id === id)?.name ||
+    t('someone');
+  const nameOf = (id: string | null) => namesakes.fullName(id, shortNameOf(id));
+  const group: GroupCardContext = {
+    event,
+    basis,
+    card,
+    userId,
+    mayWrite: isOpen && (!hasSheet || ownIndex === number || isKeeper),
+    mayConfirm: !hasSheet || ownIndex === number || isAdmin,
+    isAdmin,
+    accounts: members
+      .filter(({ id, isSeat }) => !isSeat && (!hasSheet || isIn(event.groups[number], id)))
+      .map(({ id }) => id),
+    isOver: event.status === 'cancelled' || league.finished,
+    nameOf,
+    namePartsOf: (id) => ({ name: shortNameOf(id), details: namesakes.detailsOf(id) }),
+    games,
+    pictureOf,
+  };
+  const table = (
+    <DayTable
+      rows={dayRowsOf(card.table, userId, pictureOf)}
+      mode={basis.rules.mode}
+      holes={basis.holes.length}
+      caption={t('table')}
+    />
+  );
+  const placeText = event.play ? courseText(event.play) : event.title;
+  const isWaiting = card.unsent > 0 && (!isOnline || (card.isStuck && !isTooEarly(event.startsAt)));
+  const line = isWaiting ? `${placeText} · ${t('unsent', { count: card.unsent })}` : placeText;
+  if (hasSheet && number < 0) {
+    return (
+      <div className={styles['page']}>
+        <CardHead
+          leagueId={league.id}
+          title={t('notYours.title')}
+          line={placeText}
+          seed={basis.course.name}
+          onTable={undefined}
+        />
+        <p className={styles['note']}>{t('notYours.text')}</p>
+        <Card>{table}</Card>
+      </div>
+    );
+  }
+  if (!hasSheet && (isChoosing || marked.length === 0)) {
+    return (
+      <ChoosePlayers
+        {...{ event, members, userId, where: placeText }}
+        seed={basis.course.name}
+        marked={marked.map(({ playerId }) => playerId)}
+        onChoose={(next) => {
+          rememberCard(event, { marked: next });
+          setChoosing(false);
+        }}
+      />
+    );
+  }
+  return (
+    <>
+      <OpenCard
+        key={number}
+        group={group}
+        title={
+          hasSheet ? (
+            <GroupSwitcher event={event} number={number} mayChoose={isKeeper} />
+          ) : (
+            <button type="button" className={styles['who']} onClick={() => setChoosing(true)}>
+              {t('title')}
+              <span>{t('whoElse')}</span>
+            </button>
+          )
+        }
+        line={line}
+        notice={
+          isOpen ? (
+            <AheadNotice startsAt={event.startsAt} timeZone={event.timeZone} />
+          ) : (
+            <ReadOnlyNotice group={group} onRegister={onRegister} />
+          )
+        }
+        onTable={() => setShowsTable(true)}
+        sideTable={isWide && <Card className={styles['side']}>{table}</Card>}
+      />
+      <Sheet size="wide" open={showsTable} onClose={() => setShowsTable(false)} title={t('table')}>
+        {table}
+      </Sheet>
+    </>
+  );
+}
+
+const isIn = (group: LeagueEvent['groups'][number] | undefined, id: string): boolean =>
+  group?.players.some(({ playerId }) => playerId === id) ?? false;

@@ -1,0 +1,60 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
+import { confirmCard as confirm, readCard, writeCard } from '@golf-league/core/contracts/card.ts';
+import type { CardView } from '@golf-league/core/contracts/card.ts';
+import { answerOfWire } from '@golf-league/core/wire/endpoint.ts';
+import { call } from '../../live/call.ts';
+import { cachedOnDevice } from '../../live/cached-on-device.ts';
+import { savedVersion } from '../../live/outbox/entry-kinds.ts';
+import type { OutboxEntry } from '../../platform/outbox/outbox-store.ts';
+
+export type CardPlayer = CardView['players'][number];
+
+export const cardKeys = {
+  league: (leagueId: string) => ['cards', leagueId] as const,
+  event: (leagueId: string, eventId: string) => ['cards', leagueId, eventId] as const,
+};
+
+/** The version of each card on this page, whether fetched or received as an answer to a write. */
+const versions = new Map<string, number>();
+
+export const cardQuery = (leagueId: string, eventId: string) =>
+  queryOptions({
+    queryKey: cardKeys.event(leagueId, eventId),
+    meta: cachedOnDevice,
+    queryFn: async ({ signal }) => {
+      const card = await call(readCard, { eventId }, { signal });
+      versions.set(eventId, card.version);
+      return card;
+    },
+  });
+
+export const versionOf = (eventId: string): number => versions.get(eventId) ?? -1;
+
+export const forgetVersions = (): void => versions.clear();
+
+/** Shows a card from an answer of the server; a card that is older than the shown one is ignored. */
+export function showCard(queryClient: QueryClient, leagueId: string, card: CardView): void {
+  const key = cardKeys.event(leagueId, card.eventId);
+  const cached = queryClient.getQueryData<CardView>(key);
+  if (cached && cached.version > card.version) return;
+  // A fetch in progress may return an older card.
+  void queryClient.cancelQueries({ queryKey: key });
+  versions.set(card.eventId, card.version);
+  queryClient.setQueryData<CardView>(key, card);
+}
+
+/** The card in an answer to written cells. */
+export const cardInAnswer = (answer: unknown): CardView => answerOfWire(writeCard, answer).card;
+
+/** Whether the shown card contains saved cells; true if no card is shown. */
+export function containsCells(queryClient: QueryClient, { leagueId, input, answer }: OutboxEntry): boolean {
+  const key = cardKeys.event(leagueId, String(input['eventId']));
+  const cached = queryClient.getQueryData<CardView>(key);
+  return !cached || cached.version >= (savedVersion(answer) ?? 0);
+}
+
+/** Confirms another player's card, which then becomes a round. */
+export async function confirmCard(eventId: string, userId: string, playerId: string, key: string) {
+  return (await call(confirm, { eventId, userId, playerId }, { idempotencyKey: key })).card;
+}

@@ -1,0 +1,74 @@
+import { GROUP_LIMITS } from '@golf-league/core/golf/days/group-limits.ts';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/controls/button.tsx';
+import { Checkbox } from '../../ui/fields/checkbox.tsx';
+import type { LeagueEvent } from '../events/events.api.ts';
+import type { ListedMember } from '../leagues/members/members.api.ts';
+import { PersonName } from '../leagues/members/person-name.tsx';
+import { playerName } from '../leagues/members/player-name.ts';
+import { useNamesakes } from '../leagues/members/use-namesakes.ts';
+import styles from './choose-players.module.css';
+import { CardHead } from './hole/card-head.tsx';
+
+type Props = {
+  event: LeagueEvent;
+  members: readonly ListedMember[];
+  userId: string;
+  where: string;
+  seed: string;
+  marked: readonly string[];
+  onChoose: (players: readonly string[]) => void;
+};
+
+/** On a day without a tee sheet all players choose whose scores they keep. */
+export function ChoosePlayers({ event, members, userId, where, seed, marked, onChoose }: Props) {
+  const { t } = useTranslation('cards');
+  const [chosen, setChosen] = useState<readonly string[]>(marked.length > 0 ? marked : [userId]);
+  const { detailsOf } = useNamesakes(members);
+  const answersById = new Map(event.answers.map(({ id, answer }) => [id, answer]));
+  const rank = (id: string) => (id === userId ? 0 : answersById.get(id) === 'yes' ? 1 : 2);
+  const sortedMembers = members.toSorted((a, b) => rank(a.id) - rank(b.id) || a.name.localeCompare(b.name));
+  const isFull = chosen.length >= GROUP_LIMITS.max;
+  const toggle = (id: string, isOn: boolean) =>
+    setChosen(isOn ? [...chosen, id] : chosen.filter((playerId) => playerId !== id));
+  return (
+    <div className={styles['page']}>
+      <CardHead leagueId={event.leagueId} title={t('title')} line={where} seed={seed} onTable={undefined} />
+      <form
+        className={styles['form']}
+        onSubmit={(submit) => {
+          submit.preventDefault();
+          if (chosen.length > 0) onChoose(chosen);
+        }}
+      >
+        <h2>{t('whoFor')}</h2>
+        <p className={styles['soft']}>{t('whoForText')}</p>
+        <ul className={styles['list']}>
+          {sortedMembers.map(({ id, name }) => {
+            const isOn = chosen.includes(id);
+            return (
+              <li key={id}>
+                <Checkbox
+                  checked={isOn}
+                  disabled={!isOn && isFull}
+                  onChange={({ target }) => toggle(id, target.checked)}
+                >
+                  <PersonName
+                    name={id === userId ? t('youAre', { name: playerName(name) }) : playerName(name)}
+                    details={detailsOf(id)}
+                  />
+                </Checkbox>
+              </li>
+            );
+          })}
+        </ul>
+        <div className={styles['foot']}>
+          <Button type="submit" size="large" wide disabled={chosen.length === 0}>
+            {t('begin')}
+          </Button>
+        </div>
+      </form>
+    </div>
+  );
+}

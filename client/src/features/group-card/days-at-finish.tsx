@@ -1,0 +1,55 @@
+import { useQueries, useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { HOUR } from '@golf-league/core/golf/days/closing.ts';
+import { serverNow } from '../../live/server-clock.ts';
+import { seasonQuery } from '../events/events.api.ts';
+import type { League } from '../leagues/leagues.api.ts';
+import { useIsMemberStaying } from '../leagues/list/use-is-staying.tsx';
+import { listOfNames } from '../leagues/members/list-of-names.ts';
+import { playerName } from '../leagues/members/player-name.ts';
+import styles from '../leagues/menu/dialog-form.module.css';
+import { cardQuery } from './cards.api.ts';
+
+/** In milliseconds before a start; from then on there may be scores. */
+const EARLIEST = 12 * HOUR;
+
+/** What finishing a league does to its days: cards that will not count, and days that are closed or cancelled. */
+export function DaysAtFinish({ league }: { league: League }) {
+  const { t } = useTranslation('cards');
+  const isStaying = useIsMemberStaying(league.id);
+  const { data: days = [] } = useQuery({ ...seasonQuery(league.id), enabled: isStaying });
+  const openDays = days.filter(({ status }) => status === 'planned');
+  const now = serverNow();
+  const recentDays = openDays.filter(
+    ({ startsAt, play }) => play?.course.holes != null && Date.parse(startsAt) < now + EARLIEST,
+  );
+  const cards = useQueries({
+    queries: recentDays.map(({ id }) => ({ ...cardQuery(league.id, id), enabled: isStaying })),
+  });
+  const unregistered = recentDays.flatMap(({ id, title }, index) => {
+    const names = (cards[index]?.data?.players ?? [])
+      .filter(({ roundId, thru }) => roundId === null && thru > 0)
+      .map(({ name }) => playerName(name));
+    return names.length > 0 ? [{ id, title: t('atFinish.ofDay', { title, names: listOfNames(names) }) }] : [];
+  });
+  const hasBegun = ({ id, startsAt, registered }: (typeof openDays)[number]) =>
+    registered > 0 || Date.parse(startsAt) <= now || unregistered.some((day) => day.id === id);
+  const lists = {
+    cards: unregistered,
+    closed: openDays.filter(hasBegun),
+    cancelled: openDays.filter((day) => !hasBegun(day)),
+  };
+  return (['cards', 'closed', 'cancelled'] as const).map(
+    (kind) =>
+      lists[kind].length > 0 && (
+        <div key={kind} className={styles['warning']}>
+          <p>{t(`atFinish.${kind}`)}</p>
+          <ul className={styles['open']}>
+            {lists[kind].map(({ id, title }) => (
+              <li key={id}>{title}</li>
+            ))}
+          </ul>
+        </div>
+      ),
+  );
+}

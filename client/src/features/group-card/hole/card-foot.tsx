@@ -1,0 +1,45 @@
+import ChevronLeft from 'icon:chevron-left';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../ui/controls/button.tsx';
+import { IconButton } from '../../../ui/controls/icon-button.tsx';
+import styles from './card-foot.module.css';
+
+type Props = {
+  order: readonly number[];
+  at: number;
+  onGo: (at: number) => void;
+  /** fills the hole with par for all; undefined for readers who may not write */
+  allPar: { run: () => void; isDone: boolean; isRest: boolean } | undefined;
+};
+
+/** The keys in reach of the thumb: back, next, and par for all. */
+export function CardFoot({ order, at, onGo, allPar }: Props) {
+  const { t } = useTranslation(['cards', 'card']);
+  const next = order[at + 1];
+  const previous = order[at - 1];
+  return (
+    <div className={styles['foot']}>
+      <IconButton
+        className={styles['back']}
+        disabled={previous === undefined}
+        label={previous === undefined ? t('back') : t('card:back', { hole: previous })}
+        icon={<ChevronLeft size={24} aria-hidden="true" />}
+        onClick={() => onGo(at - 1)}
+      />
+      <Button size="large" className={styles['next']} data-next onClick={() => onGo(at + 1)}>
+        {next === undefined ? t('check') : t('hole', { hole: next })}
+      </Button>
+      {allPar && (
+        <Button
+          variant="outline"
+          size="large"
+          className={styles['allPar']}
+          aria-disabled={allPar.isDone || undefined}
+          onClick={() => allPar.isDone || allPar.run()}
+        >
+          {t(allPar.isRest ? 'restPar' : 'allPar')}
+        </Button>
+      )}
+    </div>
+  );
+}

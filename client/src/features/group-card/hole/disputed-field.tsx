@@ -1,0 +1,51 @@
+import type { CellStrokes } from '@golf-league/core/golf/cards/cells.ts';
+import { useTranslation } from 'react-i18next';
+import { ScreenReaderOnly } from '../../../ui/screen-reader-only.tsx';
+import { HoleMark, useHoleScoreText } from '../../own-card/hole-mark.tsx';
+import { markOfCell } from '../mark-of.ts';
+import styles from './disputed-field.module.css';
+
+type ConflictingScore = { userId: string | null; strokes: number | null };
+
+type Props = {
+  name: string;
+  hole: number;
+  par: number;
+  scores: readonly ConflictingScore[];
+  /** the shown name of a writer */
+  nameOf: (userId: string | null) => string;
+  onChoose: (strokes: CellStrokes) => void;
+};
+
+/** Two different scores for one hole; a tap on the right one settles it. */
+export function DisputedField({ name, hole, par, scores, nameOf, onChoose }: Props) {
+  const { t } = useTranslation('cards');
+  const holeText = useHoleScoreText();
+  // Equal strokes of several people are one choice.
+  const choices = [...new Set(scores.map(({ strokes }) => strokes))].map((strokes) => ({
+    strokes,
+    by: scores.filter((score) => score.strokes === strokes).map(({ userId }) => nameOf(userId)),
+  }));
+  return (
+    <div className={styles['field']} role="group" aria-label={t('disputedOf', { name, hole })}>
+      <p className={styles['ask']}>{t('disputed')}</p>
+      {choices.map(({ strokes, by }) => (
+        <button
+          key={String(strokes)}
+          type="button"
+          data-strokes
+          className={styles['choice']}
+          onClick={() => onChoose(strokes)}
+        >
+          <ScreenReaderOnly>
+            {t('choose', { strokes: holeText(markOfCell(strokes), par), names: by.join(', ') })}
+          </ScreenReaderOnly>
+          <HoleMark mark={markOfCell(strokes)} par={par} />
+          <span className={styles['by']} aria-hidden="true">
+            {by.join(', ')}
+          </span>
+        </button>
+      ))}
+    </div>
+  );
+}

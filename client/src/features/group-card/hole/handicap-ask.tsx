@@ -1,0 +1,50 @@
+import { handicapIndexOf } from '@golf-league/core/golf/handicap/handicap-format.ts';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../ui/controls/button.tsx';
+import { TextField } from '../../../ui/fields/text-field.tsx';
+import styles from './handicap-ask.module.css';
+
+type Props = { name: string; onSubmitIndex: (index: number) => void; onSkip: () => void };
+
+/** Asks once for the handicap of a player without a known one. */
+export function HandicapPrompt({ name, onSubmitIndex: onIndex, onSkip }: Props) {
+  const { t } = useTranslation(['cards', 'handicap']);
+  const [typed, setTyped] = useState('');
+  const [isWrong, setWrong] = useState(false);
+  function submit() {
+    const index = handicapIndexOf(typed);
+    setWrong(index === null);
+    if (index !== null) onIndex(index);
+  }
+  return (
+    <form
+      noValidate
+      className={styles['ask']}
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      <TextField
+        label={t('handicapOf', { name })}
+        error={isWrong ? t('handicap:indexWrong') : undefined}
+        inputMode="decimal"
+        autoComplete="off"
+        enterKeyHint="done"
+        maxLength={6}
+        value={typed}
+        onChange={(event) => {
+          setTyped(event.target.value);
+          setWrong(false);
+        }}
+      />
+      <Button type="submit" variant="outline">
+        {t('keepHandicap')}
+      </Button>
+      <Button variant="ghost" onClick={onSkip}>
+        {t('without')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,98 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { GroupCardContext } from '../group.ts';
+import { rememberCard, useRememberedCard } from '../remembered.ts';
+import { strokesOn } from '../shown-card.ts';
+import type { NewCell } from '../writing/cells.ts';
+import { useWriteHandicap, useWriteTee } from '../writing/use-write.ts';
+import { HandicapPrompt } from './handicap-ask.tsx';
+import styles from './hole-rows.module.css';
+import { NumbersSheet } from './numbers-sheet.tsx';
+import { PlayerRow } from './player-row.tsx';
+
+type Props = {
+  group: GroupCardContext;
+  hole: number;
+  /** the par in the head of the card */
+  parInHead: number;
+  write: (cells: readonly NewCell[]) => Promise<void>;
+  /** moves on from the player at that index of the group */
+  onDone: (index: number) => void;
+  /** the score of this player is about to be entered */
+  onEnter: (playerId: string) => void;
+};
+
+/** All players of a group on one hole and, until the first score, those without a handicap. */
+export function GroupHoleRows({ group, hole, parInHead, write, onDone, onEnter }: Props) {
+  const { card, basis, event, userId, mayWrite, nameOf, namePartsOf, pictureOf } = group;
+  const { mode } = basis.rules;
+  const { t } = useTranslation('cards');
+  const { without } = useRememberedCard(event);
+  const writeHandicap = useWriteHandicap(group);
+  const writeTee = useWriteTee(group);
+  const [editedPlayer, setEditedPlayer] = useState<{ playerId: string; open: boolean } | null>(null);
+  const player = card.players.find(({ playerId }) => playerId === editedPlayer?.playerId);
+  const promptedPlayer =
+    mayWrite &&
+    card.players.find(
+      ({ playerId, handicap, roundId, strokes }) =>
+        handicap === 'unknown' &&
+        roundId === null &&
+        strokes.every((score) => score === 'none') &&
+        !without.includes(playerId),
+    );
+  return (
+    <>
+      {promptedPlayer && (
+        <HandicapPrompt
+          key={promptedPlayer.playerId}
+          name={nameOf(promptedPlayer.playerId)}
+          onSubmitIndex={(handicapIndex) =>
+            void writeHandicap({ playerId: promptedPlayer.playerId, handicapIndex })
+          }
+          onSkip={() => rememberCard(event, { without: [...without, promptedPlayer.playerId] })}
+        />
+      )}
+      <ul className={styles['rows']} aria-label={t('hole', { hole })}>
+        {card.players.map((cardPlayer, index) => (
+          <PlayerRow
+            key={cardPlayer.playerId}
+            player={cardPlayer}
+            who={{
+              name: nameOf(cardPlayer.playerId),
+              parts: namePartsOf(cardPlayer.playerId),
+              picture: pictureOf(cardPlayer.playerId),
+              isOwn: cardPlayer.playerId === userId,
+            }}
+            {...{ mode, hole, parInHead }}
+            tees={card.tees}
+            nameOf={(writer) => (writer === userId ? t('you') : nameOf(writer))}
+            actions={
+              mayWrite
+                ? {
+                    onWrite: (strokes) => void write([{ playerId: cardPlayer.playerId, hole, strokes }]),
+                    onMore: () => setEditedPlayer({ playerId: cardPlayer.playerId, open: true }),
+                    onDone: () => onDone(index),
+                  }
+                : undefined
+            }
+            onTee={mayWrite ? (teeId) => void writeTee({ playerId: cardPlayer.playerId, teeId }) : undefined}
+            onEnter={() => onEnter(cardPlayer.playerId)}
+          />
+        ))}
+      </ul>
+      {player && (
+        <NumbersSheet
+          open={editedPlayer?.open ?? false}
+          onClose={() => setEditedPlayer((before) => before && { ...before, open: false })}
+          name={nameOf(player.playerId)}
+          hole={hole}
+          par={player.tee.holes[hole - 1]!.par}
+          strokes={strokesOn(player, hole)}
+          mayPickUp={mode === 'stableford'}
+          onChoose={(strokes) => void write([{ playerId: player.playerId, hole, strokes }])}
+        />
+      )}
+    </>
+  );
+}

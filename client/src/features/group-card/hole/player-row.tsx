@@ -1,0 +1,129 @@
+import { formatHandicapIndex } from '@golf-league/core/golf/handicap/handicap-format.ts';
+import type { LeagueRules } from '@golf-league/core/golf/rules.ts';
+import { useTranslation } from 'react-i18next';
+import { currentLanguage } from '../../../texts/language.ts';
+import { classNames } from '../../../ui/class-names.ts';
+import { Avatar } from '../../../ui/drawn/avatar.tsx';
+import { ScreenReaderOnly } from '../../../ui/screen-reader-only.tsx';
+import { HoleMark, ReceivedDots, useHoleScoreText } from '../../own-card/hole-mark.tsx';
+import type { GroupCardContext } from '../group.ts';
+import { markOfCell } from '../mark-of.ts';
+import { PlayerTee } from '../player-tee.tsx';
+import { strokesOn } from '../shown-card.ts';
+import type { ShownPlayer, ShownTee } from '../shown-card.ts';
+import { useSoFarText } from '../use-so-far-text.ts';
+import { DisputedField } from './disputed-field.tsx';
+import styles from './player-row.module.css';
+import { StrokeField } from './stroke-field.tsx';
+import type { StrokeActions } from './stroke-field.tsx';
+
+type Props = {
+  player: ShownPlayer;
+  /** the group's name for the player */
+  who: {
+    name: string;
+    parts: ReturnType<GroupCardContext['namePartsOf']>;
+    picture: string | null;
+    isOwn: boolean;
+  };
+  mode: LeagueRules['mode'];
+  /** from 1 */
+  hole: number;
+  /** the par in the head of the card */
+  parInHead: number;
+  tees: readonly ShownTee[];
+  nameOf: (userId: string | null) => string;
+  /** undefined for readers who may not write */
+  actions: StrokeActions | undefined;
+  onTee: ((teeId: string) => void) | undefined;
+  onEnter: () => void;
+};
+
+/** A player of the group on one hole. */
+export function PlayerRow({
+  player,
+  who,
+  mode,
+  hole,
+  parInHead,
+  tees,
+  nameOf,
+  actions,
+  onTee,
+  onEnter,
+}: Props) {
+  const { name, parts, picture, isOwn } = who;
+  const { t } = useTranslation(['cards', 'card']);
+  const holeText = useHoleScoreText();
+  const soFarText = useSoFarText();
+  const strokes = strokesOn(player, hole);
+  const { par } = player.tee.holes[hole - 1]!;
+  const received = player.strokesReceived?.[hole - 1] ?? 0;
+  const dispute = player.disputes.get(hole);
+  const isRegistered = player.roundId !== null;
+  const receivedText =
+    received === 0
+      ? ''
+      : received > 0
+        ? t('card:received', { count: received })
+        : t('card:given', { count: -received });
+  return (
+    <li
+      className={classNames(styles['row'], isOwn && styles['own'])}
+      data-player-row
+      onFocusCapture={onEnter}
+    >
+      <div className={styles['who']}>
+        <Avatar userId={player.playerId} name={player.name} picture={picture} />
+        <div className={styles['words']}>
+          <p className={styles['name']}>{isOwn ? t('youAre', { name: parts.name }) : parts.name}</p>
+          {parts.details !== undefined && <p className={styles['soFar']}>{parts.details}</p>}
+          <p className={classNames(styles['soFar'], styles['received'])}>
+            {isRegistered ? t('registered') : soFarText(player, mode)}
+            {player.indexBy !== null && player.handicapIndex !== null && (
+              <>
+                {' · '}
+                {t('indexBy', {
+                  index: formatHandicapIndex(player.handicapIndex, currentLanguage()),
+                  name: nameOf(player.indexBy),
+                })}
+              </>
+            )}
+            {received !== 0 && '\u00a0'}
+            <ReceivedDots received={received} />
+          </p>
+          {(tees.length > 1 || par !== parInHead) && (
+            <p className={classNames(styles['soFar'], styles['tee'])}>
+              {tees.length > 1 && (
+                <PlayerTee
+                  player={name}
+                  tee={player.tee.name}
+                  tees={tees}
+                  onChoose={isRegistered ? undefined : onTee}
+                />
+              )}
+              {par !== parInHead && <strong>{t('par', { par })}</strong>}
+            </p>
+          )}
+        </div>
+      </div>
+      {!actions || isRegistered ? (
+        <p className={styles['read']}>
+          <HoleMark mark={markOfCell(strokes)} par={par} />
+          <ScreenReaderOnly>
+            {[holeText(markOfCell(strokes), par), receivedText].filter(Boolean).join(', ')}
+          </ScreenReaderOnly>
+        </p>
+      ) : dispute ? (
+        <DisputedField {...{ name, hole, scores: dispute, nameOf }} par={par} onChoose={actions.onWrite} />
+      ) : (
+        <StrokeField
+          {...{ name, hole, strokes, actions }}
+          par={par}
+          mayPickUp={mode === 'stableford'}
+          received={receivedText}
+        />
+      )}
+    </li>
+  );
+}

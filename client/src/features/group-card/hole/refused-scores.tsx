@@ -1,0 +1,63 @@
+import { grouped } from '@golf-league/core/golf/grouped.ts';
+import type { ErrorCode } from '@golf-league/core/wire/errors.ts';
+import { useTranslation } from 'react-i18next';
+import { CallError } from '../../../live/call.ts';
+import { playerOf } from '../../../live/outbox/batches.ts';
+import { inputOf } from '../../../live/outbox/entry-kinds.ts';
+import { outbox } from '../../../live/outbox/outbox.ts';
+import { failureText } from '../../../live/show-error.ts';
+import type { OutboxEntry } from '../../../platform/outbox/outbox-store.ts';
+import { Button } from '../../../ui/controls/button.tsx';
+import styles from './refused-scores.module.css';
+
+type Props = {
+  refused: readonly OutboxEntry[];
+  nameOf: (userId: string | null) => string;
+  /** whether they are stored for a day that may be reopened, so that there is nothing to do */
+  isHeld?: boolean;
+};
+
+/** Scores that the server refused, by player, with their values: no typed score disappears silently. */
+export function RefusedScores({ refused, nameOf, isHeld = false }: Props) {
+  const { t } = useTranslation(['cards', 'outbox']);
+  const byPlayer = grouped(refused, (entry) => playerOf(entry) ?? '');
+  const holesOf = (entries: readonly OutboxEntry[]) =>
+    entries
+      .flatMap((entry) => inputOf('cells', entry).scores)
+      .toSorted((a, b) => a.hole - b.hole)
+      .map(({ hole, strokes }) => `${hole}: ${typeof strokes === 'number' ? strokes : '\u2013'}`)
+      .join(', ');
+  const reasonText = ({ refusal }: OutboxEntry, name: string) => {
+    if (isHeld) return t('refused.held');
+    if (refusal?.code === 'already_registered') return t('refused.registered', { name });
+    const error = new CallError(refusal?.status ?? 0, (refusal?.code ?? 'unavailable') as ErrorCode, '');
+    return failureText(error);
+  };
+  return [...byPlayer].map(([playerId, entries]) => {
+    const name = nameOf(playerId);
+    return (
+      <div key={playerId} className={styles['refused']} role={isHeld ? 'status' : 'alert'}>
+        <p>
+          <strong>{t('refused.title', { name, holes: holesOf(entries) })}</strong>{' '}
+          {reasonText(entries[0]!, name)}
+        </p>
+        {!isHeld && (
+          <div className={styles['ways']}>
+            {entries[0]!.refusal?.code !== 'already_registered' && (
+              <Button
+                size="small"
+                variant="outline"
+                onClick={() => void Promise.all(entries.map(({ key }) => outbox.sendAgain(key)))}
+              >
+                {t('outbox:tryAgain')}
+              </Button>
+            )}
+            <Button size="small" variant="ghost" onClick={() => void outbox.forget(entries)}>
+              {t('refused.seen')}
+            </Button>
+          </div>
+        )}
+      </div>
+    );
+  });
+}

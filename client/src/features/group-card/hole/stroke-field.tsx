@@ -1,0 +1,81 @@
+import type { CellStrokes } from '@golf-league/core/golf/cards/cells.ts';
+import { HOLE_STROKES_LIMITS } from '@golf-league/core/golf/rounds/round.ts';
+import Minus from 'icon:minus';
+import Plus from 'icon:plus';
+import { useTranslation } from 'react-i18next';
+import { classNames } from '../../../ui/class-names.ts';
+import { HoleMark, useHoleScoreText } from '../../own-card/hole-mark.tsx';
+import { markOfCell } from '../mark-of.ts';
+import styles from './stroke-field.module.css';
+import { stepStrokes, useStrokeKeys } from './use-stroke-keys.ts';
+
+export interface StrokeActions {
+  onWrite: (strokes: CellStrokes) => void;
+  /** a tap on an entered score, to change it to any other */
+  onMore: () => void;
+  /** moves on to the next player */
+  onDone: () => void;
+}
+
+type Props = {
+  name: string;
+  hole: number;
+  par: number;
+  strokes: CellStrokes;
+  mayPickUp: boolean;
+  /** the text for the strokes received */
+  received: string;
+  actions: StrokeActions;
+};
+
+/** A player's strokes on a hole: minus, the number and plus. Shows par in a light colour until a score is entered. */
+export function StrokeField({ name, hole, par, strokes, mayPickUp, received, actions }: Props) {
+  const { onWrite, onMore } = actions;
+  const { t } = useTranslation('cards');
+  const holeText = useHoleScoreText();
+  const { typing, onKeyDown, forget } = useStrokeKeys({ strokes, par, mayPickUp, ...actions });
+  const isWritten = strokes !== 'none';
+  const shownMark = isWritten ? markOfCell(strokes) : par;
+  const spoken = holeText(markOfCell(strokes), par);
+  return (
+    <div className={styles['field']} role="group" aria-label={t('strokesOf', { name, hole })}>
+      {/* The arrow keys do the same, so that Tab goes from player to player. */}
+      <button
+        type="button"
+        tabIndex={-1}
+        className={styles['step']}
+        aria-label={t('fewer', { name })}
+        onClick={() => onWrite(stepStrokes(strokes, par, -1))}
+      >
+        <Minus aria-hidden="true" />
+      </button>
+      <div
+        role="spinbutton"
+        tabIndex={0}
+        data-strokes
+        className={classNames(styles['number'], (isWritten || typing !== '') && styles['written'])}
+        aria-label={t('strokesOf', { name, hole })}
+        aria-valuemin={HOLE_STROKES_LIMITS.min}
+        aria-valuemax={HOLE_STROKES_LIMITS.max}
+        aria-valuenow={typeof strokes === 'number' ? strokes : par}
+        aria-valuetext={[typing === '' ? spoken : t('typing', { digits: typing }), received]
+          .filter(Boolean)
+          .join(', ')}
+        onKeyDown={onKeyDown}
+        onBlur={forget}
+        onClick={() => (isWritten ? onMore() : onWrite(par))}
+      >
+        <HoleMark mark={typing === '' ? shownMark : Number(typing)} par={par} />
+      </div>
+      <button
+        type="button"
+        tabIndex={-1}
+        className={styles['step']}
+        aria-label={t('more', { name })}
+        onClick={() => onWrite(stepStrokes(strokes, par, 1))}
+      >
+        <Plus aria-hidden="true" />
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import { HOLE_STROKES_LIMITS } from '@golf-league/core/golf/rounds/round.ts';
+import type { CellStrokes } from '@golf-league/core/golf/cards/cells.ts';
+import { useState } from 'react';
+import type { KeyboardEvent } from 'react';
+
+type Options = {
+  strokes: CellStrokes;
+  par: number;
+  mayPickUp: boolean;
+  onWrite: (strokes: CellStrokes) => void;
+  /** moves on to the next player */
+  onDone: () => void;
+};
+
+const { min, max } = HOLE_STROKES_LIMITS;
+
+/** One stroke more or fewer, counted from par if nothing is entered. */
+export function stepStrokes(strokes: CellStrokes, par: number, by: -1 | 1): number {
+  const from = typeof strokes === 'number' ? strokes : par;
+  return Math.min(Math.max(from + by, min), max);
+}
+
+/**
+ * Keyboard input of a player's strokes: 2 to 9 enter them and move on; a 1 waits for its second digit, or for Enter as
+ * a hole in one; 0 picks up; up and down change them; Enter accepts the shown par and moves on; Backspace deletes.
+ * `typing` is the waiting digit.
+ */
+export function useStrokeKeys({ strokes, par, mayPickUp, onWrite, onDone }: Options) {
+  const [typing, setTyping] = useState('');
+  function enter(next: CellStrokes) {
+    setTyping('');
+    onWrite(next);
+    onDone();
+  }
+  function enterDigit(digit: string) {
+    if (typing !== '') enter(Number(typing + digit));
+    else if (digit === '1') setTyping(digit);
+    else if (digit !== '0') enter(Number(digit));
+    else if (mayPickUp) enter(null);
+  }
+  function confirm() {
+    if (typing !== '') enter(Number(typing));
+    else if (strokes === 'none') enter(par);
+    else onDone();
+  }
+  function clear() {
+    if (typing !== '') setTyping('');
+    else if (strokes !== 'none') onWrite('none');
+  }
+  function onKeyDown(event: KeyboardEvent) {
+    const { key } = event;
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (/^\d$/.test(key)) enterDigit(key);
+    else if (key === 'ArrowUp' || key === '+') onWrite(stepStrokes(strokes, par, 1));
+    else if (key === 'ArrowDown' || key === '-') onWrite(stepStrokes(strokes, par, -1));
+    else if (key === 'Enter' || key === ' ') confirm();
+    else if (key === 'Backspace' || key === 'Delete') clear();
+    else return;
+    event.preventDefault();
+  }
+  return { typing, onKeyDown, forget: () => setTyping('') };
+}

@@ -1,0 +1,177 @@
+import { useEffect, useRef, useState } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { keepAwake } from '../../platform/native/keep-awake.ts';
+import { announce } from '../../ui/toasts/announcer.tsx';
+import type { GroupCardContext } from './group.ts';
+import { CardFoot } from './hole/card-foot.tsx';
+import { CardHead } from './hole/card-head.tsx';
+import { HoleFacts } from './hole/hole-facts.tsx';
+import { GroupHoleRows } from './hole/hole-rows.tsx';
+import { HoleStrip } from './hole/hole-strip.tsx';
+import { RefusedScores } from './hole/refused-scores.tsx';
+import styles from './open-card.module.css';
+import { rememberCard } from './remembered.ts';
+import { firstHoleWithoutScore, playersWithoutScore } from './shown-card.ts';
+import { useDiscardAgreedScores } from './writing/use-drop-agreed.ts';
+import { useMoveToGroupCard } from './writing/use-take-over.ts';
+import { useWrite } from './writing/use-write.ts';
+import { WholeCards } from './whole/whole-cards.tsx';
+
+type Props = {
+  group: GroupCardContext;
+  title: ReactNode;
+  /** the course, and the number of unsent scores */
+  line: string;
+  /** why the card is read-only */
+  notice: ReactNode;
+  onTable: () => void;
+  /** the table of the day, next to the card if there is room */
+  sideTable: ReactNode;
+};
+
+/** A group's card hole by hole. It opens at the first hole with a missing score, or on the overview if it is empty. */
+export function OpenCard({ group, title, line, notice, onTable, sideTable }: Props) {
+  const { card, basis, event, mayWrite } = group;
+  const { players, order, refused, held } = card;
+  const { t } = useTranslation('cards');
+  const write = useWrite(group);
+  const page = useRef<HTMLDivElement>(null);
+  const [at, setAt] = useState(() =>
+    positionOfHole(mayWrite ? firstHoleWithoutScore(players, order) : undefined),
+  );
+  /**
+   * Incremented when the first player must take the focus on the next hole: after a key, not after a tap on the strip.
+   */
+  const [focusRequests, setFocusRequests] = useState(0);
+  const position = Math.min(at, order.length);
+  const hole = order[position];
+  /** The player whose par and stroke index the head shows: the focused one, or else the first without a score. */
+  const [enteredId, setEntered] = useState<string | null>(null);
+  const enteredPlayer =
+    players.find(({ playerId }) => playerId === enteredId) ??
+    (hole === undefined ? undefined : playersWithoutScore(players, hole)[0]) ??
+    players[0];
+  const tee = enteredPlayer?.tee;
+  const facts = hole === undefined ? undefined : (tee ?? basis).holes[hole - 1];
+  const isMixed = new Set(players.map((player) => player.tee.teeId)).size > 1;
+  useEffect(() => (mayWrite ? keepAwake() : undefined), [mayWrite]);
+  useEffect(() => {
+    if (mayWrite) rememberCard(event, { hole: hole ?? null });
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- another fetch of the event changes nothing here
+  }, [mayWrite, event.id, hole]);
+  useEffect(() => {
+    if (focusRequests > 0) focusPlayer(page.current, 0);
+  }, [focusRequests]);
+  useDiscardAgreedScores(refused, players);
+  useDiscardAgreedScores(held, players);
+  useMoveToGroupCard(group);
+  const announcementOf = (next: number) => {
+    const number = order[next];
+    const nextPlayer =
+      number === undefined ? undefined : (playersWithoutScore(players, number)[0] ?? players[0]);
+    const { par, strokeIndex } =
+      (number === undefined ? undefined : (nextPlayer?.tee ?? basis).holes[number - 1]) ?? {};
+    return number === undefined
+      ? t('cards')
+      : t('spokenHole', { hole: number, par: par!, index: strokeIndex! });
+  };
+  const go = (to: number, spoken = '') => {
+    const next = Math.min(Math.max(to, 0), order.length);
+    if (next === position) return;
+    announce([spoken, announcementOf(next)].filter(Boolean).join(' '));
+    setAt(next);
+    setEntered(null);
+    scrollTo({ top: 0 });
+  };
+  const goAndFocus = (to: number) => {
+    go(to);
+    setFocusRequests((count) => count + 1);
+  };
+  function onKeyDown(event: KeyboardEvent) {
+    const { key, target } = event;
+    if (target instanceof HTMLInputElement || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (key === 'ArrowLeft') goAndFocus(position - 1);
+    else if (key === 'ArrowRight') goAndFocus(position + 1);
+    else return;
+    event.preventDefault();
+  }
+  const playersToFill = hole === undefined ? [] : playersWithoutScore(players, hole);
+  const allPar = () => {
+    if (hole === undefined) return;
+    void write(
+      playersToFill.map(({ playerId, tee: ownTee }) => ({
+        playerId,
+        hole,
+        strokes: ownTee.holes[hole - 1]!.par,
+      })),
+    );
+    go(position + 1, t('allParSaid', { hole }));
+  };
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the arrow keys go from hole to hole wherever the focus is
+    <div className={styles['room']} ref={page} onKeyDown={onKeyDown}>
+      <div className={styles['card']}>
+        <CardHead
+          leagueId={event.leagueId}
+          title={title}
+          line={line}
+          seed={basis.course.name}
+          onTable={onTable}
+        >
+          <HoleStrip players={players} order={order} at={position} onGo={(to) => go(to)} />
+          {hole !== undefined && facts && (
+            <HoleFacts hole={hole} facts={facts} tee={isMixed ? tee?.name : undefined}>
+              {group.games?.stake(hole, group.nameOf)}
+            </HoleFacts>
+          )}
+        </CardHead>
+        {notice}
+        <RefusedScores refused={refused} nameOf={group.nameOf} />
+        <RefusedScores refused={held} nameOf={group.nameOf} isHeld />
+        {hole === undefined || !facts ? (
+          <WholeCards group={group} onGo={(to) => goAndFocus(order.indexOf(to))} />
+        ) : (
+          <>
+            <GroupHoleRows
+              key={hole}
+              {...{ group, hole, write }}
+              parInHead={facts.par}
+              onEnter={setEntered}
+              onDone={(index) => focusPlayer(page.current, index + 1)}
+            />
+            {group.games?.contests(hole)}
+          </>
+        )}
+        {hole !== undefined && (
+          <CardFoot
+            order={order}
+            at={position}
+            onGo={goAndFocus}
+            allPar={
+              mayWrite
+                ? {
+                    run: allPar,
+                    isDone: playersToFill.length === 0,
+                    isRest: playersToFill.length > 0 && playersToFill.length < players.length,
+                  }
+                : undefined
+            }
+          />
+        )}
+      </div>
+      {sideTable}
+    </div>
+  );
+
+  function positionOfHole(first: number | undefined): number {
+    return first === undefined ? order.length : order.indexOf(first);
+  }
+}
+
+/** Focuses the field of a player by index; after the last player the next button. */
+function focusPlayer(page: HTMLElement | null, index: number): void {
+  const rows = [...(page?.querySelectorAll('[data-player-row]:has([data-strokes])') ?? [])];
+  const field = rows[index]?.querySelector<HTMLElement>('[data-strokes]');
+  (field ?? page?.querySelector<HTMLElement>('[data-next]'))?.focus({ preventScroll: true });
+}

@@ -1,0 +1,41 @@
+import { draftChanges, drafts } from '../../platform/drafts.ts';
+import { useStore } from '../../store.ts';
+
+/**
+ * What this device stores about the card that a person fills in for a league. `hole`: where to continue, null
+ * once every hole is filled in; `marked`: the players whose scores the person enters on a day without a tee
+ * sheet; `without`: those without a handicap, who were asked for one.
+ */
+export type RememberedCard = {
+  readonly eventId: string;
+  readonly startsAt: string;
+  readonly hole: number | null;
+  readonly marked: readonly string[];
+  readonly without: readonly string[];
+};
+
+type Day = { readonly leagueId: string; readonly id: string; readonly startsAt: string };
+
+function rememberedCard(leagueId: string): RememberedCard | null {
+  const stored = drafts.readJson<RememberedCard>('card', leagueId);
+  if (typeof stored?.eventId !== 'string' || typeof stored.startsAt !== 'string') return null;
+  const { eventId, startsAt, hole = null, marked = [], without = [] } = stored;
+  return { eventId, startsAt, hole, marked, without };
+}
+
+const cardOfDay = ({ leagueId, id, startsAt }: Day): RememberedCard => {
+  const known = rememberedCard(leagueId);
+  if (known?.eventId === id) return known;
+  return { eventId: id, startsAt, hole: null, marked: [], without: [] };
+};
+
+/** Stores a change of the card of a day; what was stored for an earlier day is deleted. */
+export function rememberCard(day: Day, change: Partial<RememberedCard>): void {
+  const next = JSON.stringify({ ...cardOfDay(day), ...change });
+  if (next !== drafts.read('card', day.leagueId)) drafts.write('card', day.leagueId, next);
+}
+
+export function useRememberedCard(day: Day): RememberedCard {
+  useStore(draftChanges);
+  return cardOfDay(day);
+}

@@ -1,0 +1,236 @@
+import type { CardView } from '@golf-league/core/contracts/card.ts';
+import { strokesReceived } from '@golf-league/core/golf/cards/card.ts';
+import type { CellStrokes } from '@golf-league/core/golf/cards/cells.ts';
+import type { HoleOfTee, PlayedCourse } from '@golf-league/core/golf/rounds/course.ts';
+import { cardScores, dayTable, EMPTY_CARD_TOTALS } from '@golf-league/core/golf/days/day-card.ts';
+import type { CardScores } from '@golf-league/core/golf/days/day-card.ts';
+import { playingHandicap } from '@golf-league/core/golf/handicap.ts';
+import type { LeagueRules } from '@golf-league/core/golf/rules.ts';
+import type { CardPlayer } from './cards.api.ts';
+
+/** A cell that was written on this device and is not in the fetched card yet. */
+type WaitingCell = { readonly playerId: string; readonly hole: number; readonly strokes: CellStrokes };
+type WaitingHandicap = { readonly playerId: string; readonly handicapIndex: number };
+type WaitingTee = { readonly playerId: string; readonly teeId: string | null };
+export type UnsentEntries = {
+  readonly cells: readonly WaitingCell[];
+  readonly handicaps: readonly WaitingHandicap[];
+  readonly tees: readonly WaitingTee[];
+};
+
+/** A tee with its holes that the players of a day can choose. */
+export type ShownTee = Pick<CardTee, 'teeId' | 'name' | 'par' | 'courseRating' | 'slope'> & {
+  readonly holes: readonly HoleOfTee[];
+};
+export type CardTee = CardView['tees'][number];
+
+/** The course and the rules of a day. */
+export type GroupCardBasis = {
+  readonly rules: LeagueRules;
+  readonly course: PlayedCourse;
+  /** The holes of the day's own tee, in the order of the course. */
+  readonly holes: readonly HoleOfTee[];
+};
+
+/** The tees of a day that players may choose; none if its card was never fetched. */
+export const teesIn = (card: CardView | undefined): ShownTee[] =>
+  (card?.tees ?? []).flatMap(({ holes, ...tee }) => (holes ? [{ ...tee, holes }] : []));
+
+type DisputedScores = CardPlayer['disputes'][number]['said'];
+
+/**
+ * A player on the card. `strokes` and `strokesReceived` are by hole; `strokesReceived` is null if no handicap
+ * is known or shown. `handicap` is whether the handicap is known, hidden from the reader, or unknown.
+ */
+export type ShownPlayer = CardScores & {
+  readonly playerId: string;
+  readonly name: string;
+  readonly group: number | null;
+  readonly tee: ShownTee;
+  readonly strokes: readonly CellStrokes[];
+  readonly strokesReceived: readonly number[] | null;
+  readonly handicapIndex: number | null;
+  readonly playingHandicap: number | null;
+  readonly handicap: 'known' | 'hidden' | 'unknown';
+  /** plays off 0, because no index is known; a registered round of totals does not show it */
+  readonly noIndex: boolean;
+  /** who entered the player's index on the card */
+  readonly indexBy: string | null;
+  readonly disputes: ReadonlyMap<number, DisputedScores>;
+  readonly position: number | null;
+  readonly isGuest: boolean;
+  readonly roundId: string | null;
+  readonly confirmedBy: string | null;
+  readonly writtenBy: string | null;
+  /** who wrote more than half of the card */
+  readonly mainWriter: string | null;
+  /** the player has deleted a round of the day that somebody else had registered */
+  readonly registersAlone: boolean;
+  /** the round was corrected, and may be confirmed again */
+  readonly toConfirm: boolean;
+};
+
+type PlayerName = { readonly playerId: string; readonly name: string };
+type PlayerTee = Pick<CardPlayer, 'teeId' | 'teeName' | 'par'>;
+type SheetPlayer = PlayerName & PlayerTee & { readonly playingHandicap: number | null };
+type Group = { readonly players: readonly SheetPlayer[] };
+
+/**
+ * Merges the server's card with the entries in the outbox, and ranks the players. `card` is undefined if it was
+ * never fetched, for example offline: the result then has the players of the tee sheet and no scores.
+ */
+export function shownCard(
+  card: CardView | undefined,
+  groups: readonly Group[],
+  waiting: UnsentEntries,
+  basis: GroupCardBasis,
+): ShownPlayer[] {
+  const known = card?.players ?? [];
+  const knownIds = new Set(known.map(({ playerId }) => playerId));
+  const onSheet = groups.flatMap(({ players }, group) =>
+    players
+      .filter(({ playerId }) => !knownIds.has(playerId))
+      .map((player) => emptyPlayer(player, group, basis)),
+  );
+  const tees = teesIn(card);
+  const all = [...known, ...onSheet].map((player) => shownPlayer(player, waiting, basis, tees));
+  return dayTable(basis.rules.mode, all);
+}
+
+function emptyPlayer(
+  { playerId, name, playingHandicap: playing, teeId, teeName, par }: SheetPlayer,
+  group: number | null,
+  { holes }: GroupCardBasis,
+): CardPlayer {
+  const noWriters = { confirmedBy: null, writtenBy: null, mostlyBy: null };
+  const none = { position: null, roundId: null, handicapIndex: null, ...noWriters };
+  const strokes = holes.map(() => 'none' as const);
+  const lists = { strokes, disputed: [], disputes: [] };
+  const tee = { teeId, teeName, par };
+  return { playerId, name, group, ...none, playingHandicap: playing, ...tee, ...lists, ...EMPTY_CARD_TOTALS };
+}
+
+type Newcomer = PlayerName & Partial<PlayerTee>;
+
+/** A member without scores, on a day without a tee sheet. */
+export const emptyShownPlayer = (
+  { playerId, name, teeId = null, teeName = null, par = null }: Newcomer,
+  waiting: UnsentEntries,
+  basis: GroupCardBasis,
+  tees: readonly ShownTee[],
+): ShownPlayer => {
+  const player = { playerId, name, teeId, teeName, par, playingHandicap: null };
+  return shownPlayer(emptyPlayer(player, null, basis), waiting, basis, tees);
+};
+
+/**
+ * The tee chosen on this device, or else the one on the card. Falls back to the tee of the day if it is
+ * unknown.
+ */
+function teeOf(
+  { playerId, roundId, teeId, teeName }: CardPlayer,
+  waiting: UnsentEntries,
+  { course, holes }: GroupCardBasis,
+  tees: readonly ShownTee[],
+): ShownTee {
+  const chosen = roundId === null && waiting.tees.find((entry) => entry.playerId === playerId)?.teeId;
+  const known = tees.find((tee) => tee.teeId === (chosen || teeId));
+  if (known) return known;
+  const { tee: name, par, courseRating, slope } = course;
+  return { teeId, name: teeName ?? name, par, courseRating, slope, holes };
+}
+
+function shownPlayer(
+  player: CardPlayer,
+  waiting: UnsentEntries,
+  basis: GroupCardBasis,
+  tees: readonly ShownTee[],
+): ShownPlayer {
+  const { playerId, name, group, disputes, roundId, confirmedBy, writtenBy, mostlyBy, position } = player;
+  const { rules } = basis;
+  const tee = teeOf(player, waiting, basis, tees);
+  const { holes } = tee;
+  // A registered round replaces the card.
+  const own = roundId === null ? waiting.cells.filter((cell) => cell.playerId === playerId) : [];
+  const unsentStrokes = new Map(own.map(({ hole, strokes }) => [hole, strokes]));
+  const strokes = player.strokes.map((score, index) =>
+    unsentStrokes.has(index + 1) ? unsentStrokes.get(index + 1)! : score,
+  );
+  const isHidden = player.handicapHidden === true;
+  const isOtherTee = roundId === null && tee.teeId !== player.teeId;
+  const playing = playingOf(player, waiting, { rules, tee, isOtherTee });
+  const isCountedHere =
+    roundId === null && !isHidden && (own.length > 0 || isOtherTee || playing !== player.playingHandicap);
+  const { thru, gross, net, points, toPar } = isCountedHere
+    ? cardScores({ mode: rules.mode, strokes, holes, playingHandicap: playing })
+    : player;
+  return {
+    playerId,
+    name,
+    group,
+    tee,
+    strokes,
+    strokesReceived: playing === null ? null : strokesReceived(playing, holes),
+    handicapIndex: player.handicapIndex ?? enteredIndex(player, waiting),
+    playingHandicap: playing,
+    handicap: isHidden ? 'hidden' : playing === null ? 'unknown' : 'known',
+    noIndex: !isHidden && playing === null && (roundId === null || strokes.some((score) => score !== 'none')),
+    indexBy: player.indexBy ?? null,
+    disputes: new Map(
+      disputes.filter(({ hole }) => !unsentStrokes.has(hole)).map(({ hole, said }) => [hole, said]),
+    ),
+    position,
+    isGuest: player.isGuest === true,
+    roundId,
+    confirmedBy,
+    writtenBy,
+    mainWriter: mostlyBy,
+    registersAlone: player.registersAlone === true,
+    toConfirm: player.toConfirm === true,
+    thru,
+    gross,
+    net,
+    points,
+    toPar,
+  };
+}
+
+const enteredIndex = ({ playerId }: CardPlayer, { handicaps }: UnsentEntries): number | null =>
+  handicaps.find((entry) => entry.playerId === playerId)?.handicapIndex ?? null;
+
+type TeeContext = { readonly rules: LeagueRules; readonly tee: ShownTee; readonly isOtherTee: boolean };
+
+function playingOf(
+  player: CardPlayer,
+  waiting: UnsentEntries,
+  { rules, tee, isOtherTee }: TeeContext,
+): number | null {
+  // An index that the server knows overrides the one that was entered before the first tee.
+  const isKnown = player.playingHandicap !== null || player.handicapHidden === true;
+  const index = isKnown ? isOtherTee && player.handicapIndex : enteredIndex(player, waiting);
+  if (index === null || index === false) return player.playingHandicap;
+  const { holes, allowance } = rules;
+  return playingHandicap({ index, tee, holes, allowance });
+}
+
+/** The hole numbers in the order of play: from the hole on which a group starts, wrapping around to hole 1. */
+export function playingOrder(holes: number, start: number): number[] {
+  const first = start >= 1 && start <= holes ? start : 1;
+  return Array.from({ length: holes }, (_, index) => ((first - 1 + index) % holes) + 1);
+}
+
+export function strokesOn({ strokes }: Pick<ShownPlayer, 'strokes'>, hole: number): CellStrokes {
+  const score = strokes[hole - 1];
+  // Null is a ball picked up, which counts as entered.
+  return score === undefined ? 'none' : score;
+}
+
+/** The players without a score on the hole, except those with a registered round. */
+export const playersWithoutScore = (players: readonly ShownPlayer[], hole: number): ShownPlayer[] =>
+  players.filter((player) => player.roundId === null && strokesOn(player, hole) === 'none');
+
+/** The first hole in the order of play that lacks a score; undefined if none does. */
+export const firstHoleWithoutScore = (
+  players: readonly ShownPlayer[],
+  order: readonly number[],
+): number | undefined => order.find((hole) => playersWithoutScore(players, hole).length > 0);

@@ -1,0 +1,104 @@
+import { formatPosition } from '@golf-league/core/golf/format.ts';
+import type { Mode } from '@golf-league/core/golf/mode.ts';
+import { useDeferredValue, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { classNames } from '../../../ui/class-names.ts';
+import { Avatar } from '../../../ui/drawn/avatar.tsx';
+import { ScreenReaderOnly } from '../../../ui/screen-reader-only.tsx';
+import { useRankMoves } from '../../../ui/use-rank-moves.ts';
+import { NoScore, Points, ToPar } from '../../leagues/list/score.tsx';
+import { SpokenPlace } from '../../leagues/list/spoken-place.tsx';
+import styles from './day-table.module.css';
+import { sharedPlaces } from './shared-places.ts';
+
+/** A player in the table of a day. `is` marks the reader and the players in the reader's group. */
+export type DayRow = {
+  readonly key: string;
+  readonly name: string;
+  readonly picture: string | null;
+  readonly position: number | null;
+  /** whether the player's rounds do not count on any board */
+  readonly isGuest: boolean;
+  /** plays off 0 */
+  readonly noIndex?: boolean;
+  readonly thru: number;
+  readonly toPar: number | null;
+  readonly points: number | null;
+  readonly is: 'own' | 'ownGroup' | null;
+};
+
+type Props = { rows: readonly DayRow[]; mode: Mode; holes: number; caption: string };
+
+/** The table of a day during play. */
+export function DayTable({ rows, mode, holes, caption }: Props) {
+  const { t } = useTranslation(['cards', 'scoreboard']);
+  const lines = useDeferredValue(rows);
+  const body = useRef<HTMLTableSectionElement>(null);
+  useRankMoves(body, lines.map(({ key }) => key).join(' '));
+  const shared = sharedPlaces(lines);
+  return (
+    <table className={styles['table']}>
+      <caption>
+        <ScreenReaderOnly>{caption}</ScreenReaderOnly>
+      </caption>
+      <thead>
+        <tr>
+          <th scope="col">
+            <span aria-hidden="true">{t('scoreboard:position')}</span>
+            <ScreenReaderOnly>{t('scoreboard:positionSpoken')}</ScreenReaderOnly>
+          </th>
+          <th scope="col">{t('scoreboard:player')}</th>
+          <th scope="col" className={styles['score']}>
+            {t(mode === 'stableford' ? 'scoreboard:points' : 'scoreboard:netto')}
+          </th>
+        </tr>
+      </thead>
+      <tbody ref={body}>
+        {lines.map((line) => {
+          const { key, name, picture, position, isGuest, noIndex, thru, toPar, points, is } = line;
+          const isTied = position !== null && shared.has(position);
+          const score = mode === 'stableford' ? points : toPar;
+          return (
+            <tr
+              key={key}
+              data-member={key}
+              className={classNames(
+                styles['row'],
+                is === 'own' && styles['own'],
+                is === 'ownGroup' && styles['group'],
+              )}
+            >
+              <td className={styles['place']}>
+                <span aria-hidden="true">{formatPosition(position, isTied)}</span>
+                <SpokenPlace position={position} tied={isTied} isGuest={isGuest} />
+              </td>
+              <th scope="row">
+                <div className={styles['player']}>
+                  <Avatar userId={key} name={name} picture={picture} />
+                  <span className={styles['words']}>
+                    <span className={styles['name']}>{is === 'own' ? t('youAre', { name }) : name}</span>
+                    <span className={styles['thru']}>
+                      {thru === 0 ? t('notBegun') : thru === holes ? t('done') : t('thru', { count: thru })}
+                      {is === 'ownGroup' && ` · ${t('ownGroup')}`}
+                      {isGuest && ` · ${t('scoreboard:substitute')}`}
+                      {noIndex && ` · ${t('noIndex')}`}
+                    </span>
+                  </span>
+                </div>
+              </th>
+              <td className={styles['score']}>
+                {score === null ? (
+                  <NoScore />
+                ) : mode === 'stableford' ? (
+                  <Points value={score} />
+                ) : (
+                  <ToPar value={score} />
+                )}
+              </td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}

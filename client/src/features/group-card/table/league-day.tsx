@@ -1,0 +1,55 @@
+import type { LeagueRules } from '@golf-league/core/golf/rules.ts';
+import { useQuery } from '@tanstack/react-query';
+import ChevronRight from 'icon:chevron-right';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { paths } from '../../../paths.ts';
+import { Card } from '../../../ui/card.tsx';
+import type { LeagueEvent } from '../../events/events.api.ts';
+import { membersQuery } from '../../leagues/members/members.api.ts';
+import type { GroupCardBasis } from '../shown-card.ts';
+import { basisOf, useGroupCard } from '../use-group-card.ts';
+import { DayTable } from './day-table.tsx';
+import styles from './league-day.module.css';
+import { dayRowsOf } from './rows-of.ts';
+
+type Props = {
+  event: LeagueEvent;
+  rules: LeagueRules;
+  userId: string;
+  /** the link to the page of the day; left out on that page */
+  hasLink?: boolean;
+};
+
+/** The table of a day during play, for members: includes the entries in the outbox. */
+export function LeagueDay(props: Props) {
+  const { rules, event } = props;
+  const basis = useMemo(() => basisOf(rules, event), [rules, event]);
+  return basis && <Table {...props} basis={basis} />;
+}
+
+const noPlayers: readonly [] = [];
+
+function Table({ event, basis, userId, hasLink = false }: Props & { basis: GroupCardBasis }) {
+  const { t } = useTranslation('cards');
+  const { data: members = noPlayers } = useQuery(membersQuery(event.leagueId));
+  const { table } = useGroupCard({ event, basis, group: null, marked: noPlayers, members });
+  const pictures = new Map<string, string | null>(members.map(({ id, picture }) => [id, picture]));
+  return (
+    <Card className={styles['card']}>
+      <DayTable
+        rows={dayRowsOf(table, userId, (id) => pictures.get(id) ?? null)}
+        mode={basis.rules.mode}
+        holes={basis.holes.length}
+        caption={t('live', { title: event.title })}
+      />
+      {hasLink && (
+        <Link to={paths.day(event.leagueId, event.id)} className={styles['more']}>
+          {event.title}
+          <ChevronRight size={18} aria-hidden="true" />
+        </Link>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,56 @@
+import type { CellStrokes } from '@golf-league/core/golf/cards/cells.ts';
+import { isCompleteCard } from '@golf-league/core/golf/days/day-card.ts';
+import type { GroupCardContext } from '../group.ts';
+import type { GroupCardBasis, ShownPlayer } from '../shown-card.ts';
+
+/** The state of a player's card on its way to a round; `hole` is the first hole that is incomplete. */
+export type CardState =
+  | { is: 'registered'; confirmedBy: string | null; toConfirm: boolean }
+  | { is: 'disputed' | 'missing' | 'pickedUp'; hole: number; holes: readonly number[] }
+  | { is: 'whole' };
+
+export function cardStateOf(player: ShownPlayer, { rules, holes }: GroupCardBasis): CardState {
+  const { roundId, confirmedBy, toConfirm, disputes, strokes } = player;
+  if (roundId !== null) return { is: 'registered', confirmedBy, toConfirm };
+  const holesWith = (score: CellStrokes) =>
+    strokes.flatMap((holeStrokes, index) => (holeStrokes === score ? [index + 1] : []));
+  const problems = [
+    ['disputed', [...disputes.keys()]],
+    ['missing', holesWith('none')],
+    ['pickedUp', isCompleteCard({ mode: rules.mode, strokes, holes }, []) ? [] : holesWith(null)],
+  ] as const;
+  for (const [is, affectedHoles] of problems) {
+    const [hole] = affectedHoles;
+    if (hole !== undefined) return { is, hole, holes: affectedHoles };
+  }
+  return { is: 'whole' };
+}
+
+/**
+ * How the reader can confirm a complete card or a corrected round: `confirm` it, `register` it as an admin if
+ * nobody else can confirm it, or register their `own`. The other values are reasons why the reader cannot.
+ */
+export type ConfirmOption =
+  | 'confirm'
+  | 'register'
+  | 'own'
+  | 'ownAttested'
+  | 'ownWriting'
+  | 'playerRegisters'
+  | 'groupConfirms';
+
+type ConfirmContext = Pick<GroupCardContext, 'basis' | 'userId' | 'mayConfirm' | 'isAdmin' | 'accounts'>;
+
+export function confirmOptionOf(group: ConfirmContext, player: ShownPlayer): ConfirmOption | null {
+  const { basis, userId, mayConfirm, isAdmin, accounts } = group;
+  const { attest } = basis.rules;
+  const isOwn = player.playerId === userId;
+  // The player has corrected this round, so somebody else confirms it.
+  if (player.roundId !== null) return !isOwn && mayConfirm && player.toConfirm ? 'confirm' : null;
+  const isOwnWriting = attest && player.mainWriter === userId;
+  if (isOwn) return !attest ? 'own' : isOwnWriting ? 'ownAttested' : 'confirm';
+  if (!mayConfirm) return 'groupConfirms';
+  if (player.registersAlone && !isAdmin) return 'playerRegisters';
+  if (!isOwnWriting) return 'confirm';
+  return isAdmin && accounts.every((id) => id === userId) ? 'register' : 'ownWriting';
+}

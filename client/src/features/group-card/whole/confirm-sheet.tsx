@@ -1,0 +1,152 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CallError } from '../../../live/call.ts';
+import { useIsOnline } from '../../../live/connection.ts';
+import { newIdempotencyKey } from '../../../live/idempotency-key.ts';
+import { showError } from '../../../live/show-error.ts';
+import { vibrateOnSuccess } from '../../../platform/native/haptics.ts';
+import { Button } from '../../../ui/controls/button.tsx';
+import { Sheet } from '../../../ui/dialogs/sheet.tsx';
+import { showToast } from '../../../ui/toasts/toast.ts';
+import { ownCardTotals } from '../../own-card/card-so-far.ts';
+import { CardTable } from '../../own-card/card-table.tsx';
+import { CardTotals } from '../../own-card/card-totals.tsx';
+import { TeeName } from '../../courses/tee-name.tsx';
+import { cardKeys, confirmCard, showCard } from '../cards.api.ts';
+import type { GroupCardContext } from '../group.ts';
+import { useNamesakesIn } from '../../leagues/members/use-namesakes.ts';
+import { markOfCell } from '../mark-of.ts';
+import type { ShownPlayer } from '../shown-card.ts';
+import { cardStateOf, confirmOptionOf } from './card-state.ts';
+import styles from './confirm-sheet.module.css';
+import { RegisterOwn } from './register-own.tsx';
+
+type Props = {
+  open: boolean;
+  onClose: () => void;
+  group: GroupCardContext;
+  player: ShownPlayer;
+  onGo: (hole: number) => void;
+};
+
+/** A player's complete card, to check and confirm. */
+export function ConfirmSheet({ open, onClose, group, player, onGo }: Props) {
+  const { basis, nameOf, mayWrite, isOver } = group;
+  const { t } = useTranslation('cards');
+  const { mode } = basis.rules;
+  const isHidden = player.handicap === 'hidden';
+  const cardProps = {
+    // Without the handicap there is no net score for a hole, in any mode.
+    mode: isHidden ? ('stroke' as const) : mode,
+    holes: player.tee.holes,
+    marks: player.strokes.map(markOfCell),
+    playingHandicap: player.playingHandicap ?? 0,
+  };
+  const state = cardStateOf(player, basis);
+  const name = nameOf(player.playerId);
+  const { fullName } = useNamesakesIn(group.event.leagueId, undefined, open);
+  return (
+    <Sheet
+      size="wide"
+      open={open}
+      onClose={onClose}
+      title={t('cardOf', { name: fullName(player.playerId, player.name) })}
+      footer={
+        state.is === 'whole'
+          ? !isOver && <Confirming group={group} player={player} onDone={onClose} />
+          : state.is === 'registered'
+            ? !isOver && state.toConfirm && <Confirming group={group} player={player} onDone={onClose} />
+            : mayWrite && (
+                <Button
+                  variant="outline"
+                  wide
+                  onClick={() => {
+                    onClose();
+                    onGo(state.hole);
+                  }}
+                >
+                  {t('goTo', { hole: state.hole })}
+                </Button>
+              )
+      }
+    >
+      <div className={styles['card']}>
+        {state.is === 'registered' && state.confirmedBy !== null && (
+          <p>{t('confirmedBy', { name: nameOf(state.confirmedBy) })}</p>
+        )}
+        {player.writtenBy !== null && (
+          <p className={styles['soft']}>
+            {player.writtenBy === player.playerId
+              ? t('writtenBySelf', { name })
+              : t('writtenBy', { name: nameOf(player.writtenBy) })}
+          </p>
+        )}
+        {group.card.tees.length > 1 && <TeeName name={player.tee.name} />}
+        <CardTotals mode={cardProps.mode} card={ownCardTotals(cardProps)} grossOnly={isHidden} />
+        <CardTable {...cardProps} />
+      </div>
+    </Sheet>
+  );
+}
+
+type ConfirmProps = { group: GroupCardContext; player: ShownPlayer; onDone: () => void };
+
+/** The buttons that turn a card into a round, or the name of the person who can do that. */
+function Confirming(props: ConfirmProps) {
+  const { group, player } = props;
+  const { t } = useTranslation('cards');
+  const option = confirmOptionOf(group, player);
+  if (option === null) return null;
+  if (option === 'own') return <RegisterOwn {...props} />;
+  if (option === 'confirm' || option === 'register') return <Confirm {...props} way={option} />;
+  return <p className={styles['soft']}>{t(`ways.${option}`, { name: group.nameOf(player.playerId) })}</p>;
+}
+
+/** The button that confirms a card. It is disabled until the server has all scores of this device. */
+function Confirm({ group, player, onDone, way: option }: ConfirmProps & { way: 'confirm' | 'register' }) {
+  const { event, card, userId, nameOf } = group;
+  const { t } = useTranslation('cards');
+  const queryClient = useQueryClient();
+  const [key] = useState(newIdempotencyKey);
+  const isOnline = useIsOnline();
+  const { playerId } = player;
+  const isReconfirmation = player.roundId !== null;
+  const { leagueId, id: eventId } = event;
+  const name = nameOf(playerId);
+  const confirm = useMutation({
+    mutationFn: () => confirmCard(eventId, userId, playerId, key),
+    onSuccess(updatedCard) {
+      showCard(queryClient, leagueId, updatedCard);
+      void vibrateOnSuccess();
+      showToast({
+        kind: 'success',
+        title: t('confirmed.title'),
+        text: t(isReconfirmation ? 'confirmed.again' : 'confirmed.text', { name }),
+      });
+      onDone();
+    },
+    onError(error) {
+      if (error instanceof CallError && error.code === 'too_many_requests')
+        showToast({ kind: 'failure', title: t('confirmed.failed'), text: t('confirmed.tooMany') });
+      else showError(t('confirmed.failed'), error);
+      void queryClient.invalidateQueries({ queryKey: cardKeys.event(leagueId, eventId) });
+    },
+  });
+  const mustWait = card.unsent > 0 || !isOnline;
+  return (
+    <>
+      {mustWait && <p className={styles['soft']}>{t('confirmLater')}</p>}
+      {option === 'register' && <p className={styles['soft']}>{t('ways.register')}</p>}
+      {isReconfirmation && <p className={styles['soft']}>{t('corrected')}</p>}
+      <Button
+        wide
+        busy={confirm.isPending}
+        aria-disabled={mustWait || undefined}
+        onClick={() => mustWait || confirm.mutate()}
+      >
+        {t(option === 'register' ? 'registerUnconfirmed' : 'confirm')}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,198 @@
+import type { CellStrokes } from '@golf-league/core/golf/cards/cells.ts';
+import { useMemo } from 'react';
+import { inputOf, storedInput } from '../../../live/outbox/entry-kinds.ts';
+import { reopenableScores } from '../../../live/outbox/reopenable-scores.ts';
+import { outbox } from '../../../live/outbox/outbox.ts';
+import { sendUnqueued } from '../../../live/outbox/send.ts';
+import { serverNow } from '../../../live/server-clock.ts';
+import type { NewOutboxEntry, OutboxEntry } from '../../../platform/outbox/outbox-store.ts';
+import { createStore, useStore } from '../../../store.ts';
+import type { UnsentEntries } from '../shown-card.ts';
+
+export type CardRef = { readonly leagueId: string; readonly eventId: string; readonly userId: string };
+export type NewCell = { readonly playerId: string; readonly hole: number; readonly strokes: CellStrokes };
+type NewHandicap = { readonly playerId: string; readonly handicapIndex: number };
+
+export type NewTee = { readonly playerId: string; readonly teeId: string };
+
+type NewCardEntry = NewOutboxEntry & { kind: 'cells' | 'tees' };
+
+/** In milliseconds; taps on one hole within this time are sent in one call. */
+const BATCH_MS = 300;
+
+/** Entries of this page that are not stored on the device yet. The next tap starts from them. */
+const unstored = createStore<readonly NewCardEntry[]>([]);
+let lastMoment = 0;
+let sendTimer: ReturnType<typeof setTimeout> | undefined;
+/** Entries are stored one after another, so that the later of two taps on a cell wins. */
+let lastWrite: Promise<unknown> = Promise.resolve();
+
+/** Returns a time later than every entry on this device, even if the clock was set back. */
+function nextMoment(): string {
+  const before = [...outbox.entries.get(), ...unstored.get()].map(atOf);
+  lastMoment = Math.max(serverNow(), lastMoment + 1, ...before.map((at) => at + 1));
+  return new Date(lastMoment).toISOString();
+}
+
+function atOf(entry: Pick<OutboxEntry, 'kind' | 'input'>): number {
+  if (entry.kind === 'tees') return latestOf(inputOf('tees', entry).tees);
+  if (entry.kind !== 'cells') return 0;
+  const { scores, handicaps = [] } = inputOf('cells', entry);
+  return latestOf([...scores, ...handicaps]);
+}
+
+const latestOf = (all: readonly { at: string }[]): number =>
+  Math.max(0, ...all.map(({ at }) => Date.parse(at)));
+
+type Content = Parameters<typeof storedInput<'cells'>>[1];
+
+function entryOf(
+  { leagueId, eventId, userId }: CardRef,
+  keySuffix: string,
+  content: Partial<Content>,
+): NewCardEntry {
+  return {
+    // One key for each cell, so that a later write replaces an unsent one.
+    key: `cells ${userId} ${eventId} ${keySuffix}`,
+    userId,
+    leagueId,
+    kind: 'cells',
+    input: storedInput('cells', { eventId, userId, scores: [], ...content }),
+    writtenAt: new Date().toISOString(),
+  };
+}
+
+/**
+ * Writes cells on this device and sends them soon. Resolves with false if neither the device nor the server has them.
+ */
+export function writeCells(of: CardRef, cells: readonly NewCell[]): Promise<boolean> {
+  const at = nextMoment();
+  return storeAndSend(
+    cells.map((cell) => entryOf(of, `${cell.playerId} ${cell.hole}`, { scores: [{ ...cell, at }] })),
+  );
+}
+
+/** Like `writeCells`, for the index that was entered for a player without a known one. */
+export function writeHandicap(of: CardRef, handicap: NewHandicap): Promise<boolean> {
+  const at = nextMoment();
+  return storeAndSend([entryOf(of, `${handicap.playerId} handicap`, { handicaps: [{ ...handicap, at }] })]);
+}
+
+/**
+ * Like `writeCells`, for the tees of players. `shownAt`, in milliseconds: for tees that nobody chose, when this device
+ * fetched them, so that a later choice by somebody else wins.
+ */
+export function writeTees(
+  { leagueId, eventId, userId }: CardRef,
+  tees: readonly NewTee[],
+  shownAt?: number,
+): Promise<boolean> {
+  const at = shownAt === undefined ? nextMoment() : new Date(shownAt).toISOString();
+  return storeAndSend(
+    tees.map((tee): NewCardEntry => ({
+      key: `tees ${userId} ${eventId} ${tee.playerId}`,
+      userId,
+      leagueId,
+      kind: 'tees',
+      input: storedInput('tees', { eventId, userId, tees: [{ ...tee, at }] }),
+      writtenAt: new Date().toISOString(),
+    })),
+  );
+}
+
+async function storeAndSend(entries: readonly NewCardEntry[]): Promise<boolean> {
+  const [first, ...rest] = entries;
+  if (first === undefined) return true;
+  unstored.set([...unstored.get(), ...entries]);
+  const stored = lastWrite.then(() => outbox.enqueueAll([first, ...rest]));
+  lastWrite = stored.catch(() => undefined);
+  try {
+    await stored;
+    sendSoon();
+    return true;
+  } catch {
+    return (await sendUnstored([first, ...rest])).is === 'saved';
+  } finally {
+    const done = new Set(entries);
+    unstored.set(unstored.get().filter((entry) => !done.has(entry)));
+  }
+}
+
+async function sendUnstored(entries: readonly [NewCardEntry, ...NewCardEntry[]]) {
+  const result = await sendUnqueued(entries, null);
+  for (const entry of entries) outbox.publishUnqueued(entry, result);
+  return result;
+}
+
+function sendSoon(): void {
+  clearTimeout(sendTimer);
+  sendTimer = setTimeout(sendNow, BATCH_MS);
+  // A hidden page may be stopped before the timer ends.
+  if (document.visibilityState === 'hidden') sendNow();
+}
+
+function sendNow(): void {
+  if (sendTimer === undefined) return;
+  clearTimeout(sendTimer);
+  sendTimer = undefined;
+  void outbox.flush();
+}
+
+document.addEventListener('visibilitychange', () => {
+  if (document.visibilityState === 'hidden') sendNow();
+});
+
+const belongsToEvent =
+  (eventId: string, kind: NewCardEntry['kind'] = 'cells') =>
+  (entry: Pick<OutboxEntry, 'kind' | 'input'>) =>
+    entry.kind === kind && entry.input['eventId'] === eventId;
+
+/** The tees of a day that were chosen on this device and may not have reached the server yet. */
+export function useWaitingTees(eventId: string): UnsentEntries['tees'] {
+  const entries = useStore(outbox.entries);
+  const fresh = useStore(unstored);
+  return useMemo(() => {
+    const all = [...entries.filter(({ state }) => state !== 'refused'), ...fresh].filter(
+      belongsToEvent(eventId, 'tees'),
+    );
+    const last = new Map(all.map((entry) => [entry.key, inputOf('tees', entry).tees]));
+    return [...last.values()].flat();
+  }, [entries, fresh, eventId]);
+}
+
+/**
+ * The scores of a day that may not have reached the server yet (`waiting`), scores that the server refused,
+ * scores that it refused because the day is closed (`held`: they are sent again if it is reopened), the number
+ * of unsent scores, and whether sending has failed.
+ */
+export function useWaiting(eventId: string): {
+  waiting: Pick<UnsentEntries, 'cells' | 'handicaps'>;
+  refused: readonly OutboxEntry[];
+  held: readonly OutboxEntry[];
+  unsent: number;
+  isStuck: boolean;
+} {
+  const entries = useStore(outbox.entries);
+  const fresh = useStore(unstored);
+  const heldKeys = useStore(reopenableScores);
+  return useMemo(() => {
+    const own = entries.filter(belongsToEvent(eventId));
+    const last = new Map(
+      [...own.filter(({ state }) => state !== 'refused'), ...fresh.filter(belongsToEvent(eventId))].map(
+        (entry) => [entry.key, inputOf('cells', entry)],
+      ),
+    );
+    const all = [...last.values()];
+    const refused = own.filter(({ state }) => state === 'refused');
+    return {
+      waiting: {
+        cells: all.flatMap(({ scores }) => scores),
+        handicaps: all.flatMap(({ handicaps = [] }) => handicaps),
+      },
+      refused: refused.filter(({ key }) => !heldKeys.has(key)),
+      held: refused.filter(({ key }) => heldKeys.has(key)),
+      unsent: own.filter(({ state }) => state === 'waiting').length,
+      isStuck: own.some(({ state, tries }) => state === 'waiting' && tries > 0),
+    };
+  }, [entries, fresh, heldKeys, eventId]);
+}

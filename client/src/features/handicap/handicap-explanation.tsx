@@ -1,0 +1,30 @@
+import { useTranslation } from 'react-i18next';
+import styles from './handicap-dialog.module.css';
+
+const rules = [
+  'howNet',
+  'howDifferential',
+  'howCard',
+  'howNotPlayed',
+  'howIndex',
+  'howCaps',
+  'howExceptional',
+  'howNine',
+  'howOnce',
+  'howLeftOut',
+] as const;
+
+/** An explanation of the calculation, collapsed until it is opened. */
+export function HandicapExplanation() {
+  const { t } = useTranslation('handicap');
+  return (
+    <details className={styles['how']}>
+      <summary>{t('how')}</summary>
+      <ul>
+        {rules.map((rule) => (
+          <li key={rule}>{t(rule)}</li>
+        ))}
+      </ul>
+    </details>
+  );
+}

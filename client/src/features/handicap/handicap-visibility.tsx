@@ -1,0 +1,28 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Checkbox } from '../../ui/fields/checkbox.tsx';
+import { hideHandicap } from './handicap.api.ts';
+import styles from './handicap-dialog.module.css';
+import { useHandicapChange } from './use-handicap-change.ts';
+
+type Props = { userId: string; hidden: boolean; reads: QueryClient };
+
+/** What others see of the reader's handicap, and the choice to hide it. */
+export function HandicapVisibility({ userId, hidden, reads: queryClient }: Props) {
+  const { t } = useTranslation('handicap');
+  const hiding = useHandicapChange(userId, queryClient, hideHandicap);
+  return (
+    <section className={styles['estimate']}>
+      <h3>{t('seen')}</h3>
+      <p>{t('seenText')}</p>
+      <Checkbox
+        checked={hiding.isPending ? hiding.variables : hidden}
+        disabled={hiding.isPending}
+        onChange={(event) => hiding.mutate(event.target.checked)}
+      >
+        {t('hide')}
+      </Checkbox>
+      <p className={styles['soft']}>{t('hideText')}</p>
+    </section>
+  );
+}

@@ -1,0 +1,25 @@
+import Flag from 'icon:flag-triangle-right';
+import ImageUp from 'icon:image-up';
+import Info from 'icon:info';
+import LogOut from 'icon:log-out';
+import Shield from 'icon:shield-plus';
+import Trash from 'icon:trash-2';
+import UserMinus from 'icon:user-minus';
+import type { League } from '../leagues.api.ts';
+
+/** The menus of a league: its own page, which has everything, and the actions that people look for in a menu. */
+const items = [
+  { name: 'about', text: 'about', icon: Info, group: 'see', for: 'all' },
+  { name: 'appoint', text: 'assignAdmin', icon: Shield, group: 'run', for: 'admins' },
+  { name: 'remove', text: 'removeUser', icon: UserMinus, group: 'run', for: 'admins' },
+  { name: 'background', text: 'background', icon: ImageUp, group: 'run', for: 'admins' },
+  { name: 'finish', text: 'finish', icon: Flag, group: 'go', for: 'admins' },
+  { name: 'leave', text: 'leave', icon: LogOut, group: 'go', for: 'all' },
+  { name: 'delete', text: 'delete', icon: Trash, group: 'go', for: 'admins' },
+] as const;
+
+/** In the order of the menus; separators divide the groups. */
+export const menuActionsOf = ({ admins, finished }: League, userId: string) =>
+  items.filter(
+    (item) => (item.for === 'all' || admins.includes(userId)) && !(item.name === 'finish' && finished),
+  );

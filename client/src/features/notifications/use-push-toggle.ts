@@ -1,0 +1,38 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CallError } from '../../live/call.ts';
+import { showError } from '../../live/show-error.ts';
+import { showToast } from '../../ui/toasts/toast.ts';
+import { thisDevice } from './this-device.ts';
+
+/** Turns notifications on or off on this device, and shows the result. */
+export function usePushToggle() {
+  const { t } = useTranslation('notifications');
+  const [isTurning, setTurning] = useState(false);
+
+  async function turn(run: () => Promise<void>) {
+    setTurning(true);
+    try {
+      await run();
+    } catch (error) {
+      if (error instanceof CallError && error.status !== 400) showError(t('notTurnedOn'), error);
+      else showToast({ kind: 'failure', title: t('notTurnedOn'), text: t('noService') });
+    } finally {
+      setTurning(false);
+    }
+  }
+
+  return {
+    isTurning,
+    turnOn: () =>
+      void turn(async () => {
+        const isAllowed = await thisDevice.turnOn();
+        if (isAllowed) showToast({ kind: 'success', title: t('turnedOn.title'), text: t('turnedOn.text') });
+      }),
+    turnOff: () =>
+      void turn(async () => {
+        await thisDevice.turnOff();
+        showToast({ kind: 'success', title: t('turnedOff.title'), text: t('turnedOff.text') });
+      }),
+  };
+}

@@ -1,0 +1,102 @@
+import { describe, expect, test } from 'vitest';
+import {
+  cardFrom,
+  cardOf,
+  emptyCard,
+  enterHole,
+  nextEmpty,
+  playedHoles,
+  strokesOf,
+  unfinishedOf,
+  withRestNotPlayed,
+} from './card-draft.ts';
+import type { CardDraft } from './card-draft.ts';
+
+const stored = (card: CardDraft): unknown => JSON.parse(JSON.stringify(card));
+
+/** A card of par fours that is entered up to a hole. */
+function upTo(hole: number): CardDraft {
+  let card = emptyCard(18);
+  for (let number = 1; number <= hole; number++) card = enterHole(card, 4);
+  return card;
+}
+
+describe('a card entered hole by hole', () => {
+  test('18 holes take 18 taps, and then the whole card is on screen', () => {
+    const card = upTo(18);
+    expect(card.at).toBe(18);
+    expect(strokesOf(card)).toEqual(Array.from({ length: 18 }, () => 4));
+  });
+
+  test('a card has no strokes to send until every hole has a score', () => {
+    expect(strokesOf(emptyCard(18))).toBeNull();
+    expect(strokesOf(upTo(17))).toBeNull();
+  });
+
+  test('a card sends a ball picked up as null', () => {
+    const card = enterHole(upTo(17), 'up');
+    expect(strokesOf(card)?.[17]).toBeNull();
+    expect(cardOf(strokesOf(card)!, null).marks).toEqual(card.marks);
+    expect(unfinishedOf(card)).toBeNull();
+  });
+
+  test('a card distinguishes unplayed holes from a picked-up one, which has a most likely score', () => {
+    const card = withRestNotPlayed({ ...enterHole(upTo(13), 'up'), likely: { 14: 6, 3: 5 } });
+    expect(strokesOf(card)?.slice(12)).toEqual([4, null, null, null, null, null]);
+    const listed = unfinishedOf(card);
+    expect(listed).toEqual([14, 15, 16, 17, 18].map((hole) => ({ hole, likely: hole === 14 ? 6 : null })));
+    const again = cardOf(strokesOf(card)!, listed);
+    expect([again.marks, again.likely]).toEqual([card.marks, { 14: 6 }]);
+    expect(cardFrom(stored(card), 18)?.likely).toEqual(card.likely);
+    expect(cardFrom(stored({ ...card, likely: { 14: 21 } }), 18)?.likely).toBeUndefined();
+  });
+
+  test('a card returns from a corrected hole to the hole before the correction', () => {
+    const corrected = enterHole({ ...upTo(10), at: 2 }, 5);
+    expect(corrected.marks[2]).toBe(5);
+    expect(corrected.at).toBe(10);
+  });
+
+  test('a card started at the tenth hole continues at the first hole after the eighteenth', () => {
+    let card: CardDraft = { ...emptyCard(18), at: 9 };
+    for (let taps = 0; taps < 9; taps++) card = enterHole(card, 4);
+    expect(card.at).toBe(0);
+    for (let taps = 0; taps < 9; taps++) card = enterHole(card, 4);
+    expect(card.at).toBe(18);
+  });
+
+  test('a card finds the next hole without a score', () => {
+    expect(nextEmpty([4, null, 4], 0)).toBe(1);
+    expect(nextEmpty([null, 4, 4], 2)).toBe(0);
+    expect(nextEmpty([4, 4, 'up'], 0)).toBe(3);
+  });
+});
+
+describe('a half-written card on the device', () => {
+  test('a half-written card reopens at the hole where it was left, and on screen if it was open', () => {
+    const card = upTo(10);
+    expect(cardFrom(stored(card), 18)).toEqual({ marks: card.marks, at: 10, isOpen: true });
+    expect(cardFrom(stored({ ...card, at: 3, isOpen: false }), 18)).toMatchObject({ at: 3, isOpen: false });
+    expect(playedHoles(cardFrom(stored(card), 18)!.marks)).toBe(10);
+  });
+
+  test('a half-written card is not used for a tee with another number of holes', () => {
+    expect(cardFrom(stored(upTo(5)), 9)).toBeNull();
+  });
+
+  test.each([
+    ['nothing', null],
+    ['an older draft without a card', undefined],
+    ['a text', 'card'],
+    ['marks that are none', { marks: Array.from({ length: 18 }, () => 'x'), at: 0, isOpen: true }],
+    ['21 strokes', { marks: [21, ...Array.from({ length: 17 }, () => null)], at: 0, isOpen: true }],
+    ['half a stroke', { marks: [4.5, ...Array.from({ length: 17 }, () => null)], at: 0, isOpen: true }],
+  ])('there is no card to resume if %s is stored', (_what, value) => {
+    expect(cardFrom(value, 18)).toBeNull();
+  });
+
+  test('a card with an unknown position opens at the first hole without a score', () => {
+    const { marks } = upTo(4);
+    expect(cardFrom({ marks, at: 40 }, 18)).toEqual({ marks, at: 4, isOpen: false });
+  });
+});

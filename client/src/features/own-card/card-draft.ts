@@ -1,0 +1,95 @@
+import { HOLE_STROKES_LIMITS } from '@golf-league/core/golf/rounds/round.ts';
+import type { Strokes, Unfinished } from '@golf-league/core/golf/rounds/round.ts';
+
+/**
+ * The mark of a hole: strokes, 'up' for a ball picked up, 'out' for a hole not played, null if nothing is
+ * entered.
+ */
+export type Mark = number | 'up' | 'out' | null;
+
+/**
+ * An unfinished card. `at` is the index of the shown hole, or the number of holes for the whole card; `isOpen`: whether
+ * it was on screen, so that it reopens after the tab was closed. `likely`: by hole from 1, the most likely score of a
+ * ball picked up; without one, net double bogey counts in a handicap.
+ */
+export type CardDraft = {
+  marks: readonly Mark[];
+  at: number;
+  isOpen: boolean;
+  likely?: Readonly<Record<number, number>>;
+};
+
+export function emptyCard(holes: number): CardDraft {
+  return { marks: Array.from({ length: holes }, () => null), at: 0, isOpen: true };
+}
+
+/** The card of a registered round, to show and to correct. */
+export function cardOf(strokes: Strokes, unfinished: Unfinished | null): CardDraft {
+  const likelyByHole = new Map(unfinished?.map(({ hole, likely }) => [hole, likely]));
+  const marks = strokes.map((count, at): Mark => count ?? (likelyByHole.get(at + 1) === null ? 'out' : 'up'));
+  const likely = Object.fromEntries(
+    [...likelyByHole].flatMap(([hole, score]) => (score === null ? [] : [[hole, score]])),
+  );
+  return { marks, at: marks.length, isOpen: false, likely };
+}
+
+/** Marks the empty holes of a card as not played. */
+export const withRestNotPlayed = (card: CardDraft): CardDraft => ({
+  ...card,
+  marks: card.marks.map((mark) => mark ?? 'out'),
+});
+
+/**
+ * Enters a score and moves on: to the next hole without a score, then to earlier ones without a score, then to the
+ * whole card.
+ */
+export function enterHole(card: CardDraft, mark: Mark): CardDraft {
+  const marks = card.marks.with(card.at, mark);
+  return { ...card, marks, at: nextEmpty(marks, card.at) };
+}
+
+/** The index of the next hole without a score, from `from` and wrapping around; the number of holes if none. */
+export function nextEmpty(marks: readonly Mark[], from: number): number {
+  const after = marks.indexOf(null, from);
+  if (after >= 0) return after;
+  const before = marks.indexOf(null);
+  return before >= 0 ? before : marks.length;
+}
+
+export const playedHoles = (marks: readonly Mark[]): number => marks.filter((mark) => mark !== null).length;
+
+/** The strokes of a round; null until every hole has a score. */
+export function strokesOf({ marks }: CardDraft): Strokes | null {
+  if (marks.includes(null)) return null;
+  return marks.map((mark) => (typeof mark === 'number' ? mark : null));
+}
+
+/** The holes without strokes, with their most likely scores; null if there are none. */
+export function unfinishedOf({ marks, likely }: CardDraft): Unfinished | null {
+  const unfinishedHoles = marks.flatMap((mark, at) => {
+    const score = mark === 'out' ? null : mark === 'up' ? likely?.[at + 1] : undefined;
+    return score === undefined ? [] : [{ hole: at + 1, likely: score }];
+  });
+  return unfinishedHoles.length > 0 ? unfinishedHoles : null;
+}
+
+/** A card stored on the device for this number of holes; null if it is invalid, or has another length. */
+export function cardFrom(stored: unknown, holes: number): CardDraft | null {
+  if (typeof stored !== 'object' || stored === null) return null;
+  const { marks, at, isOpen, likely } = stored as Partial<CardDraft>;
+  if (!Array.isArray(marks) || marks.length !== holes || !marks.every(isMark)) return null;
+  const isValidIndex = Number.isInteger(at) && Number(at) >= 0 && Number(at) <= holes;
+  const index = isValidIndex ? Number(at) : nextEmpty(marks, 0);
+  return { marks, at: index, isOpen: isOpen === true, ...(isLikely(likely) && { likely }) };
+}
+
+const isStrokes = (value: unknown): value is number =>
+  Number.isInteger(value) &&
+  Number(value) >= HOLE_STROKES_LIMITS.min &&
+  Number(value) <= HOLE_STROKES_LIMITS.max;
+
+const isMark = (mark: unknown): mark is Mark =>
+  mark === null || mark === 'up' || mark === 'out' || isStrokes(mark);
+
+const isLikely = (likely: unknown): likely is Record<number, number> =>
+  typeof likely === 'object' && likely !== null && Object.values(likely).every(isStrokes);

@@ -1,0 +1,174 @@
+import { asSentence } from '@golf-league/core/wire/sentences.ts';
+import { Dialog } from '@base-ui/react/dialog';
+import Image from 'icon:image';
+import Trash2 from 'icon:trash-2';
+import X from 'icon:x';
+import { useEffect, useRef, useState } from 'react';
+import type { RefObject } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ContainedPortal } from '../../ui/dialogs/contained-portal.tsx';
+import { useClosing } from '../../ui/dialogs/use-closing.ts';
+import { announce } from '../../ui/toasts/announcer.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { Contours } from '../../ui/drawn/contours.tsx';
+import { IconButton } from '../../ui/controls/icon-button.tsx';
+import { enterHole, playedHoles } from './card-draft.ts';
+import type { CardDraft, Mark } from './card-draft.ts';
+import styles from './card-entry.module.css';
+import { CardKeys } from './card-keys.tsx';
+import { ownCardTotals } from './card-so-far.ts';
+import type { OwnCardBasis } from './card-so-far.ts';
+import { CardStrip } from './card-strip.tsx';
+import { CardTotals } from './card-totals.tsx';
+import { DiscardCardDialog } from './discard-card-dialog.tsx';
+import { HoleHead } from './hole-head.tsx';
+import { useHoleScoreText } from './hole-mark.tsx';
+import { useCardKeyboard } from './use-card-keyboard.ts';
+import { WholeCard } from './whole-card.tsx';
+
+type Props = {
+  open: boolean;
+  /** Stores the card as it is; only a complete card becomes the round. */
+  onClose: () => void;
+  basis: OwnCardBasis;
+  card: CardDraft;
+  /** null discards it */
+  onChange: (card: CardDraft | null) => void;
+  /** the photo of the paper card, to type from */
+  photo: string | null;
+  /** takes the focus when the card closes */
+  then: RefObject<HTMLElement | null>;
+};
+
+/**
+ * Enters a card hole by hole on the full screen of a phone: one tap per hole, with keys in reach of both
+ * thumbs.
+ */
+export function CardEntry({ open, onClose, basis, card, onChange, photo, then: focusAfterClose }: Props) {
+  const { mode, place, holes, playingHandicap, courseHandicap } = basis;
+  const { t } = useTranslation(['card', 'ui']);
+  const scoreText = useHoleScoreText();
+  const popup = useRef<HTMLDivElement>(null);
+  const [isDiscarding, setDiscarding] = useState(false);
+  const [showsPhoto, setShowsPhoto] = useState(false);
+  const { marks, at } = card;
+  const totals = ownCardTotals({ mode, marks, holes, playingHandicap });
+  const hole = holes[at];
+  const played = playedHoles(marks);
+  const closing = useClosing(open, onClose);
+  const nextHoleText = (next: number) => {
+    const following = holes[next];
+    return following
+      ? t('spokenNext', { hole: next + 1, par: following.par, index: following.strokeIndex })
+      : t('wholeCard');
+  };
+  const goTo = (place: number) => {
+    const next = Math.min(Math.max(place, 0), holes.length);
+    announce(nextHoleText(next));
+    onChange({ ...card, at: next });
+  };
+  const enter = (mark: Mark) => {
+    if (!hole) return;
+    const next = enterHole(card, mark);
+    const spoken = t('spokenHole', { hole: at + 1, score: scoreText(mark, hole.par) });
+    announce(`${asSentence(spoken)} ${nextHoleText(next.at)}`);
+    onChange(next);
+  };
+  const keyboard = useCardKeyboard({
+    mayPickUp: mode === 'stableford',
+    onEnter: enter,
+    onStep: (by) => goTo(at + by),
+  });
+  const mainKey = () => popup.current?.querySelector<HTMLElement>('[data-main-key]') ?? popup.current;
+  useEffect(() => {
+    // If the pressed key is still there it keeps the focus, so that Enter repeats the same score.
+    if (open && !document.activeElement?.closest('[data-card-keys]')) {
+      popup.current?.querySelector<HTMLElement>('[data-main-key]')?.focus();
+    }
+  }, [open, at]);
+  return (
+    <Dialog.Root {...closing} disablePointerDismissal>
+      <ContainedPortal of={Dialog.Portal}>
+        <Dialog.Backdrop forceRender className={styles['veil']} />
+        <Dialog.Popup
+          ref={popup}
+          className={classNames(styles['page'], photo !== null && styles['withPhoto'])}
+          data-photo={showsPhoto || undefined}
+          data-whole={!hole || undefined}
+          initialFocus={mainKey}
+          finalFocus={focusAfterClose}
+          onKeyDown={keyboard.onKeyDown}
+        >
+          <div className={styles['deep']} data-on-deep>
+            <Contours seed={place} centre={[720, 420]} className={styles['contours']} />
+            <header className={styles['head']}>
+              <Dialog.Close render={<IconButton label={t('ui:close')} icon={<X size={24} />} />} />
+              <div className={styles['titles']}>
+                <Dialog.Title className={styles['title']}>{t('title')}</Dialog.Title>
+                <Dialog.Description className={styles['place']}>{place}</Dialog.Description>
+              </div>
+              {photo !== null && (
+                <IconButton
+                  className={styles['photoKey']}
+                  aria-pressed={showsPhoto}
+                  label={t(showsPhoto ? 'hidePhoto' : 'showPhoto')}
+                  icon={<Image size={22} />}
+                  onClick={() => setShowsPhoto(!showsPhoto)}
+                />
+              )}
+              {played > 0 && (
+                <IconButton
+                  label={t('discard')}
+                  icon={<Trash2 size={22} />}
+                  onClick={() => setDiscarding(true)}
+                />
+              )}
+            </header>
+            <CardStrip holes={holes} marks={marks} at={at} onGo={goTo} />
+            {hole && (
+              <HoleHead
+                number={at + 1}
+                hole={hole}
+                received={totals.received[at]!}
+                typing={keyboard.typing}
+              />
+            )}
+          </div>
+          {photo !== null && (
+            // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a large picture is scrolled by the keyboard
+            <div className={styles['photo']} role="region" aria-label={t('photo')} tabIndex={0}>
+              <img src={photo} alt={t('photo')} />
+            </div>
+          )}
+          <div className={styles['sums']}>
+            <CardTotals mode={mode} card={totals} />
+          </div>
+          {hole ? (
+            <CardKeys
+              mode={mode}
+              par={hole.par}
+              mark={marks[at]!}
+              at={at}
+              count={holes.length}
+              onEnter={enter}
+              onGo={goTo}
+            />
+          ) : (
+            <WholeCard
+              {...{ mode, holes, playingHandicap, courseHandicap, card }}
+              onChange={onChange}
+              onDone={onClose}
+              onGo={goTo}
+            />
+          )}
+          <DiscardCardDialog
+            open={isDiscarding}
+            onClose={() => setDiscarding(false)}
+            played={played}
+            onDiscard={() => onChange(null)}
+          />
+        </Dialog.Popup>
+      </ContainedPortal>
+    </Dialog.Root>
+  );
+}

@@ -1,0 +1,62 @@
+import ListOrdered from 'icon:list-ordered';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/controls/button.tsx';
+import { emptyCard, nextEmpty, playedHoles } from './card-draft.ts';
+import type { CardDraft } from './card-draft.ts';
+import { CardEntry } from './card-entry.tsx';
+import type { OwnCardBasis } from './card-so-far.ts';
+import styles from './card-field.module.css';
+import { DiscardCardDialog } from './discard-card-dialog.tsx';
+
+type Props = {
+  basis: OwnCardBasis;
+  /** null if there is no card */
+  card: CardDraft | null;
+  onChange: (card: CardDraft | null) => void;
+  photo: string | null;
+};
+
+/** The card in the round form: the player can start, continue, change or discard it. */
+export function CardField({ basis, card, onChange, photo }: Props) {
+  const { t } = useTranslation('card');
+  const button = useRef<HTMLButtonElement>(null);
+  const [isDiscarding, setDiscarding] = useState(false);
+  const { holes } = basis;
+  const draft = card ?? emptyCard(holes.length);
+  const played = playedHoles(draft.marks);
+  const hole = nextEmpty(draft.marks, 0) + 1;
+  return (
+    <div className={styles['field']}>
+      <Button
+        ref={button}
+        variant="outline"
+        wide
+        icon={<ListOrdered aria-hidden="true" />}
+        onClick={() => onChange({ ...draft, isOpen: true })}
+      >
+        {played === holes.length ? t('change') : played > 0 ? t('resume', { hole }) : t('open')}
+      </Button>
+      {played > 0 && (
+        <button type="button" className={styles['remove']} onClick={() => setDiscarding(true)}>
+          {t('remove')}
+        </button>
+      )}
+      <DiscardCardDialog
+        open={isDiscarding}
+        onClose={() => setDiscarding(false)}
+        played={played}
+        onDiscard={() => onChange(null)}
+      />
+      <CardEntry
+        open={card?.isOpen ?? false}
+        onClose={() => onChange(played === 0 ? null : { ...draft, isOpen: false })}
+        basis={basis}
+        card={draft}
+        onChange={onChange}
+        photo={photo}
+        then={button}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,108 @@
+import ChevronLeft from 'icon:chevron-left';
+import ChevronRight from 'icon:chevron-right';
+import type { Mode } from '@golf-league/core/golf/mode.ts';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { classNames } from '../../ui/class-names.ts';
+import { ScreenReaderOnly } from '../../ui/screen-reader-only.tsx';
+import type { Mark } from './card-draft.ts';
+import styles from './card-keys.module.css';
+import { HoleMark, useHoleScoreText } from './hole-mark.tsx';
+import { scoreName } from './score-name.ts';
+
+type Props = {
+  mode: Mode;
+  par: number;
+  /** the mark of the hole */
+  mark: Mark;
+  at: number;
+  count: number;
+  onEnter: (mark: Mark) => void;
+  onGo: (at: number) => void;
+};
+
+/** Scores relative to par, in the order of the keys: the three most common ones are nearest to the thumbs. */
+const usualScores = [-2, 2, 3, -1, 0, 1] as const;
+const all = Array.from({ length: 20 }, (_, index) => index + 1);
+
+/** The keys for a hole. Each enters its score and moves on, so that a hole takes one tap. */
+export function CardKeys({ mode, par, mark, at, count, onEnter, onGo }: Props) {
+  const { t } = useTranslation('card');
+  const scoreText = useHoleScoreText();
+  // The hole for which all numbers were requested, so that the next hole starts with its usual keys.
+  const [expandedHole, setExpandedHole] = useState<number | null>(null);
+  const showsAll = expandedHole === at;
+  const keys = usualScores.map((over) => par + over);
+  const hasUnusualScore = typeof mark === 'number' && !keys.includes(mark);
+  const visibleScores = showsAll ? all : keys;
+  return (
+    <div className={styles['keys']} role="group" aria-label={t('keys', { hole: at + 1 })} data-card-keys>
+      <div className={classNames(styles['scores'], showsAll && styles['all'])}>
+        {visibleScores.map((strokes, place) => (
+          <button
+            // Keyed by position, so that the focus on Par moves on to the par of the next hole.
+            // oxlint-disable-next-line react/no-array-index-key
+            key={place}
+            type="button"
+            className={classNames(styles['key'], strokes === par && styles['par'])}
+            data-main-key={strokes === par || undefined}
+            aria-pressed={mark === strokes}
+            onClick={() => onEnter(strokes)}
+          >
+            <HoleMark mark={strokes} par={par} />
+            {showsAll ? (
+              <ScreenReaderOnly>{scoreText(strokes, par)}</ScreenReaderOnly>
+            ) : (
+              <>
+                <ScreenReaderOnly>{strokes} </ScreenReaderOnly>
+                <span className={styles['name']}>{nameOf(strokes)}</span>
+              </>
+            )}
+          </button>
+        ))}
+      </div>
+      <div className={styles['side']}>
+        <button
+          type="button"
+          className={classNames(styles['step'], styles['turn'])}
+          disabled={at === 0}
+          aria-label={t('back', { hole: at })}
+          onClick={() => onGo(at - 1)}
+        >
+          <ChevronLeft aria-hidden="true" />
+        </button>
+        {mode === 'stableford' && (
+          <button
+            type="button"
+            className={styles['step']}
+            aria-pressed={mark === 'up'}
+            onClick={() => onEnter('up')}
+          >
+            {t('pickUp')}
+          </button>
+        )}
+        <button
+          type="button"
+          className={styles['step']}
+          aria-expanded={showsAll}
+          onClick={() => setExpandedHole(showsAll ? null : at)}
+        >
+          {t(showsAll ? 'fewer' : 'more')}
+          {hasUnusualScore && !showsAll && ` · ${mark}`}
+        </button>
+        <button
+          type="button"
+          className={classNames(styles['step'], styles['turn'])}
+          aria-label={at + 1 < count ? t('on', { hole: at + 2 }) : t('wholeCard')}
+          onClick={() => onGo(at + 1)}
+        >
+          <ChevronRight aria-hidden="true" />
+        </button>
+      </div>
+    </div>
+  );
+
+  function nameOf(strokes: number): string {
+    return t(`keyNames.${scoreName(strokes, par)}`, { over: strokes - par, under: par - strokes });
+  }
+}

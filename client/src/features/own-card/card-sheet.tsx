@@ -1,0 +1,58 @@
+import { formatPlayingHandicap } from '@golf-league/core/golf/format.ts';
+import type { Mode } from '@golf-league/core/golf/mode.ts';
+import Maximize2 from 'icon:maximize-2';
+import { useTranslation } from 'react-i18next';
+import { Sheet } from '../../ui/dialogs/sheet.tsx';
+import { ownCardTotals } from './card-so-far.ts';
+import styles from './card-sheet.module.css';
+import { CardTable } from './card-table.tsx';
+import { CardTotals } from './card-totals.tsx';
+import type { PlayedCard } from './played-card.ts';
+
+type Props = {
+  open: boolean;
+  onClose: () => void;
+  card: PlayedCard;
+  mode: Mode;
+  number: number;
+  name: string;
+  /** the photo of the paper card, which a tap enlarges */
+  photo: string | null;
+  onEnlarge: () => void;
+};
+
+/** A read-only card, with the photo of the paper card. */
+export function CardSheet({ open, onClose, card, mode, number, name, photo, onEnlarge }: Props) {
+  const { t } = useTranslation('card');
+  const { place, holes, marks } = card;
+  // Without the handicap no hole has a net score, in any mode.
+  const isHidden = card.playingHandicap === null;
+  const cardProps = {
+    mode: isHidden ? ('stroke' as const) : mode,
+    playingHandicap: card.playingHandicap ?? 0,
+    holes,
+    marks,
+  };
+  const handicap = t('playingHandicap', { handicap: formatPlayingHandicap(cardProps.playingHandicap) });
+  return (
+    <Sheet
+      size="wide"
+      open={open}
+      onClose={onClose}
+      title={t('of', { name, number })}
+      subtitle={isHidden ? place : `${place} · ${handicap}`}
+    >
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a long card is scrolled by the keyboard */}
+      <div role="region" aria-label={t('wholeCard')} tabIndex={0} className={styles['card']}>
+        <CardTotals mode={cardProps.mode} card={ownCardTotals(cardProps)} grossOnly={isHidden} />
+        <CardTable {...cardProps} />
+        {photo !== null && (
+          <button type="button" className={styles['photo']} aria-label={t('enlarge')} onClick={onEnlarge}>
+            <img src={photo} alt="" />
+            <Maximize2 size={22} aria-hidden="true" />
+          </button>
+        )}
+      </div>
+    </Sheet>
+  );
+}

@@ -1,0 +1,57 @@
+import { scoreOfHole, strokesReceived } from '@golf-league/core/golf/cards/card.ts';
+import type { HoleOfTee } from '@golf-league/core/golf/rounds/course.ts';
+import type { Mode } from '@golf-league/core/golf/mode.ts';
+import type { Mark } from './card-draft.ts';
+
+/** The rules and figures from which a card is calculated. */
+export type OwnCardBasis = {
+  mode: Mode;
+  /** the course and its tee, as one line */
+  place: string;
+  holes: readonly HoleOfTee[];
+  playingHandicap: number;
+  /** the basis of net double bogey; null without an index, or if the record has another one */
+  courseHandicap: number | null;
+};
+
+type Options = Omit<OwnCardBasis, 'place' | 'courseHandicap'> & { marks: readonly Mark[] };
+
+/**
+ * The holes entered so far: `received` and `points` by hole, and the totals. `gross` and `overPar` (gross
+ * relative to par) are null if a ball was picked up. `toPar` is the score that the board will count.
+ */
+export type OwnCardTotals = {
+  received: readonly number[];
+  points: readonly (number | null)[];
+  gross: number | null;
+  overPar: number | null;
+  toPar: number;
+  totalPoints: number;
+};
+
+export function ownCardTotals({ mode, marks, holes, playingHandicap }: Options): OwnCardTotals {
+  const received = strokesReceived(playingHandicap, holes);
+  const scores = marks.map((mark, at) =>
+    mark === null ? null : scoreOfHole(holes[at]!, received[at]!, typeof mark === 'number' ? mark : null),
+  );
+  const played = scores.filter((score) => score !== null);
+  const strokes = played.map((score) => score.strokes);
+  const hasPickup = strokes.includes(null);
+  const gross = sumOfMarks(strokes.map((count) => count ?? 0));
+  const par = sumOfMarks(played.map((score) => score.par));
+  const totalPoints = sumOfMarks(played.map((score) => score.points));
+  return {
+    received,
+    points: scores.map((score) => score && score.points),
+    gross: hasPickup ? null : gross,
+    overPar: hasPickup ? null : gross - par,
+    toPar:
+      mode === 'stableford'
+        ? 2 * played.length - totalPoints
+        : sumOfMarks(played.map((score) => (score.net ?? 0) - score.par)),
+    totalPoints,
+  };
+}
+
+export const sumOfMarks = (numbers: readonly number[]): number =>
+  numbers.reduce((sum, number) => sum + number, 0);

@@ -1,0 +1,49 @@
+import type { HoleOfTee } from '@golf-league/core/golf/rounds/course.ts';
+import TableProperties from 'icon:table-properties';
+import { useTranslation } from 'react-i18next';
+import { PlaceStrip } from '../../ui/controls/place-strip.tsx';
+import { ScreenReaderOnly } from '../../ui/screen-reader-only.tsx';
+import type { Mark } from './card-draft.ts';
+import styles from './card-strip.module.css';
+import { HoleMark, useHoleScoreText } from './hole-mark.tsx';
+
+type Props = {
+  holes: readonly HoleOfTee[];
+  marks: readonly Mark[];
+  at: number;
+  onGo: (at: number) => void;
+};
+
+/** A strip with the scores so far: a tap opens a hole, and the last item opens the whole card. */
+export function CardStrip({ holes, marks, at, onGo }: Props) {
+  const { t } = useTranslation('card');
+  const scoreText = useHoleScoreText();
+  const places = holes.map(({ par }, index) => ({
+    key: index,
+    content: (
+      <>
+        <ScreenReaderOnly>
+          {t('spokenHole', { hole: index + 1, score: scoreText(marks[index]!, par) })}
+        </ScreenReaderOnly>
+        <span className={styles['number']} aria-hidden="true">
+          {index + 1}
+        </span>
+        <HoleMark mark={marks[index]!} par={par} />
+      </>
+    ),
+  }));
+  const wholeCard = {
+    key: 'whole',
+    label: t('wholeCard'),
+    content: <TableProperties size={22} aria-hidden="true" />,
+  };
+  return (
+    <PlaceStrip
+      label={t('holes')}
+      places={[...places, wholeCard]}
+      at={at}
+      onGo={onGo}
+      className={styles['strip']}
+    />
+  );
+}

@@ -1,0 +1,45 @@
+import { useTranslation } from 'react-i18next';
+import { classNames } from '../../ui/class-names.ts';
+import type { Mark } from './card-draft.ts';
+import styles from './hole-mark.module.css';
+import { scoreName, shapeOf } from './score-name.ts';
+
+const EN_DASH = '\u2013';
+
+/** The words for the score of a hole: '3, birdie', 'picked up', 'not entered'. */
+export function useHoleScoreText(): (mark: Mark, par: number) => string {
+  const { t } = useTranslation('card');
+  return (mark, par) => {
+    if (mark === null) return t('notEntered');
+    if (mark === 'up') return t('pickedUp');
+    if (mark === 'out') return t('notPlayed');
+    const name = t(`names.${scoreName(mark, par)}`, { over: mark - par, under: par - mark });
+    return t('spokenStrokes', { strokes: mark, name });
+  };
+}
+
+/** The strokes of a hole as on a paper card, hidden from screen readers: circled under par, boxed over. */
+export function HoleMark({ mark, par }: { mark: Mark; par: number }) {
+  const shape = typeof mark === 'number' ? shapeOf(mark, par) : null;
+  return (
+    <span
+      aria-hidden="true"
+      data-shape={shape ?? undefined}
+      className={classNames(styles['mark'], shape && styles[shape])}
+    >
+      {mark === 'up' ? EN_DASH : mark === 'out' ? '/' : mark}
+    </span>
+  );
+}
+
+/** One dot for each stroke received on a hole, a hollow one for each given back; hidden from screen readers. */
+export function ReceivedDots({ received }: { received: number }) {
+  const dots = Array.from({ length: Math.abs(received) }, (_, index) => index);
+  return (
+    <span aria-hidden="true" className={styles['dots']}>
+      {dots.map((index) => (
+        <i key={index} className={received < 0 ? styles['hollow'] : undefined} />
+      ))}
+    </span>
+  );
+}

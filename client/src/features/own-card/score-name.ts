@@ -1,0 +1,38 @@
+/** The golfers' name for the score of one hole. Scores far over par have no name, so their number is shown. */
+type ScoreName =
+  | 'holeInOne'
+  | 'albatross'
+  | 'eagle'
+  | 'birdie'
+  | 'par'
+  | 'bogey'
+  | 'doubleBogey'
+  | 'tripleBogey'
+  | 'overPar'
+  | 'underPar';
+
+const NAMES: Record<number, ScoreName> = {
+  [-3]: 'albatross',
+  [-2]: 'eagle',
+  [-1]: 'birdie',
+  0: 'par',
+  1: 'bogey',
+  2: 'doubleBogey',
+  3: 'tripleBogey',
+};
+
+/** Source: common usage; a hole in one has that name on every par. */
+export function scoreName(strokes: number, par: number): ScoreName {
+  if (strokes === 1) return 'holeInOne';
+  return NAMES[strokes - par] ?? (strokes > par ? 'overPar' : 'underPar');
+}
+
+/** The mark on a card: a circle under par, a box over, each doubled from two strokes on. */
+type Shape = 'ring' | 'doubleRing' | 'box' | 'doubleBox';
+
+export function shapeOf(strokes: number, par: number): Shape | null {
+  const over = strokes - par;
+  if (over === 0) return null;
+  if (over < 0) return over === -1 ? 'ring' : 'doubleRing';
+  return over === 1 ? 'box' : 'doubleBox';
+}

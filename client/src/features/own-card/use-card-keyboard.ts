@@ -1,0 +1,44 @@
+import { useState } from 'react';
+import type { KeyboardEvent } from 'react';
+import type { Mark } from './card-draft.ts';
+
+type Options = {
+  mayPickUp: boolean;
+  onEnter: (mark: Mark) => void;
+  /** -1 to the previous hole, 1 to the next */
+  onStep: (by: -1 | 1) => void;
+};
+
+/**
+ * Keyboard input of a card: 2 to 9 enter strokes at once; a 1 waits for its second digit, or for Enter as a hole in
+ * one; 0 picks up; arrows move back and forth. `typing` is the first digit while the second one is missing.
+ */
+export function useCardKeyboard({ mayPickUp, onEnter, onStep }: Options) {
+  const [typing, setTyping] = useState('');
+  function onKeyDown(event: KeyboardEvent<HTMLElement>) {
+    const { key } = event;
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (/^\d$/.test(key)) typeDigit(key);
+    else if (key === 'Enter' && typing !== '') enter(Number(typing));
+    else if (key === 'ArrowLeft') step(-1);
+    else if (key === 'ArrowRight') step(1);
+    else if (key === 'Backspace') setTyping('');
+    else return;
+    event.preventDefault();
+  }
+  function typeDigit(digit: string) {
+    if (typing !== '') enter(Number(typing + digit));
+    else if (digit === '1') setTyping(digit);
+    else if (digit !== '0') enter(Number(digit));
+    else if (mayPickUp) enter('up');
+  }
+  function enter(mark: Mark) {
+    setTyping('');
+    onEnter(mark);
+  }
+  function step(by: -1 | 1) {
+    setTyping('');
+    onStep(by);
+  }
+  return { typing, onKeyDown };
+}

@@ -1,0 +1,53 @@
+import type { HoleOfTee } from '@golf-league/core/golf/rounds/course.ts';
+import type { Mode } from '@golf-league/core/golf/mode.ts';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/controls/button.tsx';
+import { nextEmpty, playedHoles, withRestNotPlayed } from './card-draft.ts';
+import type { CardDraft } from './card-draft.ts';
+import styles from './card-entry.module.css';
+import { CardTable } from './card-table.tsx';
+import { LikelyScores } from './likely-scores.tsx';
+
+type Props = {
+  mode: Mode;
+  holes: readonly HoleOfTee[];
+  playingHandicap: number;
+  courseHandicap: number | null;
+  card: CardDraft;
+  onChange: (card: CardDraft) => void;
+  onDone: () => void;
+  onGo: (at: number) => void;
+};
+
+/** The card to check before it becomes the round, or the link to the first hole without a score. */
+export function WholeCard({ mode, holes, playingHandicap, courseHandicap, ...entry }: Props) {
+  const { card, onChange, onDone, onGo } = entry;
+  const { t } = useTranslation('card');
+  const { marks } = card;
+  const missingCount = marks.length - playedHoles(marks);
+  const next = nextEmpty(marks, 0);
+  // In other modes an incomplete round has no result.
+  const canStop = mode === 'stableford' && missingCount > 0 && missingCount < marks.length;
+  return (
+    <div className={styles['whole']} data-card-keys>
+      <CardTable {...{ mode, holes, playingHandicap, marks }} />
+      <LikelyScores {...{ holes, courseHandicap, card }} onChange={onChange} />
+      <div className={styles['ways']}>
+        {missingCount === 0 ? (
+          <Button size="large" wide data-main-key onClick={onDone}>
+            {t('use')}
+          </Button>
+        ) : (
+          <Button size="large" wide variant="outline" data-main-key onClick={() => onGo(next)}>
+            {t('missing', { count: missingCount, hole: next + 1 })}
+          </Button>
+        )}
+        {canStop && (
+          <Button wide variant="outline" onClick={() => onChange(withRestNotPlayed(card))}>
+            {t('restNotPlayed', { count: missingCount })}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import type { NoUnhandledRules } from '@golf-league/core/golf/rules.ts';
+import { parPoints, scoreLimits } from '@golf-league/core/golf/rounds/score.ts';
+import { useTranslation } from 'react-i18next';
+import { playedHoles } from '../../own-card/card-draft.ts';
+import { cardOfForm, isUnreadable, playingHandicapIn } from '../../courses/by-course.ts';
+import type { CourseEntry, FormRules } from '../../courses/by-course.ts';
+import { RoundScore } from '../../leagues/list/score.tsx';
+import { scoresOf } from './round-draft.tsx';
+import type { Draft } from './round-draft.tsx';
+import styles from './round-form.module.css';
+
+type Props = { rules: FormRules; draft: Draft; known: number | null };
+
+/** '− 16', or '+ 2' for a plus handicap. */
+const signed = (number: number) => `${number < 0 ? '\u2212' : '+'} ${Math.abs(number)}`;
+
+function hintByCourse(rules: FormRules, entry: CourseEntry, known: number | null) {
+  if (playingHandicapIn(rules, entry, known).playing !== null) return 'countsHintGross';
+  if (cardOfForm(entry) || isUnreadable(entry)) return 'countsHintIndex';
+  return rules.mode === 'stableford' ? 'countsHintPointsOrIndex' : 'countsHintNetOrIndex';
+}
+
+/** The score that the round counts, calculated while typing. */
+export function CountedScore({ rules, draft, known }: Props) {
+  const { mode, holes: _holes, allowance: _allowance, handicap: _handicap, ...unhandled } = rules;
+  unhandled satisfies NoUnhandledRules;
+  const { t } = useTranslation('rounds');
+  const { scores, problem } = scoresOf(rules, draft, known);
+  const card = draft.course && cardOfForm(draft.course);
+  const missing = card ? card.marks.length - playedHoles(card.marks) : 0;
+  const hint =
+    missing > 0
+      ? t('countsHintCard', { count: missing })
+      : draft.course
+        ? t(hintByCourse(rules, draft.course, known))
+        : mode === 'stableford'
+          ? t('countsHintPoints', { points: parPoints(rules) })
+          : t('countsHint');
+  const calculation = draft.course &&
+    scores?.playingHandicap != null &&
+    scores.gross !== null &&
+    (mode !== 'stableford' || draft.net === '') && {
+      gross: scores.gross,
+      handicap: signed(-scores.playingHandicap),
+      net: scores.gross - scores.playingHandicap,
+    };
+  const hasNoHandicap = card && scores?.playingHandicap === null;
+  const { strokes, coursePar, points } = scoreLimits(rules);
+  const limits = { strokes: strokes.max, points: points.max, least: coursePar.min, most: coursePar.max };
+  return (
+    // One live region, so that the number is read with its label, and read again after each change.
+    <output className={styles['counts']} aria-atomic="true">
+      <span className={problem ? styles['problem'] : undefined}>
+        {problem ? t(`problems.${problem}`, limits) : scores ? t('countsAs') : hint}
+        {calculation && !problem && (
+          <small className={styles['worked']}> {t('workedOut', calculation)}</small>
+        )}
+        {hasNoHandicap && !problem && <small className={styles['worked']}> {t('workedWithout')}</small>}
+      </span>{' '}
+      {scores && !problem && <RoundScore rules={rules} toPar={scores.toPar} className={styles['number']} />}
+    </output>
+  );
+}

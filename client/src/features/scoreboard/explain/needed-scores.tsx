@@ -1,0 +1,86 @@
+import type { SeasonStandings } from '@golf-league/core/golf/standings/board.ts';
+import { distinctNeeds, neededResults } from '@golf-league/core/golf/standings/needed-result.ts';
+import type {
+  NeededResult,
+  AwardedPlace,
+  NeededResults as Answer,
+} from '@golf-league/core/golf/standings/needed-result.ts';
+import { asSentence } from '@golf-league/core/wire/sentences.ts';
+import { useQueries } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Spinner } from '../../../ui/drawn/spinner.tsx';
+import { paidRounds, seasonMembers } from './explained-season.ts';
+import { useNeedTexts } from './need-words.ts';
+import type { Reachable } from './need-words.ts';
+import styles from './standing-facts.module.css';
+import { roundScoresQuery } from '../scoreboard.api.ts';
+
+type Props = { leagueId: string; userId: string; board: SeasonStandings; nextNumber: number };
+
+/** The score that the reader's next round needs for each place above. It depends on all rounds, so they are fetched. */
+export function NeededScores({ leagueId, userId, board, nextNumber }: Props) {
+  const { t } = useTranslation('standing');
+  const rounds = useQueries({
+    queries: board.rounds.map(({ number }) => roundScoresQuery(leagueId, number)),
+    combine: (answers) => ({
+      isPending: answers.some((answer) => answer.isPending),
+      rows: answers.map((answer) => answer.data),
+    }),
+  });
+  const answer = useMemo(() => {
+    const season = board.rounds.map(({ number }, index) => {
+      const rows = rounds.rows[index];
+      return rows && paidRounds({ number, rows });
+    });
+    if (!season.every((round) => round !== undefined)) return null;
+    return neededResults(board.rules, userId, nextNumber, seasonMembers(board), season.flat());
+  }, [board, nextNumber, rounds, userId]);
+  if (rounds.isPending) return <Spinner small />;
+  if (!answer) return <p role="alert">{t('needs.failed')}</p>;
+  return <Sentences board={board} answer={answer} userId={userId} />;
+}
+
+/** More places than this are listed below the sentence. */
+const maxInSentence = 4;
+
+type SentencesProps = { board: SeasonStandings; answer: Answer; userId: string };
+
+function Sentences({ board, answer, userId }: SentencesProps) {
+  const { t } = useTranslation('standing');
+  const texts = useNeedTexts(board, answer);
+  const needed = board.rows.find((row) => row.memberId === userId)?.needed ?? 0;
+  const all = distinctNeeds<NeededResult<number | AwardedPlace>>(answer.needs);
+  const reachable = all.filter((need): need is Reachable => need.result !== null);
+  const unreachable = all.find((need) => need.result === null);
+  const listedNeeds =
+    reachable.length > maxInSentence ? [...reachable.slice(0, 2), ...reachable.slice(-1)] : reachable;
+  if (all.length === 0) return <p className={styles['sentence']}>{t('needs.nobody')}</p>;
+  if (reachable.length === 0 && needed > 1) {
+    return (
+      <p className={styles['sentence']}>{t('needs.tooFew', { needed: t('needed', { count: needed }) })}</p>
+    );
+  }
+  const sentence = listedNeeds.map((need, index) => texts.need(need, index === 0)).join(', ');
+  const unreachableText =
+    unreachable &&
+    t(unreachable.place === 1 ? 'needs.never' : 'needs.neverHigher', {
+      place: texts.place(unreachable.place, false),
+    });
+  const note = answer.kind === 'place' ? 'open' : board.rules.mode === 'fedex' ? 'last' : 'unchanged';
+  return (
+    <div role="status">
+      <p className={styles['sentence']}>
+        {[sentence && asSentence(sentence), unreachableText].filter(Boolean).join(' ')}
+      </p>
+      {listedNeeds.length < reachable.length && (
+        <ul className={styles['places']}>
+          {reachable.map((need) => (
+            <li key={need.place}>{texts.need(need, true)}</li>
+          ))}
+        </ul>
+      )}
+      <p className={styles['note']}>{t(`needs.${note}`, { number: answer.number })}</p>
+    </div>
+  );
+}

@@ -1,0 +1,199 @@
+import type { SeasonStandings, SeasonBoardRow } from '@golf-league/core/golf/standings/board.ts';
+import { mostInTables } from '@golf-league/core/golf/standings/counting.ts';
+import { explain, termsOf } from '@golf-league/core/golf/standings/explain.ts';
+import type { Explanation, FedexExplanation } from '@golf-league/core/golf/standings/explain.ts';
+import { formatOrdinal, formatPoints } from '@golf-league/core/golf/format.ts';
+import { toDecimal } from '@golf-league/core/golf/fraction.ts';
+import type { UnhandledNonScoringRules } from '@golf-league/core/golf/rules.ts';
+import { localeOf } from '@golf-league/core/wire/languages.ts';
+import { useQueries } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { currentLanguage } from '../../../texts/language.ts';
+import { classNames } from '../../../ui/class-names.ts';
+import { Spinner } from '../../../ui/drawn/spinner.tsx';
+import { adjustmentText } from '../../leagues/counting/adjustment-text.ts';
+import { leagueScoreText } from '../../leagues/list/score.tsx';
+import { ownRounds, paidRounds, seasonMembers } from './explained-season.ts';
+import type { OwnRound } from './explained-season.ts';
+import styles from './total-explanation.module.css';
+import { strokeTerms } from './stroke-terms.ts';
+import { roundScoresQuery } from '../scoreboard.api.ts';
+
+type Props = { leagueId: string; userId: string; board: SeasonStandings; rounds: readonly OwnRound[] };
+
+/** Explains a player's total with `explain` of core, which shares its arithmetic with the board. */
+export function TotalExplanation(props: Props) {
+  // A new rule in LeagueRules fails to compile here until this explanation handles it.
+  const {
+    mode,
+    pointsTable: _pointsTable,
+    holes: _holes,
+    countBest: _countBest,
+    missingToPar: _missingToPar,
+    minimumRounds: _minimumRounds,
+    tieBreak: _tieBreak,
+    ...unhandled
+  } = props.board.rules;
+  unhandled satisfies UnhandledNonScoringRules;
+  return mode === 'fedex' ? <FedexTotal {...props} /> : <SummedTotal {...props} />;
+}
+
+/** FedEx points depend on all players' rounds, so the board of each paid round is fetched. */
+function FedexTotal({ leagueId, userId, board, rounds }: Props) {
+  const { t } = useTranslation('scoreboard');
+  const complete = new Set(board.rounds.filter((round) => round.complete).map((round) => round.number));
+  const paid = rounds.filter((round) => complete.has(round.number)).map((round) => round.number);
+  const open = rounds.filter((round) => !complete.has(round.number));
+  const answers = useQueries({ queries: paid.map((number) => roundScoresQuery(leagueId, number)) });
+  if (answers.some((answer) => answer.isPending)) return <Spinner small />;
+  const boards = paid.map((number, index) => ({ number, rows: answers[index]?.data ?? [] }));
+  const season = [...boards.flatMap(paidRounds), ...ownRounds(userId, open)];
+  const explanation = explain(board.rules, userId, seasonMembers(board), season);
+  const awards = explanation.mode === 'fedex' ? explanation.paid : [];
+  const own = board.rows.find((row) => row.memberId === userId);
+  return (
+    <dl className={styles['list']}>
+      {boards.map(({ number, rows }) => (
+        <PaidRound
+          key={number}
+          number={number}
+          own={rows.find((row) => row.memberId === userId)}
+          award={awards.find((award) => award.number === number)}
+          countBest={board.rules.countBest}
+        />
+      ))}
+      {open.map(({ number }) => (
+        <div key={number}>
+          <dt>{t('how.round', { number })}</dt>
+          <dd>{t('how.open')}</dd>
+        </div>
+      ))}
+      {awards.length + explanation.adjustments.length > 1 && addsUp(explanation, own?.points ?? null) && (
+        <Sum
+          board={board}
+          explanation={explanation}
+          total={formatPoints(own?.points ?? 0, currentLanguage())}
+        />
+      )}
+    </dl>
+  );
+}
+
+type PaidProps = {
+  number: number;
+  own: SeasonBoardRow | undefined;
+  award: FedexExplanation['paid'][number] | undefined;
+  countBest: number | null;
+};
+
+function PaidRound({ number, own, award, countBest }: PaidProps) {
+  const { t } = useTranslation(['scoreboard', 'standing']);
+  const language = currentLanguage();
+  const points = own?.points ?? 0;
+  const placeText =
+    award &&
+    t(award.tiedWith > 1 ? 'how.tied' : 'how.alone', {
+      count: award.tiedWith,
+      place: formatOrdinal(award.place, language),
+    });
+  // An older league uses an older table of points: if the current one results in another sum, only the result is shown.
+  const fits = award && isSameTable(award, points);
+  const sum =
+    fits && award.tiedWith > 1 && award.tiedWith <= 4
+      ? `, (${award.places.join(' + ')})\u00a0÷\u00a0${award.tiedWith}`
+      : '';
+  return (
+    <div className={classNames(award?.counts === false && styles['dropped'])}>
+      <dt>
+        {t('how.round', { number })}
+        {placeText && ` · ${placeText}`}
+        {sum}
+        {award?.counts === false && ` · ${t('standing:dropped', { count: countBest ?? 0 })}`}
+      </dt>
+      <dd>{formatPoints(points, language)}</dd>
+    </div>
+  );
+}
+
+const isSameTable = (award: FedexExplanation['paid'][number], points: number): boolean =>
+  Math.abs(toDecimal(award.points, 4) - points) < 0.001;
+
+/**
+ * Whether the terms, to 4 decimals each, add up to the board's points. They do not if its points table is
+ * older.
+ */
+function addsUp(explanation: Explanation, points: number | null): boolean {
+  const sum = termsOf(explanation).reduce((one, other) => one + other, 0);
+  return points !== null && Math.abs(sum - points) < 0.01;
+}
+
+/** Explains the total on the board by these rounds of one player; FedEx points have no sum. */
+export const explainTotal = (
+  userId: string,
+  board: SeasonStandings,
+  rounds: readonly OwnRound[],
+): Explanation =>
+  explain(board.rules, userId, seasonMembers(board), ownRounds(userId, rounds), mostInTables(board.rows));
+
+/** One line for the modes that only add up: 'Sum · −1 + 2 + 0', '+1'. */
+function SummedTotal({ userId, board, rounds }: Props) {
+  const explanation = explainTotal(userId, board, rounds);
+  if (explanation.mode === 'fedex') return null;
+  const { mode, total } = explanation;
+  const totalText = leagueScoreText(mode, total ?? 0, currentLanguage());
+  return (
+    <dl className={styles['list']}>
+      <Sum board={board} explanation={explanation} total={totalText} />
+    </dl>
+  );
+}
+
+type SumProps = { board: SeasonStandings; explanation: Explanation; total: string };
+
+/**
+ * The sum of the counting rounds: 'Best 2 of 3 · −1 + 2', and below it the dropped rounds and the missed rounds
+ * that count.
+ */
+function Sum({ board, explanation, total }: SumProps) {
+  const { t } = useTranslation(['scoreboard', 'standing']);
+  const { t: tStanding } = useTranslation('standing');
+  const played = explanation.mode === 'fedex' ? explanation.paid : explanation.rounds;
+  const dropped = played.filter((round) => !round.counts);
+  const count = played.length - dropped.length;
+  const terms = termsOf(explanation);
+  const name =
+    dropped.length === 0
+      ? t('how.sum')
+      : t(count === 1 ? 'standing:bestOne' : 'standing:best', { count, all: played.length });
+  return (
+    <>
+      <div className={styles['sum']}>
+        <dt>
+          {name} · {explanation.mode === 'stroke' ? strokeTerms(terms) : pointTerms(terms)}
+        </dt>
+        <dd>{total}</dd>
+      </div>
+      {dropped.length > 0 && explanation.mode !== 'fedex' && (
+        <div>
+          <dt>
+            {[
+              t('standing:dropped', { count: board.rules.countBest ?? count }),
+              ...dropped.map(({ number }) => t('how.round', { number })),
+            ].join(' · ')}
+          </dt>
+        </div>
+      )}
+      {explanation.adjustments.map((one) => (
+        <div key={one.kind}>
+          <dt>{adjustmentText(one, tStanding)}</dt>
+        </div>
+      ))}
+    </>
+  );
+}
+
+/** Points shared among players are fractions, of which two decimals are shown. */
+const pointTerms = (points: readonly number[]): string =>
+  points
+    .map((value) => value.toLocaleString(localeOf[currentLanguage()], { maximumFractionDigits: 2 }))
+    .join(' + ');

@@ -1,0 +1,53 @@
+import { QueryClient } from '@tanstack/react-query';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { batchStale } from './batch-stale.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+test('several events of one action mark each read stale once, immediately', () => {
+  const queryClient = new QueryClient();
+  const invalidateSpy = vi.spyOn(queryClient, 'invalidateQueries');
+  const stale = batchStale(queryClient);
+  stale.add(
+    [
+      ['scoreboard', 'sundays'],
+      ['league', 'sundays'],
+    ],
+    0,
+  );
+  stale.add(
+    [
+      ['scoreboard', 'sundays'],
+      ['rounds', 'sundays'],
+    ],
+    0,
+  );
+  vi.advanceTimersByTime(20);
+  expect(invalidateSpy.mock.calls.map(([filters]) => filters?.queryKey)).toEqual([
+    ['scoreboard', 'sundays'],
+    ['league', 'sundays'],
+    ['rounds', 'sundays'],
+  ]);
+});
+
+test('boards of a large league are refetched at different times, and other reads do not wait for them', () => {
+  const queryClient = new QueryClient();
+  const invalidateSpy = vi.spyOn(queryClient, 'invalidateQueries');
+  vi.spyOn(Math, 'random').mockReturnValue(0.5);
+  const stale = batchStale(queryClient);
+  stale.add([['scoreboard', 'club']], 2_000);
+  stale.add([['chat', 'club']], 0);
+  vi.advanceTimersByTime(900);
+  expect(invalidateSpy.mock.calls.map(([filters]) => filters?.queryKey)).toEqual([['chat', 'club']]);
+  vi.advanceTimersByTime(200);
+  expect(invalidateSpy).toHaveBeenCalledTimes(2);
+  stale.add([['scoreboard', 'club']], 2_000);
+  stale.end();
+  vi.advanceTimersByTime(5_000);
+  expect(invalidateSpy).toHaveBeenCalledTimes(2);
+});

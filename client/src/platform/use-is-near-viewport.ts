@@ -1,0 +1,22 @@
+import { useEffect, useState } from 'react';
+import type { RefObject } from 'react';
+
+/** How far below the window counts as near: the browser's own lazy loading starts four phone screens ahead. */
+const MARGIN = '300px';
+
+/** Whether this element has ever been in view, or nearly. */
+export function useIsNearViewport(part: RefObject<HTMLElement | null>): boolean {
+  const [isNear, setNear] = useState(false);
+  useEffect(() => {
+    if (!part.current) return;
+    const observer = new IntersectionObserver(
+      (changes) => {
+        if (changes.some((change) => change.isIntersecting)) setNear(true);
+      },
+      { rootMargin: MARGIN },
+    );
+    observer.observe(part.current);
+    return () => observer.disconnect();
+  }, [part]);
+  return isNear;
+}

@@ -1,0 +1,12 @@
+/** The action of a dialog, on its first button. */
+export type DialogAction = {
+  /** names the action: "Leave league", never "OK" */
+  text: string;
+  run: () => void | Promise<void>;
+  busy?: boolean;
+  /** whether the action cannot be undone */
+  danger?: boolean;
+};
+
+/** `ready`: whether all required input is there. */
+export type FormAction = DialogAction & { ready: boolean };

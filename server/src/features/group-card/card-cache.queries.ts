@@ -1,0 +1,108 @@
+import { compiled } from '../../database/compiled.ts';
+import type { Reader } from '../../database/unit-of-work.ts';
+import type { LeagueRecord } from '../leagues/leagues.queries.ts';
+import { readCard } from './cards.queries.ts';
+import type { CachedDayCard } from './computed.queries.ts';
+
+/** Limit of players in the cache, about 20 MB; the least recently used cards are evicted first. */
+const MAX_PLAYERS = 20_000;
+/** About 10 MB. */
+const MAX_EVENTS = 50_000;
+
+type Versions = Pick<LeagueRecord, 'cardVersion' | 'boardVersion'>;
+
+/** Cache of the cards of days of play. A card is valid as long as it has the league's versions. */
+export class CardCache {
+  readonly #cards = new Map<string, CachedDayCard>();
+  readonly #pendingReads = new Map<string, { atLeast: Versions; card: Promise<CachedDayCard | undefined> }>();
+  /** The league of an event, which never changes. */
+  readonly #leagues = new Map<string, string>();
+  #players = 0;
+
+  /** The league of an event, if it is cached. */
+  knownLeague(eventId: string): string | undefined {
+    return this.#leagues.get(eventId);
+  }
+
+  /** The league of an event; undefined if the event never existed. */
+  async leagueOf(db: Reader, eventId: string): Promise<string | undefined> {
+    const known = this.knownLeague(eventId);
+    if (known !== undefined) return known;
+    const [row] = await leagueOfEvent(db, { eventId });
+    if (!row) return undefined;
+    if (this.#leagues.size >= MAX_EVENTS) this.#leagues.clear();
+    this.#leagues.set(eventId, row.league_id);
+    return row.league_id;
+  }
+
+  /** The cached card, if it has the league's versions. */
+  get(eventId: string, { cardVersion, boardVersion }: Versions): CachedDayCard | undefined {
+    const card = this.#cards.get(eventId);
+    if (card?.version !== cardVersion || card.boardVersion !== boardVersion) return undefined;
+    this.#store(card);
+    return card;
+  }
+
+  /** The cached card at the league's versions, or else a new card from the database. */
+  async current(db: Reader, eventId: string, league: Versions): Promise<CachedDayCard | undefined> {
+    return this.get(eventId, league) ?? this.gather(db, eventId, league);
+  }
+
+  /** A cached card of any version; its unchanged parts can be reused for a new one. */
+  before(eventId: string): CachedDayCard | undefined {
+    return this.#cards.get(eventId);
+  }
+
+  /**
+   * Reads the card from the database, once for all concurrent readers. It has at least the versions `atLeast`, which
+   * the caller has seen committed. Undefined if the event was deleted.
+   */
+  gather(db: Reader, eventId: string, atLeast: Versions): Promise<CachedDayCard | undefined> {
+    const pending = this.#pendingReads.get(eventId);
+    if (pending && isAtLeast(pending.atLeast, atLeast)) return pending.card;
+    const card = this.#read(db, eventId);
+    const gathering = { atLeast, card };
+    this.#pendingReads.set(eventId, gathering);
+    const done = () => {
+      if (this.#pendingReads.get(eventId) === gathering) this.#pendingReads.delete(eventId);
+    };
+    card.then(done, done);
+    return card;
+  }
+
+  async #read(db: Reader, eventId: string): Promise<CachedDayCard | undefined> {
+    const card = await readCard(db, eventId, this.#cards.get(eventId));
+    if (!card) return undefined;
+    const { version: cardVersion, boardVersion } = card;
+    const cached = this.#cards.get(eventId);
+    // A slow read must not replace a newer card with an older one.
+    const isNewer = !cached || isAtLeast({ cardVersion, boardVersion }, versionsOf(cached));
+    if (isNewer) this.#store(card);
+    return card;
+  }
+
+  #store(card: CachedDayCard): void {
+    const before = this.#cards.get(card.eventId);
+    if (before) this.#players -= before.players.length;
+    this.#cards.delete(card.eventId);
+    this.#cards.set(card.eventId, card);
+    this.#players += card.players.length;
+    for (const [oldest, { players }] of this.#cards) {
+      if (this.#players <= MAX_PLAYERS) return;
+      this.#cards.delete(oldest);
+      this.#players -= players.length;
+    }
+  }
+}
+
+const versionsOf = ({ version: cardVersion, boardVersion }: CachedDayCard): Versions => ({
+  cardVersion,
+  boardVersion,
+});
+
+const isAtLeast = (versions: Versions, minimum: Versions): boolean =>
+  versions.cardVersion >= minimum.cardVersion && versions.boardVersion >= minimum.boardVersion;
+
+const leagueOfEvent = compiled((db, { eventId }: { eventId: string }) =>
+  db.selectFrom('events').where('id', '=', eventId).select('league_id'),
+);

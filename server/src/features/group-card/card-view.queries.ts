@@ -1,0 +1,45 @@
+import { readCard, type CardView } from '@golf-league/core/contracts/card.ts';
+import { wireOfAnswer } from '@golf-league/core/wire/endpoint.ts';
+import { JsonAnswer } from '../../http/json-answer.ts';
+import { HIDDEN_HANDICAP, type LeagueReader } from '../handicap/handicap.queries.ts';
+import type { TeeOfDay } from '../rounds/tees.queries.ts';
+import type { CachedDayCard } from './computed.queries.ts';
+
+/** The card as the reader may see it: a hidden handicap is shown to admins only. */
+export function toCardView(
+  { eventId, version, players, tees }: CachedDayCard,
+  { userId, isAdmin }: LeagueReader,
+): CardView {
+  const visiblePlayers = players.map(
+    ({ hides, ownHoles: _ownHoles, courseHandicap: _courseHandicap, ...player }) =>
+      hides && !isAdmin && player.playerId !== userId ? { ...player, ...HIDDEN_HANDICAP } : player,
+  );
+  return { eventId, version, players: visiblePlayers, tees: tees.map(toTeeView) };
+}
+
+const toTeeView = ({ teeId, course }: TeeOfDay): CardView['tees'][number] => {
+  const { tee: name, par, courseRating, slope, holes } = course;
+  return { teeId, name, par, courseRating, slope, holes: holes && [...holes] };
+};
+
+/** Key of readers who see the same card: all, admins, a player who hides their own handicap, and the others. */
+function readerKeyOf({ players }: CachedDayCard, { userId, isAdmin }: LeagueReader): string {
+  const hidingPlayers = players.filter(({ hides }) => hides);
+  if (isAdmin || hidingPlayers.length === 0) return 'all';
+  return hidingPlayers.some(({ playerId }) => playerId === userId) ? `own ${userId}` : 'others';
+}
+
+const answers = new WeakMap<CachedDayCard, Map<string, JsonAnswer>>();
+
+/** Serialized once for each version of a card and kind of reader. */
+export function cardAnswer(card: CachedDayCard, reader: LeagueReader): JsonAnswer {
+  let cachedAnswers = answers.get(card);
+  if (!cachedAnswers) answers.set(card, (cachedAnswers = new Map<string, JsonAnswer>()));
+  const readerKey = readerKeyOf(card, reader);
+  let answer = cachedAnswers.get(readerKey);
+  if (!answer) {
+    answer = new JsonAnswer(wireOfAnswer(readCard, toCardView(card, reader)), card.version);
+    cachedAnswers.set(readerKey, answer);
+  }
+  return answer;
+}

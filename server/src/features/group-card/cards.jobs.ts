@@ -1,0 +1,41 @@
+import { sql } from 'kysely';
+import {
+  cardsOfOtherLeaguesChanged,
+  cardsOfPlayerChanged,
+  cardsOfCourseJob,
+  cardsOfPlayerJob,
+} from '../../database/card-changed.ts';
+import { type JobHandler, jobHandler, jobKind } from '../../database/jobs.ts';
+import { transact, type UnitOfWork } from '../../database/unit-of-work.ts';
+import type { Deps } from '../../http/route.ts';
+
+const forgetCellsJob = jobKind<object>('forgetCells', 1);
+
+const DAY = 24 * 60 * 60 * 1000;
+/** Milliseconds after the day was closed. Until then, a card can be corrected after its round is deleted. */
+const RETENTION = 30 * DAY;
+
+/**
+ * Deletes the cells of cards with a registered round, because the round has the same strokes, and each of its
+ * eighteen cells is as large as the round. Cards without a registered round stay.
+ */
+async function forgetCells(work: UnitOfWork): Promise<void> {
+  const closedUntil = new Date(work.now.getTime() - RETENTION);
+  await sql`
+    delete from card_cells using events, rounds
+    where events.id = card_cells.event_id and closed_at <= ${closedUntil}
+      and rounds.event_id = events.id and rounds.user_id = player_id and rounds.strokes is not null
+  `.execute(work.db);
+}
+
+export function cardsJobs({ db, publish, clock }: Deps): JobHandler[] {
+  return [
+    jobHandler(forgetCellsJob, () => transact(db, publish, clock(), forgetCells), '23 3 * * *'),
+    jobHandler(cardsOfPlayerJob, ({ userId }) =>
+      transact(db, publish, clock(), (work) => cardsOfPlayerChanged(work, userId)),
+    ),
+    jobHandler(cardsOfCourseJob, ({ courseId }) =>
+      transact(db, publish, clock(), (work) => cardsOfOtherLeaguesChanged(work, courseId)),
+    ),
+  ];
+}

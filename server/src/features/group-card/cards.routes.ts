@@ -1,0 +1,151 @@
+import { confirmCard, readCard, writeCard } from '@golf-league/core/contracts/card.ts';
+import { chooseTees } from '@golf-league/core/contracts/tees.ts';
+import { quotas } from '@golf-league/core/wire/quotas.ts';
+import type { Reader, UnitOfWork } from '../../database/unit-of-work.ts';
+import { ApiError } from '../../http/api-error.ts';
+import { type Deps, readRoute, requireCaller, writeThenRead, writeRoute } from '../../http/route.ts';
+import { requireSession, type Session } from '../../http/session.ts';
+import { prefetchEvent, type VisibleEvent, requirePrefetchedEvent } from '../events/events.access.ts';
+import { readEvent } from '../events/events.queries.ts';
+import { type LeagueMember, authorizeMember } from '../leagues/leagues.access.ts';
+import { roundsOfRows, toRoundView } from '../rounds/rounds.queries.ts';
+import { readCard as cardAfter } from './cards.queries.ts';
+import {
+  canAlwaysWriteFor,
+  requireWriter,
+  type WritePermissions,
+  readWritePermissions,
+} from './cells.access.ts';
+import { hasWrittenFor, playersInCall, writeCells } from './cells.actions.ts';
+import * as confirming from './confirming.actions.ts';
+import * as tees from './tees.actions.ts';
+import type { CardCache } from './card-cache.queries.ts';
+import { cardAnswer, toCardView } from './card-view.queries.ts';
+
+/** What a write passes to its response: the reader, and the versions that its statements have incremented. */
+interface WriteResult {
+  readonly member: LeagueMember;
+  readonly raised: Promise<readonly { card_version: number }[]>;
+}
+
+export function cardsRoutes(deps: Deps, cards: CardCache): void {
+  const { limits, pictures } = deps;
+
+  /**
+   * Limits the size of a card. Once the card in this process's cache is too large, no one can start to write
+   * for other players. Current writers can add only a limited amount, because each cell stores only the latest
+   * scores.
+   */
+  async function requireRoom(
+    work: UnitOfWork,
+    event: VisibleEvent,
+    permissions: WritePermissions,
+    players: string[],
+  ) {
+    if ((cards.before(event.row.id)?.written ?? 0) < quotas.cellsPerEvent) return;
+    const others = players.filter((id) => !canAlwaysWriteFor(event, permissions, id));
+    if (others.length === 0 || (await hasWrittenFor(work, event, others))) return;
+    throw new ApiError('too_many_requests', { retryAfterSeconds: 60 * 60 });
+  }
+
+  /** The card including what this write has changed. */
+  async function readCardInTransaction({ db }: UnitOfWork, { row, member }: VisibleEvent) {
+    const card = await cardAfter(db, row.id, cards.before(row.id));
+    return toCardView(card!, member);
+  }
+
+  /** The league membership of the reader of an event's card. */
+  async function requireReader(tokenHash: Buffer | undefined, eventId: string, now: Date) {
+    const leagueId = await cards.leagueOf(deps.db, eventId);
+    if (leagueId !== undefined) return authorizeMember(deps, tokenHash, leagueId, now);
+    await requireSession(deps.db, tokenHash, now);
+    throw new ApiError('not_found');
+  }
+
+  readRoute(deps, readCard, async ({ db, tokenHash, input: { eventId }, now }) => {
+    const member = await requireReader(tokenHash, eventId, now);
+    const { league } = member;
+    const card = await cards.current(db, eventId, league);
+    if (!card) throw new ApiError('not_found');
+    const isSame = card.version === league.cardVersion && card.boardVersion === league.boardVersion;
+    if (isSame) return cardAnswer(card, member);
+    // Another write happened in between, and it may have ended the membership.
+    return cardAnswer(card, await authorizeMember(deps, tokenHash, league.id, now, true));
+  });
+
+  const createPermissionsQuery = (db: Reader, eventId: string, players: readonly string[]) => () =>
+    readWritePermissions(db, eventId, players);
+
+  /** Sends a write's queries together with the lock of its league, if that is known: one round trip for all of them. */
+  function prefetchDay(
+    work: UnitOfWork,
+    tokenHash: Buffer,
+    eventId: string,
+    players: readonly string[],
+  ): void {
+    const leagueId = cards.knownLeague(eventId);
+    if (leagueId === undefined) return;
+    prefetchEvent(work, tokenHash, { leagueId, eventId }, createPermissionsQuery(work.db, eventId, players));
+  }
+
+  async function requireDay(work: UnitOfWork, session: Session, eventId: string, players: readonly string[]) {
+    const leagueId = await cards.leagueOf(work.db, eventId);
+    if (leagueId === undefined) throw new ApiError('not_found');
+    const query = createPermissionsQuery(work.db, eventId, players);
+    const { event, prefetched } = await requirePrefetchedEvent(work, session, { leagueId, eventId }, query);
+    // The permissions were read together with the event, which exists.
+    return { event, permissions: prefetched! };
+  }
+
+  writeThenRead<typeof writeCard, WriteResult>(deps, writeCard, {
+    early: (work, { input }, tokenHash) => prefetchDay(work, tokenHash, input.eventId, playersInCall(input)),
+    async write({ work, session, input }) {
+      requireCaller(writeCard, input, session);
+      const players = playersInCall(input);
+      const { event, permissions } = await requireDay(work, session, input.eventId, players);
+      const writer = requireWriter(event, permissions, players, work.now);
+      limits.cells.take(session.userId, input.scores.length);
+      await requireRoom(work, event, permissions, players);
+      return { member: event.member, ...(await writeCells(work, writer, input)) };
+    },
+    readRepeated: async ({ tokenHash, input, now }) => {
+      const member = await requireReader(tokenHash, input.eventId, now);
+      return { member, raised: Promise.resolve([]) };
+    },
+    async answer({ member, raised }, { input }) {
+      const { boardVersion } = member.league;
+      const versions = (await raised).map(({ card_version }) => card_version);
+      const cardVersion = Math.max(member.league.cardVersion, ...versions);
+      const card = await cards.current(deps.db, input.eventId, { cardVersion, boardVersion });
+      if (!card) throw new ApiError('not_found');
+      return { status: 200, card: toCardView(card, member) };
+    },
+  });
+
+  writeRoute(deps, chooseTees, async ({ work, session, input }) => {
+    requireCaller(chooseTees, input, session);
+    const players = input.tees.map(({ playerId }) => playerId);
+    const { event, permissions } = await requireDay(work, session, input.eventId, players);
+    limits.cells.take(session.userId, input.tees.length);
+    await tees.chooseTees(work, event, permissions, input.tees);
+    const signing = { urls: pictures.urls, now: work.now };
+    return { status: 200, event: await readEvent(work.db, event.member, event.row.id, signing) };
+  });
+
+  writeRoute(deps, confirmCard, async ({ work, session, input: { eventId, playerId, userId } }) => {
+    requireCaller(confirmCard, { userId }, session);
+    const { event, permissions } = await requireDay(work, session, eventId, [playerId]);
+    const { member } = event;
+    limits.rounds.take(session.userId);
+    const row = await confirming.confirmCard(work, event, permissions, playerId, cards.before(eventId));
+    if (deps.config.rateLimits) await confirming.countConfirmation(work, event, playerId);
+    const options = { pictures, now: work.now, reader: member };
+    const [round] = await roundsOfRows(work.db, member.league, [row], options);
+    return {
+      status: 200,
+      message: 'Round registered',
+      round: toRoundView(member.league.rules, round!),
+      card: await readCardInTransaction(work, event),
+    };
+  });
+}

@@ -1,0 +1,396 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { readCard, writeCard } from '@golf-league/core/contracts/card.ts';
+import { closeEvent, postponeEvent } from '@golf-league/core/contracts/days.ts';
+import { changeEvent } from '@golf-league/core/contracts/events.ts';
+import { stateHandicapIndex } from '@golf-league/core/contracts/handicap.ts';
+import { removeMember } from '@golf-league/core/contracts/members.ts';
+import { submitRound, takeBackRound, updateRound } from '@golf-league/core/contracts/rounds.ts';
+import { joinByCode } from '@golf-league/core/contracts/invites.ts';
+import { addSeat, seatInvite } from '@golf-league/core/contracts/seats.ts';
+import { cellOf } from '@golf-league/core/golf/cards/cells.ts';
+import { makeCourse, PAR_CARD, shortTee, yellow } from '../../../test/courses.ts';
+import {
+  dayActions,
+  lineOf,
+  makeDay,
+  makeDayOn,
+  writtenScoresOf,
+  type WrittenCell,
+} from '../../../test/day.ts';
+import { finish, makeLeague, makeUser, type Player } from '../../../test/make.ts';
+import { openTestApp } from '../../../test/test-app.ts';
+
+const app = await openTestApp();
+afterAll(() => app.close());
+
+const MINUTE = 60_000;
+const now = Date.now();
+const ago = (minutes: number) => now - minutes * MINUTE;
+const pars = (player: Player): WrittenCell[] => PAR_CARD.map((par, index) => [player, index + 1, par]);
+const state = (player: Player, handicapIndex: number | null, hidden = false) =>
+  app.call(stateHandicapIndex, { userId: player.id, handicapIndex, hidden }, player);
+
+describe('the card of a day', () => {
+  it('the card shows each player’s score so far, hole by hole and in the order of the mode', async () => {
+    const { elin, bo, cia, dag, eventId, group, write, read } = await makeDay(app);
+    await group([elin, bo], [cia]);
+    await state(bo, 18);
+    const before = await read(dag);
+    expect(before.players.map(({ name, group: at }) => [name, at])).toEqual([
+      ['Bo', 0],
+      ['Cia', 1],
+      ['Elin', 0],
+    ]);
+    const after = await write(elin, [elin, 1, 4], [elin, 2, 6], [bo, 1, 5], [bo, 2, 5], [bo, 3, null]);
+    expect(after).toMatchObject({ eventId });
+    expect(after.version).toBeGreaterThan(before.version);
+    expect(await read(dag)).toEqual(after);
+    expect(lineOf(after, elin)).toMatchObject({
+      strokes: [4, 6, ...Array<'none'>(16).fill('none')],
+      writtenBy: elin.id,
+      thru: 2,
+      gross: 10,
+      net: 10,
+      points: null,
+      toPar: 1,
+      position: 1,
+      roundId: null,
+      confirmedBy: null,
+    });
+    // 18.0 on a slope of 128 and a rating of 0.7 below par.
+    expect(lineOf(after, bo)).toMatchObject({ playingHandicap: 20, thru: 3, gross: null, position: null });
+    await write(elin, [bo, 3, 4]);
+    expect((await read(cia)).players.map(({ name, position, toPar }) => [name, position, toPar])).toEqual([
+      ['Bo', 1, -1],
+      ['Elin', 2, 1],
+      ['Cia', null, null],
+    ]);
+  });
+
+  it('a Stableford card counts points, also for picked-up holes', async () => {
+    const { elin, bo, write } = await makeDay(app, { mode: 'stableford' });
+    const card = await write(bo, [bo, 1, 4], [bo, 2, null], [elin, 1, 3]);
+    expect(card.players.map(({ name, position, points, thru }) => [name, position, points, thru])).toEqual([
+      ['Elin', 1, 3, 1],
+      ['Bo', 2, 2, 2],
+    ]);
+  });
+
+  it('the card has the players of the tee sheet or, without a sheet, all players with a hole or a round', async () => {
+    const { elin, bo, cia, leagueId, eventId, write, read } = await makeDay(app);
+    expect((await read(elin)).players).toEqual([]);
+    await write(bo, [bo, 1, 4]);
+    await app.call(
+      submitRound,
+      { leagueId, memberId: cia.id, gross: 90, toPar: 3, coursePar: 72, eventId },
+      cia,
+    );
+    const card = await read(elin);
+    expect(card.players.map(({ name }) => name)).toEqual(['Bo', 'Cia']);
+    expect(lineOf(card, cia)).toMatchObject({
+      thru: 18,
+      gross: 90,
+      net: 75,
+      toPar: 3,
+      position: 2,
+      strokes: Array<'none'>(18).fill('none'),
+    });
+  });
+
+  it('the card shows a registered or corrected round, and the cells again when the round is deleted', async () => {
+    const { bo, leagueId, eventId, write, read } = await makeDay(app);
+    await write(bo, [bo, 1, 9]);
+    const { round } = await app.call(
+      submitRound,
+      { leagueId, memberId: bo.id, eventId, strokes: PAR_CARD.with(0, 5) },
+      bo,
+    );
+    expect(lineOf(await read(bo), bo)).toMatchObject({ roundId: round.id, thru: 18, gross: 73, toPar: 1 });
+    await app.call(updateRound, { leagueId, memberId: bo.id, roundId: round.id, strokes: [...PAR_CARD] }, bo);
+    expect(lineOf(await read(bo), bo)).toMatchObject({ strokes: PAR_CARD, gross: 72 });
+    await app.call(takeBackRound, { roundId: round.id }, bo);
+    expect(lineOf(await read(bo), bo)).toMatchObject({ roundId: null, thru: 1, gross: 9 });
+  });
+
+  it('the card of a nine-hole day has nine holes', async () => {
+    const elin = await makeUser(app, 'Elin');
+    const leagueId = await makeLeague(app, elin, { holes: 9 });
+    const course = await makeCourse(app, leagueId, elin, { tees: [shortTee] });
+    const { write, refused } = dayActions(app, await makeDayOn(app, leagueId, elin, course), elin);
+    expect(lineOf(await write(elin, [elin, 9, 4]), elin).strokes).toHaveLength(9);
+    expect(await refused(elin, [elin, 10, 4])).toBe('invalid_input');
+  });
+});
+
+describe('a cell', () => {
+  it('a cell has the score with the latest time, in any order of arrival and with repeats', async () => {
+    const { elin, bo, write, read } = await makeDay(app);
+    await write(elin, [bo, 1, 5, ago(20)]);
+    await write(elin, [bo, 1, 4, ago(40)]);
+    const card = await write(elin, [bo, 1, 5, ago(20)], [bo, 1, 4, ago(40)], [bo, 1, 5, ago(20)]);
+    expect(lineOf(card, bo)).toMatchObject({ thru: 1, gross: 5 });
+    await write(elin, [bo, 1, 'none', ago(10)]);
+    expect(lineOf(await read(bo), bo)).toMatchObject({ thru: 0, gross: null, writtenBy: null });
+  });
+
+  it('a score that is sent twice changes nothing and notifies nobody', async () => {
+    const { elin, bo, leagueId, write } = await makeDay(app);
+    const first = await write(elin, [bo, 1, 5, ago(20)]);
+    const socket = await app.socket(bo.token);
+    const again = await write(elin, [bo, 1, 5, ago(20)]);
+    expect(again).toEqual(first);
+    const { version, eventId } = await write(elin, [bo, 2, 5]);
+    await expect.poll(() => socket.receivedEvents.length).toBeGreaterThan(0);
+    expect(socket.receivedEvents.map(({ event, payload }) => [event, payload])).toEqual([
+      ['cardChanged', { leagueId, eventId, version, tournamentId: leagueId }],
+    ]);
+  });
+
+  it('a score of a fast clock is replaced by the next score, also when it is sent again', async () => {
+    const { elin, bo, cia, write } = await makeDay(app);
+    const fast: WrittenCell = [cia, 1, 4, now + 60 * MINUTE];
+    await write(bo, fast);
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    await write(elin, [cia, 1, 5, Date.now()]);
+    expect(lineOf(await write(bo, fast), cia)).toMatchObject({ gross: 5 });
+  });
+
+  it('a cell is disputed with both scores if two differ within ten minutes, until a person chooses one', async () => {
+    const { elin, bo, cia, write, read } = await makeDay(app);
+    await write(elin, [cia, 4, 5, ago(30)]);
+    await write(bo, [cia, 4, 6, ago(25)]);
+    expect(lineOf(await read(cia), cia)).toMatchObject({
+      disputed: [4],
+      disputes: [
+        {
+          hole: 4,
+          said: [
+            { userId: elin.id, strokes: 5, at: new Date(ago(30)).toISOString() },
+            { userId: bo.id, strokes: 6, at: new Date(ago(25)).toISOString() },
+          ],
+        },
+      ],
+    });
+    expect(lineOf(await write(cia, [cia, 4, 5]), cia)).toMatchObject({
+      disputed: [],
+      disputes: [],
+      gross: 5,
+    });
+  });
+
+  it('a cell follows the core’s rules for every written score', async () => {
+    const { elin, bo, cia, write } = await makeDay(app);
+    const all: [Player, number, 4 | 5, number][] = [
+      [elin, 1, 4, ago(50)],
+      [bo, 1, 5, ago(45)],
+      [elin, 1, 5, ago(44)],
+      [bo, 1, 4, ago(43)],
+    ];
+    for (const [by, hole, strokes, at] of all.toReversed()) await write(by, [cia, hole, strokes, at]);
+    const { strokes, said } = cellOf(
+      all.map(([{ id: writer }, , made, at]) => ({ writer, strokes: made, at, claimed: at })),
+    );
+    const card = await write(cia, [cia, 2, 4]);
+    expect(lineOf(card, cia).strokes[0]).toBe(strokes);
+    expect(lineOf(card, cia).disputed).toEqual(said.length > 0 ? [1] : []);
+  });
+
+  it('a repeated idempotency key writes once and returns the current card', async () => {
+    const { elin, bo, cia, eventId, write } = await makeDay(app);
+    const input = { eventId, userId: elin.id, scores: writtenScoresOf([[bo, 1, 5, ago(5)]]) };
+    const caller = { ...elin, key: 'the-first-tap' };
+    await app.call(writeCard, input, caller);
+    await write(cia, [cia, 1, 4]);
+    const { card } = await app.call(writeCard, input, caller);
+    expect(card.players.map(({ name }) => name)).toEqual(['Cia', 'Bo']);
+    const other = { ...input, scores: writtenScoresOf([[bo, 1, 6, ago(5)]]) };
+    expect(await app.errorCode(writeCard, other, caller)).toBe('idempotency_key_reused');
+    const { answer } = await app.db
+      .selectFrom('idempotency_keys')
+      .where('user_id', '=', elin.id)
+      .where('key', '=', caller.key)
+      .select('answer')
+      .executeTakeFirstOrThrow();
+    expect(answer).toBeNull();
+  });
+});
+
+describe('permission to write a card', () => {
+  it('a card is written by the player’s group, admins and the author, and without a sheet by any member', async () => {
+    const { elin, bo, cia, dag, leagueId, course, refused, write, group } = await makeDay(app);
+    const refusal = (by: Player, of: Player, on = { refused }) => on.refused(by, [of, 1, 4]);
+    const writes = (by: Player, of: Player, on = { write }) => on.write(by, [of, 1, 4]);
+    await writes(dag, cia);
+    await group([bo, cia], [dag]);
+    await writes(bo, cia);
+    expect(await refusal(dag, cia)).toBe('forbidden');
+    await writes(elin, cia);
+    // A member who is not on the sheet cannot write for anyone, not even for themselves.
+    await group([bo], [dag]);
+    expect(await refusal(cia, cia)).toBe('forbidden');
+    await writes(elin, cia);
+    const byBo = dayActions(app, await makeDayOn(app, leagueId, bo, course), bo);
+    await byBo.group([dag]);
+    await writes(bo, cia, byBo);
+    expect(await refusal(dag, bo, byBo)).toBe('forbidden');
+  });
+
+  it('a call is written as a whole or rejected as a whole', async () => {
+    const { bo, cia, dag, group, refused, read } = await makeDay(app);
+    await group([bo], [cia, dag]);
+    expect(await refused(cia, [cia, 1, 4], [bo, 1, 4])).toBe('forbidden');
+    expect(lineOf(await read(bo), cia).thru).toBe(0);
+  });
+
+  it('scores are for players of the league, and only members can read the card', async () => {
+    const { bo, eventId, refused } = await makeDay(app);
+    const stranger = await makeUser(app);
+    expect(await refused(bo, [stranger, 1, 4])).toBe('not_found');
+    expect(await refused(stranger, [stranger, 1, 4])).toBe('forbidden');
+    expect(await app.errorCode(readCard, { eventId }, stranger)).toBe('forbidden');
+    expect(await app.errorCode(readCard, { eventId: 'unknown' }, bo)).toBe('not_found');
+    expect(await app.errorCode(readCard, { eventId: 'unknown' })).toBe('unauthenticated');
+  });
+
+  it('scores can be written for a player without an account', async () => {
+    const { elin, bo, leagueId, write } = await makeDay(app);
+    const { seatId: id } = await app.call(addSeat, { leagueId, userId: elin.id, name: 'Per' }, elin);
+    const card = await write(bo, [{ ...bo, id }, 1, 4]);
+    expect(card.players).toMatchObject([{ playerId: id, name: 'Per', thru: 1 }]);
+  });
+
+  it('scores are rejected without holes, and after the day or the season is over', async () => {
+    const { elin, bo, leagueId, eventId, refused } = await makeDay(app);
+    const cell: WrittenCell = [bo, 1, 4];
+    const change = (play: object | null) =>
+      app.call(changeEvent, { eventId, userId: elin.id, play: play as never }, elin);
+    const bare = await makeCourse(app, leagueId, elin, { tees: [{ ...yellow, holes: null }] });
+    await change({ teeId: bare.tees[0]!.id, holes: 18, firstHole: 1 });
+    expect(await refused(bo, cell)).toBe('no_holes');
+    await change(null);
+    expect(await refused(bo, cell)).toBe('no_holes');
+    const off = await makeDay(app);
+    await app.call(postponeEvent, { eventId: off.eventId, userId: off.elin.id }, off.elin);
+    expect(await off.refused(off.bo, [off.bo, 1, 4])).toBe('event_cancelled');
+    const closed = await makeDay(app);
+    await closed.write(closed.bo, [closed.bo, 1, 4]);
+    await app.call(closeEvent, { eventId: closed.eventId, userId: closed.elin.id }, closed.elin);
+    expect(await closed.refused(closed.bo, [closed.bo, 2, 4])).toBe('event_closed');
+    expect(lineOf(await closed.read(closed.dag), closed.bo).thru).toBe(1);
+    const over = await makeDay(app);
+    await finish(app, over.leagueId, over.elin);
+    expect(await over.refused(over.bo, [over.bo, 1, 4])).toBe('league_finished');
+  });
+
+  it('a call is rejected if a player in it has a registered round', async () => {
+    const { elin, bo, cia, leagueId, eventId, refused, read } = await makeDay(app);
+    await app.call(submitRound, { leagueId, memberId: bo.id, gross: 90, toPar: 3, eventId }, bo);
+    expect(await refused(elin, [cia, 1, 4], [bo, 1, 4])).toBe('already_registered');
+    expect((await read(cia)).players.map(({ name }) => name)).toEqual(['Bo']);
+  });
+});
+
+describe('the handicap on a card', () => {
+  const indexOf = async (read: ReturnType<typeof dayActions>['read'], player: Player) =>
+    lineOf(await read(player), player).handicapIndex;
+
+  it('the handicap on a card is the stated one, and follows later changes', async () => {
+    const { bo, write, read } = await makeDay(app);
+    await write(bo, [bo, 1, 4]);
+    expect(await indexOf(read, bo)).toBeNull();
+    await state(bo, 18);
+    expect(lineOf(await read(bo), bo)).toMatchObject({ handicapIndex: 18, playingHandicap: 20, net: 3 });
+    await state(bo, null);
+    expect(await indexOf(read, bo)).toBeNull();
+  });
+
+  it('without a stated index a card uses the estimate, fixed at the first hole', async () => {
+    const { bo, leagueId, course, group, write, read } = await makeDay(app);
+    const play = (gross: number) =>
+      app.call(
+        submitRound,
+        { leagueId, memberId: bo.id, gross, playingHandicap: 0, teeId: course.tees[0]!.id },
+        bo,
+      );
+    for (const gross of [90, 91, 92]) await play(gross);
+    await group([bo]);
+    const before = await indexOf(read, bo);
+    expect(before).toBe(14.5);
+    await write(bo, [bo, 1, 4]);
+    await play(75);
+    expect(await indexOf(read, bo)).toBe(before);
+  });
+
+  it('without a stated index or an estimate, a card uses the latest index entered on the first tee', async () => {
+    const { elin, bo, eventId, read } = await makeDay(app);
+    const enterIndex = (handicapIndex: number, at: number) => {
+      const handicaps = [{ playerId: bo.id, handicapIndex, at: new Date(at).toISOString() }];
+      return app.call(writeCard, { eventId, userId: elin.id, scores: [], handicaps }, elin);
+    };
+    await enterIndex(24, ago(5));
+    await enterIndex(30, ago(9));
+    expect(await indexOf(read, bo)).toBe(24);
+    await state(bo, 18);
+    expect(await indexOf(read, bo)).toBe(18);
+  });
+
+  it('a card uses the league’s own handicap if there is one, from the rounds of earlier days', async () => {
+    const handicap = { best: 1, of: 1, percent: 100, dropHigh: 0, dropLow: 0, holeCap: null };
+    const { bo, leagueId, write, read } = await makeDay(app, { rules: { handicap } });
+    await state(bo, 30);
+    const of = { leagueId, memberId: bo.id, coursePar: 72, toPar: 0 };
+    await app.call(submitRound, { ...of, gross: 80, playedOn: '2026-01-10' }, bo);
+    await write(bo, [bo, 1, 4]);
+    expect(await indexOf(read, bo)).toBe(8);
+    await app.call(submitRound, { ...of, gross: 99 }, bo);
+    expect(await indexOf(read, bo)).toBe(8);
+  });
+
+  it('a hidden handicap is shown only to its player and to admins', async () => {
+    const { elin, bo, cia, write, read } = await makeDay(app);
+    await state(bo, 18);
+    await write(bo, [bo, 1, 5], [cia, 1, 5]);
+    await state(bo, 18, true);
+    const seenBy = async (reader: Player) => lineOf(await read(reader), bo);
+    for (const reader of [elin, bo])
+      expect(await seenBy(reader)).toMatchObject({ handicapIndex: 18, playingHandicap: 20 });
+    expect(await seenBy(cia)).toMatchObject({
+      handicapIndex: null,
+      playingHandicap: null,
+      handicapHidden: true,
+      net: 4,
+    });
+    expect(lineOf(await write(cia, [bo, 2, 5]), bo).handicapIndex).toBeNull();
+  });
+});
+
+describe('changes that affect a card', () => {
+  it('removing a player deletes their holes, and keeps scores they wrote for others', async () => {
+    const { elin, bo, cia, leagueId, write, read } = await makeDay(app);
+    await write(bo, [bo, 1, 4], [cia, 1, 5]);
+    await app.call(removeMember, { leagueId, memberId: bo.id }, elin);
+    const card = await read(cia);
+    expect(card.players).toMatchObject([{ name: 'Cia', gross: 5, writtenBy: bo.id }]);
+    expect(await app.errorCode(readCard, { eventId: card.eventId }, bo)).toBe('forbidden');
+  });
+
+  it('a new tee sheet moves players and keeps their holes', async () => {
+    const { bo, cia, dag, group, write, read } = await makeDay(app);
+    await group([bo, cia], [dag]);
+    await write(bo, ...pars(cia));
+    await group([bo], [dag]);
+    expect(lineOf(await read(bo), cia)).toMatchObject({ group: null, thru: 18 });
+    await group([dag], [bo, cia]);
+    expect(lineOf(await read(bo), cia)).toMatchObject({ group: 1, gross: 72 });
+  });
+
+  it('a person who takes the place of a player without an account takes over their holes', async () => {
+    const { elin, bo, leagueId, write, read } = await makeDay(app);
+    const { seatId } = await app.call(addSeat, { leagueId, userId: elin.id, name: 'Per' }, elin);
+    await write(bo, [{ ...bo, id: seatId }, 1, 4]);
+    const per = await makeUser(app, 'Per Ek');
+    const { token: leagueToken } = await app.call(seatInvite, { leagueId, seatId }, elin);
+    await app.call(joinByCode, { leagueToken, userId: per.id }, per);
+    expect((await read(per)).players).toMatchObject([{ playerId: per.id, name: 'Per', thru: 1 }]);
+  });
+});

@@ -1,0 +1,165 @@
+import { sql } from 'kysely';
+import { opensAt } from '@golf-league/core/golf/days/day-window.ts';
+import type { PlayedCourse } from '@golf-league/core/golf/rounds/course.ts';
+import { courseOfStored } from '../../database/course-values.ts';
+import { compiled } from '../../database/compiled.ts';
+import type { Reader } from '../../database/unit-of-work.ts';
+import { ApiError } from '../../http/api-error.ts';
+import { canEditEvent, type VisibleEvent, requireOpenEvent } from '../events/events.access.ts';
+
+declare const proven: unique symbol;
+
+type Holes = NonNullable<PlayedCourse['holes']>;
+
+/** Proof that the member may write holes of the players in a call. Only created in this file. */
+export interface CellsWriter {
+  readonly [proven]: 'writer';
+  readonly event: VisibleEvent;
+  readonly holes: Holes;
+  readonly players: WritePermissions['players'];
+  readonly current: WritePermissions['current'];
+}
+
+export interface WritePermissions {
+  readonly hasSheet: boolean;
+  /** The start of the first group, or of the day. */
+  readonly startsAt: Date;
+  readonly groups: ReadonlyMap<string, number>;
+  /** The players in the call who are members of the league, and what is known about each. */
+  readonly players: ReadonlyMap<
+    string,
+    { isRegistered: boolean; isStated: boolean; isNoted: boolean; hasTee: boolean }
+  >;
+  /**
+   * The current id of a player in the call: the id of a player without an account maps to the person who took the
+   * place.
+   */
+  readonly current: (id: string) => string;
+}
+
+/** The groups of an event's sheet, and which of the players in the call are members of its league. */
+export async function readWritePermissions(
+  db: Reader,
+  eventId: string,
+  players: readonly string[],
+): Promise<WritePermissions | undefined> {
+  const [row] = await selectWritePermissions(db, { eventId, players: [...new Set(players)] });
+  const takenSeats = new Map(row?.taken);
+  return (
+    row && {
+      current: (id) => takenSeats.get(id) ?? id,
+      hasSheet: row.has_sheet,
+      startsAt: row.first_start,
+      groups: new Map(row.places),
+      players: new Map(
+        row.players.map(([id, isRegistered, isStated, isNoted, hasTee]) => [
+          id,
+          { isRegistered, isStated, isNoted, hasTee },
+        ]),
+      ),
+    }
+  );
+}
+
+const selectWritePermissions = compiled(
+  (db, { eventId, players }: { eventId: string; players: readonly string[] }) =>
+    db
+      .selectFrom('events')
+      .where('events.id', '=', eventId)
+      .select([
+        sql<boolean>`exists (select from event_groups where event_id = events.id)`.as('has_sheet'),
+        sql<Date>`least(starts_at, (
+        select min(event_groups.starts_at) from event_groups where event_id = events.id
+      ))`.as('first_start'),
+        sql<[playerId: string, group: number][]>`coalesce((
+        select json_agg(json_build_array(user_id, group_number)) from event_places
+        where event_id = events.id and user_id is not null
+      ), '[]')`.as('places'),
+        sql<[playerId: string, ...is: [boolean, boolean, boolean, boolean]][]>`coalesce((
+        select json_agg(json_build_array(
+          m.user_id,
+          exists (select from rounds r where r.event_id = events.id and r.user_id = m.user_id),
+          u.handicap_index is not null,
+          exists (select from card_handicaps h where h.event_id = events.id and h.player_id = m.user_id),
+          exists (select from card_tees t where t.event_id = events.id and t.player_id = m.user_id)
+        ))
+        from members m join users u on u.id = m.user_id
+        where m.league_id = events.league_id and (m.user_id = any(${players}) or m.user_id in (
+          select user_id from taken_seats where league_id = events.league_id and seat_id = any(${players})
+        ))
+      ), '[]')`.as('players'),
+        sql<[seatId: string, playerId: string][]>`coalesce((
+        select json_agg(json_build_array(seat_id, user_id)) from taken_seats
+        where league_id = events.league_id and seat_id = any(${players})
+      ), '[]')`.as('taken'),
+      ]),
+);
+
+/** Whether both players are in the same group of the tee sheet; without a sheet everybody plays together. */
+const isInSameGroup = ({ hasSheet, groups }: WritePermissions, firstId: string, secondId: string): boolean =>
+  !hasSheet || (groups.has(firstId) && groups.get(firstId) === groups.get(secondId));
+
+/** Whether the member may write for the player even when the card is full. */
+export const canAlwaysWriteFor = (
+  event: VisibleEvent,
+  permissions: WritePermissions,
+  playerId: string,
+): boolean => canEditEvent(event) || playerId === event.member.userId || permissions.hasSheet;
+
+/** The holes of the day's course. Without them there is no card. */
+export function requireHoles({ row }: VisibleEvent): Holes {
+  const holes = row.course && courseOfStored(row.course).holes;
+  if (!holes) throw new ApiError('no_holes');
+  return holes;
+}
+
+export function requireCardOpen({ startsAt }: WritePermissions, now: Date): void {
+  if (now < opensAt(startsAt)) throw new ApiError('event_not_begun');
+}
+
+/** Rejects players that the member may not write for, and then players who are not in the league. */
+export function requireWritableGroup(
+  event: VisibleEvent,
+  permissions: WritePermissions,
+  requestedIds: readonly string[],
+): void {
+  const playerIds = requestedIds.map(permissions.current);
+  const writesForAll = canEditEvent(event);
+  const mayWrite = (id: string) => writesForAll || isInSameGroup(permissions, event.member.userId, id);
+  if (!playerIds.every(mayWrite)) throw new ApiError('forbidden');
+  if (!playerIds.every((id) => permissions.players.has(id))) throw new ApiError('not_found');
+}
+
+/**
+ * Proves that the member may write for the players. Group members may write for their group, and admins and the
+ * event's author for everybody; without a tee sheet everybody may write for everybody. Rejects in the order of
+ * the contract.
+ */
+export function requireWriter(
+  event: VisibleEvent,
+  permissions: WritePermissions,
+  requestedIds: readonly string[],
+  now: Date,
+): CellsWriter {
+  requireWritableGroup(event, permissions, requestedIds);
+  requireOpenEvent(event);
+  const holes = requireHoles(event);
+  requireCardOpen(permissions, now);
+  const { players, current } = permissions;
+  return { event, holes, players, current } as CellsWriter;
+}
+
+/**
+ * Rejects members of other groups who are not admins. Rejects a player's own card, except in leagues with the
+ * attest rule, where others may have written it.
+ */
+export function requireCanConfirm({ member }: VisibleEvent, permissions: WritePermissions, playerId: string) {
+  const isOwn = playerId === member.userId;
+  const mayConfirm = isOwn
+    ? member.league.rules.attest
+    : member.isAdmin || isInSameGroup(permissions, member.userId, playerId);
+  if (!mayConfirm) throw new ApiError('forbidden');
+  const player = permissions.players.get(playerId);
+  if (!player) throw new ApiError('not_found');
+  return player;
+}

@@ -1,0 +1,222 @@
+import { sql } from 'kysely';
+import type { writeCard } from '@golf-league/core/contracts/card.ts';
+import { limitClock } from '@golf-league/core/golf/cards/cells.ts';
+import type { InputOf } from '@golf-league/core/wire/endpoint.ts';
+import { quotas } from '@golf-league/core/wire/quotas.ts';
+import { publishCardVersion } from '../../database/card-changed.ts';
+import { storedStrokes } from '../../database/card-values.ts';
+import { compiled } from '../../database/compiled.ts';
+import { numberInTenths } from '../../database/course-values.ts';
+import type { UnitOfWork } from '../../database/unit-of-work.ts';
+import { ApiError, invalid } from '../../http/api-error.ts';
+import { estimatesOf } from '../handicap/handicap.queries.ts';
+import { storeDefaultTees } from '../rounds/tees.actions.ts';
+import type { VisibleEvent } from '../events/events.access.ts';
+import type { CellsWriter } from './cells.access.ts';
+
+type WrittenCells = Pick<InputOf<typeof writeCard>, 'scores'> & {
+  readonly handicaps?: InputOf<typeof writeCard>['handicaps'] | undefined;
+};
+type Scores = WrittenCells['scores'];
+
+/** All players that a call contains. */
+export const playersInCall = ({ scores, handicaps = [] }: WrittenCells): string[] =>
+  [...scores, ...handicaps].map(({ playerId }) => playerId);
+
+function requireWritable({ holes, players }: CellsWriter, scores: Scores): void {
+  const invalidIndex = scores.findIndex(({ hole }) => hole > holes.length);
+  if (invalidIndex >= 0) throw invalid(`scores.${invalidIndex}.hole`, 'must be one that is played');
+  if (scores.some(({ playerId }) => players.get(playerId)?.isRegistered)) {
+    throw new ApiError('already_registered');
+  }
+}
+
+/**
+ * The arrival time of a call, in milliseconds. It is later than all earlier arrivals, even if the server's
+ * clock was set back since. Otherwise new scores would be limited to a time before the older ones.
+ */
+export const arrivalTime = ({ card_written_at: last }: VisibleEvent['row'], now: Date): number =>
+  Math.max(now.getTime(), (last?.getTime() ?? 0) + 1);
+
+type NewVersions = Promise<readonly { card_version: number }[]>;
+
+/**
+ * Stores the cells and handicaps that are not stored yet; repeated calls notify no one. The incremented
+ * versions are known after the commit.
+ */
+export async function writeCells(
+  work: UnitOfWork,
+  writer: CellsWriter,
+  sent: WrittenCells,
+): Promise<{ raised: NewVersions }> {
+  const withCurrentId = <Entry extends { playerId: string }>(entry: Entry): Entry => ({
+    ...entry,
+    playerId: writer.current(entry.playerId),
+  });
+  const written = { scores: sent.scores.map(withCurrentId), handicaps: sent.handicaps?.map(withCurrentId) };
+  requireWritable(writer, written.scores);
+  await storeEstimates(work, writer, playersInCall(written));
+  await storeDefaultTees(
+    work,
+    writer.event.row,
+    written.scores.flatMap(({ playerId }) => (writer.players.get(playerId)?.hasTee ? [] : playerId)),
+  );
+  const { scores, handicaps = [] } = written;
+  const noted = handicaps.map((handicap) => storeHandicap(work, writer, handicap));
+  const stored = scores.length > 0 ? [storeCells(work, writer, scores)] : [];
+  const raised = Promise.all([...noted, ...stored]).then((rows) => rows.flat());
+  work.sendWithoutWaiting(raised);
+  return { raised };
+}
+
+/**
+ * Stores the estimates of players without a stated index when the first hole of each is written: they must not change
+ * during the round, as they would with a round elsewhere.
+ */
+async function storeEstimates(
+  work: UnitOfWork,
+  { event: { row, member }, players }: CellsWriter,
+  playerIds: readonly string[],
+): Promise<void> {
+  const isUnknown = (id: string) => {
+    const player = players.get(id);
+    return player !== undefined && !player.isStated && !player.isNoted;
+  };
+  const unknown = [...new Set(playerIds)].filter(isUnknown);
+  if (unknown.length === 0) return;
+  const estimates = await estimatesOf(work.db, unknown);
+  const rows = unknown.map((player_id) => {
+    const estimate = estimates.get(player_id) ?? null;
+    return {
+      event_id: row.id,
+      league_id: member.league.id,
+      player_id,
+      estimate: estimate === null ? null : numberInTenths(estimate),
+    };
+  });
+  await work.db.insertInto('card_handicaps').values(rows).execute();
+}
+
+/** As for cells, the latest entry counts. */
+function storeHandicap(
+  work: UnitOfWork,
+  { event: { row, member } }: CellsWriter,
+  { playerId, handicapIndex, at }: NonNullable<WrittenCells['handicaps']>[number],
+): NewVersions {
+  const tenths = numberInTenths(handicapIndex);
+  const saidAt = new Date(limitClock(Date.parse(at), arrivalTime(row, work.now)));
+  const eventKey = { eventId: row.id, leagueId: member.league.id };
+  const query = sql<{ card_version: number }>`
+    with noted as (
+      insert into card_handicaps as h (event_id, league_id, player_id, said, said_by, said_at)
+      values (${row.id}, ${member.league.id}, ${playerId}, ${tenths}, ${member.userId}, ${saidAt})
+      on conflict (event_id, player_id) do update
+        set said = excluded.said, said_by = excluded.said_by, said_at = excluded.said_at
+        where h.said_at is null or (h.said_at, coalesce(h.said_by, '')) < (excluded.said_at, excluded.said_by)
+      returning player_id
+    )
+    update leagues set card_version = card_version + 1
+    where id = ${member.league.id} and exists (select from noted) returning card_version
+  `.execute(work.db);
+  const noted = query.then(({ rows }) => rows);
+  publishCardVersion(work, eventKey, noted);
+  return noted;
+}
+
+interface CellColumns {
+  readonly eventId: string;
+  readonly leagueId: string;
+  readonly writerId: string;
+  readonly now: Date;
+  readonly players: readonly string[];
+  readonly holes: readonly number[];
+  readonly strokes: readonly number[];
+  readonly claimed: readonly string[];
+  readonly at: readonly string[];
+}
+
+/**
+ * One statement, also for the version of the league's cards, which only new cells increment. The writer's
+ * latest scores of each cell are stored, in the order of `compareCellEntries`. DANGER: the latest scores by the
+ * writer's clock are stored too. If a cell of a fast clock were deleted, it would count as new when it is sent
+ * again, and as later than everything written since.
+ */
+const insertCells = compiled((db, all: CellColumns) => ({
+  compile: () =>
+    sql<{ card_version: number }>`
+      with sent as (
+        select distinct player_id, hole, strokes, claimed_at, at from unnest(
+          ${all.players}::text[], ${all.holes}::smallint[], ${all.strokes}::smallint[],
+          ${all.claimed}::timestamptz[], ${all.at}::timestamptz[]
+        ) sent (player_id, hole, strokes, claimed_at, at)
+        where not exists (
+          select from card_cells c where c.event_id = ${all.eventId} and c.player_id = sent.player_id and c.hole = sent.hole
+            and c.claimed_at = sent.claimed_at and c.writer_id = ${all.writerId} and c.strokes = sent.strokes
+        )
+      ), own as (
+        select player_id, hole, strokes, claimed_at, at, true as is_new from sent
+        union all
+        select player_id, hole, strokes, claimed_at, at, false from card_cells
+        where event_id = ${all.eventId} and writer_id = ${all.writerId}
+          and (player_id, hole) in (select player_id, hole from sent)
+      ), ranked as (
+        select *, least(
+          row_number() over (partition by player_id, hole order by at desc, claimed_at desc, strokes desc),
+          row_number() over (partition by player_id, hole order by claimed_at desc, at desc, strokes desc)
+        ) > ${quotas.scoresPerWriter}::int as is_old from own
+      ), forgotten as (
+        delete from card_cells c using ranked r
+        where r.is_old and not r.is_new and c.event_id = ${all.eventId} and c.writer_id = ${all.writerId}
+          and c.player_id = r.player_id and c.hole = r.hole and c.claimed_at = r.claimed_at and c.strokes = r.strokes
+      ), stored as (
+        insert into card_cells (event_id, league_id, writer_id, player_id, hole, strokes, claimed_at, at)
+        select ${all.eventId}, ${all.leagueId}, ${all.writerId}, player_id, hole, strokes, claimed_at, at
+        from ranked where is_new and not is_old
+        on conflict do nothing returning hole
+      ), played as (
+        update event_answers set has_played = true
+        where league_id = ${all.leagueId} and event_id = ${all.eventId} and user_id = ${all.writerId}
+          and not has_played and ${all.writerId} = any(${all.players}::text[])
+      ), written as (
+        update events set card_written_at = ${all.now} where id = ${all.eventId} and exists (select from stored)
+      )
+      update leagues set card_version = card_version + 1
+      where id = ${all.leagueId} and exists (select from stored) returning card_version
+    `.compile(db),
+}));
+
+/** Whether the writer has written for each of these players before. */
+export async function hasWrittenFor(
+  { db }: UnitOfWork,
+  { row, member }: CellsWriter['event'],
+  players: readonly string[],
+): Promise<boolean> {
+  const found = await db
+    .selectFrom('card_cells')
+    .where('event_id', '=', row.id)
+    .where('writer_id', '=', member.userId)
+    .where('player_id', 'in', players)
+    .select('player_id')
+    .distinct()
+    .execute();
+  return found.length === new Set(players).size;
+}
+
+function storeCells(work: UnitOfWork, { event: { row, member } }: CellsWriter, scores: Scores): NewVersions {
+  const claimed = scores.map(({ at }) => Date.parse(at));
+  const arrival = arrivalTime(row, work.now);
+  const instants = (moments: readonly number[]) => moments.map((moment) => new Date(moment).toISOString());
+  const eventKey = { eventId: row.id, leagueId: member.league.id };
+  const stored = insertCells(work.db, {
+    ...eventKey,
+    writerId: member.userId,
+    now: new Date(arrival),
+    players: scores.map(({ playerId }) => playerId),
+    holes: scores.map(({ hole }) => hole),
+    strokes: scores.map(({ strokes }) => storedStrokes(strokes)),
+    claimed: instants(claimed),
+    at: instants(claimed.map((moment) => limitClock(moment, arrival))),
+  });
+  publishCardVersion(work, eventKey, stored);
+  return stored;
+}

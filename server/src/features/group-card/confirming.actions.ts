@@ -1,0 +1,136 @@
+import { isCompleteCard } from '@golf-league/core/golf/days/day-card.ts';
+import { calendarDayIn } from '@golf-league/core/golf/rounds/played-on.ts';
+import { EMPTY_SCORE_DETAILS } from '@golf-league/core/golf/rounds/round.ts';
+import { quotas } from '@golf-league/core/wire/quotas.ts';
+import { sql } from 'kysely';
+import type { UnitOfWork } from '../../database/unit-of-work.ts';
+import { ApiError } from '../../http/api-error.ts';
+import { canEditEvent, type VisibleEvent, requireNotCancelled } from '../events/events.access.ts';
+import { highestRoundOf } from '../rounds/participation.queries.ts';
+import { roundEditorByCard } from '../rounds/rounds.access.ts';
+import { confirmRoundAgain, registerRound } from '../rounds/rounds.actions.ts';
+import type { RoundViewRow } from '../rounds/rounds.queries.ts';
+import { readCard } from './cards.queries.ts';
+import { requireCardOpen, requireCanConfirm, requireHoles, type WritePermissions } from './cells.access.ts';
+import type { CachedDayCard } from './computed.queries.ts';
+import { readConfirmationFacts, hasCorrected } from './confirming.queries.ts';
+
+/**
+ * Registers a player's complete card as a round, with its writer and its confirmer; or confirms a round that was
+ * corrected since. Also works after the day is closed: a late round counts.
+ */
+export async function confirmCard(
+  work: UnitOfWork,
+  event: VisibleEvent,
+  permissions: WritePermissions,
+  sentId: string,
+  before: CachedDayCard | undefined,
+): Promise<RoundViewRow> {
+  const { row, member } = event;
+  const playerId = permissions.current(sentId);
+  const { isRegistered } = requireCanConfirm(event, permissions, playerId);
+  if (isRegistered) return confirmCorrectedRound(work, event, playerId);
+  const card = await readCard(work.db, row.id, before);
+  const playerCard = card?.players.find((player) => player.playerId === playerId);
+  const confirmedBy = await requireSecondPerson(work, event, playerId, playerCard?.mostlyBy ?? null);
+  requireNotCancelled(event);
+  const holes = requireHoles(event);
+  requireCardOpen(permissions, work.now);
+  const { mode } = member.league.rules;
+  if (!playerCard || !isCompleteCard({ mode, strokes: playerCard.strokes, holes }, playerCard.disputed)) {
+    throw new ApiError('card_incomplete');
+  }
+  const editor = await roundEditorByCard(work.db, member, playerId, {
+    writer: playerCard.writtenBy,
+    confirmedBy,
+  });
+  const highest = await highestRoundOf(work.db, { leagueId: member.league.id, userId: playerId });
+  const roundInput = {
+    ...EMPTY_SCORE_DETAILS,
+    gross: null,
+    toPar: null,
+    coursePar: null,
+    strokes: playerCard.strokes.map((score) => score as number | null),
+    playedOn: dayPlayed(event, work.now),
+    eventId: row.id,
+    scorecard: null,
+  };
+  return registerRound(work, editor, roundInput, highest);
+}
+
+/** Rejects the person who corrected the round. */
+async function confirmCorrectedRound(
+  work: UnitOfWork,
+  event: VisibleEvent,
+  playerId: string,
+): Promise<RoundViewRow> {
+  const { row, member } = event;
+  const round = await work.db
+    .selectFrom('rounds')
+    .where('event_id', '=', row.id)
+    .where('user_id', '=', playerId)
+    .selectAll()
+    .executeTakeFirstOrThrow();
+  if (await hasCorrected(work.db, round.id, member.userId)) throw new ApiError('forbidden');
+  return confirmRoundAgain(work, member, round);
+}
+
+/**
+ * Checks whether the player's answer, a deleted round or the card's writer requires another confirmer. Resolves to the
+ * confirmer: null if an admin registers the card because no member of the group with an account may confirm it.
+ */
+async function requireSecondPerson(
+  work: UnitOfWork,
+  event: VisibleEvent,
+  playerId: string,
+  mostlyBy: string | null,
+): Promise<string | null> {
+  const { row, member } = event;
+  const { userId, isAdmin, league } = member;
+  const { hasSaidNo, isDisowned, hasOthers } = await readConfirmationFacts(work.db, row.id, playerId, userId);
+  const isOwn = playerId === userId;
+  if (!isOwn && isDisowned && !isAdmin) throw new ApiError('forbidden');
+  if (!isOwn && hasSaidNo && !canEditEvent(event)) throw new ApiError('said_no');
+  if (!league.rules.attest || mostlyBy !== userId) return userId;
+  if (isOwn || !isAdmin || hasOthers) throw new ApiError('own_writing');
+  return null;
+}
+
+const DAY = 24 * 60 * 60 * 1000;
+
+/**
+ * Counts a confirmed round of another player, and rejects it above the daily limit, which applies to members
+ * who are neither an admin nor the author of the day. Called after all other checks, in the same transaction.
+ */
+export async function countConfirmation(
+  work: UnitOfWork,
+  event: VisibleEvent,
+  playerId: string,
+): Promise<void> {
+  const { userId, league } = event.member;
+  if (playerId === userId || canEditEvent(event)) return;
+  const since = new Date(work.now.getTime() - DAY);
+  const { rows } = await sql<{ confirmed_at: Date }>`
+    with forgotten as (
+      delete from card_confirmations where league_id = ${league.id} and confirmed_at <= ${since}
+    ), counted as (
+      insert into card_confirmations (league_id, user_id, confirmed_at) values (${league.id}, ${userId}, ${work.now})
+    )
+    select confirmed_at from card_confirmations
+    where league_id = ${league.id} and user_id = ${userId} and confirmed_at > ${since}
+    order by confirmed_at desc limit ${quotas.confirmationsPerDay}
+  `.execute(work.db);
+  if (rows.length < quotas.confirmationsPerDay) return;
+  const until = rows.at(-1)!.confirmed_at.getTime() + DAY;
+  const retryAfterSeconds = Math.ceil((until - work.now.getTime()) / 1000);
+  throw new ApiError('too_many_requests', { retryAfterSeconds });
+}
+
+/** The day of the event, or today if the event is later. */
+function dayPlayed({ row }: VisibleEvent, now: Date): string {
+  const [day, today] = [row.starts_at, now].map((instant) => calendarDayIn(row.time_zone, instant)) as [
+    string,
+    string,
+  ];
+  return day < today ? day : today;
+}

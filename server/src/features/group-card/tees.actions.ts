@@ -1,0 +1,115 @@
+import { limitClock } from '@golf-league/core/golf/cards/cells.ts';
+import type { chooseTees as chooseTeesCall } from '@golf-league/core/contracts/tees.ts';
+import type { InputOf } from '@golf-league/core/wire/endpoint.ts';
+import { sql } from 'kysely';
+import { cardChanged } from '../../database/card-changed.ts';
+import { courseOfStored } from '../../database/course-values.ts';
+import type { UnitOfWork } from '../../database/unit-of-work.ts';
+import { ApiError, invalid } from '../../http/api-error.ts';
+import { type VisibleEvent, requireNotCancelled } from '../events/events.access.ts';
+import { eventsChanged } from '../events/events.actions.ts';
+import { requireUnfinished } from '../leagues/seasons.access.ts';
+import { copyTees } from '../rounds/tees.actions.ts';
+import { type DayTees, findTee, isAllowedTee, readDayTees, type TeeOfDay } from '../rounds/tees.queries.ts';
+import { requireWritableGroup, type WritePermissions } from './cells.access.ts';
+import { arrivalTime } from './cells.actions.ts';
+
+type Choice = InputOf<typeof chooseTeesCall>['tees'][number];
+
+/** Chooses the tees of players. A choice that is older than the stored one changes nothing. */
+export async function chooseTees(
+  work: UnitOfWork,
+  event: VisibleEvent,
+  permissions: WritePermissions,
+  choices: readonly Choice[],
+): Promise<void> {
+  const { row, member } = event;
+  const { league } = member;
+  requireWritableGroup(
+    event,
+    permissions,
+    choices.map(({ playerId }) => playerId),
+  );
+  const tees = await readDayTees(work.db, row.id);
+  const chosen = await requireTees(work, row, tees, choices);
+  const current = choices.map((choice) => ({ ...choice, playerId: permissions.current(choice.playerId) }));
+  if (current.some(({ playerId }) => permissions.players.get(playerId)?.isRegistered))
+    throw new ApiError('already_registered');
+  if (row.course === null) throw new ApiError('no_play');
+  if (row.closed_at !== null) throw new ApiError('event_closed');
+  requireNotCancelled(event);
+  requireUnfinished(league);
+  const arrival = arrivalTime(row, work.now);
+  const stored = await storeChoices(
+    work,
+    event,
+    current.map(({ playerId, teeId, at }) => ({
+      playerId,
+      teeId,
+      defaultTee: tees.defaultOf(playerId)!.teeId,
+      at: new Date(limitClock(Date.parse(at), arrival)).toISOString(),
+    })),
+  );
+  if (stored.size === 0) return;
+  const known = [...tees.all, ...chosen];
+  await copyTees(
+    work,
+    row,
+    tees,
+    known.filter(({ teeId }) => stored.has(teeId)),
+  );
+  eventsChanged(work, member, row.id);
+  cardChanged(work, league.id, row.id);
+}
+
+/** Resolves to the tees that were stored; empty if all of them were known or out of date. */
+async function storeChoices(
+  work: UnitOfWork,
+  { row, member }: VisibleEvent,
+  choices: readonly { playerId: string; teeId: string | null; defaultTee: string | null; at: string }[],
+): Promise<ReadonlySet<string | null>> {
+  const { rows } = await sql<{ tee: string | null; default_tee: string | null }>`
+    insert into card_tees as own (event_id, league_id, player_id, default_tee, tee, chosen_by, chosen_at)
+    select distinct on (player_id)
+      ${row.id}, ${member.league.id}, player_id, default_tee, tee, ${member.userId}, chosen_at
+    from unnest(
+      ${choices.map(({ playerId }) => playerId)}::text[], ${choices.map(({ defaultTee }) => defaultTee)}::text[],
+      ${choices.map(({ teeId }) => teeId)}::text[], ${choices.map(({ at }) => at)}::timestamptz[]
+    ) with ordinality sent (player_id, default_tee, tee, chosen_at, place)
+    order by player_id, chosen_at desc, place desc
+    on conflict (event_id, player_id) do update
+      set tee = excluded.tee, chosen_by = excluded.chosen_by, chosen_at = excluded.chosen_at
+      where own.chosen_at is null or (own.chosen_at, coalesce(own.chosen_by, '')) < (excluded.chosen_at, excluded.chosen_by)
+    returning tee, default_tee
+  `.execute(work.db);
+  return new Set(rows.flatMap(({ tee, default_tee }) => [tee, default_tee]));
+}
+
+/**
+ * Rejects unknown tees, and then tees that players of the day may not play. Resolves to the chosen tees that
+ * are no longer in the course's list: a phone may send a choice late.
+ */
+async function requireTees(
+  work: UnitOfWork,
+  { course, tee_id }: VisibleEvent['row'],
+  tees: DayTees,
+  choices: readonly Choice[],
+): Promise<TeeOfDay[]> {
+  const known = new Map(tees.all.map((tee) => [tee.teeId, tee]));
+  const unknown = new Set(choices.flatMap(({ teeId }) => (teeId === null || known.has(teeId) ? [] : teeId)));
+  const dayTee = unknown.size > 0 && tee_id !== null ? await findTee(work.db, tee_id) : undefined;
+  const removed: TeeOfDay[] = [];
+  for (const teeId of unknown) {
+    const found = await findTee(work.db, teeId);
+    if (!found) throw new ApiError('not_found');
+    if (found.courseId === dayTee?.courseId) removed.push({ teeId, course: courseOfStored(found.course) });
+  }
+  for (const tee of removed) known.set(tee.teeId, tee);
+  const refusedIndex = choices.findIndex(({ teeId }) => {
+    const tee = teeId === null ? undefined : known.get(teeId);
+    return course && teeId !== null && !(tee && isAllowedTee(course, tee.course));
+  });
+  if (refusedIndex >= 0)
+    throw invalid(`tees.${refusedIndex}.teeId`, 'must be one that players of the day may play');
+  return removed;
+}
