@@ -21,9 +21,7 @@ import { readRigOptions } from './rig-options.ts';
 import { printReport, formatTimes, formatCounts } from './rig-report.ts';
 
 const { seconds, attack: attackNumber } = readRigOptions({ seconds: 8, attack: 0 });
-/**
- * The number of concurrent requests that delayed everybody in the past: one log-in, or sixty of any other kind.
- */
+/** The number of concurrent requests that delayed everybody in the past: one log-in, or sixty of any other kind. */
 const concurrencyOf = (attack: Attack) => (attack === 'marks to the log-in' ? 1 : 60);
 const order: readonly (Attack | undefined)[] = [undefined, ...(Object.keys(attacks) as Attack[])].filter(
   (_, index) => attackNumber === 0 || index === 0 || index === attackNumber,

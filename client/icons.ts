@@ -12,6 +12,9 @@ interface IconSet {
 const sharedAttributes =
   / (?:fill="none"|stroke="currentColor"|stroke-linecap="round"|stroke-linejoin="round"|stroke-width="2")/g;
 
+/** Read once for all bundles of a build. */
+let iconSet: IconSet | undefined;
+
 /**
  * Makes `import Flag from 'icon:flag'` a component that renders the icon of that name at lucide.dev. All icons are one
  * file of one package: a package with a module for each was a fifth of the files that a first start installs.
@@ -19,7 +22,6 @@ const sharedAttributes =
  * Throws for a name that does not exist.
  */
 export function icons(): Plugin {
-  let set: IconSet | undefined;
   const component = fileURLToPath(new URL('src/ui/icon.ts', import.meta.url));
   return {
     name: 'icons',
@@ -29,9 +31,9 @@ export function icons(): Plugin {
       filter: { id: /^\0lucide\/icons\// },
       handler(id) {
         const file = new URL(import.meta.resolve('@iconify-json/lucide/icons.json'));
-        set ??= JSON.parse(readFileSync(file, 'utf8')) as IconSet;
+        iconSet ??= JSON.parse(readFileSync(file, 'utf8')) as IconSet;
         const name = basename(id, '.js');
-        const icon = set.icons[set.aliases[name]?.parent ?? name];
+        const icon = iconSet.icons[iconSet.aliases[name]?.parent ?? name];
         if (!icon) this.error(`Lucide has no icon "${name}"`);
         // Each shape is one tag, and its attributes have the same names in React.
         const shapes = [

@@ -16,9 +16,7 @@ const offline = { expected: [/ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_REFUSED/]
 const exact = { exact: true };
 const tee = { name: 'Yellow', par: 72, courseRating: 72, slope: 113, holes };
 
-/**
- * Plans a day that began a minute ago, for these two and two players without a phone, with handicaps 1 to 4.
- */
+/** Plans a day that began a minute ago, for these two and two players without a phone, with handicaps 1 to 4. */
 async function planDay(ann: WebPlayer, bo: WebPlayer) {
   const { url } = ann;
   const { league: leagueId, ...caller } = await sessionAndLeagueOf(ann.page);

@@ -6,9 +6,7 @@ import { screens } from './support/network-fault-screens.ts';
 import { openScreen, looksFolder } from './support/open-screen.ts';
 import { test } from './support/world.ts';
 
-/**
- * `SCREENSHOTS=1` takes all of them; a list such as `SCREENSHOTS=360-en-light,1440-sv-dark` takes only these.
- */
+/** `SCREENSHOTS=1` takes all of them; a list such as `SCREENSHOTS=360-en-light,1440-sv-dark` takes only these. */
 const requested = process.env['SCREENSHOTS'];
 const selected = requested?.includes('-') ? requested.split(',') : null;
 

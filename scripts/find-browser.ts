@@ -7,9 +7,7 @@ import { aptInstall, isExecutable, mayUseApt, findOnPath } from './installed-pro
 const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
 const SHELL = 'chromium-headless-shell';
 
-/**
- * Finds Chromium for the journeys: CHROMIUM_PATH, an installed one, Debian's package, or Playwright's download.
- */
+/** Finds Chromium for the journeys: CHROMIUM_PATH, an installed one, Debian's package, or Playwright's download. */
 export function findBrowser(log: (sentence: string) => void): string {
   const configuredPath = process.env['CHROMIUM_PATH'];
   if (configuredPath) {

@@ -12,10 +12,7 @@ interface Pattern {
   readonly flags: string;
 }
 
-/**
- * All regular expressions of a file. Composed patterns resolve the file's constants; other parts become a
- * digit.
- */
+/** All regular expressions of a file. Composed patterns resolve the file's constants; other parts become a digit. */
 function patternsIn(path: string, text: string): Pattern[] {
   const { program } = parseSync(path, text);
   const constants = new Map<string, unknown>();

@@ -116,7 +116,7 @@ async function takeScreenshots(browser: Browser, url: string): Promise<void> {
     for (const step of [...steps, ...samplePictures]) {
       const { needsLogin: inside, prepare: arrange } = scenes[step];
       const page = await openPage(browser, url, language, inside ? session : undefined);
-      await arrange({ page, language, leagueId: session.leagueId, say: guideTexts[language] });
+      await arrange({ page, language, leagueId: session.leagueId, labels: guideTexts[language] });
       const webp = await compress(await takeScreenshot(page));
       await savePicture(`client/public/pictures/how-${step}-${language}.webp`, webp);
       await savePicture(`client/public/pictures/how-${step}-${language}.avif`, await toSmallAvif(webp));
@@ -125,7 +125,7 @@ async function takeScreenshots(browser: Browser, url: string): Promise<void> {
   }
   for (const language of languages) {
     const page = await openPage(browser, url, language, session, true);
-    await scenes.league.prepare({ page, language, leagueId: session.leagueId, say: guideTexts[language] });
+    await scenes.league.prepare({ page, language, leagueId: session.leagueId, labels: guideTexts[language] });
     const png = await takeScreenshot(page);
     // Browsers show these when they offer to install the app on a computer.
     await savePicture(`client/public/pictures/wide-${language}.webp`, await compress(png));

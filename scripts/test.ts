@@ -64,8 +64,7 @@ async function runStages(): Promise<void> {
     if (selectedPart !== 'unit') await runStage('Build', { script: 'scripts/build.mjs' });
     if (selectedPart !== 'e2e') await runUnitTests();
     if (isFull) await runServerOnPostgres15();
-    // Journeys mostly wait, so checks can run at the same time. The tests before them leave hardly any CPU
-    // time.
+    // Journeys mostly wait, so checks can run at the same time. The tests before them leave hardly any CPU time.
     startCheck('Checks', { script: 'scripts/check.ts' });
     startCheck('Bytes of the start page', { script: 'scripts/check-bytes.ts' });
     startCheck('Calls that older browsers lack, in the built app', {

@@ -9,9 +9,8 @@ import type { Fault } from './run-fault.ts';
 const BLOCK = 64 * 1024;
 
 /**
- * The data is on a separate file system in memory, which is filled to the last byte. With `untilPanic`
- * PostgreSQL's log is filled too, so that it panics, ends all connections, and cannot recover before there is
- * room.
+ * The data is on a separate file system in memory, which is filled to the last byte. With `untilPanic` PostgreSQL's log
+ * is filled too, so that it panics, ends all connections, and cannot recover before there is room.
  */
 async function diskFull(seconds: number, untilPanic: boolean): Promise<Fault> {
   const dataDir = mkdtempSync(join(tmpdir(), 'golf-rig-disk-'));

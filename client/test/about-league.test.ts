@@ -145,9 +145,7 @@ test('a member sees no actions in the list of players', async () => {
   await expect.element(page.getByRole('button', { name: /what to do/ })).not.toBeInTheDocument();
 });
 
-/**
- * A league with the admin Priya and with Jonas, who has just taken the place of a player without an account.
- */
+/** A league with the admin Priya and with Jonas, who has just taken the place of a player without an account. */
 const answersWithTakenPlace = (reader: 'priya' | 'jonas') => {
   const member = (id: string, name: string) =>
     aMember({ id, name, isAdmin: id === 'priya', joinedAt: new Date().toISOString(), rounds: 2 });

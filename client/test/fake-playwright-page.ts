@@ -77,10 +77,7 @@ const getters = (within: () => LocatorSelectors) => ({
   locator: (selector: string) => new FakeLocator(within().css(selector)),
 });
 
-/**
- * Playwright's page for the app under test. A screen that uses a missing method fails with the name of that
- * method.
- */
+/** Playwright's page for the app under test. A screen that uses a missing method fails with the name of that method. */
 export function fakePageFor(size: { width: number; height: number }): Page {
   const fakePage = {
     ...getters(() => page),

@@ -79,9 +79,7 @@ export class FakeServer {
     );
   }
 
-  /**
-   * Holds all calls except those of `exceptions` until the returned function is called, and then refuses them.
-   */
+  /** Holds all calls except those of `exceptions` until the returned function is called, and then refuses them. */
   holdThenRefuseAllExcept(exceptions: readonly Endpoint[], error: ErrorCode): () => void {
     const given = new Set(this.#rules.map(({ endpoint }) => endpoint));
     const heldEndpoints = [...given].filter((endpoint) => !exceptions.includes(endpoint));

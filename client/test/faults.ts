@@ -30,8 +30,7 @@ export async function axeViolations(only: 'all' | 'colours' = 'all'): Promise<st
 }
 
 /**
- * A target half covered by a pinned row can be scrolled into view, so it is measured again in the middle of the
- * window.
+ * A target half covered by a pinned row can be scrolled into view, so it is measured again in the middle of the window.
  */
 async function isSmall(selector: string): Promise<boolean> {
   const target = document.querySelector(selector);

@@ -197,8 +197,7 @@ const login = (rpId = location.hostname) => ({
 });
 
 /**
- * Creates a passkey of Elin's on the device that answers every request at once, including the email field's
- * autofill.
+ * Creates a passkey of Elin's on the device that answers every request at once, including the email field's autofill.
  */
 const createPasskey = () =>
   navigator.credentials.create({

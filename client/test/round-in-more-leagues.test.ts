@@ -13,10 +13,7 @@ import { goTo, openApp } from './app-driver.tsx';
 const exact = { exact: true };
 const leagueOf = (id: string) => clubLeagues.find((a) => a.id === id)!;
 
-/**
- * The rounds of Jonas in a league. The latest one is the same round in every league, registered at the same
- * time.
- */
+/** The rounds of Jonas in a league. The latest one is the same round in every league, registered at the same time. */
 function roundsOfJonas(leagueId: string) {
   const ownRounds = roundsIn(leagueOf(leagueId), 'jonas').filter(({ memberId }) => memberId === 'jonas');
   const sharedFields = { playedOn: '2026-11-20', createdAt: '2026-11-20T15:00:00.000Z', gross: 84 };

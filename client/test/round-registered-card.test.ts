@@ -14,10 +14,7 @@ const successCard = () => document.querySelector<HTMLElement>('[data-moment]');
 const successText = () => page.getByText('Round registered, scoreboard has been updated');
 const boxOf = (element: Element | null | undefined) => element!.getBoundingClientRect();
 
-/**
- * Types two totals into the form, in a league that then contains the round. The success card shows after
- * sending.
- */
+/** Types two totals into the form, in a league that then contains the round. The success card shows after sending. */
 async function register(who: keyof typeof people, league: string, net: number, size: Size = phone) {
   await page.viewport(size.width, size.height);
   const answers = acceptRound(clubAnswers(who), league);

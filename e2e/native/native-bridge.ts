@@ -18,9 +18,7 @@ const commonMethods: Header['methods'] = [
   })),
 ];
 
-/**
- * Reads the methods from the plugins' Android sources, so that a method that phones lack is missing here too.
- */
+/** Reads the methods from the plugins' Android sources, so that a method that phones lack is missing here too. */
 function headersOf(source: string, path: string): Header[] {
   const annotation = /@CapacitorPlugin\s*(?:\(\s*(?:name\s*=\s*"(\w+)")?)?/.exec(source);
   if (!annotation) return [];

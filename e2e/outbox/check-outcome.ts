@@ -22,9 +22,7 @@ export function findStuckEntries(entries: OutboxEntry[]): OutboxEntry[] {
   );
 }
 
-/**
- * Checks that entries reported as saved are on the server exactly once, and all others are still on the phone.
- */
+/** Checks that entries reported as saved are on the server exactly once, and all others are still on the phone. */
 export async function checkOutcome(run: ScriptRun, entries: OutboxEntry[]): Promise<void> {
   const { stage, league, reportedStates } = run;
   const { url } = stage.app();

@@ -26,9 +26,7 @@ export interface DayPlayer {
 export const strokesAgainstPar = (...over: readonly number[]): CellStrokes[] =>
   over.map((difference, index) => pars[index]! + difference);
 
-/**
- * A time this many minutes from now (negative: ago), moved closer if needed to be today in the player's zone.
- */
+/** A time this many minutes from now (negative: ago), moved closer if needed to be today in the player's zone. */
 export function timeToday(fromNow: number): string {
   const day = (minutes: number) => calendarDayIn('Europe/Stockholm', new Date(Date.now() + minutes * MINUTE));
   let minutes = fromNow;

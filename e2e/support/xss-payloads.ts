@@ -1,9 +1,7 @@
 /** `run()` is what every payload tries to call; a page under test defines it and counts. */
 const calls = ['run()', 'run`1`', "eval('run()')", 'top.run()', "window['run']()"];
 
-/**
- * Each shape works in some context where a text becomes HTML, an attribute, an address, a script or a template.
- */
+/** Each shape works in some context where a text becomes HTML, an attribute, an address, a script or a template. */
 const shapes: readonly ((call: string) => string)[] = [
   (call) => `<script>${call}</script>`,
   (call) => `</script><script>${call}</script>`,

@@ -48,8 +48,7 @@ function fail(error: unknown): void {
 }
 
 /**
- * Limits the wait for a task, so that the whole shutdown, including that of the database, takes less than 5
- * seconds.
+ * Limits the wait for a task, so that the whole shutdown, including that of the database, takes less than 5 seconds.
  */
 const withTimeout = (milliseconds: number, task: Promise<unknown>) =>
   Promise.race([task, new Promise((resolve) => setTimeout(resolve, milliseconds).unref())]);
@@ -67,8 +66,7 @@ async function start(): Promise<void> {
   closeSteps.push(() => database.stop());
   void database.lost.then(() => shutdown ?? fail(new StartError('The database has ended unexpectedly.')));
   if (shutdown) return;
-  // A migration of many rows, or a wait for another instance's migration, may take longer than the queries of
-  // calls.
+  // A migration of many rows, or a wait for another instance's migration, may take longer than the queries of calls.
   const migrationConnection = connect(database.connectionString, log, { answerWithinMs: 0, named: false });
   try {
     await migrate(migrationConnection.db);

@@ -39,10 +39,7 @@ const USAGE = `Commands for the operator, to run while the server is running:
 
 const isSubject = (word: string): word is Subject => SUBJECTS.some((subject) => subject === word);
 
-/**
- * Enqueues a job for the running server, because only the server can publish events, and waits until it is
- * done.
- */
+/** Enqueues a job for the running server, because only the server can publish events, and waits until it is done. */
 async function runJob<Payload extends object>(
   db: Reader,
   kind: JobKind<Payload>,

@@ -25,16 +25,16 @@ function readInstallation(env: NodeJS.ProcessEnv): Installation {
   const config = readConfig(settings);
   const host = ['0.0.0.0', '::', 'localhost'].includes(config.host) ? '127.0.0.1' : config.host;
   return {
-    place: releaseLinksOf(env['GOLF_LEAGUE_HOME'] ?? HOME),
+    links: releaseLinksOf(env['GOLF_LEAGUE_HOME'] ?? HOME),
     service: {
       name,
       address: `http://${host.includes(':') ? `[${host}]` : host}:${config.port}`,
       startWithinMs: Number(env['GOLF_LEAGUE_START_SECONDS'] ?? START_SECONDS) * 1000,
     },
     dataDir: config.dataDir,
-    isGiven: config.databaseUrl !== undefined,
+    isExternalDatabase: config.databaseUrl !== undefined,
     env: { PATH: env['PATH'], ...settings },
-    say: (sentence) => console.log(sentence),
+    print: (sentence) => console.log(sentence),
   };
 }
 

@@ -34,9 +34,7 @@ function gameActions(app: TestApp, leagueId: string, eventId: string, author: Pl
   };
 }
 
-/**
- * A league with a day of play that has games. `addDay` adds further days, each a minute later than the last.
- */
+/** A league with a day of play that has games. `addDay` adds further days, each a minute later than the last. */
 export async function makeGames(
   app: TestApp,
   games: SentGames | null,

@@ -3,9 +3,7 @@ import { listLeagues } from '@golf-league/core/contracts/leagues.ts';
 import { scoreboard } from '@golf-league/core/contracts/scoreboard.ts';
 import { ask } from './ask.ts';
 
-/**
- * The data that a demo user sees on a server. DANGER: the data of earlier releases can never be recorded again.
- */
+/** The data that a demo user sees on a server. DANGER: the data of earlier releases can never be recorded again. */
 export async function factsOf(address: string) {
   const email = 'elin@example.com';
   const { token, userId } = await ask(address, login, { email, password: 'fairway and green' });

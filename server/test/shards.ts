@@ -107,9 +107,8 @@ function tablesIn(text: string): TableOfStatement[] {
 const normalize = (sql: string) => sql.toLowerCase().replaceAll('"', '').replaceAll(/\s+/g, ' ').trim();
 
 /**
- * The reasons why a statement would query more than one shard: it mixes tables of leagues and of persons, or
- * does not limit a table by its key, with an equality, a list of values or an inserted row. Empty for one
- * shard.
+ * The reasons why a statement would query more than one shard: it mixes tables of leagues and of persons, or does not
+ * limit a table by its key, with an equality, a list of values or an inserted row. Empty for one shard.
  */
 export function findCrossShardFaults(sql: string): string[] {
   const text = normalize(sql);

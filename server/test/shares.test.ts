@@ -106,10 +106,7 @@ it('other people are served while messages by twenty-five sockets of one person 
   for (const { status } of await Promise.all(answers)) expect(status).toBe(200);
 });
 
-/**
- * Sends thirty reads by ten people of one network, which wait for a locked table while another person is
- * served.
- */
+/** Sends thirty reads by ten people of one network, which wait for a locked table while another person is served. */
 async function readByMany(
   table: string,
   read: (player: Player & ReturnType<typeof from>, leagueId: string) => Promise<Response>,

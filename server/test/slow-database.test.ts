@@ -21,11 +21,11 @@ async function openProxy() {
   );
   const url = new URL(`postgres://127.0.0.1:${proxy.port}/${target.database}`);
   Object.assign(url, { username: user, password: target.password ?? '' });
-  return { way: proxy, connectionString: url.href };
+  return { proxy, connectionString: url.href };
 }
 
 it('a silent database is detected before its queries time out, also while waiting for a connection', async () => {
-  const { way: proxy, connectionString } = await openProxy();
+  const { proxy, connectionString } = await openProxy();
   const { db } = connect(connectionString, log, { silentAfterMs: 2000 });
   try {
     await Promise.all(Array.from({ length: 10 }, () => sql`select pg_sleep(0.1)`.execute(db)));

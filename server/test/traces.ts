@@ -40,9 +40,7 @@ export interface StateOfTable {
   readonly latest: string | null;
 }
 
-/**
- * A value per table that changes with any write, even of equal content. Excludes the heartbeats of job workers.
- */
+/** A value per table that changes with any write, even of equal content. Excludes the heartbeats of job workers. */
 export async function stateOfTables({ db }: TestApp): Promise<StateOfTable[]> {
   const tables = await sql<{ name: string }>`
     select quote_ident(table_name) as name from information_schema.tables

@@ -6,8 +6,7 @@ import { jpeg } from '../src/images/test-pictures.ts';
 import { makeLeague, makeUser } from './make.ts';
 import { upload } from './uploads.ts';
 
-// Test files share their modules, so this file loads its own copies of the server's and removes them
-// afterwards.
+// Test files share their modules, so this file loads its own copies of the server's and removes them afterwards.
 vi.resetModules();
 /** A disk without space below the folder of uploads. */
 vi.doMock('node:fs', async (original) => ({

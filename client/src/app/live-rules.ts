@@ -18,8 +18,7 @@ import { scoreboardKeys } from '../features/scoreboard/scoreboard.api.ts';
 import type { StaleOn } from '../live/live.ts';
 
 /**
- * The reads that are calculated from cells, rounds and the leaders of contests. A cell may settle a hole or a
- * match.
+ * The reads that are calculated from cells, rounds and the leaders of contests. A cell may settle a hole or a match.
  */
 const keysFromCards = (id: string) => [gameKeys.league(id), ledgerKeys.league(id), matchKeys.league(id)];
 

@@ -8,8 +8,7 @@ const BATCH_MS = 20;
 type PendingKeys = { keys: Map<string, QueryKey>; timer: ReturnType<typeof setTimeout> };
 
 /**
- * Marks reads stale after a short delay, each once. For many readers the delay is spread over `spread`
- * milliseconds.
+ * Marks reads stale after a short delay, each once. For many readers the delay is spread over `spread` milliseconds.
  */
 export function batchStale(queryClient: QueryClient) {
   const pending = new Map<string, PendingKeys>();

@@ -35,9 +35,7 @@ export async function openCachedReads(): Promise<void> {
   restored = { userId, reads };
 }
 
-/**
- * The newest reads of this person. Deletes all others: of another person, of an old shape, too old or too many.
- */
+/** The newest reads of this person. Deletes all others: of another person, of an old shape, too old or too many. */
 async function readsOf(userId: string): Promise<CachedRead[]> {
   const database = await open();
   const transaction = database.transaction('reads', 'readwrite');

@@ -102,10 +102,7 @@ function bodyOf({ fields, fileField }: WireRequest, file: Blob | undefined): For
   return form;
 }
 
-/**
- * Refuses calls after the end of the session like the server would, for example calls of a page about to
- * unmount.
- */
+/** Refuses calls after the end of the session like the server would, for example calls of a page about to unmount. */
 function initOf(endpoint: Endpoint, request: WireRequest, options: CallOptions): RequestInit {
   const headers = new Headers();
   if (endpoint.access !== 'public') {

@@ -2,9 +2,7 @@ import { onlineManager } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { createStore, useStore } from '../store.ts';
 
-/**
- * Milliseconds before 'offline' is shown if the device itself does not report the gap; at most five seconds.
- */
+/** Milliseconds before 'offline' is shown if the device itself does not report the gap; at most five seconds. */
 const gracePeriod = 3_500;
 
 type Connection = {
@@ -12,9 +10,7 @@ type Connection = {
   connected: boolean;
   /** Whether the connection has been gone for longer than the grace period. */
   lost: boolean;
-  /**
-   * When the connection was last lost, in ms since 1970; 0 if it has not been lost since the page was opened.
-   */
+  /** When the connection was last lost, in ms since 1970; 0 if it has not been lost since the page was opened. */
   until: number;
 };
 

@@ -12,9 +12,7 @@ let startedCalls = (globalThis as { firstCalls?: FirstCalls }).firstCalls;
 /** Whether a read may have started before the app ran. */
 export const hasFirstCalls = (): boolean => startedCalls !== undefined;
 
-/**
- * Returns the answer to such a read, only once; undefined if there is no such read, or its connection failed.
- */
+/** Returns the answer to such a read, only once; undefined if there is no such read, or its connection failed. */
 export async function firstAnswer(path: string, token: string | undefined): Promise<Response | undefined> {
   if (startedCalls?.token !== token || performance.now() > MAX_AGE) return undefined;
   const answer = startedCalls?.answers[path];

@@ -18,10 +18,7 @@ interface LiveOptions {
   queryClient: QueryClient;
   /** A newer server may publish an event without a rule. */
   rules: Partial<StaleOn>;
-  /**
-   * Milliseconds over which the reads after an event are spread, so that not all members of a league read at
-   * once.
-   */
+  /** Milliseconds over which the reads after an event are spread, so that not all members of a league read at once. */
   spreadOf(event: EventName, leagueId: string): number;
   /** When the oldest read of `queryClient` may have begun, by `performance.now()`. */
   readingSince: number;

@@ -83,9 +83,7 @@ export async function loadWithTexts<Part>(
   return part;
 }
 
-/**
- * A component that is loaded when it is first rendered, together with texts that its page may not have loaded.
- */
+/** A component that is loaded when it is first rendered, together with texts that its page may not have loaded. */
 export function lazyPart<Name extends string, Props>(
   load: () => Promise<Record<Name, ComponentType<Props>>>,
   name: Name,
@@ -97,8 +95,7 @@ export function lazyPart<Name extends string, Props>(
 const preloads: (() => Promise<unknown>)[] = [];
 
 /**
- * Registers a part that only a tap opens, for `preloadParts`. Returns `load`, for the component that shows the
- * part.
+ * Registers a part that only a tap opens, for `preloadParts`. Returns `load`, for the component that shows the part.
  */
 export function registerPreload<Part>(load: () => Promise<Part>): () => Promise<Part> {
   preloads.push(load);

@@ -35,7 +35,5 @@ export const readingSince = (queryClient: QueryClient): number =>
 /** For dialogs over any page; null if no page for members has been opened yet. */
 export const openReads = (): QueryClient | null => current?.client ?? null;
 
-/**
- * For dialogs over any page: the person's reads, or if there are none yet, a client that ends with the dialog.
- */
+/** For dialogs over any page: the person's reads, or if there are none yet, a client that ends with the dialog. */
 export const usePersonQueryClient = (): QueryClient => useMemo(() => openReads() ?? createQueryClient(), []);

@@ -10,10 +10,9 @@ const SECOND = 1000;
 let offset = Number(storage.clockOffset.read() ?? 0) || 0;
 
 /**
- * Corrects the clock by the Date header of an answer. `startedAt` and `endedAt` are the times of the call by
- * this device's clock, in milliseconds. The header is a time of the server between the two, in whole seconds.
- * The correction is no larger than the header proves, so that the clock does not move while it is right to the
- * second.
+ * Corrects the clock by the Date header of an answer. `startedAt` and `endedAt` are the times of the call by this
+ * device's clock, in milliseconds. The header is a time of the server between the two, in whole seconds. The correction
+ * is no larger than the header proves, so that the clock does not move while it is right to the second.
  */
 export function syncClock(date: string | null, startedAt: number, endedAt: number): void {
   const serverTime = Date.parse(date ?? '');

@@ -9,9 +9,7 @@ import { CallError } from './call.ts';
 
 export type FailureCode = ErrorCode | 'offline' | 'generic' | 'unreadable';
 
-/**
- * The code of an error. Its status decides if a proxy has dropped the code, or the code is from a newer server.
- */
+/** The code of an error. Its status decides if a proxy has dropped the code, or the code is from a newer server. */
 export function failureCodeOf(
   error: unknown,
   byStatus: Partial<Record<number, ErrorCode>> = {},

@@ -17,8 +17,7 @@ type Action<Input, Answer> = {
   /** The reads to fetch again after a success; `[]` stands for all of them. */
   refetch?: readonly QueryKey[];
   /**
-   * Called after a success. The action is busy until this has ended; it awaits the refetched reads only if this
-   * does.
+   * Called after a success. The action is busy until this has ended; it awaits the refetched reads only if this does.
    */
   onDone?: (answer: Answer, input: Input, refetched: Promise<unknown>) => unknown;
   /** The title of the toast after a failure. */
@@ -30,10 +29,9 @@ type Action<Input, Answer> = {
 };
 
 /**
- * An action that a person starts with a tap: a call to the server, and the toast that follows. While it is
- * busy, `run` does nothing. `input` must contain all that the person has entered, and must be JSON: a different
- * input is a new action with a new idempotency key. `client` is needed outside the pages of members, where
- * React has no query client.
+ * An action that a person starts with a tap: a call to the server, and the toast that follows. While it is busy, `run`
+ * does nothing. `input` must contain all that the person has entered, and must be JSON: a different input is a new
+ * action with a new idempotency key. `client` is needed outside the pages of members, where React has no query client.
  */
 export function useAct<Input = void, Answer = unknown>(action: Action<Input, Answer>, client?: QueryClient) {
   const queryClient = useQueryClient(client);

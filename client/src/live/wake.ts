@@ -2,9 +2,8 @@
 const asleepAfter = 15_000;
 
 /**
- * Calls `callback` when open connections may be dead without an event: the page is visible again after 15
- * seconds or more, comes from the browser's back-forward cache, or the device is online again. Returns a
- * function that stops this.
+ * Calls `callback` when open connections may be dead without an event: the page is visible again after 15 seconds or
+ * more, comes from the browser's back-forward cache, or the device is online again. Returns a function that stops this.
  */
 export function onWake(callback: () => void): () => void {
   let hiddenAt: number | undefined;

@@ -100,10 +100,7 @@ export const session = {
     current.set(null);
   },
 
-  /**
-   * Called when the server has ended the session. The person stays on this page, in memory, with the unsaved
-   * input.
-   */
+  /** Called when the server has ended the session. The person stays on this page, in memory, with the unsaved input. */
   interrupt(): void {
     const person = current.get();
     if (!person) return;

@@ -1,9 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/**
- * In milliseconds; after this time the result is true in any case. Safari, without idle callbacks, waits this
- * long.
- */
+/** In milliseconds; after this time the result is true in any case. Safari, without idle callbacks, waits this long. */
 const TIMEOUT_MS = 3_000;
 
 /** False until the page has nothing more urgent to do. */

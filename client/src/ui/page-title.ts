@@ -8,9 +8,7 @@ function updateTitle(): void {
   document.title = count ? `(${count}) ${pageTitle}` : pageTitle;
 }
 
-/**
- * Sets the title of the page, which screen readers read when it changes. Null sets only the name of the app.
- */
+/** Sets the title of the page, which screen readers read when it changes. Null sets only the name of the app. */
 export function usePageTitle(title: string | null): void {
   const name = appName();
   useEffect(() => {

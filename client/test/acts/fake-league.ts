@@ -38,10 +38,7 @@ export const everybody = Object.keys(ownLeagueNames) as OwnLeaguePlayerId[];
 
 type Round = TestLeague['rounds'][number];
 
-/**
- * A league with only these people. It can change while a page shows it, as on the server. Ann is its first
- * admin.
- */
+/** A league with only these people. It can change while a page shows it, as on the server. Ann is its first admin. */
 export class FakeLeague {
   readonly id = 'own';
   admins: string[] = ['ann'];

@@ -20,9 +20,7 @@ const withoutCards = { eventId: 'day', version: 0, players: [], tees: [] };
 
 type Groups = InputOf<typeof saveGroups>['groups'];
 
-/**
- * A league of thirteen players who have all accepted an evening, with its server's answers to its admin Ann.
- */
+/** A league of thirteen players who have all accepted an evening, with its server's answers to its admin Ann. */
 function leagueOfThirteen() {
   const league = new FakeLeague('Thirteen in an Evening', 'stroke', everybody);
   const accepted = { picture: null, answer: 'yes', playingHandicap: null, ...yellowTee } as const;

@@ -19,8 +19,7 @@ const phone = { width: 390, height: 844 };
 const example = anAnswer(submitRound);
 
 /**
- * A fake server with a started league of Ann, its admin, and Bo, the owner of this phone. It stores each round
- * once.
+ * A fake server with a started league of Ann, its admin, and Bo, the owner of this phone. It stores each round once.
  */
 export function fakeTwoPlayerServer() {
   const league: TestLeague = {

@@ -20,8 +20,7 @@ test('a reader who has scrolled up keeps their place when a message arrives, and
   const line = (number: number) => list.getByText(`Line ${number}`);
   await expect.element(line(60)).toBeInViewport();
   expect(line(1).elements()).toEqual([]);
-  // Scrolling up loads older messages, a page at a time.
-  // The newest render first, and then the others of the page.
+  // Scrolling up loads older messages, a page at a time. The newest render first, and then the others of the page.
   await expect.element(line(11)).toBeInTheDocument();
   list.element().scrollTo({ top: 0 });
   await expect.poll(() => line(1).elements().length).toBe(1);

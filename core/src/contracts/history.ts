@@ -139,10 +139,7 @@ const historyNames = {
   after: { as: 'after', of: factsNames },
 } as const;
 
-/**
- * The state before or after an action: a round, changed rules, or the result of a match. They share no field
- * names.
- */
+/** The state before or after an action: a round, changed rules, or the result of a match. They share no field names. */
 export type HistoryFacts = RoundFacts | HistoryRules | MatchFacts;
 
 /** The rules that are older than the history. An entry lacks every rule that was added after it. */

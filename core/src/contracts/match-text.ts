@@ -1,8 +1,6 @@
 import type { Language } from '../wire/languages.ts';
 
-/**
- * The words that results contain, in each language. Only results in the forms of `MatchResult` are translated.
- */
+/** The words that results contain, in each language. Only results in the forms of `MatchResult` are translated. */
 const WORDS: Record<Language, { up: string; by: string; halved: string; and: string }> = {
   en: { up: 'up', by: 'by', halved: 'halved', and: '&' },
   sv: { up: 'upp', by: 'med', halved: 'delad', and: '/' },

@@ -8,10 +8,9 @@ import { holes } from './league-rules.ts';
 import { highlightNames, rowsNames, scoreboardEntry } from './scoreboard.ts';
 
 /**
- * A player as shown to spectators: the name `Anna S.`, and a key that stays the same as long as the link works.
- * The key is not the id of an account, and the same person has another key in another league. A player with the
- * same name and initial as one who joined earlier also gets a number: `Anna S. (2)`. Deleted accounts are
- * called `DELETED_PLAYER`.
+ * A player as shown to spectators: the name `Anna S.`, and a key that stays the same as long as the link works. The key
+ * is not the id of an account, and the same person has another key in another league. A player with the same name and
+ * initial as one who joined earlier also gets a number: `Anna S. (2)`. Deleted accounts are called `DELETED_PLAYER`.
  */
 const publicPlayer = { key: z.string(), user_name: z.string() };
 

@@ -106,10 +106,9 @@ function order<Value extends number | bigint>(left: Value, right: Value): -1 | 0
 }
 
 /**
- * Rounds to a number of decimals, a half away from zero: 2/3 with 4 is 0.6667, −1/8 with 2 is −0.13.
- * Range: decimals 0 to 15. The rounding is exact; the answer is the double nearest to that decimal.
- * Errors: RangeError for decimals that are negative or not an integer (BigInt's own).
- * Points are sent with 4 decimals.
+ * Rounds to a number of decimals, a half away from zero: 2/3 with 4 is 0.6667, −1/8 with 2 is −0.13. Range: decimals 0
+ * to 15. The rounding is exact; the answer is the double nearest to that decimal. Errors: RangeError for decimals that
+ * are negative or not an integer (BigInt's own). Points are sent with 4 decimals.
  */
 export function toDecimal(value: Fraction, decimals: number): number {
   const scale = 10n ** BigInt(decimals);

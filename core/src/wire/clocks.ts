@@ -9,9 +9,7 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
-/**
- * Whether clocks in two IANA zones show the same time at an instant. Errors: RangeError for an unknown zone.
- */
+/** Whether clocks in two IANA zones show the same time at an instant. Errors: RangeError for an unknown zone. */
 export function haveSameLocalTime(zone: string, other: string, instant: Date): boolean {
   const localTimeIn = (timeZone: string) =>
     new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' }).format(instant);

@@ -21,9 +21,7 @@ export interface Events {
   dayReopened: { eventId: string };
   /** Like `scoreboardChanged`, for the card of a day of play and its games. */
   cardChanged: { leagueId: string; eventId: string; version: number };
-  /**
-   * The matches of the season or their entered results. Results from cards and rounds send their own events.
-   */
+  /** The matches of the season or their entered results. Results from cards and rounds send their own events. */
   matchesChanged: { leagueId: string };
   /** A payment was entered or undone. */
   ledgerChanged: { leagueId: string };

@@ -57,10 +57,10 @@ async function makeScene() {
   return {
     ...scene,
     people,
-    own: adminInput,
+    adminInput,
     plan,
     draw,
-    opens: openRound,
+    openRound,
     round: { ...adminInput, roundNumber: 1 },
   };
 }
@@ -85,15 +85,15 @@ const stories: { readonly [Name in NoticeName]: Story<Name> } = {
     ({ bo }, { pollId }) => app.call(deletePoll, { pollId, userId: bo.id }, bo),
   ],
   billboard: [
-    ({ own: adminInput, elin }) => app.call(postBillboard, { ...adminInput, text: 'Finals on Sunday' }, elin),
-    ({ own: adminInput, elin }) => app.call(postBillboard, { ...adminInput, text: '' }, elin),
+    ({ adminInput, elin }) => app.call(postBillboard, { ...adminInput, text: 'Finals on Sunday' }, elin),
+    ({ adminInput, elin }) => app.call(postBillboard, { ...adminInput, text: '' }, elin),
   ],
   round: [
     ({ leagueId, bo }) => makeRound(app, leagueId, bo, 3),
     ({ bo }, { roundId }) => app.call(takeBackRound, { roundId }, bo),
   ],
   roundsTakenBack: [
-    async ({ leagueId, own: adminInput, elin }) => {
+    async ({ leagueId, adminInput, elin }) => {
       const { seatId } = await app.call(addSeat, { ...adminInput, name: 'Per' }, elin);
       const { round } = await app.call(
         submitRound,
@@ -105,7 +105,7 @@ const stories: { readonly [Name in NoticeName]: Story<Name> } = {
     'stays true',
   ],
   fewerAwaited: [
-    async ({ leagueId, elin, bo, cia, opens: openRound }) => {
+    async ({ leagueId, elin, bo, cia, openRound }) => {
       await openRound();
       await makeRound(app, leagueId, bo, 3);
       await app.call(standDown, { leagueId, memberId: cia.id }, elin);
@@ -113,21 +113,21 @@ const stories: { readonly [Name in NoticeName]: Story<Name> } = {
     ({ leagueId, dag }) => makeRound(app, leagueId, dag, 3),
   ],
   roundReminder: [
-    async ({ round, elin, opens: openRound }) => {
+    async ({ round, elin, openRound }) => {
       await openRound();
       await app.call(remindOfRound, round, elin);
     },
     ({ leagueId, elin }) => finish(app, leagueId, elin),
   ],
   roundClosed: [
-    async ({ round, elin, opens: openRound }) => {
+    async ({ round, elin, openRound }) => {
       await openRound();
       await app.call(closeRound, round, elin);
     },
     ({ round, elin }) => app.call(reopenRound, round, elin),
   ],
   roundReopened: [
-    async ({ round, elin, opens: openRound }) => {
+    async ({ round, elin, openRound }) => {
       await openRound();
       await app.call(closeRound, round, elin);
       await app.call(reopenRound, round, elin);
@@ -144,11 +144,11 @@ const stories: { readonly [Name in NoticeName]: Story<Name> } = {
   ],
   finished: [({ leagueId, elin }) => finish(app, leagueId, elin), 'stays true'],
   rulesChanged: [
-    ({ own: adminInput, elin }) => app.call(changeRules, { ...adminInput, rules: { countBest: 5 } }, elin),
+    ({ adminInput, elin }) => app.call(changeRules, { ...adminInput, rules: { countBest: 5 } }, elin),
     'stays true',
   ],
   renewed: [
-    async ({ leagueId, own: adminInput, elin }) => {
+    async ({ leagueId, adminInput, elin }) => {
       await finish(app, leagueId, elin);
       await app.call(renewLeague, { ...adminInput, name: `After ${elin.id.slice(0, 20)}` }, elin);
     },
@@ -161,7 +161,7 @@ const stories: { readonly [Name in NoticeName]: Story<Name> } = {
   reported: [
     ({ leagueId, bo }) =>
       app.call(report, { leagueId, userId: bo.id, subject: 'league_name', reason: 'spam' }, bo),
-    async ({ own: adminInput, elin }) => {
+    async ({ adminInput, elin }) => {
       const [open] = await app.call(reports, { leagueId: adminInput.leagueId }, elin);
       await app.call(resolveReport, { ...adminInput, reportId: open!.id, decision: 'keep' }, elin);
     },
@@ -171,7 +171,7 @@ const stories: { readonly [Name in NoticeName]: Story<Name> } = {
     ({ leagueId, elin, bo }) => app.call(demoteAdmin, { leagueId, memberId: bo.id }, elin),
   ],
   seatFreed: [
-    async ({ leagueId, own: adminInput, elin, bo }) => {
+    async ({ leagueId, adminInput, elin, bo }) => {
       await app.call(makeAdmin, { leagueId, memberId: bo.id }, elin);
       const guest = await makeGuest(app, leagueId, elin, 'Per');
       await app.call(freeSeats, { ...adminInput, playerIds: [guest.id] }, elin);
@@ -205,7 +205,7 @@ const stories: { readonly [Name in NoticeName]: Story<Name> } = {
   ],
   groupsSaved: [({ elin, bo, group }) => group([elin, bo]), cancel],
   placeOpen: [
-    async ({ own: adminInput, elin, bo, cia, group, eventId }) => {
+    async ({ adminInput, elin, bo, cia, group, eventId }) => {
       await group([elin, bo]);
       await app.call(
         nameSubstitutes,
@@ -233,7 +233,7 @@ const stories: { readonly [Name in NoticeName]: Story<Name> } = {
       app.call(tellMatch, { matchId, userId: elin.id, winner: null, open: true }, elin),
   ],
   debtSettled: [
-    async ({ own: adminInput, elin, bo, register, close }) => {
+    async ({ adminInput, elin, bo, register, close }) => {
       await register(elin, cardWith({ 18: 4 }));
       await register(bo, cardWith({}));
       await close();

@@ -42,10 +42,7 @@ const PROBE_BYTES = 64 * 1024;
 
 const SECURITY_TEXT_DAYS = 180;
 
-/**
- * RFC 9116 requires an expiry within a year. It is counted from midnight, so that the text stays the same all
- * day.
- */
+/** RFC 9116 requires an expiry within a year. It is counted from midnight, so that the text stays the same all day. */
 function securityTextOf(contact: string, publicUrl: string, now: Date): string {
   const midnight = Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate());
   const expires = new Date(midnight + SECURITY_TEXT_DAYS * 24 * 60 * 60 * 1000).toISOString();

@@ -19,9 +19,7 @@ const MANIFEST_BYTES_OF_PICTURE = 256;
 const MAX_GROWTH = 100;
 const FREE_BYTES = 64 * 1024 * 1024;
 
-/**
- * A picture's checksum and name are random. They take half of this in an archive, even for an empty picture.
- */
+/** A picture's checksum and name are random. They take half of this in an archive, even for an empty picture. */
 const MIN_BYTES_OF_PICTURE = 64;
 /** This many pictures are exempt, for small back-ups with the same picture many times. */
 const FREE_PICTURES = 10_000;

@@ -20,9 +20,8 @@ function editDistance(word: string, otherWord: string): number {
 }
 
 /**
- * Returns a sentence for each variable that is not a setting but is similar to an unset setting: a typo in
- * DATABASE_URL would open an empty database instead of the real one. Other programs have variables too, so it
- * is only a hint.
+ * Returns a sentence for each variable that is not a setting but is similar to an unset setting: a typo in DATABASE_URL
+ * would open an empty database instead of the real one. Other programs have variables too, so it is only a hint.
  */
 export function misspeltSettings(variables: readonly string[], settings: readonly string[]): string[] {
   const missing = settings.filter((name) => name.length >= MIN_LENGTH && !variables.includes(name));

@@ -7,9 +7,7 @@ const HOLD_MS = 50;
 
 interface BatchQuery<Input, Answer> {
   one(db: Reader, input: Input): Promise<Answer>;
-  /**
-   * Answers in the order of the inputs, with one statement. For a single input, it costs more than `one`.
-   */
+  /** Answers in the order of the inputs, with one statement. For a single input, it costs more than `one`. */
   many(db: Reader, input: readonly Input[]): Promise<Answer[]>;
 }
 

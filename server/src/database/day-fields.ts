@@ -27,9 +27,7 @@ type SentFields = { readonly [Key in Name]?: StoredFields[Key] | undefined };
 type Row = Selectable<EventsTable>;
 type Columns = Updateable<EventsTable>;
 
-/**
- * The columns for a calendar's texts. Listed, since a statement that selects all columns is planned each time.
- */
+/** The columns for a calendar's texts. Listed, since a statement that selects all columns is planned each time. */
 export const CALENDAR_COLUMNS = ['note'] as const satisfies readonly (keyof Row)[];
 type CalendarColumns = Pick<Row, (typeof CALENDAR_COLUMNS)[number]>;
 

@@ -135,9 +135,7 @@ export async function deleteJobsOf(work: UnitOfWork, userId: string): Promise<vo
   `.execute(work.db);
 }
 
-/**
- * Deletes jobs that failed permanently before `before`. They are stored for inspection, and may contain names.
- */
+/** Deletes jobs that failed permanently before `before`. They are stored for inspection, and may contain names. */
 export async function deleteFailedJobs(work: UnitOfWork, before: Date): Promise<void> {
   await sql`
     select graphile_worker.complete_jobs(array(

@@ -4,6 +4,7 @@ import pg from 'pg';
 import { deletePostgresVariables, StartError } from '../config.ts';
 import { settleDatabaseRestore } from './claim-database.ts';
 import { startEmbedded } from './embedded/start-embedded.ts';
+import { firstError } from './explain-failure.ts';
 import { DatabaseWatchdog, type DatabaseWaiter } from './database-watchdog.ts';
 import { StatementNames, poolerWarner } from './statement-names.ts';
 import type { Tables } from './tables.ts';
@@ -106,14 +107,14 @@ const CONNECT_WITHIN_MS = 4000;
  */
 class AppClient extends pg.Client implements DatabaseWaiter {
   static readonly names: StatementNames | undefined = undefined;
-  static readonly silence: DatabaseWatchdog | undefined = undefined;
-  static readonly failed: (error: unknown) => void = () => {};
+  static readonly watchdog: DatabaseWatchdog | undefined = undefined;
+  static readonly onError: (error: unknown) => void = () => {};
   #isGathering = false;
   #underWay = 0;
 
   override query(...args: never[]): never {
     const [text, values] = args as unknown[];
-    const { names, silence: watchdog, failed: onError } = this.constructor as typeof AppClient;
+    const { names, watchdog, onError } = this.constructor as typeof AppClient;
     const isPlain =
       args.length === 2 && typeof text === 'string' && Array.isArray(values) && values.length > 0;
     const name = isPlain ? names?.of(text) : undefined;
@@ -157,11 +158,11 @@ class AppClient extends pg.Client implements DatabaseWaiter {
 
 /** A pool in which a call that waits for a connection fails early if the database does not answer. */
 class AppPool extends pg.Pool {
-  readonly #silence: DatabaseWatchdog | undefined;
+  readonly #watchdog: DatabaseWatchdog | undefined;
 
   constructor(watchdog: DatabaseWatchdog | undefined, config: pg.PoolConfig) {
     super(config);
-    this.#silence = watchdog;
+    this.#watchdog = watchdog;
   }
 
   override connect(...args: never[]): never {
@@ -174,7 +175,7 @@ class AppPool extends pg.Pool {
   override end(): Promise<void>;
   override end(callback: () => void): void;
   override end(callback?: () => void): Promise<void> | void {
-    this.#silence?.close();
+    this.#watchdog?.close();
     return callback === undefined ? super.end() : super.end(callback);
   }
 
@@ -186,11 +187,11 @@ class AppPool extends pg.Pool {
         reject(new Error('the database does not answer'));
       };
       const waiter: DatabaseWaiter = { abandon };
-      if (this.#silence?.isSilent) abandon();
-      else this.#silence?.startWaiting(waiter);
+      if (this.#watchdog?.isSilent) abandon();
+      else this.#watchdog?.startWaiting(waiter);
       connecting
         .then((client) => (isAbandoned ? client.release() : resolve(client)), reject)
-        .finally(() => this.#silence?.stopWaiting(waiter));
+        .finally(() => this.#watchdog?.stopWaiting(waiter));
     });
   }
 }
@@ -218,8 +219,8 @@ export function connect(connectionString: string, log: DatabaseOptions['log'], o
   const names = named ? new StatementNames() : undefined;
   class Client extends AppClient {
     static override readonly names = names;
-    static override readonly silence = watchdog;
-    static override readonly failed = named ? poolerWarner(log) : () => {};
+    static override readonly watchdog = watchdog;
+    static override readonly onError = named ? poolerWarner(log) : () => {};
   }
   const pool = new AppPool(watchdog, {
     connectionString,
@@ -277,9 +278,7 @@ const throwExplained = (setting: string, address: string) => (error: unknown) =>
 /** DANGER: the message must not contain the address as given, because it contains a password. */
 function explain(error: unknown, setting: string, address: string): unknown {
   if (error instanceof StartError) return error;
-  const { code, message } = (
-    error instanceof AggregateError ? error.errors[0] : error
-  ) as NodeJS.ErrnoException;
+  const { code, message } = firstError(error) as NodeJS.ErrnoException;
   const serverName = URL.parse(address)?.host || 'a local socket';
   if (code === undefined || /^(E[A-Z]+|57P03)$/.test(code)) {
     return new StartError(

@@ -38,8 +38,7 @@ export async function inTransaction<Tables, Result>(
     const commitResult = await send(connection, 'commit').catch((error: unknown) => {
       throw new UnknownCommitError('the connection was lost at the commit', { cause: error });
     });
-    // PostgreSQL answers the commit of an aborted transaction with ROLLBACK; the failed statement has the
-    // reason.
+    // PostgreSQL answers the commit of an aborted transaction with ROLLBACK; the failed statement has the reason.
     await Promise.all(pending);
     if (commitResult.rows[0]?.command === 'ROLLBACK')
       throw new Error('a statement had aborted the transaction');

@@ -6,10 +6,9 @@ const HEXTETS = 8;
 const NETWORK_HEXTETS = 4;
 
 /**
- * The key by which a client's attempts are counted: an IPv4 address, or the /64 network of an IPv6 address,
- * because one household or attacker has all 2^64 addresses of it. Source: RFC 6177, section 2. Empty for a
- * client that has disconnected: its socket has no address then, although Fastify's type does not allow for
- * that.
+ * The key by which a client's attempts are counted: an IPv4 address, or the /64 network of an IPv6 address, because one
+ * household or attacker has all 2^64 addresses of it. Source: RFC 6177, section 2. Empty for a client that has
+ * disconnected: its socket has no address then, although Fastify's type does not allow for that.
  */
 export function clientNetwork(address: string | undefined): string {
   if (address === undefined) return '';
@@ -48,10 +47,7 @@ function createTrustCheck(trustProxy: Config['trustProxy']): IsTrusted {
   return (address) => isIP(address) > 0 && networks.check(address, familyOf(address));
 }
 
-/**
- * Like `request.ip`, for requests that Fastify does not handle: the nearest address that is not a trusted
- * proxy.
- */
+/** Like `request.ip`, for requests that Fastify does not handle: the nearest address that is not a trusted proxy. */
 export function clientAddresses(trustProxy: Config['trustProxy']) {
   const isTrusted = createTrustCheck(trustProxy);
   return ({ socket, headers }: Pick<IncomingMessage, 'socket' | 'headers'>): string | undefined => {

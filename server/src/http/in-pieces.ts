@@ -15,10 +15,7 @@ export async function runInSteps<Result>(steps: Generator<void, Result>): Promis
   }
 }
 
-/**
- * Await the returned function after each step of an asynchronous computation: it lets other calls run in
- * between.
- */
+/** Await the returned function after each step of an asynchronous computation: it lets other calls run in between. */
 export function yieldWhenLong(): () => Promise<void> {
   let startedAt = performance.now();
   return async () => {

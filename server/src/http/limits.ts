@@ -93,9 +93,7 @@ function openBucket(
 const turnsOfLongReads = (maxWaiting: number) =>
   new Turns({ maxRunning: 3, maxPerNetwork: 2, maxPerPerson: 1, maxWaiting, maxWaitMs: 30_000 });
 
-/**
- * Counts in memory, for a single process that owns its database and shares the counts with no other instance.
- */
+/** Counts in memory, for a single process that owns its database and shares the counts with no other instance. */
 const inMemory = (limiter: UserRateLimit): SharedRateLimit => ({
   async take(bucketKey) {
     const count = limiter.take(bucketKey.toString('latin1'));

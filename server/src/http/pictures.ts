@@ -27,9 +27,8 @@ export async function pictureAnswer(deps: Deps, key: string | null | undefined):
 }
 
 /**
- * Decodes and stores the picture of a call before its transaction. `needsPicture` rejects callers without
- * permission before the costly decoding, and returns whether the call uses its file at all. The handler gets
- * the key, or null.
+ * Decodes and stores the picture of a call before its transaction. `needsPicture` rejects callers without permission
+ * before the costly decoding, and returns whether the call uses its file at all. The handler gets the key, or null.
  */
 export function pictureOfCall<E extends Endpoint>(
   { pictures, app, limits }: Deps,

@@ -5,10 +5,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import { collectMethods } from './methods.ts';
 
-/**
- * Headers that browsers only read on pages. API answers keep the headers that matter if one is opened as a
- * page.
- */
+/** Headers that browsers only read on pages. API answers keep the headers that matter if one is opened as a page. */
 const DOCUMENT_HEADERS: readonly string[] = [
   'cross-origin-opener-policy',
   'origin-agent-cluster',

@@ -23,10 +23,9 @@ const LONGEST_LINE = 20_000;
 const DELIMITERS = [';', '\t', ','] as const;
 
 /**
- * The lines of a CSV file, separated by comma, semicolon or tab. Its byte order mark decides between UTF-8 and
- * UTF-16; without a mark it is UTF-8, or else Windows-1252. It is read in pieces, so that other calls are
- * served in between. A file that is not such a table, or exceeds `bounds`, is refused as invalid input of the
- * field.
+ * The lines of a CSV file, separated by comma, semicolon or tab. Its byte order mark decides between UTF-8 and UTF-16;
+ * without a mark it is UTF-8, or else Windows-1252. It is read in pieces, so that other calls are served in between. A
+ * file that is not such a table, or exceeds `bounds`, is refused as invalid input of the field.
  */
 export async function readTable(field: string, { path }: UploadedFile, bounds: Bounds): Promise<TableLine[]> {
   const text = await textOf(path);

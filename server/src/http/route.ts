@@ -232,8 +232,7 @@ export function preparedWrite<E extends Endpoint, Prepared>(
     try {
       prepared = await prepare({ ...call, db, session });
     } catch (error) {
-      // A call with the same key may have finished meanwhile, and its effect may be the reason for this
-      // refusal.
+      // A call with the same key may have finished meanwhile, and its effect may be the reason for this refusal.
       if (await isRepeated()) return repeat();
       throw error;
     }

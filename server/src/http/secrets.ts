@@ -5,10 +5,7 @@ export function newId(): string {
   return randomBytes(12).toString('hex');
 }
 
-/**
- * Like `newId`, but later ids sort after earlier ids, so that an index grows at its end: 48 bits are
- * milliseconds.
- */
+/** Like `newId`, but later ids sort after earlier ids, so that an index grows at its end: 48 bits are milliseconds. */
 export function newIdAt(now: Date): string {
   return now.getTime().toString(16).padStart(12, '0') + randomBytes(6).toString('hex');
 }

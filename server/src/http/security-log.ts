@@ -137,9 +137,7 @@ export function noteInput(request: FastifyRequest, endpoint: Endpoint, input: Re
 }
 
 const MINUTE = 60_000;
-/**
- * By app: the networks whose exceeded limit was logged in this minute, so that a flood does not fill the log.
- */
+/** By app: the networks whose exceeded limit was logged in this minute, so that a flood does not fill the log. */
 const recentlyLogged = new WeakMap<FastifyBaseLogger, { until: number; keys: Set<string> }>();
 
 function isFirstThisMinute(log: FastifyBaseLogger, key: string): boolean {

@@ -19,14 +19,14 @@ function oneAtOnce() {
     await settle();
     return finished?.name;
   }
-  return { ask: enqueue, end };
+  return { enqueue, end };
 }
 
 const times = (count: number, callback: (index: number) => unknown) =>
   Array.from({ length: count }, (_, index) => callback(index));
 
 test('a new caller waits for the running task only, not for callers who have had a turn', async () => {
-  const { ask: enqueue, end } = oneAtOnce();
+  const { enqueue, end } = oneAtOnce();
   times(20, (network) => times(3, () => enqueue(`crowd ${network}`)));
   for (let served = 0; served < 40; served++) await end();
   enqueue('Elin');
@@ -35,7 +35,7 @@ test('a new caller waits for the running task only, not for callers who have had
 });
 
 test('within a network, a new person waits for the running task only', async () => {
-  const { ask: enqueue, end } = oneAtOnce();
+  const { enqueue, end } = oneAtOnce();
   times(20, (person) => times(3, () => enqueue(`crowd ${person}`, { network: 'club' })));
   for (let served = 0; served < 40; served++) await end();
   enqueue('Elin', { network: 'club' });
@@ -43,7 +43,7 @@ test('within a network, a new person waits for the running task only', async () 
 });
 
 test('new callers do not shut out a caller who waits for a second turn', async () => {
-  const { ask: enqueue, end } = oneAtOnce();
+  const { enqueue, end } = oneAtOnce();
   enqueue('Elin');
   enqueue('Elin');
   expect(await end()).toBe('Elin');
@@ -57,7 +57,7 @@ test('new callers do not shut out a caller who waits for a second turn', async (
 });
 
 test('each network gets a turn, and within it each person', async () => {
-  const { ask: enqueue, end } = oneAtOnce();
+  const { enqueue, end } = oneAtOnce();
   times(3, () => enqueue('a1', { network: 'a' }));
   times(3, () => enqueue('a2', { network: 'a' }));
   times(3, () => enqueue('b1', { network: 'b' }));

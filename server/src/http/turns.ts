@@ -62,9 +62,7 @@ export class Turns {
     return this.#turn(caller, task, maxWaitMs);
   }
 
-  /**
-   * Like `run`, for the next part of a started task: it is never rejected, because half an answer is useless.
-   */
+  /** Like `run`, for the next part of a started task: it is never rejected, because half an answer is useless. */
   async continueTask<Result>(caller: Caller, task: () => Promise<Result>): Promise<Result> {
     return this.#turn(caller, task, Infinity);
   }

@@ -9,10 +9,7 @@ import { isForwarded } from './untrusted-proxy.ts';
 
 const isLoopback = addressList(['loopback']);
 
-/**
- * Whether the `Host` header refers to this machine, as in a local call, unlike a visitor's call through a
- * proxy.
- */
+/** Whether the `Host` header refers to this machine, as in a local call, unlike a visitor's call through a proxy. */
 function refersToThisMachine(host: string | undefined): boolean {
   const name = (host ?? '').replace(/:\d+$/, '').replace(/^\[(.*)\]$/, '$1');
   return name === 'localhost' || (isIP(name) > 0 && isLoopback(name));

@@ -43,12 +43,11 @@ const isPartOfPage = /\.(js|css|woff2)(\.\w+)?$/;
 const YEAR = 365 * 24 * 60 * 60 * 1000;
 
 /**
- * Serves the built web app on the port of the API. A request for HTML that no route answers gets the app's
- * page, with a 404 if `patterns` has no such or similar address. The files in `pages` are versions of this page
- * for single addresses, with text in the reader's language; the worker caches `start.html` for the start page.
- * A request that accepts any type, such as for a link preview, gets a page only at addresses of `patterns`.
- * Other requests get a 404 without a page. Chats run no JavaScript, so the served page already contains its
- * link preview.
+ * Serves the built web app on the port of the API. A request for HTML that no route answers gets the app's page, with a
+ * 404 if `patterns` has no such or similar address. The files in `pages` are versions of this page for single
+ * addresses, with text in the reader's language; the worker caches `start.html` for the start page. A request that
+ * accepts any type, such as for a link preview, gets a page only at addresses of `patterns`. Other requests get a 404
+ * without a page. Chats run no JavaScript, so the served page already contains its link preview.
  */
 export async function serveWebApp(
   app: FastifyInstance,

@@ -11,8 +11,7 @@ sharp.cache(false);
 sharp.concurrency(1);
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
-  // DANGER: SVG only from memory, where it is our own drawing. Uploads are read from files, and SVG files stay
-  // blocked.
+  // DANGER: SVG only from memory, where it is our own drawing. Uploads are read from files, and SVG files stay blocked.
   operation: ['Jpeg', 'Png', 'Nsgif', 'Webp', 'Heif', 'SvgBuffer'].map(
     (format) => `VipsForeignLoad${format}`,
   ),

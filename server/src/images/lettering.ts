@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-// Imported by its file, because Node would choose another file, and cannot detect the named exports of that
-// file.
+// Imported by its file, because Node would choose another file, and cannot detect the named exports of that file.
 import { type Font, parse } from 'opentype.js/dist/opentype.mjs';
 
 /** The product's own fonts, each in one weight, so that no font of the machine is needed; see docs/decisions/0033. */

@@ -12,8 +12,7 @@ export function fileName(key: string, size: PictureSize): string {
 }
 
 /**
- * DANGER: only names that this function accepts may be used in a folder or bucket. None of them can point
- * outside it.
+ * DANGER: only names that this function accepts may be used in a folder or bucket. None of them can point outside it.
  */
 export function parseFileName(name: string): { key: string; size: PictureSize } | undefined {
   const match = /^([0-9a-f]{24})(-320)?\.webp$/.exec(name);

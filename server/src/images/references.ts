@@ -3,9 +3,7 @@ import type { Reader, UnitOfWork } from '../database/unit-of-work.ts';
 
 const keysIn = (rows: { key: string | null }[]) => rows.flatMap(({ key }) => (key === null ? [] : [key]));
 
-/**
- * Keys of cover, scorecards and reported pictures. Call it before the league is deleted together with the keys.
- */
+/** Keys of cover, scorecards and reported pictures. Call it before the league is deleted together with the keys. */
 export async function picturesOfLeague({ db }: UnitOfWork, leagueId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('leagues')

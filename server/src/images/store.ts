@@ -6,10 +6,7 @@ export interface StoredFile {
 /** Suffix of files being written; a crash leaves such a file behind. */
 export const UNFINISHED = '.part';
 
-/**
- * Stores the files of pictures. `picture-name.ts` creates their names. A file is written once and never
- * changed.
- */
+/** Stores the files of pictures. `picture-name.ts` creates their names. A file is written once and never changed. */
 export interface PictureStore {
   put(name: string, bytes: Buffer): Promise<void>;
   get(name: string): Promise<Buffer | undefined>;

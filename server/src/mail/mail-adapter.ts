@@ -108,10 +108,7 @@ function isUnsupportedAddress(error: unknown, to: string): boolean {
 /** DANGER: the rest of the address contains a password. */
 const hostOf = (url: string) => new URL(url).host;
 
-/**
- * The public name of this server. Mail servers refuse a name that is not fully qualified, such as a
- * container's.
- */
+/** The public name of this server. Mail servers refuse a name that is not fully qualified, such as a container's. */
 function serverName({ publicUrl, mailFrom = '' }: Config): string {
   const { hostname } = new URL(publicUrl);
   const isQualified = hostname.includes('.') && isIP(hostname) === 0;

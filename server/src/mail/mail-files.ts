@@ -38,9 +38,7 @@ export class MailFiles {
     }
   }
 
-  /**
-   * Resolves to the name of the file. The file is renamed when complete, so that no reader finds half a mail.
-   */
+  /** Resolves to the name of the file. The file is renamed when complete, so that no reader finds half a mail. */
   async keep(kind: string, person: string, message: Buffer, now: Date): Promise<string> {
     await mkdir(this.folder, { recursive: true, mode: 0o700 });
     const stamp = now.toISOString().replaceAll(/[-:]|\.\d+/g, '');

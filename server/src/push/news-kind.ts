@@ -25,9 +25,7 @@ interface Definition<Name extends NoticeName, News> {
   readonly type: NewsType;
   /** A second switch: the news is off only if both are off. */
   readonly also?: NewsType;
-  /**
-   * Whether people who have hidden the actor get it: they get news of actions, but not of messages in chats.
-   */
+  /** Whether people who have hidden the actor get it: they get news of actions, but not of messages in chats. */
   readonly ignoresHiding: boolean;
   /** The people it concerns, by current memberships, so that former members get nothing. The actor never gets it. */
   readonly audience: (db: Reader, notice: Notice<Name>) => People;

@@ -58,9 +58,8 @@ const enqueueHeld = (db: Reader, held: HeldNews, due: Date, urgent = '') =>
   enqueueAt(db, heldJob, held, due, `held:${held.userId}:${held.leagueId}:${held.type}${urgent}`);
 
 /**
- * Enqueues one message to every device of the people, or a mail if they have no device, in the caller's
- * transaction. Each kind of device has its own job: a service that fails does not delay the others, and a retry
- * sends nothing twice.
+ * Enqueues one message to every device of the people, or a mail if they have no device, in the caller's transaction.
+ * Each kind of device has its own job: a service that fails does not delay the others, and a retry sends nothing twice.
  */
 async function enqueueMessages(
   work: UnitOfWork,

@@ -1,8 +1,7 @@
 /**
- * Returns a check whether an endpoint belongs to a push service of the list, so that nobody can make this
- * server call other hosts. An entry is a host (`web.push.apple.com`), a domain with all hosts under it
- * (`*.notify.windows.com`), both https on the default port only, or an origin (`https://push.example:8443`),
- * for the operator's own service.
+ * Returns a check whether an endpoint belongs to a push service of the list, so that nobody can make this server call
+ * other hosts. An entry is a host (`web.push.apple.com`), a domain with all hosts under it (`*.notify.windows.com`),
+ * both https on the default port only, or an origin (`https://push.example:8443`), for the operator's own service.
  */
 export function pushServices(entries: readonly string[]): (endpoint: string) => boolean {
   const origins = new Set(

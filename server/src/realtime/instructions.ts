@@ -18,8 +18,7 @@ export type Instruction =
   | { do: 'tell'; room: string; event: keyof SpectatorEvents };
 
 /**
- * Events that change what spectators see: the board, the current day of play, and the league's name, state and
- * cover.
+ * Events that change what spectators see: the board, the current day of play, and the league's name, state and cover.
  */
 const spectatorEvents: ReadonlySet<EventName> = new Set<EventName>([
   'scoreboardChanged',

@@ -8,9 +8,8 @@ const MAX_EVENTS = 5_000;
 type RecentEvent = MissedEvent & { at: number; room: string };
 
 /**
- * The events of the last seconds on this instance, for pages that fetched data before their socket had joined
- * its rooms: such a page only has to refetch what these events affect. `now` is in milliseconds and never
- * decreases.
+ * The events of the last seconds on this instance, for pages that fetched data before their socket had joined its
+ * rooms: such a page only has to refetch what these events affect. `now` is in milliseconds and never decreases.
  */
 export function recentEvents(now: () => number) {
   let events: RecentEvent[] = [];

@@ -9,11 +9,10 @@ const CHANNEL = 'socket.io#/';
 const never = new Promise<never>(() => {});
 
 /**
- * Carries events between instances, through the database they share. `reconnected` is called when a lost
- * listening connection is back, or was late, because this instance has missed the events in between.
- * `directPool` connects without a pooler. Call `close` after the sockets are closed: it releases the connection
- * that the adapter forgets if it is closed before it listens. Otherwise the pool, and with it the server, would
- * wait for it forever.
+ * Carries events between instances, through the database they share. `reconnected` is called when a lost listening
+ * connection is back, or was late, because this instance has missed the events in between. `directPool` connects
+ * without a pooler. Call `close` after the sockets are closed: it releases the connection that the adapter forgets if
+ * it is closed before it listens. Otherwise the pool, and with it the server, would wait for it forever.
  */
 export function sharedChannel(pool: Pool, directPool: Pool, log: FastifyBaseLogger, reconnected: () => void) {
   let attempts = 0;

@@ -33,10 +33,7 @@ interface SocketDeps extends SocketContext {
   readonly clock: () => Date;
   /** Set if several instances may share the database: domain events are then sent through it. */
   readonly shared: { readonly pool: Pool; readonly directPool: Pool } | undefined;
-  /**
-   * Limits by the client's network: new connections, and wrong spectator links, which share their limit with
-   * calls.
-   */
+  /** Limits by the client's network: new connections, and wrong spectator links, which share their limit with calls. */
   readonly connections: UserRateLimit;
   readonly guesses: AttemptLimit;
 }
@@ -225,8 +222,7 @@ export function openSockets(http: HttpServer, deps: SocketDeps): Sockets {
       const instructions = domainEvents.flatMap(instructionsOf);
       if (instructions.length === 0) return;
       follow(instructions);
-      // One message for all instructions, because the adapter sends separate messages on any connection,
-      // unordered.
+      // One message for all instructions, because the adapter sends separate messages on any connection, unordered.
       if (shared) io.serverSideEmit(FOLLOW, instructions);
     },
     moveClients(from, to) {

@@ -8,8 +8,7 @@ import { roomOfSpectators } from './instructions.ts';
 /** Spectators of one league on one instance; far more than a club has screens and partners. */
 const MAX_SPECTATORS = 1_000;
 /**
- * Spectators from one network, so that no network uses up the limit; enough for a whole club on one wireless
- * network.
+ * Spectators from one network, so that no network uses up the limit; enough for a whole club on one wireless network.
  */
 const MAX_PER_NETWORK = 100;
 

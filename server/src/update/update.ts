@@ -9,25 +9,25 @@ import { type Service, startAndCheck, stop } from './service.ts';
 import { unpack } from './unpack.ts';
 
 export interface Installation {
-  readonly place: ReleaseLinks;
+  readonly links: ReleaseLinks;
   readonly service: Service;
   readonly dataDir: string;
   /** True if DATABASE_URL is set: then a back-up is made instead of a copy of the files. */
-  readonly isGiven: boolean;
+  readonly isExternalDatabase: boolean;
   /** The settings of the service. */
   readonly env: NodeJS.ProcessEnv;
-  readonly say: (sentence: string) => void;
+  readonly print: (sentence: string) => void;
 }
 
 const secondsSince = (since: number) => ((Date.now() - since) / 1000).toFixed(1);
 
 async function backUpDatabase({
-  place: links,
+  links,
   service,
   dataDir,
   env,
-  isGiven: isExternalDatabase,
-  say: print,
+  isExternalDatabase,
+  print,
 }: Installation): Promise<void> {
   if (!isExternalDatabase) return;
   const folder = join(dataDir, 'before-update');
@@ -47,7 +47,7 @@ async function backUpDatabase({
 
 /** Switches to the release of an archive, and back again if the new release does not answer. */
 export async function update(archive: string, installation: Installation): Promise<void> {
-  const { place: links, service, dataDir, isGiven: isExternalDatabase, say: print } = installation;
+  const { links, service, dataDir, isExternalDatabase, print } = installation;
   const oldRelease = releaseAt(links.link);
   const newRelease = await unpack(archive, links);
   await backUpDatabase(installation);
@@ -74,7 +74,7 @@ export async function update(archive: string, installation: Installation): Promi
 }
 
 async function switchBack(installation: Installation, newRelease: string, oldRelease: string): Promise<void> {
-  const { place: links, service, dataDir, isGiven: isExternalDatabase, say: print } = installation;
+  const { links, service, dataDir, isExternalDatabase, print } = installation;
   await stop(service);
   const wasSwitched = releaseAt(links.link) === newRelease;
   switchLink(links.link, oldRelease);
@@ -90,7 +90,7 @@ async function switchBack(installation: Installation, newRelease: string, oldRel
   if (!(await startAndCheck(service))) throw new StartError(noVersionAnswers(installation));
 }
 
-const noVersionAnswers = ({ service, isGiven: isExternalDatabase }: Installation) =>
+const noVersionAnswers = ({ service, isExternalDatabase }: Installation) =>
   `Neither version answers: look at journalctl -u ${service.name}. ` +
   (isExternalDatabase
     ? 'If the tables are too new, restore the back-up into an empty database.'
@@ -98,7 +98,7 @@ const noVersionAnswers = ({ service, isGiven: isExternalDatabase }: Installation
 
 /** Switches to the previous release. */
 export async function rollback(installation: Installation, mayLose: boolean): Promise<void> {
-  const { place: links, service, dataDir, isGiven: isExternalDatabase, say: print } = installation;
+  const { links, service, dataDir, isExternalDatabase, print } = installation;
   const [current, earlier] = [releaseAt(links.link), releaseBefore(links)];
   const losesData = changesTables(current, earlier);
   if (losesData) requireRollback(installation, earlier, mayLose);
@@ -123,7 +123,7 @@ function releaseBefore({ previous }: ReleaseLinks): string {
 }
 
 function requireRollback(
-  { place: links, isGiven: isExternalDatabase, dataDir }: Installation,
+  { links, isExternalDatabase, dataDir }: Installation,
   earlier: string,
   mayLose: boolean,
 ): void {

@@ -33,9 +33,7 @@ const TIMEOUT_MS = 30_000;
 /** The server waits for the rest of a body that is shorter than its Content-Length. */
 const BROKEN_TIMEOUT_MS = 500;
 
-/**
- * Sends hostile requests for every call of `/openapi.json` and checks that each answer matches the contract.
- */
+/** Sends hostile requests for every call of `/openapi.json` and checks that each answer matches the contract. */
 export async function fuzzCalls({
   address,
   random,

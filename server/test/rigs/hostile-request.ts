@@ -42,9 +42,7 @@ interface Scene {
   readonly keys: string[];
 }
 
-/**
- * A value for a field: usually a valid value, sometimes a value at the limits of the schema, or any JSON value.
- */
+/** A value for a field: usually a valid value, sometimes a value at the limits of the schema, or any JSON value. */
 function valueOf(
   { world, random }: Scene,
   name: string,

@@ -111,10 +111,7 @@ function newAction(season: Season, person: RigPerson, random: TestRandom, pictur
 const count = (season: Season, status: string) =>
   season.statuses.set(status, (season.statuses.get(status) ?? 0) + 1);
 
-/**
- * Sends the action until it is acknowledged. Calls `address` for each try, because a restart changes the
- * address.
- */
+/** Sends the action until it is acknowledged. Calls `address` for each try, because a restart changes the address. */
 export async function sendUntilAcknowledged(
   season: Season,
   action: Action,

@@ -8,9 +8,7 @@ import { currentLanguage } from '../../texts/language.ts';
 
 type Line = Recap['season'][number];
 
-/**
- * The text next to a player's place in the season: 'up from 4th', 'leads the season by 2', '3 to catch Oskar'.
- */
+/** The text next to a player's place in the season: 'up from 4th', 'leads the season by 2', '3 to catch Oskar'. */
 export function useSeasonLineText(
   mode: Mode,
   all: readonly { name: string }[],

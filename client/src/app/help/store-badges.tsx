@@ -14,10 +14,7 @@ const stores = [
 
 type Addresses = { appStoreUrl: string | null; playStoreUrl: string | null };
 
-/**
- * If a store does not have the app yet, its badge says so and links to the guide for installing without a
- * store.
- */
+/** If a store does not have the app yet, its badge says so and links to the guide for installing without a store. */
 export function StoreBadges() {
   const { t } = useTranslation('help');
   const addresses = useAddresses();

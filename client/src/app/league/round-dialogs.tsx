@@ -67,8 +67,7 @@ type Props = {
 /** The dialogs for one player's rounds: a new one, an existing one, and a queued or refused one. */
 export function useRoundDialogs({ league, board, userId, seat, initial }: Props) {
   const playerId = seat?.id ?? userId;
-  // In a store and not in React state, since a tap on Register round must not re-render the board around the
-  // dialog.
+  // In a store and not in React state, since a tap on Register round must not re-render the board around the dialog.
   const [isRegistering] = useState(() =>
     createStore(initial ? initial.kind === 'register' : leagueShortcut.requestedIn(league.id) === 'register'),
   );

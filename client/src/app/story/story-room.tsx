@@ -28,8 +28,7 @@ type Props = {
 };
 
 /**
- * Fetches the data that the pages below a league share, and renders their bars, or a skeleton until the data is
- * there.
+ * Fetches the data that the pages below a league share, and renders their bars, or a skeleton until the data is there.
  */
 export function StoryRoom({ leagueId, children, isBare = false }: Props) {
   const { t } = useTranslation('story');

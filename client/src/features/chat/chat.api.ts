@@ -39,9 +39,7 @@ const pageSize = 50;
 type HistoryPage = { messages: readonly Message[]; hasOlder: boolean };
 type History = InfiniteData<HistoryPage, string | null>;
 
-/**
- * Pages from the newest back to where the reader has scrolled. A changed entry causes a refetch of all pages.
- */
+/** Pages from the newest back to where the reader has scrolled. A changed entry causes a refetch of all pages. */
 export const chatHistoryQuery = (leagueId: string) =>
   infiniteQueryOptions({
     queryKey: historyKey(leagueId),

@@ -2,8 +2,7 @@ import type { Course } from '@golf-league/core/golf/rounds/course.ts';
 import { plainName, searchWords } from '@golf-league/core/golf/rounds/course-name.ts';
 
 /**
- * The courses with every typed word in their name: first those that begin with the text, then by the day last
- * played.
+ * The courses with every typed word in their name: first those that begin with the text, then by the day last played.
  */
 export function findCourses(courses: readonly Course[], typed: string): Course[] {
   const words = searchWords(typed);

@@ -2,10 +2,7 @@ import { drafts } from '../../platform/drafts.ts';
 import { emptyCourse, isUntouchedCourse } from './course-draft.ts';
 import type { CourseDraft } from './course-draft.ts';
 
-/**
- * A half-typed course, which survives a closed sheet or tab, for example after a failed save without a
- * connection.
- */
+/** A half-typed course, which survives a closed sheet or tab, for example after a failed save without a connection. */
 export const unfinishedCourse = {
   resume(leagueId: string, name: string): CourseDraft {
     const stored = drafts.readJson<CourseDraft>('course', leagueId);

@@ -78,8 +78,7 @@ export function showEvent(queryClient: QueryClient, updatedEvent: LeagueEvent): 
 }
 
 /**
- * Also refetches the league, which contains the number of events, and the list of leagues, which shows the next
- * event.
+ * Also refetches the league, which contains the number of events, and the list of leagues, which shows the next event.
  */
 export async function refetchEvents(queryClient: QueryClient, leagueId: string): Promise<void> {
   const stale = [eventsQuery(leagueId).queryKey, leagueQuery(leagueId).queryKey, leagueKeys.mine];

@@ -12,9 +12,8 @@ const newestVersions = new Map<string, CardVersion>();
 const isWritingTo = (eventId: string): boolean => outbox.sendingKey.get()?.includes(` ${eventId} `) === true;
 
 /**
- * Whether a changed card must be fetched. It is not fetched if its version is shown already, nor while own
- * cells are being sent, since their answer contains the card: the phone that writes a hole sends one request
- * and not two.
+ * Whether a changed card must be fetched. It is not fetched if its version is shown already, nor while own cells are
+ * being sent, since their answer contains the card: the phone that writes a hole sends one request and not two.
  */
 export function shouldRefetchCard(change: CardVersion): boolean {
   const { eventId, version } = change;

@@ -123,10 +123,7 @@ export const emptyShownPlayer = (
   return shownPlayer(emptyPlayer(player, null, basis), waiting, basis, tees);
 };
 
-/**
- * The tee chosen on this device, or else the one on the card. Falls back to the tee of the day if it is
- * unknown.
- */
+/** The tee chosen on this device, or else the one on the card. Falls back to the tee of the day if it is unknown. */
 function teeOf(
   { playerId, roundId, teeId, teeName }: CardPlayer,
   waiting: UnsentEntries,

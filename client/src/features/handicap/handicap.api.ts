@@ -27,8 +27,7 @@ export const handicapQuery = (userId: string) =>
   });
 
 /**
- * The reader's handicap in a league with its own handicaps; admins can also fetch that of a player without an
- * account.
+ * The reader's handicap in a league with its own handicaps; admins can also fetch that of a player without an account.
  */
 export const leagueHandicapQuery = (leagueId: string, playerId: string) =>
   queryOptions({

@@ -2,10 +2,7 @@ import { byPerson } from '../../platform/by-person.ts';
 import { isNative } from '../../platform/native/native.ts';
 import { storage } from '../../platform/storage.ts';
 
-/**
- * `due`: the person has saved a first round, so notifications are useful. `answered`: the person said yes or
- * no.
- */
+/** `due`: the person has saved a first round, so notifications are useful. `answered`: the person said yes or no. */
 const offers = byPerson<'due' | 'answered'>(storage.pushOffers);
 
 /** Whether to ask this person on this device. */

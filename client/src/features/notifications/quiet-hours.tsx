@@ -75,10 +75,7 @@ export function QuietHoursFields({ quiet, onChange }: Props) {
   );
 }
 
-/**
- * Half hours, and the current time if another app has set one in between. Equal ends would leave no quiet
- * hours.
- */
+/** Half hours, and the current time if another app has set one in between. Equal ends would leave no quiet hours. */
 function timesFor(quiet: QuietPeriod, end: 'from' | 'to'): string[] {
   const otherEnd = quiet[end === 'from' ? 'to' : 'from'];
   return [...new Set([...halfHours, quiet[end]])].filter((time) => time !== otherEnd).toSorted();

@@ -73,9 +73,7 @@ async function turnOn(): Promise<boolean> {
   return permission === 'granted';
 }
 
-/**
- * Works offline too: the browser accepts no more messages, and the server notices when it sends the next one.
- */
+/** Works offline too: the browser accepts no more messages, and the server notices when it sends the next one. */
 async function turnOff(): Promise<void> {
   const current = session.get();
   const endpoint = pushChoice.read()?.endpoint;
@@ -86,8 +84,7 @@ async function turnOff(): Promise<void> {
 }
 
 /**
- * Called at each start. Renews the subscription if something has changed; after a failure the next start tries
- * again.
+ * Called at each start. Renews the subscription if something has changed; after a failure the next start tries again.
  */
 async function renewSubscription(): Promise<void> {
   const current = session.get();

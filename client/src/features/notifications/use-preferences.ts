@@ -8,10 +8,7 @@ import type { Change } from './notifications.api.ts';
 /** A change, and the change that undoes it. */
 type PendingChange = { change: Change; inverse: Change };
 
-/**
- * A person's settings and a function to change them. A change is shown at once, and reverted if sending it
- * fails.
- */
+/** A person's settings and a function to change them. A change is shown at once, and reverted if sending it fails. */
 export function usePreferences(userId: string, queryClient: QueryClient) {
   const { t } = useTranslation('notifications');
   const query = preferencesQuery(userId);

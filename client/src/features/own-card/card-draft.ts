@@ -1,10 +1,7 @@
 import { HOLE_STROKES_LIMITS } from '@golf-league/core/golf/rounds/round.ts';
 import type { Strokes, Unfinished } from '@golf-league/core/golf/rounds/round.ts';
 
-/**
- * The mark of a hole: strokes, 'up' for a ball picked up, 'out' for a hole not played, null if nothing is
- * entered.
- */
+/** The mark of a hole: strokes, 'up' for a ball picked up, 'out' for a hole not played, null if nothing is entered. */
 export type Mark = number | 'up' | 'out' | null;
 
 /**

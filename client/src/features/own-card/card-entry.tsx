@@ -40,10 +40,7 @@ type Props = {
   then: RefObject<HTMLElement | null>;
 };
 
-/**
- * Enters a card hole by hole on the full screen of a phone: one tap per hole, with keys in reach of both
- * thumbs.
- */
+/** Enters a card hole by hole on the full screen of a phone: one tap per hole, with keys in reach of both thumbs. */
 export function CardEntry({ open, onClose, basis, card, onChange, photo, then: focusAfterClose }: Props) {
   const { mode, place, holes, playingHandicap, courseHandicap } = basis;
   const { t } = useTranslation(['card', 'ui']);

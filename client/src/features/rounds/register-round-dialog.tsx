@@ -49,8 +49,7 @@ export function RegisterRoundDialog({ open, onClose, onSend, league, userId, sea
   const { t } = useTranslation(['rounds', 'leagues']);
   const formId = useId();
   const first = useRef<HTMLInputElement>(null);
-  // True only after the review: when the sheet opens, it sets the focus itself and remembers where to return
-  // it.
+  // True only after the review: when the sheet opens, it sets the focus itself and remembers where to return it.
   const [isBack, setIsBack] = useState(false);
   const { mode } = league;
   const [usesCourse, setUsesCourse] = useState(false);

@@ -103,9 +103,7 @@ const entryOwner = ({ leagueId, writerId }: RoundWriter) => ({ leagueId, userId:
 
 const EMPTY_SCORES = { toPar: 0, gross: null, coursePar: null, playedOn: '', ...EMPTY_SCORE_DETAILS };
 
-/**
- * The scores in an entry for a new round or a correction. Values that a correction omits come from `before`.
- */
+/** The scores in an entry for a new round or a correction. Values that a correction omits come from `before`. */
 export function scoresIn(entry: OutboxEntry, before: ScoreDetails = EMPTY_SCORE_DETAILS): RoundScores {
   const stored = entry.kind === 'round' ? inputOf('round', entry) : inputOf('correction', entry);
   const all = { ...EMPTY_SCORES, ...before, ...stored } as RoundScores;

@@ -50,8 +50,7 @@ const stepsOf = ({ rounds }: AnswerOf<typeof progress>): readonly ProgressStep[]
 /** Ignores the API's second list of rows for FedEx, as it repeats the first. */
 function boardOf({ mode, holes, rules, rows, rounds }: AnswerOf<typeof scoreboard>): SeasonStandings {
   return withoutUnearnedPlaces({
-    // The API does not send the points table; total-explanation.tsx compares its result with the points of the
-    // answer.
+    // The API does not send the points table; total-explanation.tsx compares its result with the points of the answer.
     rules: { ...rulesOfNewLeague(mode, holes), ...rules },
     rows: rows.map(boardRow),
     rounds,

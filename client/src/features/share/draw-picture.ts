@@ -154,9 +154,7 @@ function drawRound(pen: Pen, { score, isUnder, details, card, move, rows }: Roun
   drawRows(pen, rows, { top: look.rows, height: look.row });
 }
 
-/**
- * Nine holes in a line; a circle for each stroke under par and a square for each stroke over par, as on paper.
- */
+/** Nine holes in a line; a circle for each stroke under par and a square for each stroke over par, as on paper. */
 function drawCard({ ink, token }: Pen, card: readonly Hole[], top: number): void {
   const cell = INNER / 9;
   for (const [index, { number, strokes, over }] of card.entries()) {

@@ -41,7 +41,7 @@ function setUp(first?: { sent: Board; at: number }) {
   const stop = follower.start();
   const advance = (ms: number) => vi.advanceTimersByTimeAsync(ms);
   const score = () => follower.get().sent?.score;
-  return { world, follower, stop, pass: advance, score };
+  return { world, follower, stop, advance, score };
 }
 
 beforeEach(() => {
@@ -52,7 +52,7 @@ afterEach(() => {
 });
 
 test('one change is fetched at once, and several changes in one read', async () => {
-  const { world, pass: advance, score } = setUp();
+  const { world, advance, score } = setUp();
   await advance(0);
   world.ears?.ready();
   await advance(0);
@@ -64,7 +64,7 @@ test('one change is fetched at once, and several changes in one read', async () 
 });
 
 test('a change during a read is fetched afterwards', async () => {
-  const { world, pass: advance, score } = setUp();
+  const { world, advance, score } = setUp();
   world.score = 1;
   world.ears?.ready();
   await advance(0);
@@ -72,7 +72,7 @@ test('a change during a read is fetched afterwards', async () => {
 });
 
 test('an unchanged board keeps its identity and is still confirmed every half minute', async () => {
-  const { world, follower, pass: advance } = setUp();
+  const { world, follower, advance } = setUp();
   world.ears?.ready();
   await advance(0);
   const { sent, confirmedAt } = follower.get();
@@ -82,7 +82,7 @@ test('an unchanged board keeps its identity and is still confirmed every half mi
 });
 
 test('a lost connection is shown after a moment, unless the board can be fetched without it', async () => {
-  const { world, follower, pass: advance } = setUp();
+  const { world, follower, advance } = setUp();
   world.ears?.ready();
   await advance(second);
   world.ears?.lost();
@@ -97,7 +97,7 @@ test('a lost connection is shown after a moment, unless the board can be fetched
 });
 
 test('being offline is shown at once, with the time at which the board was last confirmed', async () => {
-  const { world, follower, pass: advance } = setUp();
+  const { world, follower, advance } = setUp();
   world.ears?.ready();
   await advance(5 * second);
   const { confirmedAt } = follower.get();
@@ -108,7 +108,7 @@ test('being offline is shown at once, with the time at which the board was last 
 });
 
 test('a device that slept fetches the board at once, and shows it as unsure until then', async () => {
-  const { world, follower, pass: advance, score } = setUp();
+  const { world, follower, advance, score } = setUp();
   world.ears?.ready();
   await advance(second);
   world.score = 9;
@@ -121,7 +121,7 @@ test('a device that slept fetches the board at once, and shows it as unsure unti
 });
 
 test('a hidden page fetches nothing on a timer', async () => {
-  const { world, pass: advance } = setUp();
+  const { world, advance } = setUp();
   world.ears?.ready();
   await advance(0);
   world.isHidden = true;
@@ -132,7 +132,7 @@ test('a hidden page fetches nothing on a timer', async () => {
 
 test('a board that came with the page is shown at once, and still fetched', async () => {
   const sent = { score: 0 };
-  const { world, follower, pass: advance, score } = setUp({ sent, at: Date.now() - second });
+  const { world, follower, advance, score } = setUp({ sent, at: Date.now() - second });
   expect(follower.get()).toMatchObject({ sent, link: 'there' });
   await advance(0);
   expect([follower.get().sent === sent, world.reads]).toEqual([true, 1]);
@@ -144,7 +144,7 @@ test('a board that came with the page is shown at once, and still fetched', asyn
 
 test('a closed board is removed, whether an event or an answer reports it', async () => {
   for (const closing of ['heard', 'read']) {
-    const { world, follower, pass: advance } = setUp();
+    const { world, follower, advance } = setUp();
     world.ears?.ready();
     await advance(second);
     world.failure = closed;
@@ -160,7 +160,7 @@ test('a closed board is removed, whether an event or an answer reports it', asyn
 });
 
 test('nothing is fetched after the page is closed', async () => {
-  const { world, stop, pass: advance } = setUp();
+  const { world, stop, advance } = setUp();
   await advance(0);
   stop();
   const before = world.reads;

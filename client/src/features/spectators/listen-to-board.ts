@@ -17,9 +17,7 @@ export type BoardListener = {
   woke: () => void;
 };
 
-/**
- * Listens for changes of the board behind a link. The events name the data to refetch, and contain no scores.
- */
+/** Listens for changes of the board behind a link. The events name the data to refetch, and contain no scores. */
 export function listenToBoard(token: string, { ready, changed, closed, lost, woke }: BoardListener): Socket {
   let socket: Socket | undefined;
   let isOver = false;

@@ -6,9 +6,7 @@ import { unattendedScreen } from '../../platform/unattended.ts';
 const CHECK_EVERY = 15 * 60_000;
 const calmFor = 30_000;
 
-/**
- * Loads a new version of the app on an unattended screen, without a tap, while nothing happens on the board.
- */
+/** Loads a new version of the app on an unattended screen, without a tap, while nothing happens on the board. */
 export function useNewVersion({ isCalm }: { isCalm: boolean }): void {
   const isUpdateAvailable = useRef(false);
   useEffect(() => {

@@ -18,10 +18,7 @@ export function settle(key: string, result: SendResult | null): void {
   waiters.delete(key);
 }
 
-/**
- * Called after a run. The other entries get the reason why all were postponed, or null if something blocks
- * them.
- */
+/** Called after a run. The other entries get the reason why all were postponed, or null if something blocks them. */
 export function settleRemaining(postponed: RetryLater | null): void {
   for (const key of waiters.keys()) settle(key, postponed);
 }

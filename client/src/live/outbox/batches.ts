@@ -34,10 +34,7 @@ const onePlayerRefusals = new Set<string>([
   'not_found',
 ] satisfies ErrorCode[]);
 
-/**
- * The calls to send separately after a refusal, so that no player blocks the others; empty if that would not
- * help.
- */
+/** The calls to send separately after a refusal, so that no player blocks the others; empty if that would not help. */
 export function splitAfter(refusal: string, batch: Batch): readonly Batch[] {
   if (batch.length < 2 || !onePlayerRefusals.has(refusal)) return [];
   const players = batch.map(playerOf);

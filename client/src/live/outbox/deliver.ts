@@ -33,8 +33,7 @@ type OnDelivery = (update: Delivery) => void;
 const ANSWER_TIMEOUT = 10_000;
 
 /**
- * Stores an entry on this device, then sends it. Resolves with the result; `onDelivery` gets the progress
- * before that.
+ * Stores an entry on this device, then sends it. Resolves with the result; `onDelivery` gets the progress before that.
  */
 export async function deliver(
   entry: WrittenEntry,

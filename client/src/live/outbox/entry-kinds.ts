@@ -41,10 +41,7 @@ interface Kind {
   has: (answer: unknown) => boolean;
   /** Returns the part of the answer that an entry stores; by default the entry stores the whole answer. */
   kept?: (answer: unknown) => unknown;
-  /**
-   * Entries of one lane are sent in order. A lane has the entries of a league with the same value in this
-   * field.
-   */
+  /** Entries of one lane are sent in order. A lane has the entries of a league with the same value in this field. */
   laneBy?: string;
   /** Whether a refused entry blocks the later ones of its lane. */
   blocks: boolean;

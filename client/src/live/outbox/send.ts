@@ -13,9 +13,7 @@ import type { RetryLater, SendResult } from './classify-failure.ts';
 interface SendContext {
   store: OutboxStore;
   sender: OutboxSender;
-  /**
-   * Called before each try. `onResult` is called after the store has changed. Both get the entries of one call.
-   */
+  /** Called before each try. `onResult` is called after the store has changed. Both get the entries of one call. */
   onTry?: (entries: readonly OutboxEntry[]) => void;
   onResult?: (entries: readonly OutboxEntry[], result: SendResult) => void;
   /** Replaces `fetch` for an entry with a picture, to report progress. */
@@ -70,9 +68,8 @@ async function sendTogether(context: SendContext, batch: readonly OutboxEntry[])
 }
 
 /**
- * If the clock of a device is ahead, its round may be dated after the server's day and refused. The refusal has
- * synced the clock, and the round gets the server's date. Undefined if the entry was refused for another
- * reason.
+ * If the clock of a device is ahead, its round may be dated after the server's day and refused. The refusal has synced
+ * the clock, and the round gets the server's date. Undefined if the entry was refused for another reason.
  */
 async function withServerDate(store: OutboxStore, entry: OutboxEntry): Promise<OutboxEntry | undefined> {
   const date = dateOfServer(entry.input);

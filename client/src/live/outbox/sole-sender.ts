@@ -3,8 +3,7 @@ import { openChannel } from '../../platform/channel.ts';
 const NAME = 'golf-league-outbox';
 
 /**
- * In milliseconds; a phone freezes tabs in the background, and a frozen tab keeps its lock until it is opened
- * again.
+ * In milliseconds; a phone freezes tabs in the background, and a frozen tab keeps its lock until it is opened again.
  */
 const MAX_WAIT = 10_000;
 

@@ -20,10 +20,7 @@ export function countUnsent(entries: readonly OutboxEntry[]): UnsentCount {
   return { rounds, messages, answers, scores, total: unsent.length };
 }
 
-/**
- * Counts the entries that a log-out would lose, also on pages without an outbox; 0 if the device has no
- * storage.
- */
+/** Counts the entries that a log-out would lose, also on pages without an outbox; 0 if the device has no storage. */
 export async function unsentOf(userId: string): Promise<UnsentCount> {
   const entries = await openOutboxStore().then(
     (store) => store.entries(),

@@ -33,10 +33,7 @@ export const draftPictures = {
 
 const placeOf = (leagueId: string) => `${session.get()?.userId} ${leagueId}`;
 
-/**
- * Opens the database for each operation: an open connection would block its deletion by a log-out in another
- * tab.
- */
+/** Opens the database for each operation: an open connection would block its deletion by a log-out in another tab. */
 async function withDatabase<Result>(run: (open: IDBPDatabase<Schema>) => Promise<Result>): Promise<Result> {
   const database = await openDB<Schema>(draftsDatabase, 1, {
     upgrade(created) {

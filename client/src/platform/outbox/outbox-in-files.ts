@@ -6,10 +6,7 @@ import type { OutboxEntry, OutboxStore } from './outbox-store.ts';
 
 export type Files = Pick<FilesystemPlugin, 'mkdir' | 'readdir' | 'readFile' | 'writeFile' | 'deleteFile'>;
 
-/**
- * The content of one file. A picture is in a separate file, so that it is written once and read only to be
- * sent.
- */
+/** The content of one file. A picture is in a separate file, so that it is written once and read only to be sent. */
 type Page = { entry: OutboxEntry; picture: { file: string; type: string } | null };
 type StoredPage = Page & { file: string };
 

@@ -70,9 +70,7 @@ export interface OutboxStore {
   replace(entry: OutboxEntry, replacement: OutboxEntry, picture: Blob | null): Promise<void>;
   /** Removes entries and their pictures. */
   remove(keys: readonly string[]): Promise<void>;
-  /**
-   * Like `remove`, but keeps an entry that was written again under the same key since it was read.
-   */
+  /** Like `remove`, but keeps an entry that was written again under the same key since it was read. */
   removeUnchanged(read: readonly OutboxEntry[]): Promise<void>;
   sender(): Promise<OutboxSender | null>;
   keepSender(sender: OutboxSender | null): Promise<void>;

@@ -8,9 +8,7 @@ const MAX_MOVE = 10;
 
 type Press = { timer: ReturnType<typeof setTimeout>; element: Element; x: number; y: number };
 
-/**
- * Handlers for elements with a long press; with a mouse people use buttons. Links keep the browser's own menu.
- */
+/** Handlers for elements with a long press; with a mouse people use buttons. Links keep the browser's own menu. */
 type LongPress = ReturnType<typeof longPress>['handlers'];
 
 /** Returns the same handlers while `onLongPress` is the same; one set serves all elements of a list. */

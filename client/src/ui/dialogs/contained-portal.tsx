@@ -6,16 +6,42 @@ function stopInReact(event: SyntheticEvent): void {
   event.isPropagationStopped = () => true;
 }
 
-// Focus and blur are not listed: a popup that closes by itself stays open while the focus is in a dialog that
-// it has opened.
-// oxfmt-ignore
+// Focus and blur are not listed: a popup that closes by itself stays open while the focus is in a dialog that it has
+// opened. oxfmt-ignore
 const eventNames = [
-  'onSubmit', 'onReset', 'onBeforeInput', 'onInput', 'onChange', 'onCopy', 'onCut', 'onPaste',
-  'onKeyDown', 'onKeyUp', 'onClick', 'onDoubleClick', 'onAuxClick', 'onContextMenu', 'onWheel',
-  'onMouseDown', 'onMouseMove', 'onMouseUp',
-  'onPointerDown', 'onPointerMove', 'onPointerUp', 'onPointerCancel',
-  'onTouchStart', 'onTouchMove', 'onTouchEnd', 'onTouchCancel',
-  'onDrag', 'onDragStart', 'onDragEnter', 'onDragOver', 'onDragLeave', 'onDragEnd', 'onDrop',
+  'onSubmit',
+  'onReset',
+  'onBeforeInput',
+  'onInput',
+  'onChange',
+  'onCopy',
+  'onCut',
+  'onPaste',
+  'onKeyDown',
+  'onKeyUp',
+  'onClick',
+  'onDoubleClick',
+  'onAuxClick',
+  'onContextMenu',
+  'onWheel',
+  'onMouseDown',
+  'onMouseMove',
+  'onMouseUp',
+  'onPointerDown',
+  'onPointerMove',
+  'onPointerUp',
+  'onPointerCancel',
+  'onTouchStart',
+  'onTouchMove',
+  'onTouchEnd',
+  'onTouchCancel',
+  'onDrag',
+  'onDragStart',
+  'onDragEnter',
+  'onDragOver',
+  'onDragLeave',
+  'onDragEnd',
+  'onDrop',
 ];
 const handlers: DOMAttributes<HTMLDivElement> = Object.fromEntries(
   eventNames.map((name) => [name, stopInReact]),

@@ -56,8 +56,7 @@ export function SuccessCard({ line, title, staysFor, onGone, ref, children, foot
     };
     const onKey = ({ key }: KeyboardEvent) => {
       if (key === 'Escape') latestOnGone.current();
-      // The focus moves in the next tick. Not on `focusin`: a dialog that closes also moves the focus, to its
-      // button.
+      // The focus moves in the next tick. Not on `focusin`: a dialog that closes also moves the focus, to its button.
       if (key === 'Tab')
         setTimeout(() => isCovered(document.activeElement, card.current) && latestOnGone.current());
     };

@@ -25,9 +25,7 @@ export const EMPTY_CELL: Cell = { strokes: 'none', writer: null, at: null, said:
 /** Milliseconds. Two different scores for one hole within this time are shown as a conflict. */
 const DISPUTED_WITHIN = 10 * 60 * 1000;
 
-/**
- * Limits the time of a fast clock, or its entries would override all others until that time. In milliseconds.
- */
+/** Limits the time of a fast clock, or its entries would override all others until that time. In milliseconds. */
 export const limitClock = (claimed: number, arrivedAt: number): number => Math.min(claimed, arrivedAt);
 
 const rankOf = (strokes: CellStrokes): number => (strokes === 'none' ? -1 : (strokes ?? 0));

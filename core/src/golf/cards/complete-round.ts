@@ -28,13 +28,12 @@ type Problem = { kind: 'problem'; problem: EnteredProblem };
 type Rules = Pick<LeagueRules, 'mode' | 'holes' | 'allowance'>;
 
 /**
- * Computes the numbers of a round from what was entered and the course of its tee (null without one). The par
- * is that of the tee. A card determines gross and net, in Stableford the points. It needs the holes of the tee,
- * and the playing handicap, which is computed from the index if only that is known, and is otherwise 0.
- * Unfinished holes must be holes of the card without strokes. Without a card, net is gross minus the playing
- * handicap if both are known, except in Stableford, where holes decide. Numbers that were also entered must
- * agree. `roundProblem` checks the limits. Units as in `RoundNumbers`. Never throws. Source of the card: as
- * `scoreOfCard`.
+ * Computes the numbers of a round from what was entered and the course of its tee (null without one). The par is that
+ * of the tee. A card determines gross and net, in Stableford the points. It needs the holes of the tee, and the playing
+ * handicap, which is computed from the index if only that is known, and is otherwise 0. Unfinished holes must be holes
+ * of the card without strokes. Without a card, net is gross minus the playing handicap if both are known, except in
+ * Stableford, where holes decide. Numbers that were also entered must agree. `roundProblem` checks the limits. Units as
+ * in `RoundNumbers`. Never throws. Source of the card: as `scoreOfCard`.
  */
 export function completeRound(
   rules: Rules,

@@ -5,12 +5,11 @@ import type { Mode } from '../mode.ts';
 import { compareCodePoints, nameKey } from '../names/name-order.ts';
 
 /**
- * The total of a card so far. `thru` is the number of holes played, including picked-up ones. `gross` is in
- * strokes, `net` is gross minus the strokes received on these holes, and `points` are Stableford points, null
- * in other modes. `toPar` is as on the board: net minus the par of these holes, or in Stableford two points a
- * hole minus the points. Everything is null before the first hole. After a picked-up hole gross and net are
- * null, and except in Stableford also `toPar`. In Stableford net is also null if no handicap is known, as it is
- * on the round.
+ * The total of a card so far. `thru` is the number of holes played, including picked-up ones. `gross` is in strokes,
+ * `net` is gross minus the strokes received on these holes, and `points` are Stableford points, null in other modes.
+ * `toPar` is as on the board: net minus the par of these holes, or in Stableford two points a hole minus the points.
+ * Everything is null before the first hole. After a picked-up hole gross and net are null, and except in Stableford
+ * also `toPar`. In Stableford net is also null if no handicap is known, as it is on the round.
  */
 export type CardScores = {
   readonly thru: number;

@@ -10,11 +10,10 @@ import type { StandingRow } from '../standings/standings.ts';
 export type SeasonLine = StandingRow & { readonly from: number | null };
 
 /**
- * The season's board after a day of play, best first, with the current members, rules and corrections: from
- * every round registered until the last one of the day. `from` is the place on the same board without the day's
- * own rounds. `dayRoundIds` are their ids. Returns an empty list if there are none. A generator that yields
- * regularly, so that a server can handle other requests.
- * Errors: RangeError for an unknown FedEx table version (read in that mode only).
+ * The season's board after a day of play, best first, with the current members, rules and corrections: from every round
+ * registered until the last one of the day. `from` is the place on the same board without the day's own rounds.
+ * `dayRoundIds` are their ids. Returns an empty list if there are none. A generator that yields regularly, so that a
+ * server can handle other requests. Errors: RangeError for an unknown FedEx table version (read in that mode only).
  */
 export function* seasonAfterDay(
   rules: LeagueRules,
@@ -39,10 +38,7 @@ export function* seasonAfterDay(
 export const placesGainedBy = ({ from, position }: Pick<SeasonLine, 'from' | 'position'>): number =>
   from === null || position === null ? 0 : from - position;
 
-/**
- * The rows that have gained most places, at most `limit`. Of equal moves the row with the better place comes
- * first.
- */
+/** The rows that have gained most places, at most `limit`. Of equal moves the row with the better place comes first. */
 export function biggestMoves<Line extends Pick<SeasonLine, 'from' | 'position'>>(
   lines: readonly Line[],
   limit: number,

@@ -32,8 +32,7 @@ describe('the sizes of the groups', () => {
         expect(sizes.reduce((sum, item) => sum + item, 0)).toBe(players);
         expect(Math.max(...sizes) - Math.min(...sizes)).toBeLessThanOrEqual(1);
         expect(Math.max(...sizes)).toBeLessThanOrEqual(size);
-        // Three players in groups of two make a group of two and a group of one. Otherwise nobody has to play
-        // alone.
+        // Three players in groups of two make a group of two and a group of one. Otherwise nobody has to play alone.
         const mustBeAlone = players === 1 || (size === 2 && players % 2 === 1);
         expect(sizes.includes(1)).toBe(mustBeAlone);
       }),

@@ -39,9 +39,8 @@ export function groupSizes(players: number, size: number): number[] {
 }
 
 /**
- * The groups of a day in the order in which they start, each with the ids of its players. Each player is in
- * exactly one group, and the sizes are those of `groupSizes`. Deterministic, and independent of the order of
- * the players.
+ * The groups of a day in the order in which they start, each with the ids of its players. Each player is in exactly one
+ * group, and the sizes are those of `groupSizes`. Deterministic, and independent of the order of the players.
  */
 export function drawGroups({ players, kind, size, played, seed }: DrawInput): string[][] {
   const random = randomFrom(seed);
@@ -117,9 +116,7 @@ function meetingsOf(played: readonly (readonly string[])[]): Meetings {
   return meetingCounts;
 }
 
-/**
- * The number of shuffles to start from. A larger number finds better groups in only one of a hundred seasons.
- */
+/** The number of shuffles to start from. A larger number finds better groups in only one of a hundred seasons. */
 const SHUFFLES = 12;
 
 /**

@@ -40,9 +40,8 @@ export type Differential = number;
 export type Cap = 'soft' | 'hard';
 
 /**
- * An index from differentials: `places` are the input positions of those that it uses, `uncapped` is the index
- * by the table alone (the mean minus the adjustment, to a tenth), `cap` the cap that lowered it, and `index`
- * the result.
+ * An index from differentials: `places` are the input positions of those that it uses, `uncapped` is the index by the
+ * table alone (the mean minus the adjustment, to a tenth), `cap` the cap that lowered it, and `index` the result.
  */
 type IndexOfDifferentials = {
   index: HandicapIndex;

@@ -4,9 +4,8 @@ import type { RulesVersion } from '../games/skins.ts';
 import { type MatchCard, type MatchKind, matchOf, matchOfTotals, type MatchResult } from './match.ts';
 
 /**
- * The scores of a player on the day of a match. `toPar` is null until the round is registered. `strokes` come
- * from the round or the card so far, null without scores by hole; `holes` are set if the player's tee is not
- * the day's.
+ * The scores of a player on the day of a match. `toPar` is null until the round is registered. `strokes` come from the
+ * round or the card so far, null without scores by hole; `holes` are set if the player's tee is not the day's.
  */
 export type PlayerScoresOfDay = {
   readonly toPar: number | null;

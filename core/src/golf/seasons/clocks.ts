@@ -40,10 +40,9 @@ export function localTimeIn(timeZone: string, instant: number): number {
 }
 
 /**
- * The instant at which the clock in an IANA zone shows `localTime`, which is in milliseconds as if it were UTC.
- * A time that the clock skips is moved to the end of the gap. If the clock shows the time twice, the first
- * instant is returned.
- * Errors: RangeError for an unknown zone.
+ * The instant at which the clock in an IANA zone shows `localTime`, which is in milliseconds as if it were UTC. A time
+ * that the clock skips is moved to the end of the gap. If the clock shows the time twice, the first instant is
+ * returned. Errors: RangeError for an unknown zone.
  */
 export function instantOfLocalTime(timeZone: string, localTime: number): number {
   return instantOf(localTime, clockOf(timeZone));

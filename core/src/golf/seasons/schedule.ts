@@ -14,10 +14,9 @@ export type Schedule = {
 };
 
 /**
- * The instants of a season's days in ISO 8601, UTC. All are at the same local time in the zone, also when the
- * clocks change: a time that the clock skips that day is moved to the end of the gap, and if the clock shows it
- * twice, the first instant is used.
- * Errors: RangeError for an unknown zone.
+ * The instants of a season's days in ISO 8601, UTC. All are at the same local time in the zone, also when the clocks
+ * change: a time that the clock skips that day is moved to the end of the gap, and if the clock shows it twice, the
+ * first instant is used. Errors: RangeError for an unknown zone.
  */
 export function scheduledDays({ first, timeZone, every, count }: Schedule): string[] {
   const localTime = localTimeIn(timeZone, Date.parse(first));

@@ -28,9 +28,8 @@ export type Tally<R extends Scores = CountedRound> = {
 /**
  * The tally of every member, by id, rounds ascending by number. A member without rounds has totals of null, or 0 points
  * in FedEx; rounds of players who are not members are ignored. `most` is the greatest number of rounds that anyone has,
- * required if `rounds` are not everybody's. Rounds of guests are in their tally but in no total, and do not
- * change `most`.
- * Errors: RangeError for an unknown FedEx table version (read in that mode only).
+ * required if `rounds` are not everybody's. Rounds of guests are in their tally but in no total, and do not change
+ * `most`. Errors: RangeError for an unknown FedEx table version (read in that mode only).
  */
 export function countRounds(
   rules: LeagueRules,
@@ -142,9 +141,8 @@ export const mostInTables = (rows: readonly { rounds: number; isGuest: boolean }
 
 /**
  * How the rounds of one number count in totals, before a rule chooses among a player's rounds. Takes all rounds of that
- * number, of members only and without guests.
- * The points of a FedEx round are awarded when all its participants have registered it.
- * Errors: RangeError for an unknown FedEx table version (read in that mode only).
+ * number, of members only and without guests. The points of a FedEx round are awarded when all its participants have
+ * registered it. Errors: RangeError for an unknown FedEx table version (read in that mode only).
  */
 export function roundsInLeague(
   rules: LeagueRules,

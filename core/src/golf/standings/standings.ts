@@ -12,12 +12,11 @@ import type { LeagueRules, UnhandledNonScoringRules } from '../rules.ts';
 import { pointsOfToPar } from '../rounds/score.ts';
 
 /**
- * One row of the board. `position` from 1, null without enough rounds for a place; `tied` if the place is
- * shared; `toPar` and `gross` in strokes, `gross` the sum of the known values; `points` FedEx points, null in
- * other modes and if not awarded yet; `stableford` Stableford points, null in other modes; `rounds` is the
- * number of all rounds, `counted` of those in the totals; `missing` the missing rounds that count in `toPar`;
- * `needed` how many rounds the player needs for a place; `isGuest` for members whose rounds do not count, who
- * have neither total nor place.
+ * One row of the board. `position` from 1, null without enough rounds for a place; `tied` if the place is shared;
+ * `toPar` and `gross` in strokes, `gross` the sum of the known values; `points` FedEx points, null in other modes and
+ * if not awarded yet; `stableford` Stableford points, null in other modes; `rounds` is the number of all rounds,
+ * `counted` of those in the totals; `missing` the missing rounds that count in `toPar`; `needed` how many rounds the
+ * player needs for a place; `isGuest` for members whose rounds do not count, who have neither total nor place.
  */
 export type StandingRow = {
   memberId: string;

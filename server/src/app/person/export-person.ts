@@ -20,9 +20,8 @@ interface Source {
 }
 
 /**
- * Creates a zip with each table as JSON, every picture that the person has uploaded, and a page to read. The
- * rows are read in pieces while the archive is sent, in turn with other reads. A rejection comes before the
- * first byte.
+ * Creates a zip with each table as JSON, every picture that the person has uploaded, and a page to read. The rows are
+ * read in pieces while the archive is sent, in turn with other reads. A rejection comes before the first byte.
  */
 export async function exportPerson(
   { db, pictures, inTurn, appName }: Source,
@@ -80,9 +79,7 @@ async function* json(
 
 type Add = (path: string, content: Iterable<Buffer> | AsyncIterable<string>) => Promise<void>;
 
-/**
- * Adds the files one after another, each once the previous file was sent. Stops when the reader disconnects.
- */
+/** Adds the files one after another, each once the previous file was sent. Stops when the reader disconnects. */
 async function addFiles(zip: ZipFile, fill: (add: Add) => Promise<void>, now: Date): Promise<void> {
   const output = zip.outputStream as Readable;
   // The code that sends the stream handles this error too; before that there is no listener for it.

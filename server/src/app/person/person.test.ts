@@ -32,8 +32,7 @@ async function unzip(bytes: Buffer): Promise<Map<string, Buffer>> {
   await new Promise<void>((resolve, reject) => {
     zip.on('error', reject).on('end', resolve);
     zip.on('entry', (entry: yauzl.Entry) => {
-      // Only the directory at the end of the zip shows where an entry ends, and a stream reader has not read it
-      // yet.
+      // Only the directory at the end of the zip shows where an entry ends, and a stream reader has not read it yet.
       const isEndless = entry.compressionMethod === 0 && (entry.generalPurposeBitFlag & 8) !== 0;
       if (isEndless) return reject(new Error(`${entry.fileName} is stored without its size`));
       zip.openReadStream(entry, (error, stream) => {

@@ -49,9 +49,7 @@ export async function finishOrRejectRestore(dataDir: string): Promise<void> {
   );
 }
 
-/**
- * Moves the restored files to their place. Awaits the callback before it removes the last trace of the restore.
- */
+/** Moves the restored files to their place. Awaits the callback before it removes the last trace of the restore. */
 export async function moveRestoredFiles(dataDir: string, onMoved?: () => Promise<unknown>): Promise<void> {
   const restored = restoredIn(dataDir);
   // The database is moved last: without it there is no instance.

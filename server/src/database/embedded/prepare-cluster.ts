@@ -63,8 +63,7 @@ async function createCluster(location: ClusterLocation, clusterDir: string, dura
     // Trust is safe, because the socket is in a folder that only this user can enter.
     '--auth=trust',
     '--encoding=UTF8',
-    // PostgreSQL's own rules for upper and lower case are the same everywhere; operating systems differ in
-    // theirs.
+    // PostgreSQL's own rules for upper and lower case are the same everywhere; operating systems differ in theirs.
     '--locale-provider=builtin',
     '--builtin-locale=C.UTF-8',
     '--locale=C',

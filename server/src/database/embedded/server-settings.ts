@@ -34,8 +34,7 @@ export function serverArguments(clusterDir: string, runDir: string, durable: boo
     huge_pages: 'off',
     timezone: 'UTC',
     log_timezone: 'UTC',
-    // "log" ranks above "error", which keeps failed statements, with the personal data in them, out of the
-    // file.
+    // "log" ranks above "error", which keeps failed statements, with the personal data in them, out of the file.
     log_min_messages: 'log',
     log_checkpoints: 'off',
   };

@@ -8,8 +8,7 @@ import { matchesPassword } from './passwords.actions.ts';
 import { findLogInTime } from './sessions.queries.ts';
 
 /**
- * Checks the password again, as somebody else may have the device. Counts wrong passwords. Resolves to the
- * stored hash.
+ * Checks the password again, as somebody else may have the device. Counts wrong passwords. Resolves to the stored hash.
  */
 export async function requirePassword(
   { limits }: Deps,

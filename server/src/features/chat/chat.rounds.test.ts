@@ -25,20 +25,12 @@ async function makeScene() {
     (await read(page)).map((entry) =>
       entry.type === 'round' ? `${entry.authorName} ${entry.round!.toPar} now ${entry.place}` : entry.text,
     );
-  return { Ann, Bo, leagueId, say: sendMessage, play: registerRound, read, inWords: readAsText };
+  return { Ann, Bo, leagueId, sendMessage, registerRound, read, readAsText };
 }
 
 describe('the chat with rounds', () => {
   it('the chat has rounds where they were registered, with the place they led to', async () => {
-    const {
-      Ann,
-      Bo,
-      leagueId,
-      say: sendMessage,
-      play: registerRound,
-      read,
-      inWords: readAsText,
-    } = await makeScene();
+    const { Ann, Bo, leagueId, sendMessage, registerRound, read, readAsText } = await makeScene();
     await sendMessage(Ann, 'First');
     const round = await registerRound(Ann, 2);
     await sendMessage(Bo, 'Second');
@@ -59,14 +51,7 @@ describe('the chat with rounds', () => {
   });
 
   it('the chat has no rounds without the parameter, or if an admin has switched them off', async () => {
-    const {
-      Ann,
-      Bo,
-      leagueId,
-      say: sendMessage,
-      play: registerRound,
-      inWords: readAsText,
-    } = await makeScene();
+    const { Ann, Bo, leagueId, sendMessage, registerRound, readAsText } = await makeScene();
     await sendMessage(Ann, 'First');
     await registerRound(Ann, 2);
     const plain = await app.call(chat, { leagueId }, Bo);
@@ -81,14 +66,7 @@ describe('the chat with rounds', () => {
   });
 
   it('the chat follows corrected and deleted rounds, and a deleted round still works as a bound', async () => {
-    const {
-      Ann,
-      Bo,
-      leagueId,
-      say: sendMessage,
-      play: registerRound,
-      inWords: readAsText,
-    } = await makeScene();
+    const { Ann, Bo, leagueId, sendMessage, registerRound, readAsText } = await makeScene();
     await registerRound(Ann, 2);
     const { id: roundId } = await registerRound(Bo, 3);
     await sendMessage(Ann, 'Well?');
@@ -105,7 +83,7 @@ describe('the chat with rounds', () => {
   });
 
   it('paging through the chat with rounds misses and repeats nothing, in either direction', async () => {
-    const { Ann, Bo, leagueId, say: sendMessage, play: registerRound, read } = await makeScene();
+    const { Ann, Bo, leagueId, sendMessage, registerRound, read } = await makeScene();
     for (let turn = 0; turn < 6; turn++) {
       await registerRound(turn % 2 ? Ann : Bo, turn);
       await sendMessage(Ann, `${turn}`);
@@ -134,7 +112,7 @@ describe('the chat with rounds', () => {
   });
 
   it('rounds do not count as unread, also for a member who joins after them', async () => {
-    const { Ann, Bo, leagueId, say: sendMessage, play: registerRound } = await makeScene();
+    const { Ann, Bo, leagueId, sendMessage, registerRound } = await makeScene();
     const unread = async (player: Player) =>
       (await app.call(chatUnread, { leagueId, userId: player.id }, player)).unread;
     await registerRound(Ann, 2);

@@ -47,9 +47,7 @@ const selectOption = compiled(
       .select('poll_votes.sequence as vote'),
 );
 
-/**
- * Without `requested`, toggles the vote. The league is locked, so that concurrent votes are counted in turn.
- */
+/** Without `requested`, toggles the vote. The league is locked, so that concurrent votes are counted in turn. */
 export async function vote(
   work: UnitOfWork,
   session: Session,

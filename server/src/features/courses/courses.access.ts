@@ -9,9 +9,7 @@ import { type LeagueMember, requireMember, requireCanPlanDays } from '../leagues
 
 declare const proven: unique symbol;
 
-/**
- * Proof that the caller may change the course, which a league of the caller lists. Created in this file only.
- */
+/** Proof that the caller may change the course, which a league of the caller lists. Created in this file only. */
 export interface ListedCourse {
   readonly [proven]: 'course';
   readonly row: Selectable<CoursesTable>;
@@ -38,9 +36,8 @@ const findCourse = (db: Reader, courseId: string) =>
   db.selectFrom('courses').where('id', '=', courseId).selectAll().executeTakeFirst();
 
 /**
- * The current course of a tee in one of the player's leagues. A tee that was removed from the lists is still
- * valid, because the round may have waited on a phone. Rejects an unknown tee with 404, and a tee of another
- * league with 403.
+ * The current course of a tee in one of the player's leagues. A tee that was removed from the lists is still valid,
+ * because the round may have waited on a phone. Rejects an unknown tee with 404, and a tee of another league with 403.
  */
 export async function courseOfTee(db: Reader, teeId: string, userId: string): Promise<PlayedCourse> {
   const tee = await db

@@ -111,9 +111,7 @@ async function storeTees(work: UnitOfWork, courseId: string, tees: readonly Tee[
     .execute();
 }
 
-/**
- * The rows stay, because an unsent round on a phone may use a tee. Resolves to the course before its removal.
- */
+/** The rows stay, because an unsent round on a phone may use a tee. Resolves to the course before its removal. */
 export async function removeCourse(work: UnitOfWork, { row, member }: ListedCourse): Promise<Course> {
   const removed = await readCourse(work.db, member, row.id);
   await work.db.updateTable('courses').set({ removed_at: work.now }).where('id', '=', row.id).execute();

@@ -25,12 +25,15 @@ export function coursesRoutes(deps: Deps): void {
     acts.take(member.userId);
     const newCourse = { name: input.name, ...courseOfTees(input.tees) };
     const course = await actions.addCourse(work, member, newCourse);
-    return { status: 200, course: await syncSharedCourse(work, member, course, { isOn, wish: input.share }) };
+    return {
+      status: 200,
+      course: await syncSharedCourse(work, member, course, { isOn, shouldShare: input.share }),
+    };
   });
 
   sessionWrite(deps, correctCourse, async ({ work, session, input }) => {
     const listed = await requireCourse(work, session, input.courseId);
-    const sharing = { isOn, wish: input.share };
+    const sharing = { isOn, shouldShare: input.share };
     requireCourseAuthor(listed, sharing);
     acts.take(session.userId);
     const { name, tees } = input;

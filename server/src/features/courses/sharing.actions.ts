@@ -15,14 +15,11 @@ import { countShared, findShared } from './sharing.queries.ts';
 /** Whether the server allows sharing, and whether the caller wants it (undefined: no change). */
 export interface SharingOptions {
   readonly isOn: boolean;
-  readonly wish: boolean | undefined;
+  readonly shouldShare: boolean | undefined;
 }
 
 /** Only the person who entered the course may share or unshare it. */
-export function requireCourseAuthor(
-  { row, member }: ListedCourse,
-  { wish: shouldShare }: SharingOptions,
-): void {
+export function requireCourseAuthor({ row, member }: ListedCourse, { shouldShare }: SharingOptions): void {
   if (shouldShare !== undefined && row.added_by !== member.userId) throw new ApiError('forbidden');
 }
 
@@ -34,7 +31,7 @@ export async function syncSharedCourse(
   work: UnitOfWork,
   member: LeagueMember,
   course: Course,
-  { isOn, wish: shouldShare }: SharingOptions,
+  { isOn, shouldShare }: SharingOptions,
 ): Promise<Course> {
   if (!course.own) return course;
   if (shouldShare === true && (await isSample(work.db, member.league.id))) throw new ApiError('forbidden');

@@ -63,9 +63,9 @@ async function makeScene(startsIn = DAY) {
     dag,
     leagueId,
     startsAt,
-    of: dayInput,
+    dayInput,
     news,
-    say: sendAnswer,
+    sendAnswer,
     postpone,
     group,
     substitutes,
@@ -74,7 +74,7 @@ async function makeScene(startsIn = DAY) {
 
 describe('rain', () => {
   it('cancelling a day notifies everyone else who had not declined, with the reason', async () => {
-    const { bo, cia, news, say: sendAnswer, postpone } = await makeScene();
+    const { bo, cia, news, sendAnswer, postpone } = await makeScene();
     await sendAnswer(bo, 'no');
     await sendAnswer(cia, 'yes');
     await postpone({ reason: 'Thunder' });
@@ -83,7 +83,7 @@ describe('rain', () => {
   });
 
   it('moving a day notifies everyone else who had not declined, and allows a new reminder for all', async () => {
-    const { elin, bo, of: dayInput, news, say: sendAnswer, postpone } = await makeScene();
+    const { elin, bo, dayInput, news, sendAnswer, postpone } = await makeScene();
     const remind = () => app.call(remindOfEvent, dayInput(elin), elin);
     await remind();
     await news();
@@ -128,7 +128,7 @@ describe('a tee sheet', () => {
 });
 
 it('notifications show each player’s own tee time, and the course if no place was typed', async () => {
-  const { elin, bo, cia, leagueId, startsAt, of: dayInput, news, group, postpone } = await makeScene(3 * DAY);
+  const { elin, bo, cia, leagueId, startsAt, dayInput, news, group, postpone } = await makeScene(3 * DAY);
   const { tees } = await makeCourse(app, leagueId, elin);
   const play = { teeId: tees[0]!.id, holes: 18, firstHole: 1 } as const;
   await app.call(changeEvent, { ...dayInput(elin), play }, elin);
@@ -158,19 +158,7 @@ it('notifications show each player’s own tee time, and the course if no place 
 describe('an open place', () => {
   it('a place that opens shortly before the start notifies the substitutes not on the sheet at once', async () => {
     const scene = await makeScene(HOUR);
-    const {
-      elin,
-      bo,
-      cia,
-      dag,
-      leagueId,
-      startsAt,
-      of: dayInput,
-      news,
-      say: sendAnswer,
-      group,
-      substitutes,
-    } = scene;
+    const { elin, bo, cia, dag, leagueId, startsAt, dayInput, news, sendAnswer, group, substitutes } = scene;
     await group([startsAt, elin, bo, cia]);
     await substitutes(bo, dag);
     await news();
@@ -186,7 +174,7 @@ describe('an open place', () => {
   });
 
   it('an open place on a later day notifies after ten minutes, unless its player has come back', async () => {
-    const { elin, bo, dag, startsAt, news, say: sendAnswer, group, substitutes } = await makeScene();
+    const { elin, bo, dag, startsAt, news, sendAnswer, group, substitutes } = await makeScene();
     await group([startsAt, elin, bo]);
     await substitutes(dag);
     await news();

@@ -57,7 +57,7 @@ async function makeScene(options: Parameters<typeof makeLeague>[2] = {}) {
         player,
       )
     ).round;
-  return { elin, bo, cia, leagueId, of: leagueInput, play, plan, list, say: sendAnswer, group, register };
+  return { elin, bo, cia, leagueId, leagueInput, play, plan, list, sendAnswer, group, register };
 }
 
 describe('a planned round', () => {
@@ -91,7 +91,7 @@ describe('a planned round', () => {
   });
 
   it('a planned course has the league’s number of holes, and starts on the tenth only with eighteen', async () => {
-    const { elin, bo, of: leagueInput, play } = await makeScene();
+    const { elin, bo, leagueInput, play } = await makeScene();
     const input = { ...leagueInput(elin), title: 'Round 4', startsAt: ahead(DAY) };
     const errorOf = (one: object) => app.errorCode(makeEvent, { ...input, play: one as never }, elin);
     expect(await errorOf({ ...play, holes: 9 })).toBe('invalid_input');
@@ -144,7 +144,7 @@ describe('a round of the day', () => {
 
 describe('the tee sheet', () => {
   it('a tee sheet has each player once with the playing handicap, and a save replaces all of it', async () => {
-    const { elin, bo, cia, of: leagueInput, play, plan, list, group } = await makeScene();
+    const { elin, bo, cia, leagueInput, play, plan, list, group } = await makeScene();
     const { seatId } = await app.call(addSeat, { ...leagueInput(elin), name: 'Nils' }, elin);
     await app.call(stateHandicapIndex, { userId: bo.id, handicapIndex: 11.4 }, bo);
     const { id: eventId } = await plan({ play });
@@ -184,7 +184,7 @@ describe('the tee sheet', () => {
   });
 
   it('answers show playing handicaps, hidden ones only to admins and the player', async () => {
-    const { elin, bo, cia, play, plan, list, say: sendAnswer } = await makeScene();
+    const { elin, bo, cia, play, plan, list, sendAnswer } = await makeScene();
     await app.call(stateHandicapIndex, { userId: bo.id, handicapIndex: 11.4, hidden: true }, bo);
     const { id: eventId } = await plan({ play });
     await sendAnswer(bo, eventId, 'yes');
@@ -193,7 +193,7 @@ describe('the tee sheet', () => {
   });
 
   it('a tee sheet does not overwrite one that its author has not seen', async () => {
-    const { elin, bo, cia, plan, list, say: sendAnswer, group } = await makeScene();
+    const { elin, bo, cia, plan, list, sendAnswer, group } = await makeScene();
     const { id: eventId } = await plan({}, bo);
     const both = [{ players: [elin.id, bo.id] }, { players: [cia.id] }];
     await group(elin, eventId, both);
@@ -261,7 +261,7 @@ describe('the tee sheet', () => {
   });
 
   it('a player who says no or leaves opens a place, which the first substitute takes', async () => {
-    const { elin, bo, cia, of: leagueInput, leagueId, plan, say: sendAnswer, group } = await makeScene();
+    const { elin, bo, cia, leagueInput, leagueId, plan, sendAnswer, group } = await makeScene();
     const { Dag: dag, Eva: eva } = await makeMembers(app, leagueId, elin, 'Dag', 'Eva');
     const { id: eventId } = await plan({ startsAt: ahead(HOUR) });
     await group(elin, eventId, [{ players: [elin.id, bo.id] }, { players: [cia.id] }]);
@@ -292,7 +292,7 @@ describe('the tee sheet', () => {
   });
 
   it('only admins name substitutes, and only members of the league', async () => {
-    const { elin, bo, of: leagueInput } = await makeScene();
+    const { elin, bo, leagueInput } = await makeScene();
     const stranger = await makeUser(app);
     const strange = { ...leagueInput(elin), players: [stranger.id] };
     expect(await app.errorCode(nameSubstitutes, strange, elin)).toBe('invalid_input');
@@ -308,7 +308,7 @@ describe('the tee sheet', () => {
 
 describe('rain', () => {
   it('an admin cancels a day, which stays visible, or moves it with its groups and asks everyone again', async () => {
-    const { elin, bo, plan, list, say: sendAnswer, group } = await makeScene();
+    const { elin, bo, plan, list, sendAnswer, group } = await makeScene();
     const startsAt = ahead(DAY);
     const { id: eventId } = await plan({ startsAt });
     await sendAnswer(bo, eventId, 'yes');
@@ -402,7 +402,7 @@ describe('a closed day', () => {
 
 describe('the season’s schedule', () => {
   it('an admin plans the days of a season in one call, each at the same local time', async () => {
-    const { elin, bo, of: leagueInput, play, list } = await makeScene();
+    const { elin, bo, leagueInput, play, list } = await makeScene();
     const first = ahead(30 * DAY);
     const season = {
       ...leagueInput(elin),
@@ -436,7 +436,7 @@ describe('the season’s schedule', () => {
 });
 
 it('a finished league rejects tee sheets, moved days and substitutes', async () => {
-  const { elin, leagueId, of: leagueInput, plan } = await makeScene();
+  const { elin, leagueId, leagueInput, plan } = await makeScene();
   const { id: eventId } = await plan();
   await finish(app, leagueId, elin);
   const dayInput = { eventId, userId: elin.id };

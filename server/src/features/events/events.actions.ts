@@ -184,9 +184,7 @@ export const cancellationColumns = (now: Date, reason: string | null = null) => 
   revision: sql<number>`revision + 1`,
 });
 
-/**
- * Moves all groups by the same interval. Clears a time outside the bounds, which older versions could store.
- */
+/** Moves all groups by the same interval. Clears a time outside the bounds, which older versions could store. */
 export async function moveGroups(work: UnitOfWork, row: EditableEvent['row'], to: Date): Promise<void> {
   const shiftSeconds = (to.getTime() - row.starts_at.getTime()) / 1000;
   const { earliest, latest } = startTimeBounds(row);

@@ -21,7 +21,7 @@ async function makeScene() {
   const course = await makeCourse(app, leagueId, elin);
   const startsAt = new Date(Date.now() + 60 * 60 * 1000).toISOString();
   const guestInput = { leagueId, userId: gus.id };
-  return { elin, gus, leagueId, course, own: guestInput, startsAt };
+  return { elin, gus, leagueId, course, guestInput, startsAt };
 }
 
 /** Makes the guest the author, as of a day planned before guests were forbidden to plan. */
@@ -41,7 +41,7 @@ const secure = ({ id }: Player) =>
 
 describe('a guest', () => {
   it('a guest cannot plan days or add, change or delete courses', async () => {
-    const { elin, gus, leagueId, course, own: guestInput, startsAt } = await makeScene();
+    const { elin, gus, leagueId, course, guestInput, startsAt } = await makeScene();
     const refusals = [
       await app.errorCode(makeEvent, { ...guestInput, title: 'Mine', startsAt }, gus),
       await app.errorCode(addCourse, { ...guestInput, name: 'Ullna', tees: [yellow] }, gus),

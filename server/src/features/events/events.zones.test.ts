@@ -39,12 +39,12 @@ async function makeScene(more: object = { timeZone: STOCKHOLM }) {
       headers: { 'content-type': 'application/json', authorization: `Bearer ${elin.token}` },
       body: JSON.stringify({ ...dayInput, ...input }),
     });
-  return { elin, bo, leagueId, event, of: dayInput, plan, news, oldEdit };
+  return { elin, bo, leagueId, event, dayInput, plan, news, oldEdit };
 }
 
 describe('the zone of a day', () => {
   it('an old app’s edit from another zone keeps the day’s zone, and an explicit change sets it', async () => {
-    const { elin, leagueId, event, of: dayInput, oldEdit } = await makeScene();
+    const { elin, leagueId, event, dayInput, oldEdit } = await makeScene();
     expect(event.timeZone).toBe(STOCKHOLM);
     const response = await oldEdit({ note: 'Bring cash', time_zone: NEW_YORK });
     expect(response.status).toBe(200);
@@ -95,14 +95,14 @@ describe('the time in a notification', () => {
     ['a zone with the same clock', 'Europe/Paris', /Sat,? 15 Aug,? 10:00$/],
     ['another zone', NEW_YORK, /Sat,? 15 Aug,? 10:00 Stockholm time$/],
   ])('a notification shows the time of the place to a reader with %s', async (_, zone, expectedText) => {
-    const { elin, bo, of: dayInput, news } = await makeScene();
+    const { elin, bo, dayInput, news } = await makeScene();
     if (zone !== null) await quietIn(bo, zone);
     await app.call(changeEvent, { ...dayInput, title: 'Round 5' }, elin);
     expect(await news()).toMatch(expectedText);
   });
 
   it('a day without a zone shows the time in the zone of the reader’s quiet hours, or only the date', async () => {
-    const { elin, bo, of: dayInput, news } = await makeScene({});
+    const { elin, bo, dayInput, news } = await makeScene({});
     await app.call(postponeEvent, { ...dayInput, to: '2099-08-16T08:00:00.000Z' }, elin);
     expect(await news()).toMatch(/^New time: Round 4, Sun,? 16 Aug\. Are you coming\?$/);
     await quietIn(bo, NEW_YORK);
@@ -111,7 +111,7 @@ describe('the time in a notification', () => {
   });
 
   it('a tee time is shown in the zone of the place', async () => {
-    const { elin, bo, of: dayInput, news } = await makeScene();
+    const { elin, bo, dayInput, news } = await makeScene();
     await quietIn(bo, NEW_YORK);
     await app.call(saveGroups, { ...dayInput, groups: [{ startsAt, startHole: 1, players: [bo.id] }] }, elin);
     expect(await news()).toBe('Round 4: 10:00 Stockholm time, hole 1');

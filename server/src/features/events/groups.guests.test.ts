@@ -44,20 +44,14 @@ async function makeScene(mode: 'stroke' | 'fedex' | 'stableford', substitutes: '
     ]);
   const setRule = (value: 'count' | 'guests') =>
     app.call(changeRules, { leagueId, userId: elin.id, rules: { substitutes: value } }, elin);
-  return { elin, bo, cia, leagueId, name, play: registerRound, board, lines: readRows, rule: setRule };
+  return { elin, bo, cia, leagueId, name, registerRound, board, readRows, setRule };
 }
 
 it('a substitute’s rounds count like everyone’s, or with the guest rule in no table', async () => {
-  const {
-    elin,
-    bo,
-    cia,
-    leagueId,
-    name,
-    play: registerRound,
-    lines: readRows,
-    rule: setRule,
-  } = await makeScene('stroke', 'count');
+  const { elin, bo, cia, leagueId, name, registerRound, readRows, setRule } = await makeScene(
+    'stroke',
+    'count',
+  );
   await registerRound(elin, 2);
   await registerRound(bo, 5);
   await registerRound(cia, -9);
@@ -100,7 +94,7 @@ it('a substitute’s rounds count like everyone’s, or with the guest rule in n
 });
 
 it('FedEx rounds do not wait for guests, and points are awarded among the other players', async () => {
-  const { elin, bo, cia, board, play: registerRound, lines: readRows } = await makeScene('fedex', 'guests');
+  const { elin, bo, cia, board, registerRound, readRows } = await makeScene('fedex', 'guests');
   await registerRound(cia, -9);
   expect((await board()).rounds).toEqual([]);
   await registerRound(elin, 0);
@@ -114,15 +108,7 @@ it('FedEx rounds do not wait for guests, and points are awarded among the other 
 });
 
 it('a former guest joins from the next FedEx round on, so that no complete round reopens', async () => {
-  const {
-    elin,
-    bo,
-    cia,
-    name,
-    board,
-    play: registerRound,
-    rule: setRule,
-  } = await makeScene('fedex', 'guests');
+  const { elin, bo, cia, name, board, registerRound, setRule } = await makeScene('fedex', 'guests');
   for (const toPar of [0, 1]) {
     await registerRound(elin, toPar);
     await registerRound(bo, toPar);
@@ -147,14 +133,7 @@ it('a former guest joins from the next FedEx round on, so that no complete round
 });
 
 it('a guest deletes their latest round, and the final table keeps the guest’s row', async () => {
-  const {
-    elin,
-    bo,
-    cia,
-    leagueId,
-    play: registerRound,
-    lines: readRows,
-  } = await makeScene('fedex', 'guests');
+  const { elin, bo, cia, leagueId, registerRound, readRows } = await makeScene('fedex', 'guests');
   await registerRound(cia, -9);
   await registerRound(elin, 0);
   await registerRound(bo, 3);
@@ -165,7 +144,7 @@ it('a guest deletes their latest round, and the final table keeps the guest’s 
 });
 
 it('the records of a season leave out guests', async () => {
-  const { elin, bo, cia, leagueId, play: registerRound } = await makeScene('stroke', 'guests');
+  const { elin, bo, cia, leagueId, registerRound } = await makeScene('stroke', 'guests');
   for (const toPar of [-9, 20, -9]) await registerRound(cia, toPar);
   for (const toPar of [1, 2]) await registerRound(elin, toPar);
   await registerRound(bo, 9);

@@ -94,8 +94,7 @@ function rowsOf(card: CachedDayCard): Row[] {
 }
 
 /**
- * The numbers that countback compared with the result above, or else with the result below, and the holes that
- * decided.
+ * The numbers that countback compared with the result above, or else with the result below, and the holes that decided.
  */
 function countbackColumns(
   { mode, day }: CachedDayCard,
@@ -112,9 +111,7 @@ function countbackColumns(
   };
 }
 
-/**
- * The index of the comparison that separated two equal results; null if they share a place, or are not equal.
- */
+/** The index of the comparison that separated two equal results; null if they share a place, or are not equal. */
 function decidingIndex(one: RankedPlayer, other: RankedPlayer | undefined): number | null {
   if (!other?.countback || !one.countback) return null;
   if (other.toPar !== one.toPar || other.position === one.position) return null;

@@ -7,10 +7,7 @@ import type { CachedDayKey, DayCardCache } from './games.queries.ts';
 
 type ReadCard = (day: CachedDayKey) => Promise<CachedDayCard | undefined>;
 
-/**
- * The cards that each hole waits for: cards with scores and, until the day is over, cards that are still
- * expected.
- */
+/** The cards that each hole waits for: cards with scores and, until the day is over, cards that are still expected. */
 function skinsCardsOf({ players, day }: CachedDayCard): SkinsCard[] {
   return players.flatMap(({ playerId, strokes, playingHandicap, ownHoles, roundId, thru }) => {
     const isWritten = strokes.some((score) => score !== 'none');

@@ -32,9 +32,8 @@ export function cardsRoutes(deps: Deps, cards: CardCache): void {
   const { limits, pictures } = deps;
 
   /**
-   * Limits the size of a card. Once the card in this process's cache is too large, no one can start to write
-   * for other players. Current writers can add only a limited amount, because each cell stores only the latest
-   * scores.
+   * Limits the size of a card. Once the card in this process's cache is too large, no one can start to write for other
+   * players. Current writers can add only a limited amount, because each cell stores only the latest scores.
    */
   async function requireRoom(
     work: UnitOfWork,

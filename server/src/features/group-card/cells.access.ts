@@ -131,9 +131,8 @@ export function requireWritableGroup(
 }
 
 /**
- * Proves that the member may write for the players. Group members may write for their group, and admins and the
- * event's author for everybody; without a tee sheet everybody may write for everybody. Rejects in the order of
- * the contract.
+ * Proves that the member may write for the players. Group members may write for their group, and admins and the event's
+ * author for everybody; without a tee sheet everybody may write for everybody. Rejects in the order of the contract.
  */
 export function requireWriter(
   event: VisibleEvent,

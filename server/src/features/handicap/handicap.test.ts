@@ -142,8 +142,7 @@ describe('the index change by the rules of 2024', () => {
     const place = await leagueOf(moved);
     await join(app, place.league, moved, same);
     const day = (number: number) => new Date(Date.UTC(2026, 1, number)).toISOString().slice(0, 10);
-    // Three differentials of 5.0 and seventeen of 25.0, which the earlier rules capped by the index from three
-    // scores.
+    // Three differentials of 5.0 and seventeen of 25.0, which the earlier rules capped by the index from three scores.
     for (let number = 1; number <= 20; number += 1) {
       await play(place, moved, day(number), { gross: number <= 3 ? 77 : 97, toPar: 0 });
     }

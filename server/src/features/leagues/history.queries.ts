@@ -16,9 +16,7 @@ import { ApiError } from '../../http/api-error.ts';
 import { findHidingPlayers } from '../handicap/handicap.queries.ts';
 import type { LeagueMember } from './leagues.access.ts';
 
-/**
- * The range of a page: the newest `limit` entries of the league or of one round, below a position in the order.
- */
+/** The range of a page: the newest `limit` entries of the league or of one round, below a position in the order. */
 interface HistoryPage {
   readonly limit: number;
   readonly roundId: string | undefined;

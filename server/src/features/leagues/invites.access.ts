@@ -13,9 +13,8 @@ const wrongGuesses: ReadonlySet<ErrorCode> = new Set([
 ]);
 
 /**
- * Only wrong tokens count and are rejected beyond the limit: a whole club can join over one wireless network,
- * and wrong tokens of one person do not prevent the others from joining. Valid tokens are too long to be
- * guessed.
+ * Only wrong tokens count and are rejected beyond the limit: a whole club can join over one wireless network, and wrong
+ * tokens of one person do not prevent the others from joining. Valid tokens are too long to be guessed.
  */
 export async function withGuessesCounted<Result>(
   { limits }: Deps,

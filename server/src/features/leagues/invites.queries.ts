@@ -3,10 +3,7 @@ import type { Reader } from '../../database/unit-of-work.ts';
 import { hashOfToken } from '../../http/secrets.ts';
 import type { LeagueMember } from './leagues.access.ts';
 
-/**
- * The league of an invite, its sender, and whether the sender is an admin. A seat's invite comes from the
- * admins.
- */
+/** The league of an invite, its sender, and whether the sender is an admin. A seat's invite comes from the admins. */
 export async function findInvite(db: Reader, token: string) {
   return db
     .selectFrom('members')

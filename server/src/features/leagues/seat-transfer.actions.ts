@@ -139,10 +139,7 @@ async function recordTransfer(
     .execute();
 }
 
-/**
- * Transfers rows that the person may already have from an earlier membership; in that case the person's row
- * stays.
- */
+/** Transfers rows that the person may already have from an earlier membership; in that case the person's row stays. */
 export async function transferKeyedRows(
   { db }: UnitOfWork,
   leagueId: string,

@@ -20,9 +20,7 @@ export async function leagueOfMatch(db: Reader, matchId: string): Promise<string
   return row?.league_id;
 }
 
-/**
- * Throws in the API's order: 404 for an unknown match, 403 for strangers to the league, 403 for other members.
- */
+/** Throws in the API's order: 404 for an unknown match, 403 for strangers to the league, 403 for other members. */
 export async function requireMatchResultEditor(
   work: UnitOfWork,
   session: Session,

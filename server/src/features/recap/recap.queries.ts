@@ -112,9 +112,7 @@ function createPersonLookup({ board, urls, now }: RecapOptions, rounds: readonly
   });
 }
 
-/**
- * Season lines by the ids of the day's rounds, computed once for all readers and cached as long as the board.
- */
+/** Season lines by the ids of the day's rounds, computed once for all readers and cached as long as the board. */
 const seasons = new WeakMap<ComputedBoard, Map<string, Promise<SeasonLine[]>>>();
 
 async function seasonAfter(

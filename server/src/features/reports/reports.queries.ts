@@ -155,9 +155,7 @@ export async function isNameHidden(db: Reader, leagueId: string, userId: string)
   return removedName !== undefined;
 }
 
-/**
- * All reports, oldest first. Admins pass their league's id, which leaves out reports that an admin has decided.
- */
+/** All reports, oldest first. Admins pass their league's id, which leaves out reports that an admin has decided. */
 export async function reportRows(db: Reader, leagueId?: string) {
   let query = db
     .selectFrom('reports')

@@ -93,10 +93,7 @@ interface RegistrarQuery {
   readonly now: Date;
 }
 
-/**
- * The rounds that a person has registered or confirmed for others, except rounds that their players have
- * accepted.
- */
+/** The rounds that a person has registered or confirmed for others, except rounds that their players have accepted. */
 const registeredBy =
   ({ leagueId, personId, now }: RegistrarQuery) =>
   (eb: ExpressionBuilder<Tables, 'rounds'>) =>

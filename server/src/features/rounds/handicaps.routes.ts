@@ -23,8 +23,7 @@ const toRecordView = ({ rounds, ...record }: HandicapRecord<RoundInRecord>) => (
 });
 
 /**
- * Not in the other handicap routes, because a league's admins can read the handicaps of its players without an
- * account.
+ * Not in the other handicap routes, because a league's admins can read the handicaps of its players without an account.
  */
 export function handicapsRoutes(deps: Deps): void {
   readRoute(deps, handicap, async ({ db, tokenHash, request, input, now }) => {

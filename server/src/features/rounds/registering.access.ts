@@ -97,10 +97,7 @@ function handicapFromIndex({ rules }: RoundEditor['league'], course: PlayedCours
   return { handicapIndex: index, playingHandicap };
 }
 
-/**
- * Adds the league's own handicap from earlier days to a round with a tee, unless the round has a handicap or
- * net.
- */
+/** Adds the league's own handicap from earlier days to a round with a tee, unless the round has a handicap or net. */
 async function withLeagueHandicap(
   db: Reader,
   { league, playerId }: Pick<RoundEditor, 'league' | 'playerId'>,

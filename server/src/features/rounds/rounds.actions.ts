@@ -109,9 +109,7 @@ export function historyEntryOfRound(
   return { leagueId, actorId, kind, subjectId, round: { id, number } };
 }
 
-/**
- * Notifies clients, because the day shows its number of rounds and its winner, and its card shows the rounds.
- */
+/** Notifies clients, because the day shows its number of rounds and its winner, and its card shows the rounds. */
 export function publishDayChange(
   work: UnitOfWork,
   { league_id: leagueId, event_id: eventId }: Pick<RoundRow, 'league_id' | 'event_id'>,

@@ -36,10 +36,7 @@ const GAMES: SentGames = {
 };
 const EWAN = 'Ewan McAllister';
 
-/**
- * A league with a day of games, in which everything that can refer to a player refers to Ewan, who has no
- * account.
- */
+/** A league with a day of games, in which everything that can refer to a player refers to Ewan, who has no account. */
 async function makeScene() {
   const scene = await makeGames(app, GAMES, { mode: 'stroke' });
   const { elin: callum, leagueId, eventId } = scene;

@@ -185,8 +185,7 @@ describe('a player without an account', () => {
 
     await app.call(changeSeat, { ...renaming, name: ' Björn ' }, anna);
     expect(await names()).toEqual(['Björn', 'Anna', 'Carl']);
-    // A change of letter case does not conflict with the player's own name, and sending it again changes
-    // nothing.
+    // A change of letter case does not conflict with the player's own name, and sending it again changes nothing.
     await app.call(changeSeat, { ...renaming, name: 'BJÖRN' }, anna);
     await app.call(changeSeat, { ...renaming, name: 'BJÖRN' }, anna);
     expect((await entries()).map(({ userName, subjectName }) => [userName, subjectName])).toEqual([

@@ -69,10 +69,7 @@ export interface DayTees {
 
 type WithHoles = { readonly holes: unknown };
 
-/**
- * Whether players may play a tee on a day with a course. If the day's course has holes, the tee needs holes
- * too.
- */
+/** Whether players may play a tee on a day with a course. If the day's course has holes, the tee needs holes too. */
 export const isAllowedTee = (day: WithHoles, tee: WithHoles): boolean =>
   day.holes === null || tee.holes !== null;
 

@@ -31,9 +31,7 @@ export class BoardCache {
     return board;
   }
 
-  /**
-   * Reads the boards; those that are not cached are read in one query. Boards of deleted leagues are left out.
-   */
+  /** Reads the boards; those that are not cached are read in one query. Boards of deleted leagues are left out. */
   async gatherAll(db: Reader, leagues: readonly BoardLeague[]): Promise<ComputedBoard[]> {
     const cached = leagues.filter(({ id }) => this.#boards.has(id));
     const others = leagues.filter((league) => !cached.includes(league)).map(({ id }) => id);

@@ -77,10 +77,7 @@ interface PlayedRound extends Readonly<StoredScores> {
 
 type RoundColumns = readonly Column<PlayedRound>[];
 
-/**
- * The columns of each value that a player enters; a detail has no columns if it comes from the course or the
- * card.
- */
+/** The columns of each value that a player enters; a detail has no columns if it comes from the course or the card. */
 const SCORE_COLUMNS: Record<keyof StoredScores, RoundColumns> = {
   playedOn: [{ en: 'Played on', sv: 'Spelad', cell: ({ playedOn }) => playedOn }],
   gross: [{ en: 'Gross', sv: 'Brutto', cell: ({ gross }) => gross }],

@@ -122,8 +122,7 @@ export async function boardWithRounds(
   league: BoardLeague,
   rounds: string,
 ): Promise<ComputedBoard> {
-  // DANGER: only these rounds are read for the board. If a rule needs more data, `readSince` must read it
-  // first.
+  // DANGER: only these rounds are read for the board. If a rule needs more data, `readSince` must read it first.
   const {
     mode: _unit,
     holes: _length,

@@ -175,9 +175,8 @@ const emptyExamples: readonly Row[] = [
 ];
 
 /**
- * The examples of a field by its name, or by the name of its object and its own: `course.name`. The name of an
- * object is that of its schema on the page, or else of the field that contains it; the whole of a call is
- * `input` or `answer`.
+ * The examples of a field by its name, or by the name of its object and its own: `course.name`. The name of an object
+ * is that of its schema on the page, or else of the field that contains it; the whole of a call is `input` or `answer`.
  */
 export const examplesOfFields: ReadonlyMap<string, readonly Row[]> = Map.groupBy(
   [

@@ -12,9 +12,8 @@ const isSilentFailure = (error: unknown): boolean =>
   error instanceof PasskeyError || actOf(error) === beginPasskeyLogin.name;
 
 /**
- * Lets the browser offer passkeys in the autofill of the address field, until `signal` is aborted. A passkey
- * that the server refuses is reported to `onRefused` and ends the offer, as the browser would offer the same
- * passkey again.
+ * Lets the browser offer passkeys in the autofill of the address field, until `signal` is aborted. A passkey that the
+ * server refuses is reported to `onRefused` and ends the offer, as the browser would offer the same passkey again.
  */
 export async function offerPasskeyInField(
   signal: AbortSignal,

@@ -29,8 +29,7 @@ export const loadDevicePasskeys = () =>
   loadPart(async () => (await import('../../../platform/passkeys/device-passkeys.ts')).devicePasskeys);
 
 /**
- * Rejects with the server’s refusal, or with the device’s `PasskeyError`. Pass `password` if the server asks
- * for it.
+ * Rejects with the server’s refusal, or with the device’s `PasskeyError`. Pass `password` if the server asks for it.
  */
 export async function addPasskey(userId: string, name: string, password?: string): Promise<Passkey> {
   const device = await loadDevicePasskeys();

@@ -6,10 +6,7 @@ import styles from './counting.module.css';
 
 type Rules = Omit<LeagueRules, 'pointsTable'>;
 
-/**
- * The text for each rule that an admin may change, or false if there is no text. A missing rule does not
- * compile.
- */
+/** The text for each rule that an admin may change, or false if there is no text. A missing rule does not compile. */
 type RuleTexts = Record<keyof CountingRules, string | false>;
 
 /** Who may join does not affect the positions, so the line next to a board does not mention it. */

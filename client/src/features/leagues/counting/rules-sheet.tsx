@@ -26,8 +26,7 @@ export function RulesSheet({ open, onClose, league }: Props) {
   const { data: counting } = useQuery({ ...rulesQuery(league.id), enabled: open });
   const rules = { ...defaults, ...counting };
   const sentences = sentencesOf(rules);
-  // The mode's own texts about missing rounds and ties apply only if no rule changes them, so the rules must be
-  // loaded.
+  // The mode's own texts about missing rounds and ties apply only if no rule changes them, so the rules must be loaded.
   const showsMissingText =
     mode === 'fedex' ||
     (counting?.minimumRounds === 0 && (mode !== 'stroke' || counting.missingToPar === null));

@@ -16,10 +16,7 @@ export function useLeagueCover({ id, picture: src }: LeagueWithCover) {
   return { src, position: data?.position ?? '50% 50%', onError: () => setBroken(src) };
 }
 
-/**
- * The colour of the league's generated cover. A person's leagues have different colours until all colours are
- * used.
- */
+/** The colour of the league's generated cover. A person's leagues have different colours until all colours are used. */
 export function useCoverColour(leagueId: string): number {
   const { userId = '' } = useSession() ?? {};
   // Only the cached list is used: the pages that show covers fetch it.

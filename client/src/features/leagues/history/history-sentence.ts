@@ -102,8 +102,7 @@ function allText(t: Translate, rules: ScoringRules, facts: RoundFacts): string {
 }
 
 /**
- * A rule that did not exist at the time of a change has no value. Its text is then the text for a switched-off
- * rule.
+ * A rule that did not exist at the time of a change has no value. Its text is then the text for a switched-off rule.
  */
 const ruleTexts: {
   [Rule in keyof HistoryRules]-?: (t: Translate, value: HistoryRules[Rule]) => string;

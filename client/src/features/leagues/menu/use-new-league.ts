@@ -12,9 +12,8 @@ import { addSeats } from '../seats/seats.api.ts';
 type NewLeague = { name: string; rules: LeagueRules; players: readonly PastedPlayer[] };
 
 /**
- * Creates a league, and then its players without an account. If adding the players fails, `createdId` is the id
- * of the league, and the next try sends only the players. Call `changed` when the form describes another
- * league.
+ * Creates a league, and then its players without an account. If adding the players fails, `createdId` is the id of the
+ * league, and the next try sends only the players. Call `changed` when the form describes another league.
  */
 export function useNewLeague(userId: string, onCreated: (leagueId: string) => void) {
   const { t } = useTranslation(['leagues', 'seats']);

@@ -26,10 +26,7 @@ type Props = {
   onInvite: () => void;
 };
 
-/**
- * The card before a season starts: members invite players and see who has joined, and an admin starts the
- * season.
- */
+/** The card before a season starts: members invite players and see who has joined, and an admin starts the season. */
 export function StartCard({ league, userId, isAdmin, adminNames, onInvite }: Props) {
   const { t } = useTranslation('leagues');
   const { invite } = useInvite(league, userId, isAdmin);

@@ -4,8 +4,7 @@ import { UploadLabel } from './upload-label.tsx';
 
 type Props = {
   /**
-   * Whether something looks like a typing error. The buttons then answer that question, and the focus is on
-   * changing.
+   * Whether something looks like a typing error. The buttons then answer that question, and the focus is on changing.
    */
   asks: boolean;
   confirm: string;

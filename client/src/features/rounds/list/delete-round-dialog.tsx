@@ -28,8 +28,7 @@ export function DeleteRoundDialog({ round, open, onClose, onTakenBack: onDeleted
     async send() {
       await deleteLatestRound(round.id);
       const refused: { league: string; error: unknown }[] = [];
-      // Rounds are deleted one after another. A refusal is shown with the name of its league, and the rest
-      // continue.
+      // Rounds are deleted one after another. A refusal is shown with the name of its league, and the rest continue.
       for (const { round: otherRound, league } of alsoDeleted)
         await deleteLatestRound(otherRound.id).catch((error: unknown) => refused.push({ league, error }));
       return refused;

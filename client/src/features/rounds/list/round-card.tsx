@@ -21,10 +21,7 @@ type Props = {
   onChange: (card: CardDraft | null) => void;
 };
 
-/**
- * The card of the round, if the tee has holes and the handicap is known or the player has chosen to play
- * without.
- */
+/** The card of the round, if the tee has holes and the handicap is known or the player has chosen to play without. */
 export function RoundCard({ rules, by, known, scorecard, onChange }: Props) {
   const { course, tee } = by.chosen;
   const { playing, index } = playingHandicapIn(rules, by, known);

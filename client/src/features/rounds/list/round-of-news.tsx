@@ -10,9 +10,7 @@ const DeleteRoundDialog = lateDialog(() => import('./delete-round-dialog.tsx'), 
 
 type Props = { leagueId: string; userId: string };
 
-/**
- * Opened by a push message about a round that somebody else registered; asks whether it is the reader's round.
- */
+/** Opened by a push message about a round that somebody else registered; asks whether it is the reader's round. */
 export function PushedRoundDialog({ leagueId, userId }: Props) {
   const [search, setSearch] = useSearchParams();
   const id = search.get('round');

@@ -1,9 +1,6 @@
 import type { Round } from '@golf-league/core/golf/rounds/round.ts';
 
-/**
- * Milliseconds. One tap registers a round in all its leagues, but a round that waited on the phone arrives
- * later.
- */
+/** Milliseconds. One tap registers a round in all its leagues, but a round that waited on the phone arrives later. */
 const MAX_APART = 15 * 60_000;
 
 /**

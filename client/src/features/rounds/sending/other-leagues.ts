@@ -21,8 +21,7 @@ export function convertScores(
   const hasOtherIndex = source.handicap !== null || target.handicap !== null;
   if (!draft.course && (hasOtherUnit || hasOtherAllowance || hasOtherIndex))
     return { scores: null, missing: 'course' };
-  // A handicap entered by hand is for one allowance too, and an index is for one league if that has its own
-  // handicap.
+  // A handicap entered by hand is for one allowance too, and an index is for one league if that has its own handicap.
   const course = draft.course && {
     ...draft.course,
     ...((hasOtherAllowance || hasOtherIndex) && { playing: '' }),

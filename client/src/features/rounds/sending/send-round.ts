@@ -9,8 +9,7 @@ export type OtherLeagueRound = { written: WrittenEntry; league: string };
 
 /**
  * Sends a round with the outbox. The picture is prepared once, so that every try sends the same bytes. `others` are the
- * same round for other leagues; they are sent once this round is on the device, and before `stored` is
- * reported.
+ * same round for other leagues; they are sent once this round is on the device, and before `stored` is reported.
  */
 export function sendRound(
   written: WrittenEntry,
@@ -36,8 +35,7 @@ export function sendRound(
 const prepareOrOriginal = (file: Blob): Promise<Blob> => preparePicture(file).catch(() => file);
 
 /**
- * Resolves once the device has stored all rounds. Their results are shown together once the first round has
- * `ended`.
+ * Resolves once the device has stored all rounds. Their results are shown together once the first round has `ended`.
  */
 async function sendAlso(
   key: string,

@@ -100,8 +100,7 @@ export function showOtherLeaguesResult(
     return;
   }
   const reasons = failed.map(({ league, why }) => (failed.length > 1 ? `${league}: ${why}` : why));
-  // This toast has no `about`: the outbox may report the leagues that saved the round later, and would remove
-  // it.
+  // This toast has no `about`: the outbox may report the leagues that saved the round later, and would remove it.
   showToast({
     kind: 'failure',
     title: i18next.t('rounds:also.failed', { leagues: listOfNames(failed.map(({ league }) => league)) }),

@@ -21,10 +21,7 @@ export type SubmitState = {
   failure: { error: CallError; queued: boolean } | null;
   /** The number under which the round was sent, shown until the dialog is closed; null before it is sent. */
   number: number | null;
-  /**
-   * Whether the round was sent or queued. The dialog shows it unchanged while it closes, and does not resend
-   * it.
-   */
+  /** Whether the round was sent or queued. The dialog shows it unchanged while it closes, and does not resend it. */
   isDone: boolean;
   /** The other leagues to which the round was sent: it is not sent there again, whatever happens to it in this one. */
   sentTo: readonly string[];

@@ -42,8 +42,7 @@ type Props = {
   name: string;
   board: SeasonStandings;
   /**
-   * for rounds that the reader registers: adds outbox entries, and actions for the rounds that the reader may
-   * change.
+   * for rounds that the reader registers: adds outbox entries, and actions for the rounds that the reader may change.
    * `register` only exists for a player without an account, since the reader has a separate button for the next round.
    */
   own:

@@ -118,10 +118,7 @@ function PaidRound({ number, own, award, countBest }: PaidProps) {
 const isSameTable = (award: FedexExplanation['paid'][number], points: number): boolean =>
   Math.abs(toDecimal(award.points, 4) - points) < 0.001;
 
-/**
- * Whether the terms, to 4 decimals each, add up to the board's points. They do not if its points table is
- * older.
- */
+/** Whether the terms, to 4 decimals each, add up to the board's points. They do not if its points table is older. */
 function addsUp(explanation: Explanation, points: number | null): boolean {
   const sum = termsOf(explanation).reduce((one, other) => one + other, 0);
   return points !== null && Math.abs(sum - points) < 0.01;

@@ -129,9 +129,7 @@ export async function makeAdmin(work: UnitOfWork, admin: LeagueAdmin, userId: st
   membersChanged(work, leagueId);
 }
 
-/**
- * Removes a member's admin role, which may be the caller's own. Does nothing for a member who is not an admin.
- */
+/** Removes a member's admin role, which may be the caller's own. Does nothing for a member who is not an admin. */
 export async function demoteAdmin(work: UnitOfWork, { league }: LeagueAdmin, userId: string): Promise<void> {
   const member = await findMemberOrThrow(work.db, league.id, userId);
   if (!member.is_admin) return;
