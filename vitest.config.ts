@@ -9,15 +9,15 @@ import { icons } from './client/icons.ts';
 import { commands } from './client/test/commands.ts';
 import { bridgeOn } from './e2e/native/native-bridge.ts';
 
-// Not a whole hour from UTC, and a day ahead of UTC from 18:15 on: code that confuses the server's day with the
-// player's fails in this time zone.
+// This time zone is not a whole number of hours from UTC, and a day ahead of UTC from 18:15 on. Code that confuses the
+// server's day with the player's day fails in it.
 process.env['TZ'] = 'Asia/Kathmandu';
 
-// Two Node files and two browser pages run at a time: server tests wait for the clock and for the one small
+// Two Node files and two browser pages run at a time, because server tests often wait for the clock and the one small
 // PostgreSQL, and screens alone would leave a fifth of two cores idle.
 const maxWorkers = 2;
 
-// How long a test takes depends on the load of the machine: these bounds only end tests that hang.
+// These bounds only end tests that hang, because the duration of a test depends on the load of the machine.
 const timeouts = {
   testTimeout: 600_000,
   hookTimeout: 600_000,
@@ -28,7 +28,7 @@ const sharedOptions = {
   ...timeouts,
   setupFiles: ['scripts/guard-tests.ts'],
   restoreMocks: true,
-  // Reloading the modules for each file took a fifth of the server's time and most of the others'.
+  // Reloading the modules for each file took a fifth of the time of server tests and most of the time of other tests.
   isolate: false,
   maxWorkers,
 };
@@ -62,7 +62,7 @@ export default defineConfig({
           browser: 'chromium',
           name: 'screens on a phone',
           include: phoneTests,
-          // The app checks its platform once, while it is loaded.
+          // The app checks its platform only once, when it is loaded.
           isolate: true,
           provide: { bridges: { android: bridgeOn('android'), ios: bridgeOn('ios') } },
         },
@@ -84,8 +84,8 @@ export default defineConfig({
 });
 
 /**
- * Screens in a browser without a server. React's development build, which reports more warnings, takes two
- * thirds more time.
+ * Configures tests of screens in a browser without a server. React's development build, which reports more warnings,
+ * takes two thirds more time.
  */
 function screens(
   name: string,
@@ -98,7 +98,8 @@ function screens(
     define: { SHAPES_OF_READS: '""', APP_VERSION: '"9.8.7"' },
     oxc: { jsx: { development: build === 'development' } },
     resolve: { conditions: ['module', 'browser', build] },
-    // Pre-bundled before the first test: a package that is discovered late makes the page reload during the tests.
+    // Pre-bundles packages before the first test, because a package that is discovered late makes the page reload
+    // during the tests.
     optimizeDeps: {
       entries: ['client/src/main.tsx', 'client/test/**/*.test.{ts,tsx}'],
       include: ['axe-core'],

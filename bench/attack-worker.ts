@@ -1,7 +1,7 @@
 import { workerData } from 'node:worker_threads';
 import { type Attack, attacks, type AttackScene } from '../server/test/rigs/attacks.ts';
 
-/** The input of the thread. */
+/** The input of the worker thread. */
 export interface AttackOptions extends AttackScene {
   readonly attack: Attack;
   readonly atOnce: number;

@@ -6,15 +6,15 @@ type Entries = Iterable<[name: string, bytes: Buffer]>;
 const oneByte = Buffer.from('x');
 const emptyFile = Buffer.alloc(0);
 const picture = (index: number) => `pictures/${index.toString(16).padStart(24, '0')}.webp`;
-const makeEntries = (count: number, make: (index: number) => [string, Buffer]) =>
-  Array.from({ length: count }, (_, index) => make(index));
+const makeEntries = (count: number, createEntry: (index: number) => [string, Buffer]) =>
+  Array.from({ length: count }, (_, index) => createEntry(index));
 const manifest = (text: string): [string, Buffer] => ['manifest.json', Buffer.from(text)];
 
 const COUNT = 250_000;
 const MEGABYTE = 1024 * 1024;
 
 /** Malicious back-ups: small files that would take gigabytes or minutes to read, or contain unlisted files. */
-const crafted: Readonly<Record<string, () => Entries>> = {
+const craftedBackups: Readonly<Record<string, () => Entries>> = {
   '250,000 empty pictures': () => [
     ...makeEntries(COUNT, (index) => [`pictures/${index}`, emptyFile]),
     manifest(
@@ -56,7 +56,7 @@ export async function forEachCraftedBackup(
   path: string,
   attempt: (name: string) => Promise<void>,
 ): Promise<void> {
-  for (const [name, entries] of Object.entries(crafted)) {
+  for (const [name, entries] of Object.entries(craftedBackups)) {
     await writeArchive(createWriteStream(path), undefined, async (add) => {
       for (const [entry, bytes] of entries()) await add(entry, bytes);
     });

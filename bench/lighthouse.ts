@@ -31,7 +31,7 @@ interface Report {
   >;
 }
 
-/** In milliseconds, and a score for layout shifts. */
+/** The names of the metrics: times in milliseconds, and a score for layout shifts. */
 const metricNames = {
   'first-contentful-paint': 'FCP',
   'largest-contentful-paint': 'LCP',
@@ -88,12 +88,12 @@ try {
   rmSync(folder, { recursive: true, force: true });
 }
 
-/** Removes what earlier visits have stored on the device: files, the worker, the session. */
+/** Removes everything that earlier visits have stored in the browser: files, the service worker, the session. */
 async function prepareFirstVisit(account: Account | null): Promise<void> {
   const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`);
   const page = await browser.contexts()[0]!.newPage();
   const devtools = await page.context().newCDPSession(page);
-  // A page of the server without scripts.
+  // The icon is a page of the server without scripts.
   await page.goto(`${app.url}/icon.svg`);
   await devtools.send('Network.clearBrowserCache');
   await devtools.send('Storage.clearDataForOrigin', { origin: app.url, storageTypes: 'all' });

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 /** `EXT4_IOC_SHUTDOWN` with `NOLOGFLUSH`: the file system drops everything not synced. Source: ioctl of ext4. */
 const SHUTDOWN_SCRIPT = `open(my $f, '<', $ARGV[0]) or die $!; my $how = pack('I', 2); ioctl($f, 0x8004587d, $how) or die $!`;
 
-/** A file system in a file that can lose its power. Needs Linux, root, loop devices, mkfs.ext4 and perl. */
+/** A file system in an image file, for simulating power cuts. Needs Linux, root, loop devices, mkfs.ext4 and perl. */
 interface LoopDisk {
   readonly folder: string;
   /** Drops everything that was not synced, as a power cut does. Every access then fails until `remount`. */
@@ -23,7 +23,7 @@ export function makeLoopDisk(home: string, megabytes: number): LoopDisk {
   truncateSync(image, megabytes * 1024 * 1024);
   run('mkfs.ext4', '-q', '-F', image);
   const mount = () => {
-    // The longest interval, so that only a sync makes a write durable.
+    // The longest commit interval, so that only a sync makes a write durable.
     run('mount', '-o', 'loop,commit=300', image, folder);
     writeFileSync(join(folder, '.power'), '');
   };

@@ -12,7 +12,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { scoreboard } from '@golf-league/core/contracts/scoreboard.ts';
 import { health } from '@golf-league/core/contracts/site.ts';
-import { ask, RejectedCall } from '../server/test/ask.ts';
+import { callApi, RejectedCall } from '../server/test/call-api.ts';
 import { type Attack, attacks } from '../server/test/rigs/attacks.ts';
 import { newLeague, newPeople } from '../server/test/rigs/people.ts';
 import { startRealApp } from '../server/test/rigs/real-app.ts';
@@ -21,7 +21,7 @@ import { readRigOptions } from './rig-options.ts';
 import { printReport, formatTimes, formatCounts } from './rig-report.ts';
 
 const { seconds, attack: attackNumber } = readRigOptions({ seconds: 8, attack: 0 });
-/** The number of concurrent requests that delayed everybody in the past: one log-in, or sixty of any other kind. */
+/** The number of concurrent requests that delayed everybody in the past: one log-in, or sixty other requests. */
 const concurrencyOf = (attack: Attack) => (attack === 'marks to the log-in' ? 1 : 60);
 const order: readonly (Attack | undefined)[] = [undefined, ...(Object.keys(attacks) as Attack[])].filter(
   (_, index) => attackNumber === 0 || index === 0 || index === attackNumber,
@@ -73,8 +73,8 @@ async function measureDuring(address: string, attack: Attack | undefined) {
   };
   const end = performance.now() + seconds * 1_000;
   while (performance.now() < end) {
-    await measureCall(times.health, () => ask(address, health, {}));
-    await measureCall(times.board, () => ask(address, scoreboard, { leagueId: league }, admin));
+    await measureCall(times.health, () => callApi(address, health, {}));
+    await measureCall(times.board, () => callApi(address, scoreboard, { leagueId: league }, admin));
     await sleep(20);
   }
   await worker?.terminate();

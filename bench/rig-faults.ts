@@ -8,34 +8,34 @@
  *   npm run rig:faults -- --only 5        only the fifth fault
  */
 import * as pictures from '../server/src/images/test-pictures.ts';
-import { randomFrom } from '../server/test/seeded-random.ts';
+import { createRandom } from '../server/test/seeded-random.ts';
 import {
-  connectionsAreCut,
-  databaseHangs,
-  databaseIsSilent,
-  databaseRefuses,
+  createConnectionCuts,
+  createDatabaseHang,
+  createDatabaseSilence,
+  createDatabaseRefusal,
 } from './faults/database-faults.ts';
-import { diskIsFull, logIsFull } from './faults/disk-full.ts';
+import { createFullDisk, createFullLog } from './faults/disk-full.ts';
 import { runFault } from './faults/run-fault.ts';
-import { servicesAreSilent } from './faults/silent-services.ts';
+import { createSilentServices } from './faults/silent-services.ts';
 import { readRigOptions } from './rig-options.ts';
 import { printReport } from './rig-report.ts';
 
-const makers = [
-  databaseHangs,
-  databaseRefuses,
-  databaseIsSilent,
-  connectionsAreCut,
-  diskIsFull,
-  logIsFull,
-  servicesAreSilent,
+const faultFactories = [
+  createDatabaseHang,
+  createDatabaseRefusal,
+  createDatabaseSilence,
+  createConnectionCuts,
+  createFullDisk,
+  createFullLog,
+  createSilentServices,
 ];
 
 const { seed, seconds, only } = readRigOptions({ seconds: 30, only: 0 });
-const random = randomFrom(seed);
+const random = createRandom(seed);
 const picture = new Blob([new Uint8Array(await pictures.png())]);
-for (const make of only === 0 ? makers : makers.slice(only - 1, only)) {
-  const fault = await make(seconds);
+for (const createFault of only === 0 ? faultFactories : faultFactories.slice(only - 1, only)) {
+  const fault = await createFault(seconds);
   const { figures, faults } = await runFault(fault, random, picture);
   printReport(`${fault.name}, seed ${seed}`, figures, faults);
 }

@@ -10,16 +10,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { health } from '@golf-league/core/contracts/site.ts';
 import * as pictures from '../server/src/images/test-pictures.ts';
-import { ask } from '../server/test/ask.ts';
+import { callApi } from '../server/test/call-api.ts';
 import { fuzzCalls } from '../server/test/rigs/fuzz-calls.ts';
 import { fuzzSockets } from '../server/test/rigs/fuzz-sockets.ts';
 import { startRealApp } from '../server/test/rigs/real-app.ts';
-import { randomFrom } from '../server/test/seeded-random.ts';
+import { createRandom } from '../server/test/seeded-random.ts';
 import { readRigOptions } from './rig-options.ts';
 import { printReport, formatCounts } from './rig-report.ts';
 
 const options = readRigOptions({ requests: 20_000, events: 5_000 });
-const random = randomFrom(options.seed);
+const random = createRandom(options.seed);
 const dataDir = mkdtempSync(join(tmpdir(), 'golf-rig-fuzz-'));
 const app = await startRealApp(dataDir);
 const faults: string[] = [];
@@ -31,7 +31,7 @@ try {
   const calls = await fuzzCalls({ address: app.address, random, picture, requests: options.requests });
   const sockets = await fuzzSockets({ address: app.address, random, picture, events: options.events });
   faults.push(...calls.faults, ...sockets.faults);
-  await ask(app.address, health, {});
+  await callApi(app.address, health, {});
   printReport(
     `Fuzz, seed ${options.seed}`,
     {

@@ -14,18 +14,18 @@ import { join } from 'node:path';
 import * as pictures from '../server/src/images/test-pictures.ts';
 import { killCycle, failures, type Victim } from '../server/test/rigs/kill-cycle.ts';
 import { openTestBucket } from '../server/src/images/test-bucket.ts';
-import { nextNight } from '../server/test/rigs/nightly.ts';
+import { runNextBackup } from '../server/test/rigs/nightly.ts';
 import { newPeople } from '../server/test/rigs/people.ts';
 import { interruptedUploads, sweepPictures } from '../server/test/rigs/picture-files.ts';
 import { startRealApp } from '../server/test/rigs/real-app.ts';
 import type { Season } from '../server/test/rigs/season.ts';
 import { checkSeason, picturesOf } from '../server/test/rigs/season-check.ts';
-import { randomFrom } from '../server/test/seeded-random.ts';
+import { createRandom } from '../server/test/seeded-random.ts';
 import { readRigOptions } from './rig-options.ts';
 import { printReport, formatTimes, formatCounts } from './rig-report.ts';
 
 const options = readRigOptions({ app: 300, night: 10, postmaster: 30, backend: 30, bucket: 0 });
-const random = randomFrom(options.seed);
+const random = createRandom(options.seed);
 const victims: Victim[] = [
   ...Array.from({ length: options.app }, (_, index): Victim =>
     index % 6 === 5 ? 'app while it starts' : 'app',
@@ -54,7 +54,7 @@ const starts: number[] = [];
 const figures = { acknowledged: 0, retried: 0, lost: 0, doubled: 0 };
 try {
   for (const [index, { victim }] of order.entries()) {
-    // Each cycle uses a new league, and no one may be in more than a hundred.
+    // Each cycle uses a new league, and nobody can be in more than a hundred leagues.
     if (index % 50 === 49) context.people = await newPeople(context.app.address, names);
     const { season, verdict } = await killCycle(context, failures[victim]);
     seasons.push(season);
@@ -88,7 +88,7 @@ try {
     faults.push(`the sweep left ${sweepResult.orphansAfterSweep} files behind`);
   const uploads = await interruptedUploads(dataDir);
   if (uploads.length > 0) faults.push(`uploads of dead processes are left: ${uploads.join(', ')}`);
-  const night = await nextNight(dataDir);
+  const night = await runNextBackup(dataDir);
   if (night.leftAfter > 0)
     faults.push(`${night.leftAfter} unfinished back-ups are left after the next night`);
   if (night.whole < night.kept || night.kept === 0) faults.push('a kept back-up is not whole');

@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
 
 /**
- * The numeric options of a rig, as in `npm run rig:kill -- --app 20 --seed 7`. Without `--seed` the rig chooses a
- * random one and prints it, so that its results can be reproduced.
+ * Parses the numeric options of a rig, as in `npm run rig:kill -- --app 20 --seed 7`. Without `--seed` the rig chooses
+ * a random seed and prints it, so that its results can be reproduced.
  */
 export function readRigOptions<const Name extends string>(
   defaults: Record<Name, number>,

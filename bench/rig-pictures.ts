@@ -12,15 +12,15 @@ import { submitRound } from '@golf-league/core/contracts/rounds.ts';
 import { health } from '@golf-league/core/contracts/site.ts';
 import { hostilePictures } from '../server/src/images/test-hostile.ts';
 import { CANARY } from '../server/src/images/test-pictures.ts';
-import { ask, RejectedCall } from '../server/test/ask.ts';
+import { callApi, RejectedCall } from '../server/test/call-api.ts';
 import { newLeague, newPeople } from '../server/test/rigs/people.ts';
 import { startRealApp } from '../server/test/rigs/real-app.ts';
-import { randomFrom } from '../server/test/seeded-random.ts';
+import { createRandom } from '../server/test/seeded-random.ts';
 import { readRigOptions } from './rig-options.ts';
 import { printReport, formatTimes, formatCounts } from './rig-report.ts';
 
 const { seed, count } = readRigOptions({ count: 1500 });
-const random = randomFrom(seed);
+const random = createRandom(seed);
 const pictures = await hostilePictures();
 const dataDir = mkdtempSync(join(tmpdir(), 'golf-rig-pictures-'));
 const app = await startRealApp(dataDir);
@@ -28,7 +28,7 @@ const outcomes = new Map<string, number>();
 const times: number[] = [];
 const faults: string[] = [];
 
-/** Flipped bytes, a missing end, another picture's end, or a wrong length. */
+/** Damages a picture: flipped bytes, a missing end, another picture's end, or a wrong length. */
 function damage(bytes: Buffer): Buffer {
   const copy = Buffer.from(bytes);
   if (copy.length === 0) return copy;
@@ -70,7 +70,7 @@ try {
     let outcome = 'stored';
     try {
       const file = new Blob([new Uint8Array(bytes)]);
-      const { round: createdRound } = await ask(app.address, submitRound, round, { ...anna!, file });
+      const { round: createdRound } = await callApi(app.address, submitRound, round, { ...anna!, file });
       const response = await fetch(app.address + createdRound.picture);
       const stored = Buffer.from(await response.arrayBuffer());
       if (response.status !== 200 || response.headers.get('content-type') !== 'image/webp') {
@@ -87,7 +87,7 @@ try {
     times.push(performance.now() - startedAt);
     outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1);
   }
-  await ask(app.address, health, {});
+  await callApi(app.address, health, {});
   printReport(
     `Hostile pictures, seed ${seed}`,
     { pictures: count, outcomes: formatCounts(outcomes), 'time of each': formatTimes(times) },

@@ -16,13 +16,13 @@ import { killCycle, type KillContext } from '../server/test/rigs/kill-cycle.ts';
 import { newPeople } from '../server/test/rigs/people.ts';
 import { postmasterOf, startRealApp } from '../server/test/rigs/real-app.ts';
 import { picturesOf } from '../server/test/rigs/season-check.ts';
-import { randomFrom } from '../server/test/seeded-random.ts';
+import { createRandom } from '../server/test/seeded-random.ts';
 import { makeLoopDisk } from './loop-disk.ts';
 import { readRigOptions } from './rig-options.ts';
 import { printReport, formatTimes } from './rig-report.ts';
 
 const { seed, cuts } = readRigOptions({ cuts: 30 });
-const random = randomFrom(seed);
+const random = createRandom(seed);
 const home = mkdtempSync(join(tmpdir(), 'golf-rig-power-'));
 const disk = makeLoopDisk(home, 1024);
 const picture = new Blob([new Uint8Array(await pictures.png())]);

@@ -12,12 +12,12 @@ import { isDeepStrictEqual } from 'node:util';
 import { newPeople } from '../server/test/rigs/people.ts';
 import { races } from '../server/test/rigs/races.ts';
 import { startRealApp } from '../server/test/rigs/real-app.ts';
-import { randomFrom } from '../server/test/seeded-random.ts';
+import { createRandom } from '../server/test/seeded-random.ts';
 import { readRigOptions } from './rig-options.ts';
 import { printReport, formatCounts } from './rig-report.ts';
 
 const { seed, passes } = readRigOptions({ passes: 40 });
-const random = randomFrom(seed);
+const random = createRandom(seed);
 const dataDir = mkdtempSync(join(tmpdir(), 'golf-rig-races-'));
 const app = await startRealApp(dataDir);
 const tally = new Map<string, number>();
@@ -25,15 +25,15 @@ const faults: string[] = [];
 try {
   const names = ['Anna', 'Bo', 'Cilla', 'David', 'Eva', 'Filip', 'Greta'];
   for (let pass = 0; pass < passes; pass++) {
-    // Each race uses new leagues, and no one may be in more than a hundred.
+    // Each race uses new leagues, and nobody can be in more than a hundred leagues.
     const people = await newPeople(app.address, names);
     // Each pass has another order and another number of people.
     const order = races.toSorted(() => random.between(0, 2) - 1);
     for (const { name, run } of order) {
       const context = { address: app.address, people: people.slice(0, random.between(3, people.length)) };
-      const { actual: is, expected: expectedResult } = await run(context, tally);
-      if (!isDeepStrictEqual(is, expectedResult)) {
-        faults.push(`${name}: ${JSON.stringify(is)} and not ${JSON.stringify(expectedResult)}`);
+      const { actual: actualResult, expected: expectedResult } = await run(context, tally);
+      if (!isDeepStrictEqual(actualResult, expectedResult)) {
+        faults.push(`${name}: ${JSON.stringify(actualResult)} and not ${JSON.stringify(expectedResult)}`);
       }
     }
   }

@@ -1,6 +1,6 @@
 const FAULTS_SHOWN = 20;
 
-/** Prints a rig's figures and the first of its faults. With faults the program exits with 1. */
+/** Prints a rig's figures and its first faults. If there are faults, the program exits with 1. */
 export function printReport(
   title: string,
   figures: Record<string, string | number>,
@@ -13,13 +13,13 @@ export function printReport(
   if (faults.length > 0) process.exitCode = 1;
 }
 
-/** `200 × 1731, 503 × 12`, the most frequent first. */
+/** Formats counts as `200 × 1731, 503 × 12`, the most frequent first. */
 export function formatCounts(counts: ReadonlyMap<string, number>): string {
   const sorted = [...counts].toSorted(([, a], [, b]) => b - a);
   return sorted.map(([name, count]) => `${name} × ${count}`).join(', ');
 }
 
-/** The median, the 95th percentile and the maximum of milliseconds. */
+/** Formats the median, the 95th percentile and the maximum. */
 export function formatTimes(milliseconds: readonly number[]): string {
   const sorted = milliseconds.toSorted((a, b) => a - b);
   const at = (share: number) => Math.round(sorted[Math.floor(share * (sorted.length - 1))] ?? 0);

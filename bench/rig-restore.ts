@@ -16,7 +16,7 @@ import { newPeople } from '../server/test/rigs/people.ts';
 import { startRealApp } from '../server/test/rigs/real-app.ts';
 import { openSeason, writeAll } from '../server/test/rigs/season.ts';
 import { checkSeason } from '../server/test/rigs/season-check.ts';
-import { randomFrom } from '../server/test/seeded-random.ts';
+import { createRandom } from '../server/test/seeded-random.ts';
 import { spawnServer } from '../server/test/spawn-server.ts';
 import { forEachCraftedBackup } from './crafted-backups.ts';
 import { readRigOptions } from './rig-options.ts';
@@ -26,7 +26,7 @@ const MAX_MEGABYTES = 300;
 const MAX_SECONDS = 10;
 
 const options = readRigOptions({ kills: 10 });
-const random = randomFrom(options.seed);
+const random = createRandom(options.seed);
 const home = mkdtempSync(join(tmpdir(), 'golf-rig-restore-'));
 const file = join(home, 'back-up.tar.gz');
 
@@ -43,7 +43,7 @@ const foldersIn = (dataDir: string): string[] => {
   }
 };
 
-/** Process ids of databases below a folder. A killed restore may leave one running. */
+/** Returns the process ids of databases below a folder. A killed restore may leave a database running. */
 const databasesIn = (dataDir: string): number[] =>
   ['postgres', 'restoring/postgres', 'restored/postgres']
     .flatMap((place) => readPostmaster(join(dataDir, place))?.pid ?? [])
@@ -73,7 +73,7 @@ async function makeBackup() {
   return season;
 }
 
-/** How long a restore takes without a kill. */
+/** Measures how long a restore takes without a kill. */
 async function timeRestore(name: string): Promise<number> {
   const startedAt = performance.now();
   const restore = program('restore', join(home, name), [file]);
@@ -101,7 +101,7 @@ async function killRestores(
     const start = program('main', dataDir);
     const started = await Promise.race([start.firstLine(/is ready at/).catch(() => null), start.ended]);
     if (typeof started === 'string') {
-      // Killed before it wrote anything, or after it had finished.
+      // The restore was killed before it wrote anything, or after it had finished.
       count('the start went on');
       start.child.kill('SIGTERM');
       await start.ended;
@@ -178,7 +178,7 @@ async function refuseMaliciousBackups(): Promise<void> {
   });
 }
 
-/** The peak memory of a process, in kB; 0 once it has exited. */
+/** Returns the peak memory of a process in kB; 0 once the process has exited. */
 function peakMemoryOf(pid: number): number {
   try {
     return Number(/^VmHWM:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0);

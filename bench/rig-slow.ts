@@ -1,9 +1,8 @@
 /**
  * Opens connections that send a byte now and then, or never read, and waits until the server has closed them all.
- * Meanwhile others write and request `/health`. Linux only, for the memory.
+ * Meanwhile other clients write and request `/health`. Linux only, since it reads the memory from /proc.
  *
- *   npm run rig:slow
- *   npm run rig:slow -- --each 20
+ * npm run rig:slow npm run rig:slow -- --each 20
  */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -11,7 +10,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { uploadMessage } from '@golf-league/core/contracts/chat.ts';
 import { health } from '@golf-league/core/contracts/site.ts';
-import { ask } from '../server/test/ask.ts';
+import { callApi } from '../server/test/call-api.ts';
 import { newLeague, newPeople } from '../server/test/rigs/people.ts';
 import { startRealApp } from '../server/test/rigs/real-app.ts';
 import { closeAll, openSlowClient, type SlowClient, slowKinds } from '../server/test/rigs/slow-clients.ts';
@@ -53,8 +52,8 @@ try {
   let peak = before;
   const isOpen = ({ closedAfter }: SlowClient) => closedAfter === undefined;
   while (slowClients.some(isOpen) && performance.now() - startedAt < CLOSED_WITHIN_MS) {
-    await measureCall(times.health, () => ask(address, health, {}));
-    await measureCall(times.message, () => ask(address, uploadMessage, chatMessage, bo));
+    await measureCall(times.health, () => callApi(address, health, {}));
+    await measureCall(times.message, () => callApi(address, uploadMessage, chatMessage, bo));
     peak = Math.max(peak, megabytes());
     await sleep(250);
   }

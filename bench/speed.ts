@@ -61,11 +61,11 @@ try {
   }
   if (full) runBrowserBench();
 } finally {
-  // Printed here, so that minutes of measurements are not lost if a later part fails.
+  // Printed in `finally`, so that minutes of measurements are not lost if a later part fails.
   if (json) process.stdout.write(`${JSON.stringify(rows, null, 2)}\n`);
 }
 
-/** Runs in a separate process, since its sources are typed for pages. */
+/** Runs the browser bench in a separate process, since its sources are typed for the browser. */
 function runBrowserBench(): void {
   const program = join(import.meta.dirname, 'browser/run.ts');
   const args = [program, '--json', '--app', app, ...(quick ? ['--quick'] : [])];

@@ -6,8 +6,8 @@ import type { Plugin } from 'vite';
 const require = createRequire(import.meta.url);
 const rendererFolder = dirname(require.resolve('swagger-ui-dist/package.json'));
 
-/** What public/api/index.html loads, with its licence. */
-const files = [
+/** The files that public/api/index.html loads, and their licence. */
+const rendererFiles = [
   'swagger-ui-bundle.js',
   'swagger-ui.css',
   'swagger-ui-bundle.js.LICENSE.txt',
@@ -16,27 +16,27 @@ const files = [
 ];
 
 const contentOf = (file: string) => readFileSync(join(rendererFolder, file));
-const typeOf = (file: string) => (file.endsWith('.css') ? 'text/css' : 'text/javascript');
+const contentTypeOf = (file: string) => (file.endsWith('.css') ? 'text/css' : 'text/javascript');
 
 /**
- * The renderer of the API reference. It is built separately from the app: no other page loads it, and it is not in the
- * list of files that devices cache.
+ * Emits the renderer of the API reference. It is built separately from the app: no other page loads it, and devices do
+ * not cache it.
  */
 export function apiPage(): Plugin {
   return {
     name: 'api-page',
     generateBundle() {
-      for (const file of files) {
+      for (const file of rendererFiles) {
         this.emitFile({ type: 'asset', fileName: `api/${file}`, source: contentOf(file) });
       }
     },
     configureServer({ middlewares }) {
       middlewares.use((request, response, next) => {
         const path = request.url?.split('?')[0] ?? '';
-        const file = files.find((name) => path === `/api/${name}`);
+        const file = rendererFiles.find((name) => path === `/api/${name}`);
         if (path === '/api') request.url = '/api/index.html';
         if (file === undefined) next();
-        else response.setHeader('content-type', typeOf(file)).end(contentOf(file));
+        else response.setHeader('content-type', contentTypeOf(file)).end(contentOf(file));
       });
     },
   };

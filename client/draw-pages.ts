@@ -22,14 +22,16 @@ const siteOf = (operatorName: string | null, operatorAddress: string | null): Si
   tryLeagues: true,
 });
 
-/** Variants of a file by what is known of the operator; server/src/http/built-pages.ts chooses the right one. */
+/**
+ * Variants of a page by the known details of the operator; server/src/http/built-pages.ts chooses the right variant.
+ */
 export const sites = {
   '': siteOf(null, null),
   '.named': siteOf(operator.name, null),
   '.addressed': siteOf(operator.name, operator.address),
 } as const;
 
-export type Draw = (
+export type PrerenderPage = (
   path: string,
   keys: readonly string[],
   site: Site,
@@ -38,20 +40,22 @@ export type Draw = (
 type EarlyStart = { drawPage: typeof drawPage; drawSampleBoard: typeof drawSampleBoard };
 
 /** Pages and parts that the app renders during the build. */
-export interface Drawing {
-  readonly page: Draw;
+export interface Prerenderer {
+  readonly page: PrerenderPage;
   /** The board of the start page, by language. */
   readonly sampleBoard: () => Promise<Readonly<Partial<Record<Language, string>>>>;
 }
 
 /** Bundles the app for Node once, and renders pages and their parts in every language. */
-export function openDrawing(resolve: NonNullable<UserConfig['resolve']>): Drawing {
+export function createPrerenderer(resolve: NonNullable<UserConfig['resolve']>): Prerenderer {
   const outDir = join(import.meta.dirname, '.cache', 'early-start');
   let built: Promise<unknown> | undefined;
   let count = 0;
-  /** A new instance of the modules each time: late parts that one page has loaded must not appear in the next page. */
+  /**
+   * Imports new instances of the modules each time: parts that one page has loaded must not appear in the next page.
+   */
   async function open(): Promise<EarlyStart> {
-    await (built ??= build(forNode('early-start', outDir, resolve)));
+    await (built ??= build(nodeBuildConfig('early-start', outDir, resolve)));
     return (await import(`${pathToFileURL(join(outDir, 'early-start.js')).href}?${count++}`)) as EarlyStart;
   }
   return {
@@ -69,8 +73,8 @@ export function openDrawing(resolve: NonNullable<UserConfig['resolve']>): Drawin
   };
 }
 
-/** Bundles what renders pages on the server, without code splitting. */
-export async function bundleDrawing(
+/** Bundles the code that renders pages on the server, without code splitting. */
+export async function bundleServerRenderer(
   entry: 'drawn-board' | 'drawn-league',
   resolve: NonNullable<UserConfig['resolve']>,
 ): Promise<string> {
@@ -81,7 +85,7 @@ export async function bundleDrawing(
     resolveId: (path, _importer, { kind }) =>
       kind === 'dynamic-import' && !path.includes('/part-') ? { id: 'late', external: true } : null,
   };
-  const { build: buildOptions, ...rest } = forNode(entry, outDir, resolve);
+  const { build: buildOptions, ...rest } = nodeBuildConfig(entry, outDir, resolve);
   await build({
     ...rest,
     build: { ...buildOptions, minify: true },
@@ -103,9 +107,12 @@ export async function bundleDrawing(
  */
 export const quietChecks = { checks: { moduleLevelDirective: false, bundlerTimings: false } };
 
-/** The styles of a component and of everything it imports: a bundle for Node contains none. */
-export async function stylesOf(input: string, resolve: NonNullable<UserConfig['resolve']>): Promise<string> {
-  // Not tree-shaken, though nothing imports its exports.
+/** Builds the styles of a component and of everything it imports, since a bundle for Node contains no styles. */
+export async function buildStyles(
+  input: string,
+  resolve: NonNullable<UserConfig['resolve']>,
+): Promise<string> {
+  // Keeps the exports of the input from being tree-shaken, although nothing imports them.
   const rolldownOptions = { ...quietChecks, input, preserveEntrySignatures: 'strict' as const };
   const buildOptions = { write: false, cssCodeSplit: false, assetsInlineLimit: 0, rolldownOptions };
   const root = import.meta.dirname;
@@ -124,7 +131,7 @@ export async function stylesOf(input: string, resolve: NonNullable<UserConfig['r
     .join('');
 }
 
-const forNode = (
+const nodeBuildConfig = (
   entry: string,
   outDir: string,
   resolve: NonNullable<UserConfig['resolve']>,
@@ -152,10 +159,10 @@ const forNode = (
 });
 
 /**
- * The page with its drawing in one language, and in the others as templates: before-paint.js uses a template if the
- * reader has chosen that language. In a template a browser loads no picture and knows no id.
+ * Inserts the prerendered HTML in `language`, and in the other languages as templates: before-paint.js uses a template
+ * if the reader has chosen that language. Browsers load no pictures of a template and ignore its ids.
  */
-export function withDrawing(
+export function insertPrerenderedLanguages(
   shell: string,
   language: Language,
   drawnPages: ReadonlyMap<Language, DrawnPage>,
@@ -166,11 +173,11 @@ export function withDrawing(
       const drawing = `<div data-early="${drawnLanguage}" lang="${drawnLanguage}">${html}</div>`;
       return drawnLanguage === language ? drawing : `<template lang="${drawnLanguage}">${drawing}</template>`;
     });
-  return insertDrawing(inLanguage(shell, language), content.join(''));
+  return insertPrerenderedHtml(inLanguage(shell, language), content.join(''));
 }
 
-/** Inserts a drawing into the page, which preloads the app's script instead of running it. */
-export function insertDrawing(shell: string, content: string): string {
+/** Inserts prerendered HTML into the page, and preloads the app's script instead of running it. */
+export function insertPrerenderedHtml(shell: string, content: string): string {
   const page = shell
     // Preloaded here and run by before-paint.js after the first paint, which a running script would delay.
     .replace(

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Plugin, UserConfig } from 'vite';
-import { type Drawing, stylesOf } from './draw-pages.ts';
+import { type Prerenderer, buildStyles } from './draw-pages.ts';
 
 const component = join(import.meta.dirname, 'src', 'app', 'arrival', 'sample-board.tsx');
 const liveComponent = component.replace('sample', 'live-sample');
@@ -8,11 +8,11 @@ const liveComponent = component.replace('sample', 'live-sample');
 const styleSheet = component.replace('.tsx', '.drawn.css');
 
 /**
- * Renders the board of the start page with the app's own board, and puts it into the app as HTML and styles: a visitor
- * who does not scroll loads neither that board, nor its rules, nor the texts for members.
+ * Prerenders the board of the start page and puts it into the app as HTML and styles. A visitor who does not scroll
+ * loads neither the app's own board, nor its rules, nor the texts for members.
  */
-export function drawnSampleBoard(
-  { sampleBoard }: Drawing,
+export function prerenderedSampleBoard(
+  { sampleBoard }: Prerenderer,
   resolve: NonNullable<UserConfig['resolve']>,
 ): Plugin {
   return {
@@ -23,13 +23,13 @@ export function drawnSampleBoard(
     load: {
       filter: { id: /[\\/]sample-board\.(tsx|drawn\.css)$/ },
       handler: async (id) =>
-        id === styleSheet ? stylesOf(liveComponent, resolve) : codeOf(await sampleBoard()),
+        id === styleSheet ? buildStyles(liveComponent, resolve) : generateModule(await sampleBoard()),
     },
   };
 }
 
-/** A script sets the custom properties of the element around it, because the page allows no styles in HTML. */
-function codeOf(boards: Awaited<ReturnType<Drawing['sampleBoard']>>): string {
+/** Generates the module. React sets the custom properties, because the page allows no style attributes in HTML. */
+function generateModule(boards: Awaited<ReturnType<Prerenderer['sampleBoard']>>): string {
   const properties: Record<string, string> = {};
   const withoutStyle = (html: string) =>
     html.replaceAll(/ style="(--[\w-]+):([^";]*)"/g, (_all, name: string, value: string) => {

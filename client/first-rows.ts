@@ -4,7 +4,7 @@ import type { Plugin } from 'vite';
 const pages = ['app/members-only.tsx', 'app/league/league-page.tsx'];
 const modules = new Set<string>();
 
-/** Finds out what a league's page needs before it can show its rows, for `isNeededForFirstRows`. */
+/** Collects the modules that a league's page needs before it can show its rows, for `isNeededForFirstRows`. */
 export function firstRows(): Plugin {
   return {
     name: 'first-rows',
@@ -22,5 +22,7 @@ export function firstRows(): Plugin {
   };
 }
 
-/** Other shared modules must not be loaded before the rows; they are loaded with the modules that need them. */
+/**
+ * Whether a league's page needs the module for its first rows. Other shared modules load later, with their importers.
+ */
 export const isNeededForFirstRows = (id: string): boolean => modules.has(id);

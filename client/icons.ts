@@ -8,7 +8,7 @@ interface IconSet {
   readonly aliases: Readonly<Record<string, { readonly parent: string }>>;
 }
 
-/** What src/ui/icon.ts sets once for all shapes of an icon. */
+/** The attributes that src/ui/icon.ts sets once for all shapes of an icon. */
 const sharedAttributes =
   / (?:fill="none"|stroke="currentColor"|stroke-linecap="round"|stroke-linejoin="round"|stroke-width="2")/g;
 
@@ -16,8 +16,9 @@ const sharedAttributes =
 let iconSet: IconSet | undefined;
 
 /**
- * Makes `import Flag from 'icon:flag'` a component that renders the icon of that name at lucide.dev. All icons are one
- * file of one package: a package with a module for each was a fifth of the files that a first start installs.
+ * Makes `import Flag from 'icon:flag'` a component that renders the icon of that name at lucide.dev. All icons come
+ * from one file of one package: a package with a module per icon was a fifth of the files that the first start
+ * installs.
  *
  * Throws for a name that does not exist.
  */

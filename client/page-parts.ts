@@ -6,17 +6,23 @@ import { type Language, languages } from '@golf-league/core/wire/languages.ts';
 import { patterns } from '@golf-league/core/wire/pages.ts';
 import { requestOf } from '@golf-league/core/wire/request.ts';
 import type { Plugin, Rollup } from 'vite';
-import { type Draw, inLanguage, sites, withDrawing, insertDrawing } from './draw-pages.ts';
-import { withWords } from './page-words.ts';
+import {
+  type PrerenderPage,
+  inLanguage,
+  sites,
+  insertPrerenderedLanguages,
+  insertPrerenderedHtml,
+} from './draw-pages.ts';
+import { withPageMetadata } from './page-words.ts';
 import type { MetadataKeys } from './src/app/drawing/early-start.tsx';
 
 /** The start page is among the first files; few people open the others directly. */
-type WithoutParts = 'start' | 'confirmAddress' | 'unsubscribe' | 'error';
-/** A new page does not compile until it is in the list of pages with parts or of pages without. */
-type Page = Exclude<keyof typeof patterns, WithoutParts>;
+type PageWithoutParts = 'start' | 'confirmAddress' | 'unsubscribe' | 'error';
+/** A new page does not compile until it is listed in `pages` or in `PageWithoutParts`. */
+type Page = Exclude<keyof typeof patterns, PageWithoutParts>;
 
 interface Parts {
-  /** below src, without extension, as src/app/routes.tsx imports them */
+  /** paths below src without extension, as src/app/routes.tsx imports them */
   readonly files: readonly string[];
   readonly texts: readonly string[];
   /** The metadata that search engines and chats show for a page. */
@@ -105,11 +111,11 @@ const pages: Record<Page, Parts> = {
 };
 
 /**
- * Writes `pages/<name>.html`, which is index.html with the parts of that page, so that a browser requests them with the
- * first files and not after them: see docs/decisions/0064-parts-by-address.md. A page with metadata of its own is
- * written once for each language, and again for each case of the operator.
+ * Writes `pages/<name>.html`, which is index.html with the parts of that page, so that a browser requests them with
+ * the first files and not after them: see docs/decisions/0064-parts-by-address.md. A page with metadata of its own is
+ * written once per language and per variant for the operator.
  */
-export function writePageParts(draw: Draw): Plugin {
+export function writePageParts(draw: PrerenderPage): Plugin {
   return {
     name: 'name-page-parts',
     apply: 'build',
@@ -120,9 +126,9 @@ export function writePageParts(draw: Draw): Plugin {
         const shell = bundle['index.html'];
         if (shell?.type !== 'asset') this.error('There is no index.html to name parts in');
         for (const [page, parts] of Object.entries(pages) as [Page, Parts][]) {
-          const refuse = (file: string) =>
+          const failForMissing = (file: string) =>
             this.error(`No file of the build begins with ${file}, which the page ${page} needs`);
-          const gather = (styles: readonly string[]) => {
+          const combineStyles = (styles: readonly string[]) => {
             const sources = styles.map((file) => bundle[file]).filter((file) => file?.type === 'asset');
             const source = sources.map((file) => String(file.source)).join('');
             const hash = createHash('sha256').update(source).digest('base64url').slice(0, 8);
@@ -130,7 +136,10 @@ export function writePageParts(draw: Draw): Plugin {
             this.emitFile({ type: 'asset', fileName, source });
             return fileName;
           };
-          const html = withParts(String(shell.source), bundle, parts, { refuse, gather });
+          const html = withParts(String(shell.source), bundle, parts, {
+            refuse: failForMissing,
+            gather: combineStyles,
+          });
           for (const [name, source] of await pageVariants(html, page, parts, draw))
             this.emitFile({ type: 'asset', fileName: `pages/${page}${name}.html`, source });
         }
@@ -139,17 +148,17 @@ export function writePageParts(draw: Draw): Plugin {
   };
 }
 
-/** The files of a page, by the suffixes of their names. */
+/** Returns the HTML files of a page as pairs of file name suffix and content. */
 async function pageVariants(
   html: string,
   page: Page,
   { words, drawn }: Parts,
-  draw: Draw,
+  draw: PrerenderPage,
 ): Promise<readonly (readonly [string, string])[]> {
   if (drawn === 'here')
     return [
       ['', html],
-      ['.drawn', insertDrawing(withoutNoscript(html), '')],
+      ['.drawn', insertPrerenderedHtml(withoutNoscript(html), '')],
     ];
   if (!words) return [['', html]];
   const variants: [string, string][] = [];
@@ -158,18 +167,18 @@ async function pageVariants(
     const drawnPages = await draw(patterns[page], words, site);
     for (const [language, drawnPage] of drawnPages) {
       const localized = drawn
-        ? withDrawing(withoutNoscript(html), language, drawnPages)
+        ? insertPrerenderedLanguages(withoutNoscript(html), language, drawnPages)
         : inLanguage(html, language);
-      variants.push([`.${language}${suffix}`, withWords(localized, drawnPage.words)]);
+      variants.push([`.${language}${suffix}`, withPageMetadata(localized, drawnPage.words)]);
     }
   }
   return variants;
 }
 
-/** People without JavaScript read these pages too. */
+/** Removes the noscript notice, since prerendered pages are readable without JavaScript. */
 const withoutNoscript = (html: string): string => html.replace(/<noscript>.*?<\/noscript>\s*/s, '');
 
-interface Build {
+interface BuildCallbacks {
   readonly refuse: (file: string) => never;
   /** Writes styles into one file and returns its name. */
   readonly gather: (styles: readonly string[]) => string;
@@ -179,19 +188,19 @@ interface Build {
  * src/platform/worker/late-part.ts reads from `data-styles` which styles the file contains, and does not
  * request them again.
  */
-const linkTo = (file: string, styles: readonly string[]): string =>
+const stylesheetLink = (file: string, styles: readonly string[]): string =>
   `<link rel="stylesheet" crossorigin href="/${file}" data-styles="${styles.map((name) => `/${name}`).join(' ')}">`;
 
 function withParts(
   html: string,
   bundle: Rollup.OutputBundle,
   { files, texts, drawn, calls, drawnBy }: Parts,
-  { refuse, gather }: Build,
+  { refuse: failForMissing, gather: combineStyles }: BuildCallbacks,
 ): string {
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
   const chunkOf = (file: string) =>
     chunks.find(({ facadeModuleId }) => facadeModuleId?.replace(/\.tsx?$/, '').endsWith(`/src/${file}`)) ??
-    refuse(file);
+    failForMissing(file);
   const needed = new Set<string>();
   const styles = new Set<string>();
   const add = (chunk: Rollup.OutputChunk) => {
@@ -213,7 +222,7 @@ function withParts(
     ),
     ...(drawn ? [...styles] : []).map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
     // One file, since nothing is painted before the last style sheet has arrived.
-    ...(drawnBy ? [linkTo(gather([...styles]), [...styles])] : []),
+    ...(drawnBy ? [stylesheetLink(combineStyles([...styles]), [...styles])] : []),
   ];
   // Only before-paint.js knows which language is shown.
   const byLanguage = languages.map((language) => [
@@ -224,7 +233,7 @@ function withParts(
     `data-texts='${JSON.stringify(Object.fromEntries(byLanguage))}'`,
     ...(calls ? [`data-calls="${calls.join(' ')}"`] : []),
     ...(drawnBy ? [`data-drawn-by="${drawnBy}"`] : []),
-    // A visitor who only follows a link is not asked for a language: the browser's is used, which the server gets in a
+    // A visitor who only follows a link is not asked for a language: the server uses the browser's Accept-Language
     // header.
     ...(drawn === 'here' ? ['data-heard'] : []),
   ];

@@ -1,11 +1,11 @@
-/** The server writes the operator's name of the app into it. */
-const app = 'Golf League';
+/** The placeholder that the server replaces with the operator's name of the app. */
+const appName = 'Golf League';
 
 /** Puts the title and the first sentences of a page into the metadata for search engines and chats. */
-export function withWords(html: string, [title = '', text = '']: readonly string[]): string {
-  const fullTitle = escapeHtml(`${title} · ${app}`);
+export function withPageMetadata(html: string, [title = '', text = '']: readonly string[]): string {
+  const fullTitle = escapeHtml(`${title} · ${appName}`);
   // Only the server knows the operator, so sentences about the operator are left out.
-  const sentences = text.replaceAll('{{app}}', app).split(/(?<=\.) /);
+  const sentences = text.replaceAll('{{app}}', appName).split(/(?<=\.) /);
   const description = escapeHtml(sentences.filter((sentence) => !sentence.includes('{{')).join(' '));
   const tags = [
     `<title>${fullTitle}</title>`,

@@ -2,7 +2,7 @@ import { parseSync } from 'vite';
 import type { Plugin } from 'vite';
 
 /** Functions of React Router that are only called by apps made with its framework, and the bodies that replace them. */
-const unused: Record<string, Record<string, string>> = {
+const unusedFunctions: Record<string, Record<string, string>> = {
   'dom/ssr/components': {
     usePrefetchBehavior: 'return [false, React$1.useRef(null), {}];',
     PrefetchPageLinks: 'return null;',
@@ -28,7 +28,7 @@ export function removeFrameworkCode(): Plugin {
       handler(code, id) {
         const path = id.replaceAll('\\', '/');
         const [, replacements = {}] =
-          Object.entries(unused).find(([file]) => path.endsWith(`/${file}.js`)) ?? [];
+          Object.entries(unusedFunctions).find(([file]) => path.endsWith(`/${file}.js`)) ?? [];
         const bodies = parseSync(id, code).program.body.flatMap((node) => {
           const name = node.type === 'FunctionDeclaration' ? node.id?.name : undefined;
           return node.type === 'FunctionDeclaration' && node.body && name && name in replacements
@@ -47,7 +47,7 @@ export function removeFrameworkCode(): Plugin {
       },
     },
     generateBundle() {
-      const missing = Object.values(unused)
+      const missing = Object.values(unusedFunctions)
         .flatMap(Object.keys)
         .filter((name) => !removed.has(name));
       if (missing.length > 0) this.error(`React Router has no ${missing.join(', ')} to leave out`);

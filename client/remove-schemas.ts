@@ -20,24 +20,26 @@ const isNode = (value: unknown): value is Node =>
 /** Methods that describe schemas for `/openapi.json`, removed from the schemas that the web app contains. */
 const descriptions: ReadonlySet<unknown> = new Set(['describe', 'meta']);
 
-/** A call of a method that describes a schema, from the end of the schema; other calls of the schema stay. */
-function descriptionIn(node: Node): [from: number, to: number][] {
+/** Returns the source range of a call such as `.describe()`, without the schema that it is called on. */
+function findDescriptionCuts(node: Node): [from: number, to: number][] {
   const callee = node['callee'] as Node | undefined;
   const method = callee?.['property'] as Node | undefined;
   if (node.type !== 'CallExpression' || callee?.type !== 'MemberExpression') return [];
   return descriptions.has(method?.['name']) ? [[(callee['object'] as Node).end, node.end]] : [];
 }
 
-/** From the start of each unwanted property to the start of the next one. */
-function cutsIn(node: unknown): [from: number, to: number][] {
-  if (Array.isArray(node)) return node.flatMap(cutsIn);
+/**
+ * Returns the source ranges to remove: descriptions, and server-only properties up to the start of the next property.
+ */
+function findCuts(node: unknown): [from: number, to: number][] {
+  if (Array.isArray(node)) return node.flatMap(findCuts);
   if (!isNode(node)) return [];
   const [definition] = (node['arguments'] ?? []) as Node[];
   const isEndpoint = node.type === 'CallExpression' && (node['callee'] as Node)['name'] === 'endpoint';
   if (!isEndpoint || !definition) {
-    const descriptionCuts = descriptionIn(node);
+    const descriptionCuts = findDescriptionCuts(node);
     const children = descriptionCuts.length > 0 ? (node['callee'] as Node)['object'] : Object.values(node);
-    return [...descriptionCuts, ...cutsIn(children)];
+    return [...descriptionCuts, ...findCuts(children)];
   }
   const properties = definition['properties'] as Node[];
   return properties.flatMap((property, index): [number, number][] => {
@@ -61,7 +63,7 @@ export function removeSchemas(): Plugin {
     transform: {
       filter: { id: /core[\\/]src[\\/](contracts|wire)[\\/][\w-]+\.ts$/ },
       handler(code, id) {
-        const cuts = cutsIn(parseSync(id, code).program).toSorted(([a], [b]) => b - a);
+        const cuts = findCuts(parseSync(id, code).program).toSorted(([a], [b]) => b - a);
         count += cuts.length;
         return {
           code: cuts.reduce((text, [from, to]) => text.slice(0, from) + text.slice(to), code),

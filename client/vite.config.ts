@@ -8,10 +8,16 @@ import type { Plugin } from 'vite';
 import { defaultLanguage, languages } from '../core/src/wire/languages.ts';
 import { patterns } from '../core/src/wire/pages.ts';
 import { apiPage } from './api-page.ts';
-import { bundleDrawing, openDrawing, sites, withDrawing, quietChecks } from './draw-pages.ts';
-import { drawnSampleBoard } from './drawn-sample-board.ts';
+import {
+  bundleServerRenderer,
+  createPrerenderer,
+  sites,
+  insertPrerenderedLanguages,
+  quietChecks,
+} from './draw-pages.ts';
+import { prerenderedSampleBoard } from './drawn-sample-board.ts';
 import { fetchFirst } from './fetch-first.ts';
-import { belongsTo, refuseMovedFiles } from './files-of-chunks.ts';
+import { belongsTo, failOnUnmatchedPaths } from './chunk-files.ts';
 import { icons } from './icons.ts';
 import { firstRows, isNeededForFirstRows } from './first-rows.ts';
 import { removeFrameworkCode } from './remove-framework-code.ts';
@@ -20,14 +26,14 @@ import { writePageParts } from './page-parts.ts';
 import { refuseRangeQueries } from './refuse-range-queries.ts';
 import { serviceWorker } from './service-worker-files.ts';
 
-// Preloads what the first screen needs: fonts, and the texts of the default language.
+// The first screen needs these fonts, and the texts of the default language.
 const preloadedFonts = [/figtree-latin-wght/, /bricolage-grotesque-latin-700/];
 
 /**
- * Writes the languages into index.html for before-paint.js, which the build does not process, and the name of the app,
- * which the server replaces with the operator's.
+ * Writes the languages into index.html, for before-paint.js, which the build does not process, and the name of the
+ * app, which the server replaces with the operator's name.
  */
-function nameLanguages(): Plugin {
+function setHtmlAttributes(): Plugin {
   return {
     name: 'name-languages',
     transformIndexHtml: (html) =>
@@ -76,10 +82,10 @@ function preloadFirstScreen(): Plugin {
 
 const resolve = { alias: { zod: join(import.meta.dirname, 'src/live/zod-stub.ts') } };
 
-const drawing = openDrawing(resolve);
+const drawing = createPrerenderer(resolve);
 
 /** Writes start.html, which is index.html with the prerendered start page: see docs/decisions/0012-early-start.md. */
-function drawStartPage(): Plugin {
+function prerenderStartPage(): Plugin {
   return {
     name: 'draw-start-page',
     apply: 'build',
@@ -91,7 +97,7 @@ function drawStartPage(): Plugin {
         if (shell?.type !== 'asset') this.error('There is no index.html to draw the start page into');
         const startPage = await drawing.page(patterns.start, [], sites['']);
         for (const language of languages) {
-          const source = withDrawing(String(shell.source), language, startPage);
+          const source = insertPrerenderedLanguages(String(shell.source), language, startPage);
           this.emitFile({ type: 'asset', fileName: `pages/start.${language}.html`, source });
           // The service worker caches this file.
           if (language === defaultLanguage) this.emitFile({ type: 'asset', fileName: 'start.html', source });
@@ -102,15 +108,15 @@ function drawStartPage(): Plugin {
 }
 
 /**
- * Writes the modules with which the server renders pages: see docs/decisions/0068-boards-come-drawn.md and
+ * Writes the modules that the server uses to render pages: see docs/decisions/0068-boards-come-drawn.md and
  * 0069-leagues-come-drawn.md.
  */
-const writeDrawings: Plugin = {
+const writeRenderModules: Plugin = {
   name: 'write-drawings',
   apply: 'build',
   async generateBundle() {
     for (const kind of ['board', 'league'] as const) {
-      const source = await bundleDrawing(`drawn-${kind}`, resolve);
+      const source = await bundleServerRenderer(`drawn-${kind}`, resolve);
       this.emitFile({ type: 'asset', fileName: `pages/draw-${kind}.mjs`, source });
     }
   },
@@ -130,7 +136,7 @@ const minifyBeforePaint: Plugin = {
   },
 };
 
-const [isCore, isFurniture, isChat, isNative] = [
+const [isCore, isSharedUi, isChat, isNative] = [
   belongsTo('core'),
   belongsTo('furniture'),
   belongsTo('chat'),
@@ -152,19 +158,19 @@ export default defineConfig({
     removeFrameworkCode(),
     removeSchemas(),
     react(),
-    nameLanguages(),
+    setHtmlAttributes(),
     firstRows(),
-    drawnSampleBoard(drawing, resolve),
+    prerenderedSampleBoard(drawing, resolve),
     preloadFirstScreen(),
-    drawStartPage(),
+    prerenderStartPage(),
     writePageParts(drawing.page),
-    writeDrawings,
+    writeRenderModules,
     minifyBeforePaint,
-    refuseMovedFiles,
+    failOnUnmatchedPaths,
     refuseRangeQueries(),
     serviceWorker(resolve),
   ],
-  define: { SHAPES_OF_READS: JSON.stringify(shapesOfReads()), APP_VERSION: JSON.stringify(version) },
+  define: { SHAPES_OF_READS: JSON.stringify(hashReadShapes()), APP_VERSION: JSON.stringify(version) },
   resolve,
   build: {
     assetsInlineLimit: 0,
@@ -174,7 +180,7 @@ export default defineConfig({
     cssTarget: ['safari15', 'ios15', 'chrome103', 'firefox101'],
     rolldownOptions: {
       ...quietChecks,
-      // Schemas that no endpoint refers to any more, see remove-schemas.ts.
+      // Drops schemas that no endpoint uses after remove-schemas.ts.
       treeshake: { manualPureFunctions: ['z'] },
       output: {
         // Every language has the same parts.
@@ -184,7 +190,7 @@ export default defineConfig({
         },
         codeSplitting: {
           groups: [
-            // What every page needs is one file: fewer requests, and better compression than ten small files.
+            // Code that every page needs is one file: fewer requests and better compression than ten small files.
             { name: 'first', tags: ['$initial'] },
             { name: 'toaster', test: belongsTo('toaster') },
             // Code that several pages and dialogs share becomes a few files instead of sixty requests. The groups
@@ -197,14 +203,14 @@ export default defineConfig({
             { name: 'help', test: belongsTo('help'), minShareCount: 2 },
             {
               name: 'furniture',
-              test: (id) => isFurniture(id) && isNeededForFirstRows(id) && !isNative(id),
+              test: (id) => isSharedUi(id) && isNeededForFirstRows(id) && !isNative(id),
               minShareCount: 2,
             },
             { name: 'inside', test: (id) => isNeededForFirstRows(id), minShareCount: 2 },
             // A group includes the imports of its modules, so shared modules must be in an earlier group.
             { name: 'forms', test: belongsTo('forms'), minShareCount: 2 },
             { name: 'later', test: (id) => !isChat(id) && !isNative(id), minShareCount: 2 },
-            // Before the last group, which takes everything else.
+            // Must be before the last group, which gets everything else.
             { name: 'native', test: isNative },
             { name: 'chat', minShareCount: 2 },
           ],
@@ -216,7 +222,7 @@ export default defineConfig({
     host: '127.0.0.1',
     proxy: {
       '/socket.io': { target: server, ws: true },
-      // Calls are at the root of the host: a request that is neither for a source file nor a navigation is a call.
+      // API calls are at the root: a request that is neither for a source file nor a navigation is an API call.
       '^/(?!src/|node_modules/|@|assets/|core/|\\.\\./).*': {
         target: server,
         bypass: (request) => (isAppRequest(request.headers.accept, request.url) ? request.url : undefined),
@@ -228,13 +234,13 @@ export default defineConfig({
 function isAppRequest(accept = '', url = ''): boolean {
   if (accept.includes('text/html')) return true;
   const [path = '', query = ''] = url.split('?');
-  // Pictures of people come from the server at signed addresses; those of the guide are in public/.
+  // Users' pictures come from the server at signed URLs; pictures of the guide are in public/.
   const isSigned = query.includes('signature=');
   return !isSigned && /\.(js|css|svg|png|webp|ico|webmanifest)$/.test(path);
 }
 
 /** Changes when the shape of a read may have changed: with the contracts, or with the `.api` files. */
-function shapesOfReads(): string {
+function hashReadShapes(): string {
   const root = join(import.meta.dirname, '..');
   const files = globSync(['core/src/contracts/*.ts', 'client/src/features/**/*.api.ts'], { cwd: root });
   const hash = createHash('sha256');

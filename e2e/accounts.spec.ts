@@ -36,7 +36,7 @@ test('a changed alias and picture appear on the other player’s board without a
   await expect(ann.page.getByRole('button', { name: 'Profile of Annika the Great' })).toBeVisible();
 });
 
-/** A PNG drawn by a canvas of the page. */
+/** Creates a PNG with a canvas in the page. */
 function pictureOf(page: Page): Promise<number[]> {
   return page.evaluate<number[]>(`(async () => {
     const canvas = Object.assign(document.createElement('canvas'), { width: 640, height: 400 });

@@ -10,7 +10,7 @@ import { callServer } from './support/wire.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-// An offline browser logs every request that it could not make.
+// An offline browser logs every failed request.
 const offline = { expected: [/ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_REFUSED|status of 40[0-9]/] };
 const exact = { exact: true };
 
@@ -25,7 +25,7 @@ async function addCourseToLeague({ page, url }: WebPlayer): Promise<void> {
   await callServer(url, { token }, addCourse, { leagueId: league, userId, name: 'Bro Hof', tees: [tee] });
 }
 
-/** Closes the page and opens the app in a new one, as after the phone has ended the app. */
+/** Closes the page and opens the app in a new page, as if the phone had ended the app. */
 async function reopen(context: BrowserContext, page: Page): Promise<Page> {
   const path = new URL(page.url()).pathname;
   const next = await context.newPage();
@@ -41,7 +41,7 @@ const registerRound = (page: Page) =>
     .click();
 const card = (page: Page) => page.getByRole('dialog', { name: 'Hole by hole' });
 
-/** Chooses the course in the open form, for a playing handicap of 19. */
+/** Chooses the course in the open form, with a playing handicap of 19. */
 async function chooseCourse(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Choose a course/ }).click();
   await page.getByRole('button', { name: /^Yellow/ }).click();
@@ -103,7 +103,7 @@ test('a player fills in and corrects a card by keyboard alone', async ({ player 
   const holeByHole = page.getByRole('button', { name: 'Hole by hole', ...exact });
   await holeByHole.focus();
   await pressKey(page, 'Enter');
-  // Birdie, a ten, a ball picked up, a hole in one, and one hole gone back to; the others are par.
+  // Enters a birdie, a ten, a picked-up ball and a hole in one, and corrects one hole; the other holes are par.
   for (const key of ['3', '1', '0', '0', '1', 'Enter', 'Enter', 'ArrowLeft', '6'])
     await page.keyboard.press(key);
   const strip = card(page).getByRole('list', { name: 'Holes on the card' });

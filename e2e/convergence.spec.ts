@@ -8,11 +8,11 @@ import { openBreakableConnection } from './support/breakable-connection.ts';
 import { newStartedLeague, writeAtRandom } from './support/random-writes.ts';
 import { logInScript } from './support/logged-in-page.ts';
 import type { Account } from './support/api-actions.ts';
-import { randomFrom } from '../server/test/seeded-random.ts';
+import { createRandom } from '../server/test/seeded-random.ts';
 import { startApp } from './support/running-app.ts';
 
-// Stale state + invalidation events = fresh state: a screen that was open all the time ends with the same content as
-// one that is opened at the end.
+// Stale state + invalidation events = fresh state: a screen that was open all the time must end with the same content
+// as a screen that is opened at the end.
 
 const full = process.env['TEST_FULL'] !== undefined;
 const screens = full ? 20 : 4;
@@ -21,20 +21,20 @@ const restarts = full ? 5 : 1;
 const longestCut = full ? 20_000 : 3000;
 const seed = Number(process.env['SEED'] ?? 20_261);
 
-test(`${screens} screens show the same as fresh ones after ${seconds} s of writes, cuts and restarts`, async ({
+test(`${screens} open screens match freshly opened ones after ${seconds} s of writes, cuts and restarts`, async ({
   browser,
 }) => {
   test.setTimeout((seconds + 600 + screens * 60) * 1000);
   const dataDir = mkdtempSync(join(tmpdir(), 'golf-league-convergence-'));
   let app = await startApp({ DATA_DIR: dataDir });
   const server = app.url;
-  const random = randomFrom(seed);
+  const random = createRandom(seed);
   const lines = await Promise.all(Array.from({ length: screens }, () => openBreakableConnection(server)));
   try {
     const { league, people } = await newStartedLeague(server, 6);
     const watchers = await mapInBatches(lines, async (line, index) => {
       const person = people[index % people.length]!;
-      // Every second screen reads without a worker, as on a first visit, which also saves fetching the whole app.
+      // Every second screen has no service worker, as on a first visit, which also saves fetching the whole app.
       const serviceWorkers = index % 2 === 0 ? 'allow' : 'block';
       return { person, page: await openLeague(browser, line.url, league, person, { serviceWorkers }) };
     });
@@ -42,7 +42,7 @@ test(`${screens} screens show the same as fresh ones after ${seconds} s of write
     const end = Date.now() + seconds * 1000;
     const isOver = () => Date.now() >= end;
     let cuts = 0;
-    const cutters = lines.map(async (line) => {
+    const cutLoops = lines.map(async (line) => {
       while (!isOver()) {
         await wait(random.between(200, 8000));
         line.cut();
@@ -51,7 +51,7 @@ test(`${screens} screens show the same as fresh ones after ${seconds} s of write
         line.mend();
       }
     });
-    const restarting = (async () => {
+    const restartLoop = (async () => {
       for (let n = 1; n <= restarts; n++) {
         await wait((seconds * 1000) / (restarts + 1));
         await app.stop();
@@ -60,7 +60,7 @@ test(`${screens} screens show the same as fresh ones after ${seconds} s of write
       }
     })();
     const writes = await writeAtRandom({ server, league, people, random, isOver });
-    await Promise.all([...cutters, restarting]);
+    await Promise.all([...cutLoops, restartLoop]);
 
     const startedAt = Date.now();
     await mapInBatches(watchers, async ({ person, page }) => {
@@ -83,7 +83,7 @@ test(`${screens} screens show the same as fresh ones after ${seconds} s of write
   }
 });
 
-/** Runs the action for four items at a time, since twenty pages that open at once run into their timeouts. */
+/** Runs the action for four items at a time, since twenty pages that open at once would time out. */
 async function mapInBatches<T, R>(
   all: readonly T[],
   action: (item: T, index: number) => Promise<R>,
@@ -115,7 +115,7 @@ async function openLeague(
   return page;
 }
 
-/** The visible text of the league: highlights, board, billboard and the end of the chat. */
+/** Reads the visible text of the league: highlights, board, billboard and the end of the chat. */
 async function readVisibleText(page: Page): Promise<Record<string, string[]>> {
   await page.waitForLoadState('networkidle').catch(() => undefined);
   // Without a round there are no highlights.
@@ -138,8 +138,8 @@ async function readVisibleText(page: Page): Promise<Record<string, string[]>> {
 }
 
 /**
- * The line above the unread messages differs between pages: it depends on when each opened the chat. It starts a new
- * group of an author's messages, so a heading only counts if its author differs from the author above.
+ * Removes the line above the unread messages, whose position depends on when the page opened the chat. The line also
+ * starts a new group of messages, so a heading is removed if its author is the same as in the heading above.
  */
 function withoutUnreadLine(lines: string[]): string[] {
   let author: string | undefined;

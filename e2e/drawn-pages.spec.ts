@@ -20,7 +20,7 @@ import { addressOf, callServer } from './support/wire.ts';
 const help = { en: helpEn.help, sv: helpSv.help };
 const legal = { en: legalEn, sv: legalSv };
 
-/** The text of each page without JavaScript, at its beginning and its end, and its preview in chats. */
+/** The first and last text of each page without JavaScript, and its link preview. */
 const expected: Record<string, (language: Language) => { heading: string; end: string; title: string }> = {
   '/': (language) => {
     const { start } = appTexts[language].app;
@@ -58,7 +58,7 @@ const entities: Record<string, string> = {
 };
 const plain = (html: string) => html.replaceAll(/&([#\w]+);/g, (whole, name) => entities[name] ?? whole);
 
-/** Reads a page like a program without JavaScript. */
+/** Fetches a page like a client without JavaScript. */
 async function read({ page }: BrowserPlayer, path: string, language: string) {
   const headers = { accept: 'text/html', 'accept-language': language };
   const answer = await page.request.get(path, { headers });
@@ -76,7 +76,7 @@ async function read({ page }: BrowserPlayer, path: string, language: string) {
 }
 
 for (const language of languages) {
-  test(`the server sends the text of a reading page in its HTML, for readers without script (${language})`, async ({
+  test(`the server sends the text of a public page in its HTML, for clients without JavaScript (${language})`, async ({
     player,
   }) => {
     const crawler = await player('A crawler');
@@ -117,7 +117,7 @@ for (const language of languages) {
   });
 }
 
-test('a browser without script shows the text, follows the links, and shows no button that does nothing', async ({
+test('a browser without JavaScript shows the text, follows links, and shows no buttons', async ({
   player,
 }) => {
   const { page } = await player('A reader', { locale: 'sv', javaScriptEnabled: false });
@@ -137,8 +137,8 @@ const placesOf = (page: Page, selector = ':is(header, h1, h2, h3, p, li, img, bu
   );
 
 /**
- * Resolves to a function that opens a page while its late parts are held back. That function resolves to one that
- * releases the parts; from then on the page records layout shifts.
+ * Returns a function that opens a page with its late parts delayed. That function returns another function, which
+ * releases the late parts; from then on the page records layout shifts.
  */
 async function delayParts(page: Page): Promise<(path: string) => Promise<() => Promise<void>>> {
   await page.addInitScript(() => {
@@ -159,7 +159,7 @@ async function delayParts(page: Page): Promise<(path: string) => Promise<() => P
     released = new Promise((resolve) => (releaseParts = resolve));
     await page.goto(path);
     return async () => {
-      // Fonts that loaded late have moved the prerendered text, which the app does not cause.
+      // Late fonts move the prerendered text, which is not the app's fault.
       await page.evaluate('void (jumps = 0)');
       releaseParts();
     };
@@ -167,11 +167,11 @@ async function delayParts(page: Page): Promise<(path: string) => Promise<() => P
 }
 
 for (const language of languages) {
-  test(`the app replaces a drawn page without a visible change, and keeps the scroll position (${language})`, async ({
+  test(`the app replaces a prerendered page without a visible change of content or scroll (${language})`, async ({
     player,
   }) => {
     for (const viewport of [phoneViewportSize, desktopSize]) {
-      // The browser prefers English in both cases: the language chosen on the device takes precedence.
+      // The browser prefers English in both cases, but the language chosen on the device takes precedence.
       const { page, context } = await player('A reader', { viewport });
       await context.addInitScript((chosen) => localStorage.setItem('language', chosen), language);
       const open = await delayParts(page);
@@ -195,7 +195,7 @@ for (const language of languages) {
   });
 }
 
-/** Creates a league of two players that is open to spectators. Resolves to the address of its board. */
+/** Creates a league of two players that is open to spectators. Returns the URL of its board. */
 async function openBoard(app: RunningApp, leagueName: string, friendName: string): Promise<string> {
   const elin = await newAccount(app.url, 'Elin Sjöberg', `elin.${Date.now()}@example.com`);
   const friend = await newAccount(app.url, friendName, `friend.${Date.now()}@example.com`);
@@ -237,7 +237,7 @@ test('the server sends a board in its HTML, in the browser’s language and with
   expect((await read(crawler, `${path}?view=tv`, 'en')).html).toContain('<noscript>');
 });
 
-test('the app replaces a drawn board without a visible change, in each language and on each screen size', async ({
+test('the app replaces a prerendered board without a visible change, in each language and screen size', async ({
   player,
   app,
 }) => {
@@ -262,7 +262,7 @@ test('the app replaces a drawn board without a visible change, in each language 
   }
 });
 
-test('the app replaces a drawn league without a visible change, for members on phones only', async ({
+test('the app replaces a prerendered league without a visible change, for members on phones only', async ({
   player,
   app,
 }) => {

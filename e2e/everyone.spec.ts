@@ -11,10 +11,10 @@ import { test } from './support/world.ts';
 const isFull = process.env['TEST_FULL'] === '1';
 const themes = ['light', 'dark'] as const;
 const narrowest = { width: 320, height: 640 };
-/** A window in which text at 200 % has as much space as on a phone of 320 px (WCAG 1.4.4 and 1.4.10). */
+/** A viewport in which text at 200 % has as much space as on a phone of 320 px (WCAG 1.4.4 and 1.4.10). */
 const halved = { width: 640, height: 900 };
 
-// By far the longest file, so the workers share its tests.
+// This file takes by far the longest, so the workers share its tests.
 test.describe.configure({ mode: 'parallel' });
 
 let checkedStates = 0;
@@ -42,7 +42,8 @@ async function faultsOfLargeText(page: Page): Promise<string[]> {
   return [...overflows.map((fault) => `scrolls sideways: ${fault}`), ...(await page.evaluate(clippedText))];
 }
 
-// client/test/everyone checks each screen without a server. A skipped test counts as a failure, so none is defined.
+// client/test/everyone checks each screen without a server. Without TEST_FULL these tests are not defined, since a
+// skipped test counts as a failure.
 for (const screen of isFull ? screens : []) {
   test(`everyone can use ${screen.name}`, async ({ player, sharedPages, world }) => {
     const complaints: string[] = [];
@@ -54,7 +55,7 @@ for (const screen of isFull ? screens : []) {
           checkedStates++;
           complaints.push(...violations.map((fault) => `${language} ${theme} ${size.width} px: ${fault}`));
         }
-        // The menus of the desktop bar do not exist at widths without that bar.
+        // The menus in the desktop bar do not exist in narrow viewports, which have no bar.
         if (screen.only !== 'desk') await page.setViewportSize(narrowest);
         const overflows = await overflowing(page);
         if (overflows.length > 0) complaints.push(`scrolls sideways at 320 px: ${overflows.join(' | ')}`);

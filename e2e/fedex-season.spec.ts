@@ -12,7 +12,7 @@ import {
 import { callServer } from './support/wire.ts';
 
 /**
- * The points by hand, from the table 500 320 190 135.
+ * The points, calculated by hand from the table 500 320 190 135.
  *
  * Round 1: Ann −2, Bo −2, Cy +5      tie for first: (500 + 320) / 2 = 410 each, Cy third 190
  * Round 2: Bo 0, Dag 0, Ann +1, Cy +2   Dag joined late, so he has nothing from round 1
@@ -26,7 +26,7 @@ test('four friends play a FedEx season with a tie, a late joiner and a leaver, a
   player,
 }) => {
   const ann = await player('Ann', { viewport: desktopSize });
-  // Bo leaves with the league's page open: reads in progress are refused, and the browser logs it.
+  // Bo leaves with the league's page open, and the browser logs the rejected requests.
   const bo = await player('Bo', { viewport: phoneViewportSize, expected: [/status of 403/] });
   const cy = await player('Cy', { viewport: phoneViewportSize, colorScheme: 'dark' });
   const dag = await player('Dag', { viewport: desktopSize });

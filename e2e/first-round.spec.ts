@@ -8,14 +8,14 @@ import {
   createLeagueOf,
   startLeagueByApi,
 } from './support/api-actions.ts';
-import { linkIn } from './support/mailbox.ts';
+import { waitForMailedLink } from './support/mailbox.ts';
 import { addressFor, logInByForm } from './support/screen-actions.ts';
 import { callServer } from './support/wire.ts';
 
 const exact = { exact: true };
 
-/** Types and taps like a thumb on a phone, and counts both. The Enter key counts as a tap. */
-function createThumb(page: Page) {
+/** Types and taps as on a phone, and counts characters and taps. The Enter key counts as a tap. */
+function createTapCounter(page: Page) {
   const count = { taps: 0, typed: 0 };
   const tap = async (target: Locator) => {
     await target.click();
@@ -28,7 +28,7 @@ function createThumb(page: Page) {
   return {
     count,
     tap,
-    /** Types into a field, which first needs a tap if it does not have the focus. */
+    /** Types into a field, after a tap if the field does not have the focus. */
     async fill(field: Locator, text: string) {
       await expect(field).toBeVisible();
       if (!(await field.evaluate((element) => element === document.activeElement))) await tap(field);
@@ -59,9 +59,9 @@ test('an invited guest puts a first round on the board with 7 taps and 15 charac
   await callServer(url, elin!, submitRound, played);
 
   const { page } = await player('A stranger');
-  const thumb = createThumb(page);
+  const thumb = createTapCounter(page);
   const { count, tap, fill, goOn } = thumb;
-  // The tap on the link in the message.
+  // The first tap is on the link in the message.
   await page.goto(`/golfleague/join/${await fetchInviteToken(url, elin!, league)}`);
   count.taps += 1;
 
@@ -74,7 +74,7 @@ test('an invited guest puts a first round on the board with 7 taps and 15 charac
   await tap(page.getByRole('button', { name: 'Register round', ...exact }));
   const round = page.getByRole('dialog');
   await fill(round.getByLabel('Gross score', exact), '84');
-  // The par is prefilled with the last one of the league, and is left unchanged.
+  // The par is prefilled with the par of the league's last round, and is left unchanged.
   await expect(round.getByLabel('Course par')).toHaveValue('72');
   await goOn(round.getByLabel('Net score', exact));
   await fill(round.getByLabel('Net score', exact), '70');
@@ -100,7 +100,7 @@ test('an invited guest puts a first round on the board with 7 taps and 15 charac
   const almost = page.getByRole('region', { name: 'Almost done' });
   await expect(almost).toContainText(address);
   const other = await player('Anna on another device');
-  await other.page.goto(`${await linkIn(app, address, 'confirm-address')}?secure&lang=en`);
+  await other.page.goto(`${await waitForMailedLink(app, address, 'confirm-address')}?secure&lang=en`);
   await other.page.getByRole('button', { name: 'Yes, keep them' }).click();
   await expect(other.page.getByRole('heading', { name: 'Your rounds are kept' })).toBeVisible();
   await other.page.goto('/');
@@ -111,11 +111,11 @@ test('an invited guest puts a first round on the board with 7 taps and 15 charac
   await expect(almost).toBeHidden();
 });
 
-test('a visitor who looks around reaches the board of a league in mid-season with 1 tap, and sees it move', async ({
+test('a visitor reaches the board of a sample league in mid-season with 1 tap, and sees it change', async ({
   player,
 }) => {
   const { page } = await player('A stranger');
-  const { count, tap } = createThumb(page);
+  const { count, tap } = createTapCounter(page);
   await page.goto('/');
   // The app replaces the prerendered page, whose buttons do nothing.
   await expect(page.locator('[inert]')).toHaveCount(0);

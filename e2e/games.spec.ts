@@ -47,7 +47,7 @@ test('players plan a day with skins and a pin, score it on one card, and see it 
   await press(form, 'Plan it');
   await expect(form).toBeHidden();
 
-  // The day has come: both players are on the first tee.
+  // Moves the day to now, with both players in one group.
   const eventId = (await callServer(url, caller, events, { leagueId }))[0]!.id;
   const startsAt = new Date(Date.now() - 60_000).toISOString();
   await callServer(url, caller, changeEvent, { eventId, userId: caller.userId, startsAt });
@@ -67,7 +67,7 @@ test('players plan a day with skins and a pin, score it on one card, and see it 
     }
     await press(page, hole === 1 ? 'Rest par' : 'All par');
   }
-  // The scores of the others are entered on the other phone.
+  // The other players' scores are entered on the other phone.
   const at = new Date().toISOString();
   const scores = holes.flatMap(({ par: strokes }, index) =>
     index < 3 ? [] : [caller.userId, boId].map((playerId) => ({ playerId, hole: index + 1, strokes, at })),
@@ -86,7 +86,7 @@ test('players plan a day with skins and a pin, score it on one card, and see it 
   await expect(bo.page.getByRole('button', { name: /^Ann.*Confirmed by/ })).toBeVisible();
 
   await page.goto(`/golfleague/${leagueId}/day/${eventId}`);
-  // The table loads late, above the button: it could move the button away during a press.
+  // The table loads late, above the button, and could move the button during the click.
   await expect(page.getByRole('table', { name: /^Playing now/ })).toBeVisible();
   await press(page, 'Close the day');
   await press(dialogOf(page), 'Close the day');
@@ -98,7 +98,7 @@ test('players plan a day with skins and a pin, score it on one card, and see it 
   await expect(recap).toContainText(/Closest to the pin, hole 3\s*Bo/);
   await expect(recap).toContainText('17 not won');
 
-  // One skin and one pin, each worth the stake from the other: neither player owes anything.
+  // One player won a skin and the other a pin, so neither owes anything.
   await bo.page.goto(`/golfleague/${leagueId}/about`);
   await bo.page.getByRole('link', { name: 'Who owes what' }).click();
   await expect(bo.page.getByText('No one owes anything.')).toBeVisible();

@@ -16,7 +16,7 @@ const offline = { expected: [/ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_REFUSED/]
 const exact = { exact: true };
 const tee = { name: 'Yellow', par: 72, courseRating: 72, slope: 113, holes };
 
-/** Plans a day that began a minute ago, for these two and two players without a phone, with handicaps 1 to 4. */
+/** Plans a day that started a minute ago, for Ann, Bo and two players without a phone, with handicap indexes 1 to 4. */
 async function planDay(ann: WebPlayer, bo: WebPlayer) {
   const { url } = ann;
   const { league: leagueId, ...caller } = await sessionAndLeagueOf(ann.page);
@@ -91,7 +91,7 @@ test('four cards of 18 pars take 25 taps, two offline phones report a conflict, 
   }
   await expect(ann.page.getByRole('heading', { name: 'The cards' })).toBeVisible();
 
-  // On the other phone, so that it does not count as one of the 25 taps.
+  // Resolved on the other phone, so that it does not count as one of the 25 taps.
   await expect(ann.page.getByText('Hole 7: two different scores')).toBeVisible();
   const dispute = bo.page.getByRole('group', { name: 'Cia: two different scores' });
   await dispute.getByRole('button', { name: /^4.* by Ann/ }).click();

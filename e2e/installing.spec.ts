@@ -22,7 +22,7 @@ const fireInstallPrompt = `
 test('the browser reports no error that prevents installing the app', async ({ app, playwright }) => {
   const folder = mkdtempSync(join(tmpdir(), 'golf-installing-'));
   const { launchOptions = {} } = test.info().project.use;
-  // Apps cannot be installed from a private window, in which every other journey runs.
+  // Apps cannot be installed from a private window, which all other tests use.
   const context = await playwright.chromium.launchPersistentContext(folder, {
     ...launchOptions,
     headless: true,
@@ -69,7 +69,7 @@ test('the app keeps an install offer that comes before it starts, and prompts th
   expect(await page.evaluate('window.asked')).toBe(1);
 });
 
-test('a new version asks before it reloads, keeps typed text, and leaves other tabs their own files', async ({
+test('a new version asks before reloading, keeps typed text, and does not affect other tabs', async ({
   app,
   browser,
   world,
@@ -96,7 +96,7 @@ test('a new version asks before it reloads, keeps typed text, and leaves other t
     await first.locator('[data-toasts]').getByText('Reload').click();
     await expect.poll(() => releaseOf(first)).toBe(1);
     await expect(first.getByText('A new version is here')).toBeHidden();
-    // The other tab does not reload: it still loads late parts that only its own release has.
+    // The other tab does not reload, and still loads late parts that only its own release has.
     await expect(second.getByRole('dialog').getByLabel('League name')).toHaveValue('Half a name');
     expect(await releaseOf(second)).toBe(0);
     await second.keyboard.press('Escape');

@@ -6,10 +6,10 @@ import { logInScript } from './support/logged-in-page.ts';
 import type { Host } from './support/open-screen.ts';
 import { test } from './support/world.ts';
 
-// As on a first visit, no part is cached without a service worker.
+// Without a service worker no part of the app is cached, as on a first visit.
 const firstVisit = { serviceWorkers: 'block', expected: [/ERR_FAILED/] } as const;
 
-/** Logs Elin in before her first page. */
+/** Opens a browser for Elin, who is logged in and has nothing cached. */
 async function firstVisitOfElin({ player, world }: Host): Promise<BrowserPlayer> {
   const elin = await player('Elin', firstVisit);
   await elin.context.addInitScript(logInScript(world.accounts.elin));
@@ -18,8 +18,8 @@ async function firstVisitOfElin({ player, world }: Host): Promise<BrowserPlayer>
 
 const billboardButton = (page: Page) => page.getByRole('button', { name: /^Billboard/ }).first();
 
-/** Refuses a part of the app once, either when it is fetched or when it is imported, and serves it after that. */
-async function refuseOnce(
+/** Fails a part of the app once, either when it is fetched or when it is imported, and serves it after that. */
+async function failOnce(
   { context }: BrowserPlayer,
   part: string,
   requestKind: 'fetch' | 'script',
@@ -39,7 +39,7 @@ test('a part whose download fails once shows a notice, and loads at the next try
 }) => {
   const elin = await firstVisitOfElin({ player, world });
   const { page } = elin;
-  const wasRefused = await refuseOnce(elin, 'chat-screen', 'fetch');
+  const wasRefused = await failOnce(elin, 'chat-screen', 'fetch');
   await page.goto(`/golfleague/${world.leagues.empty}`);
   await page.getByRole('button', { name: /^Chat/ }).first().click();
   await expect(page.getByText('This part isn’t on this device yet')).toBeVisible();
@@ -54,7 +54,7 @@ test('a part whose import fails once loads without losing typed text, after a re
 }) => {
   const elin = await firstVisitOfElin({ player, world });
   const { page } = elin;
-  const wasRefused = await refuseOnce(elin, 'billboard-sheet', 'script');
+  const wasRefused = await failOnce(elin, 'billboard-sheet', 'script');
   await page.goto(`/golfleague/${world.leagues.empty}`);
   await page.getByRole('button', { name: /^Chat/ }).first().click();
   const chat = page.getByRole('dialog', { name: 'Chat' });
@@ -80,7 +80,7 @@ test('a part that cannot run offline leaves the rest of the page, and loads when
 }) => {
   const { page, context } = await firstVisitOfElin({ player, world });
   await page.goto(`/golfleague/${world.leagues.empty}`);
-  // The file was fetched shortly before the connection was lost, and is imported after that.
+  // The file was fetched shortly before the connection was lost, but not yet imported.
   let isCut = true;
   const cut = ['**/assets/billboard-sheet-*.js', `**/golfleague/${world.leagues.empty}`];
   for (const address of cut) {
@@ -109,10 +109,10 @@ test('texts whose download fails once load at the next try, before the app rende
   const visitor = await player('Visitor', { ...firstVisit, locale: 'sv' });
   const { page, context } = visitor;
   await context.addInitScript("localStorage.setItem('language', 'sv')");
-  const wasRefused = await refuseOnce(visitor, 'sv', 'fetch');
+  const wasRefused = await failOnce(visitor, 'sv', 'fetch');
   await page.goto('/how-it-works');
   await expect.poll(wasRefused).toBe(true);
-  // Until then the page shows what the server rendered.
+  // Until then the page shows the HTML from the server.
   await expect(page.locator('#root > :not([data-early])').first()).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(helpSv.help.how.heading);
   await expect(page.locator('html')).toHaveAttribute('lang', 'sv');
@@ -123,7 +123,7 @@ test('an app whose download fails once starts by itself, on the prerendered star
 }) => {
   for (const path of ['/', '/how-it-works']) {
     const visitor = await player('Visitor', firstVisit);
-    const wasRefused = await refuseOnce(visitor, 'first', 'script');
+    const wasRefused = await failOnce(visitor, 'first', 'script');
     await visitor.page.goto(path);
     await expect.poll(wasRefused).toBe(true);
     await expect(visitor.page.locator('#root > :not([data-early])').first()).toBeVisible();

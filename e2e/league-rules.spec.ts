@@ -64,7 +64,7 @@ test('changing the rules in mid-season updates two boards and their explanations
   await expect(ann.page.getByText('5 behind the lead')).toBeVisible();
   await bo.page.getByRole('button', { name: 'Rounds of Bo' }).click();
   await expect(bo.page.getByText('5 ahead of 2nd')).toBeVisible();
-  // Uses only the keyboard to ask what the next round must be, and checks the answer.
+  // Opens the result needed in the next round with the keyboard only.
   await ann.page.getByRole('button', { name: 'What do I need?' }).press('Enter');
   await expect(
     ann.page.getByText('Net −5 or better takes you to at least a share of the lead.'),

@@ -1,5 +1,5 @@
 import { expect } from './support/fixtures.ts';
-import { oneTimePasswordOf } from './support/mailbox.ts';
+import { waitForOneTimePassword } from './support/mailbox.ts';
 import { newAccount, createLeagueOf } from './support/api-actions.ts';
 import { addressFor } from './support/screen-actions.ts';
 import { test } from './support/world.ts';
@@ -19,7 +19,7 @@ test('a player who resets a forgotten password lands on the linked page and choo
   await forgot.getByLabel('Email').fill(email);
   await forgot.getByRole('button', { name: 'Send email' }).click();
   const dialog = page.getByRole('dialog', { name: 'Log in' });
-  await dialog.getByLabel('Password', { exact: true }).fill(await oneTimePasswordOf(app, email));
+  await dialog.getByLabel('Password', { exact: true }).fill(await waitForOneTimePassword(app, email));
   await dialog.getByRole('button', { name: 'Log in', exact: true }).click();
   await expect(page).toHaveURL(new RegExp(`/golfleague/${league}$`));
   await expect(page.getByRole('dialog', { name: 'Choose a new password' })).toBeVisible();

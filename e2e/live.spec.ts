@@ -26,7 +26,7 @@ test('the app shows a lost connection within five seconds, and loads missed mess
   try {
     await context.addInitScript(logInScript(world.accounts.elin));
     const page = await context.newPage();
-    // Before the server's first message the grace period starts when the page is opened.
+    // Waits for the server's first message, since until then the grace period starts when the page is opened.
     const ready = page
       .waitForEvent('websocket')
       .then((socket) =>
@@ -39,7 +39,7 @@ test('the app shows a lost connection within five seconds, and loads missed mess
     await expect(notice).toBeHidden();
     const cutAt = Date.now();
     line.cut();
-    // The app shows that it is offline within five seconds, and not for a short gap.
+    // The app shows the notice within five seconds, but not for a short interruption.
     await expect(notice).toBeVisible();
     expect(Date.now() - cutAt).toBeGreaterThanOrEqual(3_400);
     await expect(page.getByText(/^As of \d\d:\d\d$/).first()).toBeVisible();
@@ -58,7 +58,7 @@ test('the app shows a lost connection within five seconds, and loads missed mess
     await expect(chat.getByText('Said while nobody heard it')).toBeVisible();
     await expect(notice).toBeHidden();
     await expect(page.getByText(/^As of/)).toHaveCount(0);
-    // Events arrive again: the page did not merely refetch once after it reconnected.
+    // Checks that events arrive again, and that the page did not only refetch once after reconnecting.
     await sendMessage('Said when all heard it');
     await expect(chat.getByText('Said when all heard it')).toBeVisible();
   } finally {

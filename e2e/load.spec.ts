@@ -12,14 +12,14 @@ const maxCalls = 15;
 
 let isOld = false;
 
-/** Writes shortly before a page is opened count as missed, so the leagues must not have just been created. */
+/** Waits until the leagues are old enough, since writes shortly before a page is opened count as missed. */
 test.beforeEach(async ({ world }) => {
   if (isOld) return;
   await new Promise((resolve) => setTimeout(resolve, world ? HANDSHAKE_WITHIN + 500 : 0));
   isOld = true;
 });
 
-/** The page's calls, without the files of the app. */
+/** Records the page's API calls, without requests for the app's files. */
 function callsOf(page: Page): string[] {
   const calls: string[] = [];
   page.on('request', (request) => {
@@ -32,7 +32,7 @@ function callsOf(page: Page): string[] {
 const findDuplicates = (calls: readonly string[]) =>
   calls.filter((call, index) => calls.indexOf(call) !== index);
 
-test('an opened league fetches everything once, and again only what changed before its socket was ready', async ({
+test('an opened league fetches everything once, and refetches only what changed before its socket was ready', async ({
   player,
   world,
 }) => {
@@ -54,7 +54,7 @@ test('an opened league fetches everything once, and again only what changed befo
   const first = calls.filter((call) => !/\/chat\/.*[?&]after=/.test(call));
   expect(first.length, calls.join('\n')).toBeLessThanOrEqual(maxCalls);
   expect(calls.length - first.length, calls.join('\n')).toBeLessThanOrEqual(1);
-  // A part that was fetched is imported from the cache, because the connection may be lost by then.
+  // Late parts must be imported from the cache, because the connection may be lost by then.
   const fetchedFiles = await page.evaluate<string[]>(`performance.getEntriesByType('resource')
     .filter(({ name, transferSize }) => name.includes('/assets/') && transferSize > 0)
     .map(({ name }) => name)`);
@@ -94,7 +94,7 @@ test('a new message renders only what it changes, not the chat and board around 
   await rendersOf(page);
   await sendAndWait('This one counts');
   const { all, byName } = await rendersOf(page);
-  // Other journeys look for the last messages in this league.
+  // Deletes the message again, since other tests look for the last messages in this league.
   for (const messageId of sentMessages) await callServer(app.url, account, deleteMessage, { messageId });
   expect(all, JSON.stringify(byName)).toBeLessThanOrEqual(maxRenders);
 });

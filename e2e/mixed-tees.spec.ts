@@ -14,7 +14,7 @@ import { callServer } from './support/wire.ts';
 import { test } from './support/world.ts';
 
 const offline = { expected: [/ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_REFUSED/] };
-// From the red tee the first hole is one stroke longer, and the hardest.
+// On the red tee, hole 1 has a par that is one higher, and the lowest stroke index.
 const [first, ...rest] = holes;
 const sum = (all: readonly { par: number }[]) => all.reduce((total, { par }) => total + par, 0);
 const redHoles = [{ ...first!, par: first!.par + 1 }, ...rest].map(({ par }, at) => ({
@@ -26,7 +26,7 @@ const tees = [
   { name: 'Red', par: sum(redHoles), courseRating: sum(redHoles), slope: 113, holes: redHoles },
 ];
 
-test('setting four tees takes eight taps, two phones keep the card offline, and next week takes no tap', async ({
+test('choosing four tees takes eight taps, works offline, and is remembered the next week', async ({
   player,
 }) => {
   const ann = await player('Ann Mixed', { viewport: phoneViewportSize, ...offline });

@@ -6,13 +6,13 @@ import { joinAll, newAccount, createLeagueOf } from './support/api-actions.ts';
 import { waitForServiceWorker } from './support/device-storage.ts';
 import { desktopSize, expect, phoneViewportSize } from './support/fixtures.ts';
 import { logInBeforehand, newLeagueWith, sessionAndLeagueOf } from './support/logged-in-page.ts';
-import { skipMailPause } from './support/held-mails.ts';
-import { linkIn } from './support/mailbox.ts';
+import { skipMailPause } from './support/skip-mail-pause.ts';
+import { waitForMailedLink } from './support/mailbox.ts';
 import { addressFor, chooseSetting, registerRoundByForm } from './support/screen-actions.ts';
 import { callServer } from './support/wire.ts';
 import { test } from './support/world.ts';
 
-/** The headless shell does not support notifications: this needs the full browser. */
+/** The full browser, since the headless shell does not support notifications. */
 const browser = process.env['CHROMIUM_PATH']?.replace(/-headless-shell$/, '');
 
 test.use({
@@ -20,7 +20,7 @@ test.use({
   launchOptions: { ...config.use?.launchOptions, ...(browser ? { executablePath: browser } : {}) },
 });
 
-/** Delivers a message to the app's worker through the browser's own protocol, as its push service would. */
+/** Delivers a push message to the app's service worker through the browser's debugging protocol. */
 async function pushTo(context: BrowserContext, origin: string, data: string): Promise<void> {
   const page = context.pages()[0]!;
   const devTools = await context.newCDPSession(page);
@@ -47,8 +47,8 @@ const shownNotices = (worker: Worker): Promise<Notice[]> =>
   );
 
 /**
- * Pushes until only this message is shown. The protocol does not report a message that was not delivered, which happens
- * now and then on a busy machine; a real push service would send it again.
+ * Pushes a message until only this message is shown. On a busy machine a message is sometimes lost, and the protocol
+ * does not report that; a real push service would send the message again.
  */
 async function pushUntilShown(
   { context, url, worker }: { context: BrowserContext; url: string; worker: Worker },
@@ -62,7 +62,7 @@ async function pushUntilShown(
 }
 
 /**
- * Simulates a tap with an event in the worker, because no protocol taps on a notification. Records the opened pages.
+ * Simulates a tap on a notification with an event in the worker, since no protocol supports it. Records opened pages.
  */
 const tapOn = (worker: Worker): Promise<string[]> =>
   worker.evaluate(`(async () => {
@@ -109,7 +109,7 @@ test('a push message is shown in either language, and a tap navigates an open ap
   await tapOn(worker);
   await expect(page).toHaveURL(/\/Create-golf-league$/);
 
-  // The worker navigates a page that does not answer, or opens another one if the browser cannot navigate it.
+  // The worker navigates a page that does not respond, or opens a new page if the browser cannot navigate.
   await page.evaluate('MessagePort.prototype.postMessage = () => undefined');
   await pushUntilShown(target, JSON.stringify({ ...messages.sv, data }), { ...messages.sv, tag: 'round' });
   await worker.evaluate('WindowClient.prototype.navigate = undefined');
@@ -121,7 +121,7 @@ test('a push message is shown in either language, and a tap navigates an open ap
 });
 
 /**
- * Replaces the browser's push service, which is on another machine: it creates an endpoint and removes it again. The
+ * Fakes the browser's push service, which is on another machine: creates an endpoint and removes it again. The
  * keys are those of RFC 8291, appendix A.
  */
 const fakePushService = `
@@ -147,7 +147,7 @@ const fakePushService = `
     };
   }`;
 
-test('a member turns mails on and off by the links in the mails, without logging in', async ({
+test('a member turns mails on and off with the links in the mails, without logging in', async ({
   player,
   app,
 }) => {
@@ -177,7 +177,7 @@ test('a member turns mails on and off by the links in the mails, without logging
     locale: 'sv',
     expected: [/404/],
   });
-  await other.goto(await linkIn(app, email, 'confirm-address'));
+  await other.goto(await waitForMailedLink(app, email, 'confirm-address'));
   await other.getByRole('button', { name: 'Ja, mejla mig' }).press('Enter');
   await expect(other.getByRole('heading', { name: 'Tack, det var allt' })).toBeVisible();
   await other.reload();
@@ -189,7 +189,7 @@ test('a member turns mails on and off by the links in the mails, without logging
   const question = { leagueId: league, userId: ann.userId, question: 'When?', options: ['Now'] };
   await callServer(eva.url, ann, createPoll, question);
   await skipMailPause(app);
-  await other.goto(await linkIn(app, email, 'unsubscribe/news'));
+  await other.goto(await waitForMailedLink(app, email, 'unsubscribe/news'));
   await other.getByRole('button', { name: 'Sluta mejla mig' }).click();
   await expect(other.getByRole('heading', { name: 'Inga fler nyheter som mejl', exact: true })).toBeVisible();
   await open();
@@ -232,7 +232,7 @@ test('a player is offered notifications after a first round, picks some, and the
   await expect(quiet).toBeChecked();
   await sheet.getByLabel('From', { exact: true }).selectOption('22:30');
   await expect(sheet.getByText('Time zone: Stockholm.')).toBeVisible();
-  // Choices are shown at once and saved one after another.
+  // The page shows choices immediately and saves them one after another.
   const fetchSettings = () => callServer(ann.url, { token }, notifications, { userId });
   await expect.poll(async () => (await fetchSettings()).quiet?.from).toBe('22:30');
   calls.length = 0;

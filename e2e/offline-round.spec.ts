@@ -9,11 +9,11 @@ import { callServer } from './support/wire.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-// An offline browser logs every request that it could not make.
+// An offline browser logs every failed request.
 const offline = { expected: [/ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_REFUSED|status of 40[0-9]/] };
 const exact = { exact: true };
 
-/** Closes the page and opens the app in a new one, as after the phone has ended the app. */
+/** Closes the page and opens the app in a new page, as if the phone had ended the app. */
 async function reopen(context: BrowserContext, page: Page, path: string): Promise<Page> {
   const next = await context.newPage();
   await page.close();
@@ -77,7 +77,7 @@ test('a round registered without a network appears on every board once the netwo
   await other.page.getByRole('button', { name: 'Rounds of Elin Sjöberg' }).click();
   await expect(other.page.getByRole('button', { name: 'Show the scorecard of round 1' })).toBeVisible();
 
-  // Other journeys use this league and expect it without a round.
+  // Deletes the round again, since other tests expect this league without rounds.
   const { elin: account } = world.accounts;
   const rounds = await callServer(app.url, account, memberRounds, { leagueId: id, memberId: account.userId });
   expect(rounds).toHaveLength(1);

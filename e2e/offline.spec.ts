@@ -15,12 +15,12 @@ import type { JourneyWorld } from './support/world.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-// An offline browser logs every request that it could not make.
+// An offline browser logs every failed request.
 const offline = {
   expected: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED|ERR_CONNECTION_REFUSED|status of 40[0-9]/],
 };
 
-/** Closes the page and opens the app in a new one, as after the phone has ended the app. */
+/** Closes the page and opens the app in a new page, as if the phone had ended the app. */
 async function reopen(context: BrowserContext, page: Page, path: string): Promise<Page> {
   const next = await context.newPage();
   await page.close();
@@ -28,7 +28,7 @@ async function reopen(context: BrowserContext, page: Page, path: string): Promis
   return next;
 }
 
-/** Opens the page of the league, and one of its pictures that the service worker caches. */
+/** Opens the page of the league and one of its pictures, and waits until both are cached. */
 async function readLeague(page: Page, id: string): Promise<void> {
   await page.goto(`/golfleague/${id}`);
   await waitForServiceWorker(page);
@@ -62,7 +62,7 @@ async function visitAll(page: Page, world: JourneyWorld): Promise<void> {
   await waitUntilCached(page, new RegExp(`^scoreboard ${id} progress`));
 }
 
-test('without a network the app opens the same page with the cached data and its time', async ({
+test('an offline app opens the same page with cached data and shows when the data was loaded', async ({
   player,
   world,
 }) => {
@@ -80,7 +80,7 @@ test('without a network the app opens the same page with the cached data and its
     .first()
     .click();
   await expect(page.getByText('Round 1', { exact: true }).first()).toBeVisible();
-  // The pages about the season are cached as well, as far as they were opened.
+  // The pages about the season are also cached, if they have been opened.
   page = await reopen(elin.context, page, `/golfleague/${world.leagues.crowd}/rounds`);
   await expect(page.getByRole('option', { name: /^Elin Sjöberg/, selected: true })).toBeVisible();
   await expect(page.getByText(/^As of \d\d:\d\d$/)).toHaveCount(1);
@@ -102,7 +102,7 @@ test('logging out removes all cached data from the device and every tab, and the
   world,
 }) => {
   const elin = await player('Elin', { viewport: desktopSize, ...offline });
-  // A separate session, because the log-out would end the shared one of the world for other tests.
+  // Uses a separate session, because logging out would end the session that other tests share.
   const credentials = { email: emailOf('elin'), password: DEMO_PASSWORD };
   const { token } = await callServer(app.url, null, login, credentials);
   await logInBeforehand(elin, { ...world.accounts.elin, token });

@@ -11,10 +11,10 @@ import { addressFor, logInByForm, PLAYER_PASSWORD, registerAndLogIn } from './su
 import { callServer } from './support/wire.ts';
 
 const exact = { exact: true };
-/** The line that a browser logs for every refused call. */
+/** The line that a browser logs for every rejected call. */
 const refused = [/status of 401/];
 
-/** Passkeys belong to the host of PUBLIC_URL, which therefore must be known before the app listens. */
+/** Starts the app on a known port, since passkeys belong to the host of PUBLIC_URL, which is set at the start. */
 const test = base.extend<object, { app: RunningApp }>({
   app: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the needed fixtures from the pattern
@@ -31,7 +31,7 @@ const test = base.extend<object, { app: RunningApp }>({
   ],
 });
 
-/** A virtual authenticator with its passkeys. It answers every request at once, including that of the address field. */
+/** A virtual authenticator with its passkeys. It responds immediately to every request, including autofill requests. */
 class Device {
   readonly #devtools: CDPSession;
   readonly #id: string;
@@ -64,7 +64,7 @@ class Device {
     return credentials;
   }
 
-  /** Sets the signature counter, as on a copy of the device, which continues from the time of copying. */
+  /** Sets the signature counter, to simulate a copied device whose counter continues from the time of copying. */
   async countFrom(signCount: number): Promise<void> {
     const [credential] = await this.passkeys();
     await this.#devtools.send('WebAuthn.removeCredential', {

@@ -17,7 +17,7 @@ async function photo(width: number, height: number, colour: string) {
 
 const fileField = (page: Page) => page.getByRole('dialog').locator('input[type=file]').first();
 
-/** The colour and the size in pixels of the picture that the page shows. */
+/** Returns the colour and the size in pixels of the picture that the page shows. */
 async function shownPicture(page: Page, selector: string) {
   const picture = page.locator(selector).first();
   await expect(picture).toHaveJSProperty('complete', true);

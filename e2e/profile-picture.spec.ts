@@ -30,7 +30,7 @@ test('a picture changed on one device appears on the other at its next visit, an
   await expect(profile.locator('img')).toBeVisible();
   const storedPicture = () => page.evaluate(() => localStorage.getItem('profileImage'));
   await expect.poll(storedPicture).toMatch(/^data:image/);
-  // Without an answer the cached picture stays.
+  // Without a response from the server, the cached picture stays.
   await page.route(addressOf(avatar), (route) => route.abort());
   await page.reload();
   await expect(profile.locator('img')).toBeVisible();

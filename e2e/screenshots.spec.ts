@@ -3,10 +3,10 @@ import { languages } from '@golf-league/core/wire/languages.ts';
 import { switchTheme } from './support/accessibility.ts';
 import type { Screen } from './support/screen.ts';
 import { screens } from './support/network-fault-screens.ts';
-import { openScreen, looksFolder } from './support/open-screen.ts';
+import { openScreen, screenshotFolder } from './support/open-screen.ts';
 import { test } from './support/world.ts';
 
-/** `SCREENSHOTS=1` takes all of them; a list such as `SCREENSHOTS=360-en-light,1440-sv-dark` takes only these. */
+/** `SCREENSHOTS=1` takes all screenshots; `SCREENSHOTS=360-en-light,1440-sv-dark` takes only these combinations. */
 const requested = process.env['SCREENSHOTS'];
 const selected = requested?.includes('-') ? requested.split(',') : null;
 
@@ -41,7 +41,7 @@ if (requested || process.env['TEST_FULL'] === '1') {
         for (const theme of themes) {
           await switchTheme(page, theme);
           const path = join(
-            looksFolder,
+            screenshotFolder,
             `${fileOf(screen.name, index)}-${viewport.width}-${language}-${theme}.png`,
           );
           await page.screenshot({ path, animations: 'disabled', caret: 'hide' });

@@ -24,7 +24,7 @@ import { callServer } from './support/wire.ts';
 
 type Scores = { toPar: number; gross?: number; coursePar?: number };
 
-/** Registers a round with an API call, in the league whose page the player has open: the boards must update too. */
+/** Registers a round by an API call, in the league that is open on the player's page. */
 const submitRoundIn = (
   { page, url }: WebPlayer,
   { userId, token }: Pick<Account, 'userId' | 'token'>,
@@ -60,7 +60,7 @@ test('in a season of stroke play the lowest total wins, equal totals share a pla
   await submitRoundIn(ann, second, { toPar: 0, gross: 90, coursePar: 72 });
   await submitRoundIn(ann, third, { toPar: 0, gross: 88, coursePar: 71 });
   await expectBoard([ann, bo, cy], ['1 Ann −2', 'T2 Bo E', 'T2 Cy E']);
-  // The list of leagues and the page name a shared place in the same way.
+  // The list of leagues and the league page show a shared place in the same way.
   await expect(bo.page.getByRole('paragraph').filter({ hasText: /^You are.*tied for 2nd/ })).toBeVisible();
   await bo.page.goto('/Create-golf-league');
   await expect(bo.page.getByRole('link', { name: /Sunday Strokes.*tied for 2nd/ })).toContainText('T2');
@@ -69,7 +69,7 @@ test('in a season of stroke play the lowest total wins, equal totals share a pla
   await expectBoard([ann, bo, cy], ['1 Ann −2', '2 Cy E', '3 Bo +5']);
   await expect(ann.page.getByText(/Not everyone has played the same number of rounds/)).toBeVisible();
 
-  // Only its player may correct a round.
+  // Only the player of a round may correct it.
   await bo.page.getByRole('button', { name: 'Rounds of Ann' }).click();
   await expect(bo.page.getByRole('button', { name: 'Edit round 1' })).toBeHidden();
   await bo.page.getByRole('button', { name: 'Rounds of Bo' }).click();
@@ -81,13 +81,13 @@ test('in a season of stroke play the lowest total wins, equal totals share a pla
   await checkStory(cy, ann);
 });
 
-/** Opens a player's page from the board, then follows the places round by round by keyboard, and live. */
+/** Checks the page of a player: opened from the board, then round by round by keyboard, and with live updates. */
 async function checkStory({ page }: BrowserPlayer, ann: WebPlayer): Promise<void> {
   await page.getByRole('button', { name: 'Rounds of Ann' }).click();
   await page.getByRole('link', { name: 'Page of Ann' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Ann' })).toBeVisible();
   await expect(page.getByRole('listitem').filter({ hasText: 'Round 1: −2' })).toBeVisible();
-  // The reader is preselected for the comparison.
+  // The current user is preselected for the comparison.
   await expect(
     page.getByText('Ann was better in the only round you share. Ann is 2 strokes better'),
   ).toBeVisible();
@@ -104,7 +104,7 @@ async function checkStory({ page }: BrowserPlayer, ann: WebPlayer): Promise<void
   await expect(options.and(page.locator('[aria-selected=true]'))).toHaveAccessibleName('Cy, 3rd, E');
   await chart.press('ArrowUp');
   await expect(page.getByRole('option', { name: 'Ann, 2nd, −2', selected: true })).toBeVisible();
-  // A round of somebody else moves the lines without a reload.
+  // Another player's round moves the lines without a reload.
   await submitRoundIn(ann, await sessionAndLeagueOf(ann.page), { toPar: -4, gross: 84, coursePar: 72 });
   await expect(tableRows).toHaveText([/^Player/, /^Ann11−6$/, /^BoT22−3$/, /^CyT23E/]);
   await page.getByRole('link', { name: /^Ann.*best 1st/ }).click();
@@ -145,7 +145,7 @@ test('in a season of Stableford most points win, and strokes are optional', asyn
   await ann.page.getByRole('button', { name: 'Rounds of Ann' }).click();
   const rounds = ann.page.getByRole('row').getByRole('listitem');
   await expect(rounds).toHaveText([/net \+2.*34\sp/, /net \+6.*30\sp/]);
-  // All of them count, so there is nothing to explain.
+  // All rounds count, so there is no explanation.
   await expect(ann.page.getByRole('button', { name: 'How is this counted?' })).toBeHidden();
   // The buttons show the board of one round.
   await bo.page.getByText('1', { exact: true }).first().click();
@@ -214,7 +214,7 @@ test('a finished season shows a podium, is renewed with two taps, and stays in t
   await ann.page.getByRole('button', { name: 'Next season' }).click();
   await ann.page.getByRole('button', { name: 'Create the season' }).click();
   await expect(ann.page.getByRole('heading', { level: 1, name: 'Evening League 2027' })).toBeVisible();
-  // A member on the page of the finished league sees the link at once.
+  // A member on the page of the finished league sees the link immediately.
   await bo.page.getByRole('link', { name: 'To the next season' }).click();
   await expect(bo.page.getByRole('heading', { level: 1, name: 'Evening League 2027' })).toBeVisible();
   await expect(bo.page.getByRole('region', { name: 'Players' }).getByRole('listitem')).toHaveCount(3);
@@ -246,7 +246,7 @@ test('a finished season shows a podium, is renewed with two taps, and stays in t
   ]);
   expect(await violationsOf(ann.page)).toEqual([]);
 
-  // The final table is kept although an account was deleted; only its rounds are gone.
+  // The final table keeps the place of a deleted account, without its rounds.
   await seasons.getByRole('link', { name: 'Evening League 2026' }).click();
   await expectBoard([ann], ['1 Deleted player −1', '2 Ann +5', '3 Bo +7']);
   await ann.page.getByRole('button', { name: 'Rounds of Deleted player' }).click();

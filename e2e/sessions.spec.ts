@@ -14,7 +14,7 @@ test('a player logs out a lost phone from another device at once', async ({ play
   const lost = await player('the lost phone', {
     viewport: phoneViewportSize,
     userAgent: SAFARI_ON_IPHONE,
-    // The line that a browser logs for every refused call.
+    // The line that a browser logs for every rejected call.
     expected: [/status of 401/],
   });
   await lost.page.goto('/');

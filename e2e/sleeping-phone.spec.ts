@@ -5,7 +5,7 @@ import { logInScript } from './support/logged-in-page.ts';
 import { callServer } from './support/wire.ts';
 import { test } from './support/world.ts';
 
-// What a phone does to a page while it sleeps, simulated by events and a broken connection.
+// Simulates how a sleeping phone treats a page, with events and a broken connection.
 
 const chatButton = { name: /^Chat/ };
 
@@ -42,7 +42,7 @@ test('a phone that wakes with a dead socket shows new messages at once', async (
     await sendMessage('Are you awake?');
     await expect(chat.getByText('Are you awake?')).toBeVisible();
     for (const [index, wakeScript] of [sleepAndWake, backFromCache, networkIsBack].entries()) {
-      // A fetch caused by an earlier event would load the message that this page is meant to miss.
+      // Waits, since a fetch caused by an earlier event would load the message that the page should miss.
       await page.waitForTimeout(1_500);
       line.silence();
       await sendMessage(`Missed ${index}`);
@@ -50,7 +50,7 @@ test('a phone that wakes with a dead socket shows new messages at once', async (
       await expect(chat.getByText(`Missed ${index}`)).toBeHidden();
       await page.evaluate(wakeScript);
       await expect(chat.getByText(`Missed ${index}`)).toBeVisible();
-      // Events arrive again: the page did not merely refetch once.
+      // Checks that events arrive again, and that the page did not only refetch once.
       await sendMessage(`Heard ${index}`);
       await expect(chat.getByText(`Heard ${index}`)).toBeVisible();
     }

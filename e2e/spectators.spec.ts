@@ -15,7 +15,7 @@ test('a spectator with the link follows an open board live without an account, u
   await startLeagueByApi(app.url, bo, leagueId);
   const setOpen = (open: boolean) => callServer(app.url, bo, openToSpectators, { leagueId, userId, open });
   const { token } = await setOpen(true);
-  // The browser logs the refused reads of the closed board.
+  // The browser logs the rejected requests for the closed board.
   const { page } = await player('A partner', { expected: [/status of 404/] });
   await page.goto(`/board/${token}`);
   const row = page.getByRole('row', { name: /Bo E\./ });

@@ -36,16 +36,16 @@ for (const language of languages) {
       const { page, context } = await player('A visitor', { viewport });
       await context.addInitScript((chosen) => localStorage.setItem('language', chosen), language);
       const release = await delayApp(page);
-      // The part of the page below it, which loads later, is not tested here.
+      // Blocks the lower part of the page, which loads later and is not tested here.
       await page.route(/start-more.*\.js$/, () => {});
       await page.goto('/');
       const { start } = appTexts[language].app;
       await expect(page.locator('h1:visible')).toHaveText(start.title);
-      const drawn = page.locator('[inert]:visible');
-      await expect(drawn).toHaveCount(1);
+      const prerendered = page.locator('[inert]:visible');
+      await expect(prerendered).toHaveCount(1);
       await page.evaluate(() => document.fonts.ready);
       const before = await placesOf(page);
-      // The app must not scroll a reader in the middle of the page back to its beginning.
+      // The app must not scroll back to the top if the visitor has already scrolled.
       await page.evaluate(() => scrollTo(0, 200));
       release();
       await expect(page.locator('[inert]')).toHaveCount(0);
@@ -82,7 +82,7 @@ test('a visitor loads no file that only members use', async ({ player }) => {
   await expect(page.getByRole('link', { name: /App Store/ })).toBeVisible();
   await page.waitForLoadState('networkidle');
   expect(loaded.filter((path) => /\/(furniture|inside|native)-/.test(path))).toEqual([]);
-  // No test of a screen checks the head of the built page.
+  // No screen test checks the head of the built page.
   expect(await violationsOf(page)).toEqual([]);
 });
 

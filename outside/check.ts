@@ -1,21 +1,21 @@
 import { createHash } from 'node:crypto';
 import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe } from '../server/src/http/openapi/describe.ts';
+import { buildOpenApiDocument } from '../server/src/http/openapi/describe.ts';
 import { endpoints } from '../server/test/endpoints.ts';
 
-// Checks the API page with third-party tools: two linters, and a generator whose types must compile with the season in
-// `season`. A successful check is not repeated until one of its inputs changes.
+// Checks the OpenAPI document with third-party tools: two linters, and a type generator; the client in `season` must
+// compile with the generated types. A successful check is not repeated until one of its inputs changes.
 
 const root = join(import.meta.dirname, '..');
 const cache = join(import.meta.dirname, '.cache');
 const stamp = join(cache, 'good');
-const pageFile = join(cache, 'openapi.json');
+const documentFile = join(cache, 'openapi.json');
 
-const page = describe(endpoints, { title: 'Golf League', url: 'https://golf.club' });
-const text = JSON.stringify(page, null, 1);
+const openApiDocument = buildOpenApiDocument(endpoints, { title: 'Golf League', url: 'https://golf.club' });
+const text = JSON.stringify(openApiDocument, null, 1);
 
-// A call without these fields does not compile, but one with empty texts passes the compiler and the linters.
+// The compiler requires these fields, but neither the compiler nor the linters reject empty texts.
 const undescribed = endpoints
   .filter(({ summary, description }) => !/\w/.test(summary) || !/\w/.test(description.replace(summary, '')))
   .map(({ name }) => `${name} has no summary, or no description beyond it`);
@@ -40,16 +40,16 @@ function readStamp(): string | undefined {
 
 if (readStamp() !== state) {
   mkdirSync(cache, { recursive: true });
-  writeFileSync(pageFile, text);
-  // Loading takes seconds, and is skipped if nothing has changed.
+  writeFileSync(documentFile, text);
+  // Imported only when needed, since loading the tools takes seconds.
   const [{ lintWithRedocly, lintWithSpectral }, { generateClient }] = await Promise.all([
     import('./lint.ts'),
     import('./generate.ts'),
   ]);
   const results = await Promise.all([
-    lintWithRedocly(pageFile),
-    lintWithSpectral(page),
-    generateClient(page, cache),
+    lintWithRedocly(documentFile),
+    lintWithSpectral(openApiDocument),
+    generateClient(openApiDocument, cache),
   ]);
   const faults = [...undescribed, ...results.flat()];
   for (const fault of faults) process.stdout.write(`${fault}\n`);

@@ -10,10 +10,10 @@ interface RedoclyReport {
   problems: { ruleId: string; message: string; location: { pointer?: string }[] }[];
 }
 
-/** Uses the recommended rules except those that redocly.yaml disables. */
+/** Lints with Redocly's recommended rules, except the rules that redocly.yaml disables. */
 export function lintWithRedocly(file: string): Promise<string[]> {
   const args = ['lint', file, '--config', join(root, 'redocly.yaml'), '--format', 'json'];
-  // It would send telemetry and check for a newer version.
+  // Disables telemetry and the check for a newer version.
   const env = { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' };
   return new Promise((resolve, reject) => {
     execFile(process.execPath, [redocly, ...args], { env, maxBuffer: 50_000_000 }, (error, out, log) => {
@@ -30,15 +30,15 @@ export function lintWithRedocly(file: string): Promise<string[]> {
 }
 
 /**
- * Uses the recommended rules for OpenAPI except two: the specification's POST /make/admin/ breaks the first,
- * and the second checks examples against their schemas, which Redocly does in a tenth of the time.
+ * Lints with Spectral's recommended rules for OpenAPI, except two: the path /make/admin/ breaks the first, and Redocly
+ * checks examples against their schemas, like the second, in a tenth of the time.
  */
-export async function lintWithSpectral(page: object): Promise<string[]> {
+export async function lintWithSpectral(openApiDocument: object): Promise<string[]> {
   const linter = new spectral.Spectral();
   linter.setRuleset({
     extends: [rulesets.oas as RulesetDefinition],
     rules: { 'path-keys-no-trailing-slash': 'off', 'oas3-valid-media-example': 'off' },
   });
-  const problems = await linter.run({ ...page });
+  const problems = await linter.run({ ...openApiDocument });
   return problems.map(({ code, message, path }) => `spectral ${code}: ${message} at ${path.join(' ')}`);
 }

@@ -5,7 +5,7 @@ import { endpoints } from '../server/test/endpoints.ts';
 
 const root = join(import.meta.dirname, '..');
 
-/** Journeys with calls of the app that no test of a screen answers. */
+/** The e2e tests for calls of the app that no screen test covers. */
 const journeys = [
   {
     file: 'board-on-paper',
@@ -19,7 +19,7 @@ const journeys = [
   },
 ];
 
-/** The imports of the sources from the contracts, except types. */
+/** The names that source files import from the contracts, except types. */
 function importedBy(...patterns: string[]): Set<string> {
   const files = globSync(patterns, { cwd: root, exclude: ['client/src/**/*.test.{ts,tsx}'] });
   const imports = files.flatMap((file) => [
@@ -32,7 +32,7 @@ function importedBy(...patterns: string[]): Set<string> {
   );
 }
 
-test('every call of the client is answered in a test of a screen, or made in a listed journey', () => {
+test('every endpoint that the client calls is covered by a screen test or a listed e2e test', () => {
   const calledByClient = importedBy('client/src/**/*.{ts,tsx}');
   const answered = importedBy('client/test/**/*.{ts,tsx}', 'e2e/support/*screens.ts');
   const calls = endpoints.map(({ name }) => name).filter((name) => calledByClient.has(name));
@@ -41,15 +41,15 @@ test('every call of the client is answered in a test of a screen, or made in a l
   expect(missing.toSorted()).toEqual(journeys.flatMap((journey) => journey.calls).toSorted());
 });
 
-test.each(journeys)('the journey of $calls exists', (journey) => {
+test.each(journeys)('the e2e test for $calls exists', (journey) => {
   const source = readFileSync(join(root, `e2e/${journey.file}.spec.ts`), 'utf8');
   expect(source).toContain(`test('${journey.test}'`);
 });
 
-/** Calls that tests of the server request by their address. */
+/** Calls that server tests make by their URL. */
 const requestedByAddress = ['appSiteAssociation', 'assetLinks', 'openapi', 'picture', 'securityText'];
 
-test('the answer of each call is read in a test of its feature, except for the listed calls', () => {
+test('each endpoint is imported in a server test, except for the listed endpoints', () => {
   const imported = importedBy('server/src/**/*.test.ts');
   const missing = endpoints.map(({ name }) => name).filter((name) => !imported.has(name));
   expect(missing.toSorted()).toEqual(requestedByAddress);

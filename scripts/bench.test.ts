@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 
-// The short form of `npm run bench`. server/test/budgets.test.ts finds slow code without a clock.
+// A short run of `npm run bench`. server/test/budgets.test.ts finds slow code without measuring time.
 test('the bench measures a row and prints it as JSON', async () => {
   const args = ['bench/speed.ts', '--quick', '--only', 'standings', '--json'];
   const { stdout } = await promisify(execFile)(process.execPath, args, {

@@ -7,7 +7,7 @@ import { weighLatePage, weighStartPage } from './check-bytes.ts';
 const dist = mkdtempSync(join(tmpdir(), 'dist-'));
 afterAll(() => rmSync(dist, { recursive: true, force: true }));
 
-test('The weight of the start page has its entry, static imports and preloads, each once', () => {
+test('The weight of the start page includes its entry, static imports and preloads, each once', () => {
   mkdirSync(join(dist, 'assets'));
   const files = {
     'index.html': `<script src="/theme.js"></script>
@@ -33,7 +33,7 @@ test('The weight of the start page has its entry, static imports and preloads, e
   expect(weights.every(({ bytes }) => bytes > 0 && bytes < 100)).toBe(true);
 });
 
-test('The weight of a lazy page has only what it loads in addition to the start page', () => {
+test('The weight of a lazy page includes only the scripts that the start page does not load', () => {
   writeFileSync(join(dist, 'assets/late-page-AbCd_123.js'), 'import"./shared.js";import"./own.js";');
   writeFileSync(join(dist, 'assets/own.js'), 'export const own=1');
   const weights = weighLatePage(dist, 'late-page');

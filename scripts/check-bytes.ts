@@ -2,13 +2,13 @@ import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { readScript } from './read-source.ts';
 
-/** The maximum bytes of JavaScript, compressed by brotli, that the start page may load before it is usable. */
+/** The maximum bytes of JavaScript, compressed with Brotli, that the start page may load before it is usable. */
 const budget = 120_000;
 
-/** The maximum that the spectators' board adds to that, without its texts, since it is opened on phones outdoors. */
+/** The maximum that the spectators' board may add, without its texts, since it is opened on phones outdoors. */
 const boardBudget = 26_000;
 
-/** The maximum that a member's page of a league adds, up to its rows. */
+/** The maximum that a member's page of a league may add before it shows the board. */
 const leagueBudget = 86_000;
 
 interface Weight {
@@ -21,7 +21,7 @@ export function weighStartPage(dist: string): Weight[] {
   return weigh(dist, scriptsOf(readFileSync(join(dist, 'index.html'), 'utf8')));
 }
 
-/** The scripts of a lazy page, by the names of its chunks, without the scripts of the start page. */
+/** The scripts of a lazily loaded page, by the names of its chunks, without the scripts of the start page. */
 export function weighLatePage(dist: string, ...chunks: string[]): Weight[] {
   const files = readdirSync(join(dist, 'assets'));
   const entries = chunks.flatMap((chunk) => {
@@ -37,7 +37,7 @@ export function weighLatePage(dist: string, ...chunks: string[]): Weight[] {
   ).filter(({ path }) => !loaded.has(path));
 }
 
-/** These scripts and all their static imports. */
+/** The scripts in the queue and all their static imports, with their sizes. */
 function weigh(dist: string, queue: string[]): Weight[] {
   const seen = new Map<string, number>();
   for (let path = queue.shift(); path !== undefined; path = queue.shift()) {
@@ -50,7 +50,7 @@ function weigh(dist: string, queue: string[]): Weight[] {
   return [...seen].map(([path, bytes]) => ({ path, bytes })).toSorted((a, b) => b.bytes - a.bytes);
 }
 
-/** The size that the server sends: the build writes a compressed copy next to a file if that is smaller. */
+/** The number of bytes sent: those of the compressed copy, which the build writes if it is smaller. */
 function sentBytes(file: string): number {
   const compressed = `${file}.br`;
   return statSync(existsSync(compressed) ? compressed : file).size;

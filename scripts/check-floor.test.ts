@@ -12,8 +12,8 @@ test.each([
   ['showOpenFilePicker()', ['showOpenFilePicker']],
   ['// URL.canParse(text)\nconst said = "URL.canParse";', []],
   ['[1].flatMap(f).toSorted(); new URL(text); z.union([a, b]); query.has("a")', []],
-])('the newer calls in %j are found', (text, names) => expect(namesIn(text)).toEqual(names));
+])('newer browser APIs are found in %j', (text, names) => expect(namesIn(text)).toEqual(names));
 
-test('each newer call is reported with its file and line', () => {
+test('each newer browser API is reported with its file and line', () => {
   expect(newerCallsIn('a.ts', '\n\nURL.parse(x)')[0]).toMatch(/^a\.ts:3 URL\.parse is missing/);
 });

@@ -5,32 +5,32 @@ import { OLDEST_BROWSERS, newerCalls } from './newer-calls.ts';
 import { lineCounter, identifierOf, visit } from './read-source.ts';
 import type { SyntaxNode } from './read-source.ts';
 
-/** Newer calls that code feature-detects before it uses them, so that older browsers do without. */
+/** Newer browser APIs that the code detects before using them, so that it also works in older browsers. */
 const guarded: ReadonlySet<string> = new Set([
   'setAppBadge',
   'clearAppBadge',
   'requestIdleCallback',
   'cancelIdleCallback',
-  // Floating UI detects it. React and the router start view transitions only if an app requests them.
+  // Floating UI detects `checkVisibility`. React and the router start view transitions only if an app requests them.
   'checkVisibility',
   'startViewTransition',
   // Offered only if `fullscreenEnabled` is true.
   'requestFullscreen',
-  // An attribute that browsers ignore if they do not support it.
+  // An attribute that older browsers ignore.
   'fetchPriority',
-  // False if it is absent.
+  // Undefined, and so false, in older browsers.
   'hasUAVisualTransition',
 ]);
 
-/** One-word members such as `size` and `map` are common, so only the journey without newer calls finds them. */
+/** Whether a member has a distinctive name. Only the e2e test without newer APIs finds common names such as `size`. */
 const isDistinct = (name: string) => /[a-z][A-Z]/.test(name);
 const newObjects = Object.keys(newerCalls).filter((object) => Object.keys(newerCalls[object]!).length === 0);
-/** Without the members of iterators, which arrays have had for a long time. */
+/** The newer members of objects, except those of iterators, since arrays have had them for a long time. */
 const members = Object.entries(newerCalls).flatMap(([object, { member = [] }]) =>
   object === 'Iterator' ? [] : member.filter(isDistinct),
 );
 
-/** Returns a sentence for each newer call in a script, with its line. */
+/** Returns an error message with the line for each newer browser API in a script. */
 export function newerCallsIn(path: string, text: string): string[] {
   const lineOf = lineCounter(text);
   const lineOfName = new Map<string, number>();

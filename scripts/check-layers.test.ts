@@ -69,7 +69,7 @@ describe('The layer order', () => {
     expect(faultsOf({ [leagues]: text })).toEqual([]);
   });
 
-  test('keeps the modules of one layer apart', () => {
+  test('rejects an import between modules of one layer', () => {
     const [fault] = faultsOf({ 'server/src/mail/letter.ts': "import { send } from '../push/send.ts';" });
     expect(fault).toContain('mail and push are in one layer and must not import each other');
     expect(fault).toContain('what joins them belongs in backup or watch or higher');
@@ -78,7 +78,7 @@ describe('The layer order', () => {
     );
   });
 
-  test('keeps the packages apart: core imports no other, and client and server share only core', () => {
+  test('rejects imports between packages, except imports of core', () => {
     expect(faultsOf({ 'core/src/golf/a.ts': "import '../../../server/src/config.ts';" })[0]).toContain(
       'core imports neither server nor client',
     );
@@ -105,7 +105,7 @@ describe('The layer order', () => {
     expect(faultsOf({ 'client/src/live/a.ts': "import '../service-worker.ts';" })).toHaveLength(1);
   });
 
-  test('allows tests and seeds to import everything, and no module to import them', () => {
+  test('allows tests and seeds to import everything, and rejects imports of tests and seeds', () => {
     const upward = "import { register } from '../rounds/rounds.actions.ts';";
     expect(faultsOf({ 'server/src/features/leagues/leagues.routes.test.ts': upward })).toEqual([]);
     expect(faultsOf({ 'server/seeds/demo.ts': "import '../src/app.ts';" })).toEqual([]);
@@ -115,7 +115,7 @@ describe('The layer order', () => {
     );
   });
 
-  test('allows no import in a migration, so that it means the same in ten years', () => {
+  test('rejects imports in a migration', () => {
     expect(
       faultsOf({ 'server/migrations/0001.ts': "import { modes } from '../../core/src/golf/mode.ts';" }),
     ).toEqual([expect.stringContaining('A migration must still mean the same in ten years')]);
@@ -123,7 +123,7 @@ describe('The layer order', () => {
 });
 
 describe('Names', () => {
-  test('of files in a noun come from its list', () => {
+  test('of files in a feature module must start with a listed word', () => {
     expect(
       faultsOf({
         'server/src/features/leagues/members.actions.ts': '',

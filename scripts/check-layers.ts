@@ -7,13 +7,13 @@ import { moduleOfPath, layerFault } from './layers.ts';
 
 const folders = ['core', 'server', 'client', 'scripts', 'e2e', 'bench'];
 /**
- * Files that import computed paths: one runs the migrations in the order of their names, the other loads a
- * program that only the build writes.
+ * Files that import computed paths: one runs the migrations in the order of their names, and the other loads a
+ * program that only the build creates.
  */
 const computedImportFiles = new Set(['server/src/database/migrate.ts', 'server/src/http/page-drawing.ts']);
-const skipped = new Set(['node_modules', 'dist', 'data']);
+const ignoredFolders = new Set(['node_modules', 'dist', 'data']);
 
-/** Returns a sentence for each fault, with its file, line and where the code belongs. */
+/** Returns an error message for each fault, with its file, line and where the code belongs. */
 export function checkLayers(root: string): string[] {
   const paths = folders.flatMap((folder) => filesUnder(root, folder));
   const faults = paths.flatMap((path) => [
@@ -23,7 +23,7 @@ export function checkLayers(root: string): string[] {
   return [...faults, ...crowdFaults(paths)];
 }
 
-/** Whether a file is for tests only: it may import any module, and no module may import it. */
+/** Whether a file is for tests only. Such a file may import any module, and no module may import it. */
 function isTest(path: string): boolean {
   return (
     /\.test\.tsx?$|(^|\/)test-[^/]+\.tsx?$/.test(path) ||
@@ -112,7 +112,7 @@ function filesUnder(root: string, folder: string): string[] {
   return readdirSync(join(root, folder), { withFileTypes: true })
     .toSorted((a, b) => (a.name < b.name ? -1 : 1))
     .flatMap((entry) => {
-      if (skipped.has(entry.name) || entry.name.startsWith('.')) return [];
+      if (ignoredFolders.has(entry.name) || entry.name.startsWith('.')) return [];
       const path = `${folder}/${entry.name}`;
       return entry.isDirectory() ? filesUnder(root, path) : [path];
     });

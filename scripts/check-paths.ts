@@ -3,7 +3,7 @@ import { join, resolve, sep } from 'node:path';
 import { endpoints } from '../server/test/endpoints.ts';
 import { readTexts } from './read-source.ts';
 
-/** Files other than the app that call the server. They name the endpoint, and `requestOf` builds its path. */
+/** Files outside the app that call the server. They must use the endpoint, from which `requestOf` builds the path. */
 const checkedFiles = [
   '{core,server,client}/src/**/*.test.{ts,tsx}',
   'server/{test,seeds}/**/*.ts',
@@ -18,7 +18,7 @@ const exceptions: Record<string, string> = {
 
 const literal = (text: string) => text.replaceAll(/[.*+?^$()|[\]\\]/g, String.raw`\$&`);
 
-/** Matches whole paths with any parameters, and the text before the first parameter, to which code may add the rest. */
+/** Patterns for whole paths, and for the part before the first parameter, to which code may append the rest. */
 function patternsOf(paths: readonly string[]): RegExp[] {
   return paths.flatMap((path) => {
     const fullPath = new RegExp(`^${literal(path).replaceAll(/\{\w+\}/g, '[^/?]+')}(?:$|[/?])`);
@@ -27,7 +27,7 @@ function patternsOf(paths: readonly string[]): RegExp[] {
   });
 }
 
-/** Returns a sentence for each text that is a path of the API, alone or after a server, a method or a pattern. */
+/** Returns an error message for each string that is a path of the API, alone or after a server, method or pattern. */
 export function pathFaults(path: string, text: string, paths: readonly string[]): string[] {
   const patterns = patternsOf(paths);
   return readTexts(path, text)

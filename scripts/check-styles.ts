@@ -32,7 +32,7 @@ const namedColour = wordPattern(namedColours);
 const systemColour = wordPattern(systemColours);
 const literalColour = /#[\da-f]{3,8}\b|\b(rgba?|hsla?|hwb|lab|lch|oklab|oklch|color)\(/i;
 
-/** Returns a sentence for each fault, with its file, line and what to write instead. */
+/** Returns an error message for each fault, with its file, its line and what to write instead. */
 export function checkStyles(root: string): string[] {
   const read = (path: string) => readFileSync(join(root, path), 'utf8');
   const files = globSync('client/src/**/*.{css,ts,tsx}', { cwd: root })
@@ -59,13 +59,13 @@ export function checkStyles(root: string): string[] {
   ];
 }
 
-/** Only for style sheets, since the linter counts the lines of scripts. */
+/** Checks the length of style sheets; the linter checks that of scripts. */
 function lengthFaults(path: string, text: string): string[] {
   const lines = text.trimEnd().split('\n').length;
   return lines > 300 ? [`${path} has ${lines} lines, over 300: split it`] : [];
 }
 
-/** Leaves out names of tokens, files and texts in quotes, which may contain the name of a colour. */
+/** Removes token names, URLs and quoted texts, which may contain the name of a colour. */
 const bare = (value: string) => value.replaceAll(/--[\w-]+|url\([^)]*\)|(['"]).*?\1/g, ' ');
 
 function faultsOf({ property, value, within }: Declaration): string[] {
@@ -98,7 +98,7 @@ function unknownTokens({ value }: Declaration, definedTokens: ReadonlySet<string
     .map(([, name]) => `uses ${name}, which is defined nowhere: see ${tokens}`);
 }
 
-/** `fillStyle` may have a literal colour, because a canvas cannot use tokens. */
+/** Checks the values in a script. `fillStyle` may have a literal colour, because a canvas cannot use tokens. */
 function scriptFaults(path: string, text: string): string[] {
   return withoutComments(text)
     .split('\n')

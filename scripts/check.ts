@@ -4,10 +4,10 @@ import type { Program } from './run-program.ts';
 
 const fix = process.argv.includes('--fix');
 
-/** The results of the last check. A change of a file, of a program or of its settings invalidates them. */
+/** The folder for cached results, which changes of a file, a program or its settings invalidate. */
 const cache = 'node_modules/.cache/check';
 
-// The longest first. One thread each, since two checks run at a time, and each thread of a compiler would
+// The longest checks come first. Each uses one thread, since two checks run at a time, and each compiler thread would
 // compute the types of the texts again.
 const checks: [name: string, program: Program][] = [
   [
@@ -47,7 +47,7 @@ if (faults.length === 0) process.stdout.write('All checks passed\n');
 else process.stdout.write(`${styleText('red', 'Failed')}: ${faults.join(', ')}\n`);
 if (faults.length > 0) process.exitCode = 1;
 
-async function runChecks(queue: typeof checks, width: number): Promise<string[]> {
+async function runChecks(queue: typeof checks, concurrency: number): Promise<string[]> {
   const remaining = [...queue];
   const failed: string[] = [];
   const worker = async () => {
@@ -61,7 +61,7 @@ async function runChecks(queue: typeof checks, width: number): Promise<string[]>
       if (!ok) failed.push(name);
     }
   };
-  await Promise.all(Array.from({ length: width }, worker));
+  await Promise.all(Array.from({ length: concurrency }, worker));
   return failed;
 }
 

@@ -4,14 +4,14 @@ import sharp from 'sharp';
 import { root } from './run-program.ts';
 
 /**
- * Draws every icon and launch screen of the native apps from the web app's one icon, client/public/icon.svg. Run it
- * when that file has changed: node scripts/draw-icons.ts
+ * Draws all icons and launch screens of the native apps from the web app's icon, client/public/icon.svg. Run it after
+ * that file has changed: node scripts/draw-icons.ts
  */
 const colours = { deep: '#0A2F22', lime: '#D5F26B', fairway: '#0E5A3F', ground: '#EEF3E9' } as const;
 const res = 'native/android/app/src/main/res';
 const assets = 'native/ios/App/App/Assets.xcassets';
 
-/** The strokes of the mark, on a canvas of 24 by 24. */
+/** The SVG paths of the logo, on a canvas of 24 by 24. */
 const strokes = [
   ...readFileSync(join(root, 'client/public/icon.svg'), 'utf8').matchAll(/<path d="([^"]+)"/g),
 ].map((match) => match[1]!);
@@ -22,7 +22,7 @@ function write(path: string, content: string | Buffer): void {
   writeFileSync(join(root, path), content);
 }
 
-/** A drawing that Android scales by itself. `share` is the size of the mark relative to the side of the drawing. */
+/** Creates an Android vector drawing. `share` is the size of the logo relative to the side of the drawing. */
 function vector(side: number, share: number, colour: string): string {
   const scale = (side * share) / 24;
   const inset = (side * (1 - share)) / 2;
@@ -64,13 +64,13 @@ function picture({ side, share, mark, ground, corner = 0 }: Picture): Promise<Bu
       ${strokes.map((d) => `<path d="${d}"/>`).join('')}
     </g></svg>`;
   const drawn = sharp(Buffer.from(svg));
-  // The store rejects an icon with an alpha channel.
+  // The app stores reject icons with an alpha channel.
   return (ground && corner === 0 ? drawn.flatten({ background: ground }) : drawn)
     .png({ compressionLevel: 9, palette: side > 1024 })
     .toBuffer();
 }
 
-/** The icons of Android before 8; later versions combine the two layers themselves. */
+/** Draws the icons for Android before 8, and the layers from which later versions build the icon. */
 async function drawAndroid(): Promise<void> {
   const { deep, lime } = colours;
   for (const [density, side] of Object.entries({
@@ -87,7 +87,7 @@ async function drawAndroid(): Promise<void> {
       await picture({ ...icon, share: 0.54, corner: 0.5 }),
     );
   }
-  // Of 108 units a launcher shows the inner 72, and a circle of 66 is never cut off.
+  // Of 108 units, a launcher shows the inner 72, and never cuts off the inner circle of 66.
   write(`${res}/drawable/ic_launcher_foreground.xml`, vector(108, 0.4, lime));
   write(`${res}/drawable/ic_launcher_monochrome.xml`, vector(108, 0.4, '#FFFFFF'));
   write(`${res}/drawable/ic_notification.xml`, vector(24, 1, '#FFFFFF'));
@@ -102,7 +102,7 @@ async function drawIos(): Promise<void> {
     `${assets}/AppIcon.appiconset/AppIcon-512@2x.png`,
     await picture({ ...icon, mark: lime, ground: deep }),
   );
-  // iOS puts its own dark background behind the first, and its own tint over the second.
+  // iOS adds a dark background to the dark icon, and a tint to the tinted icon.
   write(`${assets}/AppIcon.appiconset/AppIcon-dark.png`, await picture({ ...icon, mark: lime }));
   write(
     `${assets}/AppIcon.appiconset/AppIcon-tinted.png`,

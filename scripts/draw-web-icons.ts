@@ -4,13 +4,13 @@ import sharp from 'sharp';
 import { root } from './run-program.ts';
 
 /**
- * Draws the icons of the installed app from client/public/icon.svg. Run it when the drawing has changed:
+ * Draws the icons of the installed web app from client/public/icon.svg. Run it after the drawing has changed:
  * node scripts/draw-web-icons.ts
  */
 const folder = 'client/public/icons';
 const drawing = await readFile(join(root, 'client/public/icon.svg'), 'utf8');
 
-/** A maskable icon fills the square, which systems crop; the drawing is in the circle that all of them show. */
+/** The maskable icon. It fills the square, which systems crop; the logo is in the circle that all systems show. */
 const fullBleed = drawing
   .replace('rx="16"', 'rx="0"')
   .replace('translate(12.8 12.8) scale(1.6)', 'translate(15.8 15.8) scale(1.35)');
@@ -36,7 +36,10 @@ for (const { name, size, from } of icons) {
   process.stdout.write(`${folder}/${name}.png  ${png.length} bytes\n`);
 }
 
-/** An ICO with one PNG, for old clients. Source: learn.microsoft.com/previous-versions/ms997538(v=msdn.10) */
+/**
+ * The image in favicon.ico, which has one PNG, for old browsers. Source:
+ * learn.microsoft.com/previous-versions/ms997538(v=msdn.10)
+ */
 const small = await sharp(Buffer.from(drawing), { density: (72 * 48) / 64 })
   .resize(48, 48)
   .png({ compressionLevel: 9, palette: true })

@@ -2,21 +2,23 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
-import { aptInstall, isExecutable, mayUseApt, findOnPath } from './installed-programs.ts';
+import { aptInstall, isExecutable, canUseApt, findOnPath } from './installed-programs.ts';
 
 const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
 const SHELL = 'chromium-headless-shell';
 
-/** Finds Chromium for the journeys: CHROMIUM_PATH, an installed one, Debian's package, or Playwright's download. */
+/**
+ * Finds Chromium for the e2e tests: CHROMIUM_PATH, an installed browser, Debian's package, or Playwright's download.
+ */
 export function findBrowser(log: (sentence: string) => void): string {
   const configuredPath = process.env['CHROMIUM_PATH'];
   if (configuredPath) {
     if (isExecutable(configuredPath)) return configuredPath;
     throw new Error(`CHROMIUM_PATH is ${configuredPath}, where there is no program`);
   }
-  const found = findOnPath(names) ?? downloaded();
+  const found = findOnPath(names) ?? findDownloadedBrowser();
   if (found !== undefined) return found;
-  if (mayUseApt()) {
+  if (canUseApt()) {
     log('There is no Chromium here: installing the chromium package');
     const installed = aptInstall('chromium') ? findOnPath(names) : undefined;
     if (installed !== undefined) return installed;
@@ -24,7 +26,7 @@ export function findBrowser(log: (sentence: string) => void): string {
   log('There is no Chromium here: downloading the one Playwright brings');
   const cli = join(import.meta.dirname, '..', 'node_modules', '@playwright', 'test', 'cli.js');
   spawnSync(process.execPath, [cli, 'install', 'chromium'], { stdio: 'inherit', timeout: 600_000 });
-  const playwrightBrowser = downloaded();
+  const playwrightBrowser = findDownloadedBrowser();
   if (playwrightBrowser !== undefined) return playwrightBrowser;
   throw new Error(
     'There is no browser for the journeys. Install Chromium (on Debian, as root: apt-get install chromium), ' +
@@ -33,13 +35,13 @@ export function findBrowser(log: (sentence: string) => void): string {
 }
 
 /**
- * The same Chromium without windows, for journeys that only need pages: it takes about two thirds of the processor
- * time. Undefined if it does not have the browser's release, or if CHROMIUM_PATH is set.
+ * Finds Chromium's headless shell, for tests that only need pages: it takes about two thirds of the CPU time.
+ * Undefined if its release differs from the browser's, or if CHROMIUM_PATH is set.
  */
 export function findHeadlessShell(browser: string, log: (sentence: string) => void): string | undefined {
   if (process.env['CHROMIUM_PATH']) return undefined;
   const isDebianPackage = existsSync('/usr/share/doc/chromium') && browser === '/usr/bin/chromium';
-  if (findOnPath([SHELL]) === undefined && isDebianPackage && mayUseApt()) {
+  if (findOnPath([SHELL]) === undefined && isDebianPackage && canUseApt()) {
     log(`Installing the ${SHELL} package, which the journeys run faster in`);
     aptInstall('chromium', SHELL);
   }
@@ -52,7 +54,7 @@ function releaseOf(program: string): string | undefined {
   return /\d+(\.\d+)+/.exec(stdout)?.[0];
 }
 
-function downloaded(): string | undefined {
+function findDownloadedBrowser(): string | undefined {
   const path = chromium.executablePath();
   return path && existsSync(path) ? path : undefined;
 }

@@ -1,16 +1,16 @@
 import { globSync } from 'node:fs';
-import { aptInstall, mayUseApt, findOnPath } from './installed-programs.ts';
+import { aptInstall, canUseApt, findOnPath } from './installed-programs.ts';
 
 /** The path of Firefox; undefined if it is not installed. */
 export const findFirefox = (): string | undefined => findOnPath(['firefox-esr', 'firefox']);
 
 interface Webkit {
   driver: string;
-  /** The small browser that the driver starts. */
+  /** The browser that the driver starts. */
   browser: string;
 }
 
-/** Debian's WebKit, which needs its own display; undefined if a part is missing. */
+/** Finds Debian's WebKit, which needs a virtual display; undefined if a program is missing. */
 export function findWebkit(): Webkit | undefined {
   const driver = findOnPath(['WebKitWebDriver']);
   // The name of its folder contains the machine's architecture and the library's release.
@@ -18,19 +18,19 @@ export function findWebkit(): Webkit | undefined {
   return driver && browser && findOnPath(['Xvfb']) ? { driver, browser } : undefined;
 }
 
-/** Installs missing engines if this user may, and prints for which engines the journeys are skipped. */
+/** Installs missing browser engines if the user has the rights, and logs for which engines tests are skipped. */
 export function installEngines(log: (sentence: string) => void): void {
   const engines = [
     { name: 'Firefox', isThere: () => findFirefox() !== undefined, packages: ['firefox-esr'] },
     { name: 'WebKit', isThere: () => findWebkit() !== undefined, packages: ['webkit2gtk-driver', 'xvfb'] },
   ];
-  for (const { name, isThere, packages } of engines) {
-    if (isThere()) continue;
-    if (mayUseApt()) {
+  for (const { name, isThere: isInstalled, packages } of engines) {
+    if (isInstalled()) continue;
+    if (canUseApt()) {
       log(`There is no ${name} here: installing ${packages.join(' and ')}`);
       aptInstall(...packages);
     }
-    if (!isThere())
+    if (!isInstalled())
       log(
         `Without ${name} its journeys are skipped (on Debian, as root: apt-get install ${packages.join(' ')})`,
       );

@@ -2,18 +2,18 @@ import { Socket } from 'node:net';
 import { format } from 'node:util';
 import { afterEach, expect } from 'vitest';
 
-// A test that expects an error line replaces console.error itself, with vi.spyOn.
+// A test that expects an error replaces console.error with vi.spyOn.
 const complaints: string[] = [];
-// oxlint-disable-next-line no-console -- every other use of it is caught here
+// oxlint-disable-next-line no-console -- this catches all other uses of console.error
 console.error = (...parts: unknown[]) => {
   complaints.push(format(...parts));
 };
 
 type Connect = (this: Socket, ...args: unknown[]) => Socket;
-const original = Symbol.for('golf-league.connect');
-const globals = globalThis as { [original]?: Connect };
-// Files that share their modules run this more than once.
-const connect = (globals[original] ??= Socket.prototype.connect as Connect);
+const originalConnect = Symbol.for('golf-league.connect');
+const globals = globalThis as { [originalConnect]?: Connect };
+// This file may run several times in one process, so the original function is stored only once.
+const connect = (globals[originalConnect] ??= Socket.prototype.connect as Connect);
 
 const localHosts = new Set(['localhost', '127.0.0.1', '::1', '0.0.0.0', '']);
 
@@ -29,7 +29,9 @@ afterEach(() => {
   expect(complaints.splice(0), 'console.error or a connection to another machine').toEqual([]);
 });
 
-/** Node passes its own normalised arguments as one nested array; a caller passes options, or port and host. */
+/**
+ * Returns the host of a connection. Node passes normalised arguments as an array; callers pass options or port, host.
+ */
 function hostOf(args: unknown[]): string {
   const [first, second] = Array.isArray(args[0]) ? (args[0] as unknown[]) : args;
   if (typeof first === 'object' && first !== null) {

@@ -18,7 +18,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(clone, { recursive: true, force: true }));
 
-/** Replaces npm: records its calls, and empties the folder of packages when npm does. */
+/** A fake npm that records its calls, and deletes node_modules for `npm ci`, like npm. */
 const NPM = `const fs = require('node:fs');
 const words = process.argv.slice(2);
 fs.appendFileSync('called', words.join(' ') + '\\n');
@@ -27,7 +27,7 @@ if (words[0] === 'ci') fs.rmSync('node_modules', { recursive: true, force: true 
 fs.mkdirSync('node_modules', { recursive: true });
 fs.writeFileSync('node_modules/.package-lock.json', '{"packages":{}}');`;
 
-/** Runs a program of the clone as an npm script does, and resolves to the calls of npm since the last time. */
+/** Runs a program of the clone as an npm script does, and returns the npm calls that it caused. */
 function run(program: string, env: NodeJS.ProcessEnv = {}) {
   const called = join(clone, 'called');
   rmSync(called, { force: true });
@@ -48,7 +48,7 @@ function run(program: string, env: NodeJS.ProcessEnv = {}) {
 const server = 'server/program.ts';
 const tool = 'scripts/program.ts';
 
-test('a start installs its packages once, and tools are added without changing them', () => {
+test('starting the server installs its packages once, and tools are added without changing them', () => {
   const first = run(server);
   expect(first).toMatchObject({ status: 0, output: expect.stringMatching(/ran\n$/) as string });
   expect(first.calls).toEqual([expect.stringMatching(/^ci --omit=dev --workspace=core .*--ignore-scripts/)]);
@@ -59,7 +59,7 @@ test('a start installs its packages once, and tools are added without changing t
   expect([run(tool).calls, run(server).calls]).toEqual([[], []]);
 });
 
-test('a first command that needs tools installs all packages at once', () => {
+test('a command that needs tools installs all packages if none are installed', () => {
   expect(run(tool).calls).toEqual([expect.stringMatching(/^ci --include=dev /)]);
   expect(run(server).calls).toEqual([]);
 });

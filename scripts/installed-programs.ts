@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { accessSync, constants, existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-/** The path of the first of these programs that is installed. */
+/** Returns the path of the first program that is installed. */
 export function findOnPath(programs: readonly string[]): string | undefined {
   const folders = (process.env['PATH'] ?? '').split(delimiter).filter((folder) => folder !== '');
   return programs.flatMap((name) => folders.map((folder) => join(folder, name))).find(isExecutable);
@@ -17,11 +17,11 @@ export function isExecutable(path: string): boolean {
   }
 }
 
-export function mayUseApt(): boolean {
+export function canUseApt(): boolean {
   return process.platform === 'linux' && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
 }
 
-/** Installs packages of the operating system. Fetches the package lists if they are missing or old. */
+/** Installs apt packages. Updates the package lists and tries again if that fails. */
 export function aptInstall(...packages: string[]): boolean {
   const install = () => apt('install', '-y', '--no-install-recommends', ...packages);
   return install() || (apt('update') && install());

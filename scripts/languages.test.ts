@@ -9,17 +9,17 @@ const root = join(import.meta.dirname, '..');
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
 const filesIn = (folder: string) => globSync('**/*.ts', { cwd: join(root, folder) }).toSorted();
 
-test('every folder of texts is a language of the list', () => {
+test('every folder of texts belongs to a supported language', () => {
   const folders = globSync('*/', { cwd: join(root, 'client/src/texts') });
   expect(folders.toSorted()).toEqual([...languages].toSorted());
 });
 
-test.each(languages)('%s has every file of texts that the default language has', (language) => {
+test.each(languages)('%s has the same text files as the default language', (language) => {
   const texts = `client/src/texts/${language}`;
   expect(filesIn(texts)).toEqual(filesIn(`client/src/texts/${defaultLanguage}`));
 });
 
-/** Each sentence by its key, such as "part-first.ts app.bars.menu". */
+/** Returns each text by its key, such as "part-first.ts.app.bars.menu". */
 async function sentencesOf(language: Language): Promise<Map<string, string>> {
   const folder = join(root, 'client/src/texts', language);
   const sentencesIn = (texts: object, path: string): [string, string][] =>
@@ -34,7 +34,7 @@ async function sentencesOf(language: Language): Promise<Map<string, string>> {
 }
 
 // The compiler checks this only for files that declare the type TextsOf.
-test.each(languages)('%s has exactly the sentences of the default language', async (language) => {
+test.each(languages)('%s has the same text keys as the default language', async (language) => {
   const placesOf = async (code: Language) => [...(await sentencesOf(code)).keys()].toSorted();
   expect(await placesOf(language)).toEqual(await placesOf(defaultLanguage));
 });
@@ -47,16 +47,19 @@ function marksIn(place: string, sentence: string): string {
   return [...marks].toSorted().join(' ') || 'nothing';
 }
 
-test.each(languages)('%s has the values of the default language in its sentences', async (language) => {
-  const inDefault = await sentencesOf(defaultLanguage);
-  const faults = [...(await sentencesOf(language))].flatMap(([place, sentence]) => {
-    const [marks, expected] = [sentence, inDefault.get(place) ?? ''].map((text) => marksIn(place, text));
-    return marks === expected
-      ? []
-      : `${place} has ${marks}, and in ${defaultLanguage} ${expected}: "${sentence}"`;
-  });
-  expect(faults.join('\n')).toBe('');
-});
+test.each(languages)(
+  '%s has the same placeholders in its texts as the default language',
+  async (language) => {
+    const inDefault = await sentencesOf(defaultLanguage);
+    const faults = [...(await sentencesOf(language))].flatMap(([place, sentence]) => {
+      const [marks, expected] = [sentence, inDefault.get(place) ?? ''].map((text) => marksIn(place, text));
+      return marks === expected
+        ? []
+        : `${place} has ${marks}, and in ${defaultLanguage} ${expected}: "${sentence}"`;
+    });
+    expect(faults.join('\n')).toBe('');
+  },
+);
 
 test.each(languages)('%s has a manifest in its own language with existing pictures', (language) => {
   const path = `client/public/manifest-${language}.webmanifest`;
@@ -91,7 +94,7 @@ test.each(languages)('%s is a language of the native apps', (language) => {
     `${language}.lproj/InfoPlist.strings`,
   );
   expect(existsSync(join(root, ios, `${language}.lproj/InfoPlist.strings`))).toBe(true);
-  // On Android the folder without a language belongs to the default one.
+  // On Android the folder without a language code belongs to the default language.
   const values = language === defaultLanguage ? 'values' : `values-${language}`;
   expect(existsSync(join(root, 'native/android/app/src/main/res', values, 'strings.xml'))).toBe(true);
 });

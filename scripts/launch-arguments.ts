@@ -1,4 +1,4 @@
-/** The arguments of Chromium in tests, for journeys and screens. */
+/** Chromium's launch arguments in e2e tests and screen tests. */
 export const launchArguments = [
   // Chromium's own sandbox works neither as root nor in most containers, and only our own pages are opened.
   '--no-sandbox',
@@ -8,6 +8,6 @@ export const launchArguments = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // Resolves no other host than this machine, also for the service worker, which request events do not cover.
+  // Resolves only localhost, also in the service worker, whose requests Playwright's request events do not include.
   '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1',
 ] as const;

@@ -1,6 +1,6 @@
 type PackageName = 'core' | 'server' | 'client';
 
-/** Modules of one layer may not import each other. */
+/** The feature modules. Each is a layer of its own, in this order. */
 const nouns = [
   'accounts',
   'handicap',
@@ -31,14 +31,14 @@ export const layerOrder: Record<PackageName, readonly (readonly string[])[]> = {
   server: [
     ['config'],
     ['database'],
-    // Adapters do not know endpoints. http and realtime use them.
+    // Adapters, which must not import endpoints. http and realtime use these modules.
     ['images', 'mail', 'push'],
     ['backup', 'watch'],
     ['http'],
     ['realtime'],
     ...nounLayers,
     ['app'],
-    // Entry points: the server, the operator's commands, restoring a back-up, and updating to another release.
+    // Entry points: the server, the operator's commands, restoring a backup, and updating to another release.
     ['main', 'operator', 'restore', 'update'],
   ],
   client: [
@@ -47,12 +47,12 @@ export const layerOrder: Record<PackageName, readonly (readonly string[])[]> = {
     ['live'],
     ...nounLayers,
     ['app'],
-    // The service worker is a second entry next to main: neither may import the other into its bundle.
+    // Entry points: the app and the service worker. Neither may import the other into its bundle.
     ['main', 'service-worker'],
   ],
 };
 
-/** The words that names of files in a noun's module may start with. Add a new word in the commit that needs it. */
+/** The words that file names in a feature module may start with. Add a new word in the commit that needs it. */
 export const wordsOfNoun: Record<string, readonly string[]> = {
   accounts: [
     'accounts',
@@ -100,7 +100,16 @@ export const wordsOfNoun: Record<string, readonly string[]> = {
   ],
   imports: ['imports'],
   events: ['events', 'days', 'groups', 'places', 'calendar', 'reminders', 'recap', 'tees'],
-  'group-card': ['cards', 'cells', 'rows', 'computed', 'card-cache', 'card-view', 'confirming', 'tees'],
+  'group-card': [
+    'cards',
+    'cells',
+    'card-rows',
+    'computed-card',
+    'card-cache',
+    'card-view',
+    'confirming',
+    'tees',
+  ],
   games: ['games', 'closed', 'closing', 'marks', 'results', 'skins', 'stakes', 'ledger'],
   matches: ['matches', 'season', 'entries', 'season-cache', 'leaving'],
   trials: ['trials', 'beginning', 'sample', 'playing'],
@@ -127,7 +136,7 @@ interface Place {
   layer: number;
 }
 
-/** The module of a path; undefined for paths outside the layer order (seeds, tests, scripts, packages). */
+/** Returns the module of a path; undefined for paths outside the layer order (seeds, tests, scripts, packages). */
 export function moduleOfPath(path: string): Place | undefined {
   const [packageName, src, first, second] = path.split('/');
   if (src !== 'src' || first === undefined || !isPackageName(packageName)) return undefined;
@@ -137,7 +146,7 @@ export function moduleOfPath(path: string): Place | undefined {
   return layer < 0 ? undefined : { packageName, module, layer };
 }
 
-/** Why `from` may not import `to`, and where the code belongs instead; undefined if it may. */
+/** Returns why `from` may not import `to`, and where the code belongs instead; undefined if the import is allowed. */
 export function layerFault(from: Place, to: Place, isTest: boolean): string | undefined {
   if (from.packageName !== to.packageName) return crossPackageFault(from, to);
   if (isTest || from.module === to.module || to.layer < from.layer) return undefined;

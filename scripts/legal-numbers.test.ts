@@ -7,20 +7,20 @@ import { TRIAL_LIFETIME } from '../server/src/features/trials/trials.actions.ts'
 import { ABSOLUTE_LIMIT, GUEST_IDLE_LIMIT, IDLE_LIMIT } from '../server/src/http/session.ts';
 import { HALF_DAY } from '../server/src/images/signed-urls.ts';
 import { LIFETIME_DAYS } from '../server/src/mail/mail-files.ts';
-import { cachedFor } from '../client/src/live/cached-on-device.ts';
+import { CACHE_DURATION } from '../client/src/live/cached-on-device.ts';
 
 const HOUR = 60 * 60 * 1000;
 const DAY = 24 * HOUR;
 
 /** The minimum age in the specification, and the age of majority in Sweden. */
-const [YOUNGEST, OF_AGE] = [13, 18];
+const [MINIMUM_AGE, AGE_OF_MAJORITY] = [13, 18];
 
-/** The numbers on each page in the order of the page. Units: as on the page. */
+/** The numbers on each legal page, in the order and the units of the page. */
 const numbers = {
-  terms: [YOUNGEST, OF_AGE],
+  terms: [MINIMUM_AGE, AGE_OF_MAJORITY],
   privacy: [
-    cachedFor / DAY,
-    // In seconds; an address is valid for the rest of this half day and the next one.
+    CACHE_DURATION / DAY,
+    // In seconds. A signed URL is valid for the rest of this half day and the next half day.
     (2 * HALF_DAY * 1000) / HOUR,
     REPORT_DAYS,
     IDLE_LIMIT / DAY,
@@ -31,8 +31,8 @@ const numbers = {
     KEY_LIFETIME / DAY,
     LIFETIME_DAYS,
     FAILED_JOB_LIFETIME / DAY,
-    YOUNGEST,
-    YOUNGEST,
+    MINIMUM_AGE,
+    MINIMUM_AGE,
   ],
   deletion: [],
 };
@@ -47,7 +47,7 @@ test.each(languages)(
       texts: Record<keyof typeof numbers, object>;
     };
     for (const [page, expected] of Object.entries(numbers)) {
-      // The articles of the GDPR are not numbers of the app.
+      // Removes the article numbers of the GDPR.
       const pageText = textsIn(texts[page as keyof typeof numbers])
         .join(' ')
         .replaceAll(/6\.1/g, '');

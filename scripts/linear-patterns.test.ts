@@ -12,7 +12,10 @@ interface Pattern {
   readonly flags: string;
 }
 
-/** All regular expressions of a file. Composed patterns resolve the file's constants; other parts become a digit. */
+/**
+ * Finds all regular expressions of a file. In composed patterns, constants of the file are replaced with their values,
+ * and other expressions with a digit.
+ */
 function patternsIn(path: string, text: string): Pattern[] {
   const { program } = parseSync(path, text);
   const constants = new Map<string, unknown>();
@@ -54,7 +57,7 @@ const LETTERS = [
 ];
 const TOKEN = /\\[pPu]\{[^}]*\}|\\u[\da-f]{4}|\\x[\da-f]{2}|\\.|\[(?:\\.|[^\]\\])*\]|[^()?*+{}^$]/gisu;
 
-/** Letters that match each class or letter of a pattern, in order: for the whole, and for each alternative. */
+/** Characters that match each token of a pattern, in order: for the whole pattern, and for each alternative. */
 function lettersOf({ source, flags }: Pattern): string[][][] {
   const alternatives: string[][][] = [[]];
   for (const [token] of source.matchAll(TOKEN)) {
@@ -73,7 +76,7 @@ function lettersOf({ source, flags }: Pattern): string[][][] {
   return alternatives.length === 1 ? alternatives : [alternatives.flat(), ...alternatives];
 }
 
-/** Texts that may be slow to match: runs of a letter, alone or after a prefix of a match, or repeated. */
+/** Texts that may be slow to match: runs of a character, alone or after a prefix of a match, or repeated prefixes. */
 function* hostileTexts(letters: readonly string[][], size: number): Generator<() => string> {
   const firsts = letters.map(([first = '']) => first);
   for (const letter of new Set(letters.flat())) {
@@ -93,7 +96,7 @@ const SIZE = 8_000;
 const NOTICEABLE_MS = 5;
 const TRIES = 5;
 
-/** The time of this thread, so that it does not depend on other load. */
+/** Measures the CPU time of a match in milliseconds, which does not depend on other load. */
 function timeOf({ source, flags }: Pattern, text: string): number {
   const pattern = new RegExp(source, flags);
   let best = Infinity;
@@ -107,10 +110,10 @@ function timeOf({ source, flags }: Pattern, text: string): number {
   return best;
 }
 
-/** Without one of these a match is never longer than the pattern. */
+/** Unbounded quantifiers. A pattern without them has matches of limited length. */
 const UNBOUNDED = /[*+]|\{\d+,\}/;
 
-/** For twice the text a linear pattern takes twice the time, and a quadratic one four times. */
+/** Whether a pattern takes linear time: a text of twice the length takes twice the time, not four times. */
 function isLinear(pattern: Pattern): boolean {
   if (!UNBOUNDED.test(pattern.source)) return true;
   const textsOf = (size: number) => lettersOf(pattern).flatMap((letters) => [...hostileTexts(letters, size)]);
@@ -121,7 +124,7 @@ function isLinear(pattern: Pattern): boolean {
   });
 }
 
-/** Patterns that match no text of users, by the source of their text. */
+/** Patterns that never match user input, with the source of the text that they match. */
 const EXEMPT: Record<string, string> = {
   [String.raw`/\/+$/`]: 'a setting',
   [String.raw`/\s*\n\s*/g`]: 'a setting',
@@ -145,7 +148,7 @@ test('every regular expression takes linear time', () => {
 });
 
 test.each([
-  ['a run without an end', String.raw`\s+$`, ''],
+  ['a run that is not at the end', String.raw`\s+$`, ''],
   ['two runs of the same', '^a*b?a*c', ''],
   ['a run after any of its letters', String.raw`(^|[\t;])[\s"]*=`, 'g'],
   ['a search for an end after each beginning', '<b>.*</b>', ''],

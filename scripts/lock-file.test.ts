@@ -17,12 +17,12 @@ const installed = Object.entries(lock.packages).filter(
   ([path, { link }]) => path.includes('node_modules/') && !link,
 );
 
-test('every package of the lock file has a checksum', () => {
+test('every package in the lock file has a checksum', () => {
   expect(installed.length).toBeGreaterThan(500);
   expect(installed.filter(([, { integrity }]) => integrity === undefined).map(([path]) => path)).toEqual([]);
 });
 
-test('every package of the lock file comes from the public registry', () => {
+test('every package in the lock file comes from the public registry', () => {
   const elsewhere = installed.filter(
     ([, { resolved }]) => resolved !== undefined && !resolved.startsWith('https://registry.npmjs.org/'),
   );

@@ -36,7 +36,7 @@ const long: Record<string, string> = {
   drawnLeague: 'a drawn league',
 };
 
-/** The calls in a file of routes that are queued as long reads. */
+/** Finds the calls in a routes file that are queued as long reads. */
 function queuedReadsIn(path: string, source: string): string[] {
   const imported = new Map<string, string>();
   const queued: string[] = [];
@@ -57,7 +57,7 @@ const reads = endpoints
   .map(({ name }) => name);
 const shortNames = Object.values(short).join(' ').trim().split(/\s+/);
 
-test('every read that needs a session is queued as a long one, or is listed with a reason', () => {
+test('every read that needs a session is queued as a long read, or is listed with a reason', () => {
   const unlisted = reads.filter((name) => !queued.has(name) && !shortNames.includes(name));
   const faultOf = (name: string) =>
     `answer ${name} in limits.longReads.run, or name it in short: what bounds it?`;
@@ -76,15 +76,15 @@ test('docs/security.md lists the queued long reads', () => {
   expect(listed.split(', ').toSorted()).toEqual([...new Set(queuedNames)].toSorted());
 });
 
-test('each proof in docs/security.md is a file', () => {
+test('each file named as proof in docs/security.md exists', () => {
   const named = [...page.matchAll(/`((?:core|server|client|e2e|scripts|bench)\/[\w./-]+)`/g)];
   expect(named.length).toBeGreaterThan(100);
   expect(named.map(([, path]) => path!).filter((path) => !existsSync(join(root, path)))).toEqual([]);
 });
 
-test.each(['1', '2'])('docs/security.md counts its requirements of level %s', (level) => {
+test.each(['1', '2'])('docs/security.md has the correct number of requirements of level %s', (level) => {
   const rows = [...page.matchAll(/^\|.*$/gm)].map(([row]) => row.split('|').map((cell) => cell.trim()));
-  // How many are met, are exceptions, and do not apply. Rows that do not apply have no proof.
+  // The numbers of requirements that are met, are exceptions, and do not apply. The last have no proof.
   const counts = [0, 0, 0];
   for (const [, ids = '', rowLevel, done = '', proof] of rows) {
     if (rowLevel !== level || !/^\d+\.\d+\.\d+/.test(ids)) continue;

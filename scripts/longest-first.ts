@@ -4,10 +4,18 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
  * Small files that take long because they mostly wait. A fresh clone has no durations and sorts by size, so
  * these files would start last and run alone at the end.
  */
-const LONG = ['focus-in-sight', 'kill', 'silent-mail-server', 'upgrade', 'races', 'slow-clients', 'fuzz'];
+const LONG_FILES = [
+  'focus-in-sight',
+  'kill',
+  'silent-mail-server',
+  'upgrade',
+  'races',
+  'slow-clients',
+  'fuzz',
+];
 
 const isLong = ({ moduleId }: TestSpecification) =>
-  LONG.some((name) => moduleId.endsWith(`/${name}.test.ts`));
+  LONG_FILES.some((name) => moduleId.endsWith(`/${name}.test.ts`));
 
 /** Starts with the long files of each project. */
 export class LongestFirst extends BaseSequencer {

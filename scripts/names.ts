@@ -3,10 +3,10 @@ import { moduleOfPath, layerOrder, wordsOfNoun } from './layers.ts';
 const roles = ['routes', 'access', 'actions', 'queries', 'jobs', 'news'];
 const meaninglessWords = ['utils', 'util', 'helpers', 'helper', 'common', 'misc'];
 const maxDepth = 3;
-/** Not counting tests, which are next to the files they test. */
+/** The maximum number of files in a folder, without tests, which are next to the files they test. */
 const maxInFolder = 28;
 
-/** Faults of the path itself: its depth, its words, and names that are not in the list of a noun's module. */
+/** Returns the faults of a path: its depth, meaningless words, and file names that its module does not allow. */
 export function nameFaults(path: string): string[] {
   const words = path.split('/').flatMap((part) => part.split(/[.\-_]/));
   const meaninglessWord = words.find((word) => meaninglessWords.includes(word.toLowerCase()));

@@ -19,7 +19,7 @@ import { ANDROID_PACKAGE, appSiteAssociation } from '../core/src/contracts/site.
 import { languages } from '../core/src/wire/languages.ts';
 import { nativePage, prepareNativeWeb } from './native-web.ts';
 import { root } from './run-program.ts';
-import { buildNumberOf, serverFrom } from './native-sync.ts';
+import { buildNumberOf, parseServerOrigin } from './native-sync.ts';
 
 // The parsers with which Capacitor's own tool reads and writes these files.
 const requireFromCapacitor = createRequire(join(root, 'node_modules/@capacitor/cli/package.json'));
@@ -214,10 +214,10 @@ describe('The web app inside a native app', () => {
   });
 
   test('a native app is built for one server over HTTPS, or for localhost', () => {
-    expect(serverFrom('https://golf.example/')).toBe('https://golf.example');
-    expect(serverFrom('http://localhost:3000')).toBe('http://localhost:3000');
+    expect(parseServerOrigin('https://golf.example/')).toBe('https://golf.example');
+    expect(parseServerOrigin('http://localhost:3000')).toBe('http://localhost:3000');
     const wrong = ['', 'golf.example', 'http://golf.example', 'https://golf.example/app', 'ftp://a'];
-    expect(wrong.filter((url) => serverFrom(url) !== undefined)).toEqual([]);
+    expect(wrong.filter((url) => parseServerOrigin(url) !== undefined)).toEqual([]);
   });
 
   test('the build number for the stores grows with the version', () => {

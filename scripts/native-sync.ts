@@ -13,15 +13,15 @@ const firebase = {
   ios: join(native, 'ios/App/App/GoogleService-Info.plist'),
 };
 
-/** The origin that the app calls; undefined for an address that is not safe to call from a phone. */
-export function serverFrom(publicUrl: string): string | undefined {
+/** Returns the origin that the app calls; undefined for a URL that is not safe to call from a phone. */
+export function parseServerOrigin(publicUrl: string): string | undefined {
   const url = URL.parse(publicUrl);
   const isLocalhost = url?.hostname === 'localhost' || url?.hostname === '127.0.0.1';
   if (!url || url.pathname !== '/' || url.username !== '') return undefined;
   return url.protocol === 'https:' || (url.protocol === 'http:' && isLocalhost) ? url.origin : undefined;
 }
 
-/** Stores require growing whole numbers: 1.2.3 becomes 10203. */
+/** Returns the build number of a version. App stores require increasing integers: 1.2.3 becomes 10203. */
 export function buildNumberOf(version: string): number {
   const [major = 0, minor = 0, patch = 0] = version.split(/[.+-]/).map(Number);
   return major * 10_000 + minor * 100 + patch;
@@ -57,7 +57,7 @@ function printLine(sentence: string): void {
 }
 
 if (import.meta.main) {
-  const server = serverFrom(process.env['PUBLIC_URL'] ?? '');
+  const server = parseServerOrigin(process.env['PUBLIC_URL'] ?? '');
   if (server === undefined) {
     printLine(
       'Say which server the apps belong to, without a path: PUBLIC_URL=https://golf.example npm run native:sync',

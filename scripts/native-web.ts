@@ -15,7 +15,7 @@ const browserOnlyFiles =
   /(\.(br|gz|map|webmanifest)|^\.built-from|^(service-worker|sw)\.js|^together\.json|^start\.html|^pages|^api)$/;
 
 /**
- * Prepares the built web app for a native app. Writes the address of the server into the page; the app detects all
+ * Prepares the built web app for a native app. Writes the URL of the server into the page; the app detects all
  * other differences at run time.
  */
 export function prepareNativeWeb(buildFolder: string, target: string, settings: NativeSettings): void {

@@ -4,7 +4,7 @@ import { parseSync } from 'vite';
 import { expect, test } from 'vitest';
 import type { texts as english } from '../client/src/texts/en/notifications.ts';
 import type { TextsOf } from '../client/src/texts/texts-of.ts';
-import { NEWS_TYPES } from '../core/src/contracts/notifications.ts';
+import { NOTIFICATION_TYPES } from '../core/src/contracts/notifications.ts';
 import { languages, type Language } from '../core/src/wire/languages.ts';
 import { newsKinds } from '../server/src/app/news-kinds.ts';
 import type { NoticeName } from '../server/src/database/notices.ts';
@@ -14,14 +14,14 @@ import type { SyntaxNode } from './read-source.ts';
 const HOUR = 60 * 60 * 1000;
 const root = join(import.meta.dirname, '..');
 
-/** The names that an argument may have: both results of a conditional expression, and not its condition. */
+/** Returns the possible values of an argument: both results of a conditional expression, but not its condition. */
 function namesIn({ type, ...node }: SyntaxNode): string[] {
   if (type === 'ConditionalExpression')
     return [node['consequent'], node['alternate']].flatMap((outcome) => namesIn(outcome as SyntaxNode));
   return type === 'Literal' ? [String(node['value'])] : [];
 }
 
-/** The kinds of news that a source passes to `notify`. */
+/** Returns the notification kinds that a source passes to `notify`. */
 function kindsSentBy(path: string, source: string): string[] {
   const names: string[] = [];
   visit(parseSync(path, source).program, ({ type, ...node }) => {
@@ -32,14 +32,14 @@ function kindsSentBy(path: string, source: string): string[] {
   return names;
 }
 
-/** The texts of the notification settings. */
+/** Loads the texts of the notification settings. */
 async function settingsIn(language: Language) {
   const path = join(root, `client/src/texts/${language}/notifications.ts`);
   const { texts } = (await import(path)) as { texts: TextsOf<typeof english> };
   return texts;
 }
 
-test('every kind of news is sent by at least one action', () => {
+test('every notification kind is sent by at least one action', () => {
   const paths = globSync('server/src/features/**/*.{actions,jobs}.ts', { cwd: root });
   const sent = new Set(paths.flatMap((path) => kindsSentBy(path, readFileSync(join(root, path), 'utf8'))));
   const faults = Object.keys(newsKinds)
@@ -52,7 +52,7 @@ test('every kind of news is sent by at least one action', () => {
   expect(faults.join('\n')).toBe('');
 });
 
-test('a kind named only in a comment, a condition or another call is not sent', () => {
+test('a kind that appears only in a comment, a condition or another call does not count as sent', () => {
   const source = `
     // notify(work, 'poll', of);
     inform(work, 'joined', of);
@@ -61,15 +61,15 @@ test('a kind named only in a comment, a condition or another call is not sent', 
 });
 
 test.each(languages)(
-  'the settings in %s list the kinds of news that are mailed at most once an hour',
+  'the settings in %s list the notification types that are mailed at most once an hour',
   async (language) => {
     const { mails, kinds } = await settingsIn(language);
     const sentence = mails.news.text.toLowerCase();
-    const namedTypes = NEWS_TYPES.filter((type) => sentence.includes(kinds[type].name.toLowerCase()));
+    const namedTypes = NOTIFICATION_TYPES.filter((type) => sentence.includes(kinds[type].name.toLowerCase()));
     const pacedTypes = new Set(
       Object.values(newsKinds).flatMap(({ type, pause }) => (pause?.mail.sinceLast === HOUR ? [type] : [])),
     );
-    expect(namedTypes).toEqual(NEWS_TYPES.filter((type) => pacedTypes.has(type)));
+    expect(namedTypes).toEqual(NOTIFICATION_TYPES.filter((type) => pacedTypes.has(type)));
   },
 );
 
@@ -108,12 +108,15 @@ const switchMentions: Record<NoticeName, Record<Language, string> | string> = {
   reported: 'it is for admins alone',
 };
 
-test.each(languages)('the switches in the %s settings name the news that they turn off', async (language) => {
-  const { kinds } = await settingsIn(language);
-  const faults = Object.entries(switchMentions).flatMap(([name, mention]) => {
-    const { type } = newsKinds[name as NoticeName];
-    const { text } = kinds[type];
-    return typeof mention === 'string' || text.includes(mention[language]) ? [] : [`${name}: "${text}"`];
-  });
-  expect(faults).toEqual([]);
-});
+test.each(languages)(
+  'the switches in the %s settings name the notifications that they turn off',
+  async (language) => {
+    const { kinds } = await settingsIn(language);
+    const faults = Object.entries(switchMentions).flatMap(([name, mention]) => {
+      const { type } = newsKinds[name as NoticeName];
+      const { text } = kinds[type];
+      return typeof mention === 'string' || text.includes(mention[language]) ? [] : [`${name}: "${text}"`];
+    });
+    expect(faults).toEqual([]);
+  },
+);

@@ -11,26 +11,26 @@ const routesFile = join(client, 'app/routes.tsx');
 const routes = readFileSync(routesFile, 'utf8');
 const [forAll = '', forMembers = ''] = routes.split('const memberPages');
 
-/** The names of the addresses that a part of the routes has a page for, in order. */
+/** Returns the sorted names of the paths for which a part of the routes has a page. */
 const addressNames = (part: string): string[] =>
   [...part.matchAll(/\bpath: patterns\.(\w+)/g)].map(([, name]) => name!).toSorted();
 
-test('every address of core/wire/pages has a page in the client’s routes', () => {
+test('every path of core/wire/pages has a page in the client’s routes', () => {
   expect(addressNames(routes)).toEqual(Object.keys(patterns).toSorted());
 });
 
-test('the pages that need a session are those that a log-in can lead to', () => {
+test('the pages that need a session are exactly the pages that a log-in can redirect to', () => {
   expect(addressNames(forMembers)).toEqual(Object.keys(memberPatterns).toSorted());
 });
 
-test('every address below a league needs a session, except invites', () => {
+test('every path below a league needs a session, except invites', () => {
   const open = addressNames(forAll).filter((name) =>
     patterns[name as keyof typeof patterns].startsWith('/golfleague/'),
   );
   expect(open).toEqual(['joinLeague']);
 });
 
-/** The pages that a source imports, statically or lazily. */
+/** Returns the pages that a source imports, statically or lazily. */
 const pagesOf = (file: string, source: string): string[] =>
   [...source.matchAll(/(?:from |import\()'(\.[^']*-page\.tsx)'/g)].map(([, path]) =>
     join(dirname(file), path!),
@@ -41,7 +41,7 @@ function hasCall(call: RegExp, file: string): boolean {
   return call.test(source) || pagesOf(file, source).some((page) => hasCall(call, page));
 }
 
-/** A call whose result is used. */
+/** Returns a pattern for a call of `hook` with a used result. */
 const usedCall = (hook: string) => new RegExp(`[=:]\\s+${hook}\\(`);
 
 test('every page sets the title of its tab', () => {
@@ -63,7 +63,7 @@ const memberHooks: { hook: string; from: string; not: Record<string, string> }[]
   },
   {
     hook: 'useIsMemberStaying',
-    from: 'client/src/features/leagues/list/use-is-staying.tsx, to ask no more while its reader leaves the league',
+    from: 'client/src/features/leagues/list/use-is-member-staying.tsx, to ask no more while its reader leaves the league',
     not: {
       'about-page': 'its groups ask it where they read',
       'dashboard-page': 'it is of no league',
@@ -86,7 +86,7 @@ const openedElsewhere: Record<string, string> = {
   unsubscribe: 'e2e/notifications.spec.ts follows the link of a mail',
 };
 
-test('every page is opened in a test of a screen or a journey, or is listed with another place', () => {
+test('every page is opened in a client test or a browser test, or is listed as opened elsewhere', () => {
   const opened = globSync(['client/test/**/*.{ts,tsx}', 'e2e/*.spec.ts'], { cwd: root }).flatMap((file) =>
     readTexts(file, readFileSync(join(root, file), 'utf8')).map(({ text }) => text),
   );
@@ -97,7 +97,7 @@ test('every page is opened in a test of a screen or a journey, or is listed with
   expect(unseen.map(([, pattern]) => `no test in client/test goes to ${pattern}`)).toEqual([]);
 });
 
-test('every address that the app can build is linked from somewhere', () => {
+test('every path that the app can build is linked from somewhere', () => {
   const sources = globSync('**/*.{ts,tsx}', { cwd: client })
     .filter((file) => !/\.test\.tsx?$/.test(file))
     .map((file) => readFileSync(join(client, file), 'utf8'));

@@ -32,7 +32,7 @@ export interface GuideVisit {
   page: Page;
   language: Language;
   leagueId: string;
-  labels: GuideTexts;
+  uiTexts: GuideTexts;
 }
 
 interface Scene {
@@ -48,13 +48,13 @@ const exact = { exact: true };
 
 const dialogOf = ({ page }: GuideVisit) => page.getByRole('dialog');
 
-async function openLeague({ page, leagueId, labels }: GuideVisit): Promise<void> {
+async function openLeague({ page, leagueId, uiTexts: labels }: GuideVisit): Promise<void> {
   await page.goto(`/golfleague/${leagueId}`);
   await page.getByRole('heading', { level: 1, name: league }).waitFor();
   await page.getByRole('table', { name: labels.scoreboard.caption }).waitFor();
 }
 
-async function openHome({ page, labels }: GuideVisit): Promise<void> {
+async function openHome({ page, uiTexts: labels }: GuideVisit): Promise<void> {
   await page.goto('/Create-golf-league');
   await page.getByRole('heading', { name: labels.leagues.dashboard.list }).waitFor();
   await page
@@ -71,8 +71,8 @@ async function openDialog(visit: GuideVisit, button: string): Promise<void> {
   await dialogOf(visit).waitFor();
 }
 
-/** Returns the address of the sample league, which has one day in progress and one closed day. */
-async function openSample({ page, labels }: GuideVisit): Promise<string> {
+/** Opens the sample league, which has one day in progress and one closed day. Returns its URL. */
+async function openSample({ page, uiTexts: labels }: GuideVisit): Promise<string> {
   await page.goto('/');
   await page.getByRole('button', { name: labels.app.start.lookAround, ...exact }).click();
   await page.getByRole('table', { name: labels.scoreboard.caption }).waitFor();
@@ -85,7 +85,7 @@ export const scenes: Record<Picture, Scene> = {
     needsLogin: false,
     prepare: async (visit) => {
       await openSample(visit);
-      const today = visit.labels.scoreboard.todaySpoken.replace('{{title}}', '');
+      const today = visit.uiTexts.scoreboard.todaySpoken.replace('{{title}}', '');
       await visit.page.getByRole('button', { name: today }).click();
       await visit.page.getByRole('table').getByRole('row').nth(4).waitFor();
     },
@@ -116,7 +116,7 @@ export const scenes: Record<Picture, Scene> = {
   register: {
     needsLogin: false,
     prepare: async (visit) => {
-      const { page, labels } = visit;
+      const { page, uiTexts: labels } = visit;
       await page.goto('/');
       await openDialog(visit, labels.app.start.register);
       const fields = dialogOf(visit);
@@ -130,7 +130,7 @@ export const scenes: Record<Picture, Scene> = {
   login: {
     needsLogin: false,
     prepare: async (visit) => {
-      const { page, labels } = visit;
+      const { page, uiTexts: labels } = visit;
       await page.goto('/');
       await openDialog(visit, labels.app.start.logIn);
       const fields = dialogOf(visit);
@@ -142,7 +142,7 @@ export const scenes: Record<Picture, Scene> = {
   create: {
     needsLogin: true,
     prepare: async (visit) => {
-      const { labels, language } = visit;
+      const { uiTexts: labels, language } = visit;
       await openHome(visit);
       await openDialog(visit, labels.leagues.dashboard.createSpoken);
       const fields = dialogOf(visit);
@@ -155,7 +155,7 @@ export const scenes: Record<Picture, Scene> = {
   join: {
     needsLogin: true,
     prepare: async (visit) => {
-      const { labels } = visit;
+      const { uiTexts: labels } = visit;
       await openHome(visit);
       await openDialog(visit, labels.leagues.dashboard.joinSpoken);
       await dialogOf(visit).getByLabel(labels.leagues.join.token, exact).fill(token);
@@ -165,7 +165,7 @@ export const scenes: Record<Picture, Scene> = {
   round: {
     needsLogin: true,
     prepare: async (visit) => {
-      const { labels } = visit;
+      const { uiTexts: labels } = visit;
       await openLeague(visit);
       await openDialog(visit, labels.rounds.register);
       const fields = dialogOf(visit);
@@ -177,7 +177,7 @@ export const scenes: Record<Picture, Scene> = {
   specific: {
     needsLogin: true,
     prepare: async (visit) => {
-      const { page, labels } = visit;
+      const { page, uiTexts: labels } = visit;
       await openLeague(visit);
       await page
         .getByRole('button', { name: labels.scoreboard.roundSpoken.replace('{{number}}', '2'), ...exact })

@@ -23,7 +23,7 @@ export interface SyntaxNode {
 const staticImports = new Set(['ImportDeclaration', 'ExportAllDeclaration', 'ExportNamedDeclaration']);
 const dynamicImports = new Set(['ImportExpression', 'TSImportType']);
 
-/** Uses a parser, to ignore imports in comments and strings; type-only imports count. */
+/** Reads a script with a parser, which ignores imports in comments and strings; type-only imports count. */
 export function readScript(path: string, text: string): Source {
   const { program, errors } = parseSync(path, text);
   const source: Source = {
@@ -37,7 +37,7 @@ export function readScript(path: string, text: string): Source {
   return source;
 }
 
-/** The text of a string literal, or of a template with `{}` for computed parts; undefined for other nodes. */
+/** Returns the text of a string literal, or of a template with `{}` for computed parts; otherwise undefined. */
 export function literalTextOf(node: SyntaxNode | undefined): string | undefined {
   if (node?.type === 'Literal' && typeof node['value'] === 'string') return node['value'];
   if (node?.type !== 'TemplateLiteral') return undefined;

@@ -11,7 +11,7 @@ export function withoutComments(text: string): string {
   return text.replaceAll(/\/\*[\s\S]*?\*\//g, (comment) => comment.replaceAll(/[^\n]/g, ' '));
 }
 
-/** Reads a style sheet by its braces and semicolons, except those in quotes. */
+/** Parses a style sheet by its braces and semicolons, ignoring braces and semicolons in quotes. */
 export function declarationsOf(text: string): Declaration[] {
   const declarations: Declaration[] = [];
   const within: string[] = [];

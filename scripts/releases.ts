@@ -8,7 +8,7 @@ interface Release {
   readonly text: string;
 }
 
-/** The releases of the changelog, the newest first. */
+/** Parses the releases of the changelog, newest first. */
 export function releasesIn(changelog: string): Release[] {
   const [, ...sections] = changelog.split(/^## /m);
   return sections.map((section) => {
@@ -19,7 +19,7 @@ export function releasesIn(changelog: string): Release[] {
 
 export const readReleases = (): Release[] => releasesIn(readFileSync(join(root, 'CHANGELOG.md'), 'utf8'));
 
-/** The demo league as stored by this release, and what users saw of it. Every later release must restore it. */
+/** The paths of a release's back-up of the demo league, which later releases must restore, and of what users saw. */
 export const recordPathsOf = (version: string) => {
   const folder = join(root, 'server/test/releases');
   return { archive: join(folder, `${version}.tar.gz`), facts: join(folder, `${version}.json`) };

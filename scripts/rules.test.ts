@@ -123,7 +123,7 @@ test.each(Object.entries(fixed))(
   },
 );
 
-test.each(everyRule)('%s has another value for the tests, and several for the random leagues', (rule) => {
+test.each(everyRule)('%s has a non-default value for tests, and several values in random leagues', (rule) => {
   expect(OTHER_RULES[rule]).not.toEqual(rulesOfNewLeague('stroke')[rule]);
   const values = fc.sample(anyRules, { seed: 1, numRuns: 100 }).map((rules) => JSON.stringify(rules[rule]));
   expect(new Set(values).size).toBeGreaterThan(1);

@@ -73,7 +73,7 @@ export async function runProgram(program: Program): Promise<Outcome> {
   return { ok: code === 0, seconds: (performance.now() - startedAt) / 1000, output };
 }
 
-/** Linux divides CPU time by session first, then by priority. Without such autogroups, the file is missing. */
+/** Lowers the priority, also of the autogroup: Linux divides CPU time by session first, if it has autogroups. */
 function lowerPriority({ pid }: ChildProcess): void {
   if (pid === undefined) return;
   try {

@@ -99,7 +99,7 @@ async function compress(png: Buffer): Promise<Buffer> {
   throw new Error(`A picture stays above ${maxBytes} bytes at the lowest quality`);
 }
 
-/** A smaller copy for most browsers, twice as wide as the guide shows it. */
+/** Creates a smaller copy for most browsers, twice as wide as the guide shows it. */
 const toSmallAvif = (picture: Buffer): Promise<Buffer> =>
   sharp(picture).resize(585).avif({ quality: 45, effort: 6 }).toBuffer();
 
@@ -114,9 +114,9 @@ async function takeScreenshots(browser: Browser, url: string): Promise<void> {
   await mkdir(join(root, 'docs/pictures'), { recursive: true });
   for (const language of languages) {
     for (const step of [...steps, ...samplePictures]) {
-      const { needsLogin: inside, prepare: arrange } = scenes[step];
-      const page = await openPage(browser, url, language, inside ? session : undefined);
-      await arrange({ page, language, leagueId: session.leagueId, labels: guideTexts[language] });
+      const { needsLogin: requiresLogin, prepare: prepareScene } = scenes[step];
+      const page = await openPage(browser, url, language, requiresLogin ? session : undefined);
+      await prepareScene({ page, language, leagueId: session.leagueId, uiTexts: guideTexts[language] });
       const webp = await compress(await takeScreenshot(page));
       await savePicture(`client/public/pictures/how-${step}-${language}.webp`, webp);
       await savePicture(`client/public/pictures/how-${step}-${language}.avif`, await toSmallAvif(webp));
@@ -125,7 +125,12 @@ async function takeScreenshots(browser: Browser, url: string): Promise<void> {
   }
   for (const language of languages) {
     const page = await openPage(browser, url, language, session, true);
-    await scenes.league.prepare({ page, language, leagueId: session.leagueId, labels: guideTexts[language] });
+    await scenes.league.prepare({
+      page,
+      language,
+      leagueId: session.leagueId,
+      uiTexts: guideTexts[language],
+    });
     const png = await takeScreenshot(page);
     // Browsers show these when they offer to install the app on a computer.
     await savePicture(`client/public/pictures/wide-${language}.webp`, await compress(png));

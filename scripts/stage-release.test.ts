@@ -36,7 +36,7 @@ test.skipIf(process.platform === 'win32')(
 /** A user id without an entry, like the dynamic users of systemd without libnss-systemd. */
 const UNLISTED = 61_999;
 
-test.skipIf(process.getuid?.() !== 0)('programs of a release run as a user without home and name', () => {
+test.skipIf(process.getuid?.() !== 0)('a release runs as a user without a home folder or a name', () => {
   chmodSync(tempFolder, 0o755);
   const data = join(tempFolder, 'unlisted');
   mkdirSync(data);

@@ -5,7 +5,7 @@ import { productionPackages } from './production-packages.ts';
 const root = dirname(import.meta.dirname);
 
 /** Files that a server never reads: tests, types, source maps, and Markdown files of packages except licences. */
-const UNREAD = /(\.test\.ts|\.d\.[cm]?ts|\.map|(?<!licen[cs]e)\.(md|markdown))$/i;
+const UNUSED_FILES = /(\.test\.ts|\.d\.[cm]?ts|\.map|(?<!licen[cs]e)\.(md|markdown))$/i;
 
 function copy(from: string, to: string, isPackage = false): void {
   cpSync(from, to, {
@@ -13,7 +13,7 @@ function copy(from: string, to: string, isPackage = false): void {
     verbatimSymlinks: true,
     filter: (path) => {
       const inside = relative(from, path);
-      if (UNREAD.test(path)) return false;
+      if (UNUSED_FILES.test(path)) return false;
       // Nested packages are in the list themselves if they are needed.
       return !isPackage || inside !== 'node_modules';
     },

@@ -22,13 +22,13 @@ const broken = `<testcase name="plays" classname="x.spec.ts" time="1">
   <error message="too late" type="Error"><![CDATA[ [chromium] › <failure> ]]></error></testcase>`;
 const skipped = '<testcase name="rests" classname="x.spec.ts">\n<skipped>\n</skipped>\n</testcase>';
 
-test('the closing line counts the tests of all runs, and skipped ones only if there are any', () => {
+test('the closing line counts the tests of all runs, and mentions skipped tests only if there are any', () => {
   const good = read(passed + passed, true);
   expect(closingLine([good, read(passed, true)])).toBe('3 passed, 0 failed');
   expect(closingLine([good, read(failed + skipped, false)])).toBe('2 passed, 1 failed, 1 skipped');
 });
 
-test('each failed test is named with the first line of its reason', () => {
+test('each failed test is listed with the first line of its error', () => {
   expect(read(passed + failed + broken, false)).toEqual({
     passed: 1,
     skipped: 0,

@@ -50,8 +50,8 @@ async function runPart(): Promise<void> {
           environment: { ...environment, ...browsers() },
         };
   const isBuilt = selectedPart !== 'e2e' || (await runProgram({ script: 'scripts/build.mjs' })).ok;
-  const isGood = isBuilt && (await runProgram({ ...program, interactive: true })).ok;
-  if (!isGood) process.exitCode = 1;
+  const isSuccess = isBuilt && (await runProgram({ ...program, interactive: true })).ok;
+  if (!isSuccess) process.exitCode = 1;
 }
 
 async function runStages(): Promise<void> {
@@ -95,7 +95,7 @@ async function runUnitTests(): Promise<void> {
   await runStage('Unit, server and screen tests', program, report);
 }
 
-/** DATABASE_URL supports any PostgreSQL from 15 on, so the same suite runs on the oldest one. */
+/** Runs the server tests on PostgreSQL 15, the oldest version that DATABASE_URL supports. */
 async function runServerOnPostgres15(): Promise<void> {
   const wrapper = 'server/test/with-postgres-15.mjs';
   if (!existsSync(join(root, wrapper)) || !existsSync('/usr/lib/postgresql/15/bin/initdb')) {
@@ -113,7 +113,7 @@ async function runServerOnPostgres15(): Promise<void> {
   );
 }
 
-/** The browsers that playwright.config.ts chooses from. The headless shell is left out for runs that show a window. */
+/** Returns the browsers that playwright.config.ts chooses from, without the headless shell if a run shows a window. */
 function browsers(): Record<string, string> {
   const browser = findBrowser(printLine);
   const hasWindow = args.some((word) => ['--headed', '--ui', '--debug'].includes(word));
@@ -123,9 +123,9 @@ function browsers(): Record<string, string> {
 
 async function runJourneys(): Promise<void> {
   if (!readdirSync(join(root, 'e2e')).some((name) => name.endsWith('.spec.ts'))) return;
-  let found: Record<string, string>;
+  let browserPaths: Record<string, string>;
   try {
-    found = browsers();
+    browserPaths = browsers();
   } catch (error) {
     printLine(error instanceof Error ? error.message : String(error));
     fail('Journeys in a browser');
@@ -138,7 +138,7 @@ async function runJourneys(): Promise<void> {
     {
       script: 'node_modules/@playwright/test/cli.js',
       arguments: ['test', '--reporter=list,junit'],
-      environment: { ...environment, ...found, PLAYWRIGHT_JUNIT_OUTPUT_FILE: report },
+      environment: { ...environment, ...browserPaths, PLAYWRIGHT_JUNIT_OUTPUT_FILE: report },
     },
     report,
   );

@@ -11,7 +11,7 @@ const root = join(import.meta.dirname, '..');
 /** The functions that choose the noun of keys without one. */
 const nounChoosers = new Set(['useTranslation', 'getFixedT', 'TFunction']);
 
-/** The keys that a source may use; {} is a computed part, and {all} everything below a key. */
+/** Returns the keys that a source may use; {} is a computed part, and {all} everything below a key. */
 function readSource(path: string, source: string): { nouns: string[]; texts: string[] } {
   const nouns = new Set<string>();
   const texts = new Set<string>();
@@ -30,7 +30,7 @@ function readSource(path: string, source: string): { nouns: string[]; texts: str
         nonKeys.add(inner);
         nounNames.push(literalTextOf(inner) ?? '');
       });
-      // The first of several nouns is that of keys without one.
+      // Keys without a noun use the first of several nouns.
       nouns.add(nounNames.find((name) => name !== '') ?? 'app');
     }
     if (node.type === 'CallExpression' && JSON.stringify(args[1])?.includes('"name":"returnObjects"'))
@@ -39,7 +39,7 @@ function readSource(path: string, source: string): { nouns: string[]; texts: str
   return { nouns: [...nouns], texts: [...texts] };
 }
 
-/** All keys that sources may use, as "noun:key". */
+/** Returns all keys that sources may use, as "noun:key". */
 function keysUsedBy(sources: Record<string, string>): string[] {
   const read = Object.entries(sources).map(([path, source]) => ({
     folder: dirname(path),
@@ -56,7 +56,7 @@ function keysUsedBy(sources: Record<string, string>): string[] {
   });
 }
 
-/** The unused keys, with plural forms treated as one. */
+/** Returns the unused keys. Plural forms count as one key. */
 function unusedKeys(keys: readonly string[], used: readonly string[]): string[] {
   const exact = new Set(used);
   const patterns = [...exact]
@@ -95,7 +95,7 @@ test('every text of the client is used', async () => {
   expect(faults.join('\n')).toBe('');
 });
 
-test('a text is used by its key, by a template of it, or as part of a larger text', () => {
+test('a text counts as used by its key, by a template of its key, or as part of a larger text', () => {
   const source = `
     const { t } = useTranslation(['chat', 'leagues']);
     // t('onlyInComment')
@@ -110,7 +110,7 @@ test('a text is used by its key, by a template of it, or as part of a larger tex
   ).toEqual([...unused.map((key) => `chat:${key}`), 'leagues:votes']);
 });
 
-test('a source that does not choose a noun uses keys of the nouns of its neighbours', () => {
+test('a source that does not choose a noun uses the nouns of the other files in its folder', () => {
   const used = keysUsedBy({
     'board/columns.ts': "export const columns = { label: 'points' };",
     'board/row.ts': "type T = typeof useTranslation<'scoreboard'>;",

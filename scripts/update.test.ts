@@ -18,7 +18,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { login, register } from '@golf-league/core/contracts/accounts.ts';
 import { health } from '@golf-league/core/contracts/site.ts';
-import { ask, RejectedCall } from '../server/test/ask.ts';
+import { callApi, RejectedCall } from '../server/test/call-api.ts';
 import { stageRelease } from './stage-release.ts';
 
 const home = mkdtempSync(join(tmpdir(), 'golf-update-'));
@@ -45,7 +45,7 @@ interface ReleaseOptions {
   readonly ends?: boolean;
 }
 
-/** A release in a folder of its own. Files that are the same in all releases stay where they were staged. */
+/** Builds a release in its own folder, with links to the files that are the same in all releases. */
 function buildRelease({ version, table, ends }: ReleaseOptions): string {
   const name = `golf-league-${version}`;
   const release = join(home, 'made', name);
@@ -90,9 +90,9 @@ async function update(options: ReleaseOptions) {
 
 const emailOf = (name: string) => `${name.toLowerCase()}@example.com`;
 const password = 'albatross on nine';
-const registerPlayer = (name: string) => ask(address, register, { name, email: emailOf(name), password });
-const isKnown = (name: string) =>
-  ask(address, login, { email: emailOf(name), password }).then(
+const registerPlayer = (name: string) => callApi(address, register, { name, email: emailOf(name), password });
+const canLogIn = (name: string) =>
+  callApi(address, login, { email: emailOf(name), password }).then(
     () => true,
     (error: unknown) => !(error instanceof RejectedCall && error.status === 401),
   );
@@ -141,27 +141,27 @@ test.skipIf(process.platform !== 'linux')(
     const first = await update({ version: '1.1.0', table: 'of_one' });
     expect(first.output).toMatch(/^Version 1\.1\.0 has replaced 1\.0\.0, after a downtime of [\d.]+ s\.\n$/);
     expect(await golfLeague('--version')).toMatchObject({ code: 0, output: '1.1.0\n' });
-    expect(await isKnown('Elin')).toBe(true);
+    expect(await canLogIn('Elin')).toBe(true);
     await registerPlayer('Arne');
 
     const broken = await update({ version: '1.2.0', table: 'of_two', ends: true });
     expect(broken.output).toMatch(/Version 1\.2\.0 did not answer, and version 1\.1\.0 is running again/);
     expect(broken.code).toBe(1);
     expect(await golfLeague('--version')).toMatchObject({ output: '1.1.0\n' });
-    expect([await isKnown('Elin'), await isKnown('Arne')]).toEqual([true, true]);
+    expect([await canLogIn('Elin'), await canLogIn('Arne')]).toEqual([true, true]);
 
     const fixed = await update({ version: '1.2.1', table: 'of_three' });
     expect(fixed.output).toMatch(/Version 1\.2\.1 has replaced 1\.1\.0/);
     await registerPlayer('Berit');
 
-    const refused = await golfLeague('rollback');
-    expect(refused.output).toMatch(
+    const rejectedRollback = await golfLeague('rollback');
+    expect(rejectedRollback.output).toMatch(
       /rollback --set-aside returns to the database as it was before the update/,
     );
-    expect(await isKnown('Berit')).toBe(true);
+    expect(await canLogIn('Berit')).toBe(true);
     const rolledBack = await golfLeague('rollback', '--set-aside');
     expect(rolledBack.output).toMatch(/Version 1\.1\.0 has replaced 1\.2\.1/);
-    expect([await isKnown('Elin'), await isKnown('Arne'), await isKnown('Berit')]).toEqual([
+    expect([await canLogIn('Elin'), await canLogIn('Arne'), await canLogIn('Berit')]).toEqual([
       true,
       true,
       false,
@@ -170,8 +170,8 @@ test.skipIf(process.platform !== 'linux')(
     expect(setAsideFolders.map((name) => existsSync(join(data, name, 'postgres')))).toEqual([true, true]);
 
     appendFileSync(join(home, 'settings'), 'DATABASE_URL=postgres://golf@127.0.0.1:9/golf\n');
-    const given = await golfLeague('rollback');
-    expect(given.output).toMatch(
+    const externalRollback = await golfLeague('rollback');
+    expect(externalRollback.output).toMatch(
       /with \S+golf-league\.previous\/golf-league restore, then run .* --set-aside\.\n$/,
     );
   },

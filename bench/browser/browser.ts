@@ -31,7 +31,7 @@ export interface Tab {
 
 export const phoneSize = { width: 412, height: 823 };
 
-/** A tab of a logged-in person. It has not opened a page yet. */
+/** Opens a tab for a logged-in person, without a page yet. */
 export async function openTab(
   { server, browser }: Rig,
   person: BenchPerson,
@@ -71,7 +71,7 @@ export async function measureEach<Value>(
   measure: (index: number) => Promise<Value>,
 ): Promise<Value[]> {
   const values: Value[] = [];
-  // The first warms up and is not counted.
+  // The first measurement warms up and is not counted.
   for (let index = 0; index <= times; index++) {
     const value = await measure(index);
     if (index > 0) values.push(value);

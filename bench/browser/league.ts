@@ -21,7 +21,7 @@ async function open(tab: Tab, league: BenchLeague): Promise<void> {
   await waitUntilTabIsIdle(tab, 2_000);
 }
 
-/** Lighthouse's slow 4G, as it is sent to the browser. */
+/** Lighthouse's slow 4G, in the format of the browser. */
 const slow4G = { offline: false, latency: 150, downloadThroughput: 1.6e6 / 8, uploadThroughput: 750e3 / 8 };
 
 /**
@@ -33,7 +33,7 @@ interface BoardTimes {
   readonly live: number;
 }
 
-/** How long a first visit waits for the board. */
+/** Measures how long a first visit waits for the board. */
 async function measureBoardTimes(rig: Rig, league: BenchLeague, rate: number): Promise<BoardTimes> {
   const tab = await openTab(rig, league.people[0]!, phoneSize);
   await tab.devtools.send('Network.enable');
@@ -63,7 +63,7 @@ async function measureBoardTimes(rig: Rig, league: BenchLeague, rate: number): P
   return found;
 }
 
-/** The calls of a page when it is opened, how long its longer tasks block, and how soon it shows the board. */
+/** Measures the calls of a league's page, how long its long tasks block, and how soon it shows the board. */
 export async function load(rig: Rig, times: number): Promise<BenchRow[]> {
   const league = await createLeague(rig, 60);
   const calls: number[] = [];
@@ -108,7 +108,7 @@ export async function load(rig: Rig, times: number): Promise<BenchRow[]> {
   ];
 }
 
-/** The compressed bytes that a first visit to the start page fetches without scrolling. */
+/** Measures the compressed bytes that a first visit to the start page fetches without scrolling. */
 export async function start(rig: Rig): Promise<BenchRow[]> {
   const page = await rig.browser.newPage({ baseURL: rig.server.address, serviceWorkers: 'block' });
   const sizes: Promise<{ bytes: number; isScript: boolean }>[] = [];

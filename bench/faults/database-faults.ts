@@ -7,11 +7,11 @@ import { spawnServer } from '../../server/test/spawn-server.ts';
 import { openFaultProxy } from './fault-proxy.ts';
 import type { Fault } from './run-fault.ts';
 
-const newFolder = () => mkdtempSync(join(tmpdir(), 'golf-rig-fault-'));
+const makeTempFolder = () => mkdtempSync(join(tmpdir(), 'golf-rig-fault-'));
 
-/** The embedded PostgreSQL hangs, as on a machine without memory or with a hung disk. */
-export async function databaseHangs(seconds: number): Promise<Fault> {
-  const dataDir = newFolder();
+/** Makes the embedded PostgreSQL hang, as on a machine without memory or with a hung disk. */
+export async function createDatabaseHang(seconds: number): Promise<Fault> {
+  const dataDir = makeTempFolder();
   let stopped: number[] = [];
   const signal = (name: NodeJS.Signals) => {
     for (const pid of stopped) process.kill(pid, name);
@@ -31,14 +31,14 @@ export async function databaseHangs(seconds: number): Promise<Fault> {
 
 type FaultProxy = Awaited<ReturnType<typeof openFaultProxy>>;
 
-/** The PostgreSQL of `DATABASE_URL` behind a proxy that fails. */
-async function behindProxy(
+/** Puts the PostgreSQL of `DATABASE_URL` behind a proxy that can fail. */
+async function createProxyFault(
   name: string,
   seconds: number,
   begin: (proxy: FaultProxy) => Promise<void> | void,
 ): Promise<Fault> {
-  const dataDir = newFolder();
-  const databaseDir = newFolder();
+  const dataDir = makeTempFolder();
+  const databaseDir = makeTempFolder();
   const database = spawnServer('run-embedded.ts', [databaseDir]);
   const line = await database.firstLine(/^\{/);
   const {
@@ -63,14 +63,14 @@ async function behindProxy(
   };
 }
 
-export const databaseRefuses = (seconds: number) =>
-  behindProxy('the database of DATABASE_URL is stopped', seconds, (proxy) => proxy.refuse());
+export const createDatabaseRefusal = (seconds: number) =>
+  createProxyFault('the database of DATABASE_URL is stopped', seconds, (proxy) => proxy.refuse());
 
-export const databaseIsSilent = (seconds: number) =>
-  behindProxy('the database of DATABASE_URL does not answer', seconds, (proxy) => proxy.silence());
+export const createDatabaseSilence = (seconds: number) =>
+  createProxyFault('the database of DATABASE_URL does not answer', seconds, (proxy) => proxy.silence());
 
-export const connectionsAreCut = (seconds: number) =>
-  behindProxy('connections to DATABASE_URL are cut again and again', seconds, (proxy) => {
+export const createConnectionCuts = (seconds: number) =>
+  createProxyFault('connections to DATABASE_URL are cut again and again', seconds, (proxy) => {
     const end = performance.now() + seconds * 1_000;
     void (async () => {
       for (; performance.now() < end; await sleep(400)) proxy.cut();

@@ -9,10 +9,10 @@ import type { Fault } from './run-fault.ts';
 const BLOCK = 64 * 1024;
 
 /**
- * The data is on a separate file system in memory, which is filled to the last byte. With `untilPanic` PostgreSQL's log
- * is filled too, so that it panics, ends all connections, and cannot recover before there is room.
+ * Puts the data on a separate file system in memory and fills it to the last byte. With `untilPanic` it also fills
+ * PostgreSQL's log, so that PostgreSQL panics, ends all connections, and cannot recover before there is room.
  */
-async function diskFull(seconds: number, untilPanic: boolean): Promise<Fault> {
+async function createDiskFault(seconds: number, untilPanic: boolean): Promise<Fault> {
   const dataDir = mkdtempSync(join(tmpdir(), 'golf-rig-disk-'));
   execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=256m', 'tmpfs', dataDir]);
   const filler = join(dataDir, 'filler');
@@ -24,7 +24,7 @@ async function diskFull(seconds: number, untilPanic: boolean): Promise<Fault> {
     answersWithinMs: 2_000,
     async begin() {
       fill(filler);
-      if (untilPanic) await panic(dataDir);
+      if (untilPanic) await fillDatabaseLog(dataDir);
     },
     end: () => rmSync(filler),
     remove() {
@@ -34,8 +34,8 @@ async function diskFull(seconds: number, untilPanic: boolean): Promise<Fault> {
   };
 }
 
-export const diskIsFull = (seconds: number) => diskFull(seconds, false);
-export const logIsFull = (seconds: number) => diskFull(seconds, true);
+export const createFullDisk = (seconds: number) => createDiskFault(seconds, false);
+export const createFullLog = (seconds: number) => createDiskFault(seconds, true);
 
 function fill(path: string): void {
   const file = openSync(path, 'w');
@@ -49,7 +49,7 @@ function fill(path: string): void {
 }
 
 /** Writes only to PostgreSQL's log, until no new segment can be created. */
-async function panic(dataDir: string): Promise<void> {
+async function fillDatabaseLog(dataDir: string): Promise<void> {
   const { db, stop } = connectToRunning(dataDir, undefined);
   try {
     for (let megabytes = 0; megabytes < 1024; megabytes++) {

@@ -4,11 +4,11 @@ import { type AddressInfo, connect, createServer, type NetConnectOpts, type Sock
 /** A proxy to a service that can cut, refuse or ignore connections. */
 interface FaultProxy {
   readonly port: number;
-  /** From now on nothing is forwarded in either direction, and new connections are accepted and never answered. */
+  /** Stops forwarding in both directions; new connections are accepted and never answered. */
   silence(): void;
-  /** From now on connections are refused; open ones are cut. */
+  /** Refuses new connections and cuts open connections. */
   refuse(): Promise<void>;
-  /** Cuts all open connections; new ones are forwarded. */
+  /** Cuts all open connections; new connections are still forwarded. */
   cut(): void;
   /** Forwards everything again, including the data that was held back. */
   pass(): Promise<void>;

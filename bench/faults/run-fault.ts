@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { health } from '@golf-league/core/contracts/site.ts';
-import { ask, RejectedCall } from '../../server/test/ask.ts';
+import { callApi, RejectedCall } from '../../server/test/call-api.ts';
 import { newPeople } from '../../server/test/rigs/people.ts';
 import { type RealApp, startRealApp } from '../../server/test/rigs/real-app.ts';
 import { openSeason, type Season, writeAll } from '../../server/test/rigs/season.ts';
@@ -8,7 +8,7 @@ import { checkSeason } from '../../server/test/rigs/season-check.ts';
 import type { TestRandom } from '../../server/test/seeded-random.ts';
 import { formatCounts } from '../rig-report.ts';
 
-/** A dependency of the server fails for some seconds while everybody writes. */
+/** A dependency of the server that fails for some seconds while everybody writes. */
 export interface Fault {
   readonly name: string;
   readonly dataDir: string;
@@ -18,7 +18,7 @@ export interface Fault {
   end(app: RealApp): Promise<void> | void;
   /** Removes everything created for this fault. */
   remove(): Promise<void> | void;
-  /** Whether the program may exit and need a supervisor. */
+  /** Whether the program may exit, so that a supervisor must restart it. */
   mayEnd?: boolean;
   /** The maximum time of a call, if it differs from the default. */
   answersWithinMs?: number;
@@ -101,11 +101,11 @@ export async function runFault(fault: Fault, random: TestRandom, picture: Blob) 
     while (!run.isOver) {
       const { server, address } = run.app;
       const startedAt = performance.now();
-      const status = await ask(address, health, {}).then(
+      const status = await callApi(address, health, {}).then(
         () => '200',
         (error: unknown) => (error instanceof RejectedCall ? String(error.status) : 'none'),
       );
-      // Without a running program there is no answer.
+      // A program that has exited cannot answer.
       if (server.child.exitCode === null) worst = Math.max(worst, performance.now() - startedAt);
       statuses.set(status, (statuses.get(status) ?? 0) + 1);
       await sleep(250);
@@ -120,4 +120,4 @@ export async function runFault(fault: Fault, random: TestRandom, picture: Blob) 
   }
 }
 
-const acknowledged = ({ acts }: Season) => acts.filter(({ id }) => id !== undefined).length;
+const acknowledged = ({ actions: acts }: Season) => acts.filter(({ id }) => id !== undefined).length;

@@ -5,14 +5,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { register, sendResetMail } from '@golf-league/core/contracts/accounts.ts';
 import { openTestBucket } from '../../server/src/images/test-bucket.ts';
-import { ask } from '../../server/test/ask.ts';
+import { callApi } from '../../server/test/call-api.ts';
 import { openFaultProxy } from './fault-proxy.ts';
 import type { Fault } from './run-fault.ts';
 
 const MAILS = 12;
 
-/** The mail server accepts connections and never answers; neither does the picture bucket for a while. */
-export async function servicesAreSilent(seconds: number): Promise<Fault> {
+/** Makes a mail server accept connections without answering, and a picture bucket not answer for a while. */
+export async function createSilentServices(seconds: number): Promise<Fault> {
   const dataDir = mkdtempSync(join(tmpdir(), 'golf-rig-fault-'));
   const mailServer = createServer(() => {}).listen(0, '127.0.0.1');
   await once(mailServer, 'listening');
@@ -34,8 +34,8 @@ export async function servicesAreSilent(seconds: number): Promise<Fault> {
       proxy.silence();
       for (let mail = 0; mail < MAILS; mail++) {
         const email = `forgetful${mail}@example.com`;
-        await ask(address, register, { name: 'Forgetful', email, password: 'albatross on nine' });
-        await ask(address, sendResetMail, { email });
+        await callApi(address, register, { name: 'Forgetful', email, password: 'albatross on nine' });
+        await callApi(address, sendResetMail, { email });
       }
     },
     end: () => proxy.pass(),

@@ -1,4 +1,6 @@
-/** A program: a bare Fastify that returns the answers of its parent, for comparison with other servers. */
+/**
+ * A program that runs a bare Fastify with fixed answers from its parent process, for comparison with the app's server.
+ */
 import Fastify from 'fastify';
 import type { FixedAnswers } from './checkout.ts';
 

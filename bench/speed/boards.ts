@@ -15,17 +15,17 @@ import {
   HttpConnection,
   openConnections,
   percentile,
-  rateOf,
+  measureRate,
   rawRequest,
 } from './http-load.ts';
-import { interleaved, millisecondsOf, type BenchRow, medianAndRange } from './measure.ts';
+import { measureAlternately, millisecondsOf, type BenchRow, medianAndRange } from './measure.ts';
 import { type BenchLeague, makeLeagues, makePeople } from './world.ts';
 
 const MEMBERS = 100;
 const ROUNDS = 30;
 const GZIP = { 'accept-encoding': 'gzip' };
 
-async function bigLeague({ sql }: BenchServer): Promise<BenchLeague> {
+async function createBigLeague({ sql }: BenchServer): Promise<BenchLeague> {
   const [league] = await makeLeagues(sql, [await makePeople(sql, MEMBERS)], ROUNDS);
   await sql.query('vacuum analyze');
   return league!;
@@ -45,13 +45,13 @@ const bareRequest = (name: string, headers: Record<string, string> = {}) => {
   return Buffer.from(`GET /${name} HTTP/1.1\r\nhost: localhost\r\n${lines.join('')}\r\n`);
 };
 
-/** Unchanged boards, read by many members, compared with a bare Fastify that sends the same bytes. */
+/** Measures unchanged boards that many members read, compared with a bare Fastify that sends the same bytes. */
 async function readUnchangedBoards(
   variant: string,
   server: BenchServer,
   { slice, pairs }: Scale,
 ): Promise<BenchRow[]> {
-  const league = await bigLeague(server);
+  const league = await createBigLeague(server);
   const lines = openConnections(server.address, CONNECTIONS);
   const first = await lines[0]!.send(boardRequest(league, 0));
   const etag = /^etag: (.*)$/im.exec(first.head)?.[1]?.trim();
@@ -68,13 +68,13 @@ async function readUnchangedBoards(
   const compare = async (name: string, extraHeaders: Record<string, string>, status: number) => ({
     row: `board ${MEMBERS} × ${ROUNDS} unchanged, ${name}, ${variant}`,
     unit: 'per second, against bare Fastify',
-    ...(await interleaved(
+    ...(await measureAlternately(
       pairs,
       () =>
-        rateOf(lines, slice, status, (line, turn) =>
+        measureRate(lines, slice, status, (line, turn) =>
           boardRequest(league, line + turn * CONNECTIONS, extraHeaders),
         ),
-      () => rateOf(bareConnections, slice, status, () => bareRequest(name, extraHeaders)),
+      () => measureRate(bareConnections, slice, status, () => bareRequest(name, extraHeaders)),
     )),
   });
   const rows: BenchRow[] = [await compare('plain', {}, 200), await compare('gzip', GZIP, 200)];
@@ -84,16 +84,16 @@ async function readUnchangedBoards(
   return rows;
 }
 
-/** The first read after each write, compared with only the rows by plain SQL. */
+/** Measures the first read after each write, compared with reading the rows by plain SQL. */
 async function readAfterWrite(server: BenchServer, { pairs }: Scale): Promise<BenchRow> {
-  const league = await bigLeague(server);
+  const league = await createBigLeague(server);
   const line = new HttpConnection(server.address);
   let player = 0;
   const plain = () =>
     server.sql.query('select id, user_id, number, to_par, gross, sequence from rounds where league_id = $1', [
       league.id,
     ]);
-  const times = await interleaved(
+  const times = await measureAlternately(
     pairs * 10,
     async () => {
       await line.send(newRound(league, player++));
@@ -105,7 +105,7 @@ async function readAfterWrite(server: BenchServer, { pairs }: Scale): Promise<Be
   return { row: 'board after a write', unit: 'ms, against the rows by plain SQL', ...times };
 }
 
-/** Everybody refetches at the moment of an event. */
+/** Measures the refetches of everybody after one event. */
 async function refetchAfterEvent(server: BenchServer, { readers, pairs }: Scale): Promise<BenchRow> {
   const people = await makePeople(server.sql, Math.min(readers, 1000));
   const [league] = await makeLeagues(server.sql, [people.slice(0, MEMBERS)], ROUNDS);

@@ -7,10 +7,10 @@ import {
   closeConnections,
   openConnections,
   percentile,
-  rateOf,
+  measureRate,
   rawRequest,
 } from './http-load.ts';
-import { interleaved, type BenchRow, medianAndRange } from './measure.ts';
+import { measureAlternately, type BenchRow, medianAndRange } from './measure.ts';
 import { type BenchLeague, makeLeagues, makePeople } from './world.ts';
 
 const HOLES = 18;
@@ -43,7 +43,7 @@ async function makeDays(
   return days;
 }
 
-/** The upper limit for cells: one durable row with a separate INSERT, into a table with the same indexes. */
+/** Measures the upper limit for cells: one durable row per INSERT, into a table with the same indexes. */
 async function insertsPerSecond({ sql }: BenchServer, milliseconds: number): Promise<number> {
   const text = `insert into bench_cells (event_id, league_id, player_id, hole, strokes, writer_id, claimed_at, at)
     values ($1, $2, $2, 1, 4, $2, now(), now())`;
@@ -69,10 +69,10 @@ const cell = (playerId: string, hole: number) => ({
 });
 
 /**
- * One cell per call, like a phone with signal. Each connection goes through the holes of a day and then continues with
- * the next.
+ * Measures writes of one cell per call, like a phone with signal. Each connection goes through the holes of a day and
+ * then continues with the next day.
  */
-async function cells(server: BenchServer, { slice, pairs }: Scale): Promise<BenchRow[]> {
+async function measureCells(server: BenchServer, { slice, pairs }: Scale): Promise<BenchRow[]> {
   const { sql, address } = server;
   await sql.query('create table bench_cells (like card_cells including defaults including indexes)');
   const groups = [];
@@ -96,9 +96,9 @@ async function cells(server: BenchServer, { slice, pairs }: Scale): Promise<Benc
     ['one league', () => 0],
   ] as const) {
     turns = Array<number>(CONNECTIONS).fill(0);
-    const compared = await interleaved(
+    const compared = await measureAlternately(
       pairs,
-      () => rateOf(lines, slice, 200, write(leagueOf)),
+      () => measureRate(lines, slice, 200, write(leagueOf)),
       () => insertsPerSecond(server, slice),
     );
     rows.push({
@@ -115,7 +115,7 @@ async function cells(server: BenchServer, { slice, pairs }: Scale): Promise<Benc
   return [...rows, { row, unit: 'bytes', measured: medianAndRange([Number(sizes[0]!.bytes)]) }];
 }
 
-/** Everybody refetches at the moment of a score, and the size of one answer. */
+/** Measures the refetches of everybody after a score, and the size of one answer. */
 async function refetchAfterCell(server: BenchServer, { readers, pairs }: Scale): Promise<BenchRow[]> {
   const [league] = await makeLeagues(server.sql, [await makePeople(server.sql, MEMBERS)], 3);
   const [[eventId]] = (await makeDays(server.sql, [league!], 1)) as [[string]];
@@ -174,7 +174,7 @@ async function refetchAfterCell(server: BenchServer, { readers, pairs }: Scale):
 export const cardsBench: Bench = async (scale) => {
   const server = await startBenchServer(scale.app);
   try {
-    return [...(await cells(server, scale)), ...(await refetchAfterCell(server, scale))];
+    return [...(await measureCells(server, scale)), ...(await refetchAfterCell(server, scale))];
   } finally {
     await server.stop();
   }

@@ -41,7 +41,7 @@ async function launch(
   return { child, line };
 }
 
-async function end(child: ChildProcess): Promise<void> {
+async function stopChild(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const exited = new Promise((resolve) => child.once('exit', resolve));
   child.kill('SIGTERM');
@@ -55,7 +55,7 @@ function socketFolder(dataDir: string): string {
 
 function poolAt(host: string): pg.Pool {
   const pool = new pg.Pool({ host, user: SUPERUSER, database: SUPERUSER, max: 20, allowExitOnIdle: true });
-  // A server that stops closes the remaining connections.
+  // The remaining connections end with an error when the server stops.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
   return pool;
@@ -68,20 +68,20 @@ async function startServer(app: string, dataDir: string, extraEnv: Record<string
   return { child, address: line[1]!.replace('localhost', '127.0.0.1') };
 }
 
-/** The server of a checkout on its embedded database. */
+/** Starts the server of a checkout on its embedded database. */
 export async function startBenchServer(app: string): Promise<BenchServer> {
   const dataDir = mkdtempSync(join(tmpdir(), 'golf-bench-'));
   const { child, address } = await startServer(app, dataDir, {});
   const sql = poolAt(socketFolder(dataDir));
   const stop = async () => {
     await sql.end();
-    await end(child);
+    await stopChild(child);
     rmSync(dataDir, { recursive: true, force: true });
   };
   return { address, child, sql, stop };
 }
 
-/** The server of a checkout with `DATABASE_URL`, which is a second embedded database. */
+/** Starts the server of a checkout with `DATABASE_URL` of a second embedded database. */
 export async function startWithDatabaseUrl(app: string): Promise<BenchServer> {
   const dataDir = mkdtempSync(join(tmpdir(), 'golf-bench-given-'));
   const runner = join(app, 'server/test/run-embedded.ts');
@@ -92,8 +92,8 @@ export async function startWithDatabaseUrl(app: string): Promise<BenchServer> {
   const sql = poolAt(host);
   const stop = async () => {
     await sql.end();
-    await end(child);
-    await end(database.child);
+    await stopChild(child);
+    await stopChild(database.child);
     rmSync(dataDir, { recursive: true, force: true });
   };
   return { address, child, sql, stop };
@@ -101,12 +101,12 @@ export async function startWithDatabaseUrl(app: string): Promise<BenchServer> {
 
 export type FixedAnswers = Record<string, { body: string; headers: Record<string, string> }>;
 
-/** A bare Fastify in a separate process, which returns fixed answers: the upper limit for any server built on it. */
+/** Starts a bare Fastify in a separate process, with fixed answers: the upper limit for any server built on Fastify. */
 export async function startBare(answers: FixedAnswers): Promise<{ address: string; stop(): Promise<void> }> {
   const { child, line } = await launch(join(import.meta.dirname, 'bare.ts'), [], /ready at (http:\S+)/);
   await new Promise((resolve) => {
     child.once('message', resolve);
     child.send(answers);
   });
-  return { address: line[1]!, stop: () => end(child) };
+  return { address: line[1]!, stop: () => stopChild(child) };
 }

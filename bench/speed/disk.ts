@@ -10,7 +10,7 @@ const LEAGUES = 10;
 const MEMBERS = 100;
 const KEY_DAYS = 14;
 
-/** The disk space of rounds, including indexes: written like the server does, each with an idempotency key. */
+/** Measures the disk space of rounds, including indexes. Each round is sent with an idempotency key. */
 export const disk: Bench = async ({ app, roundsOnDisk }) => {
   const server = await startBenchServer(app);
   try {

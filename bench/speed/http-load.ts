@@ -18,7 +18,7 @@ interface RequestOptions {
 const END_OF_HEAD = Buffer.from('\r\n\r\n');
 const END_OF_CHUNKS = Buffer.from('\r\n0\r\n\r\n');
 
-/** The bytes of one HTTP request. */
+/** Returns the bytes of one HTTP request. */
 export function rawRequest<E extends Endpoint>(
   endpoint: E,
   input: SentInputOf<E>,
@@ -102,7 +102,7 @@ export class HttpConnection {
   }
 }
 
-/** Removes the lengths of the chunks from the body of a chunked answer. */
+/** Removes the chunk lengths from the body of a chunked answer. */
 export function unchunkBody({ head, body }: Answer): Buffer {
   if (!/^transfer-encoding: chunked/im.test(head)) return body;
   const parts: Buffer[] = [];
@@ -123,7 +123,7 @@ interface Load {
 
 export const percentile = ({ times }: Load, share: number) => valueAtShare(ascending(times), share);
 
-/** A closed loop: each connection sends its next request when it has received the last answer. */
+/** Runs a closed loop: each connection sends its next request when it has received the last answer. */
 export async function closedLoop(
   lines: readonly HttpConnection[],
   milliseconds: number,
@@ -147,8 +147,8 @@ export async function closedLoop(
   return { perSecond: (times.length * 1000) / (performance.now() - startedAt), times, statuses };
 }
 
-/** The rate of a loop. Throws unless every answer has the status. */
-export async function rateOf(
+/** Returns the requests per second of a closed loop. Throws unless every answer has `status`. */
+export async function measureRate(
   lines: readonly HttpConnection[],
   milliseconds: number,
   status: number,

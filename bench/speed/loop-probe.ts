@@ -1,4 +1,4 @@
-/** Loaded before the server. When its parent asks, it sends the delay of the event loop since the last request. */
+/** Loaded before the server. When the parent process asks, it sends the event loop's delay since the last request. */
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 
 const histogram = monitorEventLoopDelay({ resolution: 1 });

@@ -7,7 +7,7 @@ import { login, uploadAvatar } from '@golf-league/core/contracts/accounts.ts';
 import { submitRound } from '@golf-league/core/contracts/rounds.ts';
 import { scoreboard } from '@golf-league/core/contracts/scoreboard.ts';
 import sharp from 'sharp';
-import { ask } from '../../server/test/ask.ts';
+import { callApi } from '../../server/test/call-api.ts';
 import { type Bench, CONNECTIONS, type Scale } from './bench.ts';
 import { type BenchServer, startBenchServer } from './checkout.ts';
 import {
@@ -15,17 +15,17 @@ import {
   closeConnections,
   openConnections,
   percentile,
-  rateOf,
+  measureRate,
   rawRequest,
 } from './http-load.ts';
-import { interleaved, type BenchRow, medianAndRange } from './measure.ts';
+import { measureAlternately, type BenchRow, medianAndRange } from './measure.ts';
 import { makeLeagues, makePeople } from './world.ts';
 
 const PASSWORD = 'albatross on nine';
 /** The parameters of the server's hashes: OWASP's minimum. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** The board of a FedEx league of 40 × 20, computed by the checkout's own core in a separate process. */
+/** Measures the board of a FedEx league of 40 × 20, computed by the checkout's own core in a separate process. */
 export const standingsBench: Bench = async ({ app, pairs }) => {
   const times = Array.from({ length: pairs }, () => {
     const { stdout, stderr } = spawnSync(process.execPath, [join(import.meta.dirname, 'standings.ts'), app]);
@@ -36,7 +36,7 @@ export const standingsBench: Bench = async ({ app, pairs }) => {
   return [{ row: 'FedEx standings 40 × 20', unit: 'ms', measured: medianAndRange(times) }];
 };
 
-async function logIns(server: BenchServer, { slice, pairs }: Scale): Promise<BenchRow[]> {
+async function measureLogIns(server: BenchServer, { slice, pairs }: Scale): Promise<BenchRow[]> {
   const passwordHash = await hash(PASSWORD, COST);
   const people = await makePeople(server.sql, CONNECTIONS, passwordHash);
   const [league] = await makeLeagues(server.sql, [people], 10);
@@ -56,15 +56,19 @@ async function logIns(server: BenchServer, { slice, pairs }: Scale): Promise<Ben
     );
     return (count * 1000) / (performance.now() - startedAt);
   }
-  const compared = await interleaved(pairs, () => rateOf(lines, slice, 200, logIn), verifiesPerSecond);
+  const compared = await measureAlternately(
+    pairs,
+    () => measureRate(lines, slice, 200, logIn),
+    verifiesPerSecond,
+  );
   const readers = openConnections(server.address, 2);
   const read = (line: number) =>
     rawRequest(scoreboard, { leagueId: league!.id }, { token: people[line]!.token });
   const readTime = async () => percentile(await closedLoop(readers, slice, read), 0.99);
-  const readTimes = await interleaved(
+  const readTimes = await measureAlternately(
     pairs,
     async () => {
-      const logInLoad = rateOf(lines, slice, 200, logIn);
+      const logInLoad = measureRate(lines, slice, 200, logIn);
       const time = await readTime();
       await logInLoad;
       return time;
@@ -78,8 +82,8 @@ async function logIns(server: BenchServer, { slice, pairs }: Scale): Promise<Ben
   ];
 }
 
-/** A photo from a phone: large, and with noise that makes decoding slow. */
-const photo = async (width: number, height: number) =>
+/** Creates a photo like a phone's: large, and with noise that makes decoding slow. */
+const createPhoto = async (width: number, height: number) =>
   new Blob([
     Buffer.from(
       await sharp({
@@ -96,10 +100,10 @@ const photo = async (width: number, height: number) =>
     ),
   ]);
 
-async function uploads(server: BenchServer, { pairs }: Scale): Promise<BenchRow[]> {
+async function measureUploads(server: BenchServer, { pairs }: Scale): Promise<BenchRow[]> {
   const { child, address, sql } = server;
-  const file = await photo(4000, 3000);
-  const small = await photo(1200, 900);
+  const file = await createPhoto(4000, 3000);
+  const small = await createPhoto(1200, 900);
   const people = await makePeople(sql, 4);
   const [league] = await makeLeagues(sql, [people], 1);
   const readLoopDelay = () =>
@@ -116,8 +120,8 @@ async function uploads(server: BenchServer, { pairs }: Scale): Promise<BenchRow[
     await Promise.all(
       people.map(async ({ id, token }) => {
         const scores = { leagueId: league!.id, memberId: id, gross: 90, toPar: 8 };
-        await ask(address, submitRound, scores, { token, file, key: randomUUID() });
-        await ask(address, uploadAvatar, { userId: id }, { token, file: small });
+        await callApi(address, submitRound, scores, { token, file, key: randomUUID() });
+        await callApi(address, uploadAvatar, { userId: id }, { token, file: small });
       }),
     );
     const { max } = await readLoopDelay();
@@ -139,7 +143,7 @@ async function uploads(server: BenchServer, { pairs }: Scale): Promise<BenchRow[
 export const machine: Bench = async (scale) => {
   const server = await startBenchServer(scale.app);
   try {
-    return [...(await logIns(server, scale)), ...(await uploads(server, scale))];
+    return [...(await measureLogIns(server, scale)), ...(await measureUploads(server, scale))];
   } finally {
     await server.stop();
   }

@@ -5,7 +5,7 @@ interface Spread {
   readonly max: number;
 }
 
-/** One row of the table; `ratio` if it is compared with a limit that was measured in the same run. */
+/** One row of the table; `ratio` is set if the row is compared with a limit that was measured in the same run. */
 export interface BenchRow {
   readonly row: string;
   readonly unit: string;
@@ -31,10 +31,10 @@ export function medianAndRange(values: readonly number[]): Spread {
 }
 
 /**
- * Measures a result and its limit in turns, so that other load of the machine affects both, and compares each pair.
+ * Measures a result and its limit alternately, so that other load on the machine affects both, and compares each pair.
  * The first pair warms up and is not counted.
  */
-export async function interleaved(
+export async function measureAlternately(
   pairs: number,
   measureResult: () => Promise<number>,
   limit: () => Promise<number>,

@@ -14,7 +14,7 @@ const LEAGUES = 50;
 const MEMBERS = 20;
 const GZIP = { 'accept-encoding': 'gzip' };
 
-/** 60 % boards, 20 % chat reads, 10 % chat writes, 5 % rounds, 5 % others. */
+/** Returns a random request: 60 % boards, 20 % chat reads, 10 % chat writes, 5 % rounds, 5 % others. */
 function anyRequest(leagues: readonly BenchLeague[]): Buffer {
   const { id, people } = leagues[Math.floor(Math.random() * leagues.length)]!;
   const { id: userId, token } = people[Math.floor(Math.random() * people.length)]!;
@@ -34,7 +34,7 @@ function anyRequest(leagues: readonly BenchLeague[]): Buffer {
   return rawRequest(listLeagues, { userId }, read);
 }
 
-/** Adds more and more people at once, until one in a hundred waits longer than `MAX_MS`. */
+/** Doubles the number of concurrent people, until one request in a hundred takes longer than `MAX_MS`. */
 export const mixed: Bench = async ({ app, slice }) => {
   const server = await startBenchServer(app);
   try {

@@ -2,14 +2,14 @@ import { leagueMembers } from '@golf-league/core/contracts/members.ts';
 import { listLeagues } from '@golf-league/core/contracts/leagues.ts';
 import { type Bench, CONNECTIONS } from './bench.ts';
 import { type BenchServer, startBenchServer } from './checkout.ts';
-import { closeConnections, openConnections, rateOf, rawRequest } from './http-load.ts';
-import { interleaved, type BenchRow } from './measure.ts';
+import { closeConnections, openConnections, measureRate, rawRequest } from './http-load.ts';
+import { measureAlternately, type BenchRow } from './measure.ts';
 import { type BenchLeague, makeLeagues, makePeople, makeRoundsElsewhere } from './world.ts';
 
 const ROW_PER_PERSON = 10;
 
-/** One person's ten leagues with twenty players, as on a dashboard. */
-async function ownLeagues({ sql }: BenchServer): Promise<BenchLeague[]> {
+/** Creates ten leagues of one person with twenty players each, as on a dashboard. */
+async function createOwnLeagues({ sql }: BenchServer): Promise<BenchLeague[]> {
   const [self] = await makePeople(sql, 1);
   const groups = [];
   for (let league = 0; league < ROW_PER_PERSON; league++)
@@ -19,15 +19,15 @@ async function ownLeagues({ sql }: BenchServer): Promise<BenchLeague[]> {
   return leagues;
 }
 
-/** Reads of a few leagues, alone in the database and next to very many rounds of others. */
+/** Measures reads of a few leagues, alone in the database and among very many rounds of other leagues. */
 export const readsAmongOthers: Bench = async ({ app, slice, pairs, roundsElsewhere }) => {
   const alone = await startBenchServer(app);
   const crowded = await startBenchServer(app);
   try {
     await makeRoundsElsewhere(crowded.sql, roundsElsewhere);
     const rows: BenchRow[] = [];
-    const aloneLeagues = await ownLeagues(alone);
-    const crowdedLeagues = await ownLeagues(crowded);
+    const aloneLeagues = await createOwnLeagues(alone);
+    const crowdedLeagues = await createOwnLeagues(crowded);
     const lines = openConnections(alone.address, CONNECTIONS);
     const crowdedLines = openConnections(crowded.address, CONNECTIONS);
     const dashboard = ([league]: readonly BenchLeague[]) => {
@@ -44,10 +44,10 @@ export const readsAmongOthers: Bench = async ({ app, slice, pairs, roundsElsewhe
     ] as const) {
       const crowdedRequest = request(crowdedLeagues);
       const aloneRequest = request(aloneLeagues);
-      const compared = await interleaved(
+      const compared = await measureAlternately(
         pairs,
-        async () => 1000 / (await rateOf(crowdedLines, slice, 200, () => crowdedRequest)),
-        async () => 1000 / (await rateOf(lines, slice, 200, () => aloneRequest)),
+        async () => 1000 / (await measureRate(crowdedLines, slice, 200, () => crowdedRequest)),
+        async () => 1000 / (await measureRate(lines, slice, 200, () => aloneRequest)),
       );
       rows.push({
         row: `${name} with ${roundsElsewhere} rounds elsewhere`,

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type pg from 'pg';
 
-/** Rows without the API, because thousands of accounts and rounds by calls would take most of the bench's time. */
+/** A person whose rows are created by SQL: API calls for thousands of accounts and rounds would take too long. */
 
 export interface BenchPerson {
   readonly id: string;
@@ -38,7 +38,7 @@ export async function makePeople(sql: pg.Pool, count: number, passwordHash = 'no
 
 type Mode = 'stroke' | 'fedex' | 'stableford';
 
-/** Creates started leagues, each with all its people as members and a number of rounds of each. */
+/** Creates a started league per group, with its people as members and `rounds` rounds of each person. */
 export async function makeLeagues(
   sql: pg.Pool,
   groups: readonly (readonly BenchPerson[])[],
@@ -69,7 +69,7 @@ export async function makeLeagues(
   return leagues;
 }
 
-/** Creates rounds of others, in leagues of 20 with 50 rounds each. */
+/** Creates rounds of other people, in leagues of 20 members with 50 rounds each. */
 export async function makeRoundsElsewhere(sql: pg.Pool, rounds: number): Promise<void> {
   const LEAGUES_AT_ONCE = 50;
   for (let remaining = rounds / 1000; remaining > 0; remaining -= LEAGUES_AT_ONCE) {

@@ -4,11 +4,11 @@ import { submitRound } from '@golf-league/core/contracts/rounds.ts';
 import { answerOfWire } from '@golf-league/core/wire/endpoint.ts';
 import { type Bench, CONNECTIONS, type Scale } from './bench.ts';
 import { type BenchServer, startBenchServer } from './checkout.ts';
-import { unchunkBody, closeConnections, openConnections, rateOf, rawRequest } from './http-load.ts';
-import { interleaved, type BenchRow } from './measure.ts';
+import { unchunkBody, closeConnections, openConnections, measureRate, rawRequest } from './http-load.ts';
+import { measureAlternately, type BenchRow } from './measure.ts';
 import { type BenchLeague, makeLeagues, makePeople, type BenchPerson } from './world.ts';
 
-/** The upper limit for writes: one durable row with a separate INSERT, into a table with the indexes of rounds. */
+/** Measures the upper limit for writes: one durable row per INSERT, into a table with the indexes of rounds. */
 async function insertsPerSecond({ sql }: BenchServer, milliseconds: number): Promise<number> {
   const text = `insert into bench_rounds (id, league_id, user_id, number, to_par, played_on)
     values ($1, $2, $2, 1, 3, current_date)`;
@@ -86,9 +86,9 @@ async function measure(server: BenchServer, { slice, pairs }: Scale): Promise<Be
   const rows: BenchRow[] = [];
   const lines = openConnections(address, CONNECTIONS);
   for (const [row, write] of writes) {
-    const compared = await interleaved(
+    const compared = await measureAlternately(
       pairs,
-      () => rateOf(lines, slice, 200, write),
+      () => measureRate(lines, slice, 200, write),
       () => insertsPerSecond(server, slice),
     );
     rows.push({ row, unit: 'per second, against one INSERT each', ...compared });

@@ -15,7 +15,7 @@ import './ui/base.css';
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
-// Not a top-level await: the native part imports the chunk of this file, and would wait for this very await.
+// Not a top-level await: the native part imports this file's chunk, so both would wait for each other.
 async function start(container: HTMLElement) {
   await nextTask();
   const native = isNative ? await import('./app/native/native-app.ts') : null;
@@ -26,7 +26,7 @@ async function start(container: HTMLElement) {
   const isDrawn = container.hasChildNodes() && !session.get();
   const router = startRouter(isDrawn ? await loadPrerendered().catch(() => undefined) : undefined);
   await nextTask();
-  // As a transition React renders in small steps, so that scrolling the prerendered page stays smooth.
+  // In a transition React renders in small steps, so that scrolling the prerendered page stays smooth.
   startTransition(() =>
     createRoot(container).render(
       <StrictMode>

@@ -1,18 +1,18 @@
 import type { Mode } from '@golf-league/core/golf/mode.ts';
 import { patterns } from '@golf-league/core/wire/pages.ts';
 
-/** Patterns are for the router, builders for links. */
+/** The patterns for the router. Links use `paths`. */
 export { patterns };
 
 export type Pattern = (typeof patterns)[keyof typeof patterns];
 
-/** Every page except the pages that only mails link to; also the form of a new league. */
+/** Every page except pages that only e-mails link to, and the form for a new league. */
 type LinkedPage = Exclude<keyof typeof patterns, 'confirmAddress' | 'unsubscribe'> | 'newLeague';
 
 export const paths = {
   start: () => patterns.start,
   dashboard: () => patterns.dashboard,
-  /** The form of a new league with that mode. */
+  /** The form for a new league with the given mode. */
   newLeague: (mode: Mode) => `${patterns.dashboard}?create=${mode}` as const,
   league: (leagueId: string) => `/golfleague/${encodeURIComponent(leagueId)}` as const,
   /** `memberId` is the player to highlight. */
@@ -26,7 +26,7 @@ export const paths = {
   leagueAbout: (leagueId: string) => `/golfleague/${encodeURIComponent(leagueId)}/about` as const,
   day: (leagueId: string, eventId: string) =>
     `/golfleague/${encodeURIComponent(leagueId)}/day/${encodeURIComponent(eventId)}` as const,
-  /** The card of a group of that day. */
+  /** The group card of a day. */
   card: (leagueId: string, eventId: string) =>
     `/golfleague/${encodeURIComponent(leagueId)}/day/${encodeURIComponent(eventId)}/card` as const,
   days: (leagueId: string) => `/golfleague/${encodeURIComponent(leagueId)}/days` as const,

@@ -100,7 +100,7 @@ const cachedTexts = async () =>
       .map((cachedResponse) => cachedResponse.clone().text()),
   );
 
-test('nothing is cached from a network that answers everything with its log-in page', async () => {
+test('nothing is cached from a captive portal that responds to every request with its log-in page', async () => {
   answer = portal;
   await expect(send('install')).rejects.toThrow('did not come as it was built');
   expect(await cachedTexts()).toEqual([]);
@@ -167,7 +167,7 @@ describe('files that a device lacks', () => {
   const wholeApp = [...parts.map((_, number) => textOf(number)), page, page, script, script].sort();
   beforeEach(() => startWorker([...files, ...parts]));
 
-  test('many missing files are fetched in one answer, and no file is fetched twice', async () => {
+  test('many missing files are fetched in one response, and no file is fetched twice', async () => {
     serveParts(() => Response.json(bundled));
     await send('install');
     expect((await cachedTexts()).sort()).toEqual(wholeApp);

@@ -3,7 +3,7 @@ import { patterns } from './paths.ts';
 import { requestRenewal, openRoute, showPushMessage } from './platform/push/notification-worker.ts';
 import { readPushMessage, routeOf } from './platform/push/pushed-news.ts';
 
-// Declared by hand: TypeScript's `webworker` library contradicts `dom`, which the rest of the app uses.
+// Declared by hand, since TypeScript's `webworker` library conflicts with `dom`, which the rest of the app uses.
 interface WaitableEvent extends Event {
   waitUntil(task: Promise<unknown>): void;
 }
@@ -23,11 +23,11 @@ interface RequestEvent extends WaitableEvent {
 interface AppFile {
   readonly url: string;
   readonly revision: string | null;
-  /** SHA-256 of the content, in base64; pages have none, as the server writes the name of the app into them. */
+  /** SHA-256 in base64. Pages have none, since the server writes the app's name into them. */
   readonly integrity?: string;
 }
 interface Scope {
-  /** Set by the build: every file of the app, with a revision where its name has no hash. */
+  /** Every file of the app, set by the build, with a revision if its name has no hash. */
   readonly APP_FILES: readonly AppFile[];
   readonly location: Location;
   readonly clients: { claim(): Promise<void> };
@@ -47,29 +47,29 @@ declare const self: Scope;
 const files = self.APP_FILES;
 const paths = new Set(files.map(({ url }) => `/${url}`));
 
-/** The cache of the files of one release. Its name is a hash of them, so that two releases never share a cache. */
+/** The name of the cache for this release's files: a hash of the files, so that releases never share a cache. */
 const shellName = nameOf(files);
 const shellPattern = /^shell-/;
 const pageFor = ({ pathname }: URL) => (pathname === patterns.start ? '/start.html' : '/index.html');
 
-/** Up to this number of missing files are fetched one by one, as after an update that changes little. */
-const maxSeparate = 40;
+/** Up to this many missing files are fetched one by one, for example after a small update. */
+const MAX_SEPARATE_FETCHES = 40;
 
-/** The cache of viewed pictures; platform/worker/forget-cached.ts deletes it by this name. */
+/** The name of the cache for viewed pictures; platform/worker/forget-cached.ts deletes it by this name. */
 const picturesName = 'pictures';
-const maxPictures = 150;
-const maxPictureBytes = 1_000_000;
-const maxPictureAge = 30 * 24 * 60 * 60 * 1000;
+const MAX_PICTURES = 150;
+const MAX_PICTURE_BYTES = 1_000_000;
+const MAX_PICTURE_AGE = 30 * 24 * 60 * 60 * 1000;
 const guidePicture = /^\/pictures\/[a-z]+-[a-z-]+\.webp$/;
 const signedPicture = /^\/pictures\/[0-9a-f]{24}(-320)?\.webp$/;
 
-/** The addresses of the app; `:id` matches anything but a slash. */
+/** Patterns of the app's paths; parameters such as `:id` match anything except a slash. */
 const pages = Object.values(patterns).map(
   (pattern) => new RegExp(`^${pattern.replaceAll(/:\w+/g, '[^/]+')}/?$`),
 );
 
-/** Increases with each log-out, so that a picture still being fetched for that person is not cached. */
-let logOuts = 0;
+/** Increases with each log-out, so that a picture still being fetched for the previous user is not cached. */
+let logOutCount = 0;
 
 self.addEventListener('install', (event) => event.waitUntil(fillShell()));
 
@@ -78,15 +78,15 @@ self.addEventListener('activate', (event) => event.waitUntil(activateShell()));
 self.addEventListener('message', (event) => {
   // The worker takes over only on request: otherwise it would replace files under an open page.
   if (event.data === 'take over') void self.skipWaiting();
-  // A cached part of the app did not run.
+  // A cached part of the app failed to run.
   if (event.data === 'mend') event.waitUntil(repairShell());
   if (event.data === 'forget') {
-    logOuts++;
+    logOutCount++;
     event.waitUntil(caches.delete(picturesName));
   }
 });
 
-// Background Sync: the network is back, and there may be no open page to send the outbox.
+// Background Sync: the network is back, but maybe no page is open to send the outbox.
 self.addEventListener('sync', (event) => {
   if (event.tag === SYNC_TAG) event.waitUntil(sendFromWorker());
 });
@@ -111,16 +111,16 @@ self.addEventListener('fetch', (event) => {
   const { request } = event;
   const url = new URL(request.url);
   if (request.method !== 'GET' || url.origin !== self.location.origin) return;
-  // Calls and pages share the root of the host, so only navigations are answered from the shell.
-  if (request.mode === 'navigate') event.respondWith(answerNavigation(event, url));
-  else if (signedPicture.test(url.pathname)) event.respondWith(answerPicture(event, url));
-  else if (guidePicture.test(url.pathname)) event.respondWith(answerGuidePicture(request, url));
-  else if (isOfShell(url)) event.respondWith(answerFromShell(event, url));
+  // API paths and pages share the root of the host, so only navigations get pages from the cache.
+  if (request.mode === 'navigate') event.respondWith(respondToNavigation(event, url));
+  else if (signedPicture.test(url.pathname)) event.respondWith(respondWithPicture(event, url));
+  else if (guidePicture.test(url.pathname)) event.respondWith(respondWithGuidePicture(request, url));
+  else if (isOfShell(url)) event.respondWith(respondFromShell(event, url));
 });
 
 /**
- * A file that is also part of the last release, by its hash, is copied instead of fetched again. Only files of the
- * build are cached: a network with a log-in page answers every request with 200 and HTML.
+ * Fills the cache. Files that the previous release also contains are copied instead of fetched. Only files that match
+ * the build are cached, since captive portals respond to every request with 200 and HTML.
  */
 async function fillShell({ keepsOwn = false } = {}): Promise<void> {
   const shell = await caches.open(shellName);
@@ -135,20 +135,21 @@ async function fillShell({ keepsOwn = false } = {}): Promise<void> {
       else missing.push(file);
     }),
   );
-  const bundled = missing.length > maxSeparate ? await fetchTogether() : {};
+  const bundled = missing.length > MAX_SEPARATE_FETCHES ? await fetchBundle() : {};
   await Promise.all(
     missing.map(async (file) => {
       const path = `/${file.url}`;
-      await shell.put(path, (await ifBuilt(file, bundled[file.url])) ?? (await fetchWhole(file, path)));
+      const bundledFile = await responseIfIntact(file, bundled[file.url]);
+      await shell.put(path, bundledFile ?? (await fetchWhole(file, path)));
     }),
   );
 }
 
 /**
- * The contents of the late files by address: fetched one by one, they would be some 230 requests of a first visit.
- * Empty if the request fails: files fetched one by one make progress with every try.
+ * Fetches the contents of all lazy files in one request instead of 230. Empty if the request fails: the files are
+ * then fetched one by one.
  */
-async function fetchTogether(): Promise<Record<string, string>> {
+async function fetchBundle(): Promise<Record<string, string>> {
   try {
     const answer = await fetch('/together.json', { cache: 'no-store' });
     return (await answer.json()) as Record<string, string>;
@@ -157,11 +158,11 @@ async function fetchTogether(): Promise<Record<string, string>> {
   }
 }
 
-/** A response with this text if it matches the build, else undefined. */
-async function ifBuilt(file: AppFile, text: string | undefined): Promise<Response | undefined> {
+/** Returns a response with this text if the text matches the build; otherwise undefined. */
+async function responseIfIntact(file: AppFile, text: string | undefined): Promise<Response | undefined> {
   if (text === undefined) return undefined;
   const bytes = new TextEncoder().encode(text);
-  if ((await sumOf(bytes)) !== file.integrity) return undefined;
+  if ((await hashOf(bytes)) !== file.integrity) return undefined;
   const type = file.url.endsWith('.css') ? 'text/css' : 'text/javascript';
   return new Response(bytes, { headers: { 'content-type': type } });
 }
@@ -176,34 +177,34 @@ async function fetchWhole(file: AppFile, path: string): Promise<Response> {
   return answer;
 }
 
-/** The answer if it is exactly this file, else undefined. */
+/** Returns the response if it is exactly this file; otherwise undefined. */
 async function ifIntact(file: AppFile, answer: Response | undefined): Promise<Response | undefined> {
   if (!answer?.ok) return undefined;
   const isHtml = answer.headers.get('content-type')?.includes('html') === true;
   if (isHtml !== file.url.endsWith('.html')) return undefined;
   if (file.integrity === undefined) return (await isOwnPage(answer.clone())) ? answer : undefined;
-  return (await sumOf(await answer.clone().arrayBuffer())) === file.integrity ? answer : undefined;
+  return (await hashOf(await answer.clone().arrayBuffer())) === file.integrity ? answer : undefined;
 }
 
-/** SHA-256 in base64. */
-async function sumOf(bytes: BufferSource): Promise<string> {
+/** Returns the SHA-256 hash in base64. */
+async function hashOf(bytes: BufferSource): Promise<string> {
   return btoa(String.fromCharCode(...new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))));
 }
 
-/** Whether a page starts with the script of this release. */
+/** Returns whether a page starts with the script of this release. */
 async function isOwnPage(answer: Response): Promise<boolean> {
   const page = await answer.text();
   return files.some(({ url }) => /^assets\/first-[\w-]+\.js$/.test(url) && page.includes(`/${url}`));
 }
 
 let repairing: Promise<void> | undefined;
-/** A browser may lose files of a cache: the store is filled again, once at a time. */
+/** Fills the cache again, since browsers may lose cached files. Only one repair runs at a time. */
 const repairShell = (): Promise<void> =>
   (repairing ??= fillShell({ keepsOwn: true })
     .catch(() => undefined)
     .finally(() => (repairing = undefined)));
 
-/** Keeps the cache of the previous release: tabs opened with it still request its late parts. */
+/** Deletes old caches, except that of the previous release, since open tabs still request its lazy parts. */
 async function activateShell(): Promise<void> {
   const orderCache = await caches.open('shell-order');
   const before = await (await orderCache.match('/now'))?.text();
@@ -215,10 +216,10 @@ async function activateShell(): Promise<void> {
   await self.clients.claim();
 }
 
-async function answerNavigation(event: RequestEvent, url: URL): Promise<Response> {
+async function respondToNavigation(event: RequestEvent, url: URL): Promise<Response> {
   const { request } = event;
   const shell = async () => (await caches.open(shellName)).match(pageFor(url));
-  // An address outside the app may be a call or a file, so the server answers it.
+  // A path outside the app may be an API call or a file, so the server responds.
   if (!pages.some((pagePattern) => pagePattern.test(url.pathname))) {
     try {
       return await fetch(request);
@@ -231,7 +232,7 @@ async function answerNavigation(event: RequestEvent, url: URL): Promise<Response
 
 const isOfShell = ({ pathname }: URL): boolean => pathname.startsWith('/assets/') || paths.has(pathname);
 
-async function answerFromShell(event: RequestEvent, { pathname }: URL): Promise<Response> {
+async function respondFromShell(event: RequestEvent, { pathname }: URL): Promise<Response> {
   const own = await (await caches.open(shellName)).match(pathname);
   if (own) return own;
   const fromOtherCache = await caches.match(pathname);
@@ -244,8 +245,8 @@ function fetchMissing(event: RequestEvent): Promise<Response> {
   return fetch(event.request);
 }
 
-/** Answers requests for pictures of the guide: from the network first, since their names have no hash. */
-async function answerGuidePicture(request: Request, { pathname }: URL): Promise<Response> {
+/** Responds with a picture of the guide: from the network first, since the names have no hash. */
+async function respondWithGuidePicture(request: Request, { pathname }: URL): Promise<Response> {
   try {
     const answer = await fetch(request);
     if (answer.ok && isPicture(answer)) await (await caches.open(shellName)).put(pathname, answer.clone());
@@ -255,14 +256,14 @@ async function answerGuidePicture(request: Request, { pathname }: URL): Promise<
   }
 }
 
-/** Cached by path alone: the signature in the query changes every half day, the picture never. */
-async function answerPicture(event: RequestEvent, { pathname }: URL): Promise<Response> {
-  const logOutsBefore = logOuts;
+/** Responds with a picture. Cached by path alone, since the signature in the query changes. */
+async function respondWithPicture(event: RequestEvent, { pathname }: URL): Promise<Response> {
+  const logOutsBefore = logOutCount;
   const cached = await caches.match(pathname, { cacheName: picturesName });
   if (cached && isPicture(cached)) return cached;
   const answer = await fetch(event.request).catch(noPicture);
   const size = Number(answer.headers.get('content-length') ?? 0);
-  if (answer.status === 200 && isPicture(answer) && size <= maxPictureBytes)
+  if (answer.status === 200 && isPicture(answer) && size <= MAX_PICTURE_BYTES)
     event.waitUntil(cachePicture(pathname, answer.clone(), logOutsBefore));
   return answer;
 }
@@ -270,22 +271,22 @@ async function answerPicture(event: RequestEvent, { pathname }: URL): Promise<Re
 const isPicture = (answer: Response): boolean =>
   answer.headers.get('content-type')?.startsWith('image/') === true;
 
-/** The answer without a connection: the page shows its fallback. Firefox logs no error, as it would for a refusal. */
+/** The response while offline, for which the page shows its fallback. Firefox would log an error for a rejection. */
 const noPicture = () => new Response(null, { status: 204, headers: { 'cache-control': 'no-store' } });
 
 async function cachePicture(path: string, answer: Response, logOutsBefore: number): Promise<void> {
   const pictures = await caches.open(picturesName);
   await pictures.put(path, answer);
-  // Cache keys come in the order in which they were added, oldest first.
+  // Cache keys are in insertion order, oldest first.
   const all = await pictures.keys();
   for (const [index, request] of all.entries()) {
-    const isSurplus = index < all.length - maxPictures;
+    const isSurplus = index < all.length - MAX_PICTURES;
     const date = (await pictures.match(request))?.headers.get('date');
-    const isOld = date != null && Date.now() - Date.parse(date) > maxPictureAge;
+    const isOld = date != null && Date.now() - Date.parse(date) > MAX_PICTURE_AGE;
     if (isSurplus || isOld) await pictures.delete(request);
     else break;
   }
-  if (logOutsBefore !== logOuts) await caches.delete(picturesName);
+  if (logOutsBefore !== logOutCount) await caches.delete(picturesName);
 }
 
 function nameOf(list: typeof files): string {

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** A value outside React, with listeners. */
+/** A value outside React that notifies listeners of changes. */
 export interface Store<Value> {
   readonly get: () => Value;
   /** Calls every listener synchronously, even if the value is the same. */

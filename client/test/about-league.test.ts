@@ -50,7 +50,7 @@ async function goBackFrom(path: RegExp): Promise<void> {
   await page.getByRole('link', { name: 'Back', ...exact }).click();
 }
 
-test('every former menu entry of a league is at most three taps from its board', async () => {
+test('every entry of the former league menus is at most three taps from the board', async () => {
   await page.viewport(phone.width, phone.height);
   const answers = clubAnswers('priya').change(leagueInfo, {
     admins: [people.priya.userId, people.elin.userId],
@@ -68,21 +68,21 @@ test('every former menu entry of a league is at most three taps from its board',
   };
   await tap(page.getByRole('heading', { level: 1 }).getByRole('link'));
   const tapsToPage = taps;
-  for (const [words, leadsTo] of [['Players', 'dialog'] as const, ...formerMenuEntries]) {
+  for (const [label, target] of [['Players', 'dialog'] as const, ...formerMenuEntries]) {
     taps = tapsToPage;
-    const row = words === 'Players' ? /\d players?, 2 admins/ : new RegExp(`^${words}`);
-    const role = leadsTo === 'dialog' ? 'button' : 'link';
+    const row = label === 'Players' ? /\d players?, 2 admins/ : new RegExp(`^${label}`);
+    const role = target === 'dialog' ? 'button' : 'link';
     await tap(page.getByRole('main').getByRole(role, { name: row }));
-    expect({ words, isNear: taps <= 3 }).toEqual({ words, isNear: true });
-    if (leadsTo === 'dialog') await closeDialog();
-    else await goBackFrom(leadsTo);
+    expect({ words: label, isNear: taps <= 3 }).toEqual({ words: label, isNear: true });
+    if (target === 'dialog') await closeDialog();
+    else await goBackFrom(target);
     await expect.poll(() => location.pathname).toMatch(/\/about$/);
   }
   await page.getByRole('link', { name: 'Back', ...exact }).click();
   await expect.poll(() => location.pathname).toBe('/golfleague/fedex');
 });
 
-test('each group of the page about a league has its own link, and Back leads to the league', async () => {
+test('each section of the page about a league has its own link, and Back returns to the league', async () => {
   await page.viewport(phone.width, phone.height);
   await openApp({ answers: clubAnswers('elin'), as: people.elin });
   await goTo('/golfleague/crowd/about#look');
@@ -102,13 +102,13 @@ test('the page about a league shows the release of the app at its foot', async (
   await expect.element(page.getByText('Golf League 9.8.7')).toBeVisible();
 });
 
-test('a member sees neither the admin actions nor the group Look', async () => {
+test('a member sees neither the admin actions nor the section Look', async () => {
   await openApp({ answers: clubAnswers('jonas'), as: people.jonas });
   await goTo('/golfleague/crowd/about');
   await expect.element(page.getByRole('region', { name: 'You in this league' })).toBeVisible();
   await expect.element(page.getByRole('region', { name: 'Look' })).not.toBeInTheDocument();
-  for (const words of ['Assign admin', 'Remove user', 'Spectators', 'Finish league', 'Delete league'])
-    await expect.element(page.getByRole('button', { name: words })).not.toBeInTheDocument();
+  for (const label of ['Assign admin', 'Remove user', 'Spectators', 'Finish league', 'Delete league'])
+    await expect.element(page.getByRole('button', { name: label })).not.toBeInTheDocument();
 });
 
 test('an admin opens the actions for a player from the list of players', async () => {
@@ -128,9 +128,9 @@ test('an admin opens the actions for a player from the list of players', async (
   await actionsFor('Jonas Berg').click();
   await expect.element(page.getByRole('menuitem', { name: 'Remove player' })).toBeVisible();
   await page.getByRole('menuitem', { name: 'Assign admin' }).click();
-  const question = page.getByRole('dialog', { name: 'Assign an admin' });
-  await expect.element(question.getByText('Jonas Berg')).toBeVisible();
-  await question.getByRole('button', { name: 'Assign admin' }).click();
+  const confirmation = page.getByRole('dialog', { name: 'Assign an admin' });
+  await expect.element(confirmation.getByText('Jonas Berg')).toBeVisible();
+  await confirmation.getByRole('button', { name: 'Assign admin' }).click();
   await expect.element(page.getByText('Jonas Berg is an admin now')).toBeVisible();
   expect(answers.sent.find(({ name }) => name === makeAdmin.name)?.input).toMatchObject({
     memberId: 'jonas',
@@ -159,7 +159,7 @@ const answersWithTakenPlace = (reader: 'priya' | 'jonas') => {
     .answerWithExample(freeSeats);
 };
 
-test('an admin frees a player’s place that somebody has taken', async () => {
+test('an admin frees the place of a player that another user has taken', async () => {
   const answers = answersWithTakenPlace('priya');
   await openApp({ answers, as: people.priya });
   await goTo('/golfleague/fedex/about');

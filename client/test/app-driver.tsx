@@ -47,7 +47,7 @@ globalThis.WebSocket = new Proxy(WebSocket, {
     String(args[0]).includes('/socket.io/') ? new FakeSocket() : new real(...args),
 });
 
-/** Prepares a user's device: stores the session and the language, and connects the server's answers. */
+/** Prepares a user's device: stores the session and the language, and connects the fake server. */
 export async function openApp({ as, language = 'en', ...options }: AppOptions): Promise<void> {
   answers = options.answers;
   globalThis.fetch = (address, init) =>
@@ -66,7 +66,7 @@ export async function openApp({ as, language = 'en', ...options }: AppOptions): 
   await initTexts(language);
 }
 
-/** Opens an address like the address bar does: the page renders from scratch, and the device keeps its storage. */
+/** Opens a path as from the address bar: the page renders from scratch, and the device keeps its storage. */
 export async function goTo(path: string): Promise<void> {
   await closePage();
   history.pushState({ key: `opened-${++openCount}`, idx: 0 }, '', path);
@@ -102,7 +102,7 @@ export function holdRenders(): () => void {
   };
 }
 
-/** Reloads the page like the browser does: all queries are gone, except those cached on the device. */
+/** Reloads the page like the browser does: all query data is lost, except what is cached on the device. */
 export async function reload(path = location.pathname + location.search): Promise<void> {
   await closePage();
   forgetReads();
@@ -110,7 +110,7 @@ export async function reload(path = location.pathname + location.search): Promis
   await goTo(path);
 }
 
-/** Closes the app and deletes the user's data from the device. Returns the reported problems with calls. */
+/** Closes the app and deletes the user's data from the device. Returns calls that did not match their contract. */
 export async function closeApp(): Promise<string[]> {
   await closePage();
   const user = session.get();
@@ -122,10 +122,10 @@ export async function closeApp(): Promise<string[]> {
   return answers?.contractFaults ?? [];
 }
 
-/** In milliseconds; an answer may start the next call at once. */
+/** Milliseconds without open calls until the app counts as idle, since a response may start the next call. */
 const quietMilliseconds = 60;
 
-/** Resolves when no call has been open for a moment. */
+/** Waits until no call has been open for a moment. */
 export async function waitUntilIdle(): Promise<void> {
   const isQuiet = () =>
     !answers || (answers.open === 0 && performance.now() - answers.changed >= quietMilliseconds);

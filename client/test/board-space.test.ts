@@ -4,13 +4,13 @@ import { scoreboard } from '@golf-league/core/contracts/scoreboard.ts';
 import { afterEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { anEvent } from '../../core/test/builders.ts';
-import { endPushOffer, makePushOffer } from '../src/features/notifications/push-offer-status.ts';
+import { endPushOffer, markPushOfferDue } from '../src/features/notifications/push-offer-status.ts';
 import type { FakeServer } from './fake-server.ts';
 import { boardOf } from './club/board.ts';
 import { clubAnswers } from './club/club-answers.ts';
 import { clubLeagues, people } from './club/league.ts';
 import { nextPaint } from './faults.ts';
-import { boxOf, rowsOf, countWholeRows } from './layout/whole-rows.ts';
+import { boxOf, rowsOf, countFullyVisibleRows } from './layout/visible-rows.ts';
 import { goTo, openApp } from './app-driver.tsx';
 
 const crowd = clubLeagues.find(({ id }) => id === 'crowd')!;
@@ -24,7 +24,7 @@ afterEach(() => {
   document.documentElement.style.fontSize = '';
 });
 
-/** A league with that many players and a short name. The reader is last. */
+/** Creates a league with this number of players and a short name. The current user is last. */
 function leagueOf(players: number): FakeServer {
   const name = 'Torsdagsgänget';
   const rows = [...everybody.filter((row) => row !== ownEntry).slice(0, players - 1), ownEntry];
@@ -45,15 +45,18 @@ async function openBoard(answers: FakeServer, width: number, height: number): Pr
 
 const sizes = [8, 12, 40, 60] as const;
 
-test.for(sizes)('the board of a league of %i fills a small phone with rows', async (players) => {
-  await openBoard(leagueOf(players), 360, 740);
-  // The pinned own row covers part of another row.
-  expect(countWholeRows()).toBeGreaterThanOrEqual(8);
-});
+test.for(sizes)(
+  'the board of a league of %i shows at least eight full rows on a small phone',
+  async (players) => {
+    await openBoard(leagueOf(players), 360, 740);
+    // The pinned own row covers part of another row.
+    expect(countFullyVisibleRows()).toBeGreaterThanOrEqual(8);
+  },
+);
 
-test.for(sizes)('a league of %i shows one card at a time above seven rows', async (players) => {
+test.for(sizes)('a league of %i shows one card at a time above at least seven rows', async (players) => {
   vi.spyOn(Notification, 'permission', 'get').mockReturnValue('default');
-  makePushOffer('elin');
+  markPushOfferDue('elin');
   await openBoard(
     leagueOf(players).change(leagueInfo, { planned: 1 }).replyWith(events, [planned]),
     360,
@@ -61,10 +64,10 @@ test.for(sizes)('a league of %i shows one card at a time above seven rows', asyn
   );
   await expect.element(page.getByText(/2099/).first()).toBeVisible();
   await nextPaint();
-  // The push offer waits until the planned day is gone.
+  // The push offer is hidden as long as there is a planned day.
   await expect.poll(() => document.querySelectorAll('[data-above] > *').length).toBe(2);
   expect(cardsAbove()).toHaveLength(1);
-  expect(countWholeRows()).toBeGreaterThanOrEqual(7);
+  expect(countFullyVisibleRows()).toBeGreaterThanOrEqual(7);
 });
 
 test('expanding a row keeps the widths of the columns', async () => {
@@ -87,7 +90,7 @@ test('the answer to “What do I need?” shows right below the question', async
   expect(boxOf(answer.element()).top - boxOf(question.element()).bottom).toBeLessThan(24);
 });
 
-/** Icons that a badge covers by more than a quarter. */
+/** Returns the buttons with an icon that a badge covers by more than a quarter. */
 function coveredIcons(): string[] {
   const visible = [...document.querySelectorAll('button')].filter(
     (button) => button.getClientRects().length > 0,
@@ -106,7 +109,7 @@ function coveredIcons(): string[] {
   });
 }
 
-/** Words that begin on one line and end on another. */
+/** Returns the words that are broken across two lines. */
 function brokenWords(): string[] {
   const range = document.createRange();
   return rowsOf().flatMap((row) => {
@@ -142,7 +145,7 @@ test.for([
     const { position } = getComputedStyle(ownRow.firstElementChild!);
     const { bottom } = boxOf(ownRow.querySelector('th')!);
     expect(isTall ? position === 'relative' : bottom <= boxOf(bar).top).toBe(true);
-    expect(countWholeRows()).toBeGreaterThanOrEqual(rows);
+    expect(countFullyVisibleRows()).toBeGreaterThanOrEqual(rows);
     expect(coveredIcons()).toEqual([]);
   },
 );

@@ -52,7 +52,7 @@ test('a player registers their complete card of a closed day from the card', asy
   await expect.element(page.getByRole('button', { name: 'Register my round' })).toBeVisible();
 });
 
-test('a closed card shows only that the day is closed if no round can be registered any more', async () => {
+test('a closed card shows only that the day is closed if no more rounds can be registered', async () => {
   const registered = { strokes: parOnEveryHole, more: { roundId: 'r1' } };
   const registeredPlayers = [
     dayPlayer('elin', registered),
@@ -96,7 +96,7 @@ test.each([
   }
 });
 
-test('without a tee sheet the card of a closed day is the reader’s own, and the reader can choose others', async () => {
+test('without a tee sheet the card of a closed day has only the reader, who can choose other players', async () => {
   await fakeDayServer([dayPlayer('elin', { strokes: strokesAgainstPar(0, 0) }), dayPlayer('marcus')], {
     ...closedFields,
     groups: [],

@@ -4,7 +4,7 @@ import { strokesAgainstPar } from '../../e2e/support/group-card.ts';
 import { fakeDayServer, dayPlayer, parOnEveryHole } from './day-server.ts';
 import { goTo, waitUntilIdle } from './app-driver.tsx';
 
-// Closing a day sends its result, so the dialog lists the players whose card is not in that result.
+// Closing a day publishes its result, so the dialog lists the players with a card that is not in the result.
 
 const exact = { exact: true };
 const button = (name: string) => page.getByRole('button', { name, ...exact });

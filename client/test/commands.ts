@@ -26,12 +26,12 @@ declare module 'vitest/internal/browser' {
   }
 }
 
-/** What assistive technology reads of the first element that matches the selector, in reading order. */
+/** Returns what assistive technology reads of the first element that matches the selector, in reading order. */
 const ariaSnapshot = defineBrowserCommand<[selector: string]>(({ iframe }, selector) =>
   iframe.locator(selector).first().ariaSnapshot(),
 );
 
-/** Device settings that the tests of a page have changed, each with a function that undoes the change. */
+/** Device settings that tests have changed, by page, each with a function that undoes the change. */
 const changes = new WeakMap<object, Map<string, () => Promise<unknown>>>();
 
 function registerUndo(page: object, setting: string, undo: () => Promise<unknown>): void {
@@ -39,7 +39,7 @@ function registerUndo(page: object, setting: string, undo: () => Promise<unknown
   changes.set(page, pageChanges.set(setting, undo));
 }
 
-/** Undoes all changes that the commands below made to the device, so that tests do not affect each other. */
+/** Undoes all changes that the commands below made, so that tests do not affect each other. */
 const plainDevice = defineBrowserCommand(async ({ page }) => {
   const pageChanges = changes.get(page);
   changes.delete(page);
@@ -80,7 +80,7 @@ const pressKey = defineBrowserCommand<[key: string]>(async ({ page }, key) => {
   await page.keyboard.press(key);
 });
 
-/** Puts a finger on the element that matches the selector, moves it right by that many px, and lifts it. */
+/** Swipes the element that matches the selector to the right, by `distance` px. */
 const push = defineBrowserCommand<[selector: string, distance: number]>(
   async ({ page, context, iframe }, selector, distance) => {
     const { x, y, width, height } = (await iframe.locator(selector).boundingBox())!;
@@ -96,7 +96,7 @@ const push = defineBrowserCommand<[selector: string, distance: number]>(
   },
 );
 
-/** Puts a finger on the element that matches the selector, and holds it until a menu opens. */
+/** Long-presses the element that matches the selector, until a menu opens. */
 const holdFinger = defineBrowserCommand<[selector: string]>(async ({ page, context, iframe }, selector) => {
   const target = iframe.locator(selector);
   // hover() waits until the element has stopped moving.
@@ -109,7 +109,7 @@ const holdFinger = defineBrowserCommand<[selector: string]>(async ({ page, conte
   await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
 });
 
-/** Sets or clears the safe area insets, for a device whose clock, bar and camera cover the edges of its screen. */
+/** Sets or clears the safe area insets, as on a phone where clock, home bar and camera cover the screen's edges. */
 const safeArea = defineBrowserCommand<[insets: Insets]>(async ({ page, context }, insets) => {
   const devtools = await context.newCDPSession(page);
   await devtools.send('Emulation.setSafeAreaInsetsOverride', { insets });
@@ -123,7 +123,7 @@ const touchScreen = defineBrowserCommand<[enabled: boolean]>(async ({ page, cont
   registerUndo(page, 'touch', () => devtools.send('Emulation.setTouchEmulationEnabled', { enabled: false }));
 });
 
-/** Two test files run at the same time, each in a page of its own. */
+/** The virtual passkey devices by page, since two test files run at the same time in separate pages. */
 const passkeyDevices = new WeakMap<object, { detach: () => Promise<void> }>();
 
 /** Adds a virtual device that creates passkeys and always confirms its owner, or removes it. */
@@ -146,7 +146,7 @@ const passkeyDevice = defineBrowserCommand<[here: boolean]>(async ({ page, conte
   });
 });
 
-/** What a test can do with the browser in addition to clicks, for `vitest.config.ts`. */
+/** Browser commands for tests, registered in `vitest.config.ts`. */
 export const commands = {
   ariaSnapshot,
   colourScheme,

@@ -22,7 +22,7 @@ const example = anEvent();
 const button = (name: string) => page.getByRole('button', { name, ...exact });
 const nextRoundCard = () => page.getByRole('region', { name: 'Next round' });
 
-/** A day of play without answers, in a league whose admin is Elin. */
+/** Creates a day of play without answers, in a league with Elin as admin. */
 const dayOf = (fields: Partial<EventView>): EventView => ({
   ...example,
   id: 'day',
@@ -82,7 +82,7 @@ test('a substitute takes an open place with one tap, in the league and on the pa
   }
 });
 
-test('a member who is not a substitute is asked as usual whether they come', async () => {
+test('a member who is not a substitute sees the usual buttons to answer, and cannot take an open place', async () => {
   await open('marcus', dayWithOpenPlace, withSubstitute('priya'));
   await goTo('/golfleague/strokes');
   await expect.element(nextRoundCard().getByRole('button', { name: 'Yes', ...exact })).toBeVisible();
@@ -189,7 +189,7 @@ test('the author or an admin closes a day that has begun, after confirming', asy
   await expect.element(page.getByRole('main')).toHaveFocus();
 });
 
-test('the focus moves to the drawn players, and to the button Change once they are saved', async () => {
+test('the focus moves to the drawn players, and to the button Change after saving', async () => {
   const elin = { ...example.answers[0]!, id: 'elin', name: 'Elin', answer: 'yes' as const };
   const day = dayOf({ answers: [elin] });
   await open('elin', day, (all) =>
@@ -228,7 +228,7 @@ test('the board shows the next day instead of a closed day', async () => {
   await expect.element(sheet).not.toBeInTheDocument();
 });
 
-test('an answer without a connection waits on the device, and the last one is sent later', async () => {
+test('answers without a connection wait on the device, and only the last answer counts', async () => {
   const day = dayOf({});
   const answers = await open('marcus', day, (all) => all.loseCalls(answerEvent));
   await goTo('/golfleague/strokes/day/day');
@@ -257,7 +257,7 @@ test('a rejected answer shows the server’s error, and the button is not presse
   await expect.element(page.getByRole('button', { name: 'Yes', ...exact, pressed: false })).toBeVisible();
 });
 
-test('the form offers the day from 12 hours before to 36 hours after its start, with a course and without', async () => {
+test('the round form offers a day from 12 hours before to 36 hours after its start, with or without a course', async () => {
   const form = page.getByRole('dialog', { name: /Register round/ });
   const isOffered = async (day: Partial<EventView>) => {
     await open('marcus', dayOf({ title: 'The seventh', ...day }));

@@ -3,14 +3,14 @@ import { events, type EventView } from '@golf-league/core/contracts/events.ts';
 import { leagueInfo } from '@golf-league/core/contracts/leagues.ts';
 import type { CellStrokes } from '@golf-league/core/golf/cards/cells.ts';
 import { page } from 'vitest/browser';
-import { strokesAgainstPar, dayOf, sentCardOf } from '../../e2e/support/group-card.ts';
+import { strokesAgainstPar, createDay, createCardView } from '../../e2e/support/group-card.ts';
 import type { DayPlayer } from '../../e2e/support/group-card.ts';
 import { RefusedByServer } from './fake-server.ts';
 import { clubAnswers } from './club/club-answers.ts';
 import { clubLeagues, people } from './club/league.ts';
 import { goTo, openApp } from './app-driver.tsx';
 
-/** Strokes of a card with par on every hole. */
+/** The strokes of a card with par on every hole. */
 export const parOnEveryHole = strokesAgainstPar(...Array<number>(18).fill(0));
 
 export const dayPlayer = (id: keyof typeof people, more: Partial<DayPlayer> = {}): DayPlayer => ({
@@ -25,8 +25,8 @@ export const dayPlayer = (id: keyof typeof people, more: Partial<DayPlayer> = {}
 type Cells = { playerId: string; hole: number; strokes: CellStrokes }[];
 
 /**
- * A fake server of a league with the card of one day. It accepts scores and counts them. The league is that of
- * `more.leagueId`, by default one in stroke play.
+ * Creates a fake server with the card of one day. It stores the scores it receives. The league is `more.leagueId`,
+ * by default a league in stroke play.
  */
 export function fakeDayServer(
   players: DayPlayer[],
@@ -38,8 +38,8 @@ export function fakeDayServer(
   let currentPlayers = players;
   const { leagueId = 'strokes' } = more;
   const { mode } = clubLeagues.find(({ id }) => id === leagueId)!.rules;
-  const day = dayOf(leagueId, players, more);
-  const card = () => sentCardOf(currentPlayers, mode, version);
+  const day = createDay(leagueId, players, more);
+  const card = () => createCardView(currentPlayers, mode, version);
   const answers = clubAnswers(who)
     .change(leagueInfo, { planned: 1, days: 1 })
     .replyWith(events, [day])
@@ -49,7 +49,7 @@ export function fakeDayServer(
     answers,
     written,
     version: () => version,
-    /** Changes players on the card from now on. */
+    /** Changes the players on the card. */
     change(update: (player: DayPlayer) => DayPlayer) {
       version++;
       currentPlayers = currentPlayers.map(update);

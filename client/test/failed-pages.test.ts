@@ -10,16 +10,16 @@ import { clubAnswers } from './club/club-answers.ts';
 import { people } from './club/league.ts';
 import { goTo, openApp } from './app-driver.tsx';
 
-/** Pages that work without any read of their own, and why. */
+/** Pages that send no reads of their own, with the reason. */
 const pagesWithoutRead: Record<string, string> = {
   [memberPatterns.leagueAbout]: 'it leads on, by what the league and its board say',
 };
 
-/** Pages that show the league and its board, or no league. The others have a read of their own in addition. */
+/** Pages with only the reads of the league and its board, or of no league. Other pages send additional reads. */
 const basicPages: readonly string[] = [memberPatterns.dashboard, memberPatterns.league];
 
 test.for(Object.values(memberPatterns).filter((pattern) => !(pattern in pagesWithoutRead)))(
-  '%s shows that it is loading, and offers to try again if a read fails',
+  '%s shows that it is loading, and a button to try again if a read fails',
   async (pattern) => {
     const answers = clubAnswers('elin').answerWithExample(readLedger, readMatches);
     const exceptions = basicPages.includes(pattern) ? [] : [leagueInfo, scoreboard];

@@ -14,7 +14,7 @@ locators.extend({ css: (selector) => selector });
 
 type Role = Parameters<Page['getByRole']>[1];
 
-/** The part of Playwright's locators that the screens of e2e/support use, implemented inside the browser. */
+/** Implements the part of Playwright's locators that the screens of e2e/support use, inside the browser. */
 class FakeLocator {
   readonly #found: Found;
 
@@ -77,7 +77,9 @@ const getters = (within: () => LocatorSelectors) => ({
   locator: (selector: string) => new FakeLocator(within().css(selector)),
 });
 
-/** Playwright's page for the app under test. A screen that uses a missing method fails with the name of that method. */
+/**
+ * Returns a fake of Playwright's page for the app under test. A screen that uses a missing method fails with its name.
+ */
 export function fakePageFor(size: { width: number; height: number }): Page {
   const fakePage = {
     ...getters(() => page),

@@ -11,7 +11,7 @@ import {
 } from '@golf-league/core/wire/endpoint.ts';
 import { anAnswer } from '../../core/test/builders.ts';
 
-/** The answer to a call: a value, null if there is nothing yet, or a function of the input. */
+/** The answer to a call: a value, null for an empty response, or a function of the input. */
 type Reply<E extends Endpoint> = AnswerOf<E> | null | ((input: InputOf<E>) => AnswerOf<E> | null);
 
 interface Rule {
@@ -31,14 +31,14 @@ export class RefusedByServer extends Error {
 }
 
 /**
- * The server as a component sees it: a `fetch` that answers as the contracts define. An input or answer that
- * does not match the schema of its endpoint, a call without an answer, and a call without a session are
- * recorded as problems, which fail the test.
+ * A fake server for components: a `fetch` that answers according to the contracts. It records contract faults, which
+ * fail the test: an input or answer that does not match the schema of its endpoint, a call without an answer, and
+ * a call without a session.
  */
 export class FakeServer {
   readonly #rules: Rule[] = [];
   readonly contractFaults: string[] = [];
-  /** The calls so far, in order, each under the name of its endpoint. The server recognises a retry by its key. */
+  /** The calls so far, in order, with the name of each endpoint. A retry has the same key as the first attempt. */
   readonly sent: { name: string; input: unknown; key: string | null; file?: File }[] = [];
 
   replyWith<E extends Endpoint>(endpoint: E, given: Reply<E>): this {
@@ -47,20 +47,20 @@ export class FakeServer {
       if (answer === null) return new Response(null, { status: 204 });
       const parsed = endpoint.answer.safeParse(wireOfAnswer(endpoint, answer));
       if (parsed.success)
-        return parsed.data instanceof File ? responseOf(parsed.data) : Response.json(parsed.data);
+        return parsed.data instanceof File ? toFileResponse(parsed.data) : Response.json(parsed.data);
       this.contractFaults.push(`${endpoint.name} cannot answer so: ${parsed.error.message}`);
-      return broken();
+      return serverError();
     });
   }
 
-  /** Answers with the contract's example. */
+  /** Answers each endpoint with the example of its contract. */
   answerWithExample(...endpoints: readonly Endpoint[]): this {
     for (const endpoint of endpoints)
       this.#rule(endpoint, () => Response.json(wireOfAnswer(endpoint, anAnswer(endpoint))));
     return this;
   }
 
-  /** Replaces these fields of the current answer. A refusal stays a refusal. */
+  /** Replaces these fields of the current answer. An error response stays unchanged. */
   change<E extends Endpoint>(endpoint: E, fields: Partial<AnswerOf<E>>): this {
     const previousRule = this.#givenTo(endpoint)!;
     return this.#rule(endpoint, async (input) => {
@@ -71,15 +71,15 @@ export class FakeServer {
     });
   }
 
-  /** Refuses every call, or only those whose input matches `only`; the others get the previous answer. */
+  /** Rejects every call, or only calls that `only` returns true for; the other calls get the previous answer. */
   refuse<E extends Endpoint>(endpoint: E, error: ErrorCode, only?: (input: InputOf<E>) => boolean): this {
     const previousRule = this.#givenTo(endpoint);
     return this.#rule(endpoint, (input) =>
-      only && !only(input as InputOf<E>) ? previousRule!.answer(input) : refusal(error),
+      only && !only(input as InputOf<E>) ? previousRule!.answer(input) : errorResponse(error),
     );
   }
 
-  /** Holds all calls except those of `exceptions` until the returned function is called, and then refuses them. */
+  /** Holds all calls except those to `exceptions` until the returned function is called, and then rejects them. */
   holdThenRefuseAllExcept(exceptions: readonly Endpoint[], error: ErrorCode): () => void {
     const given = new Set(this.#rules.map(({ endpoint }) => endpoint));
     const heldEndpoints = [...given].filter((endpoint) => !exceptions.includes(endpoint));
@@ -89,12 +89,12 @@ export class FakeServer {
 
   /** Simulates a faulty server: a 500 with a text that the app must not show. */
   failWith500(endpoint: Endpoint): this {
-    return this.#rule(endpoint, broken);
+    return this.#rule(endpoint, serverError);
   }
 
   /** Simulates an overloaded server that sends the seconds to wait in Retry-After. */
   refuseWithRetryAfter(endpoint: Endpoint, seconds: number): this {
-    return this.#rule(endpoint, () => refusal('too_many_requests', { 'retry-after': String(seconds) }));
+    return this.#rule(endpoint, () => errorResponse('too_many_requests', { 'retry-after': String(seconds) }));
   }
 
   /** Simulates a network that loses the call. */
@@ -171,7 +171,7 @@ export class FakeServer {
     );
     if (!rule) {
       this.contractFaults.push(`Nothing answers ${method} ${pathname}`);
-      return broken();
+      return serverError();
     }
     const { endpoint, pattern } = rule;
     if (!this.isReachable) throw new TypeError('Failed to fetch');
@@ -182,7 +182,7 @@ export class FakeServer {
     const pathFields = Object.fromEntries(
       pathParameters(endpoint.path).map((name, index) => [name, values[index]]),
     );
-    const { file, fields } = bodyOf(init.body);
+    const { file, fields } = parseBody(init.body);
     const sent = { ...Object.fromEntries(searchParams), ...fields, ...pathFields };
     const parsed = endpoint.input.safeParse(sent);
     if (!parsed.success)
@@ -193,7 +193,7 @@ export class FakeServer {
     try {
       return await rule.answer(input);
     } catch (error) {
-      if (error instanceof RefusedByServer) return refusal(error.code);
+      if (error instanceof RefusedByServer) return errorResponse(error.code);
       throw error;
     }
   }
@@ -209,12 +209,12 @@ export class FakeServer {
   }
 }
 
-function refusal(error: ErrorCode, headers: Record<string, string> = {}): Response {
+function errorResponse(error: ErrorCode, headers: Record<string, string> = {}): Response {
   const { status, message } = errors[error];
   return Response.json({ status, error, message }, { status, headers });
 }
 
-const responseOf = (file: File) =>
+const toFileResponse = (file: File) =>
   new Response(file, {
     headers: {
       'content-type': file.type,
@@ -222,7 +222,7 @@ const responseOf = (file: File) =>
     },
   });
 
-const broken = () =>
+const serverError = () =>
   Response.json({ status: 500, error: 'broken', message: 'A secret of the server' }, { status: 500 });
 
 interface Body {
@@ -230,7 +230,7 @@ interface Body {
   file?: File | undefined;
 }
 
-function bodyOf(body: BodyInit | null | undefined): Body {
+function parseBody(body: BodyInit | null | undefined): Body {
   if (typeof body === 'string') return { fields: JSON.parse(body) as Record<string, unknown> };
   const parts = body instanceof FormData ? [...body] : [];
   return {

@@ -16,7 +16,7 @@ export const acceptSessions = (): void => {
 
 let isOnline = true;
 
-/** Disconnects the network of the sockets, which ends every connection, or restores it. */
+/** Turns the network of the sockets off, which ends every connection, or on again. */
 export function setSocketNetwork(isAvailable: boolean): void {
   isOnline = isAvailable;
   if (!isAvailable) for (const socket of open) socket.close();
@@ -48,14 +48,14 @@ export function holdConnections(): () => void {
   return resolve;
 }
 
-/** The events of the last `age` milliseconds, which a client that started to read then may have missed. */
+/** The events of the last `age` milliseconds, which a client that read its data that long ago may have missed. */
 const missedSince = (age: number) =>
   sentEvents
     .filter(({ at }) => at >= performance.now() - age)
     .map(({ event, tournamentId }) => ({ event, tournamentId }));
 
 /**
- * A connection that completes the handshake and then delivers the events of `emitServerEvent`, so that the app
+ * A fake WebSocket that completes the handshake and then delivers the events of `emitServerEvent`, so that the app
  * counts as connected. It implements only the part of Engine.IO 4 and Socket.IO 5 that a handshake needs.
  */
 export class FakeSocket extends EventTarget {

@@ -7,7 +7,7 @@ export const answerUploadsWith = (fetch: Fetch): void => {
   answer = fetch;
 };
 
-/** The parts of XMLHttpRequest that an upload needs, answered like `fetch`. The app uses it to show the progress. */
+/** Fakes the part of XMLHttpRequest that uploads need. The app uses XMLHttpRequest to show the upload's progress. */
 export class FakeUploadRequest extends EventTarget {
   readonly upload = new EventTarget();
   responseType = '';

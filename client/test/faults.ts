@@ -2,10 +2,10 @@ import axe from 'axe-core';
 import { focusGuards, axeTags } from '../../e2e/support/axe-rules.ts';
 import { overflowingNow } from '../../e2e/support/overflowing-now.ts';
 
-/** The rules of axe whose result can differ between themes. */
+/** The axe rules with results that can differ between themes. */
 const colourRules = ['color-contrast', 'link-in-text-block'];
 
-/** axe's violations, each with its element and the reason. */
+/** Returns the violations that axe finds, each with its element and the reason. */
 export async function axeViolations(only: 'all' | 'colours' = 'all'): Promise<string[]> {
   const runOnly =
     only === 'all'
@@ -30,7 +30,8 @@ export async function axeViolations(only: 'all' | 'colours' = 'all'): Promise<st
 }
 
 /**
- * A target half covered by a pinned row can be scrolled into view, so it is measured again in the middle of the window.
+ * Measures a target again in the middle of the window, since a target half covered by a pinned row can be scrolled
+ * into view.
  */
 async function isSmall(selector: string): Promise<boolean> {
   const target = document.querySelector(selector);
@@ -43,7 +44,7 @@ async function isSmall(selector: string): Promise<boolean> {
 
 const wait = (time: number) => new Promise((resolve) => setTimeout(resolve, time));
 
-/** The elements that overflow the right edge of the window. */
+/** Returns the elements that overflow the right edge of the window. */
 export async function overflowingElements(): Promise<string[]> {
   // Floating elements are placed again a moment after the window is resized.
   for (let attempt = 0; attempt < 5; attempt++) {

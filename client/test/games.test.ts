@@ -201,7 +201,7 @@ test('an admin removes matches after confirming, if none is played yet', async (
   await expect.element(button('Create fixtures')).toBeVisible();
 });
 
-test('a player enters the result of their own match, and of no other', async () => {
+test('a player can enter the result of their own match only', async () => {
   await phone();
   const season = matchesOf(people.marcus);
   const answers = clubAnswers('marcus')

@@ -5,7 +5,7 @@ import { countingRulesOf, rulesOfNewLeague } from '@golf-league/core/golf/rules.
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { aRound } from '../../core/test/builders.ts';
-import { strokesAgainstPar, yellowTee, sentCardOf } from '../../e2e/support/group-card.ts';
+import { strokesAgainstPar, yellowTee, createCardView } from '../../e2e/support/group-card.ts';
 import { cardButton, exact, scoreField, hole, holeButton } from './card-page.ts';
 import { fakeDayServer, dayPlayer, parOnEveryHole } from './day-server.ts';
 import type { DayServer } from './day-server.ts';
@@ -16,7 +16,7 @@ const fourPlayers = () => [dayPlayer('elin'), dayPlayer('marcus'), dayPlayer('pr
 const scoresOf = (server: DayServer) =>
   server.written.flatMap(({ scores }) => scores.map((item) => [item.playerId, item.hole, item.strokes]));
 
-test('a group of four who play to par needs nineteen taps for eighteen holes, with each hole in one call', async () => {
+test('a group of four that plays to par enters eighteen holes with one tap and at most one call per hole', async () => {
   const server = fakeDayServer(fourPlayers());
   await server.open();
   await expect.element(hole(1)).toBeVisible();
@@ -57,7 +57,7 @@ test('a group in a shotgun start plays from its own hole', async () => {
   await expect.element(hole(1)).toBeVisible();
 });
 
-test('a hole shows par until a score is entered, by minus, plus, the number itself or the list of all numbers', async () => {
+test('a hole shows par until a score is entered: by minus, plus, a tap on the number or a list of all numbers', async () => {
   const server = fakeDayServer(fourPlayers());
   await server.open();
   await expect
@@ -87,7 +87,7 @@ test('a hole shows par until a score is entered, by minus, plus, the number itse
     .toEqual(new Map(Object.entries({ elin: 3, marcus: 11, priya: 4, jonas: 4 })));
 });
 
-test('the keyboard alone fills in a hole: digits move on to the next player, Enter takes par and opens the next hole', async () => {
+test('a hole is filled in by keyboard: digits move on to the next player, Enter enters par and opens the next hole', async () => {
   const server = fakeDayServer(fourPlayers());
   await server.open();
   await expect.element(hole(1)).toBeVisible();
@@ -208,7 +208,7 @@ test('another player of the group checks the whole card and confirms it', async 
       dayPlayer('elin', { strokes: parOnEveryHole }),
       dayPlayer('marcus', { strokes: parOnEveryHole, more: { roundId: 'r1', confirmedBy: 'elin' } }),
     ];
-    return { status: 200, message: 'Round registered', round, card: sentCardOf(players, 'stroke', 9) };
+    return { status: 200, message: 'Round registered', round, card: createCardView(players, 'stroke', 9) };
   });
   await server.open();
   await cardButton(/^Marcus/).click();
@@ -269,7 +269,7 @@ test('a player’s own card waits for another player if the league requires conf
   await expect.element(cardButton('Register my round')).not.toBeInTheDocument();
 });
 
-test('without a tee sheet the scorer chooses whose scores to keep', async () => {
+test('without a tee sheet the scorer chooses the players on the card', async () => {
   const server = fakeDayServer([], { groups: [] });
   await server.open();
   await expect.element(page.getByRole('checkbox', { name: 'Elin Sjöberg (you)' })).toBeChecked();
@@ -286,7 +286,7 @@ test('without a tee sheet the scorer chooses whose scores to keep', async () => 
   await expect.element(scoreField('Marcus')).toBeVisible();
 });
 
-test('an admin keeps the card of another group, and a member in no group sees the table', async () => {
+test('an admin can enter scores for another group, and a member without a group sees the table', async () => {
   const groups = [dayPlayer('marcus'), dayPlayer('priya', { group: 1 })];
   await fakeDayServer(groups).open();
   await cardButton(/^Group 1/).click();

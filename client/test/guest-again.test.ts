@@ -25,7 +25,7 @@ async function joinAs(name: string) {
     .click();
 }
 
-async function startAt(answers: FakeServer, as?: typeof guest) {
+async function openAs(answers: FakeServer, as?: typeof guest) {
   await page.viewport(390, 844);
   await openApp({ answers, as });
   return answers;
@@ -33,10 +33,10 @@ async function startAt(answers: FakeServer, as?: typeof guest) {
 
 const joinCalls = (answers: FakeServer) => answers.sent.filter(({ name }) => name === joinAsGuest.name);
 
-test('a join with a lost answer is sent again with the same key, even after a reload, and then forgotten', async () => {
+test('a join with a lost answer is retried with the same key, even after a reload, until it succeeds', async () => {
   const answers = clubAnswers(null).answerWithExample(checkInvite, joinAsGuest);
   const stopLosing = answers.loseUntil(joinAsGuest, 'answers');
-  await openInvite(await startAt(answers));
+  await openInvite(await openAs(answers));
   await joinAs('Bo');
   await expect.element(page.getByText('Couldn’t join')).toBeVisible();
   await openInvite(answers);
@@ -58,9 +58,9 @@ test('a join with a lost answer is sent again with the same key, even after a re
   await expect.poll(() => localStorage.getItem('guestJoin')).toBeNull();
 });
 
-test('a join refused for too many requests is retried as the same call, and another refusal starts a new one', async () => {
+test('a join is retried with the same key after too many requests, and with a new key after another error', async () => {
   const answers = clubAnswers(null).answerWithExample(checkInvite).refuse(joinAsGuest, 'too_many_requests');
-  await openInvite(await startAt(answers));
+  await openInvite(await openAs(answers));
   await joinAs('Bo');
   await expect.poll(() => joinCalls(answers)).toHaveLength(1);
   await waitUntilIdle();
@@ -75,9 +75,9 @@ test('a join refused for too many requests is retried as the same call, and anot
   expect(third).not.toBe(first);
 });
 
-test('a guest logged out by the server sends the former token with the next join, and then forgets it', async () => {
+test('a guest logged out by the server sends the former token with the next join, which deletes the token', async () => {
   const answers = clubAnswers(null).answerWithExample(checkInvite, joinAsGuest);
-  await startAt(answers, guest);
+  await openAs(answers, guest);
   session.end('the server');
   await openInvite(answers);
   await joinAs('Bo');
@@ -87,16 +87,16 @@ test('a guest logged out by the server sends the former token with the next join
 });
 
 test('a guest’s log-out leaves nothing of the guest on the device', async () => {
-  await startAt(clubAnswers('elin'), guest);
+  await openAs(clubAnswers('elin'), guest);
   session.end();
   expect(localStorage.getItem('formerToken')).toBeNull();
 });
 
-test('a removed guest whose join is refused leaves their token on the device when they log out', async () => {
+test('when a removed guest cannot rejoin and logs out, the guest’s token stays on the device', async () => {
   const answers = clubAnswers('elin')
     .answerWithExample(checkInvite)
     .refuse(joinByInvite, 'admin_invite_required');
-  await startAt(answers, guest);
+  await openAs(answers, guest);
   await goTo('/golfleague/join/kX2p');
   await expect.element(page.getByText(/You need an invite from an admin/).first()).toBeVisible();
   // Until the log-out this is only the user's id. The token itself stays in the session.

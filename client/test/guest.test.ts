@@ -68,11 +68,11 @@ test('the app asks a guest to keep their rounds after the first one, and again a
   await openAsGuest('elin');
   await waitUntilIdle();
   await expect.element(card('Keep your rounds')).not.toBeInTheDocument();
-  keepOffer.due('elin');
+  keepOffer.markDue('elin');
   await expect.element(card('Keep your rounds')).toBeVisible();
   await card('Keep your rounds').getByRole('button', { name: 'Not now' }).click();
   await expect.element(card('Keep your rounds')).not.toBeInTheDocument();
-  keepOffer.due('elin');
+  keepOffer.markDue('elin');
   await waitUntilIdle();
   await expect.element(card('Keep your rounds')).not.toBeInTheDocument();
   const { elin } = JSON.parse(localStorage.getItem('keepOffer') ?? '{}') as { elin: number };
@@ -93,7 +93,7 @@ const passkeyOptions: AnswerOf<typeof beginPasskey>['options'] = {
 
 test('a guest keeps their rounds with a passkey in one touch, and the offer stays if that fails', async () => {
   const answers = await openAsGuest('tove');
-  keepOffer.due('tove');
+  keepOffer.markDue('tove');
   const keepButton = card('Keep your rounds').getByRole('button', { name: 'Keep them with a passkey' });
   answers.replyWith(beginPasskey, { options: { ...passkeyOptions, rp: { ...rp, id: 'golf.example' } } });
   await keepButton.click();
@@ -127,7 +127,7 @@ test('the menu offers a passkey first, and an email address as the second choice
 
 test('a guest enters an email address, errors show at its field, and the card waits for the link', async () => {
   const answers = (await openAsGuest('oskar')).refuse(secureAccount, 'user_exists');
-  keepOffer.due('oskar');
+  keepOffer.markDue('oskar');
   await card('Keep your rounds').getByRole('button', { name: 'Keep them by email' }).click();
   const form = page.getByRole('dialog', { name: 'Keep your rounds' });
   const send = form.getByRole('button', { name: 'Send the link' });
@@ -146,7 +146,7 @@ test('a guest enters an email address, errors show at its field, and the card wa
 
 test('the next guest on the device sees nothing of the previous guest’s email address', async () => {
   const answers = (await openAsGuest('priya')).answerWithExample(secureAccount);
-  keepOffer.due('priya');
+  keepOffer.markDue('priya');
   await card('Keep your rounds').getByRole('button', { name: 'Keep them by email' }).click();
   const form = page.getByRole('dialog', { name: 'Keep your rounds' });
   await form.getByLabelText('Email', exact).fill('priya@example.com');
@@ -154,14 +154,14 @@ test('the next guest on the device sees nothing of the previous guest’s email 
   await form.getByRole('button', { name: 'Send the link' }).click();
   await expect.element(card('Almost done')).toBeVisible();
   await openAsGuest('marcus');
-  keepOffer.due('marcus');
+  keepOffer.markDue('marcus');
   await expect.element(card('Keep your rounds')).toBeVisible();
   expect(page.getByText(/priya@example.com/).elements()).toEqual([]);
 });
 
-test('a guest who has kept the account on another device sees no further offer', async () => {
+test('a guest who has secured the account on another device sees no further offer', async () => {
   await openAsGuest('jonas', { guest: false, email: 'bo@example.com', proved: true });
-  keepOffer.due('jonas');
+  keepOffer.markDue('jonas');
   await expect.poll(() => session.get()?.guest).toBeUndefined();
   await expect.element(card('Keep your rounds')).not.toBeInTheDocument();
 });

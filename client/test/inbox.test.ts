@@ -76,7 +76,7 @@ test('a user answers an event in the list, and can change the answer until leavi
   await expect.element(page.getByText('Nothing is waiting for you right now.')).toBeVisible();
 });
 
-test('a player of a day of play today sees it first in the list, and other members do not see it', async () => {
+test('a player of today’s day of play sees the day first in the list, and other members do not see it', async () => {
   const at = (startsAt: Date) => ({ ...nextEvent, startsAt: startsAt.toISOString() });
   const [noon, tomorrow] = [new Date(), new Date()];
   noon.setHours(12, 0, 0, 0);
@@ -100,7 +100,7 @@ test('a player of a day of play today sees it first in the list, and other membe
   await expect.poll(() => location.pathname).toBe('/golfleague/quiet/day/saturday');
 });
 
-test('a started card comes first and opens at its hole, and the fourth item is behind a button', async () => {
+test('a started card comes first and resumes at its hole, and a button shows items after the third', async () => {
   const holes = Array.from({ length: 18 }, (_, at) => ({ par: 4, index: at + 1 }));
   const marks = holes.map((_, at) => (at < 3 ? 4 : null));
   const course = { chosen: { tee: { holes } }, card: { marks, at: 3, isOpen: false } };
@@ -158,7 +158,7 @@ test('the list orders leagues by activity: waiting for the user, planned, starte
   expect(order).toEqual(['Unread', 'Round open', 'Planned', 'Only on', 'Waits']);
 });
 
-test('the three answers to a day are one row of equal thirds on a phone, in both languages', async () => {
+test('the three answers to a day are in one row of equal widths on a phone, in both languages', async () => {
   for (const [language, width] of [
     ['en', 320],
     ['sv', 360],

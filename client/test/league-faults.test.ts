@@ -8,7 +8,7 @@ import { goTo, openApp } from './app-driver.tsx';
 
 const phone = { width: 390, height: 844 };
 
-test('a page with a server error shows a heading and a way back, and does not blame the connection', async () => {
+test('a page with a server error shows a heading and a link back, and does not blame the connection', async () => {
   await page.viewport(phone.width, phone.height);
   const answers = clubAnswers('elin').refuse(leagueInfo, 'unavailable');
   await openApp({ answers, as: people.elin });
@@ -24,7 +24,7 @@ test('a page with a server error shows a heading and a way back, and does not bl
   }
 });
 
-test('a page without a connection shows that there is none', async () => {
+test('a page shows when there is no connection', async () => {
   await openApp({ answers: clubAnswers('elin').loseCalls(leagueInfo), as: people.elin });
   await goTo('/golfleague/crowd');
   await expect.element(page.getByText(/No connection\. It’s loaded/)).toBeVisible();

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { mostOfHoles } from '@golf-league/core/golf/cards/card.ts';
+import { maximumHoleScores } from '@golf-league/core/golf/cards/card.ts';
 import { courseHandicap } from '@golf-league/core/golf/handicap.ts';
 import { countingRulesOf, rulesOfNewLeague } from '@golf-league/core/golf/rules.ts';
 import { leagueInfo } from '@golf-league/core/contracts/leagues.ts';
@@ -39,7 +39,7 @@ test('an admin turns on the league’s own handicap, and sees a preview from the
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(phone.width);
 });
 
-test('a card that ends early is shown as such, and asks for the most likely score of a picked-up hole only', async () => {
+test('a card with missing last holes asks for the most likely score only of a picked-up hole', async () => {
   await page.viewport(phone.width, phone.height);
   const mode = 'stableford';
   const answers = clubAnswers('elin').change(leagueInfo, { mode }).change(scoreboard, { mode });
@@ -63,7 +63,7 @@ test('a card that ends early is shown as such, and asks for the most likely scor
   expect(card.getByRole('cell', { name: /not played/ }).elements()).toHaveLength(4);
 });
 
-test('a picked-up hole allows up to net double bogey of the course handicap, whatever the allowance', async () => {
+test('a picked-up hole allows up to net double bogey by the course handicap, regardless of the allowance', async () => {
   await page.viewport(phone.width, phone.height);
   const mode = 'stableford';
   const rules = { ...countingRulesOf(rulesOfNewLeague(mode)), allowance: 50 };
@@ -85,6 +85,8 @@ test('a picked-up hole allows up to net double bogey of the course handicap, wha
     .elements()
     .map((status) => Number.parseInt(status.textContent, 10));
   const handicap = courseHandicap({ index: 18, tee, holes: 18 });
-  expect(limits).toEqual(mostOfHoles({ holes: tee.holes, courseHandicap: handicap }));
-  expect(limits).not.toEqual(mostOfHoles({ holes: tee.holes, courseHandicap: Math.round(handicap / 2) }));
+  expect(limits).toEqual(maximumHoleScores({ holes: tee.holes, courseHandicap: handicap }));
+  expect(limits).not.toEqual(
+    maximumHoleScores({ holes: tee.holes, courseHandicap: Math.round(handicap / 2) }),
+  );
 });

@@ -22,13 +22,13 @@ const message = () => page.getByText('Log in to open the page you asked for.');
 const example = anEvent();
 const day = { ...example, id: 'day', leagueId: 'strokes', startsAt: '2099-08-15T08:00:00.000Z' };
 
-/** The addresses of all member pages except home. The router throws an error if an id is missing here. */
+/** The paths of all member pages except home. The router throws an error if an id is missing here. */
 const addresses = Object.values(memberPatterns)
   .filter((pattern) => pattern !== memberPatterns.dashboard)
   .map((pattern) => generatePath(pattern, { leagueId: 'strokes', memberId: 'oskar', eventId: 'day' }))
   .concat('/golfleague/strokes/about#season');
 
-/** The server's answers to Elin and to a visitor. */
+/** Returns a fake server for the pages of these tests. */
 const answersOf = (who: keyof typeof people): FakeServer =>
   clubAnswers(who)
     .answerWithExample(changeLanguage)
@@ -79,7 +79,7 @@ test.for(addresses)(
   },
 );
 
-test('a log-in opens the requested page only once, and the home page needs no message', async () => {
+test('a log-in opens the requested page only once, and the home page shows no log-in message', async () => {
   const answers = answersOf('elin');
   await openApp({ answers });
   await goTo(paths.leagueHistory('strokes'));

@@ -28,7 +28,7 @@ const groups = () => [
   dayPlayer('priya', { playing: 0, group: 1 }),
 ];
 
-test('the day becomes the last tab of the rounds once someone has a score, and its table follows the scores', async () => {
+test('a day becomes the last round tab once a player has a score, and its table updates with the scores', async () => {
   const server = fakeDayServer(groups());
   await server.open('');
   await expect.element(page.getByRole('link', { name: 'Open card' })).toBeVisible();
@@ -118,26 +118,26 @@ test('spectators see today’s play above the season, and on a television next t
   await expect.element(page.getByRole('list', { name: 'Board', ...exact })).toBeVisible();
 });
 
-/** In milliseconds. */
+/** Ten minutes in milliseconds. */
 const TEN_MINUTES = 600_000;
 const realTimeout = globalThis.setTimeout;
 const nextTask = () => new Promise<void>((resolve) => realTimeout(resolve));
 
-/** Lets ten minutes pass. Resolves to the number of timers that woke the device. */
+/** Enters a hole and lets ten minutes pass. Resolves to the number of timers that woke the device. */
 async function passTenMinutes(): Promise<number> {
   vi.useFakeTimers({
     toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date', 'performance'],
   });
   let timerCount = 0;
   const fake = { setTimeout: globalThis.setTimeout, setInterval: globalThis.setInterval };
-  const withCounting = (timer: typeof setTimeout) =>
+  const countCalls = (timer: typeof setTimeout) =>
     ((run: () => void, wait?: number) =>
       timer(() => {
         timerCount++;
         run();
       }, wait)) as typeof setTimeout;
-  globalThis.setTimeout = withCounting(fake.setTimeout);
-  globalThis.setInterval = withCounting(fake.setInterval as never) as never;
+  globalThis.setTimeout = countCalls(fake.setTimeout);
+  globalThis.setInterval = countCalls(fake.setInterval as never) as never;
   await button('All par').click();
   for (let elapsed = 0; elapsed < TEN_MINUTES; elapsed += 1000) {
     vi.advanceTimersByTime(1000);
@@ -147,7 +147,7 @@ async function passTenMinutes(): Promise<number> {
   return timerCount;
 }
 
-test('ten minutes of an open card with one hole entered cost one request and few timers', async () => {
+test('ten minutes of an open card with one entered hole cost one request and at most eight timers', async () => {
   const server = fakeDayServer(groups());
   await server.open();
   await expect.element(page.getByRole('heading', { name: 'Hole 1', ...exact })).toBeVisible();

@@ -17,7 +17,7 @@ const methods = { guest: true, email: null, proved: false, askedFor: null, passw
 const DAY = 24 * 60 * 60 * 1000;
 const seats = ['marcus', 'oskar', 'priya'];
 
-/** The server's answers with Elin's league as her sample league. */
+/** Creates a fake server with Elin's league as her sample league. */
 function trialAnswers(who: 'elin' | null) {
   const answers = clubAnswers('elin')
     .change(leagueInfo, { seats, trialEnds: new Date(Date.now() + DAY).toISOString() })
@@ -36,7 +36,7 @@ async function openStart(answers: ReturnType<typeof clubAnswers>): Promise<void>
   await goTo('/');
 }
 
-test('a visitor opens a sample league of their own with one tap on the start page', async () => {
+test('a visitor opens their own sample league with one tap on the start page', async () => {
   await openStart(trialAnswers(null));
   await button('Look around').click();
   await expect.element(page.getByRole('table', { name: 'Board' })).toBeVisible();
@@ -80,7 +80,7 @@ async function openTrial() {
   return answers;
 }
 
-test('a guest plays the next round of all players of a sample league with one tap', async () => {
+test('a guest registers the next round for all players of a sample league with one tap', async () => {
   const answers = (await openTrial()).answerWithExample(submitRound);
   await bar().getByRole('button', { name: 'Play the next round' }).click();
   const sent = () => answers.sent.filter(({ name }) => name === submitRound.name);

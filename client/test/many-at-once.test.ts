@@ -25,7 +25,7 @@ async function openPaste(server: ReturnType<typeof answers>): Promise<void> {
   await sheet().getByRole('button', { name: 'Add a player without an account' }).click();
 }
 
-test('a league with players without accounts shows next to its invite that each of them needs a separate one', async () => {
+test('the invite of a league shows that players without accounts each need a separate invite', async () => {
   await page.viewport(390, 844);
   await openApp({
     answers: answers().change(leagueInfo, { started: false, seats: ['a seat'] }),
@@ -74,7 +74,7 @@ test('a pasted list that could not be sent stays in the field', async () => {
   await expect.element(sheet().getByLabelText('Name', exact)).toHaveValue('Bo\nCecilia');
 });
 
-test('a new league whose players could not be sent is not created a second time', async () => {
+test('retrying to add players to a new league does not create the league again', async () => {
   let attempts = 0;
   const server = answers().replyWith(createLeague, { status: 200, leagueId: 'crowd' }).loseCalls(addSeats);
   await page.viewport(390, 844);
@@ -100,7 +100,7 @@ test('a new league whose players could not be sent is not created a second time'
   expect(server.sent.filter(({ name }) => name === createLeague.name)).toHaveLength(1);
 });
 
-test('a new league whose answer was lost is sent with the same key again, even after its form was closed', async () => {
+test('creating a league again after a lost answer uses the same key, even after its form was closed', async () => {
   const server = answers().loseCalls(createLeague);
   const fetchSpy = vi.spyOn(server, 'fetch');
   const keys = () =>

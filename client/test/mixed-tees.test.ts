@@ -4,12 +4,12 @@ import { leagueInfo } from '@golf-league/core/contracts/leagues.ts';
 import { chooseTees } from '@golf-league/core/contracts/tees.ts';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { dayOf, holes, sentCardOf, timeToday } from '../../e2e/support/group-card.ts';
+import { createDay, holes, createCardView, timeToday } from '../../e2e/support/group-card.ts';
 import { cardButton, exact, scoreField, hole } from './card-page.ts';
 import { fakeDayServer, dayPlayer } from './day-server.ts';
 import { RoundServer } from './rounds/round-server.ts';
 
-// The red tee's first hole has par one stroke higher and stroke index 2.
+// On the red tee the first hole's par is one higher, and its stroke index is 2.
 const redHoles = [{ par: holes[0]!.par + 1, strokeIndex: 2 }, ...holes.slice(1)];
 const red = { teeId: 'red', name: 'Red', par: 73, courseRating: 73, slope: 113, holes: redHoles };
 const redTeeFields = { teeId: 'red', teeName: 'Red', par: 73 };
@@ -19,21 +19,21 @@ function mixedDay() {
   const server = fakeDayServer(players);
   const addRedTee = (card: CardView): CardView => ({ ...card, tees: [...card.tees, red] });
   server.answers
-    .replyWith(readCard, () => addRedTee(sentCardOf(players, 'stroke')))
-    .replyWith(writeCard, () => ({ status: 200, card: addRedTee(sentCardOf(players, 'stroke', 2)) }))
+    .replyWith(readCard, () => addRedTee(createCardView(players, 'stroke')))
+    .replyWith(writeCard, () => ({ status: 200, card: addRedTee(createCardView(players, 'stroke', 2)) }))
     .replyWith(chooseTees, { status: 200, event: server.day });
   const sent = (name: string) => server.answers.sent.filter((call) => call.name === name);
   return { ...server, chosen: () => sent(chooseTees.name).map(({ input }) => input), sent };
 }
 
-test('the heading shows par and index of the active player, and a row with another par shows its own', async () => {
+test('the heading shows par and stroke index of the active player, and a row with another par shows that par', async () => {
   const day = mixedDay();
   await day.open();
   await expect.element(hole(1)).toBeVisible();
   const par = (number: number) => page.getByText(`Par ${number}`, exact);
   await expect.element(par(4)).toBeVisible();
   await expect.element(page.getByText(/SI 1$/)).toHaveTextContent('Yellow · SI 1');
-  // This one is in the row of Marcus.
+  // Par 5 is in the row of Marcus.
   await expect.element(par(5)).toBeVisible();
   await expect.element(scoreField('Marcus')).toHaveTextContent('5');
   await scoreField('Marcus').click();
@@ -68,7 +68,7 @@ test('the form of a round has the tee of the player’s latest round on the cour
   ];
   server.playRound('own', { gross: 90, teeId: ownTee.teeId, playingHandicap: 12, playedOn: '2026-05-01' });
   server.playRound('own', { gross: 90, toPar: 3, coursePar: 72 });
-  const day = dayOf('own', [], { startsAt: timeToday(60) });
+  const day = createDay('own', [], { startsAt: timeToday(60) });
   const play = { ...day.play!, teeId: yellow.teeId };
   server.answers
     .change(leagueInfo, { planned: 1, days: 1 })

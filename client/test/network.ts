@@ -3,7 +3,7 @@ import type { FakeServer } from './fake-server.ts';
 import { setSocketNetwork } from './fake-socket.ts';
 import { closePage } from './app-driver.tsx';
 
-/** The device's network. While it is lost, all calls and sockets fail. The end of the test restores it. */
+/** Fakes the device's network. While it is lost, all calls and sockets fail. It is restored when the test ends. */
 export function fakeNetwork(answers: FakeServer) {
   const set = (isOnline: boolean) => {
     answers.isReachable = isOnline;
@@ -16,5 +16,5 @@ export function fakeNetwork(answers: FakeServer) {
     set(true);
     Reflect.deleteProperty(navigator, 'onLine');
   });
-  return { lose: () => set(false), back: () => set(true) };
+  return { disconnect: () => set(false), reconnect: () => set(true) };
 }

@@ -1,7 +1,7 @@
 import { openDB } from 'idb';
 import type { IDBPDatabase } from 'idb';
 
-/** Reads a database of the app. A missing database is not opened, since that would create an empty one. */
+/** Reads a database of the app. Does not open a missing database, since that would create an empty database. */
 async function readDatabase<Value>(
   name: string,
   query: (open: IDBPDatabase) => Promise<Value[]>,
@@ -15,13 +15,13 @@ async function readDatabase<Value>(
   }
 }
 
-/** All values of an object store in one of the app's databases. */
+/** Returns all values of an object store in one of the app's databases. */
 export const valuesInStore = (name: string, store: string): Promise<unknown[]> =>
   readDatabase(name, async (database) =>
     database.objectStoreNames.contains(store) ? database.getAll(store) : [],
   );
 
-/** Everything in a database of the app, as anyone with the phone can read it. */
+/** Returns everything in a database of the app, as anyone with the phone could read it. */
 export const databaseContents = async (name: 'golf-league-outbox' | 'golf-league-reads'): Promise<string> =>
   JSON.stringify(
     await readDatabase(name, (database) =>

@@ -11,7 +11,7 @@ import { fakeDayServer, dayPlayer } from './day-server.ts';
 import type { DayServer } from './day-server.ts';
 import { goTo } from './app-driver.tsx';
 
-// A player who has started a card alone, and then is in a group, has only one card: the group's.
+// A player who started a card alone and is then added to a group has only one card: the group's.
 
 const exact = { exact: true };
 const hole = (number: number) => page.getByRole('heading', { name: `Hole ${number}`, ...exact });
@@ -39,7 +39,7 @@ function storeDraft(server: DayServer, marks: readonly unknown[], fields: object
 const writtenScores = (server: DayServer) =>
   server.written.flatMap(({ scores }) => scores.map((score) => [score.playerId, score.hole, score.strokes]));
 
-test('holes from the player’s own card move to the group card if it lacks them, and the draft is deleted', async () => {
+test('holes of the player’s own card fill gaps of the group card, and the draft is deleted', async () => {
   const server = fakeDayServer([dayPlayer('elin', { strokes: strokesAgainstPar(2) }), dayPlayer('marcus')]);
   await server.open('');
   storeDraft(server, [4, 6, 'up', 'out', 5]);
@@ -70,7 +70,7 @@ test('a draft with a card of another tee, or of another day, does not change', a
   }
 });
 
-test('the form of a round links a player of a group to the group card, and offers no card of its own', async () => {
+test('the round form links a player of a group to the group card, and offers no card for a single player', async () => {
   const server = fakeDayServer([dayPlayer('elin'), dayPlayer('marcus')]);
   await server.open('');
   await page.getByRole('button', { name: 'Register round', ...exact }).click();

@@ -35,13 +35,13 @@ const now = () => new Date().toISOString();
 beforeEach(() => commands.passkeyDevice(true));
 afterEach(() => commands.passkeyDevice(false));
 
-/** The server's answer. `rp` must be the test page's host, or the browser rejects it. */
+/** Returns the server's options. `rp` must be the test page's host, or the browser rejects the options. */
 function optionsFor(id = location.hostname): AnswerOf<typeof beginPasskey> {
   const { options } = anAnswer(beginPasskey);
   return { options: { ...options, rp: { ...options.rp, id } } };
 }
 
-/** A server that stores added passkeys. */
+/** Creates a fake server that stores added passkeys. */
 function serverWith(storedPasskeys: Passkey[]) {
   const answers = clubAnswers('elin')
     .replyWith(passkeys, () => ({ passkeys: storedPasskeys }))
@@ -197,7 +197,8 @@ const login = (rpId = location.hostname) => ({
 });
 
 /**
- * Creates a passkey of Elin's on the device that answers every request at once, including the email field's autofill.
+ * Creates a passkey of Elin's on the virtual device, which answers every request at once, including the autofill of
+ * the email field.
  */
 const createPasskey = () =>
   navigator.credentials.create({

@@ -24,7 +24,7 @@ const expectPickedUp = async (name: string) => {
     .toHaveAttribute('aria-valuetext', expect.stringContaining('picked up'));
 };
 
-test('a hole picked up on the own card shows as a dash, has a spoken text, and does not count as missing', async () => {
+test('a picked-up hole shows as a dash, has a text for screen readers, and does not count as missing', async () => {
   const server = fakeDayServer([dayPlayer('elin')], inStableford);
   await server.open();
   await pickUp('Elin');
@@ -58,7 +58,7 @@ test('a card opens after the hole that was picked up', async () => {
   await expect.element(hole(3)).toBeVisible();
 });
 
-test('a registered round shows a picked-up hole in the same way as its whole card', async () => {
+test('a registered round shows a picked-up hole as a dash', async () => {
   const strokes = parOnEveryHole.with(0, null);
   const server = fakeDayServer(
     [dayPlayer('elin'), dayPlayer('marcus', { strokes, more: { roundId: 'r1' } })],

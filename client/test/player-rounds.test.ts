@@ -42,7 +42,7 @@ test('a league that counts some rounds explains it right below the question', as
   expect(explanation.top - question.bottom).toBeLessThan(24);
 });
 
-test('a player’s page shows how their season went, or that they are not in the league', async () => {
+test('a player’s page shows the player’s season, or that the player is not in the league', async () => {
   await openApp({ answers: clubAnswers('elin'), as: people.elin });
   await goTo('/golfleague/strokes/player/oskar');
   await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Oskar Nyström');

@@ -15,8 +15,8 @@ const queries = Object.values(modules).flatMap((module) =>
     ]),
 );
 
-/** Queries that are not shown offline from the cache, and why. */
-const notCached: Record<string, string> = {
+/** Queries that are not cached for offline use, with the reason. */
+const uncachedQueries: Record<string, string> = {
   logInMethodsQuery: 'what opens an account is shown as it is now, or not at all',
   sessionsQuery: 'what opens an account is shown as it is now, or not at all',
   passkeysQuery: 'what opens an account is shown as it is now, or not at all',
@@ -30,7 +30,7 @@ const notCached: Record<string, string> = {
   openReportsQuery: 'what somebody has reported stays on no device',
 };
 
-/** Queries that no event of a league makes stale, and why. */
+/** Queries that no event of a league invalidates, with the reason. */
 const unaffectedByEvents: Record<string, string> = {
   logInMethodsQuery: 'it belongs to one person, and is refetched each time the page is viewed',
   sessionsQuery: 'it belongs to one person, and is refetched at each opening',
@@ -43,7 +43,7 @@ const unaffectedByEvents: Record<string, string> = {
   isAdminQuery: 'what the league says is in its key',
 };
 
-/** Queries that a new round does not make stale, and why. */
+/** Queries that a new round does not invalidate, with the reason. */
 const unaffectedByRounds: Record<string, string> = {
   ...unaffectedByEvents,
   billboardQuery: 'no round writes on it',
@@ -56,7 +56,7 @@ const unaffectedByRounds: Record<string, string> = {
   openReportsQuery: 'a round reports nothing',
 };
 
-/** Queries that names and pictures of members do not make stale, and why. */
+/** Queries that changed names and pictures of members do not invalidate, with the reason. */
 const unaffectedByMembers: Record<string, string> = {
   ...unaffectedByEvents,
   billboardUnreadQuery: 'it is a number',
@@ -72,10 +72,10 @@ const eventsOf = ({ queryKey }: Query) =>
 test('every query is cached on the device, or is listed here with a reason', () => {
   expect(queries.length).toBeGreaterThan(35);
   const unlisted = queries.filter(([, { meta }]) => meta?.cached !== true).map(([name]) => name);
-  expect(unlisted.toSorted()).toEqual(Object.keys(notCached).toSorted());
+  expect(unlisted.toSorted()).toEqual(Object.keys(uncachedQueries).toSorted());
 });
 
-test('every query is refetched after some event of a league, or is listed here with a reason', () => {
+test('every query is refetched after at least one event of a league, or is listed here with a reason', () => {
   const unlisted = queries.filter(([, query]) => eventsOf(query).length === 0).map(([name]) => name);
   expect(unlisted.toSorted()).toEqual(Object.keys(unaffectedByEvents).toSorted());
 });

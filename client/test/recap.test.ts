@@ -60,7 +60,7 @@ const recap: RecapView = {
   next,
 };
 
-test('a closed day shows its winner, the moves, the best hole and the next day, which can be answered there', async () => {
+test('a closed day shows its winner, the moves, the best hole, and the next day with buttons to answer', async () => {
   await page.viewport(390, 844);
   const answers = clubAnswers('elin')
     .change(leagueInfo, { planned: 1, days: 2 })
@@ -82,7 +82,7 @@ test('a closed day shows its winner, the moves, the best hole and the next day, 
   await expect.poll(() => answers.sent.some(({ name }) => name === answerEvent.name)).toBe(true);
 });
 
-test('the tee sheet shows below the recap once it has loaded, and alone if there is none', async () => {
+test('the tee sheet shows below the recap once the recap has loaded, and alone without a recap', async () => {
   await page.viewport(390, 844);
   const answers = clubAnswers('elin')
     .change(leagueInfo, { planned: 0, days: 1 })

@@ -53,7 +53,7 @@ const gul: PlayedCourse = {
   holes: null,
 };
 
-/** Elin has played by course before, with an index of 11.4. */
+/** Creates a fake server on which Elin has played a course before, with an index of 11.4. */
 function answersWithCourse() {
   const basis = { teeId: 'gul', handicapIndex: 11.4, playingHandicap: 12, course: gul };
   return clubAnswers('elin')

@@ -12,7 +12,7 @@ import { fakeDayServer, dayPlayer } from './day-server.ts';
 import { emitServerEvent } from './fake-socket.ts';
 import { goTo, waitUntilIdle, reload } from './app-driver.tsx';
 
-// A day that was closed too early can be reopened for two days; scores that arrived too late wait that long.
+// A day that was closed too early can be reopened for two days. Scores that arrive too late wait on the device.
 
 const HOUR = 60 * 60 * 1000;
 const inHours = (hours: number) => new Date(Date.now() + hours * HOUR).toISOString();
@@ -103,7 +103,7 @@ test('rejected scores need a decision 72 hours after the first closing', async (
   await expect.element(rejectedNotice.getByRole('button', { name: 'Try again' })).toBeVisible();
 });
 
-test('finishing a league first lists scores that are not registered, and what happens to its days', async () => {
+test('the dialog to finish a league lists scores that are not registered, and days that will be closed', async () => {
   const {
     day,
     answers,

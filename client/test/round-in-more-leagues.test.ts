@@ -13,7 +13,9 @@ import { goTo, openApp } from './app-driver.tsx';
 const exact = { exact: true };
 const leagueOf = (id: string) => clubLeagues.find((a) => a.id === id)!;
 
-/** The rounds of Jonas in a league. The latest one is the same round in every league, registered at the same time. */
+/**
+ * Returns the rounds of Jonas in a league. His latest round is the same in every league, registered at the same time.
+ */
 function roundsOfJonas(leagueId: string) {
   const ownRounds = roundsIn(leagueOf(leagueId), 'jonas').filter(({ memberId }) => memberId === 'jonas');
   const sharedFields = { playedOn: '2026-11-20', createdAt: '2026-11-20T15:00:00.000Z', gross: 84 };
@@ -46,7 +48,7 @@ test('deleting a round that counts in two leagues deletes it in both, and names 
   expect(deleted[0]).toEqual({ roundId: latestOf('strokes') });
 });
 
-test('a league that is unticked keeps the round', async () => {
+test('deleting a round keeps it in leagues that are unticked', async () => {
   const answers = clubAnswers('jonas')
     .replyWith(memberRounds, ({ leagueId }) => roundsOfJonas(leagueId))
     .answerWithExample(takeBackRound);
@@ -106,7 +108,7 @@ test('without background sync a saved round asks the user to open the app again'
   }
 });
 
-test('one tick hides a user’s handicap and the handicaps of their rounds from others', async () => {
+test('a checkbox hides a user’s handicap and the handicaps of their rounds from others', async () => {
   const answers = clubAnswers('elin');
   answers.replyWith(stateHandicapIndex, ({ hidden }) => {
     answers.change(handicap, { hidden: hidden ?? false });
@@ -121,7 +123,7 @@ test('one tick hides a user’s handicap and the handicaps of their rounds from 
     .getByRole('menuitem')
     .elements()
     .map((entry) => entry.textContent);
-  // The first entries stay in their order, and the account has a group of its own.
+  // The first entries keep their order, and the account entries have a separate group.
   expect(entries.slice(0, 4)).toEqual(['Avatar', 'Alias', 'Password', 'Delete account']);
   expect(entries.slice(-5)).toEqual(['Email address', 'Passkeys', 'Devices', 'A copy of my data', 'Back']);
   await expect.element(page.getByRole('menu').getByText('Account', exact)).toBeVisible();

@@ -14,7 +14,7 @@ const successCard = () => document.querySelector<HTMLElement>('[data-moment]');
 const successText = () => page.getByText('Round registered, scoreboard has been updated');
 const boxOf = (element: Element | null | undefined) => element!.getBoundingClientRect();
 
-/** Types two totals into the form, in a league that then contains the round. The success card shows after sending. */
+/** Types two totals into the form, in a league whose server accepts the round. The success card shows after sending. */
 async function register(who: keyof typeof people, league: string, net: number, size: Size = phone) {
   await page.viewport(size.width, size.height);
   const answers = acceptRound(clubAnswers(who), league);
@@ -33,7 +33,7 @@ async function send({ form }: Awaited<ReturnType<typeof register>>): Promise<voi
   await form.getByRole('button', { name: 'Register round' }).click();
   await expect.element(form).not.toBeInTheDocument();
   await expect.poll(successCard).not.toBeNull();
-  // The success card stays under the pointer, however slow the machine is.
+  // The success card stays while the pointer is on it, even on a slow machine.
   await successText().hover();
 }
 
@@ -57,7 +57,7 @@ test.for([phone, { width: 900, height: 800 }])(
   },
 );
 
-test('the card of a round shows the move from 5th to 4th, who is next and where else the round counts', async () => {
+test('the success card shows the move from 5th to 4th, the gap to the next place, and the round’s other leagues', async () => {
   const round = await register('jonas', 'strokes', 69);
   await round.form.getByRole('button', { name: 'Review round' }).click();
   await round.form.getByRole('checkbox', { name: /Kontoret Cup/ }).click();
@@ -81,7 +81,7 @@ test('on a desktop the success card shows next to the player’s own row', async
     const [row, card] = boxes();
     return Math.abs(card.top - row.top);
   };
-  // Meanwhile the row is moving to its new place.
+  // Polls, because the row is still moving to its new place.
   await expect.poll(verticalDistance).toBeLessThanOrEqual(1);
   const [row, card] = boxes();
   expect(card.left).toBeGreaterThan(row.right);

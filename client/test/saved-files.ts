@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** The files that the page downloads from now on until the test ends. The browser itself saves none. */
+/** Records the files that the page downloads until the test ends. The browser does not save them. */
 export function recordDownloads(): { name: string; content: Promise<Blob> }[] {
   const downloads: { name: string; content: Promise<Blob> }[] = [];
   const click = HTMLAnchorElement.prototype.click;

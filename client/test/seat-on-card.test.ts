@@ -2,7 +2,7 @@ import { readCard, writeCard } from '@golf-league/core/contracts/card.ts';
 import { events } from '@golf-league/core/contracts/events.ts';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { strokesAgainstPar, dayOf, sentCardOf } from '../../e2e/support/group-card.ts';
+import { strokesAgainstPar, createDay, createCardView } from '../../e2e/support/group-card.ts';
 import { cardButton, scoreField, hole } from './card-page.ts';
 import { fakeDayServer, dayPlayer } from './day-server.ts';
 import { emitServerEvent } from './fake-socket.ts';
@@ -22,7 +22,7 @@ test('an open card continues with the same player after a user takes the playerâ
   await waitUntilIdle();
 
   const takenSeat = { ...seat, id: 'marcus', more: { seatId: 'seat' } };
-  server.answers.replyWith(events, [dayOf('strokes', [elin, takenSeat])]);
+  server.answers.replyWith(events, [createDay('strokes', [elin, takenSeat])]);
   server.change((item) => (item.id === 'seat' ? { ...item, ...takenSeat } : item));
   emitServerEvent('membersChanged', { tournamentId: 'strokes' });
   emitServerEvent('cardChanged', {
@@ -51,9 +51,9 @@ test('a score saved offline before a user took the place arrives and stays on th
   // The phone sends the old player id, and the server stores the score for the user who took the place.
   server.answers.replyWith(writeCard, ({ scores }) => {
     server.written.push({ scores, handicaps: [] });
-    server.answers.replyWith(events, [dayOf('strokes', [elin, takenSeat])]);
-    server.answers.replyWith(readCard, sentCardOf([elin, takenSeat], 'stroke', 2));
-    return { status: 200, card: sentCardOf([elin, takenSeat], 'stroke', 2) };
+    server.answers.replyWith(events, [createDay('strokes', [elin, takenSeat])]);
+    server.answers.replyWith(readCard, createCardView([elin, takenSeat], 'stroke', 2));
+    return { status: 200, card: createCardView([elin, takenSeat], 'stroke', 2) };
   });
   await cardButton('Ewan: one stroke more').click();
   await cardButton('Hole 3').click();

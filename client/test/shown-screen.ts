@@ -5,7 +5,7 @@ import { appTexts } from '../../e2e/support/app-texts.ts';
 import { pretendIPhone } from '../../e2e/support/iphone.ts';
 import type { OfferOnIPhone } from '../../e2e/support/iphone.ts';
 import type { Screen, Visit } from '../../e2e/support/screen.ts';
-import { makePushOffer } from '../src/features/notifications/push-offer-status.ts';
+import { markPushOfferDue } from '../src/features/notifications/push-offer-status.ts';
 import { clubAnswers, spectatorsToken } from './club/club-answers.ts';
 import { accountOf, clubLeagues, people } from './club/league.ts';
 import { fakePageFor } from './fake-playwright-page.ts';
@@ -19,7 +19,7 @@ const world: Visit['world'] = {
   leagues: Object.fromEntries(clubLeagues.map(({ id }) => [id, id])) as Visit['world']['leagues'],
 };
 
-/** Shows a screen to its user, with the answers of the club. */
+/** Opens a screen as its user, with the fake server of the club. */
 export async function showScreen(
   screen: Screen,
   language: Language,
@@ -35,14 +35,14 @@ export async function showScreen(
     page: fakePageFor(size),
     texts: appTexts[language],
     world,
-    picture: shownPictureOf as never,
+    picture: createPicture as never,
     answer: (endpoint, answer) => Promise.resolve(answers.replyWith(endpoint, answer)),
     change: (endpoint, fields) => Promise.resolve(answers.change(endpoint, fields)),
     failCalls: (...endpoints) =>
       Promise.resolve(endpoints.forEach((endpoint) => answers.loseCalls(endpoint))),
     refuse: (endpoint, error) => Promise.resolve(answers.refuse(endpoint, error)),
     network() {
-      const { lose, back } = fakeNetwork(answers);
+      const { disconnect: lose, reconnect: back } = fakeNetwork(answers);
       const asPromise = (action: () => void) => () => Promise.resolve(action());
       return Promise.resolve({ cut: asPromise(lose), mend: asPromise(back) });
     },
@@ -57,8 +57,8 @@ function onIPhone(offer: OfferOnIPhone): void {
   const push = globalThis.PushManager;
   // The app checks for an install offer when it loads, and at this event.
   const recheckOffer = () => dispatchEvent(new Event('beforeinstallprompt'));
-  // The app has read the user's stored data when it loaded, so this sets it directly.
-  if ('pushTo' in offer) makePushOffer(offer.pushTo);
+  // The app read the stored data when it loaded, so this sets the offer directly.
+  if ('pushTo' in offer) markPushOfferDue(offer.pushTo);
   pretendIPhone(offer);
   recheckOffer();
   onTestFinished(() => {
@@ -68,7 +68,7 @@ function onIPhone(offer: OfferOnIPhone): void {
   });
 }
 
-export function shownPictureOf(width: number, height: number): Promise<File> {
+export function createPicture(width: number, height: number): Promise<File> {
   const canvas = document.createElement('canvas');
   Object.assign(canvas, { width, height });
   const context = canvas.getContext('2d')!;

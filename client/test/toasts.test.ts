@@ -28,7 +28,7 @@ async function toast(title: string): Promise<DOMRect> {
   return boxOf(toastElement!);
 }
 
-test('on a phone no toast covers the question “Who is playing?” or the event it is about', async () => {
+test('on a phone no toast covers the heading “Who is playing?” or the next event', async () => {
   const example = anEvent();
   const answers = clubAnswers('elin').change(leagueInfo, { planned: 1 });
   answers.replyWith(events, [{ ...example, leagueId: 'empty', startsAt: '2099-08-15T08:00:00.000Z' }]);
@@ -99,7 +99,7 @@ const fill = async (fields: Record<string, string>) => {
   }
 };
 
-/** Actions that fail and then succeed: the page, the button, the typed values, and both messages. */
+/** Actions that fail and then succeed, with the page, the button, the typed values and both messages. */
 const cases: {
   act: string;
   at: string;
@@ -169,7 +169,7 @@ test.for(cases)('$act that succeeds removes the toast of its failed attempt', as
   expect(page.getByText(act.failure).elements()).toEqual([]);
 });
 
-test('a tab in Safari, which may clear its storage, shows a warning while a round waits in it', async () => {
+test('a Safari tab shows a warning while it stores an unsent round, because Safari may clear its storage', async () => {
   setUserAgent(
     'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Safari/604.1',
   );

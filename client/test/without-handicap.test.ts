@@ -19,7 +19,7 @@ const exact = { exact: true };
 const form = () => page.getByRole('dialog');
 const course = { name: 'Bro Hof', tee: 'Yellow', par: 72, courseRating: 71.3, slope: 128, holes };
 
-test('a round of a group card that was played without a handicap is edited without one', async () => {
+test('a round from a group card without a handicap can be edited without a handicap', async () => {
   const strokes = holes.map(({ par }, at) => (at === 0 ? par + 1 : par));
   const club = clubLeagues.find(({ id }) => id === 'strokes')!;
   const card = { gross: 73, toPar: 1, coursePar: 72, teeId: 'yellow', course, strokes };
@@ -52,7 +52,7 @@ test('a round of a group card that was played without a handicap is edited witho
   });
 });
 
-/** The form for a round of today's day, for Elin, who has no handicap index. */
+/** Opens the form for a round of today's day, as Elin, who has no handicap index. */
 async function openDay(mode: Mode) {
   const server = fakeDayServer([dayPlayer('elin', { group: null, playing: null })]);
   const rules = countingRulesOf(rulesOfNewLeague(mode));

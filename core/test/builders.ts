@@ -23,9 +23,9 @@ import { fromWire, type Names, toWire } from '../src/wire/names.ts';
 import { exampleOf } from '../../server/src/http/openapi/example-of.ts';
 import type { z } from 'zod';
 
-// For tests of all packages. A test names only the fields that it is about, so that a new field changes no test.
+// Builders for the tests of all packages. A test sets only the fields it is about, so a new field changes no test.
 
-/** The answer that the page of the calls shows, or with `parts` an example of it with these parts. */
+/** The example response of the API reference; with `parts`, an example response with these fields. */
 export function anAnswer<E extends Endpoint>(endpoint: E, parts?: Parts<AnswerOf<E>>): AnswerOf<E> {
   const { answer, example } = endpoint;
   return answerOfWire(
@@ -47,14 +47,14 @@ export const aPoll = builderOf<Poll>(pollData, asPoll.of);
 
 type ItemOf<List> = List extends readonly (infer Item)[] ? Item : never;
 
-/** An item of the list that a call answers. */
+/** Creates a builder for an item of the list that an endpoint returns. */
 const inAnswerOf =
   <E extends Endpoint>(endpoint: E) =>
   (parts: Parts<ItemOf<AnswerOf<E>>> = {} as Parts<ItemOf<AnswerOf<E>>>): ItemOf<AnswerOf<E>> =>
     (anAnswer(endpoint, [parts] as never) as ItemOf<AnswerOf<E>>[])[0]!;
 
 export const aMember = inAnswerOf(leagueMembers);
-/** A league in its reader's list. */
+/** A league in the current user's list. */
 export const aListedLeague = inAnswerOf(listLeagues);
 
 export const aLeague = (parts: Parts<AnswerOf<typeof leagueInfo>>) => anAnswer(leagueInfo, parts);

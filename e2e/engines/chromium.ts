@@ -2,7 +2,7 @@ import type { Browser } from '@playwright/test';
 import { phoneViewport } from './engine.ts';
 import type { Engine } from './engine.ts';
 
-/** Chromium, launched like in the other journeys, so that all engines share the same steps. */
+/** Chromium, launched as in the other e2e tests, so that all engines share the same steps. */
 export const chromium = (browser: Browser): Engine => ({
   name: 'chromium',
   async open() {

@@ -1,16 +1,16 @@
-/** One window of one person in one engine: the operations that every engine supports, whatever its protocol. */
+/** A browser window of one person, with the operations that every engine supports. */
 export interface Window {
   navigate: (address: string) => Promise<void>;
   reload: () => Promise<void>;
-  /** The value of an expression in the page; a promise is awaited. */
+  /** Evaluates an expression in the page and returns its value; a promise is awaited. */
   evaluate: <Value>(expression: string) => Promise<Value>;
-  /** Clicks with the pointer, in pixels of the window. */
+  /** Clicks with the mouse; `x` and `y` are in pixels from the window's top left corner. */
   clickAt: (x: number, y: number) => Promise<void>;
-  /** Presses the keys of the text, one after another. */
+  /** Types the text, one key after another. */
   type: (text: string) => Promise<void>;
-  /** A picture of the window, as PNG. */
+  /** Takes a screenshot of the window, as PNG. */
   picture: () => Promise<Buffer>;
-  /** The lines that the engine has logged as errors so far. */
+  /** The error messages that the engine has logged so far. */
   errors: () => Promise<string[]>;
   close: () => Promise<void>;
 }

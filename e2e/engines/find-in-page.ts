@@ -1,10 +1,10 @@
-/** An element that a person looks for, by role and name, or a field by its label. A RegExp is passed as its source. */
+/** An element to find by role and accessible name. `name` is the source of a regular expression. */
 export interface Target {
   role: 'button' | 'link' | 'field' | 'row' | 'heading' | 'tab' | 'menuitem' | 'dialog' | 'text';
   name: string;
 }
 
-/** Runs in the page. Returns the middle of the topmost visible match, or why it cannot be clicked. */
+/** Runs in the page. Returns the click position of the first visible match, or the reason it cannot be clicked. */
 export function findInPage({ role, name }: Target): { x: number; y: number; text: string } | string {
   const selectors = {
     button: 'button, [role=button], summary',
@@ -34,7 +34,7 @@ export function findInPage({ role, name }: Target): { x: number; y: number; text
     element.checkVisibility({ visibilityProperty: true }) && !element.closest('[inert], [aria-hidden=true]');
   const isRunning = ({ timeline, playState }: Animation) =>
     timeline === document.timeline && playState === 'running';
-  // As for a person, an open dialog covers what is under it.
+  // An open dialog covers the elements below it.
   const dialogs = [...document.querySelectorAll(selectors.dialog)].filter(isVisible);
   const scope = role === 'dialog' || role === 'text' ? document.body : (dialogs.at(-1) ?? document.body);
   const found = [...scope.querySelectorAll(selectors[role])].find(
@@ -42,7 +42,7 @@ export function findInPage({ role, name }: Target): { x: number; y: number; text
   );
   if (found === undefined) return `no ${role} ${name}`;
   const clickTarget = found.getBoundingClientRect().width > 2 ? found : (found.closest('label') ?? found);
-  // An animated sheet, or one about to appear, would move away under the pointer.
+  // An element that is animated, or about to be, would move away before the click.
   for (let ancestor: Element | null = clickTarget; ancestor; ancestor = ancestor.parentElement)
     if (
       ancestor.matches('[data-starting-style], [data-ending-style]') ||
@@ -53,7 +53,7 @@ export function findInPage({ role, name }: Target): { x: number; y: number; text
   if (rect.top < 60 || rect.bottom > innerHeight - 60)
     clickTarget.scrollIntoView({ block: 'center', behavior: 'instant' });
   const { left, top, width, height } = clickTarget.getBoundingClientRect();
-  // The label of a box may contain links, but not at its beginning.
+  // The label of a checkbox may contain links, but not at its beginning.
   const x = left + (found.matches('[type=checkbox]') ? Math.min(width / 2, 12) : width / 2);
   const y = top + Math.min(height / 2, 24);
   const hit = document.elementFromPoint(x, y);

@@ -8,7 +8,7 @@ import { click, keys } from './input-actions.ts';
 import { startProgram } from './program.ts';
 import { openBidiSession } from './webdriver-bidi.ts';
 
-/** Turns off what is not under test: first-run pages, updates, reports, and the sandbox, which root cannot use. */
+/** Preferences that disable first-run pages, updates, reports and other features that are not under test. */
 const preferences = `
 user_pref('app.update.disabledForTesting', true);
 user_pref('browser.shell.checkDefaultBrowser', false);
@@ -29,7 +29,7 @@ type EvaluationResult =
   | { type: 'success'; result: Value }
   | { type: 'exception'; exceptionDetails: { text: string } };
 
-/** Firefox through WebDriver BiDi, without a driver. Each person has a process, since one window has focus. */
+/** Firefox through WebDriver BiDi, without a driver. Each person has a process, since only one window has focus. */
 export const firefox = (program: string): Engine => ({
   name: 'firefox',
   async open() {
@@ -64,7 +64,7 @@ export const firefox = (program: string): Engine => ({
     const window: Window = {
       async navigate(url) {
         await session.send('browsingContext.navigate', { context, url, wait: 'complete' });
-        // Only now does the page have the focus.
+        // The page gets the focus only when its context is activated.
         await session.send('browsingContext.activate', { context });
       },
       async reload() {

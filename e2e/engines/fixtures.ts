@@ -14,7 +14,7 @@ export const engineNames = ['chromium', 'firefox', 'webkit'] as const;
 interface TestFixtures {
   engineName: Engine['name'];
   engine: Engine;
-  /** Opens a window of the engine for one person; at the end no window may have logged an unexpected error. */
+  /** Opens a window of the engine for one person. The test fails if a window has logged an unexpected error. */
   person: (name: string, options?: { home?: string; expected?: RegExp | null }) => Promise<EnginePerson>;
 }
 

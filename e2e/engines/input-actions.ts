@@ -1,4 +1,4 @@
-// The actions of WebDriver, which BiDi uses unchanged: https://www.w3.org/TR/webdriver2/#actions
+// WebDriver actions, which BiDi uses unchanged: https://www.w3.org/TR/webdriver2/#actions
 
 export const click = (x: number, y: number) => [
   {

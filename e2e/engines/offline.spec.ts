@@ -10,7 +10,7 @@ import { logInThroughStart, photo, registerRoundOnBoard, sendMessage } from './s
 
 const isFull = process.env['TEST_FULL'] === '1';
 
-/** The lines that an engine logs for a request or socket while offline. None is about the service worker. */
+/** The lines that an engine logs for requests and sockets while offline. */
 const expected: Partial<Record<Engine['name'], RegExp>> = {
   chromium: /ERR_(CONNECTION_REFUSED|CONNECTION_RESET|EMPTY_RESPONSE|SOCKET_NOT_CONNECTED)/,
   firefox: /^Firefox can’t establish a connection|^The connection to ws:\S+ was interrupted/,

@@ -11,7 +11,7 @@ const pollOptions = { timeout: 15_000, intervals: [50, 100, 150, 250] };
 const sourceOf = (name: Name) =>
   typeof name === 'string' ? `^${name.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)}$` : name.source;
 
-/** A person with a window, who finds elements by their names, and waits for them as people do. */
+/** A person with a browser window, who finds elements by role and name and waits for them. */
 export class EnginePerson {
   readonly name: string;
   readonly window: Window;
@@ -32,9 +32,9 @@ export class EnginePerson {
     await this.window.clickAt(x, y);
   }
 
-  /** Types into a field as a person does: taps it, and presses the keys. */
+  /** Types into a field as a person would: taps the field and presses the keys. */
   async write(label: Name, text: string): Promise<void> {
-    // A tap is lost while another window has the keyboard, and a person taps again.
+    // A tap is lost while another window has the focus, so it is repeated.
     const isFieldFocused = async () => {
       await this.click('field', label);
       return this.window.evaluate<boolean>(focusedIsField);
@@ -52,7 +52,7 @@ export class EnginePerson {
       .toBe(text);
   }
 
-  /** Chooses by the option's text. The list is the engine's own window, which no driver can click. */
+  /** Chooses an option by its text. Browsers render the list outside the page, where no driver can click. */
   async choose(label: Name, option: string): Promise<void> {
     const { x, y } = await this.#resting('field', label);
     await this.window.evaluate(`(() => {
@@ -63,7 +63,7 @@ export class EnginePerson {
     })()`);
   }
 
-  /** Puts a picture into the first file input, as the engine's own picker would. */
+  /** Puts a picture into the first file input, as the browser's file picker would. */
   async attach(bytes: Buffer): Promise<void> {
     await this.window.evaluate(`(() => {
       const bytes = Uint8Array.from(atob('${bytes.toString('base64')}'), (letter) => letter.charCodeAt(0));
@@ -94,7 +94,7 @@ export class EnginePerson {
       .toBe('string');
   }
 
-  /** Waits until the visible text of the page contains or matches this. */
+  /** Waits until the visible text of the page contains the string or matches the regular expression. */
   async reads(text: Name): Promise<void> {
     const pageText = async () =>
       (await this.window.evaluate<string>('document.body.innerText')).replaceAll(/\s+/g, ' ');
@@ -103,13 +103,13 @@ export class EnginePerson {
     else await expect.poll(pageText, { ...pollOptions, message }).toMatch(text);
   }
 
-  /** Waits until the service worker answers for this page. */
+  /** Waits until the service worker controls this page. */
   async hasWorker(): Promise<void> {
     const state = () => this.window.evaluate('navigator.serviceWorker.controller?.state ?? ""');
     await expect.poll(state, { ...pollOptions, message: `${this.name}: worker` }).toBe('activated');
   }
 
-  /** Waits until the device has cached reads with keys that begin with these words. */
+  /** Waits until the device has cached reads with keys that start with these words. */
   async hasCached(...words: string[]): Promise<void> {
     const keys = () =>
       this.window.evaluate<string[]>(`new Promise((resolve, reject) => {
@@ -131,7 +131,7 @@ export class EnginePerson {
     return this.window.evaluate<PlaceInPage | string>(`(${findInPage.toString()})(${target})`);
   }
 
-  /** Waits until the element is at the same place twice: content that loads late may move it. */
+  /** Waits until the element is at the same position twice, since content that loads late may move it. */
   #resting(role: Target['role'], name: Name): Promise<PlaceInPage> {
     let previous: PlaceInPage | undefined;
     return this.#until(role, name, (now) => {

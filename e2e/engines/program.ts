@@ -10,7 +10,7 @@ interface Program {
 
 const OUTPUT_TIMEOUT = 30_000;
 
-/** Starts a program in a separate process group, so that its children end with it. */
+/** Starts a program in its own process group, so that its child processes end with it. */
 export function startProgram(
   path: string,
   args: readonly string[],
@@ -35,7 +35,7 @@ export function startProgram(
     try {
       process.kill(-child.pid!, signal);
     } catch {
-      // It has ended already.
+      // The process group has ended already.
     }
   };
   const endWithTests = () => endGroup('SIGKILL');

@@ -7,7 +7,7 @@ import { logInThroughStart, photo, registerRoundOnBoard, sendMessage } from './s
 
 const isFull = process.env['TEST_FULL'] === '1';
 
-/** Waits until the photo of a scorecard has been decoded. */
+/** Waits until the scorecard photo has been decoded. */
 const seesPhoto = (person: EnginePerson) =>
   expect
     .poll(() =>
@@ -62,7 +62,7 @@ for (const engineName of isFull ? engineNames : []) {
       await ann.click('button', 'Start league');
       await ann.click('button', 'Start league');
 
-      // Bo reloads nothing from here on.
+      // From here on, Bo does not reload the page.
       await registerRoundOnBoard(ann, { gross: 84, par: 72, net: 70, card: await photo() });
       await bo.sees('row', /Ann.*−2/);
       await bo.click('button', 'Rounds of Ann');

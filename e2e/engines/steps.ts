@@ -2,9 +2,9 @@ import sharp from 'sharp';
 import { DEMO_PASSWORD } from '../../server/seeds/cast.ts';
 import type { EnginePerson } from './person.ts';
 
-// Steps that both journeys repeat, with the app's own texts.
+// Steps that several tests share, with the texts of the app.
 
-/** Logs in on the start page, which leads to the list of leagues. */
+/** Logs in on the start page, which opens the list of leagues. */
 export async function logInThroughStart(person: EnginePerson, email: string): Promise<void> {
   await person.click('button', 'Log in');
   await person.write('Email', email);

@@ -12,7 +12,9 @@ interface Session {
   close: () => void;
 }
 
-/** WebDriver BiDi, https://www.w3.org/TR/webdriver-bidi/: numbered commands over a WebSocket, and events. */
+/**
+ * Opens a WebDriver BiDi session (https://www.w3.org/TR/webdriver-bidi/): numbered commands and events by WebSocket.
+ */
 export async function openBidiSession(address: string): Promise<Session> {
   const socket = new WebSocket(address);
   await once(socket, 'open');

@@ -3,7 +3,7 @@ interface Session {
   close: () => Promise<void>;
 }
 
-/** WebDriver, https://www.w3.org/TR/webdriver2/: one HTTP request for each command. */
+/** Opens a WebDriver session (https://www.w3.org/TR/webdriver2/) with one HTTP request for each command. */
 export async function openHttpSession(
   driver: string,
   capabilities: Record<string, unknown>,
@@ -29,7 +29,7 @@ async function request(method: string, address: string, fields?: Record<string, 
   throw new Error(`${error}: ${message}`);
 }
 
-/** Retries until the driver listens, since it prints nothing when it does. */
+/** Retries until the driver accepts connections, since it prints nothing when it is ready. */
 async function untilListening<Value>(action: () => Promise<Value>): Promise<Value> {
   const end = Date.now() + 15_000;
   for (;;) {

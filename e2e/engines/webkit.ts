@@ -5,7 +5,7 @@ import { click, keys } from './input-actions.ts';
 import { startProgram } from './program.ts';
 import { openHttpSession } from './webdriver-http.ts';
 
-/** The driver does not report logged errors, so the page records them once it has first loaded. */
+/** Records errors in the page after it has loaded, since the driver does not report logged errors. */
 const recordErrors = `(() => {
   window.noted = [];
   const note = (...parts) => window.noted.push(parts.map(String).join(' '));
@@ -15,8 +15,8 @@ const recordErrors = `(() => {
 })()`;
 
 /**
- * WebKitGTK by WebDriver over HTTP. Its window fills a separate screen of a phone's size, because windows cannot be
- * narrower than 447 px. The driver has one session.
+ * WebKitGTK through WebDriver over HTTP. Its window fills a virtual screen of a phone's size, because windows on
+ * larger screens cannot be narrower than 447 px. Each driver supports one session.
  */
 export const webkit = ({ driver, browser }: { driver: string; browser: string }): Engine => ({
   name: 'webkit',

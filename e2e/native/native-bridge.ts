@@ -18,7 +18,7 @@ const commonMethods: Header['methods'] = [
   })),
 ];
 
-/** Reads the methods from the plugins' Android sources, so that a method that phones lack is missing here too. */
+/** Reads the methods from the plugins' Android sources, so that a method that real phones lack is missing here too. */
 function headersOf(source: string, path: string): Header[] {
   const annotation = /@CapacitorPlugin\s*(?:\(\s*(?:name\s*=\s*"(\w+)")?)?/.exec(source);
   if (!annotation) return [];
@@ -53,7 +53,7 @@ const bridgeScript = readFileSync(
   'utf8',
 );
 
-/** How messages of the bridge leave and enter the page on each platform. */
+/** The scripts that send the bridge's messages from and to the page on each platform. */
 const messages = {
   android: `
     window.androidBridge = { postMessage: (text) => void window.phoneReceives(text) };
@@ -65,8 +65,8 @@ const messages = {
 };
 
 /**
- * What Capacitor itself runs in the page before the page's own scripts. The page sends messages to the fake native side
- * with the window's `phoneReceives`, and gets its answers with `phoneSays`.
+ * The script that Capacitor runs before the page's own scripts. The page sends messages to the fake native side
+ * through `window.phoneReceives`, and gets responses through `window.phoneSays`.
  */
 export const bridgeOn = (platform: keyof typeof messages): string => `{
   window.Capacitor = { DEBUG: false, isLoggingEnabled: false, Plugins: {}, PluginHeaders: ${JSON.stringify(pluginHeaders)} };

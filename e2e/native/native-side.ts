@@ -1,4 +1,4 @@
-/** The origin that a phone gives the app. */
+/** The app's origin on a phone. */
 export const origin = 'https://localhost';
 
 export class PluginError extends Error {
@@ -18,11 +18,11 @@ interface Message {
   options: Options;
 }
 
-/** The native side of a fake phone, which answers the bridge's messages. `send` passes a message to the page. */
+/** The native side of a fake phone, which responds to the bridge's messages. `send` sends a message to the page. */
 export class NativeSide {
-  /** Every call that has crossed the bridge, such as `Haptics.notification`. */
+  /** All calls over the bridge so far, such as `Haptics.notification`. */
   readonly calls: { method: string; options: Options }[] = [];
-  /** The phone's keychain or keystore; it outlives the page. */
+  /** The phone's keychain or keystore, which is kept when the page closes. */
   readonly safe = new Map<string, string>();
   /** The app's own files. */
   readonly files = new Map<string, string>();
@@ -38,14 +38,14 @@ export class NativeSide {
     this.send = (result) => send(JSON.stringify(result));
   }
 
-  /** Emits an event of a plugin. Without a listener it is stored for the first one, as the plugins do. */
+  /** Emits an event of a plugin. Without a listener, the event is stored for the first listener, as in the plugins. */
   async emit(event: string, data: unknown): Promise<void> {
     const callbackIds = this.listeners.get(event) ?? [];
     if (callbackIds.length === 0) this.waiting.set(event, [...(this.waiting.get(event) ?? []), data]);
     for (const callbackId of callbackIds) await this.send({ callbackId, success: true, save: true, data });
   }
 
-  /** The arguments of each call of this plugin method so far. */
+  /** The arguments of all calls of a plugin method so far. */
   callsOf(method: string): Options[] {
     return this.calls.filter((call) => call.method === method).map(({ options }) => options);
   }

@@ -16,7 +16,7 @@ import { newAccount } from '../support/api-actions.ts';
 import { newLoggedIn } from '../support/logged-in-page.ts';
 
 interface TestFixtures {
-  /** A player with the native app on a fake phone, by default Android: see phone.ts. */
+  /** Opens the native app for a player on a fake phone, by default Android; see phone.ts. */
   phoneOf: (
     name: string,
     options?: Partial<PhoneOptions> & { expected?: readonly RegExp[] },
@@ -45,7 +45,7 @@ test.use({ serviceWorkers: 'allow' });
 
 const exact = { exact: true };
 
-/** Opens the app for a person with a session in the phone's secure storage, for journeys that skip the log-in. */
+/** Opens the app with a session in the phone's secure storage, for tests that skip logging in. */
 async function logInOnPhone(phone: Phone) {
   const { token, userId, userName } = await newAccount(phone.server, phone.name, addressFor(phone.name));
   const session = { token, storedAt: new Date().toISOString(), userId, userName };
@@ -58,7 +58,7 @@ const jpeg = (width: number, height: number, background: string) =>
     .jpeg()
     .toBuffer();
 
-test('a phone sends a round with a scorecard photo across origins, vibrates, and others see it live', async ({
+test('a phone sends a round with a scorecard photo to another origin, vibrates, and other players see it live', async ({
   phoneOf,
   player,
 }) => {
@@ -116,7 +116,7 @@ test('a phone sends a round with a scorecard photo across origins, vibrates, and
   const row = ann.page.getByRole('table', { name: 'Board' }).locator('tr', { hasText: 'Bo Green' });
   await expect(row).toContainText('+3');
 
-  // A photo taken with the phone's camera becomes the picture that others see.
+  // A photo taken with the phone's camera becomes the avatar that other players see.
   ann.photo = { body: await jpeg(800, 600, '#0e5a3f'), type: 'image/jpeg' };
   await ann.page.getByRole('button', { name: 'Menu', ...exact }).click();
   await ann.page.getByRole('button', { name: 'Edit profile' }).click();
@@ -124,7 +124,7 @@ test('a phone sends a round with a scorecard photo across origins, vibrates, and
   await ann.page.getByRole('dialog').getByRole('button', { name: 'Take a photo' }).click();
   await ann.page.getByRole('button', { name: 'Use this picture' }).click();
   await expect(ann.page.getByText('Image uploaded successfully')).toBeVisible();
-  // A board loads the picture from the server, although its address in the answer is relative.
+  // The board loads the picture from the server, although its URL in the response is relative.
   for (const { page } of [ann, bo]) {
     const picture = page.locator('table img[src*="/pictures/"]').first();
     await expect(picture).toBeVisible();
@@ -133,7 +133,7 @@ test('a phone sends a round with a scorecard photo across origins, vibrates, and
       .toBeGreaterThan(0);
   }
 
-  // The app has no service worker, and a browser loads no native code.
+  // The native app has no service worker, and a browser loads no native code.
   expect(await ann.page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(
     0,
   );

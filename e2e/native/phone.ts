@@ -20,19 +20,19 @@ export interface PhoneOptions {
   server: string;
   locale?: Language;
   version?: string;
-  /** On iOS only the path of the bridge's messages differs; the plugins' methods are those of Android. */
+  /** iOS only has another channel for the bridge's messages here; the plugins' methods are those of Android. */
   platform?: 'android' | 'ios';
   /** Whether the app was built with Firebase. */
   push?: boolean;
-  /** Whether animations run; false by default, because each step waits for them. */
+  /** Whether animations run; false by default, because each step would wait for them. */
   moves?: boolean;
   answers?: Answers;
 }
 
 /**
- * A fake phone around the app: the built web app as native:sync packs it, at the origin that a phone gives it, with
- * Capacitor's own bridge script and the plugins' own JavaScript. Only the native side, which answers the bridge's
- * messages, is fake. This tests the app's calls to a phone and its use of the answers, and nothing about real phones.
+ * A fake phone that runs the app: the web app as native:sync packs it, at its origin on a phone, with Capacitor's
+ * bridge script and the plugins' JavaScript. Only the native side, which responds to the bridge's messages, is fake.
+ * This tests how the app calls a phone and uses the responses, but nothing about real phones.
  */
 export class Phone extends NativeSide {
   readonly name: string;
@@ -41,7 +41,7 @@ export class Phone extends NativeSide {
   readonly context: BrowserContext;
   readonly page: Page;
   readonly complaints: string[] = [];
-  /** The next photo that the camera takes, for the page to fetch. */
+  /** The photo that the camera takes next; the page fetches it. */
   photo: { body: Buffer; type: string } = { body: Buffer.alloc(0), type: 'image/jpeg' };
 
   constructor(name: string, server: string, page: Page, answers: Answers) {
@@ -51,7 +51,7 @@ export class Phone extends NativeSide {
           (json) => (window as unknown as { phoneSays: (json: string) => void }).phoneSays(json),
           text,
         )
-        // The page that made the call may be closed.
+        // The page that made the call may be closed already.
         .catch(() => undefined),
     );
     this.name = name;
@@ -66,7 +66,7 @@ export class Phone extends NativeSide {
   }
 }
 
-/** The caller must close the phone again. */
+/** Creates a fake phone. The caller must call `closePhone`. */
 export async function makePhone(browser: Browser, name: string, options: PhoneOptions) {
   const {
     server,
@@ -111,7 +111,7 @@ export async function makePhone(browser: Browser, name: string, options: PhoneOp
   return { phone, closePhone };
 }
 
-/** Serves like Capacitor does on the phone: files as they are, and index.html for every other address. */
+/** Serves requests as Capacitor does on a phone: files for existing paths, and index.html for all other paths. */
 async function serve(route: Route, folder: string, phone: Phone): Promise<void> {
   const { pathname } = new URL(route.request().url());
   if (pathname.startsWith('/_capacitor_file_/')) {

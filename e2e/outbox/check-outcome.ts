@@ -8,7 +8,7 @@ import { callServer } from '../support/wire.ts';
 
 const queueOf = ({ kind }: OutboxEntry) => kind;
 
-/** Finds waiting entries that no earlier, refused entry of the same queue blocks. */
+/** Finds waiting entries that are not blocked by an earlier refused entry in the same queue. */
 export function findStuckEntries(entries: OutboxEntry[]): OutboxEntry[] {
   return entries.filter(
     (entry, index) =>
@@ -22,7 +22,9 @@ export function findStuckEntries(entries: OutboxEntry[]): OutboxEntry[] {
   );
 }
 
-/** Checks that entries reported as saved are on the server exactly once, and all others are still on the phone. */
+/**
+ * Checks that each entry reported as saved is on the server exactly once, and that all other entries are on the phone.
+ */
 export async function checkOutcome(run: ScriptRun, entries: OutboxEntry[]): Promise<void> {
   const { stage, league, reportedStates } = run;
   const { url } = stage.app();

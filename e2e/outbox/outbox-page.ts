@@ -1,4 +1,4 @@
-import { callAs } from '../../client/src/live/call.ts';
+import { configureCalls } from '../../client/src/live/call.ts';
 import { deliver } from '../../client/src/live/outbox/deliver.ts';
 import type { Delivery } from '../../client/src/live/outbox/deliver.ts';
 import { outbox, startOutbox } from '../../client/src/live/outbox/outbox.ts';
@@ -6,7 +6,7 @@ import { openOutboxStore } from '../../client/src/platform/outbox/open-outbox-st
 import type { OutboxEntry, OutboxSender } from '../../client/src/platform/outbox/outbox-store.ts';
 import type { OutboxKind } from '../../client/src/live/outbox/entry-kinds.ts';
 
-/** The API of the page on which random scripts run: the app's own outbox without a screen. */
+/** The API of the page on which random scripts run: the app's outbox without a user interface. */
 interface OutboxPage {
   begin: (person: OutboxSender) => void;
   /** Resolves once the entry is queued or sent (true), or was lost (false). */
@@ -28,7 +28,7 @@ export interface Write {
 declare global {
   interface Window {
     outboxPage: OutboxPage;
-    /** Reports the state of an entry that the app shows a person. */
+    /** Reports the state of an entry, as the app would show it. */
     reportState: (key: string, state: string) => Promise<void>;
   }
 }
@@ -38,7 +38,7 @@ const pictureOf = (base64: string): Blob =>
 
 window.outboxPage = {
   begin(person) {
-    callAs({ token: () => person.token });
+    configureCalls({ token: () => person.token });
     outbox.onChange(({ after }) => void window.reportState(after.key, after.state));
     // No screen reads rounds here, so saved entries stay in the outbox and can be counted.
     startOutbox(person, { hold: () => false, subscribe: () => () => undefined });

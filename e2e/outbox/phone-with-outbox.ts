@@ -7,7 +7,7 @@ import type { BrowserContext, BrowserType, LaunchOptions, Page, Route } from '@p
 
 const client = join(import.meta.dirname, '../..', 'client');
 
-/** Bundles the app's outbox alone into one script for the browser. */
+/** Bundles only the app's outbox into one script for the browser. */
 export async function buildOutboxPage(): Promise<string> {
   const built = (await build({
     configFile: false,
@@ -29,14 +29,14 @@ export async function buildOutboxPage(): Promise<string> {
 type StateListener = (key: string, state: string) => void;
 
 /**
- * A browser with a profile on disk. Private windows, which tests usually use, store databases in memory, which
- * is different code in the browser.
+ * A browser with a profile on disk. The private windows of other tests store databases in memory, which runs different
+ * code in the browser.
  */
 export interface Device {
   context: BrowserContext;
-  /** Sets the listener for the states of entries that the pages show a person. */
+  /** Sets the listener for the entry states that the pages report. */
   setStateListener: (listener: StateListener) => void;
-  /** Crashes the browser and starts it again on the same profile, as when a phone's battery dies. */
+  /** Crashes the browser and restarts it with the same profile, as when a phone's battery dies. */
   die: () => Promise<void>;
   close: () => Promise<void>;
 }
@@ -68,7 +68,7 @@ export async function launchDevice(chromium: BrowserType, options: LaunchOptions
   return device;
 }
 
-/** How the connection fails: before or after reaching the server, by a status, or with another network's answer. */
+/** How the connection fails: before or after reaching the server, with a status, or with a Wi-Fi log-in page. */
 export const connectionFaults = [
   'whole',
   'cutBefore',
@@ -102,7 +102,7 @@ interface PhoneOptions {
 
 const writePaths = /\/(golf\/submit\/round|golf\/update\/round|upload\/message)$/;
 
-/** The page that loads the outbox, with a clock that can be moved. */
+/** The HTML page that loads the outbox, with an adjustable clock. */
 const pageOf = (hasLocks: boolean, clock: number) => `<!doctype html><script>
 window.clock = ${clock};
 const RightTime = Date;
@@ -175,11 +175,11 @@ async function handleRequest(route: Route, line: ConnectionFault): Promise<void>
   if (line === 'whole') return route.continue();
   if (line === 'cutBefore') return route.abort();
   if (line === 'foreign') {
-    // Like the answer of a Wi-Fi log-in page.
+    // The response of a Wi-Fi log-in page.
     return route.fulfill({ status: 403, contentType: 'text/html', body: '<h1>Clubhouse</h1>' });
   }
   if (typeof line === 'number') return route.fulfill({ status: line, body: '' });
   await route.fetch();
   if (line === 'cutAfter') await route.abort();
-  // silentAfter: the call stays unanswered until the tab is closed.
+  // silentAfter: the request gets no response until the tab is closed.
 }

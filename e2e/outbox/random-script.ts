@@ -11,7 +11,7 @@ import type { ConnectionFault } from './phone-with-outbox.ts';
 import type { Write } from './outbox-page.ts';
 import { joinAll, createLeagueOf, startLeagueByApi } from '../support/api-actions.ts';
 import { ScriptRun } from './script-run.ts';
-import type { ScriptStage } from './script-run.ts';
+import type { ScriptEnvironment } from './script-run.ts';
 import { callServer } from '../support/wire.ts';
 
 const DAY = 24 * 60 * 60_000;
@@ -22,10 +22,14 @@ const picture = sharp({ create: { width: 8, height: 8, channels: 3, background: 
   .toBuffer()
   .then((bytes) => bytes.toString('base64'));
 
-/** Happens at most once in a script, at a random step, because it takes seconds. */
+/** A crash happens at most once in a script, at a random step, because it takes seconds. */
 export type Crash = 'restart' | 'battery';
 
-export async function runScript(stage: ScriptStage, seed: number, crash: Crash | undefined): Promise<void> {
+export async function runScript(
+  stage: ScriptEnvironment,
+  seed: number,
+  crash: Crash | undefined,
+): Promise<void> {
   const run = new ScriptRun(stage, seed);
   await newStartedLeague(run);
   run.phone = await openPhone(stage.device, {
@@ -73,13 +77,13 @@ const scriptSteps: readonly (readonly [weight: number, act: ScriptStep])[] = [
   [5, (run) => write(run, 'round')],
   [3, (run) => write(run, 'message')],
   [2, (run) => write(run, 'correction')],
-  [6, changeLine],
+  [6, changeConnection],
   [2, goOffline],
   [2, reload],
   [2, closeTab],
   [2, openSecondTab],
   [1, moveClock],
-  [1, tryRefusedAgain],
+  [1, resendRefused],
   [1, finishSeason],
   [1, removePlayer],
 ];
@@ -139,7 +143,7 @@ async function write(
   return `${kind} ${number}${withPicture ? ' with a picture' : ''}`;
 }
 
-async function changeLine({ phone, random }: ScriptRun): Promise<string> {
+async function changeConnection({ phone, random }: ScriptRun): Promise<string> {
   phone.line = random.chance(0.35) ? 'whole' : random.of<ConnectionFault>(connectionFaults);
   return `line ${phone.line}`;
 }
@@ -174,7 +178,7 @@ async function moveClock(run: ScriptRun): Promise<string> {
   return `clock ${days} day`;
 }
 
-async function tryRefusedAgain(run: ScriptRun): Promise<string> {
+async function resendRefused(run: ScriptRun): Promise<string> {
   const tab = await tabOf(run);
   const [refused] = (await tab.evaluate(() => window.outboxPage.entries())).filter(
     (entry) => entry.state === 'refused',
@@ -198,7 +202,7 @@ async function removePlayer(run: ScriptRun): Promise<string> {
   return 'removed';
 }
 
-/** Opens one tab with a working connection, and checks that every entry left needs the player's decision. */
+/** Opens one tab with a working connection, and waits until no entry is stuck. */
 async function restoreConnection(run: ScriptRun): Promise<OutboxEntry[]> {
   const { phone } = run;
   phone.line = 'whole';

@@ -5,14 +5,14 @@ import { test } from '@playwright/test';
 import { buildOutboxPage, launchDevice } from './phone-with-outbox.ts';
 import { runScript } from './random-script.ts';
 import type { Crash } from './random-script.ts';
-import type { ScriptStage } from './script-run.ts';
+import type { ScriptEnvironment } from './script-run.ts';
 import { startApp } from '../support/running-app.ts';
 import type { RunningApp } from '../support/running-app.ts';
 import { addressFor } from '../support/screen-actions.ts';
 import { newAccount } from '../support/api-actions.ts';
 
-// The app's own outbox in a real browser against the real server, with network faults: an entry that the app reported
-// as saved is on the server once, and every other entry is still on the phone.
+// Runs the app's outbox in a real browser against the real server, with network faults: each entry reported as saved
+// must be on the server once, and every other entry must still be on the phone.
 
 const scripts = Number(process.env['SCRIPTS'] ?? (process.env['TEST_FULL'] === undefined ? 10 : 1000));
 const firstSeed = Number(process.env['SEED'] ?? 1);
@@ -21,7 +21,7 @@ const crashOf = (seed: number): Crash | undefined =>
   seed % 10 === 0 ? 'restart' : seed % 10 === 5 ? 'battery' : undefined;
 
 let app: RunningApp;
-let stage: ScriptStage;
+let stage: ScriptEnvironment;
 let dataDir: string;
 
 test.beforeAll(async ({ playwright, launchOptions }) => {

@@ -1,10 +1,10 @@
 import type { Device, OutboxPhone } from './phone-with-outbox.ts';
-import { randomFrom } from '../../server/test/seeded-random.ts';
+import { createRandom } from '../../server/test/seeded-random.ts';
 import type { TestRandom } from '../../server/test/seeded-random.ts';
 import type { RunningApp } from '../support/running-app.ts';
 import type { Account } from '../support/api-actions.ts';
 
-export interface ScriptStage {
+export interface ScriptEnvironment {
   device: Device;
   page: string;
   app: () => RunningApp;
@@ -14,8 +14,8 @@ export interface ScriptStage {
 }
 
 /**
- * One run of a random script. Each write has a unique number, so that it can be found on the server.
- * The run also records what the app reported for each entry.
+ * One run of a random script. Each write has a unique number, so that the test can find it on the server.
+ * The run also records the states that the app reported for each entry.
  */
 export class ScriptRun {
   readonly random: TestRandom;
@@ -28,12 +28,12 @@ export class ScriptRun {
   corrections = 0;
   isRemoved = false;
   isFinished = false;
-  readonly stage: ScriptStage;
+  readonly stage: ScriptEnvironment;
   readonly seed: number;
 
-  constructor(stage: ScriptStage, seed: number) {
+  constructor(stage: ScriptEnvironment, seed: number) {
     this.stage = stage;
     this.seed = seed;
-    this.random = randomFrom(seed);
+    this.random = createRandom(seed);
   }
 }

@@ -3,11 +3,11 @@ import type { Page } from '@playwright/test';
 import { focusGuards, axeTags } from './axe-rules.ts';
 import { overflowingNow } from './overflowing-now.ts';
 
-/** axe's violations, each with its element and the reason. */
+/** Returns axe's violations, each with the element and the reason. */
 export async function violationsOf(page: Page): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page })
     .exclude(focusGuards)
-    // Only violations are reported and the app has no frames; both together save a third of the time.
+    // Reporting only violations and skipping frames, which the app does not have, saves a third of the time.
     .setLegacyMode()
     .options({ resultTypes: ['violations'], rules: { 'target-size': { enabled: true } } })
     .withTags(axeTags)
@@ -22,7 +22,7 @@ export async function violationsOf(page: Page): Promise<string[]> {
   return faults;
 }
 
-/** A target half covered by a pinned row can be scrolled, so it is measured again in the middle of the window. */
+/** Measures a target again in the middle of the window, since a pinned row may have covered half of it. */
 async function isSmall(page: Page, selector: string): Promise<boolean> {
   await page
     .locator(selector)
@@ -32,7 +32,7 @@ async function isSmall(page: Page, selector: string): Promise<boolean> {
   return violations.length > 0;
 }
 
-/** The elements that overflow the window at the right. */
+/** Returns the elements that overflow the window on the right. */
 export async function overflowing(page: Page): Promise<string[]> {
   // Floating elements are repositioned a moment after the window is resized.
   for (let tries = 0; tries < 5; tries++) {
@@ -42,10 +42,10 @@ export async function overflowing(page: Page): Promise<string[]> {
   return page.evaluate(overflowingNow);
 }
 
-/** Switches the device's colour scheme and waits until the page has followed. */
+/** Switches the device's colour scheme and waits until the page has changed its theme. */
 export async function switchTheme(page: Page, theme: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
   await page.locator(`html[data-theme=${theme}]`).waitFor();
-  // Colours change by transitions.
+  // Colours change with a transition.
   await page.waitForFunction(() => document.getAnimations().length === 0);
 }

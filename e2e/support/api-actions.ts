@@ -5,7 +5,7 @@ import type { Mode } from '@golf-league/core/golf/mode.ts';
 import { DEMO_PASSWORD } from '../../server/seeds/cast.ts';
 import { callServer } from './wire.ts';
 
-// Prepares accounts and leagues by HTTP; screen-actions.ts does the same through the app's buttons.
+// Creates accounts and leagues over HTTP; screen-actions.ts does the same through the app's user interface.
 
 export interface Account {
   userId: string;
@@ -19,7 +19,7 @@ export async function newAccount(url: string, name: string, email: string): Prom
   return { userId: answer.userId, userName: name, token: answer.token };
 }
 
-/** Returns the league's id. */
+/** Creates a league and returns its id. */
 export async function createLeagueOf(url: string, admin: Account, name: string, mode: Mode): Promise<string> {
   const fields = { name, mode, userId: admin.userId };
   const created = await callServer(url, admin, leagues.createLeague, fields);
@@ -31,7 +31,7 @@ export async function fetchInviteToken(url: string, member: Account, league: str
   return (await callServer(url, member, invites.inviteToken, input)).token;
 }
 
-/** One after another, since the league's lock admits one at a time anyway. */
+/** Adds members one after another, since the league's lock admits only one at a time. */
 export async function joinAll(
   url: string,
   admin: Account,

@@ -49,7 +49,7 @@ export type AppTexts = TextsOf<
     typeof cardEn
 >;
 
-/** The app's own texts by language, for tests that need them to find elements and do not test the texts. */
+/** The app's texts by language, for tests that use them to find elements. */
 export const appTexts: Record<Language, AppTexts> = {
   en: {
     ...firstEn,

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 
 interface BreakableConnection {
   url: string;
-  /** Ends every connection and accepts none until `mend`. */
+  /** Ends all connections and accepts no new ones until `mend`. */
   cut: () => void;
   /** Open WebSockets get no more data and no close, as after a phone has slept; new WebSockets work. */
   silence: () => void;
@@ -12,24 +12,24 @@ interface BreakableConnection {
   close: () => Promise<void>;
 }
 
-/** A TCP proxy between one browser and the server: a cut ends sockets too, which Playwright's routes do not. */
+/** Opens a TCP proxy between a browser and the server. Unlike Playwright's routes, `cut` also ends WebSockets. */
 export async function openBreakableConnection(server: string): Promise<BreakableConnection> {
   const { hostname, port } = new URL(server);
   const open = new Set<Socket>();
   const webSockets = new Set<{ near: Socket; far: Socket }>();
   let isConnected = true;
-  const listener = createServer((near) => {
+  const listener = createServer((clientSocket) => {
     if (!isConnected) {
-      near.resetAndDestroy();
+      clientSocket.resetAndDestroy();
       return;
     }
-    const far = connect(Number(port), hostname);
-    const pair = { near, far };
-    near.on('data', (bytes) => bytes.includes('Upgrade: websocket') && webSockets.add(pair));
-    near.on('close', () => webSockets.delete(pair));
+    const serverSocket = connect(Number(port), hostname);
+    const pair = { near: clientSocket, far: serverSocket };
+    clientSocket.on('data', (bytes) => bytes.includes('Upgrade: websocket') && webSockets.add(pair));
+    clientSocket.on('close', () => webSockets.delete(pair));
     for (const [socket, other] of [
-      [near, far],
-      [far, near],
+      [clientSocket, serverSocket],
+      [serverSocket, clientSocket],
     ] as const) {
       open.add(socket);
       socket.pipe(other);
@@ -52,9 +52,9 @@ export async function openBreakableConnection(server: string): Promise<Breakable
       destroySockets();
     },
     silence() {
-      for (const { near, far } of webSockets) {
-        far.unpipe(near);
-        far.resume();
+      for (const { near: clientSocket, far: serverSocket } of webSockets) {
+        serverSocket.unpipe(clientSocket);
+        serverSocket.resume();
       }
     },
     mend() {

@@ -4,7 +4,7 @@ import { dialogOf, league, press } from './screens.ts';
 import type { Screen, Visit } from './screen.ts';
 import { longestName } from './crowd-names.ts';
 
-/** A card with its first holes entered, from the form of a round in the largest league. */
+/** Opens a card from the round form in the largest league, and enters scores on its first holes. */
 async function openStartedCard(visit: Visit): Promise<Locator> {
   const { page, texts: t } = visit;
   await league('crowd')(visit);
@@ -19,7 +19,7 @@ async function openStartedCard(visit: Visit): Promise<Locator> {
   return card;
 }
 
-/** The card of a round, hole by hole and as a whole. */
+/** The screens of a round's card: hole by hole, complete, and read-only. */
 export const cardScreens: readonly Screen[] = [
   { name: 'a card hole by hole', as: 'elin', changesBrowser: true, arrange: openStartedCard },
   {

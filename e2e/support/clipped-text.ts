@@ -1,6 +1,6 @@
 /**
- * Texts that are not fully visible: cut off by a box with hidden overflow, or larger than their button, card or field.
- * Text in a scrolling box, and a name that ends in three dots, are allowed.
+ * Finds texts that are not fully visible: cut off by a box with hidden overflow, or larger than their button, card or
+ * field. Text in a scrolling box and text with an ellipsis are allowed.
  */
 export function clippedText(): string[] {
   const tolerance = 2;
@@ -19,18 +19,21 @@ export function clippedText(): string[] {
       const style = getComputedStyle(box);
       if (style.webkitLineClamp !== 'none' || style.textOverflow === 'ellipsis') break;
       const [x, y] = [style.overflowX, style.overflowY];
-      if (style.position === 'fixed' || [x, y].some((way: string) => way === 'auto' || way === 'scroll'))
+      if (
+        style.position === 'fixed' ||
+        [x, y].some((overflow: string) => overflow === 'auto' || overflow === 'scroll')
+      )
         break;
       const edge = box.getBoundingClientRect();
-      // Text for screen readers only.
+      // The text is only for screen readers.
       if (edge.width < 2 && x !== 'visible') break;
       const isBox = style.backgroundColor !== 'rgba(0, 0, 0, 0)' || style.borderTopWidth !== '0px';
-      const hides = (way: string) => way === 'hidden' || way === 'clip';
+      const isClipping = (overflow: string) => overflow === 'hidden' || overflow === 'clip';
       const isInline = style.display === 'inline';
       const overflowsX = area.left < edge.left - tolerance || area.right > edge.right + tolerance;
       const overflowsY = area.top < edge.top - tolerance || area.bottom > edge.bottom + tolerance;
       if (isInline) continue;
-      if (((isBox || hides(x)) && overflowsX) || ((isBox || hides(y)) && overflowsY)) {
+      if (((isBox || isClipping(x)) && overflowsX) || ((isBox || isClipping(y)) && overflowsY)) {
         faults.push(text.data.trim().slice(0, 40) + ' leaves ' + box.tagName + '.' + box.className);
         break;
       }

@@ -16,11 +16,11 @@ interface RenderCounter {
   __REACT_DEVTOOLS_GLOBAL_HOOK__: unknown;
 }
 
-/** Counts how often React calls a component, by the hook of its developer tools, which a release also has. */
+/** Counts component renders through the hook of the React developer tools, which release builds also call. */
 function count(): void {
   const page = globalThis as unknown as RenderCounter;
   const performedWork = 1;
-  // Function, class, forwarded ref and the two kinds of memo; React compares everything else itself.
+  // Function components, class components, forwarded refs and the two kinds of memo.
   const components = new Set([0, 1, 11, 14, 15]);
   page.rendersSeen = 0;
   page.rendersByName = {};
@@ -46,10 +46,10 @@ function count(): void {
   };
 }
 
-/** Starts counting. Call it before the page is opened. */
+/** Starts counting renders. Must be called before the page is opened. */
 export const countRenders = (page: Page): Promise<unknown> => page.addInitScript(count);
 
-/** Renders since the last call, in total and by component; a release build has shortened names. */
+/** Returns the renders since the last call, in total and by component; a release build has shortened names. */
 export const rendersOf = (page: Page): Promise<{ all: number; byName: Record<string, number> }> =>
   page.evaluate(() => {
     const counting = globalThis as unknown as RenderCounter;

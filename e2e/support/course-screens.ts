@@ -5,7 +5,7 @@ import type { Course } from '@golf-league/core/golf/rounds/course.ts';
 import { dialogOf, league, press } from './screens.ts';
 import type { Screen, Visit } from './screen.ts';
 
-/** Courses of the league, faked for this page: other screens of the league are not affected. */
+/** Creates fake courses for one page, so that other screens of the league are not affected. */
 function courses(leagueId: string): Course[] {
   const tee = (id: string, name: string, courseRating: number) => {
     return { id, name, par: 71, courseRating, slope: 132, holes: null };

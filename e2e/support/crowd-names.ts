@@ -1,4 +1,4 @@
-/** The longest name that a league may have. */
+/** A league name of the maximum length. */
 export const crowdName = 'Torsdagsgänget på Ågesta, slagspel från maj till november 26';
 export const longestName = 'Maximiliana von Oxenstierna-Wachtmeister af Bjurstorp-Lindqvist'.slice(0, 60);
 export const crowdAnnouncement = [

@@ -2,8 +2,8 @@ import { expect } from './fixtures.ts';
 import type { Page } from '@playwright/test';
 
 /**
- * Waits until the service worker has cached all files of the app, so that it opens offline, and controls this page. A
- * page that began to load just before the worker was active is not controlled by it, and is reloaded.
+ * Waits until the service worker has cached the app for offline use and controls this page. Reloads a page that
+ * started to load before the worker was active, since the worker does not control such a page.
  */
 export async function waitForServiceWorker(page: Page): Promise<void> {
   await page.waitForFunction(async () => {
@@ -18,7 +18,7 @@ export async function waitForServiceWorker(page: Page): Promise<void> {
   await expect.poll(controllerState).toBe('activated');
 }
 
-/** All values of an object store in one of the app's databases; empty if the database does not exist. */
+/** Returns all values of an object store in one of the app's databases; empty if the database does not exist. */
 async function readAll(page: Page, name: string, store: string): Promise<unknown[]> {
   return page.evaluate<unknown[]>(`(async () => {
     if (!(await indexedDB.databases()).some((database) => database.name === '${name}')) return [];
@@ -38,7 +38,7 @@ async function readAll(page: Page, name: string, store: string): Promise<unknown
   })()`);
 }
 
-/** The keys of the reads that are cached on the device, each as one line. */
+/** Returns the query keys that are cached on the device, each as one string. */
 export async function cachedReads(page: Page): Promise<string[]> {
   const reads = (await readAll(page, 'golf-league-reads', 'reads')) as { query: { queryKey: string[] } }[];
   return reads.map(({ query }) => query.queryKey.join(' '));
@@ -54,7 +54,7 @@ export async function waitUntilCached(page: Page, ...keys: RegExp[]): Promise<vo
   }
 }
 
-/** The paths of the pictures that are cached on the device. */
+/** Returns the paths of the pictures that are cached on the device. */
 export async function cachedPictures(page: Page): Promise<string[]> {
   return page.evaluate<string[]>(`(async () => {
     if (!(await caches.has('pictures'))) return [];

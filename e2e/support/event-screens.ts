@@ -7,12 +7,12 @@ import { aMember, anEvent } from '../../core/test/builders.ts';
 import { longestName } from './crowd-names.ts';
 import { visitPath, dialogOf, league, press, setting } from './screens.ts';
 import type { Screen, Visit } from './screen.ts';
-import { yellowTee, sentCardOf } from './group-card.ts';
+import { yellowTee, createCardView } from './group-card.ts';
 
 const HOUR = 60 * 60 * 1000;
 const inHours = (hours: number) => new Date(Date.now() + hours * HOUR).toISOString();
 
-/** A tee sheet with the reader, somebody who said yes later, and an open place. */
+/** Adds a tee sheet to an event, with the current user, players who said yes, and an open place. */
 function withSheet(event: EventView, userId: string, leagueId: string): EventView {
   const yes = event.answers.filter(({ answer }) => answer === 'yes');
   const start = Date.parse(event.startsAt);
@@ -33,8 +33,8 @@ function withSheet(event: EventView, userId: string, leagueId: string): EventVie
   return { ...event, leagueId, groups, openPlaces: 1, mine: 'yes' };
 }
 
-/** An event of sixty players, faked for this page: other screens of the league are not affected. */
-async function plan(
+/** Fakes an event of sixty players for one page, so that other screens of the league are not affected. */
+async function fakeEvents(
   { world, answer, change }: Visit,
   adjust: (event: EventView) => EventView = (event) => event,
 ): Promise<void> {
@@ -67,7 +67,7 @@ async function plan(
   });
   const later = { ...event, id: 'later', title: 'Vinterträning', startsAt: inHours(400), answers: [] };
   await answer(events, [adjust(event), later]);
-  const { tees, ...card } = sentCardOf([], 'stroke');
+  const { tees, ...card } = createCardView([], 'stroke');
   const red = { ...tees[0]!, teeId: 'red', name: 'Red', par: 73 };
   await answer(readCard, { ...card, eventId: event.id, tees: [...tees, red] });
   await change(leagueInfo, { planned: 2 });
@@ -75,7 +75,7 @@ async function plan(
 
 async function openNextRound(visit: Visit): Promise<void> {
   const { page, texts: t } = visit;
-  await plan(visit);
+  await fakeEvents(visit);
   await league('crowd')(visit);
   await page.getByRole('region', { name: t.events.next }).getByRole('button').first().click();
   await page.getByRole('heading', { name: t.events.also }).waitFor();
@@ -83,12 +83,12 @@ async function openNextRound(visit: Visit): Promise<void> {
 
 async function openDaySheet(visit: Visit): Promise<void> {
   const { userId } = visit.world.accounts.elin;
-  await plan(visit, (event) => withSheet(event, userId, event.leagueId));
+  await fakeEvents(visit, (event) => withSheet(event, userId, event.leagueId));
   await visitPath(`/golfleague/${visit.world.leagues.crowd}/day/final`)(visit);
   await visit.page.getByText(visit.texts.events.sheet.change, { exact: true }).waitFor();
 }
 
-/** Opens the recap of a day with one winner, or with two, one of them with the longest name. */
+/** Opens the recap of a day with one winner or two; the first has the longest name if there are two. */
 export async function openRecap(
   visit: Visit,
   winners = 2,
@@ -98,7 +98,7 @@ export async function openRecap(
   const { userId } = world.accounts.elin;
   const leagueId = world.leagues.crowd;
   let closed: EventView | undefined;
-  await plan(visit, (event) => {
+  await fakeEvents(visit, (event) => {
     closed = adjust({
       ...withSheet({ ...event, startsAt: inHours(-20) }, userId, leagueId),
       status: 'closed',
@@ -143,13 +143,13 @@ export async function openRecap(
   await page.getByRole('heading', { name: t.recap.results }).waitFor();
 }
 
-/** A tee sheet of this many players, in groups of four. */
+/** The screen of a tee sheet with this many players, in groups of four. */
 export const sheetOfMany = (players: number): Screen => ({
   name: `a tee sheet of ${players} players`,
   as: 'elin',
   changesBrowser: true,
   arrange: async (visit) => {
-    await dayOf(visit, (event) => {
+    await openDayPage(visit, (event) => {
       const all = Array.from({ length: players }, (_, index) => ({
         playerId: `crowd${index}`,
         name: index === 0 ? longestName : `${['Karin', 'Bo', 'Åke', 'Liv'][index % 4]} ${index + 101}`,
@@ -169,13 +169,13 @@ export const sheetOfMany = (players: number): Screen => ({
   },
 });
 
-async function dayOf(visit: Visit, adjust: (event: EventView) => EventView): Promise<void> {
-  await plan(visit, adjust);
+async function openDayPage(visit: Visit, adjust: (event: EventView) => EventView): Promise<void> {
+  await fakeEvents(visit, adjust);
   await visitPath(`/golfleague/${visit.world.leagues.crowd}/day/final`)(visit);
 }
 
-/** The reader among the members, as a substitute. */
-const reader = ({ world: { accounts } }: Visit) =>
+/** The current user as a member who is a substitute. */
+const currentUserAsMember = ({ world: { accounts } }: Visit) =>
   aMember({ id: accounts.elin.userId, isSubstitute: true, rounds: 0 });
 
 export const eventScreens: readonly Screen[] = [
@@ -185,8 +185,8 @@ export const eventScreens: readonly Screen[] = [
     as: 'elin',
     changesBrowser: true,
     arrange: async (visit) => {
-      await visit.answer(leagueMembers, [reader(visit)]);
-      await dayOf(visit, (event) => withSheet(event, '', event.leagueId));
+      await visit.answer(leagueMembers, [currentUserAsMember(visit)]);
+      await openDayPage(visit, (event) => withSheet(event, '', event.leagueId));
       await visit.page.getByText(visit.texts.events.place.take, { exact: true }).waitFor();
     },
   },
@@ -195,8 +195,8 @@ export const eventScreens: readonly Screen[] = [
     as: 'elin',
     changesBrowser: true,
     arrange: async (visit) => {
-      await visit.answer(leagueMembers, [reader(visit)]);
-      await plan(visit, (event) => withSheet(event, '', event.leagueId));
+      await visit.answer(leagueMembers, [currentUserAsMember(visit)]);
+      await fakeEvents(visit, (event) => withSheet(event, '', event.leagueId));
       await league('crowd')(visit);
       await visit.page.getByText(visit.texts.events.place.take, { exact: true }).waitFor();
     },
@@ -206,7 +206,7 @@ export const eventScreens: readonly Screen[] = [
     as: 'elin',
     changesBrowser: true,
     arrange: async (visit) => {
-      await dayOf(visit, (event) => ({ ...event, startsAt: inHours(-6), registered: 22 }));
+      await openDayPage(visit, (event) => ({ ...event, startsAt: inHours(-6), registered: 22 }));
       await press(visit.page, visit.texts.events.closing.act);
       await dialogOf(visit.page).waitFor();
     },
@@ -216,9 +216,9 @@ export const eventScreens: readonly Screen[] = [
     as: 'elin',
     changesBrowser: true,
     arrange: async (visit) => {
-      const named = { ...reader(visit), id: 'crowd0', name: longestName };
-      await visit.answer(leagueMembers, [reader(visit), named]);
-      await plan(visit);
+      const named = { ...currentUserAsMember(visit), id: 'crowd0', name: longestName };
+      await visit.answer(leagueMembers, [currentUserAsMember(visit), named]);
+      await fakeEvents(visit);
       await visitPath(`/golfleague/${visit.world.leagues.crowd}/days`)(visit);
       await press(visit.page, visit.texts.events.substitutes.title);
       await dialogOf(visit.page).getByText(longestName).waitFor();
@@ -252,7 +252,7 @@ export const eventScreens: readonly Screen[] = [
       const { world, page, texts: t } = visit;
       const { userId } = world.accounts.elin;
       const soon = (event: EventView) => ({ ...event, startsAt: inHours(1) });
-      await plan(visit, (event) => withSheet(soon(event), userId, event.leagueId));
+      await fakeEvents(visit, (event) => withSheet(soon(event), userId, event.leagueId));
       await league('crowd')(visit);
       await page.getByRole('region', { name: t.events.sheet.title }).waitFor();
     },
@@ -278,7 +278,7 @@ export const eventScreens: readonly Screen[] = [
     as: 'elin',
     changesBrowser: true,
     arrange: async (visit) => {
-      await plan(visit);
+      await fakeEvents(visit);
       await visitPath(`/golfleague/${visit.world.leagues.crowd}/day/final`)(visit);
       await visit.page.getByText(visit.texts.events.sheet.how, { exact: true }).waitFor();
     },
@@ -288,7 +288,7 @@ export const eventScreens: readonly Screen[] = [
     as: 'elin',
     changesBrowser: true,
     arrange: async (visit) => {
-      await plan(visit, (event) => ({
+      await fakeEvents(visit, (event) => ({
         ...event,
         status: 'closed',
         winners: [{ playerId: 'crowd0', name: longestName }],
@@ -325,7 +325,7 @@ export const eventScreens: readonly Screen[] = [
     as: 'elin',
     changesBrowser: true,
     arrange: async (visit) => {
-      await plan(visit);
+      await fakeEvents(visit);
       await visitPath(`/golfleague/${visit.world.leagues.crowd}/days`)(visit);
       await press(visit.page, visit.texts.events.season.title);
       await dialogOf(visit.page).waitFor();

@@ -1,9 +1,9 @@
 import type { BrowserContext } from '@playwright/test';
 
-/** Lines of each page; CI keeps only the end of a log. */
+/** The maximum number of lines of each page, since CI keeps only the end of a log. */
 const maxLines = 120;
 
-/** The text of a failed journey's pages, for the log: CI keeps the log and deletes screenshots. */
+/** Returns the text of a failed test's pages for the log, since CI keeps the log but deletes screenshots. */
 export async function textOfPages(contexts: readonly BrowserContext[]): Promise<string> {
   const pages = contexts.flatMap((context) => context.pages());
   const texts = pages.map(async (page) => {

@@ -13,10 +13,10 @@ export interface PlayerOptions {
   colorScheme?: 'light' | 'dark';
   reducedMotion?: 'reduce' | 'no-preference';
   userAgent?: string;
-  /** Whether the journey is about prerendered pages; others wait until the app has started. */
+  /** Set by tests of prerendered pages; all other tests wait until the app has started. */
   isPrerenderedVisible?: true;
   javaScriptEnabled?: boolean;
-  /** Lines in the browser's log that this journey causes, such as the one for every refused call. */
+  /** Lines in the browser's log that this test causes, such as the line for every rejected call. */
   expected?: readonly RegExp[];
 }
 
@@ -26,7 +26,7 @@ export interface BrowserPlayer {
   context: BrowserContext;
 }
 
-/** A player in a browser at the server's own address; the native app has another origin. */
+/** A player who uses the web app in a browser; the native app has another origin. */
 export interface WebPlayer extends BrowserPlayer {
   url: string;
 }
@@ -35,7 +35,7 @@ export const phoneViewportSize = { width: 390, height: 844 };
 export const desktopSize = { width: 1440, height: 900 };
 
 interface TestFixtures {
-  /** Opens a browser context for a player: nothing is shared with other players, not even the storage. */
+  /** Opens a separate browser context for a player. */
   player: (name: string, options?: PlayerOptions) => Promise<WebPlayer>;
 }
 
@@ -66,7 +66,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     await use(player);
     const failed = errors.length > 0 ? await textOfPages(contexts) : null;
     await close();
-    // Adds an error to a journey that has failed already, because only errors are printed at the end of a run.
+    // Adds an error to a test that has failed already, because only errors are printed at the end of a run.
     if (failed !== null) throw new Error(`The pages said:\n${failed}`);
     expect(complaints, 'console errors, exceptions and calls to other machines').toEqual([]);
   },
@@ -87,14 +87,14 @@ export function openPlayers(browser: Browser, app: RunningApp): Players {
     complaints,
     contexts,
     async player(name, options = {}) {
-      const { expected = [], isPrerenderedVisible: showsPrerendered, ...contextSettings } = options;
+      const { expected = [], isPrerenderedVisible: isPrerendered, ...contextSettings } = options;
       const context = await browser.newContext({ baseURL: app.url, ...contextOptions(contextSettings) });
       contexts.push(context);
       listen(context, app.url, (complaint) => {
         if (!expected.some((pattern) => pattern.test(complaint))) complaints.push(`${name}: ${complaint}`);
       });
       const page = await context.newPage();
-      if (!showsPrerendered) waitForAppOnLoad(page);
+      if (!isPrerendered) waitForAppOnLoad(page);
       return { name, context, page, url: app.url };
     },
     async close() {
@@ -103,11 +103,11 @@ export function openPlayers(browser: Browser, app: RunningApp): Players {
   };
 }
 
-/** Makes loading wait for the app: a league's page has text before that (docs/decisions/0069-leagues-come-drawn.md). */
+/** Makes loading wait for the app: a league's page is prerendered (docs/decisions/0069-leagues-come-drawn.md). */
 function waitForAppOnLoad(page: Page): void {
   const isRunning = () =>
     (globalThis as { firstDrawing?: AbortController }).firstDrawing?.signal.aborted !== false;
-  // A journey may delay files that the app needs.
+  // The wait may time out if a test delays files that the app needs.
   const waitUntilRunning = () =>
     page.waitForFunction(isRunning, undefined, { timeout: 3_000 }).catch(() => undefined);
   const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)];
@@ -129,8 +129,8 @@ function contextOptions({
   ...rest
 }: PlayerOptions): BrowserContextOptions {
   return {
-    // Each step would wait for animations. They only run in the journeys with their own contexts (the engines, live,
-    // convergence), on fake phones that enable them, and in the seasons.
+    // Each step would wait for animations. They only run in the tests with their own contexts (the engines, live,
+    // convergence), on fake phones that enable them, and in the season tests.
     reducedMotion: 'reduce',
     ...rest,
     locale: localeOf[locale],

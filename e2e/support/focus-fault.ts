@@ -1,8 +1,8 @@
-/** Why the focused element is not visible on the screen; empty if it is. Runs in a page, and in tests of screens. */
+/** Returns why the focused element is not visible on the screen; empty if it is. Runs in the page. */
 export function focusFault(): string {
   const focused = document.activeElement;
   if (!(focused instanceof HTMLElement) || focused === document.body) return '';
-  // A page or dialog that has just opened holds the focus without being a control.
+  // A page or dialog that has just opened has the focus, but is not a control.
   if (focused.tabIndex < 0) return '';
   const description = `${focused.tagName} "${focused.ariaLabel ?? focused.innerText.slice(0, 30)}"`;
   const hidden = focused.matches('[type=radio], [type=checkbox], [type=file]');
@@ -15,7 +15,7 @@ export function focusFault(): string {
   if (!isMarked) return `${description} has the focus, and nothing shows it`;
   const box = visibleTarget.getBoundingClientRect();
   const x = Math.min(Math.max(box.left + box.width / 2, 1), innerWidth - 1);
-  // For a long label or a scrolling text a visible beginning is enough.
+  // For a long label or a scrolling text, it is enough if the beginning is visible.
   const isLong = hidden || box.height > innerHeight / 2;
   const heights = isLong ? [box.top + 3] : [box.top + 3, box.bottom - 3];
   for (const y of heights) {
@@ -25,7 +25,7 @@ export function focusFault(): string {
     const bars = hit?.matches('header *, footer *, header, footer') ? [hit.closest('header, footer')!] : [];
     for (let ancestor = hit; ancestor; ancestor = ancestor.parentElement)
       if (['fixed', 'sticky'].includes(getComputedStyle(ancestor).position)) bars.push(ancestor);
-    // A toast disappears by itself, or with Escape.
+    // A toast may cover the focus, since it disappears by itself or with Escape.
     const isNotice = hit?.closest('[data-toasts]');
     if (hit && !isNotice && !visibleTarget.contains(hit) && bars.some((bar) => !bar.contains(visibleTarget)))
       return `${description} has the focus under ${hit.tagName}.${hit.className}`;

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 
-/** A free port, for a server that must know its address before it listens. */
+/** Finds a free port, for servers that need their port before they listen. */
 export async function freePort(): Promise<number> {
   const listener = createServer().listen(0, '127.0.0.1');
   await once(listener, 'listening');

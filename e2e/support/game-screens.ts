@@ -7,7 +7,7 @@ import { spectate } from '@golf-league/core/contracts/spectators.ts';
 import type { Games } from '@golf-league/core/golf/games/games.ts';
 import { longestName } from './crowd-names.ts';
 import { openRecap } from './event-screens.ts';
-import { dayOf, sentCardOf } from './group-card.ts';
+import { createDay, createCardView } from './group-card.ts';
 import { fourBall, liveRows } from './group-card-screens.ts';
 import type { Screen, Visit } from './screen.ts';
 import { visitPath, dialogOf, setting } from './screens.ts';
@@ -21,7 +21,7 @@ const games: Games = {
   stake: '20 kr',
 };
 
-/** Skins on eight played holes; one was carried over twice, and the ninth hole is worth two. */
+/** The skins of eight played holes: two are carried over twice in a row, and the ninth hole is open. */
 function skinsOf(first: string, second: string): NonNullable<DayResultsView['skins']> {
   const winners = [first, null, null, second, null, first, null, second];
   let worth = 1;
@@ -79,10 +79,10 @@ function resultsOf(event: EventView, first: [string, string], second: [string, s
 async function openDay(visit: Visit, path: string): Promise<void> {
   const leagueId = visit.world.leagues.strokes;
   const players = fourBall(visit);
-  const event = dayOf(leagueId, players, { games });
+  const event = createDay(leagueId, players, { games });
   const [one, two] = players as [(typeof players)[0], (typeof players)[0]];
   await visit.answer(events, [event]);
-  await visit.answer(readCard, sentCardOf(players, 'stroke'));
+  await visit.answer(readCard, createCardView(players, 'stroke'));
   await visit.answer(dayResults, resultsOf(event, [one.id, one.name], [two.id, two.name]));
   await visit.change(leagueInfo, { planned: 1, days: 1 });
   await visitPath(`/golfleague/${leagueId}/day/day${path}`)(visit);
@@ -138,7 +138,7 @@ export const gameScreens: readonly Screen[] = [
     changesBrowser: true,
     arrange: async (visit) => {
       const { userId, userName } = visit.world.accounts.elin;
-      const event = dayOf(visit.world.leagues.crowd, [], { games });
+      const event = createDay(visit.world.leagues.crowd, [], { games });
       await visit.answer(dayResults, resultsOf(event, [userId, userName], ['crowd0', longestName]));
       await openRecap(visit, 2, (day) => ({ ...day, games }));
       await visit.page.getByRole('list', { name: visit.texts.games.byHole }).waitFor();

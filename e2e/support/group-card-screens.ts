@@ -8,7 +8,7 @@ import { countingRulesOf, rulesOfNewLeague } from '@golf-league/core/golf/rules.
 import { aRound } from '../../core/test/builders.ts';
 import { fill } from './app-texts.ts';
 import { longestName } from './crowd-names.ts';
-import { strokesAgainstPar, dayOf, sentCardOf } from './group-card.ts';
+import { strokesAgainstPar, createDay, createCardView } from './group-card.ts';
 import type { DayPlayer } from './group-card.ts';
 import { visitPath, dialogOf, press } from './screens.ts';
 import type { Screen, Visit } from './screen.ts';
@@ -21,7 +21,7 @@ const crowdPlayer = (index: number, name: string, group: number | null = 0): Day
   strokes: strokesAgainstPar(0, 1, 0, 1, -1, 0),
 });
 
-/** The reader in the middle of a round, with three others, and a group ahead of them. */
+/** The current user in the middle of a round, with three other players, and the group ahead. */
 export const fourBall = ({ world }: Visit): DayPlayer[] => [
   {
     id: world.accounts.elin.userId,
@@ -37,7 +37,7 @@ export const fourBall = ({ world }: Visit): DayPlayer[] => [
   { ...crowdPlayer(5, 'Oskar Nyström', 0), strokes: strokesAgainstPar(1, 0, 1, 0, 1, 0, 1, 0, -1) },
 ];
 
-/** Five players with names of sixty letters; one has no handicap and one has a disputed score. */
+/** Five players, some with names of maximum length, one without a handicap, and one with a disputed score. */
 const playersWithLongNames = ({ world }: Visit): DayPlayer[] => [
   {
     id: world.accounts.elin.userId,
@@ -81,8 +81,8 @@ async function openCard(
   more: Partial<EventView> = {},
 ): Promise<void> {
   const leagueId = visit.world.leagues.strokes;
-  await visit.answer(events, [dayOf(leagueId, players, more)]);
-  await visit.answer(readCard, sentCardOf(players, 'stroke'));
+  await visit.answer(events, [createDay(leagueId, players, more)]);
+  await visit.answer(readCard, createCardView(players, 'stroke'));
   await visit.change(leagueInfo, { planned: 1, days: 1 });
   await visitPath(`/golfleague/${leagueId}/day/day/card`)(visit);
 }
@@ -90,8 +90,8 @@ async function openCard(
 const openLeagueInPlay = async (visit: Visit) => {
   const leagueId = visit.world.leagues.strokes;
   const players = fourBall(visit);
-  await visit.answer(events, [dayOf(leagueId, players)]);
-  await visit.answer(readCard, sentCardOf(players, 'stroke'));
+  await visit.answer(events, [createDay(leagueId, players)]);
+  await visit.answer(readCard, createCardView(players, 'stroke'));
   await visit.change(leagueInfo, { planned: 1, days: 1 });
   await visitPath(`/golfleague/${leagueId}`)(visit);
   await visit.page.getByRole('link', { name: visit.texts.events.card }).waitFor();
@@ -132,7 +132,7 @@ const openCompleteCards = async (visit: Visit) => {
 
 const base = { as: 'elin', changesBrowser: true } as const;
 
-/** The card of a group, and its day for people who follow it. */
+/** The screens of a group's card, and of its day for spectators. */
 export const groupCardScreens: readonly Screen[] = [
   {
     ...base,

@@ -11,22 +11,24 @@ const pars = [4, 5, 3, 4, 4, 3, 4, 5, 4, 4, 3, 4, 5, 4, 4, 3, 5, 4];
 /** A course of par 72. */
 export const holes = pars.map((par, at) => ({ par, strokeIndex: ((at * 7) % 18) + 1 }));
 
-/** A player of the day, with the scores written from the first hole on. */
+/** A player of the day, with scores from the first hole on. */
 export interface DayPlayer {
   id: string;
   name: string;
   group: number | null;
-  /** null if no handicap is known */
+  /** The playing handicap; null if it is not known. */
   playing: number | null;
   strokes: readonly CellStrokes[];
   more?: Partial<CardView['players'][number]>;
 }
 
-/** Strokes against par, from the first hole on. */
+/** Converts scores against par to strokes, from the first hole on. */
 export const strokesAgainstPar = (...over: readonly number[]): CellStrokes[] =>
   over.map((difference, index) => pars[index]! + difference);
 
-/** A time this many minutes from now (negative: ago), moved closer if needed to be today in the player's zone. */
+/**
+ * A time `fromNow` minutes from now (negative: ago), moved closer to now if needed to be today in the player's zone.
+ */
 export function timeToday(fromNow: number): string {
   const day = (minutes: number) => calendarDayIn('Europe/Stockholm', new Date(Date.now() + minutes * MINUTE));
   let minutes = fromNow;
@@ -37,8 +39,8 @@ export function timeToday(fromNow: number): string {
 /** The day's tee, in the form of a player's tee. */
 export const yellowTee = { teeId: 'yellow', teeName: 'Yellow', par: 72 };
 
-/** A day of play that began an hour ago, with its groups. */
-export function dayOf(
+/** A day of play that started an hour ago, with its groups. */
+export function createDay(
   leagueId: string,
   players: readonly DayPlayer[],
   more: Partial<EventView> = {},
@@ -71,7 +73,7 @@ export function dayOf(
 }
 
 /** The card of the day as the server would send it. */
-export function sentCardOf(players: readonly DayPlayer[], mode: Mode, version = 1): CardView {
+export function createCardView(players: readonly DayPlayer[], mode: Mode, version = 1): CardView {
   const all = players.map(({ id, name, group, playing, strokes: entered, more }) => {
     const strokes = holes.map((_, index): CellStrokes => (index < entered.length ? entered[index]! : 'none'));
     return aPlayerOnCard({

@@ -36,8 +36,8 @@ const round = (index: number, fields: Partial<Round> = {}): Round => ({
 });
 
 /**
- * A record with everything that a record can contain: caps, nine holes completed with expected scores, a pair, an
- * exceptional score, many rounds.
+ * A record with every feature that a record can have: caps, nine holes completed with the expected score, a pair of
+ * nines, an exceptional score, and many rounds.
  */
 const record: HandicapRecord = {
   index: 13.2,

@@ -25,10 +25,10 @@ const awaitingLeague = aListedLeague({
   },
 });
 
-/** Two leagues with tasks for the reader, one of them with the longest name. */
+/** Two leagues with pending tasks for the current user, one with the longest name. */
 export const awaitingLeagues = [awaitingLeague, { ...awaitingLeague, id: 'long', name: crowdName }];
 
-/** A handicap estimate that the rules of 2024 have changed; the player has not seen the change yet. */
+/** A handicap estimate that the rules of 2024 have changed, before the player has seen the change. */
 export const changedHandicap: AnswerOf<typeof handicap> = {
   index: null,
   statedAt: null,

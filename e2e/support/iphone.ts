@@ -1,7 +1,7 @@
 export type OfferOnIPhone = { install: true } | { pushTo: string };
 
 /**
- * Makes the page look as if it runs in Safari on an iPhone where this offer is due. Runs in the page before the app.
+ * Makes the page look as if it ran in Safari on an iPhone, with an offer that is due. Runs in the page before the app.
  */
 export function pretendIPhone(offer: OfferOnIPhone): void {
   // axe opens a blank page, where reading the storage throws.

@@ -7,10 +7,10 @@ import type { ModeChoice } from './screen-actions.ts';
 import { joinAll, createLeagueOf, newAccount, startLeagueByApi } from './api-actions.ts';
 import type { Account } from './api-actions.ts';
 
-// Logs in by writing to storage, for journeys that are not about logging in; accounts, keyboard and seasons use the
-// buttons.
+// Logs in by writing to storage, for tests that are not about logging in. The tests of accounts, keyboard and seasons
+// use the buttons.
 
-/** What the app stores on the device of a person who is logged in. */
+/** The values that the app stores on the device of a logged-in person. */
 export const storedSession = (account: Account, language: Language) => ({
   language,
   token: JSON.stringify({ token: account.token, storedAt: new Date().toISOString() }),
@@ -19,7 +19,7 @@ export const storedSession = (account: Account, language: Language) => ({
   user_name: account.userName,
 });
 
-/** A script for every page of a context. It logs in only once, since it would otherwise undo a log-out. */
+/** A script for every page of a context. It logs in only once, since it would otherwise undo logging out. */
 export function logInScript(account: Account, language: Language = 'en'): string {
   return `if (location.protocol === 'http:' && !localStorage.getItem('testLogIn')) {
     localStorage.setItem('testLogIn', 'yes');
@@ -34,14 +34,14 @@ export const logInBeforehand = (
   language?: Language,
 ): Promise<unknown> => context.addInitScript(logInScript(account, language));
 
-/** Creates an account for the player and logs it in from the first page on. */
+/** Creates an account for the player, who is logged in from the first page on. */
 export async function newLoggedIn(player: WebPlayer, language: Language = 'en'): Promise<Account> {
   const account = await newAccount(player.url, player.name, addressFor(player.name));
   await logInBeforehand(player, account, language);
   return account;
 }
 
-/** The session on a page and the league that it shows, for calls that the test itself makes. */
+/** Returns the session of a page and the league that it shows, for calls that the test itself makes. */
 export const sessionAndLeagueOf = (page: Page): Promise<{ userId: string; token: string; league: string }> =>
   page.evaluate(() => ({
     userId: localStorage.getItem('userId')!,
@@ -53,7 +53,7 @@ interface LeagueOptions {
   admin: WebPlayer;
   others?: readonly WebPlayer[];
   mode?: ModeChoice;
-  /** Whether the league starts at once; true by default. */
+  /** Whether the league starts immediately; true by default. */
   isStarted?: boolean;
   /** The admin's language. */
   language?: Language;

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import type { RunningApp } from './running-app.ts';
 
-const code = /\b[2-9A-Z]{5}-[2-9A-Z]{5}-[2-9A-Z]{5}\b/;
+const oneTimePasswordPattern = /\b[2-9A-Z]{5}-[2-9A-Z]{5}-[2-9A-Z]{5}\b/;
 
-/** The mail as it is, followed by its base64 blocks decoded. */
+/** Returns the raw mail, followed by its decoded base64 blocks. */
 function textOf(file: string): string {
   const mail = readFileSync(file, 'utf8');
   const blocks = mail.match(/(?:^[A-Za-z0-9+/=]{20,}\r?\n?)+/gm) ?? [];
@@ -13,7 +13,7 @@ function textOf(file: string): string {
   return [unfolded, ...blocks.map((block) => Buffer.from(block, 'base64').toString('utf8'))].join('\n');
 }
 
-function mailsTo(app: RunningApp, email: string): string[] {
+function mailTo(app: RunningApp, email: string): string[] {
   const folder = join(app.dataDir, 'mail');
   // The folder is created with the first mail.
   if (!existsSync(folder)) return [];
@@ -23,17 +23,17 @@ function mailsTo(app: RunningApp, email: string): string[] {
   return files.map((name) => textOf(join(folder, name))).filter((mail) => mail.includes(email));
 }
 
-/** Waits for the mail, as its owner does, and reads the one-time password from it. */
-export async function oneTimePasswordOf(app: RunningApp, email: string): Promise<string> {
-  const find = () => mailsTo(app, email).flatMap((mail) => code.exec(mail)?.[0] ?? [])[0];
+/** Waits for the mail and returns the one-time password in it. */
+export async function waitForOneTimePassword(app: RunningApp, email: string): Promise<string> {
+  const find = () => mailTo(app, email).flatMap((mail) => oneTimePasswordPattern.exec(mail)?.[0] ?? [])[0];
   await expect.poll(find, { message: `a one-time password for ${email}` }).toBeDefined();
   return find()!;
 }
 
-/** Waits for the mail and reads from it the path of the link to a page. */
-export async function linkIn(app: RunningApp, email: string, page: string): Promise<string> {
+/** Waits for the mail and returns the path of its link to a page. */
+export async function waitForMailedLink(app: RunningApp, email: string, page: string): Promise<string> {
   const link = new RegExp(`/${page}/[\\w.-]+`);
-  const find = () => mailsTo(app, email).flatMap((mail) => link.exec(mail)?.[0] ?? [])[0];
+  const find = () => mailTo(app, email).flatMap((mail) => link.exec(mail)?.[0] ?? [])[0];
   await expect.poll(find, { message: `a link for ${email}` }).toBeDefined();
   return find()!;
 }

@@ -7,11 +7,11 @@ import { roundRobin } from '@golf-league/core/golf/matches/round-robin.ts';
 import { anAnswer } from '../../core/test/builders.ts';
 import { fill } from './app-texts.ts';
 import { longestName } from './crowd-names.ts';
-import { dayOf } from './group-card.ts';
+import { createDay } from './group-card.ts';
 import { visitPath, dialogOf, press } from './screens.ts';
 import type { Screen, Visit } from './screen.ts';
 
-/** Seven sides: the reader is the first, and one has left. The first two match days are played. */
+/** The matches of seven sides: the current user is the first, and the last has left. Two match days are played. */
 export function matchesOf(reader: { userId: string; userName: string }): MatchesView {
   const names = [reader.userName, longestName, 'Priya Raman', 'Jonas Berg', 'Wilma Falk', 'Bo', 'Åke'];
   const texts = ['3&2', '1 up', 'halved'];
@@ -53,7 +53,7 @@ export function matchesOf(reader: { userId: string; userName: string }): Matches
 async function played(visit: Visit): Promise<void> {
   const leagueId = visit.world.leagues.strokes;
   await visit.change(leagueInfo, { matches: true, stakes: true, days: 1 });
-  await visit.answer(events, [dayOf(leagueId, [])]);
+  await visit.answer(events, [createDay(leagueId, [])]);
   await visit.answer(readMatches, matchesOf(visit.world.accounts.elin));
 }
 

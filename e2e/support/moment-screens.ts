@@ -13,7 +13,7 @@ import type { Screen, Visit } from './screen.ts';
 
 const exact = { exact: true };
 
-/** The board of the league after the reader's next round: Elin drops from first to second. */
+/** The board of the league after Elin's next round, by which she drops from first to second. */
 function boardAfter({ accounts: { elin, marcus, oskar } }: Visit['world']): BoardRowView[] {
   const row = ({ userId, userName }: typeof elin, position: number, toPar: number) =>
     aBoardRow({ memberId: userId, name: userName, position, toPar, gross: 380, rounds: 5, moved: null });
@@ -49,7 +49,7 @@ const openSeatDialog = (act: 'invite' | 'edit') => async (visit: Visit) => {
   await dialogOf(visit.page).getByRole('textbox').first().waitFor();
 };
 
-/** The cards shown after an action, and an admin's dialogs about one player. */
+/** The cards shown after an action, and the admin dialogs for one player. */
 export const momentScreens: readonly Screen[] = [
   {
     name: 'the moment of a round',

@@ -18,7 +18,7 @@ import { spectatorScreens } from './spectator-screens.ts';
 import { storyScreens } from './story-screens.ts';
 import { fill } from './app-texts.ts';
 
-/** The lines that the browser logs of a failed connection. */
+/** The lines that the browser logs for a failed connection. */
 const expected = [/ERR_(FAILED|INTERNET_DISCONNECTED)|status of 415/];
 
 /** Opens the stroke play league while its writes fail, so that the shared league stays unchanged. */

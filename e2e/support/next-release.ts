@@ -5,21 +5,21 @@ import type { RunningApp } from './running-app.ts';
 
 interface Releases {
   url: string;
-  /** Serves a later release from now on: the page differs, and one lazily loaded chunk is missing. */
+  /** Starts to serve the next release: the page differs, and one lazily loaded chunk is missing. */
   publish: () => void;
   stop: () => Promise<void>;
 }
 
 const removedAsset = /^\/assets\/contact-page-[^/]+\.js$/;
 
-/** The running app behind a proxy that can serve its next release. */
+/** Starts a proxy in front of the app that can serve the app's next release. */
 export async function openReleases({ url: home }: RunningApp): Promise<Releases> {
   let isNext = false;
   const proxy = createServer((incoming, outgoing) => {
     const path = incoming.url ?? '/';
     if (isNext && removedAsset.test(path)) return outgoing.writeHead(404).end();
     const { method } = incoming;
-    // No 304: what the browser has cached is from the earlier release.
+    // Prevents a 304, since the browser has cached files of the earlier release.
     const { 'if-none-match': _, 'if-modified-since': __, ...headers } = incoming.headers;
     const options = { method, headers: { ...headers, 'accept-encoding': 'identity' } };
     const upstream = ask(new URL(path, home), options, (answer) => void forward(answer, outgoing, isNext));

@@ -8,15 +8,15 @@ import type { BrowserPlayer, PlayerOptions } from './fixtures.ts';
 import type { Screen, Visit } from './screen.ts';
 import { storedSession } from './logged-in-page.ts';
 import { appTexts } from './app-texts.ts';
-import { quietNetwork } from './quiet-network.ts';
+import { trackRequests } from './track-requests.ts';
 import type { SharedPages } from './shared-pages.ts';
 import { pretendIPhone } from './iphone.ts';
 import { addressOf, callServer, fakeCall, refuseCall } from './wire.ts';
 import { withoutBackgroundSync } from './without-background-sync.ts';
 import type { JourneyWorld } from './world.ts';
 
-/** The folder of screenshots to look at, outside the results of tests, which every run clears. */
-export const looksFolder = join(import.meta.dirname, '../..', '.cache', 'looks');
+/** The folder of screenshots to look at. It is outside the test results, which every run clears. */
+export const screenshotFolder = join(import.meta.dirname, '../..', '.cache', 'looks');
 
 interface ScreenView {
   player: (name: string, options?: PlayerOptions) => Promise<BrowserPlayer>;
@@ -24,11 +24,11 @@ interface ScreenView {
   language: Language;
   viewport: { width: number; height: number };
   colorScheme?: 'light' | 'dark';
-  /** Lines in the browser's log that are expected; any other line is a failure. */
+  /** Expected lines in the browser's log; any other line is a failure. */
   expected?: readonly RegExp[];
 }
 
-/** Opens the screen in a separate browser, as the person it is for, without animations. */
+/** Opens the screen in a separate browser, logged in as the screen's person, without animations. */
 export async function openScreen(screen: Screen, view: ScreenView): Promise<Page> {
   const { player, world, language, ...rest } = view;
   const visitor = await player(...visitorOf(screen, { world, language }, rest));
@@ -38,7 +38,7 @@ export async function openScreen(screen: Screen, view: ScreenView): Promise<Page
 
 type SharedView = Omit<ScreenView, 'player' | 'expected'> & { sharedPages: SharedPages };
 
-/** Like `openScreen`, in a page that other screens share. Returns unexpected lines of the browser's log. */
+/** Like `openScreen`, in a page shared with other screens. Returns the unexpected lines of the browser's log. */
 export async function lookAtScreen(
   screen: Screen,
   view: SharedView,
@@ -64,7 +64,7 @@ function visitorOf(
     {
       locale: language,
       reducedMotion: 'reduce',
-      // Some screens show refused calls.
+      // Some screens show rejected calls.
       expected: [/status of 40[34]/, ...(screen.expected ?? [])],
       ...rest,
     },
@@ -91,7 +91,7 @@ async function showScreen(
   screen: Screen,
   { world, language }: Pick<ScreenView, 'world' | 'language'>,
 ): Promise<Page> {
-  const waitUntilQuiet = quietNetwork(page);
+  const waitUntilQuiet = trackRequests(page);
   await screen.arrange({ page, texts: appTexts[language], world, ...visitHelpers(page, world) });
   // While offline the app keeps retrying, so the network never becomes idle.
   if (await page.evaluate('navigator.onLine')) await waitUntilQuiet();

@@ -1,4 +1,4 @@
-/** The elements that overflow the window's right edge now. It runs in the page, so it uses no imports. */
+/** Returns the elements that overflow the window's right edge now. Runs in the page, so it uses no imports. */
 export function overflowingNow(): string[] {
   const width = document.documentElement.clientWidth;
   const page = document.documentElement.scrollWidth;

@@ -18,7 +18,7 @@ import { joinAll, createLeagueOf, newAccount, startLeagueByApi } from './api-act
 import type { Account } from './api-actions.ts';
 import { sendCall } from './wire.ts';
 
-/** Creates and starts a FedEx league of `count` players, the first of them its admin. */
+/** Creates and starts a FedEx league of `count` players; the first is the admin. */
 export async function newStartedLeague(
   server: string,
   count: number,
@@ -40,7 +40,7 @@ type Options = {
   isOver: () => boolean;
 };
 
-/** Every player writes at random, whatever the answers are, until `isOver`. */
+/** Makes every player write at random until `isOver`, and counts the responses. */
 export async function writeAtRandom({ server, league, people, random, isOver }: Options) {
   const count = { done: 0, refused: 0, unanswered: 0 };
   const admin = people[0]!;
@@ -147,7 +147,7 @@ export async function writeAtRandom({ server, league, people, random, isOver }: 
         if (answer) count[answer.ok ? 'done' : 'refused']++;
         if (answer?.status === 500) throw new Error('the server answered 500');
       } catch (error) {
-        // The server is restarting. The write is not repeated: the test is about the screens.
+        // The server is restarting. The write is not retried, since the test is about the screens.
         if (!(error instanceof TypeError || error instanceof SyntaxError)) throw error;
         count.unanswered++;
       }

@@ -18,7 +18,7 @@ export interface RunningApp {
 const readyTimeout = 300_000;
 const stopTimeout = 10_000;
 
-/** The real program on a free port with its own data: embedded PostgreSQL, built web app, mail as files. */
+/** Starts the real server on a free port with separate data: embedded PostgreSQL, the built web app, mails as files. */
 export async function startApp(
   environment: Record<string, string> = {},
   options: readonly string[] = [],
@@ -27,7 +27,7 @@ export async function startApp(
   const dataDir = mkdtempSync(join(tmpdir(), 'golf-league-e2e-'));
   const child = spawn(process.execPath, [join(root, 'server', 'src', 'main.ts'), ...options], {
     cwd: root,
-    // If this process is killed, the closed channel stops the server.
+    // The closed IPC channel stops the server if this process is killed.
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     env: {
       ...inheritedEnvironment(),
@@ -60,7 +60,7 @@ export async function startApp(
   }
 }
 
-/** Journeys must not use the product's settings in the developer's environment, especially not a database. */
+/** Omits the product's settings from the developer's environment, especially the database. */
 function inheritedEnvironment(): Record<string, string | undefined> {
   const { PATH, HOME, USER, LANG, TMPDIR, TEMP, SystemRoot, NODE_COMPILE_CACHE } = process.env;
   return { PATH, HOME, USER, LANG, TMPDIR, TEMP, SystemRoot, NODE_COMPILE_CACHE };

@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import type { Language } from '@golf-league/core/wire/languages.ts';
 import type { BrowserPlayer } from './fixtures.ts';
 
-/** The texts that journeys look for, by language. They are repeated here, so that a wrong text in the app is found. */
+/** The texts that tests look for, by language. They are repeated here, so that tests notice wrong texts in the app. */
 const textsByLanguage = {
   en: {
     registerFree: 'Register free',
@@ -73,11 +73,11 @@ export const PLAYER_PASSWORD = 'albatross on nine';
 
 const exact = { exact: true };
 
-/** A new e-mail address for each call, also for the same name. */
+/** Returns a new e-mail address on each call, even for the same name. */
 export const addressFor = (name: string) =>
   `${name.toLowerCase().replaceAll(/[^a-z]/g, '')}.${Date.now()}@example.com`;
 
-/** Returns the e-mail address that the player registered. */
+/** Registers a player and logs in. Returns the e-mail address. */
 export async function registerAndLogIn(player: BrowserPlayer, language: Language = 'en'): Promise<string> {
   const { page, name } = player;
   const texts = textsByLanguage[language];
@@ -94,7 +94,7 @@ export async function registerAndLogIn(player: BrowserPlayer, language: Language
   await dialog.getByLabel(texts.again, exact).fill(PLAYER_PASSWORD);
   await dialog.getByRole('checkbox').check();
   await dialog.getByRole('button', { name: texts.register, ...exact }).click();
-  // The log-in dialog follows, with the address and the password filled in.
+  // The log-in dialog opens, with the e-mail address and the password filled in.
   const logIn = page.getByRole('dialog', { name: texts.logIn });
   await expect(logIn.getByLabel(texts.email, exact)).toHaveValue(email);
   await expect(logIn.getByLabel(texts.password, exact)).toHaveValue(PLAYER_PASSWORD);
@@ -103,7 +103,7 @@ export async function registerAndLogIn(player: BrowserPlayer, language: Language
   return email;
 }
 
-/** Logs in from the start page; the journey itself checks which page follows. */
+/** Logs in from the start page; the test itself checks which page opens. */
 export async function logInByForm(
   page: Page,
   email: string,
@@ -121,7 +121,7 @@ export async function logInByForm(
   await dialog.getByRole('button', { name: texts.logIn, ...exact }).click();
 }
 
-/** Leaves the player on the new league's page. */
+/** Creates a league and waits for its page. */
 export async function createLeagueByForm(
   { page }: Pick<BrowserPlayer, 'page'>,
   name: string,
@@ -137,17 +137,17 @@ export async function createLeagueByForm(
   await openLeague(page, name);
 }
 
-/** Opens the league from the list, unless its page has opened by itself. */
+/** Opens the league from the list, unless its page has opened already. */
 async function openLeague(page: Page, name: string): Promise<void> {
   const title = page.getByRole('heading', { level: 1, name });
   const row = page.getByRole('link', { name: new RegExp(name) });
   await expect(title.or(row).first()).toBeVisible();
-  // The league's own page also has its name as a link.
+  // The league's own page also has a link with its name.
   if (!(await title.isVisible())) await row.click();
   await expect(title).toBeVisible();
 }
 
-/** The token and the link of the player's own invite, read from the dialog. */
+/** Reads the token and the URL of the player's own invite from the dialog. */
 export async function readInvite(
   { page }: BrowserPlayer,
   language: Language = 'en',
@@ -166,7 +166,7 @@ export async function readInvite(
   return { url: url![0], token: url![1]! };
 }
 
-/** Waits for a closed dialog to go back in the history, which would cancel a navigation that starts earlier. */
+/** Waits until a closed dialog has gone back in the history, which would cancel a navigation in progress. */
 export async function waitForHistoryBack(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate('!history.state?.sheets')).toBe(true);
 }
@@ -207,15 +207,15 @@ export async function startLeagueByButton({ page }: BrowserPlayer, language: Lan
 
 interface Scores {
   net: number;
-  /** May be left out in Stableford. */
+  /** Optional in Stableford. */
   gross?: number;
-  /** If missing, the round is Stableford and `net` is its points. */
+  /** If undefined, the round is Stableford and `net` is its points. */
   par?: number;
-  /** The bytes of a photo, or of a file that only has a photo's name. */
+  /** The bytes of a photo, or of another file with the name of a photo. */
   card?: Buffer;
 }
 
-/** Fills in the form and stops at the confirmation. */
+/** Fills in the round form and stops at the confirmation. */
 export async function fillRound(
   { page }: BrowserPlayer,
   scores: Scores,
@@ -241,7 +241,7 @@ export async function fillRound(
   return dialog;
 }
 
-/** Closes the card that the page shows after an action, if it is still open. */
+/** Closes the card shown after an action, if it is still open. */
 async function closeMoment(page: Page): Promise<void> {
   const moment = page.locator('[data-moment]');
   if (await moment.isVisible()) await page.keyboard.press('Escape');
@@ -261,7 +261,7 @@ export async function registerRoundByForm(
   await closeMoment(player.page);
 }
 
-/** Opens the settings on the league's page: in the bar on a desktop, or in the menu on a phone. */
+/** Opens the settings of a league, which are in the bar on a desktop and in the menu on a phone. */
 async function openSettings(page: Page, language: Language = 'en'): Promise<void> {
   const texts = textsByLanguage[language];
   if (page.viewportSize()!.width >= 768) {
@@ -272,7 +272,7 @@ async function openSettings(page: Page, language: Language = 'en'): Promise<void
   await page.getByRole('dialog').getByRole('button', { name: texts.editLeague }).click();
 }
 
-/** The items in the menus of a league; the page about the league has all others. */
+/** The settings in the menus of a league; all other settings are on the page about the league. */
 const menuItems = new Set([
   'Assign admin',
   'Remove user',
@@ -283,13 +283,13 @@ const menuItems = new Set([
   'Delete league',
 ]);
 
-/** One action in the league's settings, which are open. */
+/** Finds an item in the open settings of the league. */
 const settingIn = (page: Page, item: string): Locator =>
   page.viewportSize()!.width >= 768
     ? page.getByRole('menuitem', { name: item, ...exact })
     : page.getByRole('dialog').getByRole('button', { name: item, ...exact });
 
-/** An item on the page about a league, by the beginning of its text. */
+/** Finds an item on the page about a league by the beginning of its text. */
 const aboutRow = (page: Page, item: string): Locator =>
   page
     .getByRole('main')
@@ -297,7 +297,7 @@ const aboutRow = (page: Page, item: string): Locator =>
     .filter({ hasText: new RegExp(`^${item}`) })
     .locator('a, button');
 
-/** Opens a dialog about a league: from its menu, or from the page about it. Leave that page with `backToBoard`. */
+/** Opens a league dialog from the menu or from the page about the league. Leave that page with `backToBoard`. */
 export async function chooseSetting(page: Page, item: string, language: Language = 'en'): Promise<void> {
   if (!menuItems.has(item)) {
     if (!page.url().endsWith('/about'))
@@ -340,14 +340,14 @@ async function boardLines(page: Page, language: Language): Promise<string[]> {
       const place = row.querySelector('td [aria-hidden]')?.textContent ?? '';
       const name = (row.querySelector('th [class*=name]')?.textContent ?? '').replace(/ \((you|du)\)$/, '');
       const cell = row.querySelector('td:last-child');
-      // The board shows "E" and says "even par" to screen readers.
+      // The board shows "E" on screen, and has "even par" for screen readers.
       const score = (cell?.querySelector('[aria-hidden]') ?? cell)?.textContent ?? '';
       return [place, name, score.replaceAll(/\s/g, '')].join(' ').trim();
     }),
   );
 }
 
-/** Waits, without a reload, until the board has these lines, one for each player: `T2 Marcus −3`. */
+/** Waits, without a reload, until each player's board has these rows, such as `T2 Marcus −3`. */
 export async function expectBoard(
   players: readonly BrowserPlayer[],
   lines: readonly string[],

@@ -9,19 +9,19 @@ export interface Visit {
   page: Page;
   texts: AppTexts;
   world: JourneyWorld;
-  /** A picture of that size, as a file to choose. */
+  /** Creates a picture of that size, as a file for an input. */
   picture: (width: number, height: number) => Promise<Parameters<Locator['setInputFiles']>[0]>;
-  /** Answers the endpoint's calls as the screen needs it; other screens of the league are not affected. */
+  /** Fakes the endpoint's response for this page only. */
   answer: <E extends Endpoint>(endpoint: E, answer: AnswerOf<E>) => Promise<unknown>;
-  /** Like `answer`, with the endpoint's real answer in which these fields are replaced. */
+  /** Replaces fields in the endpoint's real response. */
   change: <E extends Endpoint>(endpoint: E, fields: Partial<AnswerOf<E>>) => Promise<unknown>;
   /** Makes these calls fail, like a lost connection. */
   failCalls: (...endpoints: readonly Endpoint[]) => Promise<unknown>;
-  /** Refuses the endpoint's calls. */
+  /** Makes the endpoint respond with an error. */
   refuse: (endpoint: Endpoint, error: ErrorCode) => Promise<unknown>;
-  /** Call it before the page is opened: it returns functions that cut and restore the device's connection. */
+  /** Returns functions that cut and restore the device's connection. Must be called before the page is opened. */
   network: () => Promise<{ cut: () => Promise<unknown>; mend: () => Promise<unknown> }>;
-  /** Call it before the page is opened: it makes the device an iPhone on which this offer is due. */
+  /** Pretends that the device is an iPhone with an offer that is due. Must be called before the page is opened. */
   onIPhone: (offer: OfferOnIPhone) => Promise<unknown>;
   /** Opens the board of the largest league to spectators. Returns the token in its link. */
   openBoard: () => Promise<string>;
@@ -29,13 +29,13 @@ export interface Visit {
 
 export interface Screen {
   name: string;
-  /** The person who is logged in; without it no one is. */
+  /** The logged-in person; undefined for a visitor. */
   as?: keyof JourneyWorld['accounts'];
-  /** The only width at which the screen exists or differs; by default both. */
+  /** The only viewport in which the screen exists; by default both. */
   only?: 'phone' | 'desk';
-  /** Lines in the browser's log that this screen is expected to cause. */
+  /** Lines in the browser's log that this screen causes. */
   expected?: readonly RegExp[];
-  /** Whether the screen changes the browser (scripts, routes, network), so that its page cannot show another one. */
+  /** Set if the screen changes the browser (scripts, routes, network), so that no other screen can use its page. */
   changesBrowser?: true;
   arrange: (visit: Visit) => Promise<unknown>;
 }

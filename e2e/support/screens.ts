@@ -57,16 +57,16 @@ async function settingsMenu(visit: Visit): Promise<void> {
   await visit.page.getByRole('menu').waitFor();
 }
 
-/** The settings of a league are in the bar of a desktop and in the menu of a phone. */
+/** Whether the page has the desktop layout, in which the settings of a league are in the bar and not in the menu. */
 const isDesk = ({ page }: Visit) => page.viewportSize()!.width >= 768;
 
-/** The page about a league. */
+/** Opens the page about a league. */
 export const aboutLeague = (which: LeagueName) => (visit: Visit) =>
   visitPath(`/golfleague/${visit.world.leagues[which]}/about`)(visit);
 
 const menuItems = new Set(['assignAdmin', 'removeUser', 'background', 'finish', 'leave', 'delete']);
 
-/** Opens a dialog of a league, from its menu or from the page about it. */
+/** Opens a league dialog from the menu or from the page about the league. */
 export const setting =
   (which: LeagueName, item: Exclude<keyof AppTexts['leagues']['settings'], 'button' | 'about'>) =>
   async (visit: Visit) => {
@@ -103,7 +103,7 @@ async function profileMenu(visit: Visit, item?: keyof AppTexts['accounts']['menu
   await waitForDialog(visit);
 }
 
-/** Opens the dialog from the phone's menu, since a phone has no bar. */
+/** Opens a profile dialog from the bar or, on a phone, from the menu. */
 export const profileDialog = (item: keyof AppTexts['accounts']['menu']) => async (visit: Visit) => {
   if (visit.page.viewportSize()!.width >= 768) return profileMenu(visit, item);
   await phoneMenu(visitHome, (t) => t.accounts.menu.edit)(visit);
@@ -434,7 +434,7 @@ const leaguePages: readonly Screen[] = [
   { name: 'the players of a large league', as: 'elin', arrange: setting('crowd', 'players') },
 ];
 
-/** The panel is next to the board on a desktop, and opens by a button on a phone. */
+/** Opens a panel, which is next to the board on a desktop and behind a button on a phone. */
 export const openPanel =
   (which: keyof JourneyWorld['leagues'], panel: 'chat' | 'billboard') => async (visit: Visit) => {
     const { page, texts: t } = visit;
@@ -491,7 +491,7 @@ const panelScreens: readonly Screen[] = [
   },
 ];
 
-/** Every state of the app except those of network faults, which are in network-fault-screens.ts. */
+/** The screens that need a working network; screens of network faults are in network-fault-screens.ts. */
 export const screensWithNetwork: readonly Screen[] = [
   ...publicPages,
   ...homePages,

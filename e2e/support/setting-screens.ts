@@ -5,7 +5,7 @@ import { requestOf } from '@golf-league/core/wire/request.ts';
 import { aboutLeague, visitPath, dialogOf, league, profileDialog, setting } from './screens.ts';
 import type { Screen } from './screen.ts';
 
-/** The dialogs of the menu of a league's settings, and the offer of notifications. */
+/** The dialogs of a league's settings, and the offer of notifications. */
 export const settingScreens: readonly Screen[] = [
   { name: 'the page about a league, for its admin', as: 'priya', arrange: aboutLeague('fedex') },
   { name: 'the page about a league, for a member', as: 'jonas', arrange: aboutLeague('crowd') },
@@ -29,7 +29,7 @@ export const settingScreens: readonly Screen[] = [
       await profileDialog('notifications')(visit);
       const { kinds, mails } = visit.texts.notifications;
       await dialogOf(visit.page).getByText(kinds.round.text).waitFor();
-      // Not `check`, because the box shows the server's state, which an earlier visit of this screen may have changed.
+      // `check` would fail, because the box shows the server's state, which an earlier visit may have changed.
       const question = dialogOf(visit.page).getByText(mails.unproved.title);
       if (!(await question.isVisible()))
         await dialogOf(visit.page).getByRole('checkbox', { name: mails.weekly.name }).click();

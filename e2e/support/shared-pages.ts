@@ -4,8 +4,8 @@ import type { PlayerOptions, WebPlayer } from './fixtures.ts';
 import type { RunningApp } from './running-app.ts';
 
 /**
- * One page per person, language and size, for tests that only check screens: a page that has loaded the app opens the
- * next screen in half the time. Between two visits the page's storage is cleared.
+ * Pages by person, language and size, for tests that only check screens. A page that has already loaded the app opens
+ * the next screen in half the time. The page's storage is cleared between two visits.
  */
 export class SharedPages {
   readonly #players: ReturnType<typeof openPlayers>;
@@ -15,7 +15,7 @@ export class SharedPages {
     this.#players = openPlayers(browser, app);
   }
 
-  /** Returns the page as if new: storage cleared, blank, the mouse outside. */
+  /** Returns a blank page with cleared storage and the mouse outside. */
   async player(name: string, options: PlayerOptions): Promise<WebPlayer & { isNew: boolean }> {
     const { expected: _, ...contextSettings } = options;
     const key = JSON.stringify([name, contextSettings]);
@@ -30,7 +30,7 @@ export class SharedPages {
     return { ...player, isNew: existing === undefined };
   }
 
-  /** Unexpected lines in the browsers' logs since the last call. */
+  /** Returns the unexpected lines in the browsers' logs since the last call. */
   takeComplaints(expected: readonly RegExp[]): string[] {
     const all = this.#players.complaints.splice(0);
     return all.filter((complaint) => !expected.some((pattern) => pattern.test(complaint)));

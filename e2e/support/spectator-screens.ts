@@ -1,7 +1,7 @@
 import { dialogOf, setting } from './screens.ts';
 import type { Screen, Visit } from './screen.ts';
 
-/** The board of sixty players, by the link of its admin. */
+/** Opens the board of sixty players through the spectators' link. */
 const openBoardView = (view: string) => async (visit: Visit) => {
   const { page, texts: t } = visit;
   await page.goto(`/board/${await visit.openBoard()}${view}`);
@@ -11,7 +11,7 @@ const openBoardView = (view: string) => async (visit: Visit) => {
     .waitFor();
 };
 
-/** The pages for spectators with a link and no account, and the dialog in which an admin creates the link. */
+/** The pages for spectators, and the dialog in which an admin creates their link. */
 export const spectatorScreens: readonly Screen[] = [
   { name: 'the board of sixty players for a spectator', arrange: openBoardView('') },
   {

@@ -4,7 +4,7 @@ import { visitPath, press } from './screens.ts';
 import type { Screen, Visit } from './screen.ts';
 import type { JourneyWorld } from './world.ts';
 
-/** A page about the season of a league, once its content has loaded. */
+/** Opens a page about a league's season and waits for its content. */
 const story =
   (which: keyof JourneyWorld['leagues'], page: (world: JourneyWorld) => string) => async (visit: Visit) => {
     const { page: browserPage, world } = visit;
@@ -12,7 +12,7 @@ const story =
     await browserPage.getByRole('heading', { level: 2 }).first().waitFor();
   };
 
-/** The same page without data, which shows only a sentence. */
+/** Opens a page about a season without data, which shows only a sentence. */
 const emptyStory = (path: string, sentence: 'empty' | 'gone' | 'noRounds') => async (visit: Visit) => {
   const { page, texts: t, world } = visit;
   await page.goto(`/golfleague/${world.leagues.empty}/${path.replace('OWN', world.accounts.elin.userId)}`);

@@ -13,7 +13,7 @@ import { fetchOf } from '../../server/test/fetch-of.ts';
 /** The caller's session; null for a call that needs none. */
 type Caller = { token: string } | null;
 
-/** Sends one call to the server and returns the response as it is. */
+/** Sends a call to the server and returns the raw response. */
 export function sendCall<E extends Endpoint>(
   server: string,
   caller: Caller,
@@ -28,7 +28,7 @@ export function sendCall<E extends Endpoint>(
   return fetch(server + path, init);
 }
 
-/** Returns the answer of a call, null for a 204; throws if the call fails. */
+/** Sends a call and returns the parsed response, null for a 204; throws if the call fails. */
 export async function callServer<E extends Endpoint>(
   server: string,
   caller: Caller,
@@ -41,13 +41,13 @@ export async function callServer<E extends Endpoint>(
   return answerOfWire(endpoint, answer.status === 204 ? null : await answer.json());
 }
 
-/** The addresses of an endpoint's calls, for Playwright to wait for or to route. */
+/** Returns a pattern for the URLs of an endpoint's calls, for Playwright to wait for or to route. */
 export function addressOf({ path }: Endpoint): RegExp {
   const pattern = path.replaceAll(/[.*+?^$()|[\]\\]/g, String.raw`\$&`).replaceAll(/\{\w+\}/g, '[^/?]+');
   return new RegExp(String.raw`^\w+://[^/]+${pattern}(\?.*)?$`);
 }
 
-/** Answers the endpoint's calls with the test's own answer. */
+/** Fakes the response of an endpoint. */
 export async function fakeCall<E extends Endpoint>(
   page: Page,
   endpoint: E,
@@ -56,7 +56,7 @@ export async function fakeCall<E extends Endpoint>(
   await page.route(addressOf(endpoint), (route) => route.fulfill({ json: wireOfAnswer(endpoint, answer) }));
 }
 
-/** Answers the endpoint's calls with a refusal of the server that the app itself prevents. */
+/** Makes an endpoint respond with an error that the app normally prevents. */
 export async function refuseCall(page: Page, endpoint: Endpoint, error: ErrorCode): Promise<void> {
   const { status, message } = errors[error];
   await page.route(addressOf(endpoint), (route) =>

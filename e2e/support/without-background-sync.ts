@@ -1,3 +1,3 @@
-/** Removes background sync, which Safari lacks: the worker's requests would bypass the routes that break the page's. */
+/** Removes background sync, which Safari lacks. The worker's requests would bypass the fake routes of the page. */
 export const withoutBackgroundSync = `if ('ServiceWorkerRegistration' in window)
   delete ServiceWorkerRegistration.prototype.sync;`;

@@ -17,7 +17,7 @@ import { joinAll, createLeagueOf, newAccount, startLeagueByApi } from './api-act
 import type { Account } from './api-actions.ts';
 import { callServer } from './wire.ts';
 
-/** The demo's leagues, and in addition an empty league and the fullest one. */
+/** The demo's leagues, an empty league and a league of sixty players. */
 export interface JourneyWorld {
   accounts: Record<DemoPlayer | 'newcomer', Account>;
   leagues: Record<'strokes' | 'fedex' | 'stableford' | 'waiting' | 'lastYear' | 'empty' | 'crowd', string>;
@@ -29,24 +29,26 @@ async function logIn(url: string, player: DemoPlayer): Promise<Account> {
   return { userId, userName: players[player], token };
 }
 
-/** Adds a course to a league, and returns a card of 84 strokes there, six under par with a handicap of 18. */
+/** Adds a course to a league, and returns a card of 84 strokes on it with a playing handicap of 18. */
 async function cardOf(url: string, { token, userId }: Account, leagueId: string) {
   const pars = [4, 5, 3, 4, 4, 3, 4, 5, 4, 4, 3, 4, 5, 4, 3, 4, 4, 5];
   const holes = pars.map((par, at) => ({ par, strokeIndex: ((at * 7) % 18) + 1 }));
   const tees = [{ name: 'Gul', par: 72, courseRating: 71.3, slope: 128, holes }];
   const input = { leagueId, userId, name: 'Ågesta Golfklubb', tees };
   const { course } = await callServer(url, { token }, addCourse, input);
-  // A hole in one, an eagle, a birdie, pars, bogeys, and worse scores.
+  // All kinds of score, from eagles to five over par.
   const over = [0, 1, -2, 2, 1, -1, 0, 5, 0, 1, 2, 0, -2, 1, 3, 0, 1, 0];
   const strokes = pars.map((par, at) => par + over[at]!);
   return { teeId: course.tees[0]!.id, playingHandicap: 18, strokes };
 }
 
-/** A league of sixty players with the longest name, some rounds, a scorecard, a long chat, a poll and a billboard. */
+/**
+ * Creates a league of sixty players with the longest name, rounds, a scorecard, a long chat, a poll and a billboard.
+ */
 async function fillCrowdedLeague(url: string, elin: Account): Promise<string> {
   const league = await createLeagueOf(url, elin, crowdName, 'stroke');
   const crowd: Account[] = [];
-  // In batches, since passwords are hashed one after another, and a call that waits too long is refused.
+  // Accounts are created in batches: passwords are hashed one by one, and calls that wait too long are rejected.
   while (crowd.length < 59) {
     const batch = Array.from({ length: Math.min(8, 59 - crowd.length) }, (_, at) => {
       const index = crowd.length + at;
@@ -66,9 +68,9 @@ async function fillCrowdedLeague(url: string, elin: Account): Promise<string> {
     .toBuffer();
   await submit(elin, 2, new File([new Uint8Array(card)], 'card.jpg', { type: 'image/jpeg' }));
   await submit(elin, 31);
-  const withCard = await cardOf(url, elin, league);
+  const cardFields = await cardOf(url, elin, league);
   for (const [index, account] of crowd.slice(0, 45).entries())
-    await submit(account, (index % 17) - 6, undefined, index === 0 ? withCard : {});
+    await submit(account, (index % 17) - 6, undefined, index === 0 ? cardFields : {});
 
   for (const [index, account] of crowd.slice(0, 12).entries())
     await callServer(url, account, uploadMessage, {
@@ -77,7 +79,7 @@ async function fillCrowdedLeague(url: string, elin: Account): Promise<string> {
       message: index === 4 ? 'Fin runda! '.repeat(30) : `Vem tar bilen på torsdag? Jag har ${index} platser.`,
     });
   const messages = await callServer(url, elin, chat, { leagueId: league });
-  const long = messages.find((entry) => entry.text.startsWith('Fin runda'))!;
+  const longMessage = messages.find((entry) => entry.text.startsWith('Fin runda'))!;
   for (const [index, reporter] of crowd.slice(0, 2).entries())
     await callServer(url, reporter, report, {
       userId: reporter.userId,
@@ -85,7 +87,7 @@ async function fillCrowdedLeague(url: string, elin: Account): Promise<string> {
       reason: index === 0 ? 'spam' : 'other',
       ...(index === 0 ? { note: 'Samma sak varje torsdag.' } : {}),
       subject: 'message',
-      subjectId: long.id,
+      subjectId: longMessage.id,
     });
   await callServer(url, elin, uploadMessage, {
     userId: elin.userId,

@@ -1,7 +1,10 @@
-/** `run()` is what every payload tries to call; a page under test defines it and counts. */
+/** The calls that the payloads try to make. The page under test defines `run()` and counts its calls. */
 const calls = ['run()', 'run`1`', "eval('run()')", 'top.run()', "window['run']()"];
 
-/** Each shape works in some context where a text becomes HTML, an attribute, an address, a script or a template. */
+/**
+ * The payload templates. Each works in a context where a text becomes HTML, an attribute, a URL, a script or a
+ * template.
+ */
 const shapes: readonly ((call: string) => string)[] = [
   (call) => `<script>${call}</script>`,
   (call) => `</script><script>${call}</script>`,

@@ -7,39 +7,42 @@ import type { components, paths } from '../.cache/calls.d.ts';
 export type Calls = Client<paths>;
 export type ApiErrorBody = components['schemas']['Error'];
 
-/** Ends the program if an answer does not match the API page, with the call and the fault. */
+/** Thrown if a response does not match the OpenAPI document. It ends the program. */
 export class ContractViolation extends Error {}
 
-interface Page {
+interface OpenApiDocument {
   paths: object;
 }
 
-/** The API page of the server, or of a file. */
-export async function pageOf(url: string, file?: string): Promise<Page> {
+/** Reads the OpenAPI document from a file, if given, or from the server. */
+export async function readOpenApiDocument(url: string, file?: string): Promise<OpenApiDocument> {
   const text = file ? await readFile(file, 'utf8') : await (await fetch(`${url}/openapi.json`)).text();
-  const page: unknown = JSON.parse(text);
-  if (isPage(page)) return page;
+  const document: unknown = JSON.parse(text);
+  if (isOpenApiDocument(document)) return document;
   throw new ContractViolation('There is no page of the calls');
 }
 
-const isPage = (page: unknown): page is Page =>
-  typeof page === 'object' && page !== null && 'paths' in page && typeof page.paths === 'object';
+const isOpenApiDocument = (document: unknown): document is OpenApiDocument =>
+  typeof document === 'object' &&
+  document !== null &&
+  'paths' in document &&
+  typeof document.paths === 'object';
 
-/** How many answers were checked against the page, and of which calls. */
+/** The number of checked responses, and the endpoints that sent them. */
 export class CheckCounts {
   answers = 0;
   readonly calls = new Set<string>();
 }
 
-const PAGE = 'page';
+const SCHEMA_ID = 'page';
 const pointerOf = (...segments: string[]) =>
   segments.map((word) => word.replaceAll('~', '~0').replaceAll('/', '~1')).join('/');
 
-/** Checks each answer against the schema in the page for its call, its status and its type. */
-export function checkAgainstSchema(page: Page, checked: CheckCounts): Middleware {
+/** Checks each response against the OpenAPI schema for its endpoint, status and content type. */
+export function checkAgainstSchema(document: OpenApiDocument, checked: CheckCounts): Middleware {
   const ajv = new Ajv2020({ strict: false, allErrors: true });
   formats.default(ajv);
-  ajv.addSchema(page, PAGE);
+  ajv.addSchema(document, SCHEMA_ID);
   const validators = new Map<string, ValidateFunction>();
 
   const validatorOf = (pointer: string): ValidateFunction => {
@@ -57,7 +60,7 @@ export function checkAgainstSchema(page: Page, checked: CheckCounts): Middleware
       checked.answers++;
       checked.calls.add(call);
       if (response.status === 204 || type !== 'application/json') return;
-      // All error answers have the same schema, which many calls share.
+      // All error responses have the same schema.
       const pointer = response.ok
         ? pointerOf(
             'paths',
@@ -70,7 +73,7 @@ export function checkAgainstSchema(page: Page, checked: CheckCounts): Middleware
             'schema',
           )
         : pointerOf('components', 'schemas', 'Error');
-      const validate = validatorOf(`${PAGE}#/${encodeURI(pointer)}`);
+      const validate = validatorOf(`${SCHEMA_ID}#/${encodeURI(pointer)}`);
       const body: unknown = await response.clone().json();
       if (validate(body)) return;
       const details = ajv.errorsText(validate.errors, { dataVar: '' });
@@ -81,7 +84,7 @@ export function checkAgainstSchema(page: Page, checked: CheckCounts): Middleware
   };
 }
 
-/** The calls of one person, or of an anonymous caller without a token. */
+/** Creates the API client of one person, or of an anonymous caller without a token. */
 export function callsAs(url: string, checks: Middleware, token?: string): Calls {
   const headers = token === undefined ? {} : { authorization: `Bearer ${token}` };
   const calls = createClient<paths>({ baseUrl: url, headers });
@@ -89,7 +92,7 @@ export function callsAs(url: string, checks: Middleware, token?: string): Calls 
   return calls;
 }
 
-/** The answer of a call. An error answer ends the program. */
+/** Returns the data of a response. An error response ends the program. */
 export function expectSuccess<Answer>(result: {
   data?: Answer;
   error?: ApiErrorBody;
@@ -99,7 +102,7 @@ export function expectSuccess<Answer>(result: {
   throw new Error(`${result.response.url} was refused: ${JSON.stringify(result.error)}`);
 }
 
-/** The code of an expected error answer. */
+/** Returns the code of an expected error response. */
 export function expectRefusal(result: { error?: ApiErrorBody; response: Response }): string {
   if (result.error) return result.error.error;
   throw new Error(`${result.response.url} was not refused`);

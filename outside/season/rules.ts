@@ -1,4 +1,4 @@
-// The expected results of a season in the three modes, worked out from the text of the API page.
+// The expected results of a season in the three modes, derived from the texts of the OpenAPI document.
 
 /** 1 is stroke play, 2 is FedEx points, 3 is Stableford. */
 export const SEASON_MODES = [1, 2, 3] as const;
@@ -7,7 +7,7 @@ export type SeasonMode = (typeof SEASON_MODES)[number];
 const EVEN_POINTS = 36;
 const FEDEX_POINTS = [500, 320, 190];
 
-/** Net to par of each player, round by round: the second player is the best in every mode. */
+/** The net scores to par of each player, by round. The second player is the best in every mode. */
 export const SEASON = [
   [3, -1],
   [-2, -3],

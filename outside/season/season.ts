@@ -6,13 +6,13 @@ import {
   callsAs,
   CheckCounts,
   expectSuccess,
-  pageOf,
+  readOpenApiDocument,
   expectRefusal,
 } from './client.ts';
 import { type SeasonMode, SEASON_MODES, SEASON, totalsOf } from './rules.ts';
 
-// Plays a season in each mode with the calls in /openapi.json, with a client that was generated from it, like a
-// developer who only knows that page: node season.ts <address of a server> [another page, as a file]
+// Plays a season in each mode with a client generated from /openapi.json, like a developer who only has that document.
+// Usage: node season.ts <server URL> [path of another OpenAPI document]
 const [url = 'http://localhost:3000', file] = process.argv.slice(2);
 
 interface Player {
@@ -32,7 +32,7 @@ const PAR = 72;
 const DAYS = ['2026-05-02', '2026-05-09'];
 
 const checked = new CheckCounts();
-const checks = checkAgainstSchema(await pageOf(url, file), checked);
+const checks = checkAgainstSchema(await readOpenApiDocument(url, file), checked);
 const anonymous = callsAs(url, checks);
 
 async function register(name: string): Promise<Player> {
@@ -278,7 +278,7 @@ async function finish(league: League, [admin, other]: Players): Promise<void> {
   assert.deepEqual([ownLeague?.finished, ownLeague?.position, ownLeague?.winners.length], [true, 1, 1]);
 }
 
-/** The other calls of a custom client. */
+/** Makes other calls that a client may need. */
 async function useOtherCalls([{ id: userId, calls }]: Players): Promise<void> {
   const path = { userId };
   assert.equal(expectSuccess(await anonymous.GET('/health')).status, 'ok');
@@ -307,16 +307,16 @@ async function useOtherCalls([{ id: userId, calls }]: Players): Promise<void> {
 }
 
 async function play(): Promise<void> {
-  const everybody: Players = [await register('Elin'), await register('Bo'), await register('Cia')];
+  const allPlayers: Players = [await register('Elin'), await register('Bo'), await register('Cia')];
   for (const mode of SEASON_MODES) {
-    const league = await openLeague(mode, everybody);
-    for (const number of DAYS.keys()) await playRound(league, everybody, number);
-    await readBoards(league, everybody);
-    await useChat(league, everybody);
-    await planDay(league, everybody);
-    await finish(league, everybody);
+    const league = await openLeague(mode, allPlayers);
+    for (const number of DAYS.keys()) await playRound(league, allPlayers, number);
+    await readBoards(league, allPlayers);
+    await useChat(league, allPlayers);
+    await planDay(league, allPlayers);
+    await finish(league, allPlayers);
   }
-  await useOtherCalls(everybody);
+  await useOtherCalls(allPlayers);
 }
 
 try {

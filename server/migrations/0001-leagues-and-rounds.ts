@@ -6,7 +6,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       id text primary key,
       user_name text not null,
       email text not null,
-      -- Lower-cased by the server: lower() of a database depends on its locale.
+      -- Lower-cased by the server, since lower() depends on the database's locale.
       email_key text not null unique,
       password_hash text not null,
       language text not null default 'en' check (language in ('en', 'sv')),
@@ -67,7 +67,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       sequence bigint generated always as identity,
       created_at timestamptz not null default now(),
       updated_at timestamptz not null default now(),
-      -- Whoever leaves takes the rounds along.
+      -- A member who leaves loses the rounds as well.
       foreign key (league_id, user_id) references members on delete cascade,
       unique (league_id, user_id, number)
     );

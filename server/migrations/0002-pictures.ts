@@ -8,7 +8,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       created_at timestamptz not null default now()
     );
 
-    -- Each is the key of a picture, or null. A picture is shown by one thing alone and goes with it.
+    -- Each column has the key of a picture, or null. Each picture belongs to one row and is deleted with that row.
     alter table users add column picture text;
     alter table leagues add column background text, add column background_position text not null default '50% 50%';
     alter table rounds add column scorecard text;

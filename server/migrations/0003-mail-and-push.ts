@@ -7,12 +7,12 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       user_id text not null references users on delete cascade,
       created_at timestamptz not null,
       expires_at timestamptz not null,
-      -- The session it has opened. No reference: it stays used when that session has ended.
+      -- The session that the password opened. No foreign key: the password stays used after that session has ended.
       used_by bytea
     );
     create index one_time_passwords_user on one_time_passwords (user_id);
 
-    -- Who asked for mails to which address in the last day, as hashes: counted, never read.
+    -- Hashed senders and recipients of requested mails in the last day, only counted for rate limits.
     create table mail_requests (
       kind text not null,
       address_hash bytea not null,
@@ -22,7 +22,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     create index mail_requests_address on mail_requests (address_hash);
     create index mail_requests_age on mail_requests (requested_at);
 
-    -- What the contact form took and its job has not sent yet.
+    -- Messages of the contact form that are not sent yet.
     create table contact_messages (
       id text primary key,
       name text not null,
@@ -36,11 +36,11 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     create index contact_messages_email on contact_messages (email_key);
 
     create table push_devices (
-      -- Of the token, which may be longer than an index entry.
+      -- A hash, since the token may be longer than an index entry.
       token_hash bytea primary key,
       token text not null,
       user_id text not null references users on delete cascade,
-      -- A device whose session has ended is told nothing more.
+      -- When the session ends, the device gets no more notifications.
       session_hash bytea not null references sessions on delete cascade,
       registered_at timestamptz not null
     );

@@ -5,11 +5,11 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     create table chat_entries (
       id text primary key,
       league_id text not null references leagues on delete cascade,
-      -- Given while the league is held, so within a league its order is the order of the commits.
+      -- Assigned while the league's row is locked, so the order within a league is the order of the commits.
       sequence bigint generated always as identity,
       type text not null check (type in ('chat', 'poll')),
       author_id text references users on delete set null,
-      -- The text, or the question of a poll. A deleted entry keeps its place without it, as one may page on from there.
+      -- The text, or the question of a poll. A deleted entry stays without text, since paging may start at it.
       content text,
       created_at timestamptz not null default now(),
       unique (league_id, sequence),
@@ -28,7 +28,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     create table poll_votes (
       sequence bigint generated always as identity primary key,
       option_id text not null references poll_options on delete cascade,
-      -- A deleted voter's vote still counts, without a person.
+      -- The vote of a deleted account still counts, without a user.
       user_id text references users on delete set null,
       unique (option_id, user_id)
     );
@@ -51,14 +51,14 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     create index billboard_edits_league on billboard_edits (league_id, sequence);
     create index billboard_edits_editor on billboard_edits (editor_id);
 
-    -- Whoever joins has nothing unread. Joining holds the league, so whatever is written to it later comes after this.
+    -- A new member has nothing unread. Joining locks the league's row, so later entries get higher numbers.
     alter table members
       add column chat_read_sequence bigint not null
         default coalesce(pg_sequence_last_value('chat_entries_sequence_seq'), 0),
       add column billboard_read_sequence bigint not null
         default coalesce(pg_sequence_last_value('billboard_edits_sequence_seq'), 0);
 
-    -- Where several instances share the database, socket.io lays what is too long for NOTIFY (8,000 bytes) here.
+    -- If several instances share the database, socket.io stores payloads too long for NOTIFY (8,000 bytes) here.
     create table if not exists socket_io_attachments (
       id bigserial unique,
       created_at timestamptz default now(),

@@ -5,19 +5,19 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     create table reports (
       id text primary key,
       league_id text not null references leagues on delete cascade,
-      -- Null when the account is gone.
+      -- Null once the account is deleted.
       reporter_id text references users on delete set null,
       subject text not null,
       subject_id text not null,
-      -- Whose it is. Null for what belongs to the league, and when the account is gone.
+      -- The author. Null if the subject belongs to the league, and once the account is deleted.
       author_id text references users on delete set null,
       reason text not null,
       note text,
-      -- What was reported, as it was: its words, or the key of its picture, which is kept for as long as this row.
+      -- The subject at the time of the report: its text, or the key of its picture, which stays as long as this row.
       content text,
       picture text,
       created_at timestamptz not null,
-      -- When the admins decided to keep it: they see it no more, whoever runs the server does.
+      -- When the admins decided to keep the subject. They no longer see the report; the operator of the server does.
       kept_at timestamptz,
       check ((content is null) <> (picture is null))
     );

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** What a person sees of a session, and ends it by: the hash of its token is never shown. */
+/** Gives sessions an id and a device name that people can see, since the hash of the token is never shown. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     alter table sessions

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Who has uploaded a picture and how large it is. Pictures from before have no row and count for nobody. */
+/** The uploader and the size of each picture. Earlier pictures have no row and count towards no quota. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table picture_sizes (

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Leagues from before play 18 holes, and every round of theirs counts. */
+/** Adds the rules of a season. Existing leagues get 18 holes, and all their rounds count. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     alter table leagues

@@ -1,21 +1,21 @@
 import { type Kysely, sql } from 'kysely';
 
-/** What happened in each league, and how often each round was corrected. Begins with what the tables know. */
+/** The history of each league, and the number of corrections of each round. Starts with what the tables contain. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table history (
       id text primary key default replace(gen_random_uuid()::text, '-', ''),
       league_id text not null references leagues on delete cascade,
-      -- Given while the league is held, so within a league its order is the order of the commits.
+      -- Assigned while the league's row is locked, so the order within a league is the order of the commits.
       sequence bigint generated always as identity,
       at timestamptz not null,
       kind text not null,
-      -- Who did it and whom it is about. The flags stay when the account is deleted; false: nobody, or not known.
+      -- The actor and the subject. The flags stay when the account is deleted; false if none or unknown.
       actor_id text references users on delete set null,
       has_actor boolean not null,
       subject_id text references users on delete set null,
       has_subject boolean not null,
-      -- No reference: the entry of a round stays when the round is taken back.
+      -- No foreign key: the entry of a round stays when the round is deleted.
       round_id text,
       round_number integer,
       before jsonb,
@@ -31,7 +31,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     alter table rounds add column corrections integer not null default 0 check (corrections >= 0);
 
     with creators as (
-      -- Whoever made a league joined it at the same instant, and may have left since.
+      -- The creator of a league joined it at the same instant, and may have left since.
       select distinct on (m.league_id) m.league_id, m.user_id
         from members m join leagues l on l.id = m.league_id and l.created_at = m.joined_at
         order by m.league_id, m.seniority
@@ -47,7 +47,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       select id, started_at, 3, 'started', null, null, null, null, null from leagues where started_at is not null
       union all
       select league_id, created_at, 4, 'round_registered', user_id, user_id, id, number,
-        -- Of a round changed since, nobody knows what was registered.
+        -- For a round corrected since, the original values are unknown.
         case when updated_at = created_at then jsonb_build_object(
           'score_netto', to_par, 'score_brutto', gross, 'course_par', course_par,
           'played_on', to_char(played_on, 'YYYY-MM-DD'), 'scorecard', scorecard is not null
@@ -66,7 +66,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     create function keep_history() returns trigger language plpgsql as $$
     begin
       if tg_op = 'DELETE' then
-        -- The league's own deletion takes its history along.
+        -- Deleting the league also deletes its history.
         if not exists (select from leagues where id = old.league_id) then return old; end if;
       elsif to_jsonb(new) - '{actor_id,subject_id}'::text[] = to_jsonb(old) - '{actor_id,subject_id}'::text[]
         and (new.actor_id is null or new.actor_id is not distinct from old.actor_id)

@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * The chain of a league's seasons, and the final table of each that has ended. Tables outlive their leagues as long as
- * a league of the chain exists, and rows outlive accounts. The tables of leagues that are finished already are made by
- * the app when it starts, because a migration cannot call the rules.
+ * The chain of a league's seasons, and the final table of each finished season. Tables outlive their leagues as long
+ * as a league of the chain exists, and rows outlive accounts. The server creates the tables of leagues that finished
+ * earlier when it starts, because a migration cannot call the rules.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
@@ -12,7 +12,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       add column season integer not null default 1 check (season > 0),
       add constraint leagues_season unique (chain_id, season);
 
-    -- The next season shows the cover of the last one.
+    -- The next season uses the same cover picture as the previous one.
     drop index leagues_background;
     create index leagues_background on leagues (background) where background is not null;
 

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * The index of the unique numbers begins with the league too, and finds a league's rounds as well. The removed one cost
- * each round an entry of its own.
+ * Drops a redundant index: the index of the unique round numbers also starts with the league, so it finds a league's
+ * rounds as well.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`drop index rounds_league`.execute(db);

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** When a back-up was made, and when one was restored and proved. */
+/** The times of back-ups, and of successful test restores. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table backup_runs (

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Courses of a league with their tees, and rounds with the course as it was on the day. Courses and tees taken out of
- * the lists stay, because a round may wait on a phone.
+ * Courses of a league with their tees, and rounds with a copy of the course on that day. Removed courses and tees stay
+ * in the tables, because an unsent round on a phone may refer to them.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
@@ -33,7 +33,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     create index tees_course on tees (course_id);
 
     alter table rounds
-      -- Refers to no table: a round outlives the tee, whose league may be another one.
+      -- No foreign key: a round outlives the tee, and the tee may belong to another league.
       add column tee_id text,
       -- In tenths.
       add column handicap_index smallint check (handicap_index between -100 and 540),

@@ -1,23 +1,23 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Browsers that take push messages, what a person wants to hear of, and what waits to be told. */
+/** Push subscriptions of browsers, notification settings, and notifications that wait to be sent. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table web_subscriptions (
-      -- Of the endpoint, which may be longer than an index entry.
+      -- A hash of the endpoint, which may be longer than an index entry.
       endpoint_hash bytea primary key,
       endpoint text not null,
       p256dh text not null,
       auth text not null,
       user_id text not null references users on delete cascade,
-      -- A browser whose session has ended is told nothing more.
+      -- When the session ends, the browser gets no more notifications.
       session_hash bytea not null references sessions on delete cascade,
       registered_at timestamptz not null
     );
     create index web_subscriptions_user on web_subscriptions (user_id);
     create index web_subscriptions_session on web_subscriptions (session_hash);
 
-    -- Who has no row has changed nothing.
+    -- A user without a row has the default settings.
     create table notification_settings (
       user_id text primary key references users on delete cascade,
       off_types text[] not null default '{}',
@@ -29,7 +29,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       check ((quiet_from is null) = (quiet_to is null) and (quiet_from is null) = (time_zone is null))
     );
 
-    -- News that a person is told of later, together with what comes until then.
+    -- Notifications that are sent later, together with those that arrive until then.
     create table held_news (
       id bigint generated always as identity primary key,
       user_id text not null references users on delete cascade,
@@ -40,7 +40,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     );
     create index held_news_due on held_news (user_id, league_id, type);
 
-    -- When a person was last told of something of which more often comes.
+    -- When a user was last notified of something that happens often.
     create table told_news (
       user_id text not null references users on delete cascade,
       league_id text not null references leagues on delete cascade,

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** What leagues plan, who comes, the secret addresses of calendars, and when anybody was reminded of what. */
+/** Events of leagues, answers to them, secret calendar addresses, and the times of reminders. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table events (
@@ -10,19 +10,19 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       starts_at timestamptz not null,
       place text,
       note text,
-      -- The author's zone, for texts that the server writes; null where it is not known.
+      -- The author's time zone, for texts that the server writes; null if it is unknown.
       time_zone text,
       created_by text references users on delete set null,
       created_at timestamptz not null,
-      -- When it was made or last moved to another time.
+      -- When the event was created or last moved to another time.
       scheduled_at timestamptz not null,
       changed_at timestamptz not null,
-      -- How often it was changed, as calendars count it.
+      -- The number of changes, which calendars need as SEQUENCE.
       revision integer not null default 0,
       cancelled_at timestamptz,
-      -- By a person, of whoever had not answered.
+      -- When a person last reminded those who had not answered.
       reminded_at timestamptz,
-      -- The time of which everybody has been reminded the day before.
+      -- The start time of which everybody was reminded the day before.
       told_of timestamptz
     );
     create index events_league on events (league_id, starts_at);
@@ -37,14 +37,14 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       user_id text not null,
       answer text not null check (answer in ('yes', 'maybe', 'no')),
       primary key (event_id, user_id),
-      -- An answer goes with the membership.
+      -- An answer is deleted with the membership.
       foreign key (league_id, user_id) references members (league_id, user_id) on delete cascade
     );
     create index event_answers_member on event_answers (league_id, user_id);
 
     create table calendar_links (
       user_id text primary key references users on delete cascade,
-      -- SHA-256 of the secret, which only the calendars have.
+      -- SHA-256 of the secret. Only the calendars have the secret itself.
       secret_hash bytea not null unique,
       created_at timestamptz not null
     );
@@ -53,7 +53,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       league_id text not null references leagues on delete cascade,
       round_number integer not null,
       reminded_at timestamptz not null,
-      -- Whether the server itself has reminded once.
+      -- Whether the server has sent its own reminder.
       by_itself boolean not null,
       primary key (league_id, round_number)
     );

@@ -1,12 +1,12 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * A round is written once. What was registered is told by the round itself until it is changed or removed for the first
- * time, whoever does it: then a trigger writes the entry, with the row as it was registered.
+ * Stores a registered round once. The history shows the registration from the round's row. Before the first change
+ * or deletion of that row, a trigger copies the row into the history.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
-    -- Rounds and entries are numbered together, so that a round has its place in its league's history.
+    -- Rounds and history entries share one sequence, so that each round has a position in the league's history.
     alter table rounds alter column sequence drop identity;
     update rounds set sequence = history.sequence
       from history where history.round_id = rounds.id and history.kind = 'round_registered';
@@ -34,9 +34,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       alter column course_par type smallint,
       alter column corrections type smallint,
       drop constraint rounds_league_id_user_id_number_key;
-    -- Rounds of one member share an entry here, which they could not in a unique index.
+    -- Not unique, so that all rounds of a member can share one index entry.
     create index rounds_member on rounds (league_id, user_id);
-    -- Of a million rounds two collide with a chance of 1 in 30 million, and the second would be refused.
+    -- Two of a million rounds collide with a chance of 1 in 30 million; the second would then be rejected.
     create unique index rounds_number_once on rounds (hashtextextended(league_id || ' ' || user_id, number));
 
     alter table history add column registered jsonb;
@@ -55,7 +55,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 
     create function keep_registration() returns trigger language plpgsql as $$
     begin
-      -- The league's own deletion takes its history along.
+      -- Deleting the league also deletes its history.
       if exists (select from leagues where id = old.league_id)
         and not exists (select from history where round_id = old.id and kind = 'round_registered')
       then

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** The handicap index that a person states, and when; and a way to all rounds of a person that have a course. */
+/** The handicap index that a user entered, and when; and an index of the user's rounds that have a course. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     alter table users

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Which warnings the operator has been told of, and when last. */
+/** The warnings sent to the operator, and when each was last sent. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table operator_warnings (

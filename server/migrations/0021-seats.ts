@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Seats: players without an account, who are users without an address, a password or anything else to log in with. Their
- * rounds say who registered them. Whoever takes a seat takes its membership, and the rounds follow it.
+ * Seats: players without an account, stored as users without an address or a password, who can't log in. Their rounds
+ * have the user who registered them. A person who takes over a seat gets its membership and its rounds.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
@@ -15,8 +15,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     create index users_seat on users (id) where is_seat;
 
     alter table rounds
-      -- True, or null for a round that its player registered: so it takes no room in nearly every row. It stays when
-      -- the account of whoever did it is deleted.
+      -- True, or null for a round that its player registered: null takes no space, and most rows have it. True stays
+      -- when the account of the other user is deleted.
       add column by_other boolean check (by_other),
       add column registered_by text references users on delete set null,
       add check (by_other or registered_by is null),
@@ -26,7 +26,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 
     create or replace function keep_registration() returns trigger language plpgsql as $$
     begin
-      -- The league's own deletion takes its history along.
+      -- Deleting the league also deletes its history.
       if exists (select from leagues where id = old.league_id)
         and not exists (select from history where round_id = old.id and kind = 'round_registered')
       then
@@ -44,7 +44,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       return new;
     end $$;
     drop trigger registration_stays on rounds;
-    -- Neither a round that goes over to another player nor the deletion of whoever registered it changes what was played.
+    -- Not on user_id or registered_by: transferring a round or deleting an account does not change the scores.
     create trigger registration_stays
       before delete or update of gross, to_par, course_par, played_on, scorecard, tee_id, handicap_index,
         playing_handicap, strokes, course on rounds
@@ -53,13 +53,13 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     create or replace function keep_history() returns trigger language plpgsql as $$
     begin
       if tg_op = 'DELETE' then
-        -- The league's own deletion takes its history along.
+        -- Deleting the league also deletes its history.
         if not exists (select from leagues where id = old.league_id) then return old; end if;
       elsif to_jsonb(new) - '{actor_id,subject_id}'::text[] = to_jsonb(old) - '{actor_id,subject_id}'::text[]
         and (new.actor_id is null or new.actor_id is not distinct from old.actor_id)
         and (
           new.subject_id is null or new.subject_id is not distinct from old.subject_id
-          -- What is told of a seat is told of whoever takes it.
+          -- Entries about a seat move to the person who takes it over.
           or exists (select from users where id = old.subject_id and is_seat)
         )
       then return new; end if;

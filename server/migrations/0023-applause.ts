@@ -9,8 +9,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     );
     create index applause_user on applause (user_id);
 
-    -- Rounds stand among the entries of the chat, so both are numbered together from here on. What was registered before
-    -- has numbers that say nothing about the chat, and stays out of it.
+    -- The chat also shows rounds, so rounds and chat entries now share one sequence. Older rounds are hidden from the
+    -- chat, because their numbers do not fit its order.
     alter table leagues
       add column chat_rounds boolean not null default true,
       add column chat_rounds_after bigint not null default 0;

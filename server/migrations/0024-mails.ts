@@ -1,11 +1,11 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Addresses that their owners have proved, the links that prove them, and the Monday mail. */
+/** Confirmed addresses, the links that confirm them, and the Monday mail. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table proved_addresses (
       user_id text primary key references users on delete cascade,
-      -- As of the proof, so that another address of the same account is not proved.
+      -- The address that was confirmed, so that a later address of the account does not count as confirmed.
       email_key text not null,
       proved_at timestamptz not null
     );
@@ -21,9 +21,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     alter table notification_settings
       add column weekly boolean not null default false,
       add column weekly_zone text,
-      -- When the next Monday mail is due; null where none is wanted.
+      -- When the next Monday mail is due; null if the user has turned it off.
       add column weekly_due_at timestamptz,
-      -- The Monday whose mail has been sent.
+      -- The Monday for which the last mail was sent.
       add column weekly_sent_for timestamptz,
       add check (weekly = (weekly_zone is not null) and weekly = (weekly_due_at is not null));
     create index notification_settings_weekly on notification_settings (weekly_due_at) where weekly;

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * What several instances tell each other: counted attempts to log in and the like, and which workers at jobs are alive.
- * Unlogged: neither waits for a disk or a replica, and after a crash of the database both begin anew.
+ * State that several instances share: counts for rate limits, such as log-in attempts, and the live job workers.
+ * Unlogged, so that writes do not wait for a disk or a replica. After a crash of the database both tables are empty.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

@@ -1,13 +1,13 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * The index that each record made by the rules of the app until now, so that people can be told once what the rules of
- * 2024 make of it. Those rules are here as they were, since a migration means the same for ever.
+ * Stores each player's index by the app's earlier rules, so that the app can show once how the 2024 rules change it.
+ * This file has a copy of the earlier rules, since a migration must always give the same result.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     alter table users
-      -- In tenths; of the rounds registered until then. Null where there was no index, and once its owner was told.
+      -- In tenths, from the rounds registered until then. Null if there was no index, and once the user has seen it.
       add column handicap_before smallint,
       add column handicap_before_at timestamptz,
       add check ((handicap_before is null) = (handicap_before_at is null));
@@ -145,7 +145,7 @@ function capped(entries: readonly number[], low: number | null): number | null {
   return Math.min(540, index);
 }
 
-/** To the nearest whole number, halves upwards. */
+/** Rounds to the nearest integer, halves up. */
 function quotient(dividend: number, divisor: number): number {
   return Math.floor((2 * dividend + divisor) / (2 * divisor)) + 0;
 }

@@ -1,14 +1,14 @@
 import { type Kysely, sql } from 'kysely';
 
-/** What is played on an event, who starts with whom, which rounds belong to it, and who steps in for others. */
+/** The course and groups of an event, the rounds that belong to it, and substitutes. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     alter table events
       add column tee_id text references tees on delete set null,
-      -- As a round has it, so that the day is told the same when the course is corrected or gone.
+      -- A copy, as on rounds, so that the day stays the same when the course is corrected or removed.
       add column course jsonb,
       add column first_hole smallint,
-      -- Of a cancelled one: whether members still see it, until a day after.
+      -- Whether members still see the cancelled event, until a day after it.
       add column is_shown boolean not null default false,
       add column reason text,
       add column closed_at timestamptz;
@@ -28,11 +28,11 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       league_id text not null,
       group_number smallint not null,
       place smallint not null,
-      -- Null where somebody has said no since, or has left: the place is open.
+      -- Null if the player has declined since or has left, so the place is open.
       user_id text,
       primary key (event_id, group_number, place),
       foreign key (event_id, group_number) references event_groups on delete cascade,
-      -- A seat's place goes over to whoever takes the seat.
+      -- A seat's place moves to the person who takes over the seat.
       foreign key (league_id, user_id) references members (league_id, user_id)
         on update cascade on delete set null (user_id)
     );
@@ -46,7 +46,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 
     create or replace function keep_registration() returns trigger language plpgsql as $$
     begin
-      -- The league's own deletion takes its history along.
+      -- Deleting the league also deletes its history.
       if exists (select from leagues where id = old.league_id)
         and not exists (select from history where round_id = old.id and kind = 'round_registered')
       then

@@ -2,8 +2,8 @@ import { domainToASCII } from 'node:url';
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Domains with letters beyond ASCII are compared as mail servers name them. Where both spellings of one mailbox have an
- * account already, both stay as they are.
+ * Compares domains with non-ASCII letters in their ASCII form (Punycode), as mail servers do. If both spellings of a
+ * mailbox already have an account, both accounts stay unchanged.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const { rows } = await sql<{ id: string; email_key: string }>`
@@ -12,7 +12,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   `.execute(db);
   for (const { id, email_key: before } of rows) {
     const [local, domain] = before.split('@') as [string, string];
-    // A domain with signs that nobody sees is not the domain without them.
+    // A domain with invisible characters differs from the same domain without them.
     const isPlain =
       /^[\p{L}\p{M}\p{N}.-]+$/u.test(domain) && !/\p{Default_Ignorable_Code_Point}/u.test(domain);
     const ascii = isPlain && domain.normalize('NFKC') === domain ? domainToASCII(domain) : '';

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Which holes without strokes were not played, and the most likely score of those that were begun. */
+/** The holes without strokes: holes that were not played, and most likely scores of holes that were begun. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table rounds add column unfinished jsonb`.execute(db);
 }

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Names that the admins of a league have taken down: for that league alone, and for as long as the person bears the name. */
+/** User names hidden by the admins of a league: only in that league, until the user changes the name. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table names_taken_down (

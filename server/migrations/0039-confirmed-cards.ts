@@ -1,12 +1,12 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Whether a league wants cards confirmed, and who has confirmed the card of a round. */
+/** Whether a league requires cards to be confirmed, and who has confirmed the card of a round. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     alter table leagues add column attest boolean not null default false;
 
     alter table rounds
-      -- True, or null for a round that nobody has confirmed, as most are. It stays when the account of whoever did is deleted.
+      -- True, or null for an unconfirmed round, as most are. True stays when the confirming account is deleted.
       add column confirmed boolean check (confirmed),
       add column confirmed_by text references users on delete set null,
       add check (confirmed or confirmed_by is null);
@@ -14,7 +14,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 
     create or replace function keep_registration() returns trigger language plpgsql as $$
     begin
-      -- The league's own deletion takes its history along.
+      -- Deleting the league also deletes its history.
       if exists (select from leagues where id = old.league_id)
         and not exists (select from history where round_id = old.id and kind = 'round_registered')
       then

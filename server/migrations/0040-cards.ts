@@ -1,12 +1,12 @@
 import { type Kysely, sql } from 'kysely';
 
-/** The cards of days of play: every hole as somebody wrote it, so that what comes late or twice ends the same. */
+/** The cards of days of play. Stores every entry of a hole, so that late and repeated entries give the same result. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
-    -- Grows with every change of a card in the league, as board_version does with the board.
+    -- Increases with every change of a card in the league, like board_version for the board.
     alter table leagues add column card_version integer not null default 0;
 
-    -- When a card of the day was last written, by the server's clock.
+    -- When a score of the day was last written, by the server's clock.
     alter table events add column card_written_at timestamptz;
     create index events_written on events (league_id, card_written_at) where card_written_at is not null;
 
@@ -15,17 +15,17 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       league_id text not null,
       player_id text not null,
       hole smallint not null,
-      -- 1 to 20; 0 where the ball was picked up, -1 where the cell was wiped.
+      -- 1 to 20; 0 if the ball was picked up, -1 if the cell was cleared.
       strokes smallint not null,
       -- Null after the account was deleted.
       writer_id text references users on delete set null,
-      -- By the clock of whoever wrote it; and the same, not later than it came.
+      -- The time by the writer's clock; and the same time, limited to the time of arrival.
       claimed_at timestamptz not null,
       at timestamptz not null,
-      -- A seat's cells go over to whoever takes the seat, and a player's go with the membership.
+      -- A seat's cells move to the person who takes over the seat; a player's cells are deleted with the membership.
       foreign key (league_id, player_id) references members (league_id, user_id) on update cascade on delete cascade
     );
-    -- A cell that is sent twice is stored once, also where a fast clock made it arrive before its moment.
+    -- An entry that is sent twice is stored once, even if a fast clock gave it a time in the future.
     create unique index card_cells_once on card_cells (event_id, player_id, hole, claimed_at, writer_id, strokes);
     create index card_cells_member on card_cells (league_id, player_id);
     create index card_cells_writer on card_cells (writer_id);
@@ -34,9 +34,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       event_id text not null references events on delete cascade,
       league_id text not null,
       player_id text not null,
-      -- In tenths: the estimate when the player's first hole was written, which must not move while one plays.
+      -- In tenths: the estimate when the player's first score was written. It must not change during the round.
       estimate smallint,
-      -- In tenths: what somebody typed on the card, by whom and when.
+      -- In tenths: the index entered on the card, and by whom and when.
       said smallint,
       said_by text references users on delete set null,
       said_at timestamptz,

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Where the recap of a closed day stands in the chat, whose entries and rounds are numbered together. */
+/** The position of a closed day's recap in the chat, in the sequence that chat entries and rounds share. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     alter table events add column told_sequence bigint;

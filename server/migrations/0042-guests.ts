@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Whether a league counts the rounds of its substitutes, and which rows of a final table are of guests. */
+/** Whether a league counts the rounds of its substitutes, and which rows of a final table belong to guests. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     alter table leagues

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** What came into a league by a file, for a day, so that it can be undone. */
+/** The imports of the last day from a file into a league, so that they can be undone. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table imports (
@@ -21,7 +21,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 
     create table imported_players (
       import_id text not null references imports on delete cascade,
-      -- A player who came with the file, or a member who did not play some numbers of it.
+      -- A player whom the import added, or a member who did not play some of its round numbers.
       user_id text not null references users on update cascade on delete cascade,
       is_new boolean not null,
       absent smallint[] not null default '{}',

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * People who joined by a name: guests, who have no address, no password and one session. Whoever has another way in is a
- * guest no more, and may do without a password, or without an address. Leagues may refuse guests.
+ * Guests, who joined with only a name: they have no address, no password and one session. A user with another way to
+ * log in is not a guest, and needs neither a password nor an address. Leagues may refuse guests.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
@@ -14,7 +14,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
         else num_nulls(email, email_key) <> 1 and (password_hash is null or email is not null)
       end);
     create index users_unsecured on users (id) where is_unsecured;
-    -- Chosen together with an address by somebody who had neither, and valid with it.
+    -- The hash of a password chosen together with a new address. Both take effect when the address is confirmed.
     alter table address_changes add column password_hash text;
     alter table leagues add column guests boolean not null default true;
   `.execute(db);

@@ -1,24 +1,24 @@
 import { type Kysely, sql } from 'kysely';
 
-/** What a day is played for, who leads its contests, what was ticked off, and the matches of a season. */
+/** The games of a day, the entries of its contests, settled payments, and the matches of a season. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     alter table events add column games jsonb;
 
-    -- Every word is kept; of a hole the last one counts.
+    -- All entries are stored; the latest one for a hole counts.
     create table event_marks (
       sequence bigint generated always as identity primary key,
       event_id text not null references events on delete cascade,
       league_id text not null,
       kind text not null check (kind in ('pin', 'drive')),
       hole smallint not null,
-      -- Null where nobody leads.
+      -- Null if nobody leads.
       player_id text,
       note text,
       -- Null after the account was deleted.
       said_by text references users on delete set null,
       said_at timestamptz not null,
-      -- Words on somebody go with the membership, and over to whoever takes a seat.
+      -- Entries are deleted with the player's membership, and move to the person who takes over a seat.
       foreign key (league_id, player_id) references members (league_id, user_id) on update cascade on delete cascade
     );
     create index event_marks_event on event_marks (event_id, kind, hole);
@@ -35,7 +35,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       amount integer not null check (amount > 0),
       said_by text references users on delete set null,
       said_at timestamptz not null,
-      -- They go with the rounds of the season that they settle.
+      -- Deleted together with the rounds of the season that they settle.
       foreign key (league_id, from_id) references members (league_id, user_id) on update cascade on delete cascade,
       foreign key (league_id, to_id) references members (league_id, user_id) on update cascade on delete cascade
     );
@@ -50,10 +50,10 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       legs smallint not null,
       win smallint not null,
       half smallint not null,
-      -- Grows with every change but those of rounds and cards.
+      -- Increases with every change of the matches, but not with changes of rounds and cards.
       version integer not null default 0
     );
-    -- No reference to members: a side keeps its players, and their name, when they leave.
+    -- No foreign key to members: a side keeps its players and their names when they leave.
     create table match_players (
       league_id text not null references match_seasons on delete cascade,
       side smallint not null,
@@ -76,17 +76,17 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       id text primary key,
       league_id text not null,
       day smallint not null,
-      -- In the order of the day.
+      -- The order within the day.
       number smallint not null,
       side_a smallint not null,
       side_b smallint not null,
-      -- Kept when somebody leaves, whose rounds go: what the match was, or that it was lost by leaving. Without it the
-      -- result is what cards, totals and words make of it.
+      -- Stored when a player leaves, because the rounds are deleted: the result, or a loss by leaving. If null, the
+      -- result is computed from cards, totals and entered results.
       kept jsonb,
       foreign key (league_id, day) references match_days on delete cascade
     );
     create index matches_league on matches (league_id, day, number);
-    -- Every word is kept. One that takes words back has no winner, and counts for all before it.
+    -- All entered results are stored. An entry without a winner withdraws all earlier ones.
     create table match_words (
       sequence bigint generated always as identity primary key,
       match_id text not null references matches on delete cascade,
@@ -101,7 +101,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     create index match_words_match on match_words (match_id);
     create index match_words_said on match_words (said_by);
 
-    -- No reference: the entries stay when the matches are removed.
+    -- No foreign key: the entries stay when the matches are removed.
     alter table history add column match_id text;
   `.execute(db);
 }

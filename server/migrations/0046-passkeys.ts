@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Passkeys of people, and the challenges that are out. */
+/** Passkeys of users, and the open challenges. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table passkeys (
@@ -8,7 +8,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       user_id text not null references users on delete cascade,
       credential_id bytea not null unique,
       public_key bytea not null,
-      -- Of the device's signatures; stays 0 with those that count none.
+      -- The device's signature counter; stays 0 on devices without one.
       counter bigint not null,
       transports jsonb not null,
       name text not null,
@@ -19,7 +19,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 
     create table passkey_challenges (
       challenge_hash bytea primary key,
-      -- Null for a log-in, where nobody knows yet who it is.
+      -- Null for a log-in, since the user is not known yet.
       user_id text references users on delete cascade,
       expires_at timestamptz not null
     );

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Sample leagues of people who look around, and when they are gone. */
+/** Sample leagues for visitors, and when each is deleted. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     alter table leagues add column trial_ends_at timestamptz;

@@ -1,15 +1,15 @@
 import { type Kysely, sql } from 'kysely';
 
-/** What a seat was before a person took it, by whom its index was entered, and when a new invite was made for it. */
+/** The state of a seat before a person took it over, who entered its index, and when its invite was renewed. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table taken_seats (
       league_id text not null,
-      -- No reference: the seat is no user any more. Its id stays understood as that of user_id in this league.
+      -- No foreign key: the seat's user row is deleted. In this league the seat's id still refers to user_id.
       seat_id text not null,
       user_id text not null,
       taken_at timestamptz not null,
-      -- As the seat had them, so that it can be given back.
+      -- The seat's own values, so that it can be given back.
       joined_at timestamptz not null,
       name text not null,
       handicap_index smallint,
@@ -22,16 +22,16 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     create index taken_seats_handicap_by on taken_seats (handicap_by) where handicap_by is not null;
 
     alter table members
-      -- What the league calls a player who has taken a seat of that name; null: by the account's own name.
+      -- The name of the seat that the player took over, which the league shows; null: the account's own name.
       add column name text,
-      -- When an admin last made a new invite for the seat, to send it.
+      -- When an admin last renewed the seat's invite.
       add column invite_sent_at timestamptz;
 
-    -- Who entered the index of a seat, also after somebody has taken the seat; null where its owner states it.
+    -- Who entered the index of a seat, even after a person took over the seat; null if the player entered it.
     alter table users add column handicap_by text references users on delete set null;
     create index users_handicap_by on users (handicap_by) where handicap_by is not null;
 
-    -- Answers go over to the person who takes a seat, as everything else does.
+    -- Answers move to the person who takes over a seat, like everything else.
     alter table event_answers
       drop constraint event_answers_league_id_user_id_fkey,
       add foreign key (league_id, user_id) references members (league_id, user_id)

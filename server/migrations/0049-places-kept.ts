@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Who gave up a place on a tee sheet and when: that player gets it back while it is open. */
+/** Who gave up a place on a tee sheet, and when. That player can get the place back while it is open. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     alter table event_places

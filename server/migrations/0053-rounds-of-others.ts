@@ -1,12 +1,12 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Who may register for whom: what players have said, and how many cards members have confirmed. */
+/** Data for who may register rounds of others: players' activity and refusals, and confirmations per member. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
-    -- Whether the player has written a hole or registered a round of the day since the answer.
+    -- Whether the player has written a score or registered a round of the day since the answer.
     alter table event_answers add column has_played boolean not null default false;
 
-    -- Players who have deleted a round of that day that somebody else had registered: others register none for them.
+    -- Players who have deleted a round of that day registered by somebody else. Others can't register for them again.
     create table disowned_days (
       event_id text not null references events on delete cascade,
       league_id text not null,
@@ -17,7 +17,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     create index disowned_days_member on disowned_days (league_id, player_id);
     create index disowned_days_player on disowned_days (player_id);
 
-    -- Of members whose confirming has a limit, for a day.
+    -- The confirmations of the last day by members who have a limit.
     create table card_confirmations (
       league_id text not null references leagues on delete cascade,
       user_id text not null references users on delete cascade,

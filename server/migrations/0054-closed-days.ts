@@ -1,16 +1,16 @@
 import { type Kysely, sql } from 'kysely';
 
-/** What a day of play came to when it was closed. It stays when players leave, and when rules and courses change. */
+/** The results of a closed day of play. They stay when players leave, and when rules and courses change. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table closed_days (
       event_id text primary key references events on delete cascade,
       league_id text not null references leagues on delete cascade,
-      -- The version of the rules of golf by which the day is computed.
+      -- The version of the golf rules that the results are computed with.
       rules_version smallint not null,
       allowance smallint not null,
       carried_in integer not null default 0,
-      -- The closed day that took over the skins this one left; skins and stakes stay as stored from then on.
+      -- The closed day that took over the skins left on this one. From then on skins and stakes stay as stored.
       carried_to text references events on delete set null,
       taken jsonb
     );
@@ -20,7 +20,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     create table closed_players (
       event_id text not null references closed_days on delete cascade,
       league_id text not null,
-      -- No reference to members or users: who has left stays.
+      -- No foreign key to members or users: the rows of players who have left stay.
       player_id text not null,
       facts jsonb not null,
       primary key (event_id, player_id)

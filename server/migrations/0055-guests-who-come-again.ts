@@ -1,13 +1,13 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Guests whose joining was answered and not heard, and guests whom a league has removed. */
+/** Lets guests retry joining when the response was lost, and remembers guests whom a league has removed. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
-    -- Of guests who have just joined: no call has been made by it yet.
+    -- Whether a new guest's session has not been used yet.
     alter table sessions add column is_unused boolean not null default false;
     create index sessions_unused on sessions (created_at) where is_unused;
 
-    -- For a day, so that a repeated call finds the guest that the first one has made.
+    -- Stored for a day, so that a retried call finds the guest that the first call created.
     create table guest_joins (
       key_hash bytea primary key,
       -- Of the body, by the key.
@@ -19,7 +19,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     create index guest_joins_league on guest_joins (league_id);
     create index guest_joins_created on guest_joins (created_at);
 
-    -- Hashes of the sessions that removed guests had. No reference: account and session may be gone.
+    -- Hashes of the session tokens of removed guests. No foreign key: account and session may be deleted.
     create table removed_guests (
       league_id text not null references leagues on delete cascade,
       token_hash bytea not null,
@@ -30,15 +30,15 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     create or replace function keep_history() returns trigger language plpgsql as $$
     begin
       if tg_op = 'DELETE' then
-        -- The league's own deletion takes its history along.
+        -- Deleting the league also deletes its history.
         if not exists (select from leagues where id = old.league_id) then return old; end if;
       elsif to_jsonb(new) - '{actor_id,subject_id}'::text[] = to_jsonb(old) - '{actor_id,subject_id}'::text[]
         and (new.actor_id is null or new.actor_id is not distinct from old.actor_id)
         and (
           new.subject_id is null or new.subject_id is not distinct from old.subject_id
-          -- What is told of a seat is told of whoever takes it.
+          -- Entries about a seat move to the person who takes it over.
           or exists (select from users where id = old.subject_id and is_seat)
-          -- And of the seat once more when it is free again.
+          -- They move back to the seat when it is free again.
           or exists (select from taken_seats where seat_id = new.subject_id and user_id = old.subject_id)
         )
       then return new; end if;

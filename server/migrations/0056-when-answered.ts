@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** When somebody answered and voted; null in rows from before. */
+/** The times of answers and votes; null in earlier rows. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     alter table event_answers add column answered_at timestamptz;

@@ -16,16 +16,16 @@ export const players = {
 
 export type CastPlayer = keyof typeof players;
 
-export interface SeatedPlayer {
+export interface DemoAccount {
   userId: string;
   token: string;
 }
 
-export type Cast = Record<CastPlayer, SeatedPlayer>;
+export type Cast = Record<CastPlayer, DemoAccount>;
 
 export const emailOf = (player: CastPlayer) => `${player}@example.com`;
 
-/** A round as net score to par, gross score and course par; in Stableford as points and maybe gross score. */
+/** A round as net score to par, gross score and course par; in Stableford as points and optional gross score. */
 type StrokeRound = [toPar: number, gross: number, par: number];
 type StablefordRound = [points: number, gross?: number];
 
@@ -108,7 +108,7 @@ const sundays: DemoLeague = {
   ],
 };
 
-/** Two paid rounds with shared places, an open third round that awaits three players, and Wilma as a late joiner. */
+/** Two complete rounds with ties, an open third round that awaits three players, and Wilma as a late joiner. */
 const office: DemoLeague = {
   name: 'Kontoret Cup',
   mode: 'fedex',

@@ -8,7 +8,7 @@ import { strokesReceived } from '@golf-league/core/golf/cards/card.ts';
 import { SAMPLE_HOLES } from '@golf-league/core/golf/seasons/sample-card.ts';
 import { SAMPLE_PAR } from '@golf-league/core/golf/seasons/sample-season.ts';
 import type { InputOf } from '@golf-league/core/wire/endpoint.ts';
-import { callAsSeed } from './ask.ts';
+import { callAsSeed } from './call-as-seed.ts';
 import type { Cast, DemoLeague, CastPlayer } from './cast.ts';
 import { runAtTime } from './clock.ts';
 
@@ -63,13 +63,13 @@ export interface DemoDays {
   readonly planNext: (number: number) => Promise<void>;
 }
 
-/** When play starts on a date, in the evening. The demo sets its clock by it to give all entries real times. */
+/** Returns the evening start time on a date. The demo sets its clock by it, so that entries have realistic times. */
 const evening = (date: string) =>
   ['15:10', '16:10']
     .map((time) => new Date(`${date}T${time}:00.000Z`))
     .find((start) => start.toLocaleTimeString('sv-SE', { timeZone, timeStyle: 'short' }) === '17:10')!;
 
-/** The card of a Stableford round. No hole is above net double bogey, so that each stroke costs a point. */
+/** Returns the card of a Stableford round. No hole is above net double bogey, so that each stroke costs a point. */
 function cardOf(teeId: string, order: number, points: number, gross: number) {
   const { par: coursePar, holes } = course.tee;
   const playingHandicap = points + gross - coursePar - 2 * holes.length;
@@ -155,7 +155,7 @@ export async function makeDays(
   };
 }
 
-/** This evening, or within two hours if that has passed or is too far ahead for the forms to offer the day. */
+/** Returns this evening; or a time within two hours, if the evening is over or too far ahead for the forms. */
 function nextStart(now: Date): Date {
   const planned = evening(now.toISOString().slice(0, 10));
   const next = new Date(Math.ceil((now.getTime() + HOUR) / (10 * MINUTE)) * 10 * MINUTE);

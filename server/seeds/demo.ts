@@ -5,7 +5,7 @@ import { createPoll, uploadMessage, vote } from '@golf-league/core/contracts/cha
 import { inviteToken, joinByCode } from '@golf-league/core/contracts/invites.ts';
 import { createLeague, finishLeague, startLeague } from '@golf-league/core/contracts/leagues.ts';
 import { submitRound } from '@golf-league/core/contracts/rounds.ts';
-import { callAsSeed } from './ask.ts';
+import { callAsSeed } from './call-as-seed.ts';
 import {
   type Cast,
   type DemoLeague,
@@ -14,11 +14,11 @@ import {
   DEMO_PASSWORD,
   type CastPlayer,
   players,
-  type SeatedPlayer,
+  type DemoAccount,
 } from './cast.ts';
 import { clock } from './clock.ts';
 import { makeDays, type DemoDay } from './days.ts';
-import { talks } from './talk.ts';
+import { demoChats } from './talk.ts';
 
 async function registerPlayers(app: FastifyInstance): Promise<Cast> {
   const cast: Partial<Cast> = {};
@@ -49,18 +49,18 @@ async function seedLeague(app: FastifyInstance, cast: Cast, league: DemoLeague):
     { leagueId, userId: admin.userId },
     admin.token,
   );
-  const join = ({ token, userId }: SeatedPlayer) =>
+  const join = ({ token, userId }: DemoAccount) =>
     callAsSeed(app, joinByCode, { leagueToken, userId }, token);
   for (const player of others) await join(cast[player]);
   if (league.started) await callAsSeed(app, startLeague, { leagueId }, admin.token);
   const season = league.hasDays ? await makeDays(app, cast, league, leagueId) : undefined;
   for (const [index, day] of league.days.entries()) {
     if (league.lateJoiner?.beforeRound === index + 1) await join(cast[league.lateJoiner.player]);
-    const playPlanned = (planned?: DemoDay) => playDay(app, cast, { league, leagueId, planned }, day);
-    await (season ? season.playAndClose(index + 1, day.date, playPlanned) : playPlanned());
+    const playOnDay = (planned?: DemoDay) => playDay(app, cast, { league, leagueId, planned }, day);
+    await (season ? season.playAndClose(index + 1, day.date, playOnDay) : playOnDay());
   }
   await season?.planNext(league.days.length + 1);
-  await seedTalk(app, cast, league, leagueId);
+  await seedChat(app, cast, league, leagueId);
   if (league.finished) await callAsSeed(app, finishLeague, { leagueId }, admin.token);
 }
 
@@ -99,13 +99,13 @@ async function playDay(
   }
 }
 
-async function seedTalk(
+async function seedChat(
   app: FastifyInstance,
   cast: Cast,
   { name, members }: DemoLeague,
   leagueId: string,
 ): Promise<void> {
-  const talk = talks[name];
+  const talk = demoChats[name];
   if (!talk) return;
   const admin = cast[members[0]!];
   await callAsSeed(

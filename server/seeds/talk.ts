@@ -6,14 +6,14 @@ interface DemoPoll {
   options: { text: string; votes: CastPlayer[] }[];
 }
 
-/** Chat and billboard of a demo league, written in this order after the rounds. The creator writes the
+/** Chat and billboard of a demo league, written in this order after the rounds. The league's creator writes the
  * billboard. */
-interface DemoTalk {
+interface DemoChat {
   billboard: string;
   chat: ({ by: CastPlayer; says: string } | DemoPoll)[];
 }
 
-export const talks: Record<string, DemoTalk> = {
+export const demoChats: Record<string, DemoChat> = {
   'Söndagsligan 2026': {
     billboard: 'Final lördag 26 september, första tee 09.10. Förloraren bjuder på nittonde hålet.',
     chat: [

@@ -73,11 +73,11 @@ import { scoreboardRoutes } from './features/scoreboard/scoreboard.routes.ts';
 import { previewsRoutes } from './features/spectators/previews.routes.ts';
 import { spectatorsRoutes } from './features/spectators/spectators.routes.ts';
 import { requireAppVersion } from './http/app-version.ts';
-import { protect } from './http/protect.ts';
-import { acceptBodies } from './http/body.ts';
-import { answerFailures, answerMalformed, sendError } from './http/failures.ts';
-import { answerWhileDraining } from './http/drain.ts';
-import { DrawnLeagues } from './http/drawn-leagues.ts';
+import { registerSecurityHeaders } from './http/protect.ts';
+import { registerBodyParsers } from './http/body.ts';
+import { registerErrorHandler, handleClientError, sendError } from './http/failures.ts';
+import { registerDrain } from './http/drain.ts';
+import { PrerenderedLeagues } from './http/drawn-leagues.ts';
 import { buildLimits } from './http/limits.ts';
 import { picturesRoutes } from './http/pictures.ts';
 import { MAX_SYNC_ZIPPED_BYTES, MIN_ZIPPED_BYTES } from './http/json-answer.ts';
@@ -115,7 +115,7 @@ const builtWebApp = join(import.meta.dirname, '../../client/dist');
 /** The steps that handle a member's own data when the membership ends. */
 const leavingSteps = [loseOpenMatches];
 
-/** Steps of deleting an account, from the highest layer down, because higher rows refer to lower ones. */
+/** Steps of deleting an account, from the highest layer down, because rows of higher layers refer to lower rows. */
 const deletionSteps: readonly DeletionStep[] = [
   (work, session) => anonymiseReports(work, session.userId),
   (work, session) => deleteStoredAnswersOf(work, session.userId),
@@ -157,7 +157,7 @@ function mountFeatures(deps: Deps, adapters: Adapters, keys: SpectatorKeys, webF
   cardsRoutes(deps, cards);
   gamesRoutes(deps, cards, daysBefore);
   matchesRoutes(deps, daysBefore);
-  const drawnLeagues = new DrawnLeagues(webFolder, deps.config.appName);
+  const drawnLeagues = new PrerenderedLeagues(webFolder, deps.config.appName);
   scoreboardRoutes(deps, { boards, keys, drawnLeagues });
   recapRoutes(deps, boards);
   const boardOf = spectatorsRoutes(deps, boards, { cards, daysBefore }, keys);
@@ -171,12 +171,12 @@ function mountFeatures(deps: Deps, adapters: Adapters, keys: SpectatorKeys, webF
   return previewsRoutes(deps, boards, boardOf);
 }
 
-/** All events that clients may send on a socket. */
+/** Lists the events that clients may send on a socket. */
 function listEvents(deps: Deps): IncomingEvent[] {
   return chatEvents(deps);
 }
 
-/** All job handlers, both for jobs that calls enqueue and for jobs that the clock starts. */
+/** Lists all job handlers, for both enqueued and scheduled jobs. */
 function listJobs(deps: Deps, { mail, push, vapid, unsubscribing }: Adapters): JobHandler[] {
   const { db, clock } = deps;
   const newsDeps = { db, clock, kinds: newsKinds };
@@ -205,7 +205,7 @@ function listJobs(deps: Deps, { mail, push, vapid, unsubscribing }: Adapters): J
   ];
 }
 
-/** The composition root: the whole server, ready to listen, for the program and for the tests. */
+/** Builds the whole server, ready to listen. The program and the tests use it. */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const { config, database, clock = () => new Date() } = parts;
   const app: FastifyInstance = Fastify({
@@ -220,7 +220,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     forceCloseConnections: true,
     http: { shouldUpgradeCallback: isWebSocket },
     return503OnClosing: false,
-    clientErrorHandler: answerMalformed,
+    clientErrorHandler: handleClientError,
     frameworkErrors: (_error, _request, reply) => void sendError(reply, invalid('request', 'is malformed')),
   });
   const endpoints: Endpoint[] = [];
@@ -228,8 +228,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     if (route.config?.endpoint && route.method !== 'HEAD') endpoints.push(route.config.endpoint);
   });
   limitPipelining(app);
-  answerFailures(app);
-  await protect(app, config);
+  registerErrorHandler(app);
+  await registerSecurityHeaders(app, config);
   requireAppVersion(app, config.minAppVersion);
   await app.register(compress, {
     global: true,
@@ -237,16 +237,16 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     syncThreshold: MAX_SYNC_ZIPPED_BYTES,
     encodings: ['gzip'],
   });
-  await acceptBodies(app, config.dataDir);
+  await registerBodyParsers(app, config.dataDir);
   const limits = await buildLimits(app, config, database.aside);
 
-  // The sockets open last, after all routes are mounted, so nothing is published before.
+  // The sockets open last, after all routes are mounted, so nothing is published before that.
   let sockets: Sockets | null = null;
-  const isDraining = answerWhileDraining(app, (from, to) => sockets?.moveClients(from, to));
+  const isDraining = registerDrain(app, (from, to) => sockets?.moveClients(from, to));
   // Only one process uses the embedded database, so no other process can invalidate this cache.
   const proofs = database.embedded ? new ProofCache() : undefined;
   const publish = (domainEvents: readonly DomainEvent[]) => {
-    proofs?.forget(domainEvents);
+    proofs?.invalidate(domainEvents);
     sockets?.publish(domainEvents);
   };
   // Opened before the routes are mounted, because a hook only sees routes that are mounted after it.

@@ -5,7 +5,7 @@ import { explainWriteError, STANDARD_OUTPUT } from './backup/make-backup.ts';
 import { readConfig, StartError } from './config.ts';
 import { command } from './config/command.ts';
 import { counted } from './config/counted.ts';
-import { type RunAsOwner, runnerAsOwner } from './database/as-owner.ts';
+import { type RunAsOwner, createRunAsOwner } from './database/as-owner.ts';
 import { type Connection, connectToRunning } from './database/connect-to-running.ts';
 import { explainFailure } from './database/explain-failure.ts';
 import { UNFINISHED } from './images/store.ts';
@@ -24,13 +24,13 @@ async function backUpDirectly(file: string | undefined): Promise<void> {
   else console.log(`${path}\n${size}`);
 }
 
-/** A file that root requests belongs to root, wherever it is: the other user writes into a file opened by
- * root. */
+/** Makes the back-up as the owner of the data. The file still belongs to root, who opens it for the other
+ * user. */
 function backUpAsOwner(runAsOwner: RunAsOwner, file: string | undefined): number {
   if (file === undefined) return runAsOwner([]);
   if (file === STANDARD_OUTPUT) return runAsOwner([file]);
   const unfinished = `${file}${UNFINISHED}`;
-  const descriptor = openToWrite(unfinished);
+  const descriptor = openForWriting(unfinished);
   try {
     const code = runAsOwner([STANDARD_OUTPUT], ['inherit', descriptor, 'inherit']);
     if (code !== 0) return code;
@@ -44,7 +44,7 @@ function backUpAsOwner(runAsOwner: RunAsOwner, file: string | undefined): number
   }
 }
 
-function openToWrite(file: string): number {
+function openForWriting(file: string): number {
   try {
     mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
     rmSync(file, { force: true });
@@ -59,7 +59,7 @@ try {
   const isFile = target !== undefined && target !== STANDARD_OUTPUT;
   if (rest.length > 0 || (isFile && target.startsWith('-'))) throw new StartError(USAGE);
   const file = isFile ? resolve(target) : target;
-  const runAsOwner = runnerAsOwner(process.env);
+  const runAsOwner = createRunAsOwner(process.env);
   if (runAsOwner) process.exitCode = backUpAsOwner(runAsOwner, file);
   else await backUpDirectly(file);
 } catch (error) {

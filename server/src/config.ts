@@ -17,18 +17,18 @@ const isUrl = (schemes: string[]) => (text: string) => {
 
 const isOrigin = (text: string) => /^[a-z][a-z0-9+.-]*:\/\/[^/?#\s]+$/i.test(text);
 
-/** The host may be in the query, such as the folder of a local socket; then no host follows the user. */
-const isDatabase = (text: string) =>
+/** Whether the text is a PostgreSQL URL. Its query may name the host, such as the folder of a local socket. */
+const isDatabaseUrl = (text: string) =>
   /^postgres(ql)?:\/\//.test(text) && URL.canParse(text.replace(/^(\w+:\/\/)[^/?#@]*@(?=\/)/, '$1'));
 
-/** A contact in the form of security.txt. */
+/** Returns a contact in the form of security.txt. */
 const contactUri = (text: string) => (text.startsWith('https:') ? text : `mailto:${text}`);
 
 const optional = z.string().optional();
-const onOrOff = (unset: 'on' | 'off') =>
+const onOrOff = (defaultValue: 'on' | 'off') =>
   z
     .enum(['on', 'off'], 'must be on or off')
-    .default(unset)
+    .default(defaultValue)
     .transform((text) => text === 'on');
 const webUrl = z.string().refine(isUrl(['http:', 'https:']), 'must be an http or https address');
 
@@ -61,13 +61,13 @@ const Environment = z
     DATABASE_URL: z
       .string()
       .refine(
-        isDatabase,
+        isDatabaseUrl,
         'must be the address of a PostgreSQL server, as in postgres://user:password@host:5432/name',
       )
       .optional(),
     DATABASE_DIRECT_URL: z
       .string()
-      .refine(isDatabase, 'must be the address of the PostgreSQL server itself, past its pooler')
+      .refine(isDatabaseUrl, 'must be the address of the PostgreSQL server itself, past its pooler')
       .optional(),
     PREPARED_STATEMENTS: onOrOff('on'),
     SMTP_URL: z
@@ -209,7 +209,7 @@ export const settings = Object.entries(Environment.shape).map(
 );
 
 /** Returns a sentence for each variable whose name is probably a misspelt setting. */
-export const misspelt = (environment: Record<string, string | undefined>): string[] => [
+export const misspeltWarnings = (environment: Record<string, string | undefined>): string[] => [
   ...misspeltSettings(Object.keys(environment), Object.keys(Environment.shape)),
   ...(environment['DATABASE_URL'] ? postgresVariables(environment) : []).map(
     (name) => `${name} is no setting and was not read: DATABASE_URL says it all.`,
@@ -219,7 +219,7 @@ export const misspelt = (environment: Record<string, string | undefined>): strin
 const postgresVariables = (environment: object) =>
   Object.keys(environment).filter((name) => /^PG[A-Z]+/.test(name));
 
-/** Deletes the PG* variables, which the PostgreSQL client would use for every part that an address omits. */
+/** Deletes the PG* variables, which the PostgreSQL client would use for every part that a URL omits. */
 export function deletePostgresVariables(): void {
   for (const name of postgresVariables(process.env)) delete process.env[name];
 }

@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { buildApp } from './app.ts';
-import { misspelt, readConfig, StartError, type Config } from './config.ts';
+import { misspeltWarnings, readConfig, StartError, type Config } from './config.ts';
 import { logSentence } from './config/log-sentence.ts';
 import { readyLine } from './config/ready-line.ts';
 import { becomeOwner } from './database/as-owner.ts';
@@ -10,11 +10,11 @@ import { connect, openDatabase } from './database/open.ts';
 
 type CloseStep = () => Promise<unknown>;
 
-/** Functions that close everything opened so far; called in reverse order. */
+/** Functions that close everything opened so far. They run in reverse order. */
 const closeSteps: CloseStep[] = [];
 let shutdown: Promise<void> | undefined;
 let shutdownStartedAt = 0;
-/** Lets a proxy notice the stop before it happens; set once calls are answered. */
+/** Lets a proxy notice the shutdown before it happens. Set as soon as the server listens. */
 let drain: (() => Promise<void>) | undefined;
 let lastWarning: string | undefined;
 
@@ -22,7 +22,7 @@ function shutDown(code: number): Promise<void> {
   return (shutdown ??= (async () => {
     shutdownStartedAt = Date.now();
     process.exitCode = code;
-    // Waits for a start in progress, so that everything it opens is in the list.
+    // Waits for a start in progress, so that `closeSteps` contains everything it opens.
     await withTimeout(1500, starting);
     await drain?.();
     for (const close of closeSteps.reverse()) {
@@ -36,7 +36,7 @@ function shutDown(code: number): Promise<void> {
 }
 
 function onSignal(): void {
-  // npm forwards a Ctrl-C that the terminal has sent already, so only a later signal forces the exit.
+  // npm forwards a Ctrl-C that the terminal has already sent, so only a later signal forces the exit.
   if (shutdownStartedAt > 0 && Date.now() - shutdownStartedAt > 400) process.exit(1);
   void shutDown(0);
 }
@@ -60,13 +60,14 @@ async function start(): Promise<void> {
     info: (message: string) => void (isQuiet || console.error(message)),
     warn: (message: string) => void (isQuiet || console.error((lastWarning = message))),
   };
-  for (const sentence of misspelt(process.env)) log.warn(sentence);
+  for (const sentence of misspeltWarnings(process.env)) log.warn(sentence);
   becomeOwner(config.dataDir);
   const database = await openDatabase({ ...config, log });
   closeSteps.push(() => database.stop());
   void database.lost.then(() => shutdown ?? fail(new StartError('The database has ended unexpectedly.')));
   if (shutdown) return;
-  // A migration of many rows, or a wait for another instance's migration, may take longer than the queries of calls.
+  // A migration of many rows, or waiting for another instance's migration, may take longer than the query timeout of
+  // calls.
   const migrationConnection = connect(database.connectionString, log, { answerWithinMs: 0, named: false });
   try {
     await migrate(migrationConnection.db);
@@ -75,7 +76,7 @@ async function start(): Promise<void> {
   }
   const demo = process.argv.includes('--demo') ? await import('../seeds/demo.ts') : undefined;
   const stream = { write: (line: string) => void process.stdout.write(logSentence(line)) };
-  // Programs that collect logs read JSON.
+  // Log collectors read JSON, so only a terminal gets sentences.
   const logger = { level: config.logLevel, ...(process.stdout.isTTY && { stream }) };
   const app = await buildApp({ config, database, logger, ...(demo && { clock: demo.clock }) });
   closeSteps.push(() => withTimeout(2500, app.close()));
@@ -90,7 +91,8 @@ async function start(): Promise<void> {
   }
   if (config.drainSeconds > 0) drain = () => app.drain(config.drainSeconds * 1000);
   console.log(readyLine(config, (app.server.address() as AddressInfo).port));
-  // The parent process is compressing a new build. If it has just died, sending fails, and 'disconnect' follows.
+  // Notifies the parent process, which is compressing a new build. If it has just died, sending fails and 'disconnect'
+  // follows.
   process.send?.('ready', () => undefined);
 }
 
@@ -112,7 +114,7 @@ function explainListen(error: unknown, { host, port }: Config): unknown {
 }
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, onSignal);
-// The parent process holds an IPC channel; if it dies, nothing else would end this program.
+// If the parent process dies, its IPC channel disconnects; nothing else would end this process.
 process.once('disconnect', onSignal);
 process.channel?.unref();
 process.on('uncaughtException', fail);

@@ -2,7 +2,7 @@ import { SUBJECTS, type Subject } from '@golf-league/core/contracts/reports.ts';
 import { removeAccount } from './features/accounts/guests.actions.ts';
 import { type Config, readConfig, StartError } from './config.ts';
 import { enqueue, type JobKind } from './database/jobs.ts';
-import { runnerAsOwner } from './database/as-owner.ts';
+import { createRunAsOwner } from './database/as-owner.ts';
 import { type Connection, connectToRunning } from './database/connect-to-running.ts';
 import { explainFailure } from './database/explain-failure.ts';
 import { type Reader, transact } from './database/unit-of-work.ts';
@@ -39,7 +39,7 @@ const USAGE = `Commands for the operator, to run while the server is running:
 
 const isSubject = (word: string): word is Subject => SUBJECTS.some((subject) => subject === word);
 
-/** Enqueues a job for the running server, because only the server can publish events, and waits until it is done. */
+/** Enqueues a job for the running server and waits until it is done, because only the server can publish events. */
 async function runJob<Payload extends object>(
   db: Reader,
   kind: JobKind<Payload>,
@@ -59,13 +59,13 @@ async function waitUntilGone(exists: () => Promise<boolean>): Promise<string> {
   return 'Enqueued: the server will do it as soon as it is running.';
 }
 
-/** Returns the signed address of a reported picture, to be opened in a browser. */
+/** Returns the signed URL of a reported picture, to open in a browser. */
 type AddressOf = (key: string) => string;
 
-/** DANGER: a text of several lines must not look like output of this command. */
+/** DANGER: a text with several lines must not look like output of this command. */
 const indentLines = (text: string) => text.replaceAll(/\n|\p{Zl}|\p{Zp}/gu, '\n           | ');
 
-function describe(rows: readonly queries.ListedRow[], addressOf: AddressOf): string {
+function describeReports(rows: readonly queries.ListedRow[], addressOf: AddressOf): string {
   const first = rows[0]!;
   const author = first.author_id === null ? '' : `, of ${first.author_name} (${first.author_id})`;
   const notes = rows.flatMap(({ note }) => (note ? [`  note:    ${indentLines(note)}`] : []));
@@ -85,12 +85,12 @@ function describe(rows: readonly queries.ListedRow[], addressOf: AddressOf): str
   ].join('\n');
 }
 
-async function list(db: Reader, publicUrl: string): Promise<string> {
+async function listReports(db: Reader, publicUrl: string): Promise<string> {
   const cases = queries.groupReports(await queries.reportRows(db));
   if (cases.length === 0) return 'There are no reports.';
   const urls = new SignedUrls(await sharedSecret(db, PICTURE_URLS, 32));
   const addressOf = (key: string) => publicUrl + urls.urlOf(key, new Date())!;
-  return cases.map((rows) => describe(rows, addressOf)).join('\n\n');
+  return cases.map((rows) => describeReports(rows, addressOf)).join('\n\n');
 }
 
 async function decide(db: Reader, decision: 'keep' | 'remove', reportId: string): Promise<string> {
@@ -119,7 +119,7 @@ async function remove(db: Reader, kind: string, id: string): Promise<string> {
   });
 }
 
-async function address(db: Reader, from: string, to: string): Promise<string> {
+async function setAddress(db: Reader, from: string, to: string): Promise<string> {
   const userId = await changeAddressOf(db, from, to, new Date());
   const session = db.selectFrom('sessions').where('user_id', '=', userId).select('id').limit(1);
   const done = await waitUntilGone(async () => (await session.executeTakeFirst()) !== undefined);
@@ -143,15 +143,15 @@ async function run(db: Reader, config: Config, args: readonly string[]): Promise
   if (command === 'people' && second === undefined) return listPeople(db, first);
   if (command === 'password' && first && second === undefined)
     return oneTimePasswordFor(db, first, new Date());
-  if (command === 'address' && first && second) return address(db, first, second);
-  if (command === 'reports' && first === undefined) return list(db, publicUrl);
+  if (command === 'address' && first && second) return setAddress(db, first, second);
+  if (command === 'reports' && first === undefined) return listReports(db, publicUrl);
   if (command === 'keep' && first && second === undefined) return decide(db, 'keep', first);
   if (command === 'remove' && first && second) return remove(db, first, second);
   if (command === 'remove' && first) return decide(db, 'remove', first);
   throw new StartError(USAGE);
 }
 
-/** DANGER: control characters in texts of users are escaped, because a terminal would execute them. */
+/** DANGER: escapes control characters in user texts, because a terminal would execute them. */
 function printable(text: string): string {
   const code = (character: string) => `\\u{${character.codePointAt(0)!.toString(16)}}`;
   return text.replaceAll(/[^\P{C}\n]/gu, code);
@@ -160,7 +160,7 @@ function printable(text: string): string {
 let connection: Connection | undefined;
 try {
   const args = process.argv.slice(2);
-  const runAsOwner = runnerAsOwner(process.env);
+  const runAsOwner = createRunAsOwner(process.env);
   if (runAsOwner) process.exit(runAsOwner(args));
   const config = readConfig(process.env);
   connection = connectToRunning(config.dataDir, config.databaseDirectUrl ?? config.databaseUrl);

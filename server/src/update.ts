@@ -15,30 +15,30 @@ const SETTINGS = '/etc/golf-league.env';
 const DATA = '/var/lib/golf-league';
 const START_SECONDS = '120';
 
-/** The environment of the service: its file of settings, and the folder in its unit. */
+/** Reads the environment of the service from its settings file and its unit. */
 function readInstallation(env: NodeJS.ProcessEnv): Installation {
   const file = env['GOLF_LEAGUE_SETTINGS'] ?? SETTINGS;
   const name = env['GOLF_LEAGUE_SERVICE'] ?? SERVICE;
   const fileSettings = existsSync(file) ? parseEnv(readFileSync(file, 'utf8')) : {};
-  // A running service also shows settings from drop-ins of its unit; the file may be newer.
+  // A running service also has settings from drop-ins of its unit. The file overrides them, because it may be newer.
   const settings = { DATA_DIR: DATA, ...runningService(name)?.env, ...fileSettings };
   const config = readConfig(settings);
   const host = ['0.0.0.0', '::', 'localhost'].includes(config.host) ? '127.0.0.1' : config.host;
   return {
-    links: releaseLinksOf(env['GOLF_LEAGUE_HOME'] ?? HOME),
+    releaseLinks: releaseLinksOf(env['GOLF_LEAGUE_HOME'] ?? HOME),
     service: {
       name,
       address: `http://${host.includes(':') ? `[${host}]` : host}:${config.port}`,
       startWithinMs: Number(env['GOLF_LEAGUE_START_SECONDS'] ?? START_SECONDS) * 1000,
     },
     dataDir: config.dataDir,
-    isExternalDatabase: config.databaseUrl !== undefined,
+    isExternal: config.databaseUrl !== undefined,
     env: { PATH: env['PATH'], ...settings },
-    print: (sentence) => console.log(sentence),
+    log: (sentence) => console.log(sentence),
   };
 }
 
-// If the update stopped half-way, no server would be running.
+// Ignores these signals, because no server would be running if the update stopped half-way.
 for (const signal of ['SIGINT', 'SIGHUP'] as const) process.on(signal, () => {});
 try {
   const [command, argument, ...rest] = process.argv.slice(2);

@@ -28,7 +28,7 @@ describe('an app that is too old', () => {
     assetLinks.path,
     pathOf(leagueStatus, { leagueId }),
     pathOf(picture, { name: 'none.webp' }),
-  ])('an outdated app gets update_required from %s, before anything else', async (path) => {
+  ])('an outdated app gets update_required from %s before any other check', async (path) => {
     for (const version of ['1.1.9', '1.1', '0.9.12', '1.2.0-beta.1', ' 1.1.0 ']) {
       const response = await fetchWithVersion(path, version);
       expect(response.status).toBe(426);
@@ -36,13 +36,13 @@ describe('an app that is too old', () => {
     }
   });
 
-  it('an outdated app can call health and openapi, and gets not_found for unknown addresses', async () => {
+  it('an outdated app can call health and openapi, and gets not_found for unknown URLs', async () => {
     expect((await fetchWithVersion(health.path, '0.0.1')).status).toBe(200);
     expect((await fetchWithVersion(openapi.path, '0.0.1')).status).toBe(200);
     expect((await fetchWithVersion('/no/such/call', '0.0.1')).status).toBe(404);
   });
 
-  it('an outdated app on another origin can read the update_required answer', async () => {
+  it('an outdated app on another origin can read the update_required response', async () => {
     const response = await fetchWithVersion(site.path, '1.0.0', { origin: NATIVE });
     expect(response.status).toBe(426);
     expect(response.headers.get('access-control-allow-origin')).toBe(NATIVE);
@@ -60,7 +60,7 @@ describe('an app that is too old', () => {
 });
 
 describe('an app that is new enough or sends no version', () => {
-  it('calls of an app that is new enough or sends no version are answered', async () => {
+  it('an app that is new enough or sends no version can make calls', async () => {
     const authorization = { authorization: `Bearer ${elin.token}` };
     for (const version of ['1.2.0', '1.2', '1.10.0', '2', 'v1.3', '1.2.0+build.7', 'latest', undefined]) {
       expect(
@@ -78,7 +78,7 @@ describe('an app that is new enough or sends no version', () => {
     expect(isOlder('1.2.1-rc.1', '1.2.0')).toBe(false);
   });
 
-  it('without a minimum version every app is answered', async () => {
+  it('every app can make calls if there is no minimum version', async () => {
     const appWithoutMinimum = await openTestApp();
     try {
       const response = await appWithoutMinimum.fetch(site.path, { headers: { 'x-app-version': '0.0.1' } });

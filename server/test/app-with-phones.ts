@@ -5,7 +5,7 @@ import { afterAll } from 'vitest';
 import { openFcmDouble } from './fcm-double.ts';
 import { openTestApp } from './test-app.ts';
 
-/** A server that pushes to native apps through a fake FCM, closed after the tests of the file or suite. */
+/** Starts a server that sends push messages to native apps through a fake FCM, and closes it after the tests. */
 export async function openAppWithPhones() {
   const folder = await mkdtemp(join(tmpdir(), 'golf-phones-'));
   const serviceAccount = join(folder, 'service-account.json');

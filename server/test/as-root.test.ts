@@ -15,16 +15,16 @@ import { afterAll, afterEach, expect, test } from 'vitest';
 import { openArchive, verifyArchive } from '../src/backup/restore-backup.ts';
 import { spawnServer, type SpawnedProgram } from './spawn-server.ts';
 
-/** The id of a user that PostgreSQL finds in the list of users. */
+/** The id of a user that exists in the system's user list, as PostgreSQL requires. */
 const UID = 65_534;
 const READY = /is ready at/;
-// The folder for temporary files may be closed to others.
+// Not in the folder for temporary files, because other users may have no access to it.
 const home = mkdtempSync('/var/tmp/golf-root-');
 chmodSync(home, 0o755);
 const main = join(import.meta.dirname, '../src/main.ts');
 const canRunAsUser = (...[program = '', ...args]: string[]) =>
   spawnSync(program, args, { uid: UID, gid: UID, cwd: '/' }).status === 0;
-/** Only root can act as another user, who must be able to read this clone. */
+/** Only root can act as another user. That user must be able to read this clone. */
 const isRoot = process.getuid?.() === 0 && process.platform === 'linux' && canRunAsUser('test', '-r', main);
 const hasNamespaces = isRoot && spawnSync('unshare', ['-m', 'true']).status === 0;
 
@@ -66,11 +66,11 @@ async function command(program: string, args: string[], env: NodeJS.ProcessEnv) 
   return { code, output: run.out() + run.err() };
 }
 
-/** The files in a folder that belong to other users than the test's ordinary user. */
+/** Lists the files in a folder that do not belong to the test's ordinary user. */
 const filesOfOthers = (folder: string) =>
   spawnSync('find', [folder, '!', '-user', String(UID)], { encoding: 'utf8' }).stdout;
 
-test.runIf(isRoot)('commands that root runs on data of another user create files of that user', async () => {
+test.runIf(isRoot)('commands that root runs on another user’s data create files of that user', async () => {
   const dataDir = folderOfUser('data');
   const server = await start({ DATA_DIR: dataDir });
   expect(await command('backup', [], { DATA_DIR: dataDir })).toMatchObject({ code: 0 });
@@ -98,7 +98,7 @@ test.runIf(hasNamespaces)('root can start the server when "nobody" is the only o
   await server.firstLine(READY);
 });
 
-/** Like a systemd service with DynamicUser and PrivateTmp: only root can enter its folder from outside. */
+/** Runs a program like a systemd service with DynamicUser and PrivateTmp, which only root can access from outside. */
 const INSIDE = `set -e; cd ${home}/unit
 mount --bind private/golf hold; mount -t tmpfs -o mode=755 none private
 mkdir private/golf; mount --move hold private/golf; mount -t tmpfs none tmp

@@ -16,7 +16,7 @@ interface Overrides {
   readonly statement?: Map<string, unknown>;
 }
 
-/** A device with one passkey, as a browser reports it. */
+/** Simulates a device with one passkey. Its results are like those of the browser's API. */
 export class Authenticator {
   readonly id = randomBytes(32);
   readonly #keys: { publicKey: KeyObject; privateKey: KeyObject };

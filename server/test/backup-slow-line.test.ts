@@ -14,7 +14,7 @@ import { createTestDatabase, query } from './postgres.ts';
 
 const noPictures = { get: () => Promise.resolve(undefined) } as unknown as PictureStore;
 
-/** Forwards each message of PostgreSQL separately, and waits when a table has ended but its COPY has not. */
+/** Forwards each message of PostgreSQL separately, with a pause between the last row of a COPY and its end. */
 async function passMessages(from: Socket, to: Socket): Promise<void> {
   let buffered = Buffer.alloc(0);
   for await (const chunk of from as AsyncIterable<Buffer>) {
@@ -45,7 +45,7 @@ async function slowLineTo(connectionString: string) {
   return { url: url.href, close: () => line.close() };
 }
 
-test('a back-up counts every row, even if the answer of the database arrives in pieces', async () => {
+test('a back-up counts every row, even if the database’s response arrives in pieces', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'golf-slow-line-'));
   const database = await createTestDatabase();
   const slowLine = await slowLineTo(database.connectionString);
@@ -67,7 +67,7 @@ test('a back-up counts every row, even if the answer of the database arrives in 
       await client.connect();
       await client.query('begin');
       await requireEqual(client, contents);
-      // Older versions sometimes wrote a wrong number of rows, while all rows are there.
+      // Older versions sometimes wrote a wrong number of rows, although the archive had all rows.
       const miscounted = contents.tables.map((table) => ({ ...table, rows: 0 }));
       await requireEqual(client, { ...contents, tables: miscounted });
       await client.query("update lines set words = 'other' where number = 7");

@@ -21,7 +21,7 @@ import { spawnServer } from './spawn-server.ts';
 import { openTestApp } from './test-app.ts';
 import { openPictureApp, type PictureApp, uploadAndParse } from './uploads.ts';
 
-// Restoring starts a database and the app in separate processes.
+// Restores start a database and the app in separate processes.
 
 const home = mkdtempSync(join(tmpdir(), 'golf-backup-'));
 const passphrase = 'a tee, two balls and a long iron';
@@ -61,7 +61,7 @@ async function restore(file: string, env: Record<string, string>) {
   return { code, output: program.out() + program.err() };
 }
 
-/** All rows of all tables, except the list of back-ups and tables that a crash empties. */
+/** Returns all rows of all tables, except the list of back-ups and unlogged tables. */
 async function rowsOf(connectionString: string): Promise<Record<string, unknown>> {
   const names = await query(
     connectionString,
@@ -85,7 +85,7 @@ function picturesIn(dataDir: string): Map<string, string> {
   );
 }
 
-/** Like `restore`, into a database of the tests' server, which is fast but not crash-safe. */
+/** Like `restore`, but into a database on the test server, which is fast but not crash-safe. */
 async function restoreToTestServer(file: string, env: Record<string, string>): Promise<string> {
   const undo: UndoSteps = [];
   try {
@@ -104,7 +104,7 @@ async function emptyDatabase(): Promise<string> {
   return urlOf(server, name);
 }
 
-test('a back-up made during writes restores completely, into the embedded database and back', async () => {
+test('a back-up made during writes can be restored completely, into the embedded database and back', async () => {
   const person = { name: 'Doris', email: 'doris@example.com', password: 'albatross on nine' };
   await app.call(register, person);
   const writing = new AbortController();
@@ -160,7 +160,7 @@ test('a back-up made during writes restores completely, into the embedded databa
   }
 });
 
-test('an archive with a flipped bit, or a truncated archive, is rejected', async () => {
+test('an archive with a flipped bit or a truncated end is rejected', async () => {
   const { path, bytes } = await backUp(
     settingsOf(app.dataDir),
     app.database,
@@ -188,7 +188,7 @@ test('an archive with a flipped bit, or a truncated archive, is rejected', async
     expect(await checkArchive(intact.subarray(0, length)), `${length} of ${bytes} bytes`).toMatch(/damaged/);
 });
 
-// Deriving a key from a passphrase takes a second and a half of a whole processor, four times.
+// This derives a key from a passphrase four times, which takes a core 1.5 seconds each.
 test('an archive with a passphrase is encrypted, and no other passphrase opens it', async () => {
   const { path } = await backUp(
     settingsOf(app.dataDir, { backupPassphrase: passphrase }),
@@ -207,7 +207,7 @@ test('an archive with a passphrase is encrypted, and no other passphrase opens i
   await expect(open(passphrase)).rejects.toThrow('damaged');
 });
 
-test('a restore into a non-empty place is rejected, and a failed restore leaves nothing behind', async () => {
+test('a restore needs an empty folder and database, and a failed restore leaves nothing behind', async () => {
   const { path } = await backUp(settingsOf(app.dataDir), app.database, new Date(), pathTo('good.tar.gz'));
   const occupied = { DATA_DIR: pathTo('taken'), DATABASE_URL: app.database.connectionString };
   expect(await restoreToTestServer(path, occupied)).toMatch(/not empty/);
@@ -238,7 +238,7 @@ test('pruning keeps the newest back-ups and does not touch other files', async (
   for (const name of [...names, 'mine.tar.gz']) writeFileSync(join(folder, name), 'x');
   await pruneFolder(folder, 3, new Date('2026-11-04T02:41:00Z'));
   expect(readdirSync(folder).sort()).toEqual([names[1], names[2], names[3], 'mine.tar.gz']);
-  // Two nights with a clock that was ahead, and the first night after it was corrected.
+  // The last two back-ups were made with a clock that was ahead, and the clock has since been corrected.
   await pruneFolder(folder, 2, new Date('2026-11-02T02:41:00Z'));
   expect(readdirSync(folder).sort()).toEqual([names[1], names[3], 'mine.tar.gz']);
 });

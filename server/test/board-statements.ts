@@ -2,9 +2,8 @@ import pg from 'pg';
 import { vi } from 'vitest';
 
 /**
- * Records the statements about boards and proofs that are sent from now on. Excludes statements of jobs and of
- * new connections, and the notification of other processes about the last write, which may run while the next
- * board is read.
+ * Records the SQL statements about boards and memberships that are sent from now on. Excludes statements of jobs and of
+ * new connections, and the notification of other processes about the last write, which may run during the next read.
  */
 export function boardStatements() {
   const queries = vi.spyOn(pg.Client.prototype, 'query');

@@ -12,7 +12,7 @@ import { dayActions, makeDayOn, writtenScoresOf } from './day.ts';
 import { makeLeague, makeMembers, makeUser } from './make.ts';
 import { openTestApp, type TestApp } from './test-app.ts';
 
-/** One process with its own database, like most servers, and one of several on a shared database. */
+/** A single process with its own database, like most servers, and one of several processes on a shared database. */
 const alone = await openTestApp({ alone: true });
 const shared = await openTestApp();
 afterAll(async () => {
@@ -20,7 +20,7 @@ afterAll(async () => {
   await shared.close();
 });
 
-/** The statements that are sent during the task, and how often the server has waited for the database. */
+/** Counts the statements that are sent during the task, and how often the server waited for the database. */
 async function countStatements(
   { database }: TestApp,
   task: () => Promise<unknown>,
@@ -31,7 +31,7 @@ async function countStatements(
   const unanswered = new Map<unknown, number>();
   function countingQuery(this: pg.Client, ...args: unknown[]): unknown {
     const answer = query.apply(this, args);
-    // Jobs use clients of another pool, and connections are checked with callbacks.
+    // Ignores jobs, which use another pool, and connection checks, which use callbacks.
     if (!(this instanceof AppClient) || !(answer instanceof Promise)) return answer;
     total.sent++;
     if (!unanswered.get(this)) total.trips++;
@@ -49,7 +49,7 @@ async function countStatements(
 it.each([
   ['in the process that owns its database', alone, 0],
   ['in one of several processes', shared, 1],
-] as const)('no call queries the database more often than necessary, %s', async (_, app, proofQueries) => {
+] as const)('each call queries the database only as often as necessary, %s', async (_, app, proofQueries) => {
   const Ann = await makeUser(app, 'Ann');
   const leagueId = await makeLeague(app, Ann);
   await makeMembers(app, leagueId, Ann, 'Bo', 'Cy');

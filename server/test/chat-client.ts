@@ -8,14 +8,16 @@ import { fetchOf } from './fetch-of.ts';
 import type { Player } from './make.ts';
 
 /**
- * A minimal client: after an invalidation event or a reconnection it reads the entries after its last entry. It
- * only counts events and ignores their content.
+ * A minimal chat client. After each invalidation event or reconnection it fetches the entries after its last entry. It
+ * counts events and ignores their content.
  */
 interface ChatClient {
   readonly list: ChatEntry[];
   readonly figures: { events: number; doubled: number; connections: number; reads: number; retries: number };
   write(text: string): Promise<void>;
-  /** Cuts the connection for a moment, by a disconnect or a network fault. False if there is no connection. */
+  /**
+   * Cuts the connection for `pause` ms, by a disconnect or a network fault. Returns false if there is no connection.
+   */
   dropConnection(pause: number): Promise<boolean>;
   close(): void;
 }
@@ -49,7 +51,7 @@ export function openChatClient(url: string, player: Player, leagueId: string): C
       if (page.length > 0) state.stale = true;
       return;
     }
-    // Without entries, it reads from the newest page back to the beginning.
+    // Without entries, reads from the newest page back to the beginning.
     const all = await readPage({});
     for (let older = all; older.length > 0;) {
       older = await readPage({ before: older[0]!.id });
@@ -67,7 +69,7 @@ export function openChatClient(url: string, player: Player, leagueId: string): C
       try {
         await readNewEntries();
       } catch {
-        // The server may be stopped, so a failed read is retried.
+        // Retries a failed read, because the server may be stopped.
         state.stale = true;
         await wait(30);
       }

@@ -26,7 +26,7 @@ export async function createPollIn(
   return (await app.call(createPoll, input, player)).message;
 }
 
-/** Reads the chat, with the status of the answer, because an empty league answers 204. */
+/** Reads the chat and returns the response's status too, because an empty chat gives 204. */
 export async function fetchChat(
   app: Pick<TestApp, 'send'>,
   player: Pick<Player, 'token'>,

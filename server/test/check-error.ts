@@ -11,7 +11,7 @@ const commonErrors: ErrorCode[] = [
 ];
 const leagueErrors: ErrorCode[] = ['not_found', 'forbidden'];
 
-/** Checks that the body is exactly an error of the contract, with a code that this call may return. */
+/** Checks that the body is exactly an error of the contract, with a code that `endpoint` declares. */
 export function checkError(status: number, body: unknown, endpoint?: Endpoint): ErrorBody {
   const { error, message, issues, tournament_id: leagueId, ...rest } = body as ErrorBody;
   const expected = errors[error];

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { misspelt, readConfig, settings } from '../src/config.ts';
+import { misspeltWarnings, readConfig, settings } from '../src/config.ts';
 import { readyLine } from '../src/config/ready-line.ts';
 
 const readWith = (environment: Record<string, string>) => () => readConfig(environment);
 
-test('without any setting, the defaults work on one machine', () => {
+test('the defaults work on one machine without any settings', () => {
   expect(readConfig({})).toMatchObject({
     host: '127.0.0.1',
     port: 3000,
@@ -32,7 +32,7 @@ test('a variable that is set to an empty value counts as not set', () => {
   expect(readConfig({ PORT: '', DATABASE_URL: ' ', SMTP_URL: '' })).toEqual(readConfig({}));
 });
 
-test('links use the port, and the trailing slash of the public address is removed', () => {
+test('the public URL uses the port, and has no trailing slash', () => {
   expect(readConfig({ PORT: '8080' }).publicUrl).toBe('http://localhost:8080');
   expect(readConfig({ PUBLIC_URL: 'https://golf.example/' }).publicUrl).toBe('https://golf.example');
 });
@@ -42,7 +42,7 @@ test.each([
   'https://golf.example/?a',
   'https://golf.example/#a',
   'https://a:b@golf.example',
-])('a public address with more than an origin is rejected: %s', (address) => {
+])('a public URL that is not just an origin is rejected: %s', (address) => {
   expect(readWith({ PUBLIC_URL: address })).toThrow(
     'PUBLIC_URL must be an http or https address without a path, as in https://golf.example.',
   );
@@ -55,7 +55,7 @@ test('the error for a value in quotes mentions the quotes', () => {
   expect(readWith({ APP_NAME: 'The "Old" Course' })).not.toThrow();
 });
 
-test('the address of a database may have a local socket in its query', () => {
+test('a database URL can name a local socket in its query', () => {
   for (const address of [
     'postgres://golf@/golf?host=/run/postgresql',
     'postgres:///golf?host=/run/postgresql&user=golf',
@@ -64,10 +64,10 @@ test('the address of a database may have a local socket in its query', () => {
     expect(readConfig({ DATABASE_URL: address }).databaseUrl).toMatch(/^postgres(ql)?:\/\//);
 });
 
-test('variables of PostgreSQL are reported as unused if there is a database address', () => {
+test('PostgreSQL variables are reported as unused if DATABASE_URL is set', () => {
   const warning = 'PGPASSWORD is no setting and was not read: DATABASE_URL says it all.';
-  expect(misspelt({ DATABASE_URL: 'x', PGPASSWORD: 'x' })).toEqual([warning]);
-  expect(misspelt({ PGPASSWORD: 'x' })).toEqual([]);
+  expect(misspeltWarnings({ DATABASE_URL: 'x', PGPASSWORD: 'x' })).toEqual([warning]);
+  expect(misspeltWarnings({ PGPASSWORD: 'x' })).toEqual([]);
 });
 
 test('trusted proxies can be a number, addresses or none', () => {
@@ -100,7 +100,7 @@ test('sending mail needs a sender’s address', () => {
   expect(config.mailFrom).toBe('golf@example.org');
 });
 
-test('the security contact has its own setting, or else is the address of the contact form', () => {
+test('the security contact has its own setting, and is CONTACT_EMAIL by default', () => {
   expect(readConfig({ CONTACT_EMAIL: 'us@golf.example' }).securityContact).toBe('mailto:us@golf.example');
   const both = { CONTACT_EMAIL: 'us@golf.example', SECURITY_CONTACT: 'https://golf.example/security' };
   expect(readConfig(both).securityContact).toBe('https://golf.example/security');
@@ -119,17 +119,19 @@ test('object storage needs all of its settings or none', () => {
 });
 
 test('a misspelt setting is reported with the setting that was probably meant', () => {
-  expect(misspelt({ DATBASE_URL: 'x', SMPT_URL: 'x', PATH: 'x', HOME: 'x', database_url: 'x' })).toEqual([
+  expect(
+    misspeltWarnings({ DATBASE_URL: 'x', SMPT_URL: 'x', PATH: 'x', HOME: 'x', database_url: 'x' }),
+  ).toEqual([
     'DATBASE_URL is no setting and was not read: did you mean DATABASE_URL?',
     'SMPT_URL is no setting and was not read: did you mean SMTP_URL?',
     'database_url is no setting and was not read: did you mean DATABASE_URL?',
   ]);
   const unrelated = { HOSTNAME: 'x', AWS_REGION: 'x', NODE_ENV: 'x', POST: 'x', INVOCATION_ID: 'x' };
-  expect(misspelt(unrelated)).toEqual([]);
-  expect(misspelt({ DATABASE_URI: 'x', DATABASE_URL: 'x' })).toEqual([]);
+  expect(misspeltWarnings(unrelated)).toEqual([]);
+  expect(misspeltWarnings({ DATABASE_URI: 'x', DATABASE_URL: 'x' })).toEqual([]);
 });
 
-test('the start message has the public address, and the local address for a proxy', () => {
+test('the start message has the public URL, and the local URL for a proxy', () => {
   const readyAt = (environment: Record<string, string>) => readyLine(readConfig(environment), 3000);
   expect(readyAt({})).toBe('Golf League is ready at http://localhost:3000');
   expect(readyAt({ HOST: '::' })).toBe('Golf League is ready at http://localhost:3000');

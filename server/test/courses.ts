@@ -9,7 +9,7 @@ type SentTee = SentInputOf<typeof addCourse>['tees'][number];
 const PARS = [4, 5, 3, 4, 4, 3, 4, 5, 4, 4, 3, 4, 5, 4, 3, 4, 4, 5];
 const INDEXES = [7, 3, 15, 1, 11, 17, 9, 5, 13, 8, 18, 4, 2, 12, 16, 10, 14, 6];
 
-/** Eighteen holes, par 72. */
+/** Eighteen holes with par 72. */
 export const PAR_COURSE_HOLES = PARS.map((par, index) => ({ par, strokeIndex: INDEXES[index]! }));
 export const PAR_CARD: readonly number[] = PARS;
 
@@ -21,7 +21,7 @@ export const yellow: SentTee = {
   holes: PAR_COURSE_HOLES,
 };
 
-/** Nine holes, par 36. */
+/** Nine holes with par 36. */
 export const shortTee: SentTee = {
   name: 'Nine',
   par: 36,

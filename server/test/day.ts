@@ -7,7 +7,7 @@ import { makeCourse } from './courses.ts';
 import { makeLeague, makeMembers, makeUser, type Player } from './make.ts';
 import type { TestApp } from './test-app.ts';
 
-/** A cell as a phone sends it; the time defaults to now. */
+/** One score as a phone sends it. `at` is in milliseconds and defaults to now. */
 export type WrittenCell = readonly [player: Player, hole: number, strokes: CellStrokes, at?: number];
 
 export const writtenScoresOf = (cells: readonly WrittenCell[]) =>
@@ -18,7 +18,7 @@ export const writtenScoresOf = (cells: readonly WrittenCell[]) =>
     at: new Date(at).toISOString(),
   }));
 
-/** A league with a course and a day of play on it, and functions for its players' cards. */
+/** Creates a league with a course and a day of play, and functions for its players' cards. */
 export async function makeDay(app: TestApp, options: Parameters<typeof makeLeague>[2] = {}) {
   const elin = await makeUser(app, 'Elin');
   const leagueId = await makeLeague(app, elin, options);
@@ -64,6 +64,6 @@ export function dayActions(app: TestApp, eventId: string, author: Player) {
   };
 }
 
-/** A line of a card. */
+/** Returns a player's line of a card. */
 export const lineOf = (card: CardView, { id }: Player) =>
   card.players.find(({ playerId }) => playerId === id)!;

@@ -65,7 +65,7 @@ async function startInOwnProcess() {
   return { app, server };
 }
 
-test('data survive a stop and a start, and a stopped database leaves no process running', async () => {
+test('data survive a restart, and a stopped database leaves no process running', async () => {
   const first = await start();
   await runQuery(first.connection, 'create table rounds as select 72 as gross');
   await first.stop();
@@ -75,7 +75,7 @@ test('data survive a stop and a start, and a stopped database leaves no process 
   expect(await runQuery(second.connection, 'select gross from rounds')).toEqual([{ gross: 72 }]);
 });
 
-test('by default everything that protects from a power cut is on', async () => {
+test('all protection against a power cut is on by default', async () => {
   const server = await start({ durable: true });
   const rows = await runQuery(
     server.connection,
@@ -84,7 +84,7 @@ test('by default everything that protects from a power cut is on', async () => {
   expect(rows).toEqual([{ setting: 'on' }]);
 });
 
-test('non-English letters are lower-cased in any locale of the machine', async () => {
+test('non-English letters are lower-cased in any locale', async () => {
   const server = await start();
   const rows = await runQuery(
     server.connection,
@@ -93,7 +93,7 @@ test('non-English letters are lower-cased in any locale of the machine', async (
   expect(rows).toEqual([{ name: 'åre gk', encoding: 'UTF8' }]);
 });
 
-test('nothing listens on the network, and only the owner can enter the folder of the socket', async () => {
+test('the database does not listen on the network, and only its owner can access the folder of the socket', async () => {
   const server = await start();
   expect(await runQuery(server.connection, 'show listen_addresses')).toEqual([{ listen_addresses: '' }]);
   expect(statSync(server.connection.host).mode & 0o777).toBe(0o700);
@@ -134,7 +134,7 @@ test('a surviving database with other settings is stopped properly and started a
   expect(isAlive(server.pid)).toBe(false);
 });
 
-test('committed data survive the sudden death of app and database together', async () => {
+test('committed data survive when app and database are killed together', async () => {
   const { app, server } = await startInOwnProcess();
   await runQuery(server, 'create table rounds as select 72 as gross');
   app.child.kill('SIGKILL');
@@ -148,7 +148,7 @@ test('committed data survive the sudden death of app and database together', asy
 
 test.runIf(isLinux)('a zombie process of the database does not block the next start', async () => {
   await (await start()).stop();
-  // The inner sleep ends at once and becomes a zombie, because its parent never waits for it.
+  // The inner sleep ends after 0.1 s and becomes a zombie, because its parent never waits for it.
   const parent = spawn('sh', ['-c', 'sleep 0.1 & exec sleep 60'], { stdio: 'ignore' });
   await sleep(400);
   const zombie = readFileSync(`/proc/${parent.pid}/task/${parent.pid}/children`, 'utf8').trim();
@@ -240,13 +240,13 @@ test.runIf(isRoot && isLinux)(
   'without user namespaces, root runs the database as nobody, even below a private folder',
   async () => {
     rmSync(join(dataDir, 'postgres'), { recursive: true });
-    const server = await start({ mayMap: false });
+    const server = await start({ allowMapping: false });
     expect(statSync(home).mode & 0o077).toBe(0);
     expect(statSync(join(dataDir, 'postgres')).uid).toBe(NOBODY);
     expect(readFileSync(`/proc/${server.pid}/status`, 'utf8')).toMatch(/^Uid:\t65534\t65534/m);
     await runQuery(server.connection, 'create table rounds as select 72 as gross');
     await server.stop();
-    const next = await start({ mayMap: true });
+    const next = await start({ allowMapping: true });
     expect(await runQuery(next.connection, 'select gross from rounds')).toEqual([{ gross: 72 }]);
   },
 );
@@ -257,7 +257,7 @@ test.runIf(isRoot && isLinux)(
     const first = await start();
     await runQuery(first.connection, 'create table rounds as select 72 as gross');
     await first.stop();
-    const next = await start({ mayMap: false });
+    const next = await start({ allowMapping: false });
     expect(await runQuery(next.connection, 'select gross from rounds')).toEqual([{ gross: 72 }]);
   },
 );

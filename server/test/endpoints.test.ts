@@ -6,7 +6,7 @@ import { openTestApp } from './test-app.ts';
 
 type Schema = z.core.JSONSchema.BaseSchema;
 
-/** The fields of a schema whose wire names cannot be mapped back to their own names. */
+/** Returns the fields of a schema with wire names that cannot be mapped back. */
 function findUnmappable(schema: Schema, names: Names | undefined): string[] {
   const parts = [schema.items, ...(schema.anyOf ?? [])].filter((part) => typeof part === 'object');
   const nested = parts.flatMap((part) => findUnmappable(part as Schema, names));
@@ -24,7 +24,7 @@ function findUnmappable(schema: Schema, names: Names | undefined): string[] {
   );
 }
 
-it.each(byName(endpoints))('%s can map each field name back from the wire', (_, { input, answer, names }) => {
+it.each(byName(endpoints))('each wire field name of %s can be mapped back', (_, { input, answer, names }) => {
   const read = (schema: z.ZodType, io: 'input' | 'output') =>
     z.toJSONSchema(schema, { io, unrepresentable: 'any' });
   expect(findUnmappable(read(input, 'input'), names?.input)).toEqual([]);
@@ -38,7 +38,7 @@ it('every call of the contracts has a route', async () => {
   expect(endpoints.filter((endpoint) => !mounted.has(endpoint)).map(({ name }) => name)).toEqual([]);
 });
 
-it('each call has a unique name and address', () => {
+it('each call has a unique name and a unique method and path', () => {
   const names = endpoints.map(({ name }) => name);
   expect(new Set(names).size).toBe(names.length);
   const addresses = endpoints.map(({ method, path }) => `${method} ${path}`);

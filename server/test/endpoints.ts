@@ -14,20 +14,20 @@ function isEndpoint(value: unknown): value is Endpoint {
   return typeof value === 'object' && value !== null && 'method' in value && 'access' in value;
 }
 
-/** All calls of the contracts. */
+/** All endpoints of the contracts. */
 export const endpoints: readonly Endpoint[] = contracts.flatMap((contract) =>
   Object.values(contract).filter(isEndpoint),
 );
 
-/** The fields that a call declares, by their domain names. */
+/** Returns the fields that an endpoint declares, by their domain names. */
 export const fieldsIn = (endpoint: Endpoint): string[] => [
   ...new Set(Object.keys(endpoint.input.shape).map((field) => fieldOfWire(endpoint, field))),
 ];
 
-/** The calls that have a route in this app. */
+/** Returns the endpoints that have a route in this app. */
 export const mountedEndpoints = (app: TestApp) =>
   endpoints.filter(({ method, path }) => app.hasRoute(method, path.replaceAll(/\{(\w+)\}/g, ':$1')));
 
-/** Rows of `it.each`: the name of a call, for the title, and the call. */
+/** Returns rows for `it.each`: the endpoint's name, for the title, and the endpoint. */
 export const byName = (list: readonly Endpoint[]) =>
   list.map((endpoint) => [endpoint.name, endpoint] as const);

@@ -5,7 +5,7 @@ import { byName, endpoints } from './endpoints.ts';
 
 describe('examples in the API description', () => {
   it.each(byName(endpoints.filter(({ answer }) => !(answer instanceof z.ZodFile))))(
-    'the example of %s has a valid answer and no unknown fields',
+    'the example response of %s is valid and has no unknown fields',
     (_, { example, answer }) => {
       const generated = exampleOf(answer, example?.answer);
       expect(answer.parse(generated)).toEqual(generated);
@@ -13,7 +13,7 @@ describe('examples in the API description', () => {
   );
 
   it.each(byName(endpoints.filter(({ method }) => method !== 'GET')))(
-    'the example of %s has a valid body and no unknown fields',
+    'the example body of %s is valid and has no unknown fields',
     (_, endpoint) => {
       const generated = exampleOfInput(endpoint);
       expect(endpoint.input.safeParse(generated).error).toBeUndefined();

@@ -12,21 +12,21 @@ interface SentPush {
   data: { route: string };
 }
 
-/** FCM's answer to one message: 200, or a status with its error code, and an action to run before it is sent. */
+/** FCM's response to one message: 200, or another status with its error code. `meanwhile` runs before the response. */
 type FcmAnswer =
   | { status: 200 }
   | { status: number; code: string; message?: string; meanwhile?: () => Promise<unknown> };
 
 interface FcmDouble {
   readonly sent: SentPush[];
-  /** Sets the answer to messages to a token from now on; the default is 200. */
+  /** Sets the response to all further messages to a token. The default is 200. */
   answer(token: string, how: FcmAnswer): void;
   sentTo(token: string): SentPush[];
   writeServiceAccount(path: string): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Redirects connections to Google's two hosts to this machine, unencrypted. Returns a function that undoes it. */
+/** Redirects connections to Google's two hosts to this machine, unencrypted. Returns a function that undoes this. */
 function redirect(messagesPort: number, tokensPort: number): () => void {
   const original = { http2: http2.connect, tls: tls.connect };
   http2.connect = ((authority: string, options: http2.SecureClientSessionOptions) => {
@@ -52,8 +52,8 @@ function redirect(messagesPort: number, tokensPort: number): () => void {
 }
 
 /**
- * A fake of FCM's v1 interface and of Google's token service. The server uses the real library; only its encrypted
- * connections to Google's hosts are replaced by plain connections to this machine.
+ * Starts a fake of FCM's v1 API and of Google's token service. The server uses the real library, but its encrypted
+ * connections to Google's hosts are replaced with plain connections to this machine.
  */
 export async function openFcmDouble(): Promise<FcmDouble> {
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });

@@ -4,14 +4,20 @@ import { formFields, requestOf } from '@golf-league/core/wire/request.ts';
 export interface TestCallOptions {
   token?: string;
   key?: string;
-  /** Sends the fields as a form or as JSON. By default like the app: a form for calls that may have a file. */
+  /**
+   * Sends the fields as a form (true) or JSON (false). By default as the app does: a form for calls that can have a
+   * file.
+   */
   form?: boolean;
   file?: Blob;
   /** The client's address in the header of a trusted proxy. */
   from?: string;
 }
 
-/** Arguments of `fetch` for a call, with the path as address. Accepts any input, because tests send invalid ones. */
+/**
+ * Returns the arguments of `fetch` for a call, with a path as the URL. Accepts any input, because tests also send
+ * invalid input.
+ */
 export function fetchOf(
   endpoint: Endpoint,
   input: object,

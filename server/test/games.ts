@@ -10,11 +10,11 @@ import type { TestApp } from './test-app.ts';
 
 export type SentGames = NonNullable<SentInputOf<typeof makeEvent>['games']>;
 
-/** A card with par on every hole, except for the overrides by hole number. */
+/** Returns the scores of a card: par on every hole, except for the overrides by hole number. */
 export const cardWith = (overrides: Readonly<Record<number, number | null>>): (number | null)[] =>
   PAR_CARD.map((par, index) => (index + 1 in overrides ? overrides[index + 1]! : par));
 
-/** Functions for players on a day with games. */
+/** Returns functions for players on a day with games. */
 function gameActions(app: TestApp, leagueId: string, eventId: string, author: Player) {
   return {
     eventId,
@@ -34,7 +34,7 @@ function gameActions(app: TestApp, leagueId: string, eventId: string, author: Pl
   };
 }
 
-/** A league with a day of play that has games. `addDay` adds further days, each a minute later than the last. */
+/** Creates a league with a day of play that has games. `addDay` adds another day, a minute after the last. */
 export async function makeGames(
   app: TestApp,
   games: SentGames | null,

@@ -11,8 +11,8 @@ import { query, urlOf } from './postgres.ts';
 const log = { info: () => {}, warn: () => {} };
 
 /**
- * Starts the embedded PostgreSQL for the whole run, without protection from power cuts, or uses the server of
- * TEST_DATABASE_URL. Its tables are created once; each test file gets a copy.
+ * Starts the embedded PostgreSQL for the whole run, without protection against power cuts, or uses the server of
+ * TEST_DATABASE_URL. Creates the tables once, and each test file gets a copy.
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const testDatabaseUrl = process.env['TEST_DATABASE_URL'];
@@ -47,7 +47,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     });
     try {
       await migrate(template.db);
-      // Otherwise each app creates the tables of its jobs, which takes as long as the copy.
+      // Creates the tables for jobs here, because it takes each app as long as the copy.
       await runMigrations({ connectionString: template.connectionString });
     } finally {
       await template.stop();

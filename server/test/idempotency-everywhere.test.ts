@@ -6,13 +6,13 @@ import { uploadBackground } from '@golf-league/core/contracts/backgrounds.ts';
 import { chat, uploadMessage } from '@golf-league/core/contracts/chat.ts';
 import { createLeague } from '@golf-league/core/contracts/leagues.ts';
 import { submitRound, updateRound } from '@golf-league/core/contracts/rounds.ts';
-import { type Endpoint, takesKey } from '@golf-league/core/wire/endpoint.ts';
+import { type Endpoint, acceptsIdempotencyKey } from '@golf-league/core/wire/endpoint.ts';
 import * as pictures from '../src/images/test-pictures.ts';
 import { BROWSER_KEYS } from './browser-keys.ts';
 import { byName, endpoints, fieldsIn } from './endpoints.ts';
 import { finish, makeUser, type Player } from './make.ts';
 import { beginDays, choicesOf, closeDays, openDays, writeFullCard } from './role-cards.ts';
-import { arrangeGames, inputOfGames, needsGames } from './role-games.ts';
+import { prepareGames, inputOfGames, needsGames } from './role-games.ts';
 import { addImport, fileFor, importIn } from './role-imports.ts';
 import { rolePasskeyOf } from './role-passkeys.ts';
 import { makeWorld, openPlaces, otherSessionIdOf, type RoleWorld } from './role-world.ts';
@@ -35,9 +35,9 @@ const withFile: readonly string[] = [
   uploadBackground,
   importRounds,
 ].map(({ name }) => name);
-/** Calls that end the session, so that a retry is answered with 401 and has no effect. */
+/** Calls that end the session, so that a retry gets a 401 and has no effect. */
 const endsSession = new Set<string>([logout.name, deleteAccount.name]);
-const calls = endpoints.filter(takesKey);
+const calls = endpoints.filter(acceptsIdempotencyKey);
 const repeatable = calls.filter(({ name }) => !endsSession.has(name));
 
 /** Another value for each field that is not text. */
@@ -71,7 +71,7 @@ interface Scene {
 
 let count = 0;
 
-/** A scene in which the call is valid: for the admin, or for a stranger who joins. */
+/** Creates a scene in which the call is valid, for the admin or for a stranger who joins. */
 async function makeScene(endpoint: Endpoint): Promise<Scene> {
   const world = await makeWorld(app, true);
   const { home, admin, guest, idle, stranger } = world;
@@ -138,7 +138,7 @@ async function makeScene(endpoint: Endpoint): Promise<Scene> {
     allFields['importId'] = importIn(world);
   }
   Object.assign(allFields, inputOfGames(world, endpoint, '', admin));
-  if (needsGames(endpoint)) await arrangeGames(app, world, endpoint, '');
+  if (needsGames(endpoint)) await prepareGames(app, world, endpoint, '');
   if (endpoint.name === 'takePlace') await openPlaces(app, home);
   if (endpoint.name === 'closeEvent') await beginDays(app, home.id);
   if (endpoint.name === 'reopenEvent') await closeDays(app, home.id);
@@ -157,7 +157,7 @@ async function makeScene(endpoint: Endpoint): Promise<Scene> {
   return { world, actor, input: Object.fromEntries(fields) };
 }
 
-/** Sends calls with a file as a form, each time with another boundary. */
+/** Sends a call. Calls with a file are sent as a form, each time with another boundary. */
 async function send(
   endpoint: Endpoint,
   input: object,
@@ -170,9 +170,9 @@ async function send(
   return { status: response.status, body: await response.text() };
 }
 
-/** The number of rows of each table, and a digest of their content. */
+/** Returns the number of rows of each table, and a digest of their content. */
 async function state(): Promise<{ rows: Record<string, number>; digest: string }> {
-  // Jobs write too.
+  // Waits for jobs, because they also write.
   await jobsDone(app);
   const tables = await stateOfTables(app);
   return {
@@ -181,7 +181,7 @@ async function state(): Promise<{ rows: Record<string, number>; digest: string }
   };
 }
 
-/** The number of rows that each table has gained or lost by the write. */
+/** Returns how many rows each table gained or lost by the write. */
 async function effectOf(write: () => Promise<unknown>): Promise<Record<string, number>> {
   const { rows: before } = await state();
   await write();
@@ -192,39 +192,42 @@ async function effectOf(write: () => Promise<unknown>): Promise<Record<string, n
 
 const figures = { calls: 0, sent: 0 };
 
-/** The effect of the call when it is sent once, in a separate scene. */
+/** Returns the effect of the call when it is sent once, in a separate scene. */
 async function singleEffect(endpoint: Endpoint): Promise<Record<string, number>> {
   const { actor, input } = await makeScene(endpoint);
   return effectOf(() => send(endpoint, input, actor, KEY));
 }
 
 describe('a call repeated with its key', () => {
-  it.each(byName(repeatable))('repeating %s with its key has one effect and answer', async (_, endpoint) => {
-    const once = await singleEffect(endpoint);
-    const { actor, input } = await makeScene(endpoint);
-    const first = await send(endpoint, input, actor, KEY);
-    expect(first).toMatchObject({ status: 200 });
-    const { digest } = await state();
-    for (let again = 0; again < 5; again++) expect(await send(endpoint, input, actor, KEY)).toEqual(first);
-    expect((await state()).digest).toBe(digest);
+  it.each(byName(repeatable))(
+    'repeating %s with its key has one effect and one response',
+    async (_, endpoint) => {
+      const once = await singleEffect(endpoint);
+      const { actor, input } = await makeScene(endpoint);
+      const first = await send(endpoint, input, actor, KEY);
+      expect(first).toMatchObject({ status: 200 });
+      const { digest } = await state();
+      for (let again = 0; again < 5; again++) expect(await send(endpoint, input, actor, KEY)).toEqual(first);
+      expect((await state()).digest).toBe(digest);
 
-    const concurrentScene = await makeScene(endpoint);
-    // Like a person who returns after hours, so that each call stores that the session is in use.
-    await sql`update sessions set last_used_at = now() - interval '2 hours'`.execute(app.db);
-    let answers: Awaited<ReturnType<typeof send>>[] = [];
-    const effect = await effectOf(async () => {
-      const attempts = Array.from({ length: 20 }, () =>
-        send(endpoint, concurrentScene.input, concurrentScene.actor, KEY),
-      );
-      answers = await Promise.all(attempts);
-    });
-    expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
-    expect(answers[0]).toMatchObject({ status: 200 });
-    expect(effect).toEqual(once);
-    expect(once['idempotency_keys']).toBe(1);
-    figures.calls++;
-    figures.sent += 6 + 20;
-  });
+      const concurrentScene = await makeScene(endpoint);
+      // Simulates a user who returns after hours, so that each call also updates the session.
+      await sql`update sessions set last_used_at = now() - interval '2 hours'`.execute(app.db);
+      let answers: Awaited<ReturnType<typeof send>>[] = [];
+      const effect = await effectOf(async () => {
+        const attempts = Array.from({ length: 20 }, () =>
+          send(endpoint, concurrentScene.input, concurrentScene.actor, KEY),
+        );
+        answers = await Promise.all(attempts);
+      });
+      expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
+      expect(answers[0]).toMatchObject({ status: 200 });
+      expect(effect).toEqual(once);
+      expect(once['idempotency_keys']).toBe(1);
+      figures.calls++;
+      figures.sent += 6 + 20;
+    },
+  );
 
   it.each(byName(repeatable))(
     'repeating %s with another body is rejected and changes nothing',
@@ -257,7 +260,7 @@ describe('a call repeated with its key', () => {
     },
   );
 
-  it('a repeated call returns the first answer if that call ends while the picture is processed', async () => {
+  it('a repeated call returns the first response if that call ends while the picture is processed', async () => {
     const { actor, input } = await makeScene(submitRound);
     const first = await send(submitRound, input, actor, KEY);
     const keyOfActor = { user_id: actor.id, key: KEY };
@@ -266,7 +269,7 @@ describe('a call repeated with its key', () => {
       .where((eb) => eb.and(keyOfActor))
       .returningAll()
       .executeTakeFirstOrThrow();
-    // As if the twin were running: its round would reject this one, and its key exists once it has ended.
+    // Simulates a concurrent twin call: its round would reject this one, and its key exists when it has ended.
     const again = await app.db.transaction().execute(async (twin) => {
       await sql`lock table events in access exclusive mode`.execute(twin);
       const sent = send(submitRound, input, actor, KEY);
@@ -280,7 +283,7 @@ describe('a call repeated with its key', () => {
   });
 
   it.each(byName(calls.filter(({ name }) => endsSession.has(name))))(
-    '%s has one effect, and every repetition finds no session',
+    '%s has one effect, and every repetition is unauthenticated',
     async (_, endpoint) => {
       const once = await singleEffect(endpoint);
       const { actor, input } = await makeScene(endpoint);
@@ -300,7 +303,7 @@ describe('a call repeated with its key', () => {
     },
   );
 
-  it('the repeated calls are counted', () => {
+  it('every call that takes a key was repeated', () => {
     // oxlint-disable-next-line no-console -- the figures are a result of this test
     console.log(
       `Retries: ${figures.calls} calls that take a key, ${figures.sent} sent, one effect and one answer each`,
@@ -309,7 +312,7 @@ describe('a call repeated with its key', () => {
   });
 });
 
-it('a call that runs while its account is deleted either succeeds or finds no session', async () => {
+it('a call that runs while its account is deleted either succeeds or is unauthenticated', async () => {
   for (let attempt = 0; attempt < 5; attempt++) {
     const { actor, world } = await makeScene(uploadMessage);
     const chatMessage = { userId: actor.id, leagueId: world.home.id, message: 'One more thing' };
@@ -349,7 +352,7 @@ describe('a key', () => {
     expect(await keysOf(elin)).toEqual([]);
   });
 
-  it('a key returns the first answer for 14 days, and can be used again after them', async () => {
+  it('a key returns the first response for 14 days, and can be used again afterwards', async () => {
     const { actor, world } = await makeScene(uploadMessage);
     const sweep = async () => {
       await sql`select graphile_worker.add_job('sweep', '{}'::json)`.execute(app.db);
@@ -371,7 +374,7 @@ describe('a key', () => {
     expect(messages).toHaveLength(2);
   });
 
-  it('a key of one player does not match a key of another, in any call', async () => {
+  it('two players can use the same key', async () => {
     const [elin, arne] = [await makeUser(app), await makeUser(app)];
     const league = (player: Player) => ({
       name: `League of ${player.id}`,

@@ -18,7 +18,7 @@ const roundsIn = async (leagueId: string, player: Player) =>
   (await app.call(maxRoundNumber, { leagueId }, player)).roundNumber;
 
 describe('a round sent again with its key', () => {
-  it('a round sent five times in sequence is one round with one answer', async () => {
+  it('a round sent five times in sequence is stored once, with the same response each time', async () => {
     const elin = await makeUser(app);
     const leagueId = await makeLeague(app, elin);
     const send = () => app.call(submitRound, round(leagueId, elin), { ...elin, key: 'first-tee' });
@@ -27,7 +27,7 @@ describe('a round sent again with its key', () => {
     expect(await roundsIn(leagueId, elin)).toBe(1);
   });
 
-  it('a round sent twenty times at once is one round with one answer', async () => {
+  it('a round sent twenty times concurrently is stored once, with the same response each time', async () => {
     const elin = await makeUser(app);
     const leagueId = await makeLeague(app, elin);
     const send = () => app.call(submitRound, round(leagueId, elin), { ...elin, key: 'shotgun-start' });
@@ -36,7 +36,7 @@ describe('a round sent again with its key', () => {
     expect(await roundsIn(leagueId, elin)).toBe(1);
   });
 
-  it('a round in a form with another boundary, or as JSON in another order, is the same round', async () => {
+  it('a round sent again in a form with another boundary, or as JSON in another order, is stored once', async () => {
     const elin = await makeUser(app);
     const leagueId = await makeLeague(app, elin);
     const callOptions = { ...elin, key: 'boundary-1' };
@@ -47,7 +47,7 @@ describe('a round sent again with its key', () => {
     expect(await roundsIn(leagueId, elin)).toBe(1);
   });
 
-  it('a key with another score, file or call is rejected', async () => {
+  it('reusing a key with another score, file or call is rejected', async () => {
     const elin = await makeUser(app);
     const leagueId = await makeLeague(app, elin);
     const callOptions = { ...elin, key: 'one-round-only' };

@@ -4,19 +4,19 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as pictures from '../src/images/test-pictures.ts';
 import { killCycle, failures, type Victim } from './rigs/kill-cycle.ts';
-import { nextNight } from './rigs/nightly.ts';
+import { runNextBackup } from './rigs/nightly.ts';
 import { newPeople, type RigPerson } from './rigs/people.ts';
 import { type RealApp, startRealApp } from './rigs/real-app.ts';
-import { randomFrom } from './seeded-random.ts';
+import { createRandom } from './seeded-random.ts';
 
 const ROUNDS = process.env['TEST_FULL'] ? 10 : 1;
 const SEED = 18;
 
-// bench/rig-kill.ts runs the same for much longer.
-describe('killed during writes and started again, the app has every acknowledged write once', () => {
+// bench/rig-kill.ts runs the same test for much longer.
+describe('an app that was killed during writes and started again', () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'golf-kill-'));
   let context: { app: RealApp; people: RigPerson[]; picture: Blob };
-  const random = randomFrom(SEED);
+  const random = createRandom(SEED);
   beforeAll(async () => {
     const app = await startRealApp(dataDir);
     const picture = new Blob([new Uint8Array(await pictures.png())]);
@@ -27,10 +27,10 @@ describe('killed during writes and started again, the app has every acknowledged
     rmSync(dataDir, { recursive: true, force: true });
   });
 
-  // The processes of connections are read from /proc.
+  // Reads the processes of connections from /proc, so this needs Linux.
   const linuxVictims: Victim[] = process.platform === 'linux' ? ['backend'] : [];
   const victims: Victim[] = ['app', 'app while it starts', 'app at night', 'postmaster', ...linuxVictims];
-  it.each(victims)('the app has every acknowledged write once after killing: %s', async (victim) => {
+  it.each(victims)('the app has every acknowledged write exactly once after killing: %s', async (victim) => {
     for (let round = 0; round < ROUNDS; round++) {
       const cycle = { ...context, dataDir, random };
       const { verdict } = await killCycle(cycle, failures[victim]);
@@ -41,6 +41,6 @@ describe('killed during writes and started again, the app has every acknowledged
   });
 
   it('the next nightly back-up removes the leftovers of a killed back-up', async () => {
-    expect(await nextNight(dataDir)).toEqual({ left: 1, leftAfter: 0, kept: 1, whole: 1 });
+    expect(await runNextBackup(dataDir)).toEqual({ left: 1, leftAfter: 0, kept: 1, whole: 1 });
   });
 });

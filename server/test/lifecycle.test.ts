@@ -34,7 +34,7 @@ afterEach(async () => {
   startedPrograms = [];
 });
 
-/** Copies a prepared data folder, which saves the seconds of a first start. */
+/** Copies a prepared data folder, because a first start takes seconds. */
 const copyPreparedData = () => spawnSync('cp', ['-a', join(madeOnce, 'postgres'), dataDir]);
 
 function start(settings: Record<string, string> = {}): SpawnedProgram {
@@ -47,7 +47,7 @@ function start(settings: Record<string, string> = {}): SpawnedProgram {
 const addressOf = async (server: SpawnedProgram) => READY.exec(await server.firstLine(READY))?.[1] ?? '';
 const databasePid = () => readPostmaster(join(dataDir, 'postgres'))?.pid;
 
-test('a start without settings prints its address, and a stop stops the database too', async () => {
+test('a server without settings prints its URL, and also stops its database when it stops', async () => {
   const server = start();
   const address = await addressOf(server);
   expect((await fetch(address + health.path)).status).toBe(200);
@@ -80,7 +80,7 @@ test('PostgreSQL variables in the environment affect neither the built-in databa
   expect(await status.ended).toBe(0);
 });
 
-test('one Ctrl-C that arrives twice, from the terminal and from npm, is a clean stop', async () => {
+test('one Ctrl-C that arrives twice, from the terminal and from npm, stops the server cleanly', async () => {
   copyPreparedData();
   const server = start();
   await addressOf(server);
@@ -155,7 +155,7 @@ test('a data folder without write access ends the start with one sentence', asyn
   expect(readFileSync(file, 'utf8')).toBe('kept');
 });
 
-/** If root runs the database as another user, its files are in /tmp. */
+/** False if root runs the database as another user, because its files are then in /tmp. */
 const usesTmpdir = chooseSystemUser(home).kind !== 'other';
 
 test.runIf(usesTmpdir)(
@@ -200,7 +200,7 @@ test('data of a newer version end the start with one sentence and no further err
   expect(older.err()).toBe('The database was written by a newer version of this app: start that version.\n');
 });
 
-test('a start behind a pooler that loses names of statements ends with one sentence', async () => {
+test('a start behind a pooler that loses prepared statements ends with one sentence', async () => {
   copyPreparedData();
   const first = start();
   await addressOf(first);
@@ -216,7 +216,7 @@ test('a start behind a pooler that loses names of statements ends with one sente
   expect(behindPooler.err()).toMatch(/^Prepared statements get lost .* set PREPARED_STATEMENTS=off\.\n$/);
 });
 
-test('what PostgreSQL refuses and its operator can allow is explained in one sentence', () => {
+test('a missing PostgreSQL permission is explained in one sentence', () => {
   const refused = Object.assign(new Error('permission denied for schema public'), { code: '42501' });
   const failed = new Error('The migration failed', { cause: refused });
   expect(explainFailure(failed)).toBe('PostgreSQL refused: permission denied for schema public.');

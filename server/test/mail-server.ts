@@ -6,7 +6,7 @@ import { SMTPServer } from 'smtp-server';
 interface ReceivedMail extends Email {
   /** The recipients in the envelope, which decide who gets the mail. */
   recipients: string[];
-  /** The name that the sender's machine gave in its greeting. */
+  /** The name that the sender's machine sent in its SMTP greeting. */
   greeting: string;
   raw: string;
 }
@@ -21,11 +21,11 @@ interface MailServer {
   readonly url: string;
   readonly port: number;
   readonly received: ReceivedMail[];
-  /** Resolves to the mails to an address as soon as there are `count`. */
+  /** Resolves to the e-mails to an address when there are at least `count`. */
   mailsTo(address: string, count?: number): Promise<ReceivedMail[]>;
-  /** Rejects the next mails temporarily, as a busy server does. */
+  /** Rejects the next `count` e-mails temporarily, as a busy server does. */
   refuseNext(count: number): void;
-  /** Rejects all mails from now on, or none if `refusal` is undefined. */
+  /** Rejects all further e-mails, or none if `refusal` is undefined. */
   refuse(refusal: Refusal | undefined): void;
   close(): Promise<void>;
 }
@@ -98,7 +98,7 @@ export async function openMailServer(port = 0, { isAscii = false } = {}): Promis
   };
 }
 
-/** The one-time password in the text of a mail. */
+/** Returns the one-time password in the text of an e-mail. */
 export function oneTimePasswordIn(text: string | undefined): string {
   const match = /\b[2-9A-Z]{5}(?:-[2-9A-Z]{5}){2}\b/.exec(text ?? '');
   if (!match) throw new Error(`no one-time password in ${text}`);

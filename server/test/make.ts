@@ -18,11 +18,11 @@ export interface Player {
 
 let count = 0;
 
-/** The password of every created user. It is hashed once and cheaply, to save time. */
+/** The password of every created user. It is hashed once, with a low cost, to save time. */
 export const PASSWORD = 'albatross on nine';
 const passwordHash = hash(PASSWORD, { memoryCost: 8, timeCost: 1, parallelism: 1 });
 
-/** The rows of a logged-in user, and the user. */
+/** Returns a logged-in user and the rows to insert. */
 export async function rowsOfUser(name: string) {
   const player: Player = { id: newId(), name, token: newToken() };
   const email = `${player.id}@example.com`;
@@ -62,7 +62,7 @@ interface LeagueOptions {
   rules?: SentInputOf<typeof createLeague>['rules'];
 }
 
-/** A league with its first admin, started by default. */
+/** Creates a league with its first admin, and starts it by default. */
 export async function makeLeague(app: TestApp, admin: Player, options: LeagueOptions = {}): Promise<string> {
   const { mode = 'stroke', name = `League ${++count}`, started = true, ...otherOptions } = options;
   const { leagueId } = await app.call(createLeague, { ...otherOptions, name, mode, userId: admin.id }, admin);
@@ -80,13 +80,13 @@ export async function tokenOf(app: TestApp, leagueId: string, player: Player): P
   return row.invite_token;
 }
 
-/** Lets players join in the given order, with the invite of a member. */
+/** Joins players in the given order, with the invite of a member. */
 export async function join(app: TestApp, leagueId: string, inviter: Player, ...players: Player[]) {
   const leagueToken = await tokenOf(app, leagueId, inviter);
   for (const player of players) await app.call(joinByCode, { leagueToken, userId: player.id }, player);
 }
 
-/** New users in the league, by name. */
+/** Creates users who join the league, and returns them by name. */
 export async function makeMembers<const Name extends string>(
   app: TestApp,
   leagueId: string,
@@ -101,7 +101,7 @@ export async function makeMembers<const Name extends string>(
   return players;
 }
 
-/** A guest who joins with a name, with the invite of a member. */
+/** Creates a guest who joins with a member's invite. */
 export async function makeGuest(
   app: TestApp,
   leagueId: string,

@@ -3,7 +3,7 @@ import { makeGames } from './games.ts';
 import { makeMembers, type Player } from './make.ts';
 import type { TestApp } from './test-app.ts';
 
-/** A league with days of play and matches of its players, and functions for their results. */
+/** Creates a league with days of play and matches between its players, and functions for their results. */
 export async function makeMatchSeason(
   app: TestApp,
   sides: (players: readonly Player[]) => readonly (readonly Player[])[] = (players) =>
@@ -22,7 +22,7 @@ export async function makeMatchSeason(
   const season = { leagueId, userId: elin.id, kind, sides: ids, legs, win: 2, half: 1 };
   await app.call(makeMatches, season, elin);
   const read = async (reader: { token: string } = elin) => app.call(readMatches, { leagueId }, reader);
-  /** The match of two sides; with several legs, their first match. */
+  /** Returns the match between two sides; with several legs, their first match. */
   const matchOf = async (one: number, other: number) => {
     const { days } = await read();
     const all = days.flatMap(({ day, matches }) => matches.map((match) => ({ day, ...match })));

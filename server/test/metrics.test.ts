@@ -14,8 +14,8 @@ const SAMPLE =
   /^([a-zA-Z_:][\w:]*)(\{(?:[a-zA-Z_]\w*="(?:[^"\\\n]|\\[\\n"])*",?)*\})? (-?[\d.]+(?:e[+-]?\d+)?|NaN|[+-]Inf)$/;
 
 /**
- * The samples of a text in the format of Prometheus; throws at the first invalid line. Source: its documentation,
- * "Exposition formats".
+ * Parses the samples of a text in Prometheus' format. Throws at the first invalid line. Source: "Exposition formats"
+ * in Prometheus' documentation.
  */
 function samplesOf(text: string): Map<string, number> {
   const families = new Set<string>();
@@ -39,7 +39,7 @@ function samplesOf(text: string): Map<string, number> {
 
 const fetchMetrics = async (headers: Record<string, string> = {}) => app.fetch(metrics.path, { headers });
 
-test('metrics can be parsed by Prometheus, and contain nothing about persons', async () => {
+test('metrics can be parsed by Prometheus, and contain no personal data', async () => {
   await app.send(health, {});
   await app.send(login, { email: 'nobody@example.com', password: 'not this one' });
   const answer = await fetchMetrics();
@@ -58,7 +58,7 @@ test('metrics can be parsed by Prometheus, and contain nothing about persons', a
   expect(text).not.toContain('nobody');
 });
 
-test('metrics have the same format when nothing was measured since the last reading', async () => {
+test('metrics have the same format when nothing was measured since the last request', async () => {
   const texts = await Promise.all(Array.from({ length: 4 }, async () => (await fetchMetrics()).text()));
   for (const text of texts) expect(samplesOf(text).has('nodejs_eventloop_lag_mean_seconds')).toBe(true);
 });
@@ -83,7 +83,7 @@ test('metrics are only served to the configured addresses, and not to visitors b
   await proxiedApp.close();
 });
 
-/** Sends a raw request without an HTTP library; resolves to the status of the answer. */
+/** Sends a raw request without an HTTP library. Resolves to the status of the response. */
 function raw(of: TestApp, head: string): Promise<number> {
   return new Promise((resolve, reject) => {
     const line = connect(Number(new URL(of.url).port), '127.0.0.1', () => line.write(`${head}\r\n\r\n`));
@@ -108,7 +108,7 @@ test('metrics are not served to visitors behind a local proxy that adds no heade
   await proxiedApp.close();
 });
 
-test('metrics need the token if one is set, and always behind https', async () => {
+test('metrics need the token if it is set, and are never served without a token behind https', async () => {
   const METRICS_TOKEN = 'a-token-of-the-watcher';
   const PUBLIC_URL = 'https://golf.example';
   const statuses = async (env: Record<string, string>) => {
@@ -128,7 +128,7 @@ test('metrics need the token if one is set, and always behind https', async () =
   expect(await statuses({ PUBLIC_URL })).toEqual([404, 404, 404]);
 });
 
-test('the dashboard only uses figures that exist', async () => {
+test('the dashboard only uses metrics that exist', async () => {
   const text = await (await fetchMetrics()).text();
   const dashboard = await readFile(new URL('../../docs/grafana.json', import.meta.url), 'utf8');
   const names = dashboard.match(/\b(?:golf|process|nodejs)_\w+/g) ?? [];

@@ -32,7 +32,7 @@ test('several processes that start at once create the tables exactly once', asyn
   await Promise.all(opened.map((database) => database.stop()));
 });
 
-test('a start with nothing to migrate changes nothing', async () => {
+test('migrating an up-to-date database changes nothing', async () => {
   const database = await open(emptyDatabase.connectionString);
   expect(await migrate(database.db)).toEqual([]);
   await database.stop();
@@ -71,7 +71,7 @@ test('numbers, days and instants have the types that the app expects', async () 
   await database.stop();
 });
 
-test('a server that could lose rounds in a power cut is rejected with the name of the setting', async () => {
+test('a PostgreSQL that could lose rounds in a power cut is rejected with the name of the setting', async () => {
   const { server, template } = inject('postgres');
   const other = await createTestDatabase();
   const name = new URL(other.connectionString).pathname.slice(1);
@@ -82,7 +82,7 @@ test('a server that could lose rounds in a power cut is rejected with the name o
   await other.drop();
 });
 
-test('the history of older leagues begins with the facts in the tables', async () => {
+test('the history of older leagues is filled from the existing tables', async () => {
   const other = await createTestDatabase();
   const database = await open(other.connectionString);
   await query(
@@ -129,7 +129,7 @@ test('the history of older leagues begins with the facts in the tables', async (
   await other.drop();
 });
 
-test('the history of older rounds stays the same, although rounds now store their registration', async () => {
+test('the history of older rounds stays the same after rounds store their own registration', async () => {
   const other = await createTestDatabase();
   await query(other.connectionString, 'drop schema public cascade; create schema public');
   const database = await open(other.connectionString);
@@ -184,7 +184,7 @@ test('the history of older rounds stays the same, although rounds now store thei
   await other.drop();
 });
 
-test('accounts under both spellings of a domain stay, and a single account is found by both', async () => {
+test('accounts with both spellings of a domain stay, and a single account is found by either spelling', async () => {
   const other = await createTestDatabase();
   await query(other.connectionString, 'drop schema public cascade; create schema public');
   const database = await open(other.connectionString);
@@ -214,7 +214,7 @@ test('accounts under both spellings of a domain stay, and a single account is fo
   await other.drop();
 });
 
-test('a day that had scores before players had tees keeps the day’s tee for everybody', async () => {
+test('a day with scores from before players had their own tees keeps the day’s tee for everybody', async () => {
   const other = await createTestDatabase();
   await query(other.connectionString, 'drop schema public cascade; create schema public');
   const database = await open(other.connectionString);

@@ -11,7 +11,10 @@ const allMigrations = readdirSync(join(import.meta.dirname, '../migrations')).ma
 );
 let expectedTables: unknown;
 
-/** Migrates a new database with `first` only, and with the rest after `between`. Resolves to its tables. */
+/**
+ * Migrates a new database with only `first`, calls `between`, and runs the remaining migrations. Resolves to its
+ * tables.
+ */
 async function migrateTwice(
   first: readonly string[],
   between: (database: TestDatabase) => Promise<unknown> = () => Promise.resolve(),
@@ -30,7 +33,7 @@ async function migrateTwice(
   }
 }
 
-/** The columns are sorted by name, because an added column is the last in its table. */
+/** Returns the schema. Columns are sorted by name, because an added column is the last in its table. */
 const tablesOf = async ({ connectionString }: TestDatabase) => ({
   columns: await query(
     connectionString,
@@ -50,7 +53,7 @@ const tablesOf = async ({ connectionString }: TestDatabase) => ({
 
 beforeAll(async () => void (expectedTables = await migrateTwice(allMigrations)));
 
-/** Migrations that were missing in earlier sources, although these had a later migration. */
+/** Migrations that earlier versions lacked although they had a later migration. */
 const MISSING_MIGRATIONS: [last: string, lacking: string[]][] = [
   ['0011', ['0010']],
   ['0014', ['0013']],
@@ -65,7 +68,7 @@ const MISSING_MIGRATIONS: [last: string, lacking: string[]][] = [
 ];
 
 test.each(MISSING_MIGRATIONS)(
-  'data up to migration %s without %j get the current tables',
+  'a database with migrations up to %s but without %j gets the current tables',
   async (last, missing) => {
     const number = (name: string) => name.slice(0, 4);
     const first = allMigrations.filter((name) => number(name) <= last && !missing.includes(number(name)));
@@ -87,7 +90,7 @@ const FORMER_NAMES: [last: string, names: Record<string, string>][] = [
 ];
 
 test.each(FORMER_NAMES)(
-  'data of migrations with former names get the current tables: %s',
+  'a database with former migration names gets the current tables: %s',
   async (last, names) => {
     const first = allMigrations.filter((name) => name.slice(0, 4) <= last && !/^0007|^0033-did/.test(name));
     const tables = await migrateTwice(first, async ({ connectionString }) => {
@@ -101,7 +104,7 @@ test.each(FORMER_NAMES)(
   },
 );
 
-test('data that were migrated while the clock was ahead can be migrated further', async () => {
+test('a database that was migrated while the clock was ahead can be migrated again', async () => {
   const first = allMigrations.slice(0, -2);
   const tables = await migrateTwice(first, async ({ connectionString }) => {
     const futureTimestamp = `update kysely_migration set timestamp = '2099-01-01T00:00:00Z' where name = '${allMigrations[0]}'`;

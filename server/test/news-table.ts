@@ -6,21 +6,21 @@ import type { ReaderZone } from '../src/push/news-kind.ts';
 
 type TextsByLanguage<News> = Record<Language, (news: News, zone: ReaderZone) => string>;
 
-/** The facts that the text of a kind is made from. */
+/** The data that the texts of a kind of news are formatted from. */
 type Facts<Name extends NoticeName> =
   typeof declaredKinds extends Record<Name, { words: TextsByLanguage<infer News> }> ? News : never;
 
-/** One piece of news, and its text in each language. */
+/** One news item, and its text in each language. */
 type Row<Name extends NoticeName> = readonly [Facts<Name>, Record<Language, string>];
 
-/** Whether a date has commas depends on the Node version. */
+/** Matches a text with a pattern, because commas in dates depend on the Node version. */
 const matching = (pattern: RegExp) => expect.stringMatching(pattern) as string;
 
 const actor = 'Anna';
 const noTime = { title: 'Round 4', place: null, startsAt: new Date('2026-08-15T08:00:00Z'), timeZone: null };
 const event = { ...noTime, place: 'Bro Hof', timeZone: 'Europe/Stockholm' };
 
-/** Every sentence of every kind of news. */
+/** The expected texts of every kind of news. */
 export const newsTable: { readonly [Name in NoticeName]: readonly [Row<Name>, ...Row<Name>[]] } = {
   message: [
     [

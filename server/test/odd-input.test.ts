@@ -20,7 +20,7 @@ const harmless = mountedEndpoints(app).filter((endpoint) => !destructiveCalls.ha
 
 const authorization = { authorization: `Bearer ${elin.token}` };
 
-/** Any input must return an answer or an error of the contract, and never a 5xx status. */
+/** Expects a successful response or an error of the contract, and no 5xx status. */
 async function expectValidAnswer(response: Response): Promise<number> {
   const text = await response.text();
   if (!response.ok) checkError(response.status, JSON.parse(text));
@@ -52,7 +52,7 @@ const oddValues: unknown[] = [
 ];
 
 describe('odd values', () => {
-  it.each(byName(harmless))('odd values in fields of %s are answered or rejected', async (_, endpoint) => {
+  it.each(byName(harmless))('odd values in fields of %s never cause a server error', async (_, endpoint) => {
     const fields = fieldsIn(endpoint);
     const validFields = Object.fromEntries(
       fields.map((name) => [name, /league/i.test(name) ? leagueId : elin.id]),
@@ -60,7 +60,7 @@ describe('odd values', () => {
     const inPath = pathParameters(endpoint.path).map((field) => fieldOfWire(endpoint, field));
     for (const field of fields) {
       for (const value of oddValues) {
-        // A path parameter can have well-formed text only.
+        // A path parameter can only have well-formed text.
         if (inPath.includes(field) && (typeof value !== 'string' || !value.isWellFormed())) continue;
         await expectValidAnswer(await app.send(endpoint, { ...validFields, [field]: value }, elin));
       }
@@ -110,16 +110,16 @@ describe('an odd body', () => {
     },
   );
 
-  it('text with marks that take long to normalise is rejected as invalid input', async () => {
+  it('text with combining marks that are slow to normalise is rejected as invalid input', async () => {
     const email = `a${'\u0300'.repeat(300)}${'\u0316'.repeat(300)}@example.com`;
     expect(await expectValidAnswer(await app.send(login, { email, password: 'x' }))).toBe(400);
   });
 
-  it('a body that is not UTF-8 returns an answer or an error', async () => {
+  it('a body that is not UTF-8 causes no server error', async () => {
     await expectValidAnswer(await post(new Uint8Array([0x7b, 0xff, 0xfe, 0x7d])));
   });
 
-  it('a body of another type is rejected, after the session is checked', async () => {
+  it('a body of another content type is rejected after the session check', async () => {
     expect(await expectValidAnswer(await post('a=b', 'application/x-www-form-urlencoded'))).toBe(415);
     expect(await expectValidAnswer(await post('<round/>', 'text/xml'))).toBe(415);
     expect(await expectValidAnswer(await post('{}', 'nonsense'))).toBe(415);
@@ -150,8 +150,8 @@ describe('an odd body', () => {
   });
 });
 
-describe('an odd address', () => {
-  /** Sends the request without `fetch`, which would normalise the address. */
+describe('an odd URL', () => {
+  /** Sends the request without `fetch`, because `fetch` would normalise the URL. */
   const rawGet = (path: string) =>
     new Promise<{ status: number; text: string }>((resolve, reject) => {
       const { hostname, port } = new URL(app.url);
@@ -183,7 +183,7 @@ describe('an odd address', () => {
     expect(answer.status).toBe(status);
   });
 
-  it('an odd Authorization header counts as no session', async () => {
+  it('an invalid Authorization header counts as no session', async () => {
     for (const header of ['Bearer', 'Bearer ', 'Basic abc', `Bearer ${'x'.repeat(600)}`, 'Bearer a b c']) {
       const response = await app.fetch(requestOf(maxRoundNumber, { leagueId }).path, {
         headers: { authorization: header },

@@ -34,7 +34,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-/** Runs a command of the operator; resolves to its output and exit code. */
+/** Runs an operator command. Resolves to its output and exit code. */
 async function operator(...args: string[]): Promise<{ output: string; code: number | null }> {
   const program = spawnServer('../src/operator.ts', args, { env: settings });
   const code = await program.ended;
@@ -59,7 +59,7 @@ async function registerPerson(name: string) {
   return { userId, token };
 }
 
-// Each command starts a separate program, which takes a second or more.
+// Each command starts a separate program, which takes at least a second.
 
 test('the operator sees reports and removes messages, names and accounts while the server runs', async () => {
   expect(await operator('reports')).toEqual({ output: 'There are no reports.\n', code: 0 });
@@ -107,7 +107,7 @@ test('the operator sees reports and removes messages, names and accounts while t
   );
 });
 
-test('a command for an unknown id prints an error, and an unknown command prints the commands', async () => {
+test('a command with an unknown id prints an error, and an unknown command prints the usage', async () => {
   const otherSettings = { ...settings, DATA_DIR: join(dataDir, 'elsewhere') };
   const withoutServer = spawnServer('../src/operator.ts', ['reports'], { env: otherSettings });
   const [unknown, message, account, wrong] = await Promise.all([
@@ -154,7 +154,7 @@ test('the operator sees what the server stores, finds people, and logs in a pers
   expect(await operator('password', 'none')).toEqual({ output: 'There is no user none.\n', code: 1 });
 });
 
-test('the operator can give an account another address that no other account has', async () => {
+test('the operator can change an account’s address to one that no other account has', async () => {
   const [cleo, dag] = [await registerPerson('Cleo'), await registerPerson('Dag')];
   const [unknown, inUse, same, malformed] = await Promise.all([
     operator('address', 'nobody@example.com', 'new@example.com'),
@@ -184,7 +184,7 @@ test('the operator can give an account another address that no other account has
   await sendCall(notifications, { userId: dag.userId }, dag.token);
 });
 
-test('the operator sees guests, and logs in a guest who has lost the device', async () => {
+test('the operator sees guests, and can log in a guest who has lost the device', async () => {
   const eva = await registerPerson('Eva');
   const league = { name: 'Open league', mode: 'stroke' as const, userId: eva.userId };
   const { leagueId } = await sendCall(createLeague, league, eva.token);

@@ -25,11 +25,11 @@ interface Patch {
   /** A new value for each field. */
   readonly values: Values;
   read(): Promise<object>;
-  /** The fields that a change of a field changes in the answer, unless it is only that field. */
+  /** The fields of the response that change with a field, if not only that field itself. */
   readonly changes?: Readonly<Record<string, readonly string[]>>;
-  /** Fields that are not in the answer, or that trigger an action. */
+  /** Fields that are not in the response, or that trigger an action. */
   readonly excluded?: readonly string[];
-  /** The field of the input that contains the fields, if there is one. */
+  /** The input field that contains the fields, if they are nested. */
   readonly inside?: string;
 }
 
@@ -132,7 +132,7 @@ const changed = (before: object, after: object) =>
     (name) => JSON.stringify(before[name as keyof object]) !== JSON.stringify(after[name as keyof object]),
   );
 
-/** The fields that a call may omit. */
+/** Returns the fields that a call may omit. */
 function optionalFields({ endpoint, inside: parentField }: Patch): string[] {
   const { shape } = endpoint.input;
   const fields = parentField ? (shape[parentField] as z.ZodObject).shape : shape;
@@ -144,7 +144,7 @@ function optionalFields({ endpoint, inside: parentField }: Patch): string[] {
   return Object.keys(fieldsByName as object).sort();
 }
 
-it.each(Object.entries(patches))('each field of %s changes that field alone', async (_, make) => {
+it.each(Object.entries(patches))('changing one field of %s changes no other field', async (_, make) => {
   const patch = await make();
   const { values, inside: parentField } = patch;
   expect(Object.keys(values).sort()).toEqual(

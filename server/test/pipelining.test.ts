@@ -6,7 +6,9 @@ import { openTestApp } from './test-app.ts';
 const app = await openTestApp();
 afterAll(() => app.close());
 
-/** Sends all requests in one packet over one connection. Resolves to the statuses of the answers until it is closed. */
+/**
+ * Sends all requests in one packet over one connection. Resolves to the response statuses until the connection closes.
+ */
 function sendPipelined(path: string, count: number): Promise<number[]> {
   const { hostname, port } = new URL(app.url);
   const requestText = (extraHeaders: string) =>
@@ -25,11 +27,11 @@ function sendPipelined(path: string, count: number): Promise<number[]> {
   });
 }
 
-it('a few pipelined requests are answered in their order', async () => {
+it('a few pipelined requests are answered in order', async () => {
   expect(await sendPipelined(site.path, 8)).toEqual(Array.from({ length: 8 }, () => 200));
 });
 
-it('hundreds of pipelined requests end the connection, so that a small packet cannot fill the memory', async () => {
+it('hundreds of pipelined requests close the connection, so that a small packet cannot fill the memory', async () => {
   expect((await sendPipelined(openapi.path, 400)).length).toBeLessThanOrEqual(8);
   expect(await app.call(health, {})).toEqual({ status: 'ok' });
 });

@@ -17,7 +17,7 @@ export interface TestDatabase {
 export async function createTestDatabase(): Promise<TestDatabase> {
   const { server, template } = inject('postgres');
   const name = `${template}_${randomBytes(6).toString('hex')}`;
-  // Copying files takes a third of the time of copying by the log, which a copy for a test does not need.
+  // Copying files takes a third of the time of the default strategy, which logs every page for crash safety.
   await query(server, `create database ${name} template ${template} strategy file_copy`);
   return {
     connectionString: urlOf(server, name),
@@ -25,7 +25,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   };
 }
 
-/** The URL of another database on the same server. */
+/** Returns the URL of another database on the same server. */
 export function urlOf(server: string, database: string): string {
   const url = new URL(server);
   url.pathname = `/${database}`;

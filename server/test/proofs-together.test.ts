@@ -8,7 +8,7 @@ import { openTestApp, type TestApp } from './test-app.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 
-/** Two processes that share a database, and a process that caches proofs in memory. */
+/** Two processes that share a database, and a single process that caches proofs in memory. */
 const first = await openTestApp();
 const second = await openTestApp({ sharesDatabaseWith: first });
 const alone = await openTestApp({ alone: true });
@@ -27,14 +27,14 @@ async function statusOf(app: TestApp, leagueId: string, reader: Partial<Reader>)
   return response.status;
 }
 
-/** The statements about memberships that are sent from now on. */
+/** Counts the statements about memberships that are sent from now on. */
 function countProofs() {
   const queries = vi.spyOn(pg.Client.prototype, 'query');
   return () => queries.mock.calls.filter((call) => JSON.stringify(call).includes('board_version')).length;
 }
 
-/** Reads continuously during the task, so that proofs are always in progress. */
-async function underLoad(app: TestApp, leagueId: string, reader: Reader, task: () => Promise<void>) {
+/** Runs the task during continuous reads, so that membership checks are always in progress. */
+async function runUnderLoad(app: TestApp, leagueId: string, reader: Reader, task: () => Promise<void>) {
   const load = { isOver: false };
   const loops = Array.from({ length: 8 }, async () => {
     while (!load.isOver) expect(await statusOf(app, leagueId, reader)).toBe(200);
@@ -50,8 +50,8 @@ async function underLoad(app: TestApp, leagueId: string, reader: Reader, task: (
 describe.each([
   ['in one of several processes', first],
   ['in the process that owns its database', alone],
-])('readers at the same moment, %s', (_, app) => {
-  it('readers at the same moment are each allowed or rejected on their own', async () => {
+])('concurrent readers, %s', (_, app) => {
+  it('each concurrent reader is allowed or rejected individually', async () => {
     const Ann = await makeUser(app, 'Ann');
     const Stranger = await makeUser(app);
     const [birdies, eagles] = [await makeLeague(app, Ann), await makeLeague(app, Stranger)];
@@ -91,7 +91,7 @@ describe.each([
     const Ann = await makeUser(reading, 'Ann');
     const leagueId = await makeLeague(reading, Ann);
     const { Bo } = await makeMembers(reading, leagueId, Ann, 'Bo');
-    await underLoad(reading, leagueId, Ann, async () => {
+    await runUnderLoad(reading, leagueId, Ann, async () => {
       for (let turn = 0; turn < 10; turn++) {
         const leaver = { token: await makeSession(reading, Bo.id) };
         const before = Array.from({ length: 8 }, () => statusOf(reading, leagueId, leaver));
@@ -108,7 +108,7 @@ describe.each([
     const Ann = await makeUser(reading, 'Ann');
     const leagueId = await makeLeague(reading, Ann);
     const members = await makeMembers(reading, leagueId, Ann, 'Bo', 'Cy', 'Di', 'Eve', 'Flo');
-    await underLoad(reading, leagueId, Ann, async () => {
+    await runUnderLoad(reading, leagueId, Ann, async () => {
       for (const leaver of Object.values(members)) {
         const before = Array.from({ length: 8 }, () => statusOf(reading, leagueId, leaver));
         await before[0];
@@ -121,7 +121,7 @@ describe.each([
   });
 });
 
-it('a session unused for a month has ended, while other sessions in the same reads are valid', async () => {
+it('a session that was unused for a month is expired, while other sessions in the same reads are valid', async () => {
   const Ann = await makeUser(first, 'Ann');
   const leagueId = await makeLeague(first, Ann);
   const { Bo } = await makeMembers(first, leagueId, Ann, 'Bo');
@@ -130,7 +130,7 @@ it('a session unused for a month has ended, while other sessions in the same rea
   expect(await statusOf(first, leagueId, Bo)).toBe(200);
   first.travel(2 * DAY);
   expect(await both()).toEqual([401, 200, 401, 200]);
-  // The statement that found the valid sessions has stored Bo's visit.
+  // The statement that finds valid sessions has also stored Bo's visit.
   first.travel(29 * DAY);
   expect(await both()).toEqual([401, 200, 401, 200]);
 });

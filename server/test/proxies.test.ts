@@ -15,7 +15,7 @@ async function openBehindProxy(env: Record<string, string>) {
   };
   const app = await openTestApp({ env: { RATE_LIMITS: 'on', ...env }, log });
   openedApps.push(app);
-  /** Resolves to the status, when a proxy forwards a page's request for a connection. */
+  /** Sends a page's socket request as a proxy forwards it. Resolves to the response's status. */
   const connect = (headers: Record<string, string>) =>
     new Promise<number | undefined>((resolve, reject) => {
       const url = `${app.url}/socket.io/?EIO=4&transport=polling`;

@@ -2,7 +2,7 @@ import { createDecipheriv, createECDH, createPublicKey, hkdfSync, randomBytes, v
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A browser's end of web push: its keys, and the messages it received. */
+/** A browser that receives push messages: its keys, and the messages it has received. */
 interface Browser {
   readonly endpoint: string;
   readonly keys: { readonly p256dh: string; readonly auth: string };
@@ -12,7 +12,7 @@ interface Browser {
 
 type Answer = { status: number; headers?: Record<string, string> } | 'silent';
 
-/** Decrypts a message of one record. Source: RFC 8188, section 2, and RFC 8291, section 3.4. */
+/** Decrypts a message that has a single record. Source: RFC 8188, section 2, and RFC 8291, section 3.4. */
 function decrypt(body: Buffer, ecdh: ReturnType<typeof createECDH>, auth: Buffer): string {
   const salt = body.subarray(0, 16);
   const idLength = body[20]!;
@@ -30,8 +30,7 @@ function decrypt(body: Buffer, ecdh: ReturnType<typeof createECDH>, auth: Buffer
 }
 
 /**
- * Throws unless the key in the header has signed the request, for this service and at most a day. Source: RFC
- * 8292.
+ * Throws unless the request is signed with the expected key, for this service and for at most a day. Source: RFC 8292.
  */
 function checkVapid({ headers }: IncomingMessage, origin: string, publicKey: string): void {
   const [, token, key] = /^vapid t=([\w.-]+), ?k=([\w-]+)$/i.exec(headers.authorization ?? '') ?? [];
@@ -60,7 +59,7 @@ function checkVapid({ headers }: IncomingMessage, origin: string, publicKey: str
   if (!isSigned || !areClaimsValid) throw new Error('a VAPID token that no push service takes');
 }
 
-/** A push service on this machine, with as many browsers as a test needs. */
+/** Starts a push service on this machine, with as many browsers as a test needs. */
 export async function openPushService() {
   const browsers = new Map<string, { browser: Browser; ecdh: ReturnType<typeof createECDH>; auth: Buffer }>();
   const answers = new Map<string, Answer[]>();
@@ -96,7 +95,7 @@ export async function openPushService() {
     origin,
     faults,
     requests: () => requests,
-    /** Sets the key that the browsers have subscribed to. */
+    /** Sets the public key that the browsers have subscribed with. */
     expect: (key: string) => void (publicKey = key),
     browser(): Browser {
       const ecdh = createECDH('prime256v1');
@@ -111,7 +110,7 @@ export async function openPushService() {
       browsers.set(path, { browser, ecdh, auth });
       return browser;
     },
-    /** Sets the answers to the next messages for a browser. */
+    /** Sets the responses to the next messages for a browser. */
     answer(browser: Browser, ...next: Answer[]) {
       answers.set(new URL(browser.endpoint).pathname, next);
     },

@@ -64,7 +64,7 @@ describe('a person', () => {
     await app.call(joinByCode, join, elin);
   });
 
-  it('a person can register a hundred rounds a day in all leagues together', async () => {
+  it('a person can register a hundred rounds a day across all leagues', async () => {
     const elin = await makeUser(app);
     const leagues = [await makeLeague(app, elin), await makeLeague(app, elin)];
     const submit = (index: number) => ({
@@ -84,7 +84,7 @@ describe('a person', () => {
     await app.call(submitRound, arneRound, arne);
   });
 
-  it('a person can correct rounds and manage leagues three hundred times a day, as the history stores each', async () => {
+  it('a person can correct rounds and manage leagues three hundred times a day in total', async () => {
     const elin = await makeUser(app);
     const leagueId = await makeLeague(app, elin);
     const round = await makeRound(app, leagueId, elin, 0);
@@ -94,7 +94,7 @@ describe('a person', () => {
       roundId: round.id,
       toPar,
     });
-    // The league was started before.
+    // Starts at 1, because starting the league also counts.
     for (let count = 1; count < quotas.actsPerDay; count += 23)
       await Promise.all(
         Array.from({ length: 23 }, (_, attempt) => app.call(updateRound, correction(attempt), elin)),
@@ -127,7 +127,7 @@ describe('a person', () => {
     expect(await refused.json()).toMatchObject({ error: 'storage_full' });
   });
 
-  it('a person can send two hundred pictures a day, including unreadable ones', async () => {
+  it('a person can upload two hundred pictures a day, including unreadable files', async () => {
     const elin = await makeUser(app);
     const file = new Blob(['no picture']);
     const upload = () => app.send(uploadAvatar, { userId: elin.id }, { ...elin, form: true, file });
@@ -140,7 +140,7 @@ describe('a person', () => {
 });
 
 describe('texts', () => {
-  it('a person can write a million bytes of text a day, in all leagues and of any kind', async () => {
+  it('a person can write a million bytes of text a day, across all leagues and calls', async () => {
     expect(readConfig({}).textBytesPerDay).toBe(1_000_000);
     expect(() => readConfig({ TEXT_BYTES_PER_DAY: '12 MB' })).toThrow(/^TEXT_BYTES_PER_DAY must be a number/);
     const limitedApp = await openTestApp({ env: { RATE_LIMITS: 'on', TEXT_BYTES_PER_DAY: '5000' } });

@@ -11,7 +11,7 @@ import { openTestApp } from './test-app.ts';
 const app = await openTestApp();
 afterAll(() => app.close());
 
-// Calls that need a file are tested with their files.
+// Other tests cover calls that need a file.
 const mounted = mountedEndpoints(app).filter(
   (endpoint) => endpoint.file === undefined || endpoint.file === 'scorecard_image',
 );
@@ -20,7 +20,7 @@ const leagueId = await makeLeague(app, Ann, { mode: 'fedex' });
 const { Bo } = await makeMembers(app, leagueId, Ann, 'Bo');
 const stranger = await makeUser(app, 'Stranger');
 
-/** Valid input for any call, about a league and Bo. */
+/** Returns valid input for any call, about a league and Bo. */
 const input = (leagueId: string, userId = Bo.id) => ({
   leagueId,
   userId,
@@ -95,7 +95,7 @@ const input = (leagueId: string, userId = Bo.id) => ({
   amount: 40,
 });
 
-/** Only the fields that the call declares, because a GET would send the others in its query. */
+/** Returns only the fields that the call declares, because a GET would send other fields in its query. */
 function fieldsOf(endpoint: Endpoint, all: Record<string, unknown>): Record<string, unknown> {
   const overrides: Record<string, object> = {
     addSeats: { players: [{ name: 'Dan' }] },
@@ -113,17 +113,14 @@ const leagueCalls = mounted.filter((endpoint) => ['league', 'admin'].includes(en
 const adminCalls = mounted.filter((endpoint) => endpoint.access === 'admin');
 
 describe('without a session', () => {
-  it.each(byName(privateCalls))(
-    '%s without a session is rejected, whatever the input',
-    async (_, endpoint) => {
-      expect(await app.errorCode(endpoint, fieldsOf(endpoint, input(leagueId)))).toBe('unauthenticated');
-      expect(await app.errorCode(endpoint, fieldsOf(endpoint, input('nowhere')))).toBe('unauthenticated');
-      if (endpoint.method === 'GET') return;
-      const { userId, roundId } = input(leagueId);
-      const badInput = { leagueId, userId, roundId, memberId: 3 };
-      expect(await app.errorCode(endpoint, badInput)).toBe('unauthenticated');
-    },
-  );
+  it.each(byName(privateCalls))('%s without a session is rejected for any input', async (_, endpoint) => {
+    expect(await app.errorCode(endpoint, fieldsOf(endpoint, input(leagueId)))).toBe('unauthenticated');
+    expect(await app.errorCode(endpoint, fieldsOf(endpoint, input('nowhere')))).toBe('unauthenticated');
+    if (endpoint.method === 'GET') return;
+    const { userId, roundId } = input(leagueId);
+    const badInput = { leagueId, userId, roundId, memberId: 3 };
+    expect(await app.errorCode(endpoint, badInput)).toBe('unauthenticated');
+  });
 });
 
 describe('wrong input', () => {

@@ -27,7 +27,7 @@ import { query, urlOf } from './postgres.ts';
 import { spawnServer } from './spawn-server.ts';
 import { openPictureApp, type PictureApp, uploadAndParse } from './uploads.ts';
 
-// Restoring starts a database and the app in separate processes.
+// Restores start a database and the app in separate processes.
 const home = mkdtempSync(join(tmpdir(), 'golf-interrupted-'));
 const log = { info: () => {}, warn: () => {} };
 let app: PictureApp;
@@ -51,7 +51,7 @@ afterAll(async () => {
   rmSync(home, { recursive: true, force: true });
 });
 
-/** `npm run restore` or `npm start` on a data folder, without npm. */
+/** Runs `npm run restore` or `npm start` on a data folder, without npm. */
 const program = (name: 'restore' | 'main', dataDir: string, args: string[] = []) =>
   spawnServer(`../src/${name}.ts`, args, {
     env: { PATH: process.env['PATH'], LOG_LEVEL: 'error', PORT: '0', DATA_DIR: dataDir },
@@ -65,7 +65,7 @@ async function waitFor<Value>(check: () => Value | undefined | false): Promise<V
   }
 }
 
-/** The number of people that an app finds in this data folder. */
+/** Returns the number of people that an app finds in this data folder. */
 async function peopleIn(dataDir: string, databaseUrl?: string): Promise<number> {
   const database = await openDatabase({ dataDir, databaseUrl, log, allowUnsafe: true });
   try {
@@ -98,13 +98,13 @@ test('after a killed restore the app does not start empty, no database runs, and
   expect(readdirSync(dataDir).sort()).toEqual(['app.lock', 'images', 'postgres']);
   expect(await peopleIn(dataDir)).toBe(1);
 
-  // Killed between its last steps: the checked data only has to be moved into place.
+  // Simulates a kill between the last steps: the checked data only needs to be moved into place.
   mkdirSync(join(dataDir, 'restored'));
   renameSync(join(dataDir, 'postgres'), join(dataDir, 'restored', 'postgres'));
   expect(await peopleIn(dataDir)).toBe(1);
   expect(existsSync(join(dataDir, 'restored'))).toBe(false);
 
-  // Leftovers of an older version next to an app that has run since.
+  // Leftovers of an older version, next to the data of an app that has run since.
   mkdirSync(join(dataDir, 'restoring-0a1b2c3d', 'images'), { recursive: true });
   expect(await peopleIn(dataDir)).toBe(1);
   expect(readdirSync(dataDir).filter((name) => name.startsWith('restor'))).toEqual([]);
@@ -146,7 +146,7 @@ test('a back-up removes the leftovers of a killed back-up from its folder', asyn
   expect(new Set(readdirSync(folder))).toEqual(new Set([...unrelated, 'now.tar.gz']));
 });
 
-/** The error for an archive with these entries, written like a back-up. */
+/** Writes an archive with these entries like a back-up, and returns the error of reading it. */
 async function errorOf(entries: Iterable<[string, Buffer]>): Promise<string> {
   const path = join(home, 'crafted.tar.gz');
   await writeArchive(createWriteStream(path), undefined, async (add) => {
@@ -158,7 +158,7 @@ async function errorOf(entries: Iterable<[string, Buffer]>): Promise<string> {
   );
 }
 
-test('a crafted back-up is rejected before it takes memory, and adds nothing that is not listed', async () => {
+test('a crafted back-up is rejected before it uses much memory or adds unlisted entries', async () => {
   const good = { format: 1, madeAt: new Date().toISOString(), counters: [], pictures: [], tables: [] };
   const contents = Buffer.from(JSON.stringify({ ...good, migrations: ['0001_accounts'] }));
   const manifest: [string, Buffer] = ['manifest.json', contents];

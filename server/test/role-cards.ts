@@ -43,7 +43,7 @@ export async function closeDays(app: TestApp, leagueId: string): Promise<void> {
     .execute();
 }
 
-/** Writes a whole card, with par on every hole. */
+/** Writes a complete card, with par on every hole. */
 export async function writeFullCard(
   app: TestApp,
   { home: { id: league_id } }: RoleWorld,
@@ -65,7 +65,7 @@ const twoGroups: Groups = ({ member, guest, admin, idle, mate }) => [
   [idle, mate],
 ];
 
-/** The tee sheets that each variant saves, one after another; the last sheet is in force. */
+/** The tee sheets that each variant saves, one after another. The last sheet applies. */
 const sheets: Readonly<Record<string, readonly Groups[]>> = {
   'one of the group': [oneGroup],
   'one of another group': [twoGroups],
@@ -93,8 +93,8 @@ async function insertRound(
     .execute();
 }
 
-/** Puts the days of the league into the state of a row. */
-export async function arrangeDays(app: TestApp, world: RoleWorld, variant: string): Promise<void> {
+/** Prepares the days of the league for a variant of the role table. */
+export async function prepareDays(app: TestApp, world: RoleWorld, variant: string): Promise<void> {
   if (variant === 'a day without a course') return;
   const { home, idle, mate } = world;
   await openDays(app, home.id);
@@ -125,8 +125,11 @@ export async function arrangeDays(app: TestApp, world: RoleWorld, variant: strin
   if (variant === 'a closed day') await closeDays(app, home.id);
 }
 
-/** Makes all rounds registered or confirmed by others; the removed player was removed just now. */
-export async function arrangeOthers(app: TestApp, world: RoleWorld, variant: string): Promise<void> {
+/**
+ * Marks all rounds as registered or confirmed by others, or records that the removed player has just left, as the
+ * variant requires.
+ */
+export async function prepareRounds(app: TestApp, world: RoleWorld, variant: string): Promise<void> {
   const { home, idle, admin, removed } = world;
   if (variant === 'one who has left') {
     const entry = { league_id: home.id, at: new Date(), kind: 'left' as const, before: null, after: null };
@@ -145,7 +148,7 @@ export async function arrangeOthers(app: TestApp, world: RoleWorld, variant: str
   `.execute(app.db);
 }
 
-/** The player of a row's card, and a cell of it. */
+/** Returns the input for the card of a variant: its player and a score. */
 export function inputOfCard(world: RoleWorld, variant: string, actor: Player) {
   const people: Record<string, string> = {
     'a removed player': world.removed.id,
@@ -157,6 +160,6 @@ export function inputOfCard(world: RoleWorld, variant: string, actor: Player) {
   return { playerId, scores: [{ playerId, hole: 4, strokes: 5, at: new Date().toISOString() }] };
 }
 
-/** The day's tee for the players of these cells. */
+/** Returns the choice of the day's tee for the players of these scores. */
 export const choicesOf = (scores: unknown) =>
   (scores as { playerId: string; at: string }[]).map(({ playerId, at }) => ({ playerId, teeId: null, at }));

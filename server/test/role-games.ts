@@ -1,6 +1,6 @@
 import type { Endpoint } from '@golf-league/core/wire/endpoint.ts';
 import type { Player } from './make.ts';
-import { arrangeDays, openDays } from './role-cards.ts';
+import { prepareDays, openDays } from './role-cards.ts';
 import type { RoleWorld, WorldLeague } from './role-world.ts';
 import type { TestApp } from './test-app.ts';
 
@@ -28,9 +28,12 @@ const matchOf = ({ id: league }: WorldLeague, { id }: Player) => `match of ${id}
 const debtOf = ({ id: league }: WorldLeague, { id }: Player) => `debt of ${id} in ${league}`;
 const ownersIn = ({ idsByOwner }: WorldLeague) => [...idsByOwner.keys()];
 
-/** Each owner's own day has games, and the idle member owes something to each owner and plays a match against each. */
-export async function arrangeGames(app: TestApp, world: RoleWorld, { name }: Endpoint, variant: string) {
-  await arrangeDays(app, world, variant);
+/**
+ * Adds games to each owner's day, and, if the call needs them, debts of the idle member to each owner or matches
+ * against each.
+ */
+export async function prepareGames(app: TestApp, world: RoleWorld, { name }: Endpoint, variant: string) {
+  await prepareDays(app, world, variant);
   for (const league of [world.home, world.abroad]) {
     await openDays(app, league.id);
     const change = { games: JSON.stringify(GAMES), ...(name === 'settleDebt' && { closed_at: new Date() }) };
@@ -56,7 +59,7 @@ async function addDebts(app: TestApp, { home, idle }: RoleWorld, league: WorldLe
   await app.db.insertInto('settlements').values(rows).execute();
 }
 
-/** Adds payments to the idle member without a debt, so that the idle member owes the money back. */
+/** Adds payments to the idle member without a debt, so that the idle member owes this money back. */
 async function addPayments(
   app: TestApp,
   { home, idle, mate }: RoleWorld,
@@ -107,7 +110,7 @@ const fields: { readonly [Call in GameCall | 'makeMatches']?: object } = {
   tellMatch: { winner: 'a', open: false },
 };
 
-/** The input of calls about games and matches: of the actor, or of another player of the league. */
+/** Returns the input for calls about games and matches of `owner`. */
 export function inputOfGames(
   { home, idle, mate }: RoleWorld,
   { name }: Pick<Endpoint, 'name'>,

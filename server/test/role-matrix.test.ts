@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { uploadAvatar } from '@golf-league/core/contracts/accounts.ts';
 import { uploadBackground } from '@golf-league/core/contracts/backgrounds.ts';
 import { leagueInfo } from '@golf-league/core/contracts/leagues.ts';
-import { type Endpoint, takesKey } from '@golf-league/core/wire/endpoint.ts';
+import { type Endpoint, acceptsIdempotencyKey } from '@golf-league/core/wire/endpoint.ts';
 import type { ErrorCode } from '@golf-league/core/wire/errors.ts';
 import * as pictures from '../src/images/test-pictures.ts';
 import { UnsubscribeLinks } from '../src/mail/unsubscribe.ts';
@@ -25,8 +25,8 @@ import {
   type WorldLeague,
 } from './role-world.ts';
 import { fetchOf } from './fetch-of.ts';
-import { arrangeDays, arrangeOthers, choicesOf, inputOfCard } from './role-cards.ts';
-import { arrangeGames, inputOfGames, needsGames } from './role-games.ts';
+import { prepareDays, prepareRounds, choicesOf, inputOfCard } from './role-cards.ts';
+import { prepareGames, inputOfGames, needsGames } from './role-games.ts';
 import { addImport, fileFor, importIn } from './role-imports.ts';
 import { BROWSER_KEYS } from './browser-keys.ts';
 import { checkError } from './check-error.ts';
@@ -62,15 +62,15 @@ const shortNames: Partial<Record<ErrorCode, string>> = {
 };
 const nameOf = (code: ErrorCode) => shortNames[code] ?? code;
 
-/** Worlds for calls that only read or are rejected: with a second admin, and without. */
-let shared: { two: RoleWorld; one: RoleWorld };
+/** Worlds for calls that only read or are rejected, with two admins and with one. */
+let sharedWorlds: { two: RoleWorld; one: RoleWorld };
 let signedUrl: string;
 let picture: Buffer;
 
 beforeAll(async () => {
   picture = await pictures.png();
-  shared = { two: await makeWorld(app, true), one: await makeWorld(app, false) };
-  const { two, one } = shared;
+  sharedWorlds = { two: await makeWorld(app, true), one: await makeWorld(app, false) };
+  const { two, one } = sharedWorlds;
   for (const { admin, mate, home } of [two, one]) {
     await uploadAndParse(app, uploadBackground, { leagueId: home.id }, picture, { token: admin.token });
     await uploadAndParse(app, uploadAvatar, { userId: mate.id }, picture, { token: mate.token });
@@ -79,7 +79,7 @@ beforeAll(async () => {
   signedUrl = cover!;
 });
 
-/** The sender of a call, the user id that the call contains, and its league and other ids. */
+/** The sender of a call, the user id in the call, and its league and other ids. */
 interface CallerContext {
   readonly world: RoleWorld;
   readonly token: string | undefined;
@@ -90,9 +90,13 @@ interface CallerContext {
   readonly ids: OwnedIds;
 }
 
-function visitOf(column: RoleColumn, world: RoleWorld): CallerContext {
+function contextOf(column: RoleColumn, world: RoleWorld): CallerContext {
   const { home, abroad, member, guest, mate, admin, outsider, stranger, removed } = world;
-  const visitAs = (actor: Player, owner: Player, overrides: Partial<CallerContext> = {}): CallerContext => ({
+  const contextAs = (
+    actor: Player,
+    owner: Player,
+    overrides: Partial<CallerContext> = {},
+  ): CallerContext => ({
     world,
     token: actor.token,
     actor,
@@ -102,22 +106,22 @@ function visitOf(column: RoleColumn, world: RoleWorld): CallerContext {
     ids: home.idsByOwner.get(owner)!,
     ...overrides,
   });
-  const visits: Record<RoleColumn, () => CallerContext> = {
-    nobody: () => visitAs(member, member, { token: undefined }),
-    ended: () => visitAs(member, member, { token: world.ended }),
-    stranger: () => visitAs(stranger, member),
-    removed: () => visitAs(removed, member),
-    member: () => visitAs(member, member),
-    guest: () => visitAs(guest, guest),
-    posing: () => visitAs(member, member, { caller: mate }),
-    meddling: () => visitAs(member, mate),
-    admin: () => visitAs(admin, admin),
-    'adm-medd': () => visitAs(admin, mate),
-    last: () => visitAs(admin, admin),
-    abroad: () => visitAs(outsider, member),
-    smuggle: () => visitAs(outsider, member, { league: abroad }),
+  const contexts: Record<RoleColumn, () => CallerContext> = {
+    nobody: () => contextAs(member, member, { token: undefined }),
+    ended: () => contextAs(member, member, { token: world.ended }),
+    stranger: () => contextAs(stranger, member),
+    removed: () => contextAs(removed, member),
+    member: () => contextAs(member, member),
+    guest: () => contextAs(guest, guest),
+    posing: () => contextAs(member, member, { caller: mate }),
+    meddling: () => contextAs(member, mate),
+    admin: () => contextAs(admin, admin),
+    'adm-medd': () => contextAs(admin, mate),
+    last: () => contextAs(admin, admin),
+    abroad: () => contextAs(outsider, member),
+    smuggle: () => contextAs(outsider, member, { league: abroad }),
   };
-  return visits[column]();
+  return contexts[column]();
 }
 
 let count = 0;
@@ -129,14 +133,14 @@ const inviteOf = ({ home, admin, member }: RoleWorld, variant: string) =>
     "a seat's invite": home.seat.invite,
   })[variant] ?? (variant === "a member's invite" ? home.invites.get(member)! : 'made-up-invite');
 
-/** Valid input for any call, with the ids of the caller and other users as the call declares them. */
+/** Returns valid input for any call, with the ids of the caller and other users as the call declares them. */
 function inputOf(
   endpoint: Endpoint,
   { variant }: RoleRow,
   column: RoleColumn,
-  visit: CallerContext,
+  context: CallerContext,
 ): Record<string, unknown> {
-  const { world, actor, caller, league, ids } = visit;
+  const { world, actor, caller, league, ids } = context;
   const invite = inviteOf(world, variant);
   const ownIds = column === 'smuggle' ? league.idsByOwner.get(actor)! : ids;
   const allFields: Record<string, unknown> = {
@@ -207,7 +211,7 @@ function inputOf(
     importId: importIn(world),
     alsoRegistered: ['with rounds', 'one who has left'].includes(variant) || undefined,
     ...inputOfCard(world, variant, actor),
-    ...inputOfGames(world, endpoint, variant, visit.owner),
+    ...inputOfGames(world, endpoint, variant, context.owner),
   };
   if (variant === 'a seat') {
     const { id: userId, roundId } = world.home.seat;
@@ -253,10 +257,10 @@ async function callAs(
   column: RoleColumn,
   world: RoleWorld,
 ): Promise<string> {
-  const visit = visitOf(column, world);
+  const context = contextOf(column, world);
   const options = {
-    ...(visit.token === undefined ? {} : { token: visit.token }),
-    ...(takesKey(endpoint) ? { key: `matrix-${++count}` } : {}),
+    ...(context.token === undefined ? {} : { token: context.token }),
+    ...(acceptsIdempotencyKey(endpoint) ? { key: `matrix-${++count}` } : {}),
   };
   if (endpoint.name === 'picture') {
     return outcomeOf(
@@ -265,12 +269,12 @@ async function callAs(
     );
   }
   const hasFile = endpoint.needsFile === true || row.variant === 'a scorecard';
-  const [path, init] = fetchOf(endpoint, inputOf(endpoint, row, column, visit), {
+  const [path, init] = fetchOf(endpoint, inputOf(endpoint, row, column, context), {
     ...options,
     form: hasFile,
     ...(hasFile ? { file: fileFor(endpoint, picture, ++count) } : {}),
   });
-  const after = endpoint.name === 'chat' && row.variant !== '' ? `?after=${visit.ids.messageId}` : '';
+  const after = endpoint.name === 'chat' && row.variant !== '' ? `?after=${context.ids.messageId}` : '';
   return outcomeOf(await app.fetch(path + after, init), endpoint);
 }
 
@@ -279,7 +283,7 @@ async function sendMessageAs(
   column: RoleColumn,
   world: RoleWorld,
 ): Promise<string> {
-  const { token, league, caller, ids } = visitOf(column, world);
+  const { token, league, caller, ids } = contextOf(column, world);
   const opening = variant.endsWith('link')
     ? app.spectatorSocket(variant === 'a closed link' ? 'closed' : boardTokenOf(world.home))
     : app.socket(token ?? '');
@@ -306,7 +310,7 @@ async function sendMessageAs(
 
 const figures = { cells: 0, refusals: 0, wrongAllows: 0, wrongRefusals: 0 };
 
-/** The differences between the answers and a row of the table. */
+/** Returns the differences between the responses and a row of the table. */
 async function tryRow(row: RoleRow): Promise<string[]> {
   const endpoint = endpointOf.get(row.call);
   if (!endpoint && !row.call.startsWith('SOCKET ')) throw new Error(`${row.call} is not served`);
@@ -327,15 +331,15 @@ async function tryRow(row: RoleRow): Promise<string[]> {
   const hasDays = hasGames || /\/card\/|\/event\/tees/.test(row.call) || /\bday\b/.test(row.variant);
   const worldOf = async (hasSecondAdmin: boolean) => {
     const world = await makeWorld(app, hasSecondAdmin);
-    if (hasGames) await arrangeGames(app, world, endpoint, row.variant);
-    else if (hasDays) await arrangeDays(app, world, row.variant);
+    if (hasGames) await prepareGames(app, world, endpoint, row.variant);
+    else if (hasDays) await prepareDays(app, world, row.variant);
     return world;
   };
-  // Only in these worlds do the days decide whether a call is rejected.
-  const readWorlds = hasDays ? { two: await worldOf(true), one: await worldOf(false) } : shared;
+  // Uses new worlds if the days decide whether a call is rejected.
+  const readWorlds = hasDays ? { two: await worldOf(true), one: await worldOf(false) } : sharedWorlds;
   const sharedFor = (column: RoleColumn) => (column === 'last' ? readWorlds.one : readWorlds.two);
   const cells = [...row.cells];
-  // Waits for the jobs of the row before, because they write too.
+  // Waits for the jobs of the previous row, because they also write.
   await jobsDone(app);
   const before = await digest(app);
   for (const [column, expected] of cells) {
@@ -347,21 +351,24 @@ async function tryRow(row: RoleRow): Promise<string[]> {
     const world = await worldOf(column !== 'last');
     if (row.variant === 'a finished league') await finish(app, world.home.id, world.admin);
     if (row.variant === 'an open place') await openPlaces(app, world.home);
-    await arrangeOthers(app, world, row.variant);
+    await prepareRounds(app, world, row.variant);
     if (endpoint?.name === 'undoImport') await addImport(app, world);
     await tryCell(column, expected, world);
   }
   return differences;
 }
 
-describe('who may do what', () => {
-  it.each(rows.map((row) => [row.label, row] as const))('the table of roles holds for %s', async (_, row) => {
-    expect(await tryRow(row)).toEqual([]);
-  });
+describe('permissions', () => {
+  it.each(rows.map((row) => [row.label, row] as const))(
+    'the table of roles is correct for %s',
+    async (_, row) => {
+      expect(await tryRow(row)).toEqual([]);
+    },
+  );
 });
 
 describe('the table', () => {
-  it('the table of roles has a row for every mounted route, and no other row', () => {
+  it('the table of roles has a row for every mounted route, and no other rows', () => {
     const mounted = [...routes].filter((route) => !/^(HEAD|OPTIONS) /.test(route));
     const listed = new Set(rows.map(({ call }) => call).filter((call) => !call.startsWith('SOCKET ')));
     const missing = mounted.filter((route) => !listed.has(route));
@@ -369,7 +376,7 @@ describe('the table', () => {
     expect([...listed].filter((call) => !mounted.includes(call))).toEqual([]);
   });
 
-  it('the table of roles has a row for every event that a client may send', async () => {
+  it('the table of roles has a row for every event that a client can send', async () => {
     const onSpy = vi.spyOn(Socket.prototype, 'on');
     const connection = await app.socket((await makeUser(app)).token);
     connection.socket.disconnect();
@@ -380,7 +387,7 @@ describe('the table', () => {
     expect([...events].filter((event) => !libraryEvents.has(event) && !listed.includes(event))).toEqual([]);
   });
 
-  it('the table of roles requires a session in every row except public ones', () => {
+  it('the table of roles requires a session for all calls except public ones', () => {
     const open = rows
       .filter(({ label, cells }) => cells.get('nobody') !== '401' && !label.startsWith('SOCKET handshake; '))
       .map(({ call }) => call);
@@ -388,7 +395,7 @@ describe('the table', () => {
     expect([...new Set(open)].toSorted()).toEqual(isPublic.toSorted());
   });
 
-  it('the figures of the table of roles show that nobody was wrongly allowed', () => {
+  it('no call of the table of roles was wrongly allowed', () => {
     const { cells, refusals, wrongAllows, wrongRefusals } = figures;
     // oxlint-disable-next-line no-console -- the size of the matrix is a result of this test
     console.log(

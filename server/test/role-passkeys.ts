@@ -3,12 +3,12 @@ import { Authenticator } from './authenticator.ts';
 import type { Player } from './make.ts';
 import type { TestApp } from './test-app.ts';
 
-/** The id of the only passkey that every user of a world has. */
+/** Returns the id of a user's only passkey. */
 export const rolePasskeyOf = ({ id }: Player) => `passkey-of-${id}`;
 
 const challengeOf = ({ id }: Player) => `challenge-of-${id}`;
 
-/** The address of a test's server, for which the devices sign the challenges of `addPasskeys`. */
+/** The origin for which the devices sign the challenges of `addPasskeys`. */
 const origin = 'http://localhost:0';
 
 export const newPasskeyOf = (player: Player) =>

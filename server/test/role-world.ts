@@ -7,7 +7,7 @@ import { type Player, rowsOfUser } from './make.ts';
 import { addPasskeys } from './role-passkeys.ts';
 import type { TestApp } from './test-app.ts';
 
-/** Ids of a member's own content in a league. */
+/** The ids of a member's own content in a league. */
 export interface OwnedIds {
   readonly roundId: string;
   readonly messageId: string;
@@ -29,7 +29,7 @@ export interface WorldLeague {
   readonly billboardId: string;
   /** A report by a member about another member's message. */
   readonly reportId: string;
-  /** An entry of its history. */
+  /** An entry of the league's history. */
   readonly entryId: string;
   readonly courseId: string;
   readonly teeId: string;
@@ -48,19 +48,19 @@ export interface RoleWorld {
   readonly guest: Player;
   /** Another member with a round, a message and a poll. */
   readonly mate: Player;
-  /** A member without rounds or entries, so that the first round is not complete. */
+  /** A member without rounds or chat entries, so that the first round is not complete. */
   readonly idle: Player;
   readonly removed: Player;
   readonly stranger: Player;
   /** The admin of the other league. */
   readonly outsider: Player;
-  /** Token of an expired session of `member`. */
+  /** The token of an expired session of `member`. */
   readonly ended: string;
 }
 
 const LONG_AGO = new Date(Date.now() - 40 * 24 * 60 * 60 * 1000);
 
-/** Rows that are inserted with one statement per table, in the order in which the tables were first used. */
+/** Collects rows and inserts them with one statement per table, in the order in which the tables were first used. */
 class Rows {
   readonly #byTable = new Map<keyof Tables, object[]>();
 
@@ -161,7 +161,7 @@ function addSeat(rows: Rows, leagueId: string, admin: Player): SeatIds {
   return seat;
 }
 
-/** A league without an entry in its history. */
+/** Adds a league without history entries. */
 function addLeague(
   rows: Rows,
   admins: readonly Player[],
@@ -237,16 +237,16 @@ async function makeEntries(app: TestApp, leagues: readonly (readonly [id: string
   return leagues.map(([id]) => entries.find((entry) => entry.league_id === id)!.id);
 }
 
-/** The secret of a calendar that every user of a world has. */
+/** Returns the secret of a user's calendar link. */
 export const calendarSecretOf = ({ id }: Player) => `calendar-of-${id}`;
 
-/** The token of the link to a world's league for spectators. */
+/** Returns the token of a league's spectator link. */
 export const boardTokenOf = ({ id }: Pick<WorldLeague, 'id'>) => `board-of-${id}`;
 
-/** The secret of a link that every user of a world has been mailed. */
+/** Returns the secret of a confirmation link that was mailed to a user. */
 export const addressLinkSecretOf = ({ id }: Player) => `address-of-${id}`;
 
-/** The id of a second session that every user of a world has. */
+/** Returns the id of a user's second session. */
 export const otherSessionIdOf = ({ id }: Player) => `elsewhere-${id}`;
 
 function addOtherSessions(rows: Rows, players: readonly Player[]): void {
@@ -268,7 +268,7 @@ function addOtherSessions(rows: Rows, players: readonly Player[]): void {
   }
 }
 
-/** Inserts into the tables directly, because the tests create hundreds of worlds. */
+/** Creates a world. Inserts into the tables directly, because the tests create hundreds of worlds. */
 export async function makeWorld(app: TestApp, hasSecondAdmin: boolean): Promise<RoleWorld> {
   const rows = new Rows();
   async function add(name: string, overrides: Partial<Insertable<Tables['users']>> = {}): Promise<Player> {

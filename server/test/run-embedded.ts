@@ -1,8 +1,8 @@
 import { startEmbedded } from '../src/database/embedded/start-embedded.ts';
 
-/** A program for tests that kill it: starts the database, prints its address, and stops it on a signal. */
+/** A program that tests can kill: starts the database, prints its connection, and stops it on SIGTERM. */
 const [dataDir = '', mayMap = 'yes'] = process.argv.slice(2);
-const server = await startEmbedded({ dataDir, log: { info: () => {} }, mayMap: mayMap === 'yes' });
+const server = await startEmbedded({ dataDir, log: { info: () => {} }, allowMapping: mayMap === 'yes' });
 process.on('SIGTERM', () => void server.stop().then(() => process.exit()));
 setInterval(() => {}, 60_000);
 console.log(JSON.stringify({ pid: server.pid, adopted: server.adopted, ...server.connection }));

@@ -20,10 +20,10 @@ it('the curl commands of docs/api.md play a whole season', async () => {
     console.log('There is no curl here: docs/api.md was not tried');
     return;
   }
-  // An error ends the shell.
+  // Makes curl fail on an error status, which ends the shell.
   await writeFile(join(app.dataDir, '.curlrc'), 'fail-with-body\n');
   const env = { ...process.env, GOLF: app.url, CURL_HOME: app.dataDir };
-  // Without the machine's own start file, which bash reads if it assumes that it runs over a network.
+  // Skips the machine's own start file, which bash reads if it assumes that it runs over a network.
   const bash = ['--norc', '-euo', 'pipefail', '-c', lines];
   const { stdout, stderr } = await promisify(execFile)('bash', bash, { cwd: root, env });
   expect(stderr).toBe('');

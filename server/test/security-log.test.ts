@@ -42,7 +42,7 @@ afterAll(async () => {
   await mails.close();
 });
 
-/** The security events that a task logs, without the time and similar fields. */
+/** Returns the security events that a task logs, without the time and similar fields. */
 async function eventsOf(task: () => Promise<unknown>): Promise<Line[]> {
   const before = logLines.length;
   await task();
@@ -71,7 +71,7 @@ async function makeAccount(email: string) {
 }
 
 describe('the log', () => {
-  it('the log shows who registers, logs in, fails to log in or requests a reset, by id and network', async () => {
+  it('the log records who registers, logs in, fails to log in or requests a reset, by id and network', async () => {
     let id = '';
     const registered = await eventsOf(async () => ({ id } = await makeAccount(EMAIL)));
     const commonFields = { personId: id, network };
@@ -98,7 +98,7 @@ describe('the log', () => {
     ]);
   });
 
-  it('the log has used resets, guessed and changed passwords, ended sessions and deleted accounts', async () => {
+  it('the log records resets, wrong and changed passwords, ended sessions and deleted accounts', async () => {
     const email = 'resets@example.com';
     const { id } = await makeAccount(email);
     await app.call(sendResetMail, { email });
@@ -131,7 +131,7 @@ describe('the log', () => {
     expect(logLines.join('')).not.toContain(token);
   });
 
-  it('the log shows who starts the demo', async () => {
+  it('the log records who creates a sample league', async () => {
     let guest = { userId: '', leagueId: '' };
     const events = await eventsOf(async () => (guest = await app.call(lookAround, {})));
     const { userId: personId, leagueId } = guest;
@@ -139,7 +139,7 @@ describe('the log', () => {
     expect(events).toEqual([{ securityEvent: 'looked_around', ...commonFields, call: lookAround.name }]);
   });
 
-  it('the log shows who joins as a guest, and when a guest secures the account', async () => {
+  it('the log records who joins as a guest, and when a guest secures the account', async () => {
     const anna = await makeUser(app, 'Anna');
     const leagueId = await makeLeague(app, anna);
     const inviteToken = await tokenOf(app, leagueId, anna);
@@ -167,7 +167,7 @@ describe('the log', () => {
     expect(logLines.join('')).not.toContain(guest.token);
   });
 
-  it('the log has appointed and removed members, and rejections by role in reads, writes and sockets', async () => {
+  it('the log records role changes, removals, and denied reads, writes and socket calls', async () => {
     const anna = await makeUser(app, 'Anna');
     const leagueId = await makeLeague(app, anna);
     const { Bo: bo, Cia: cia } = await makeMembers(app, leagueId, anna, 'Bo', 'Cia');
@@ -180,8 +180,8 @@ describe('the log', () => {
     expect(await eventsOf(() => app.errorCode(leagueInfo, league, stranger))).toEqual([
       { ...refused, personId: stranger.id, call: leagueInfo.name },
     ]);
-    const posing = { userId: bo.id, userName: 'Bo' };
-    expect(await eventsOf(() => app.errorCode(changeUserName, posing, stranger))).toEqual([
+    const impersonation = { userId: bo.id, userName: 'Bo' };
+    expect(await eventsOf(() => app.errorCode(changeUserName, impersonation, stranger))).toEqual([
       {
         securityEvent: 'access_refused',
         level: WARN,
@@ -195,7 +195,7 @@ describe('the log', () => {
     expect(await eventsOf(() => socket.timeout(5000).emitWithAck('sendMessage', message))).toEqual([
       { securityEvent: 'access_refused', level: WARN, personId: stranger.id, call: 'sendMessage by socket' },
     ]);
-    const by = { personId: anna.id, leagueId, network, level: INFO };
+    const adminFields = { personId: anna.id, leagueId, network, level: INFO };
     const actionEvents = await eventsOf(async () => {
       await app.call(makeAdmin, { ...league, memberId: bo.id }, anna);
       await app.call(demoteAdmin, { ...league, memberId: bo.id }, anna);
@@ -204,16 +204,16 @@ describe('the log', () => {
       await app.call(openToSpectators, { ...league, userId: anna.id, open: true }, anna);
     });
     expect(actionEvents).toEqual([
-      { securityEvent: 'admin_appointed', ...by, subjectId: bo.id, call: makeAdmin.name },
-      { securityEvent: 'admin_demoted', ...by, subjectId: bo.id, call: demoteAdmin.name },
+      { securityEvent: 'admin_appointed', ...adminFields, subjectId: bo.id, call: makeAdmin.name },
+      { securityEvent: 'admin_demoted', ...adminFields, subjectId: bo.id, call: demoteAdmin.name },
       {
         securityEvent: 'member_removed',
-        ...by,
+        ...adminFields,
         subjectId: cia.id,
         call: removeMember.name,
       },
-      { securityEvent: 'invite_renewed', ...by, call: renewInvite.name },
-      { securityEvent: 'spectators_changed', ...by, call: openToSpectators.name },
+      { securityEvent: 'invite_renewed', ...adminFields, call: renewInvite.name },
+      { securityEvent: 'spectators_changed', ...adminFields, call: openToSpectators.name },
     ]);
     const wrongInvite = { leagueToken: 'some typed code', user_id: cia.id };
     const guessEvents = await eventsOf(() => app.errorCode(joinByCode, wrongInvite, cia));
@@ -223,7 +223,7 @@ describe('the log', () => {
     await expect(join(app, leagueId, anna, cia)).resolves.toBeUndefined();
   });
 
-  it('the log has an exceeded limit once a minute, for any number of requests', async () => {
+  it('an exceeded rate limit is logged once a minute', async () => {
     const email = 'guarded@example.com';
     await makeAccount(email);
     const lines = await eventsOf(async () => {
@@ -235,7 +235,7 @@ describe('the log', () => {
     expect(kinds.filter((kind) => kind === 'rate_limited')).toHaveLength(1);
   });
 
-  it('the log has no password, token, address, name or text that somebody has typed', async () => {
+  it('the log never contains passwords, tokens, addresses, names or other user input', async () => {
     const anna = await makeUser(app, 'Anna Secretname');
     const leagueId = await makeLeague(app, anna, { name: 'Secretleague' });
     const forged = `${leagueId}\n{"securityEvent":"forged"}`;

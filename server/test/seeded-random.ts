@@ -1,12 +1,12 @@
-import { randomFrom as numbersFrom } from '@golf-league/core/golf/seeded-random.ts';
+import { createRandom as numbersFrom } from '@golf-league/core/golf/seeded-random.ts';
 
-export type TestRandom = ReturnType<typeof randomFrom>;
+export type TestRandom = ReturnType<typeof createRandom>;
 
-/** The same seed returns the same sequence. */
-export function randomFrom(seed: number) {
+/** Creates a random generator. The same seed returns the same sequence. */
+export function createRandom(seed: number) {
   const next = numbersFrom(seed);
   return {
-    /** A whole number from `min` to `max`. */
+    /** Returns an integer from `min` to `max`, both included. */
     between: (min: number, max: number) => min + Math.floor(next() * (max - min + 1)),
     of: <T>(choices: readonly T[]): T => choices[Math.floor(next() * choices.length)]!,
     chance: (share: number) => next() < share,

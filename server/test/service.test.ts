@@ -5,7 +5,7 @@ import { health, openapi, securityText } from '@golf-league/core/contracts/site.
 import type { Endpoint } from '@golf-league/core/wire/endpoint.ts';
 import { version } from '../src/config/version.ts';
 import { mountedEndpoints } from './endpoints.ts';
-import { callsOnPage, operationOnPage, resolveReferences } from './page-of-calls.ts';
+import { documentedCalls, findOperation, resolveReferences } from './openapi-document.ts';
 import { openTestApp } from './test-app.ts';
 
 const app = await openTestApp({
@@ -44,25 +44,25 @@ describe('the service', () => {
     }
   });
 
-  it('the service describes every call with its errors', async () => {
+  it('the OpenAPI document describes every call with its errors', async () => {
     const response = await app.send(openapi, {});
     expect(response.headers.get('content-type')).toContain('application/json');
     const page = resolveReferences(await response.json());
     expect(page.openapi).toMatch(/^3\.1/);
     expect(page.info.title).toContain('Tuesday Club');
     const mounted = mountedEndpoints(app);
-    const operations = mounted.map((endpoint) => operationOnPage(page, endpoint));
+    const operations = mounted.map((endpoint) => findOperation(page, endpoint));
     expect(operations.map((operation) => operation?.summary)).toEqual(mounted.map(({ summary }) => summary));
     const withoutStatus = (status: string, list: Endpoint[]) =>
-      list.filter((endpoint) => !operationOnPage(page, endpoint)?.responses[status]);
+      list.filter((endpoint) => !findOperation(page, endpoint)?.responses[status]);
     expect(withoutStatus('200', mounted)).toEqual([]);
     const callsWithCaller = mounted.filter((endpoint) => endpoint.caller !== undefined);
     expect(withoutStatus('403', callsWithCaller)).toEqual([]);
-    expect(callsOnPage(page)).toHaveLength(mounted.length);
+    expect(documentedCalls(page)).toHaveLength(mounted.length);
     expect(page.servers.map(({ url }) => url)).toEqual(['http://golf.example']);
   });
 
-  it('the OpenAPI page refers only to schemas that it contains', async () => {
+  it('the OpenAPI document refers only to schemas that it contains', async () => {
     const page: unknown = await (await app.send(openapi, {})).json();
     const references = [...JSON.stringify(page).matchAll(/"\$ref":"([^"]+)"/g)].map(([, path]) => path!);
     const find = (path: string) =>
@@ -94,7 +94,7 @@ describe('the service', () => {
     expect(code).toBe('not_found');
   });
 
-  it('headers forbid foreign scripts and frames, and require https behind https', async () => {
+  it('headers forbid foreign scripts and frames, and do not require https on an http server', async () => {
     const { headers } = await app.send(health, {});
     const policy = headers.get('content-security-policy')!.split(';');
     const requiredRules = [
@@ -109,11 +109,11 @@ describe('the service', () => {
     expect(headers.get('referrer-policy')).toBe('no-referrer');
     expect(headers.get('content-type')).toBe('application/json; charset=utf-8');
     expect(headers.get('strict-transport-security')).toBeNull();
-    // Only for documents; web-app.test.ts checks them on pages.
+    // This header is only for pages; web-app.test.ts checks it there.
     expect(headers.get('cross-origin-opener-policy')).toBeNull();
   });
 
-  it('an unknown address is rejected, and answers are never cached', async () => {
+  it('an unknown URL is rejected, and responses are never cached', async () => {
     const response = await app.fetch('/no/such/call');
     expect(response.status).toBe(404);
     expect(response.headers.get('cache-control')).toBe('no-store');

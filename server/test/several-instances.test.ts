@@ -18,8 +18,8 @@ afterAll(async () => {
 const elin = { name: 'Elin', email: 'elin@example.com', password: 'albatross on nine' };
 const guess = { email: elin.email, password: 'a wrong guess' };
 
-describe('Limits on what strangers try', () => {
-  it('limits for strangers count over all instances, and return how long to wait', async () => {
+describe('limits for callers without a session', () => {
+  it('limits for callers without a session count across all instances, and return Retry-After', async () => {
     await first.call(register, elin);
     const codes = [];
     for (let tries = 0; tries < 6; tries++) {
@@ -34,7 +34,7 @@ describe('Limits on what strangers try', () => {
     expect(wait).toBeLessThanOrEqual(15 * 60);
   });
 
-  it('limits also apply to many tries at once, and start again after their time', async () => {
+  it('limits also apply to concurrent attempts, and start again after their time window', async () => {
     await sql`update attempts set ends_at = now() - interval '1 second'`.execute(first.db);
     const tries = Array.from({ length: 16 }, (_, index) =>
       [first, second][index % 2]!.errorCode(login, guess),
@@ -43,7 +43,7 @@ describe('Limits on what strangers try', () => {
     expect(codes.filter((code) => code === 'wrong_credentials')).toHaveLength(10);
   });
 
-  it('limits do not count successful tries', async () => {
+  it('limits do not count successful attempts', async () => {
     await sql`delete from attempts`.execute(first.db);
     for (let times = 0; times < 12; times++) await [first, second][times % 2]!.call(login, elin);
     const { rows } = await sql<{ count: number }>`select count from attempts`.execute(first.db);
@@ -51,7 +51,7 @@ describe('Limits on what strangers try', () => {
   });
 });
 
-describe('An instance with a pooler', () => {
+describe('an instance with a pooler', () => {
   it('an instance with a pooler listens, counts and runs jobs on direct connections', async () => {
     const urlWithName = (name: string) => {
       const url = new URL(first.database.connectionString);
@@ -84,8 +84,8 @@ describe('An instance with a pooler', () => {
   });
 });
 
-describe('An instance that is about to stop', () => {
-  it('a stopping instance reports that to the proxy, continues to answer and closes its sockets', async () => {
+describe('an instance that is about to stop', () => {
+  it('a stopping instance reports itself as not ready, continues to answer and closes its sockets', async () => {
     const stoppingApp = await openTestApp({ sharesDatabaseWith: first });
     const user = await makeUser(stoppingApp);
     const ready = () => stoppingApp.fetch(`${health.path}?ready`);
@@ -96,7 +96,7 @@ describe('An instance that is about to stop', () => {
     await stoppingApp.call(listLeagues, { userId: user.id }, user);
     expect((await stoppingApp.fetch(health.path)).headers.get('connection')).toBe('close');
     const lateSocket = await stoppingApp.socket(user.token);
-    // A closed transport, after which the client reconnects by itself.
+    // After a closed transport, the client reconnects by itself.
     expect(await socket.disconnected).toMatch(/^transport/);
     expect(await lateSocket.disconnected).toMatch(/^transport/);
     await stoppingApp.call(listLeagues, { userId: user.id }, user);
@@ -106,7 +106,7 @@ describe('An instance that is about to stop', () => {
   });
 });
 
-describe('Two instances under load', () => {
+describe('two instances under load', () => {
   it('two instances store each confirmed message exactly once while one of them restarts', async () => {
     const elin = await makeUser(first, 'Elin of two');
     const leagueId = await makeLeague(first, elin);
@@ -119,7 +119,7 @@ describe('Two instances under load', () => {
       for (let count = 0; !load.isOver; count++) {
         const message = `${writer} wrote ${count}`;
         const key = `message-${writer}-${count}`;
-        // Like a phone, it retries after an unavailable instance, on the next instance and with the same key.
+        // Retries like a phone: after an unavailable instance, on the next instance and with the same key.
         for (let attempt = 0; ; attempt++) {
           const app = (writer + count + attempt) % 2 === 0 ? steadyApp : other;
           const sent = app.send(uploadMessage, { leagueId, userId: elin.id, message }, { ...elin, key });

@@ -18,7 +18,7 @@ import { openTestApp } from './test-app.ts';
 const app = await openTestApp();
 afterAll(() => app.close());
 
-/** Statements that would query more than one shard today, with the reason and what sharding would change. */
+/** Statements that would query more than one shard today, with the reason and the change that sharding would need. */
 const allowed: readonly { text: RegExp; why: string }[] = [
   { text: /"?sessions"?/i, why: 'the proof of a session and a membership: two questions then' },
   { text: /hidden_users/i, why: 'unread messages leave out the hidden: their ids would be asked for first' },
@@ -57,7 +57,7 @@ async function recordStatements(task: () => Promise<unknown>): Promise<string[]>
   return statements;
 }
 
-it('every table has its key, as in docs/scale.md', async () => {
+it('every table has a shard key and is listed in docs/scale.md', async () => {
   const { rows } = await sql<{ name: string }>`
     select table_name as name from information_schema.tables
     where table_schema = 'public' and table_type = 'BASE TABLE' and table_name not like 'kysely%'
@@ -68,7 +68,7 @@ it('every table has its key, as in docs/scale.md', async () => {
   expect(Object.keys(shardKeys).filter((table) => !page.includes(`\`${table}\``))).toEqual([]);
 });
 
-it('no frequent call queries more than one shard with a statement that is not listed', async () => {
+it('frequent calls query only one shard, except for listed statements', async () => {
   const Ann = await makeUser(app, 'Ann');
   const leagueId = await makeLeague(app, Ann);
   const { Bo } = await makeMembers(app, leagueId, Ann, 'Bo', 'Cy');
@@ -98,12 +98,12 @@ it('no frequent call queries more than one shard with a statement that is not li
   const unknown = statements
     .filter((text) => !allowed.some((entry) => entry.text.test(text)))
     .flatMap((text) => findCrossShardFaults(text).map((fault) => `${fault}: ${text}`));
-  // A new statement must limit its tables to the league, or be in `allowed` and docs/scale.md with the reason.
+  // A new statement must limit its tables to the league, or be listed in `allowed` and docs/scale.md with a reason.
   expect(unknown).toEqual([]);
 });
 
 describe('a statement', () => {
-  it('a statement about one league is in one shard, even with names of people', () => {
+  it('a statement about one league queries one shard, even with the names of people', () => {
     const board = `select "u"."user_name" from "members" as "m" join "users" as "u" on "u"."id" = "m"."user_id"
       where "m"."league_id" = $1`;
     expect(findCrossShardFaults(board)).toEqual([]);
@@ -115,7 +115,7 @@ describe('a statement', () => {
     ).toEqual([]);
   });
 
-  it('a statement with an unlimited table, or a mix of leagues and persons, is reported', () => {
+  it('a statement with an unlimited table, or with tables of leagues and persons, is reported', () => {
     expect(findCrossShardFaults('select count(*) from "rounds" where "to_par" < $1')).toEqual([
       'does not hold rounds to league_id',
     ]);

@@ -1,14 +1,13 @@
 /**
- * The place of a table's rows if the database had several shards. `league`: in the shard of the league, found
- * by the column `by`. `person`: in the shard of the person. `everywhere`: a copy in each shard. `one`: in the
- * database that knows all shards.
+ * Where a table's rows would be if the database had several shards. `league`: in the shard of the league, by the
+ * column `by`. `person`: in the shard of the person. `everywhere`: copied to each shard. `one`: in a central database.
  */
 type Home = { at: 'league' | 'person'; by: string } | { at: 'everywhere' | 'one' };
 
 const league = (by = 'league_id'): Home => ({ at: 'league', by });
 const person = (by = 'user_id'): Home => ({ at: 'person', by });
 
-/** The key of every table. docs/scale.md has the same list for readers. */
+/** The shard key of every table. docs/scale.md has the same list. */
 export const shardKeys: Readonly<Record<string, Home>> = {
   leagues: league('id'),
   members: league(),
@@ -70,10 +69,10 @@ export const shardKeys: Readonly<Record<string, Home>> = {
   address_changes: person(),
   calendar_links: person(),
   picture_sizes: person(),
-  // Names and pictures are read with every board, and rarely change.
+  // Users are copied to each shard, because every board needs their names and pictures, which rarely change.
   users: { at: 'everywhere' },
   secrets: { at: 'everywhere' },
-  // Used by every league.
+  // All leagues use these tables.
   shared_courses: { at: 'one' },
   dead_invites: { at: 'one' },
   mail_requests: { at: 'one' },
@@ -92,7 +91,7 @@ interface TableOfStatement {
 const reserved =
   /^(on|where|join|left|inner|cross|set|values|as|order|group|limit|for|using|returning|select)$/;
 
-/** The tables that a statement reads or writes, each with its alias in the statement. */
+/** Returns the tables that a statement reads or writes, each with its alias. */
 function tablesIn(text: string): TableOfStatement[] {
   const statementAliases: TableOfStatement[] = [];
   for (const [, table = '', next = ''] of text.matchAll(
@@ -107,8 +106,9 @@ function tablesIn(text: string): TableOfStatement[] {
 const normalize = (sql: string) => sql.toLowerCase().replaceAll('"', '').replaceAll(/\s+/g, ' ').trim();
 
 /**
- * The reasons why a statement would query more than one shard: it mixes tables of leagues and of persons, or does not
- * limit a table by its key, with an equality, a list of values or an inserted row. Empty for one shard.
+ * Returns the reasons why a statement would query more than one shard: it mixes tables of leagues and of persons, or
+ * does not limit a table by its key with an equality, a list of values or an inserted row. Empty for a statement that
+ * queries one shard.
  */
 export function findCrossShardFaults(sql: string): string[] {
   const text = normalize(sql);

@@ -14,22 +14,22 @@ async function makeAccount(): Promise<string> {
   return `${id}@example.com`;
 }
 
-/** The order in which log-ins were answered, by the names of the senders. */
-function logIns() {
+/** Sends log-ins and records the order in which they were answered, by the names of the senders. */
+function recordLogIns() {
   const order: string[] = [];
   const send = async (name: string, email: string, from: string): Promise<boolean> => {
     const { ok } = await app.send(login, { email, password: PASSWORD }, { from });
-    // On a busy machine some of a crowd wait longer than the server allows.
+    // On a busy machine some log-ins wait longer than the server allows.
     if (ok) order.push(name);
     return ok;
   };
   return { order, send };
 }
 
-it('a log-in waits for one log-in of another network, and not for all sixty', async () => {
+it('a log-in waits for one log-in of another network, not for all sixty', async () => {
   const accounts = await Promise.all(times(10, makeAccount));
   const elin = await makeAccount();
-  const { order, send } = logIns();
+  const { order, send } = recordLogIns();
   const all = times(60, (index) => send('crowd', accounts[index % 10]!, '192.0.2.1'));
   await expect.poll(() => order.length).toBeGreaterThan(0);
   expect(await send('Elin', elin, '192.0.2.2')).toBe(true);
@@ -39,7 +39,7 @@ it('a log-in waits for one log-in of another network, and not for all sixty', as
 
 it('log-ins of one network take turns between accounts', async () => {
   const [busy, elin] = [await makeAccount(), await makeAccount()];
-  const { order, send } = logIns();
+  const { order, send } = recordLogIns();
   const all = times(60, () => send('busy', busy, '192.0.2.1'));
   await expect.poll(() => order.length).toBeGreaterThan(0);
   expect(await send('Elin', elin, '192.0.2.1')).toBe(true);
@@ -47,10 +47,10 @@ it('log-ins of one network take turns between accounts', async () => {
   await Promise.all(all);
 });
 
-it('a log-in from a known network goes ahead of the log-ins of many networks', async () => {
+it('a log-in from a known network is served before log-ins from many other networks', async () => {
   const accounts = await Promise.all(times(60, makeAccount));
   const elin = await makeAccount();
-  const { order, send } = logIns();
+  const { order, send } = recordLogIns();
   expect(await send('Elin', elin, '192.0.2.200')).toBe(true);
   const all = accounts.map((account, index) => send('crowd', account, `192.0.2.${index}`));
   await expect.poll(() => order.length).toBeGreaterThan(1);

@@ -17,7 +17,7 @@ afterAll(async () => {
 const MAX_PER_PERSON = 5;
 const rounds = { what: 'rounds', language: 'en' } as const;
 
-it('one person gets five long answers at once, more are rejected, and other people are served', async () => {
+it('one person can stream five exports at once, more are rejected, and other people are served', async () => {
   const admin = await makeUser(app);
   const leagueId = await makeLeague(app, admin);
   const { Arne } = await makeMembers(app, leagueId, admin, 'Arne');
@@ -38,7 +38,7 @@ it('one person gets five long answers at once, more are rejected, and other peop
   });
   for (const answer of startedExports)
     expect((await answer.text()).trimEnd().split('\r\n')).toHaveLength(10_001);
-  // A client that disconnects frees its place too.
+  // A client that disconnects also frees its slot.
   for (let turn = 0; turn <= MAX_PER_PERSON; turn++) {
     const answer = await startExport();
     expect(answer.status).toBe(200);

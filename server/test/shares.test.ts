@@ -21,7 +21,7 @@ afterAll(async () => {
   await app.close();
 });
 
-/** Locks the table until `action` has ended. Readers of the table wait and occupy their connections. */
+/** Locks the table until `action` has ended. Reads of the table wait, and occupy their connections. */
 async function whileLocked(table: string, action: () => Promise<void>): Promise<void> {
   await lockConnection.db.transaction().execute(async (transaction) => {
     await sql`lock table ${sql.table(table)} in access exclusive mode`.execute(transaction);
@@ -106,7 +106,7 @@ it('other people are served while messages by twenty-five sockets of one person 
   for (const { status } of await Promise.all(answers)) expect(status).toBe(200);
 });
 
-/** Sends thirty reads by ten people of one network, which wait for a locked table while another person is served. */
+/** Sends thirty reads by ten people of one network. They wait for a locked table while another person is served. */
 async function readByMany(
   table: string,
   read: (player: Player & ReturnType<typeof from>, leagueId: string) => Promise<Response>,
@@ -147,7 +147,7 @@ it('other people are served while ten people of one network read their handicap 
   for (const response of answers) expect(response.status).toBe(200);
 });
 
-it('a long read waits for one read of another person, and not for all thirty', async () => {
+it('a long read waits for one read of another person, not for all thirty', async () => {
   const { leagueId, admin } = await makePlayedLeague();
   const { Arne } = await makeMembers(app, leagueId, admin, 'Arne');
   const order: string[] = [];
@@ -160,7 +160,7 @@ it('a long read waits for one read of another person, and not for all thirty', a
     all = times(30, () => startExport(admin, 1));
     await pause(200);
     all.push(startExport(Arne, 1));
-    // A later reader is served, so Arne is waiting for his turn by now.
+    // Serves a later reader, so that Arne is certainly waiting for his turn.
     await serveAnotherPerson();
     await pause(200);
   });

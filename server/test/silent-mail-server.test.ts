@@ -5,10 +5,10 @@ import { expect, test } from 'vitest';
 import { register, sendResetMail } from '@golf-league/core/contracts/accounts.ts';
 import { enqueue } from '../src/database/jobs.ts';
 import { transact } from '../src/database/unit-of-work.ts';
-import { forgetMails } from '../src/features/accounts/accounts.jobs.ts';
+import { deleteMailsJob } from '../src/features/accounts/accounts.jobs.ts';
 import { openTestApp } from './test-app.ts';
 
-test('a mail server that does not answer delays only mails', async () => {
+test('a mail server that does not respond only delays e-mails', async () => {
   const silent = createServer(() => {}).listen(0, '127.0.0.1');
   await once(silent, 'listening');
   const { port } = silent.address() as AddressInfo;
@@ -31,11 +31,11 @@ test('a mail server that does not answer delays only mails', async () => {
       app.db,
       () => {},
       new Date(),
-      (work) => enqueue(work, forgetMails, { person: 'nobody' }),
+      (work) => enqueue(work, deleteMailsJob, { person: 'nobody' }),
     );
     const waitingJobs = async () => {
       const { rows } = await sql`
-        select from graphile_worker.jobs where task_identifier = ${forgetMails.name}
+        select from graphile_worker.jobs where task_identifier = ${deleteMailsJob.name}
       `.execute(app.db);
       return rows.length;
     };

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-/** A connection string to the test's database through a proxy that can stop answering. */
+/** Opens a proxy to the test database that can stop answering, and returns its connection string. */
 async function openProxy() {
   const { host, port, user = '', ...target } = new pg.Client({ connectionString: database.connectionString });
   const proxy = await openFaultProxy(
@@ -24,7 +24,7 @@ async function openProxy() {
   return { proxy, connectionString: url.href };
 }
 
-it('a silent database is detected before its queries time out, also while waiting for a connection', async () => {
+it('a silent database is detected before queries time out, even while they wait for a connection', async () => {
   const { proxy, connectionString } = await openProxy();
   const { db } = connect(connectionString, log, { silentAfterMs: 2000 });
   try {
@@ -58,7 +58,7 @@ it('a query that waits for a lock continues to wait while the database answers o
   }
 });
 
-it('a pooler that loses the names of statements is logged once', async () => {
+it('a pooler that loses prepared statements is logged once', async () => {
   const warnings: string[] = [];
   const { db } = connect(database.connectionString, { ...log, warn: (text) => void warnings.push(text) });
   try {
@@ -70,7 +70,7 @@ it('a pooler that loses the names of statements is logged once', async () => {
   }
 });
 
-it('a query without an answer fails in time, and its connection is not used again', async () => {
+it('a query without a response times out, and its connection is not used again', async () => {
   const { db, pool } = connect(database.connectionString, log, { answerWithinMs: 2000 });
   try {
     await expect(sql`select pg_sleep(600)`.execute(db)).rejects.toThrow('timeout');

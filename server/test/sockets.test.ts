@@ -16,7 +16,7 @@ import { openTestApp, type TestSocket } from './test-app.ts';
 const app = await openTestApp();
 afterAll(() => app.close());
 
-/** Names of the events that a socket receives for a write, in order and without repetitions. */
+/** Returns the names of the events that a socket receives for a write, in order and without repetitions. */
 async function eventsDuring(socket: TestSocket, write: () => Promise<unknown>): Promise<string[]> {
   socket.receivedEvents.length = 0;
   await write();
@@ -32,7 +32,7 @@ describe('a socket', () => {
     await expect(app.socket(elin.token)).rejects.toThrow('unauthenticated');
   });
 
-  it('a socket receives every change in its player’s leagues, with only the ids and the version of the board', async () => {
+  it('a socket receives every change in its player’s leagues, with only ids and the board’s version', async () => {
     const elin = await makeUser(app);
     const leagueId = await makeLeague(app, elin, { mode: 'fedex', started: false });
     const { Arne } = await makeMembers(app, leagueId, elin, 'Arne');
@@ -70,13 +70,13 @@ describe('a socket', () => {
       [() => app.call(takeBackRound, { roundId }, elin), ['roundChanged', 'scoreboardChanged']],
       [() => app.call(standDown, memberIds(bo.id), elin), ['membersChanged', 'scoreboardChanged']],
       [() => app.call(removeMember, memberIds(bo.id), elin), ['membersChanged', 'scoreboardChanged']],
-      // The board of a finished league is its final table.
+      // The board changes too, because it is now the final table.
       [() => app.call(finishLeague, { leagueId }, elin), ['leagueChanged', 'scoreboardChanged']],
       [() => app.call(finishLeague, { leagueId }, elin), []],
       [() => app.call(deleteLeague, { leagueId }, elin), ['leagueChanged']],
     ];
     for (const [write, events] of writes) {
-      // Neither event waits for the other.
+      // The order of the events is not fixed.
       expect((await eventsDuring(arne, write)).toSorted()).toEqual(events);
       const version = expect.any(Number) as number;
       const payloads = events.map((event) => ({
@@ -89,14 +89,14 @@ describe('a socket', () => {
     }
   });
 
-  it('a socket receives nothing of other leagues', async () => {
+  it('a socket receives no events of other leagues', async () => {
     const elin = await makeUser(app);
     const leagueId = await makeLeague(app, elin);
     const stranger = await app.socket((await makeUser(app)).token);
     expect(await eventsDuring(stranger, () => makeRound(app, leagueId, elin, 0))).toEqual([]);
   });
 
-  it('a socket joins the room of a league the moment its player joins, on every device', async () => {
+  it('a player’s sockets join a league’s room as soon as the player joins, on every device', async () => {
     const elin = await makeUser(app);
     const leagueId = await makeLeague(app, elin);
     const arne = await makeUser(app);
@@ -110,7 +110,7 @@ describe('a socket', () => {
     }
   });
 
-  it('a socket of the creator is in the room of a new league', async () => {
+  it('the creator’s socket is in the room of a new league', async () => {
     const elin = await makeUser(app);
     const socket = await app.socket(elin.token);
     const leagueId = await makeLeague(app, elin);
@@ -120,7 +120,7 @@ describe('a socket', () => {
     ]);
   });
 
-  it('a socket leaves the room the moment the membership ends, by leaving or by an admin', async () => {
+  it('a socket leaves the room as soon as the player leaves or is removed', async () => {
     const elin = await makeUser(app);
     const leagueId = await makeLeague(app, elin);
     const { Arne, Bo } = await makeMembers(app, leagueId, elin, 'Arne', 'Bo');
@@ -128,7 +128,7 @@ describe('a socket', () => {
     await app.call(removeMember, { leagueId, memberId: Arne.id }, Arne);
     await app.call(removeMember, { leagueId, memberId: Bo.id }, elin);
     for (const socket of sockets) {
-      // The last invalidation event, which shows an open page that the membership has ended.
+      // The last invalidation event, by which an open page notices the end of the membership.
       await socket.waitForSocketEvent('membersChanged');
       expect(await eventsDuring(socket, () => makeRound(app, leagueId, elin, 0))).toEqual([]);
     }
@@ -145,7 +145,7 @@ describe('a socket', () => {
 });
 
 describe('an invalidation event', () => {
-  it('an invalidation event comes after the change can be read', async () => {
+  it('an invalidation event is sent after the change can be read', async () => {
     const elin = await makeUser(app);
     const leagueId = await makeLeague(app, elin);
     const socket = await app.socket(elin.token);
@@ -193,7 +193,7 @@ describe('two servers on one database', () => {
     }
   });
 
-  it('two servers catch up on events that were published while nobody listened', async () => {
+  it('two servers catch up on events that they missed without a listening connection', async () => {
     const otherApp = await openTestApp({ sharesDatabaseWith: app });
     try {
       const elin = await makeUser(app);
@@ -202,7 +202,7 @@ describe('two servers on one database', () => {
       for (const user of [arne, bo]) await join(app, leagueId, elin, user);
       const removed = await otherApp.socket(arne.token);
       const loggedOut = await otherApp.socket(bo.token);
-      // Deletes without publishing, as if the event was lost with the listening connection.
+      // Deletes rows without publishing, as if the event was lost with the listening connection.
       await app.db.deleteFrom('members').where('user_id', '=', arne.id).execute();
       await app.db.deleteFrom('sessions').where('user_id', '=', bo.id).execute();
       await sql`
@@ -211,7 +211,7 @@ describe('two servers on one database', () => {
       `.execute(app.db);
       expect(await loggedOut.disconnected).toBe('io server disconnect');
       expect(await eventsDuring(removed, () => makeRound(app, leagueId, elin, 0))).toEqual([]);
-      // A closed transport, because the client then reconnects by itself and reads everything again.
+      // After a closed transport, the client reconnects by itself and refetches everything.
       expect(await removed.disconnected).toMatch(/^transport/);
     } finally {
       await otherApp.close();
@@ -220,7 +220,7 @@ describe('two servers on one database', () => {
 });
 
 describe('a connection', () => {
-  it('a connection has one handshake, because many would keep the database busy', async () => {
+  it('a connection allows one handshake, because many would keep the database busy', async () => {
     const elin = await makeUser(app);
     const handshake = `40${JSON.stringify({ token: elin.token })}`;
     const connection = new WebSocket(`${app.url.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket`);
@@ -233,7 +233,7 @@ describe('a connection', () => {
     expect(received.filter((text) => text.startsWith('40')).length).toBeLessThanOrEqual(1);
   });
 
-  it('a connection is counted by network before its session is known', async () => {
+  it('connections are counted by network before their session is known', async () => {
     const limitedApp = await openTestApp({ env: { RATE_LIMITS: 'on', TRUST_PROXY: '1' } });
     try {
       const open = async (from: string) => {

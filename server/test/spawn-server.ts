@@ -5,12 +5,12 @@ export interface SpawnedProgram {
   readonly child: ChildProcess;
   readonly out: () => string;
   readonly err: () => string;
-  /** Resolves to the first matching line on standard output. Rejects if the program ends before it. */
+  /** Resolves to the first matching line on standard output. Rejects if the program ends without such a line. */
   readonly firstLine: (pattern: RegExp) => Promise<string>;
   readonly ended: Promise<number | null>;
 }
 
-/** Runs a program of this server in a separate process, started by the program `by` if given. */
+/** Runs a program of this server in a separate process, through the command `by` if given. */
 export function spawnServer(
   file: string,
   args: string[],
@@ -20,7 +20,7 @@ export function spawnServer(
   const [program = '', ...programArgs] = [...by, process.execPath, join(import.meta.dirname, file), ...args];
   const child = spawn(program, programArgs, {
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-    // The cache halves the time of a start, and the tests start a hundred servers.
+    // The cache halves the start time, and the tests start a hundred servers.
     env: { NODE_COMPILE_CACHE, ...env },
     ...options,
   });
@@ -28,7 +28,7 @@ export function spawnServer(
   let err = '';
   child.stdout?.on('data', (text: Buffer) => (out += text.toString()));
   child.stderr?.on('data', (text: Buffer) => (err += text.toString()));
-  // The event 'close' is never emitted for a child after its IPC channel was cut, so 'exit' is awaited.
+  // Waits for 'exit', because 'close' is never emitted for a child after its IPC channel was cut.
   const ended = Promise.all([
     new Promise<number | null>((resolve) => child.once('exit', resolve)),
     new Promise((resolve) => child.stdout?.once('close', resolve)),

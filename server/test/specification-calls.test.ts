@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { pathParameters } from '@golf-league/core/wire/endpoint.ts';
 import { endpoints } from './endpoints.ts';
-import { callsOnPage, operationOnPage, resolveReferences } from './page-of-calls.ts';
+import { documentedCalls, findOperation, resolveReferences } from './openapi-document.ts';
 import { openTestApp } from './test-app.ts';
 
-/** The calls of section 7 of the product's specification, in its spelling and order. */
+/** The calls of section 7 of the product's specification, with the same spelling and order. */
 const specified = `
   POST /login
   POST /register
@@ -190,7 +190,7 @@ afterAll(() => app.close());
 const page = resolveReferences(await (await app.fetch('/openapi.json')).json());
 
 describe('every call of the specification', () => {
-  it.each(calls)('the call %s %s of the specification is served', async (method, path) => {
+  it.each(calls)('%s %s is served', async (method, path) => {
     const address = path.replaceAll(/\{\w+\}/g, 'none');
     const response = await app.fetch(address, { method });
     const body = await response.text();
@@ -199,8 +199,8 @@ describe('every call of the specification', () => {
     expect(response.status).toBeLessThan(500);
   });
 
-  it.each(calls)('the call %s %s is described, with examples of body, answer and errors', (method, path) => {
-    const operation = operationOnPage(page, { method, path });
+  it.each(calls)('%s %s is described, with examples of body, response and errors', (method, path) => {
+    const operation = findOperation(page, { method, path });
     expect(operation).toBeDefined();
     const { parameters, requestBody, responses } = operation!;
     const inPath = parameters.filter((parameter) => parameter.in === 'path').map(({ name }) => name);
@@ -237,7 +237,7 @@ describe('every call of the specification', () => {
   it('every served call is in the list, and every listed call is served', () => {
     const listed = calls.map(([method, path]) => `${method} ${path}`).toSorted();
     expect(endpoints.map(({ method, path }) => `${method} ${path}`).toSorted()).toEqual(listed);
-    const described = callsOnPage(page).map((call) => call.replaceAll(/\{\w+\}/g, '{}'));
+    const described = documentedCalls(page).map((call) => call.replaceAll(/\{\w+\}/g, '{}'));
     const shapes = listed.map((call) => call.replaceAll(/\{\w+\}/g, '{}'));
     expect(described.toSorted()).toEqual(shapes.toSorted());
   });
@@ -245,7 +245,7 @@ describe('every call of the specification', () => {
 
 const names = (words: readonly string[]) => new RegExp(String.raw`\b(?:${words.join('|')})\b`);
 
-/** Counts a use of a helper function of the file as a use of the calls that it makes. */
+/** Returns the call's name and the names of the file's helper functions that make the call. */
 function withHelpers(name: string, statements: readonly string[]): string[] {
   const words = [name];
   for (const statement of statements) {
@@ -255,7 +255,7 @@ function withHelpers(name: string, statements: readonly string[]): string[] {
   return words;
 }
 
-/** The number of tests that name each call. Tests that loop over all calls are not counted. */
+/** Counts the tests that name each call. Tests that loop over all calls are not counted. */
 function testsByCall(): Map<string, number> {
   const root = join(import.meta.dirname, '..');
   const counts = new Map<string, number>();

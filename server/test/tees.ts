@@ -10,12 +10,12 @@ import type { TestApp } from './test-app.ts';
 
 type SentTee = SentInputOf<typeof addCourse>['tees'][number];
 
-/** Pars of three tees: 71, 73 (holes 3 and 12 a stroke longer) and 70 (the last hole a stroke shorter). */
+/** Pars of three tees: 71 in total, 73 (one more on holes 3 and 12) and 70 (one less on the last hole). */
 export const YELLOW_PARS = [4, 4, 4, 3, 4, 5, 4, 3, 4, 4, 5, 4, 3, 4, 4, 5, 3, 4];
 export const RED_PARS = YELLOW_PARS.with(2, 5).with(11, 5);
 const WHITE_PARS = YELLOW_PARS.with(17, 3);
 
-/** A tee with its par as rating and a slope of 113, so that the playing handicap equals the index. */
+/** Returns a tee with its par as rating and a slope of 113, so that the playing handicap equals the index. */
 export function teeOf(name: string, pars: readonly number[], offset = 0): SentTee {
   const par = pars.reduce((sum, holePar) => sum + holePar, 0);
   const holes = pars.map((holePar, index) => ({
@@ -27,10 +27,10 @@ export function teeOf(name: string, pars: readonly number[], offset = 0): SentTe
 
 export const holesOfTee = ({ holes }: SentTee) => holes;
 
-/** A choice; the time defaults to now. */
+/** A player's choice of tee. `at` is in milliseconds and defaults to now. */
 type TeeChoice = readonly [player: Player, teeId: string | null, at?: number];
 
-/** A league with a day of play on the yellow tee. Its course has three tees with holes and one without. */
+/** Creates a league with a day of play on the yellow tee. Its course has three tees with holes and one without. */
 export async function makeMixedDay(app: TestApp, options: Parameters<typeof makeLeague>[2] = {}) {
   const elin = await makeUser(app, 'Elin');
   const leagueId = await makeLeague(app, elin, options);

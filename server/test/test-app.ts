@@ -20,7 +20,7 @@ import { checkError } from './check-error.ts';
 import { type TestCallOptions, fetchOf } from './fetch-of.ts';
 import { createTestDatabase } from './postgres.ts';
 
-interface EventOfSocket {
+interface SocketEvent {
   event: string;
   payload: unknown;
 }
@@ -28,8 +28,8 @@ interface EventOfSocket {
 export interface TestSocket {
   readonly socket: Socket;
   readonly hello: HandshakeAnswer;
-  readonly receivedEvents: EventOfSocket[];
-  /** Resolves when the event has been received, also before this call. */
+  readonly receivedEvents: SocketEvent[];
+  /** Resolves when the event has been received, even before this call. */
   waitForSocketEvent(event: string): Promise<unknown>;
   disconnected: Promise<string>;
 }
@@ -40,18 +40,18 @@ export interface TestApp {
   readonly database: OpenDatabase;
   readonly db: OpenDatabase['db'];
   hasRoute(method: Endpoint['method'], url: string): boolean;
-  /** Moves the app's clock; a negative number moves it back. */
+  /** Moves the app's clock forward, or back by a negative number. */
   travel(milliseconds: number): void;
   fetch(path: string, init?: RequestInit): Promise<Response>;
-  /** Sends any call and resolves to its raw response. As JSON, unless `form` is set. */
+  /** Sends any call, as JSON unless `form` is set. Resolves to its raw response. */
   send(endpoint: Endpoint, input: object, options?: TestCallOptions): Promise<Response>;
-  /** Sends a call that must succeed; resolves to its answer. */
+  /** Sends a call that must succeed. Resolves to its response. */
   call<E extends Endpoint>(
     endpoint: E,
     input: SentInputOf<E>,
     options?: TestCallOptions,
   ): Promise<AnswerOf<E>>;
-  /** Sends a call that must be refused; resolves to its error code. Accepts any input, valid or not. */
+  /** Sends a call that must be refused. Resolves to its error code. Accepts valid and invalid input. */
   errorCode(endpoint: Endpoint, input: object, options?: TestCallOptions): Promise<ErrorCode>;
   issues(endpoint: Endpoint, input: object, options?: TestCallOptions): Promise<string[]>;
   /** `age` is how many milliseconds ago the page began its oldest read. */
@@ -71,7 +71,7 @@ async function openSocket(url: string, auth: Record<string, unknown>, from?: str
     reconnection: false,
     forceNew: true,
   });
-  const receivedEvents: EventOfSocket[] = [];
+  const receivedEvents: SocketEvent[] = [];
   const waiting: { event: string; resolve: (payload: unknown) => void }[] = [];
   socket.onAny((event: string, payload: unknown) => {
     receivedEvents.push({ event, payload });
@@ -108,7 +108,7 @@ async function openSocket(url: string, auth: Record<string, unknown>, from?: str
 }
 
 interface TestAppOptions {
-  /** Another instance of a running app, on the same database. */
+  /** Opens another instance of this running app, on the same database. */
   sharesDatabaseWith?: TestApp;
   env?: Record<string, string>;
   /** Runs as the only process on its database, as with the embedded database. */
@@ -121,7 +121,10 @@ interface TestAppOptions {
   log?: (line: string) => void;
 }
 
-/** Opens a server as in production, with its own database and a free port, that checks answers against the contract. */
+/**
+ * Opens a server as in production, with its own database and a free port. Its functions check responses against the
+ * contract.
+ */
 export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const testDatabase = options.sharesDatabaseWith ? undefined : await createTestDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), 'golf-data-'));
@@ -133,7 +136,7 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
     ...options.env,
   });
   const log = { info: () => {}, warn: () => {} };
-  // On a busy machine concurrent calls wait a long time for each other.
+  // Long, because on a busy machine concurrent calls wait for each other.
   const connectWithinMs = options.connectWithinMs ?? 60_000;
   const openedDatabase = await openDatabase({ ...config, log, allowUnsafe: true, connectWithinMs });
   const isAlone = options.alone ?? openedDatabase.embedded;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import type { TestApp } from './test-app.ts';
 
-/** All rows of all tables, including those of jobs, as text. */
+/** Returns all rows of all tables as text, including the tables of jobs. */
 export async function everyRow({ db }: TestApp): Promise<string> {
   const tables = await sql<{ name: string }>`
     select format('%I.%I', table_schema, table_name) as name from information_schema.tables
@@ -20,7 +20,7 @@ export async function everyRow({ db }: TestApp): Promise<string> {
   return (await Promise.all(dumps)).flat().join('\n');
 }
 
-/** Names and contents of every file below a folder. */
+/** Returns the paths and contents of all files below a folder. */
 export async function everyFile(folder: string): Promise<{ path: string; bytes: Buffer }[]> {
   if (!existsSync(folder)) return [];
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
@@ -28,7 +28,7 @@ export async function everyFile(folder: string): Promise<{ path: string; bytes: 
   return Promise.all(files.map(async (path) => ({ path, bytes: await readFile(path) })));
 }
 
-/** The traces that occur in a text, as text or as the hexadecimal bytes of a column. */
+/** Returns the traces that occur in a text, as plain text or as hexadecimal bytes of a column. */
 export function tracesIn(text: string, traces: readonly string[]): string[] {
   return traces.filter((trace) => text.includes(trace) || text.includes(Buffer.from(trace).toString('hex')));
 }
@@ -36,11 +36,13 @@ export function tracesIn(text: string, traces: readonly string[]): string[] {
 export interface StateOfTable {
   readonly name: string;
   readonly rows: number;
-  /** The latest transaction that has written a row, from the rows' `xmin`. */
+  /** The latest transaction that has written a row, by the rows' `xmin`. */
   readonly latest: string | null;
 }
 
-/** A value per table that changes with any write, even of equal content. Excludes the heartbeats of job workers. */
+/**
+ * Returns a state per table that changes with any write, even of equal content. Excludes the heartbeats of job workers.
+ */
 export async function stateOfTables({ db }: TestApp): Promise<StateOfTable[]> {
   const tables = await sql<{ name: string }>`
     select quote_ident(table_name) as name from information_schema.tables
@@ -53,10 +55,10 @@ export async function stateOfTables({ db }: TestApp): Promise<StateOfTable[]> {
   return (await sql.raw<StateOfTable>(parts.join(' union all ')).execute(db)).rows;
 }
 
-/** `stateOfTables` as one text. */
+/** Returns `stateOfTables` as one text. */
 export const digest = async (app: TestApp): Promise<string> => JSON.stringify(await stateOfTables(app));
 
-/** Resolves when every job is done or has finally failed, except jobs for a later time. */
+/** Resolves when every job is done or has failed permanently, except jobs for a later time. */
 export async function jobsDone({ db }: TestApp): Promise<void> {
   const deadline = Date.now() + 120_000;
   for (;;) {
@@ -70,7 +72,7 @@ export async function jobsDone({ db }: TestApp): Promise<void> {
   }
 }
 
-/** Resolves when every queued job has failed at least that many times. */
+/** Resolves when every queued job has failed at least `times` times. */
 export async function jobsFailed({ db }: TestApp, times = 1): Promise<void> {
   const deadline = Date.now() + 120_000;
   for (;;) {
@@ -84,7 +86,7 @@ export async function jobsFailed({ db }: TestApp, times = 1): Promise<void> {
   }
 }
 
-/** Makes failed jobs due now, without waiting for their pause. */
+/** Makes failed jobs run now, without waiting for their pause. */
 export async function retryJobs({ db }: TestApp): Promise<void> {
   await sql`
     select graphile_worker.reschedule_jobs(array(select id from graphile_worker.jobs), now())

@@ -26,17 +26,17 @@ const app = await openTestApp({
 afterAll(() => app.close());
 const elin = await makeUser(app, 'Elin');
 
-describe('every answer', () => {
-  it('only the picture of the start page may be cached, with revalidation, and as no other type', async () => {
+describe('every response', () => {
+  it('only the start page’s picture may be cached, and browsers must revalidate it', async () => {
     const { headers } = await app.send(startPreview, {});
     expect(headers.get('cache-control')).toBe('no-cache');
     expect(headers.get('x-content-type-options')).toBe('nosniff');
     expect(headers.get('content-type')).toBe('image/png');
   });
 
-  // The other calls get no valid input, so they answer with an error.
+  // The other calls get invalid input, so they return an error.
   it.each(byName(mountedEndpoints(app).filter((mounted) => mounted !== startPreview)))(
-    '%s may not be cached, nor read as another type',
+    '%s forbids caching and MIME sniffing',
     async (_, endpoint) => {
       const fields = fieldsIn(endpoint).map((name) => [name, 'none'] as const);
       const { headers } = await app.send(endpoint, Object.fromEntries(fields));
@@ -60,7 +60,7 @@ it('every 401 for a missing session or wrong password names the authentication s
 });
 
 describe('unknown fields of a call', () => {
-  it('unknown fields in the body and the address are ignored', async () => {
+  it('unknown fields in the body and the query are ignored', async () => {
     const extraFields = {
       userId: elin.id,
       userName: 'Elin S',
@@ -87,8 +87,8 @@ describe('unknown fields of a call', () => {
   });
 });
 
-describe('an offer of another protocol', () => {
-  // Java's client sends it with each call, and so does curl with `--http2`.
+describe('protocol upgrades', () => {
+  // Java's HTTP client offers an upgrade with each call, and so does curl with `--http2`.
   it.each([
     ['GET', site.path, 'h2c', 200],
     ['POST', login.path, 'h2c', 401],
@@ -110,7 +110,7 @@ describe('an offer of another protocol', () => {
 });
 
 describe('a method', () => {
-  it('a method that a call does not accept is rejected with the accepted methods', async () => {
+  it('a wrong method returns 405 with an Allow header', async () => {
     for (const { method, path } of mountedEndpoints(app)) {
       const address = path.replaceAll(/\{\w+\}/g, 'none');
       const { status, headers } = await app.fetch(address, { method: 'PATCH' });
@@ -119,7 +119,7 @@ describe('a method', () => {
     }
   });
 
-  it('a wrong method returns an error of the contract, and an unknown address returns not_found', async () => {
+  it('a wrong method returns an error of the contract, and an unknown URL returns not_found', async () => {
     const answer = await app.fetch(login.path);
     expect(answer.headers.get('allow')).toBe('OPTIONS, POST');
     expect(checkError(answer.status, await answer.json()).error).toBe('method_not_allowed');
@@ -136,7 +136,7 @@ describe('a method', () => {
   });
 });
 
-describe('a page of another origin', () => {
+describe('other origins', () => {
   const allowed = async (origin: string, method = 'GET') => {
     const headers: Record<string, string> = { origin };
     if (method === 'OPTIONS') headers['access-control-request-method'] = 'DELETE';
@@ -144,7 +144,7 @@ describe('a page of another origin', () => {
     return response.headers.get('access-control-allow-origin');
   };
 
-  it('a native app’s origin can read answers, and no other origin can', async () => {
+  it('only a native app’s origin can read responses', async () => {
     for (const origin of ['capacitor://localhost', 'https://app.example']) {
       expect(await allowed(origin)).toBe(origin);
       expect(await allowed(origin, 'OPTIONS')).toBe(origin);
@@ -162,7 +162,7 @@ describe('a page of another origin', () => {
     }
   });
 
-  it('another origin can send a key, a session and its version, and read how long to wait', async () => {
+  it('a native app’s origin can send the key, session and version headers, and read Retry-After', async () => {
     const response = await app.fetch(vote.path, {
       method: 'OPTIONS',
       headers: { origin: 'capacitor://localhost', 'access-control-request-method': 'POST' },
@@ -209,8 +209,8 @@ describe('links to this server', () => {
   });
 });
 
-describe('how long to wait', () => {
-  it('answers with 429 and 503 return how long to wait', async () => {
+describe('Retry-After', () => {
+  it('429 and 503 responses have a Retry-After header', async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'golf-wait-'));
     const limited = await openTestApp({ env: { RATE_LIMITS: 'on', DATA_DIR: dataDir } });
     try {

@@ -13,7 +13,7 @@ afterAll(() => rmSync(home, { recursive: true, force: true }));
 const versions = readdirSync(records).flatMap((name) => /^(.*)\.json$/.exec(name)?.[1] ?? []);
 
 test.each(versions)(
-  'data of release %s can be restored in this release and look the same',
+  'a back-up of release %s can be restored in this release and shows the same data',
   async (version) => {
     const dataDir = join(home, version);
     const env = { PATH: process.env['PATH'], DATA_DIR: dataDir, LOG_LEVEL: 'error' };

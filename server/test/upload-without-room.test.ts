@@ -6,9 +6,10 @@ import { jpeg } from '../src/images/test-pictures.ts';
 import { makeLeague, makeUser } from './make.ts';
 import { upload } from './uploads.ts';
 
-// Test files share their modules, so this file loads its own copies of the server's and removes them afterwards.
+// Test files share their modules, so this file loads its own copies of the server's modules and removes them
+// afterwards.
 vi.resetModules();
-/** A disk without space below the folder of uploads. */
+/** Simulates a full disk for uploads. */
 vi.doMock('node:fs', async (original) => ({
   ...(await original<typeof fs>()),
   createWriteStream: () =>
@@ -26,7 +27,7 @@ afterAll(async () => {
   vi.resetModules();
 });
 
-it('a picture that does not fit on the disk is answered with unavailable, so that it can be sent again', async () => {
+it('uploading a picture to a full disk returns unavailable, so that clients retry', async () => {
   const elin = await makeUser(app);
   const leagueId = await makeLeague(app, elin);
   const round = { leagueId, memberId: elin.id, gross: 90, toPar: 0 };

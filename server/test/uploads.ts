@@ -11,7 +11,7 @@ export interface PictureApp extends TestApp {
   readonly dataDir: string;
   /** Waits for the jobs that remove old pictures, and returns the names of all files in the pictures folder. */
   stored(): Promise<string[]>;
-  /** The same, but throws unless there are `count` files. */
+  /** Like `stored`, but throws unless there are `count` files. */
   storedAre(count: number): Promise<string[]>;
 }
 
@@ -41,7 +41,7 @@ export async function openPictureApp(env: Record<string, string> = {}): Promise<
 interface Upload {
   token?: string;
   key?: string;
-  /** File name sent by the client. */
+  /** The file name that the client sends. */
   name?: string;
 }
 

@@ -13,7 +13,7 @@ import { loadTextPart } from '../texts/language.ts';
 import { offeredLanguage } from './bars/offered-language.ts';
 import { invitation } from './arrival/invitation.ts';
 import { homeOfMember } from './arrival/home-of-member.ts';
-import { requestedPage } from './arrival/wanted-page.ts';
+import { requestedPage } from './arrival/requested-page.ts';
 import type { ProfileDialog } from './profile-dialogs.tsx';
 import { useLanguage } from './bars/use-language.ts';
 
@@ -40,10 +40,10 @@ type AccountDialogsApi = {
   register: () => void;
   /** for a visitor with an invite */
   joinByName: () => void;
-  /** for a visitor with an invite on the start page: the log-in if somebody has used this device, else the name */
+  /** for a visitor with an invite: opens the log-in if somebody has used this device, else asks for a name */
   greet: () => void;
   editProfile: (profileDialog: ProfileDialog) => void;
-  /** Errors are ignored here: the tap loads the part again, see live/load-part.ts. */
+  /** Preloads the dialogs. Errors are ignored: opening a dialog loads it again, see live/load-part.ts. */
   warmUp: () => void;
 };
 
@@ -96,12 +96,12 @@ export function AccountDialogs({ children }: { children: ReactNode }) {
   const isOnTheWay = pathname === patterns.start || matchPath(patterns.joinLeague, pathname) !== null;
   const isDueHere = isPasswordDue && !isOnTheWay;
   const dialog = openDialog?.dialog ?? (isDueHere ? 'password' : null);
-  // The person's own dialog stays open behind it, like any other half-filled form.
+  // The person's own dialog stays open behind the log-in, like any other half-filled form.
   const isInterrupted = currentSession?.interrupted === true;
   const entryDialog = isInterrupted ? interruptedDialog : openDialog;
   const setEntryDialog = isInterrupted ? setInterruptedDialog : setOpenDialog;
 
-  // Not before the page is rendered, since the page takes the focus and would take it from the dialog.
+  // Waits until the page is rendered, because the page takes the focus and would take it from the dialog.
   if (isGreetingDue && pathname === patterns.start) {
     setIsGreetingDue(false);
     setOpenDialog({ dialog: storage.rememberedEmail.read() === null ? 'join' : 'log-in' });

@@ -12,7 +12,7 @@ import { loadMemberTexts } from '../texts/language.ts';
 import { showToast } from '../ui/toasts/toast.ts';
 import type { Router } from './app.tsx';
 
-// Work that no page waits for, and that must run after every first page.
+// Work that runs after the first page has loaded, and that no page waits for.
 
 // Not in `npm run dev`, where a service worker would serve old files after a change.
 if (import.meta.env.PROD) {
@@ -33,17 +33,17 @@ session.subscribe(() => {
   refreshPush();
 });
 
-/** Data of the last person must not be shown to the next one. */
+/** Deletes the last person's data, which must not be shown to the next person. */
 function forgetLastPerson(): void {
   void forgetCached();
   if (pushChoice.read()) endPush().catch(() => undefined);
 }
 
-/** Only if the person has turned push messages on here, so that nobody else loads code for it. */
+/** Renews push messages if the person has turned them on here. Nobody else loads the code for it. */
 function refreshPush(): void {
   if (!userId || !pushChoice.read()) return;
   void loadPart(() => import('../features/notifications/this-device.ts'), { quietly: true }).then(
-    ({ thisDevice }) => thisDevice.keep(),
+    ({ thisDevice }) => thisDevice.renew(),
   );
 }
 

@@ -2,22 +2,22 @@ import i18next from 'i18next';
 import { Suspense } from 'react';
 import { createBrowserRouter, matchRoutes, RouterProvider } from 'react-router';
 import type { HydrationState } from 'react-router';
-import { callAs } from '../live/call.ts';
+import { configureCalls } from '../live/call.ts';
 import { lazyPart } from '../live/load-part.ts';
 import { session } from '../platform/session.ts';
 import { Announcer } from '../ui/toasts/announcer.tsx';
-import { forgetFailuresOf, showToast } from '../ui/toasts/toast.ts';
+import { dismissFailuresOf, showToast } from '../ui/toasts/toast.ts';
 import { hasUnsavedInput } from './has-unsaved-input.ts';
 import { routes } from './routes.tsx';
-import { requestedPage } from './arrival/wanted-page.ts';
+import { requestedPage } from './arrival/requested-page.ts';
 
 // Loaded immediately, but after the parts of the first page: nothing has happened yet that needs a toast.
 const Toaster = lazyPart(() => import('../ui/toasts/toaster.tsx'), 'Toaster');
 
-callAs({
+configureCalls({
   // Empty while the session is interrupted.
   token: () => session.get()?.token || undefined,
-  acted: forgetFailuresOf,
+  acted: dismissFailuresOf,
   sessionEnded() {
     const current = session.get();
     if (!current?.token) return;
@@ -36,8 +36,8 @@ callAs({
 export type Router = ReturnType<typeof startRouter>;
 
 /**
- * Loads what a prerendered page needs into its routes: a router that had to load something first would show a spinner
- * and scroll the reader back to the top.
+ * Loads the modules and data of a prerendered page into its routes: a router that had to load anything would show a
+ * spinner and scroll the reader back to the top.
  */
 export async function loadPrerendered(): Promise<HydrationState['loaderData']> {
   const loaderData: Record<string, unknown> = {};
@@ -53,9 +53,9 @@ export async function loadPrerendered(): Promise<HydrationState['loaderData']> {
   return loaderData;
 }
 
-/** Starts the first navigation at once, so the session must be restored before. */
-export const startRouter = (drawn?: HydrationState['loaderData']) =>
-  createBrowserRouter(routes, drawn ? { hydrationData: { loaderData: drawn } } : {});
+/** Starts the first navigation at once, so restore the session first. */
+export const startRouter = (prerenderedData?: HydrationState['loaderData']) =>
+  createBrowserRouter(routes, prerenderedData ? { hydrationData: { loaderData: prerenderedData } } : {});
 
 export function App({ router }: { router: Router }) {
   return (

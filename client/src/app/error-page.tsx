@@ -14,7 +14,7 @@ const explainedReasons = [
   'offline',
 ] as const;
 
-/** The page of an invite that failed: the cause, and what to do. */
+/** Explains why an invite failed, and what to do. */
 export function ErrorPage() {
   const { t } = useTranslation('leagues');
   const session = useSession();

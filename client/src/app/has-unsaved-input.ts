@@ -1,9 +1,9 @@
-// The chat's field is always there, and `data-idle` while empty; changes without a form are `data-unsaved`.
+// The chat's form is always rendered, with `data-idle` while it is empty. Changes outside a form have `data-unsaved`.
 const unsavedInputs = [
   '[role="dialog"] :is(input, select, textarea):not([readonly], form[data-idle] *)',
   'form:not([data-idle])',
   '[data-unsaved]',
 ];
 
-/** Whether the person is in the middle of something that a reload would lose. */
+/** Whether a reload would lose something that the person has entered. */
 export const hasUnsavedInput = (): boolean => document.querySelector(unsavedInputs.join()) !== null;

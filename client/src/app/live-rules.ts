@@ -15,17 +15,18 @@ import { matchKeys } from '../features/matches/matches.api.ts';
 import { reportsKeys } from '../features/reports/reports.api.ts';
 import { roundKeys } from '../features/rounds/rounds.api.ts';
 import { scoreboardKeys } from '../features/scoreboard/scoreboard.api.ts';
-import type { StaleOn } from '../live/live.ts';
+import type { StaleRules } from '../live/live.ts';
 
 /**
- * The reads that are calculated from cells, rounds and the leaders of contests. A cell may settle a hole or a match.
+ * The keys of queries that are calculated from cells, rounds and the leaders of contests. A cell may decide a hole or
+ * a match.
  */
 const keysFromCards = (id: string) => [gameKeys.league(id), ledgerKeys.league(id), matchKeys.league(id)];
 
 /** Names, positions and player counts are shown both on the league and in the list of leagues. */
 const leagueAndList = (id: string) => [leagueKeys.mine, leagueKeys.one(id)];
 
-export const liveRules: StaleOn = {
+export const liveRules: StaleRules = {
   // Rounds may have been shown in the chat, or hidden. Reports share this event: a separate event would reveal
   // to every member that there is a report.
   leagueChanged: (id) => [
@@ -36,7 +37,7 @@ export const liveRules: StaleOn = {
     chatKeys.entries(id),
     reportsKeys.open(id),
   ],
-  // Everything that contains names or pictures. Rounds and answers go with a member who leaves.
+  // Everything that contains names or pictures. The rounds and answers of a member who leaves are deleted.
   membersChanged: (id) => [
     handicapKeys.all,
     ...leagueAndList(id),
@@ -114,7 +115,9 @@ const boardEvents = new Set<EventName>([
   'cardChanged',
 ]);
 
-/** In milliseconds: over how long the boards of a large league are refetched after another person's action. */
+/**
+ * Returns the time in milliseconds over which clients of a large league spread the refetch of a board after an event.
+ */
 export function spreadOf(queryClient: QueryClient, event: EventName, leagueId: string): number {
   const players = boardEvents.has(event) ? cachedPlayerCount(queryClient, leagueId) : 0;
   return players > maxAtOnce ? Math.min(players * msPerPlayer, maxSpread) : 0;

@@ -12,7 +12,7 @@ import { Button } from '../ui/controls/button.tsx';
 import { Sheet } from '../ui/dialogs/sheet.tsx';
 import { showToast } from '../ui/toasts/toast.ts';
 
-/** `onKeep`: a guest adds a way to log in instead. */
+/** `onKeep` lets a guest add a way to log in instead. */
 type Props = { open: boolean; onClose: () => void; onKeep: () => void; session: ClientSession };
 
 /** Shown before a log-out that would lose unsent or unsaved input: send it, stay, or log out anyway. */
@@ -47,7 +47,7 @@ export function LogOutDialog({ open, onClose, onKeep, session: { userId, token, 
   }
   const handleUnsent = useEffectEvent((remaining: UnsentCount) => {
     setUnsent(remaining);
-    // It was sent while the dialog opened, so nothing is left to ask.
+    // Everything was sent while the dialog opened, so there is nothing to ask.
     if (remaining.total === 0 && draftKinds.length === 0 && !guest) void leave();
   });
   useEffect(() => {

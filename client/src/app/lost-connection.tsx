@@ -11,7 +11,7 @@ import styles from './lost-connection.module.css';
 /** In milliseconds; an entry that is sent within this time is not reported as waiting. */
 const gracePeriod = 3_000;
 
-/** Shows that the page may be out of date while no invalidation events arrive, and what is waiting to be sent. */
+/** Warns that the page may be out of date while no invalidation events arrive, and shows unsent entries. */
 export function LostConnection() {
   const { t } = useTranslation('app');
   const unsentLine = useUnsentLine(gracePeriod);

@@ -22,7 +22,7 @@ import { useSession } from '../platform/use-session.ts';
 import { liveRules, spreadOf } from './live-rules.ts';
 import { LostConnection } from './lost-connection.tsx';
 import { LateScores } from '../features/group-card/writing/late-scores.ts';
-import { OutboxNews } from './outbox-news.tsx';
+import { OutboxAnnouncements } from './outbox-announcements.tsx';
 import { UnreadCount } from './bars/unread-count.tsx';
 
 // A top-level await: the router waits for this module, so cached data is available at the first render, without
@@ -36,8 +36,8 @@ export function MembersOnly() {
 }
 
 /**
- * Keyed by person: reads of one person must never be shown to the next one on the same device. An interrupted session
- * has no token: the page stays as it is, and nothing is sent or received.
+ * Keyed by person: cached data of one person must never be shown to the next person on the same device. An interrupted
+ * session has no token: the page stays as it is, and nothing is sent or received.
  */
 function MemberArea({ session: { token, userId } }: { session: ClientSession }) {
   const queryClient = useMemo(() => readsOf(userId), [userId]);
@@ -82,7 +82,7 @@ function MemberArea({ session: { token, userId } }: { session: ClientSession }) 
   return (
     <QueryClientProvider client={queryClient}>
       <Outlet />
-      <OutboxNews />
+      <OutboxAnnouncements />
       <LateScores />
       <LostConnection />
       <UnreadCount userId={userId} />

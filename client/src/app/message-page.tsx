@@ -5,7 +5,7 @@ import styles from './message-page.module.css';
 
 type Props = { title: string; text: string; children: ReactNode; seed: string };
 
-/** A page with one message and one action, such as "not found". */
+/** Renders a page with one message and its actions, such as "not found". */
 export function MessagePage({ title, text, children, seed }: Props) {
   usePageTitle(title);
   return (

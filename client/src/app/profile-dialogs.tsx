@@ -24,7 +24,7 @@ export type ProfileDialog =
   | 'delete'
   | 'leave';
 
-/** For dialogs that ask for the password again, or a passkey instead. */
+/** Loads a dialog that asks for the password or a passkey again, with its texts. */
 const withOwnerProof = <Part,>(load: () => Promise<Part>) => withMemberTexts(withTexts(load, 'passkeys'));
 
 // `inside`: the profile menu opens these dialogs on public pages too, where the texts for members are not loaded.

@@ -8,7 +8,7 @@ import { footerLinks } from './bars/site-links.ts';
 
 const LanguageOffer = lazyPart(() => import('./bars/language-offer.tsx'), 'LanguageOffer');
 
-/** Public pages have the legal links at the bottom. */
+/** Renders public pages with the legal links at the bottom. */
 export function PublicLayout() {
   const { t } = useTranslation('app');
   return (

@@ -8,7 +8,7 @@ const PushCard = lazyPart(
   'notifications',
 );
 
-/** Loads the offer only if one is due, so that no one else has to load it. */
+/** Offers push messages. The offer is loaded only if it is due. */
 export function PushOffer({ userId }: { userId: string }) {
   if (!useHasPushOffer(userId)) return null;
   return (

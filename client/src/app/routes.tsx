@@ -12,7 +12,7 @@ import { PageLoading } from './page-loading.tsx';
 import { PublicLayout } from './public-layout.tsx';
 import { Shell } from './shell.tsx';
 import { StartPage } from './arrival/start-page.tsx';
-import { requestedPage } from './arrival/wanted-page.ts';
+import { requestedPage } from './arrival/requested-page.ts';
 
 function askToLogIn(url: string): Response {
   const { pathname, search } = new URL(url);
@@ -22,25 +22,25 @@ function askToLogIn(url: string): Response {
   return redirect(patterns.start);
 }
 
-/** The loader of addresses without a page. */
+/** The loader of URLs without a page. */
 function toNearestPage({ request }: { request: Request }): Response | null {
   const { pathname, search } = new URL(request.url);
   const nearest = nearestPage(pathname);
   return nearest === undefined ? null : replace(nearest + search);
 }
 
-/** The loader of pages that show the operator, or whether the server takes messages. */
+/** The loader of pages that show the operator, or whether the server accepts contact messages. */
 const loadSite = async () => (await loadPart(() => import('../live/site.ts'))).fetchSite();
 
-/** The loader of pages that mails lead to. */
+/** The loader of pages that mails link to. */
 const loadReaderLanguage = async () =>
   (await loadPart(() => import('./mails/speak-to-reader.ts'))).loadReaderTexts();
 
-/** The pages of days are pages of the season's story with the texts of events. */
+/** Loads a page about days of play, with the texts of the season's story and of events. */
 const withEvents = <Part,>(load: () => Promise<Part>) =>
   loadWithTexts(() => loadWithTexts(load, 'events'), 'story');
 
-/** Match days are days of play. */
+/** Loads a page about matches, which also needs the texts of events, since match days are days of play. */
 const withMatches = <Part,>(load: () => Promise<Part>) => withEvents(() => loadWithTexts(load, 'matches'));
 
 /** Public pages with the legal links at their foot. */
@@ -49,7 +49,7 @@ const documentPages: RouteObject[] = [
     id: 'start',
     path: patterns.start,
     Component: StartPage,
-    // Replaced, since going back from the dashboard to this page would redirect to the dashboard again.
+    // The redirect replaces the history entry: going back from the dashboard to this page would redirect again.
     loader() {
       const current = session.get();
       return current?.token ? replace(homeOfMember(current.userId)) : null;

@@ -47,7 +47,7 @@ function useFocusOnNewPage() {
   const main = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
   const lastPathname = useRef(pathname);
-  // Before the frame in which a dialog of the new page takes the focus: an effect may run later, and steal it.
+  // A layout effect runs before a dialog of the new page takes the focus; a later effect could steal the focus.
   useLayoutEffect(() => {
     if (lastPathname.current === pathname) return;
     lastPathname.current = pathname;

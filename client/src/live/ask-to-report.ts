@@ -1,10 +1,10 @@
 import type { Subject } from '@golf-league/core/contracts/reports.ts';
 import { createStore } from '../store.ts';
 
-/** The subjects of a report: one, or several of the same person or league to choose from. */
+/** What the user can report: one subject, or several subjects of the same person or league to choose from. */
 export interface Reportable {
   readonly leagueId: string;
-  /** The author; undefined for content of the league. */
+  /** The author's name; undefined for content of the league. */
   readonly name?: string | undefined;
   readonly targets: readonly { readonly subject: Subject; readonly id?: string }[];
 }
@@ -12,7 +12,8 @@ export interface Reportable {
 const reportStore = createStore<Reportable | null>(null);
 
 /**
- * Modules below `reports` in the layer order may not import its dialog, so the page of the league opens it for them.
+ * Opens the report dialog. Modules below `reports` in the layer order cannot import the dialog, so the league page
+ * renders it.
  */
 export const askToReport = (reportable: Reportable): void => reportStore.set(reportable);
 

@@ -2,13 +2,14 @@ import { hashKey } from '@tanstack/react-query';
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { markStale } from './mark-stale.ts';
 
-/** In milliseconds; one action often causes several events, and their reads are then refetched once. */
+/** Milliseconds. One action often causes several events, and the same queries should be refetched only once. */
 const BATCH_MS = 20;
 
 type PendingKeys = { keys: Map<string, QueryKey>; timer: ReturnType<typeof setTimeout> };
 
 /**
- * Marks reads stale after a short delay, each once. For many readers the delay is spread over `spread` milliseconds.
+ * Marks each query as stale once, after a short delay. `spread` adds a random delay of up to `spread` milliseconds, so
+ * that many clients do not refetch simultaneously.
  */
 export function batchStale(queryClient: QueryClient) {
   const pending = new Map<string, PendingKeys>();

@@ -1,5 +1,5 @@
-/** `meta` of queries whose answers live/cached-reads.ts caches on the device, for use without a connection. */
+/** The `meta` of queries that live/cached-reads.ts caches on the device for offline use. */
 export const cachedOnDevice = { cached: true } as const;
 
-/** How long an answer is cached on the device, in milliseconds. */
-export const cachedFor = 30 * 24 * 60 * 60 * 1000;
+/** How long a response is cached on the device, in milliseconds. */
+export const CACHE_DURATION = 30 * 24 * 60 * 60 * 1000;

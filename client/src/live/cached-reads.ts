@@ -4,10 +4,10 @@ import { openDB } from 'idb';
 import type { DBSchema, IDBPDatabase } from 'idb';
 import { readsDatabase } from '../platform/worker/forget-cached.ts';
 import { session } from '../platform/session.ts';
-import { cachedFor } from './cached-on-device.ts';
+import { CACHE_DURATION } from './cached-on-device.ts';
 import { CallError } from './call.ts';
 
-/** A fingerprint of the shapes of reads, defined by vite.config.ts: new code must not read data of an old shape. */
+/** A hash of the response types, defined by vite.config.ts: new code must not read cached data of an old type. */
 declare const SHAPES_OF_READS: string;
 
 type DehydratedQuery = DehydratedState['queries'][number];
@@ -17,16 +17,16 @@ interface Schema extends DBSchema {
   reads: { key: string; value: CachedRead; indexes: { keptAt: number } };
 }
 
-const maxReads = 300;
-/** How many pages of an infinite query are cached. */
-const newestPages = 2;
-/** Milliseconds; a storage that does not answer must not stop the page from opening. */
+const MAX_READS = 300;
+/** The number of pages of an infinite query that are cached. */
+const MAX_PAGES = 2;
+/** Milliseconds. A storage that does not respond must not prevent the page from opening. */
 const OPEN_TIMEOUT = 1_000;
-const writeAfter = 250;
+const WRITE_DELAY = 250;
 
 let restored: { userId: string; reads: CachedRead[] } | undefined;
 
-/** Loads this person's cached reads into memory, so that the first render has them. */
+/** Loads the current user's cached reads into memory, so that the first render has them. */
 export async function openCachedReads(): Promise<void> {
   const userId = session.get()?.userId;
   if (userId === undefined) return;
@@ -35,7 +35,10 @@ export async function openCachedReads(): Promise<void> {
   restored = { userId, reads };
 }
 
-/** The newest reads of this person. Deletes all others: of another person, of an old shape, too old or too many. */
+/**
+ * Returns the newest reads of this user. Deletes the rest: other users' reads, and those of an old type, too old or
+ * too many.
+ */
 async function readsOf(userId: string): Promise<CachedRead[]> {
   const database = await open();
   const transaction = database.transaction('reads', 'readwrite');
@@ -47,7 +50,8 @@ async function readsOf(userId: string): Promise<CachedRead[]> {
   ) {
     const { value } = cursor;
     const isCurrent = value.userId === userId && value.shapes === SHAPES_OF_READS;
-    if (isCurrent && Date.now() - value.keptAt < cachedFor && reads.length < maxReads) reads.push(value);
+    if (isCurrent && Date.now() - value.keptAt < CACHE_DURATION && reads.length < MAX_READS)
+      reads.push(value);
     else await cursor.delete();
   }
   await transaction.done;
@@ -55,7 +59,7 @@ async function readsOf(userId: string): Promise<CachedRead[]> {
   return reads;
 }
 
-/** Restored reads are shown at once and marked stale, since invalidation events may have been missed. */
+/** Adds the cached reads to the query client, marked as stale because invalidation events may have been missed. */
 export function restoreReads(queryClient: QueryClient, userId: string): QueryClient {
   if (restored?.userId !== userId) return queryClient;
   const queries = restored.reads.map(({ query }) => ({
@@ -78,7 +82,7 @@ export function cacheReads(queryClient: QueryClient, userId: string): () => void
     const [puts, deletes] = [[...changed], [...removed]];
     changed.clear();
     removed.clear();
-    // A failure to cache, as on a full device, loses nothing: the next read comes from the server.
+    // If caching fails, for example on a full device, the next read comes from the server.
     void store(queryClient, userId, puts, deletes).catch(() => undefined);
   };
   const unsubscribe = queryClient.getQueryCache().subscribe((event) => {
@@ -87,7 +91,7 @@ export function cacheReads(queryClient: QueryClient, userId: string): () => void
     if (event.action.type === 'success') changed.add(queryHash);
     else if (event.action.type === 'error' && isRefused(event.action.error)) removed.add(queryHash);
     else return;
-    timer ??= setTimeout(write, writeAfter);
+    timer ??= setTimeout(write, WRITE_DELAY);
   });
   addEventListener('pagehide', write);
   return () => {
@@ -97,7 +101,7 @@ export function cacheReads(queryClient: QueryClient, userId: string): () => void
   };
 }
 
-/** A cached read is deleted if access was lost or its subject no longer exists. */
+/** Returns whether to delete a cached read: access was lost, or the resource no longer exists. */
 const isRefused = (error: unknown) =>
   error instanceof CallError && (error.status === 403 || error.status === 404);
 
@@ -107,7 +111,7 @@ async function store(
   hashes: readonly string[],
   removed: readonly string[],
 ): Promise<void> {
-  // After a log-out forget-cached.ts has deleted the store: a late write must not fill it again.
+  // On logging out, forget-cached.ts deletes the database. A late write must not create it again.
   if (session.get()?.userId !== userId || hashes.length + removed.length === 0) return;
   const { queries } = dehydrate(client, {
     shouldDehydrateQuery: (query) => hashes.includes(query.queryHash) && query.state.data !== undefined,
@@ -130,8 +134,8 @@ async function store(
 function newestOf(query: DehydratedQuery): DehydratedQuery {
   if (query.queryType !== 'infinite') return query;
   const data = query.state.data as InfiniteData<unknown>;
-  const pages = data.pages.slice(0, newestPages);
-  const pageParams = data.pageParams.slice(0, newestPages);
+  const pages = data.pages.slice(0, MAX_PAGES);
+  const pageParams = data.pageParams.slice(0, MAX_PAGES);
   return { ...query, state: { ...query.state, data: { pages, pageParams } } };
 }
 

@@ -1,13 +1,13 @@
 import { leagueInfo } from '@golf-league/core/contracts/leagues.ts';
 import { site } from '@golf-league/core/contracts/site.ts';
 import { expect, test, vi } from 'vitest';
-import { call, callAs } from './call.ts';
+import { call, configureCalls } from './call.ts';
 
 test('a call that needs a session is not sent without one', async () => {
   const fetchSpy = vi
     .spyOn(globalThis, 'fetch')
     .mockImplementation(async () => new Response('{}', { status: 404 }));
-  callAs({ token: () => undefined });
+  configureCalls({ token: () => undefined });
   const refused = { status: 401, code: 'unauthenticated', act: 'leagueInfo' };
   await expect(call(leagueInfo, { leagueId: 'l' })).rejects.toMatchObject(refused);
   expect(fetchSpy).not.toHaveBeenCalled();

@@ -9,13 +9,13 @@ import { formFields, requestOf, requestOfWire, type WireRequest } from '@golf-le
 import { firstAnswer, clearFirstCalls } from './first-calls.ts';
 import { syncClock } from './server-clock.ts';
 
-/** A call that did not succeed. `code` is the server's, or `offline` if no answer arrived. */
+/** The error of a failed call. `code` is the server's error code, or `offline` if no response arrived. */
 export class CallError extends Error {
   readonly status: number;
   readonly code: ErrorCode | 'offline';
   readonly issues: readonly Issue[];
   readonly retryAfterSeconds: number | undefined;
-  /** Name of the endpoint that was called. */
+  /** The name of the called endpoint. */
   readonly act: string | undefined;
 
   constructor(
@@ -36,42 +36,42 @@ export class CallError extends Error {
 
 interface Caller {
   token(): string | undefined;
-  /** The address of the server; empty in the web app, which comes from that server. */
+  /** The origin of the server; empty in the web app, which has the same origin. */
   origin: string;
-  /** Called for `unauthenticated`, the only refusal that ends the session on this device. */
+  /** Called for the error `unauthenticated`, the only error that ends the session on this device. */
   sessionEnded(): void;
-  /** Called before each write that a person requests, and again after success: earlier messages are outdated. */
+  /** Called before each write by the user and again after its success, since earlier messages are outdated. */
   acted?(act: string): void;
-  /** Called after each success, which proves to the outbox that there is a connection. */
+  /** Called after each success, which shows the outbox that the device is online. */
   answered?(): void;
-  /** The version of a native app; left out by the web app, which is never older than its server. */
+  /** The version of a native app; undefined in the web app, which is never older than its server. */
   version?: string;
   updateRequired?(): void;
-  /** The reviver for JSON.parse: makes fields of an answer usable here, such as addresses in a native app. */
+  /** The reviver for JSON.parse, which converts fields of a response, such as URLs in a native app. */
   revive?(this: void, field: string, value: unknown): unknown;
 }
 
 let caller: Caller = { token: () => undefined, origin: '', sessionEnded: () => {} };
 
 /**
- * Sets the caller of all later calls: the composition root passes the session, a native app its origin and version. The
- * transport itself has no knowledge of sessions.
+ * Configures all later calls: the composition root passes the session, and native apps their origin and version. This
+ * module does not depend on the session.
  */
-export function callAs(next: Partial<Caller>): void {
+export function configureCalls(next: Partial<Caller>): void {
   caller = { ...caller, ...next };
 }
 
-/** Whether an action that ends the session itself is running, and whether the session was refused in the meantime. */
+/** Set while an action that ends the session is running. `refused`: the server has refused the session meanwhile. */
 let ending: { refused: boolean } | null = null;
 
-/** For code that notices the end of the session without a call, such as the socket. */
+/** Ends the session on this device. Also called by code that is refused without a call, such as the socket. */
 export function sessionEnded(): void {
   if (ending) ending.refused = true;
   else caller.sessionEnded();
 }
 
-/** An action that ends the session: refusals of reads before its answer are ignored, unless it fails. */
-export async function endingSession<Answer>(act: () => Promise<Answer>): Promise<Answer> {
+/** Runs an action that ends the session. Ignores other refused calls during the action, unless it fails. */
+export async function whileEndingSession<Answer>(act: () => Promise<Answer>): Promise<Answer> {
   const own = { refused: false };
   ending = own;
   try {
@@ -85,7 +85,7 @@ export async function endingSession<Answer>(act: () => Promise<Answer>): Promise
 }
 
 export interface CallOptions {
-  /** The token of another session, such as the session of an outbox entry; by default the current token. */
+  /** The token of another session, such as that of an outbox entry; by default the current token. */
   token?: string;
   signal?: AbortSignal;
   idempotencyKey?: string;
@@ -102,7 +102,10 @@ function bodyOf({ fields, fileField }: WireRequest, file: Blob | undefined): For
   return form;
 }
 
-/** Refuses calls after the end of the session like the server would, for example calls of a page about to unmount. */
+/**
+ * Builds the request. Without a session it throws the same error as the server would, for example for calls of a page
+ * that is about to unmount.
+ */
 function initOf(endpoint: Endpoint, request: WireRequest, options: CallOptions): RequestInit {
   const headers = new Headers();
   if (endpoint.access !== 'public') {
@@ -130,7 +133,7 @@ async function failureOf(act: string, response: Response): Promise<CallError> {
   });
 }
 
-/** Source: RFC 6266; the server sends the name in its encoded form. */
+/** Parses the file name from the encoded form in RFC 6266, which the server sends. */
 function fileNameOf(response: Response): string {
   const [, name = ''] =
     /filename\*=UTF-8''(\S+)/.exec(response.headers.get('content-disposition') ?? '') ?? [];
@@ -146,8 +149,8 @@ async function contentOf(response: Response): Promise<unknown> {
 }
 
 /**
- * Calls the server. Resolves with the answer (null if there is nothing yet), rejects with a `CallError` for every
- * refusal and if no answer arrived.
+ * Calls an endpoint. Resolves with the response, or null for 204. Rejects with a `CallError` for error responses, and
+ * if no response arrived.
  */
 export async function call<E extends Endpoint>(
   endpoint: E,
@@ -158,8 +161,7 @@ export async function call<E extends Endpoint>(
 }
 
 /**
- * Like `call`, with an input that the device has stored in the format of the API, and an answer in that format to
- * store.
+ * Like `call`, but takes an input stored in the wire format, and returns the response in the wire format to store it.
  */
 export const callStored = (
   endpoint: Endpoint,
@@ -171,7 +173,7 @@ async function send(endpoint: Endpoint, request: WireRequest, options: CallOptio
   const token = options.token ?? caller.token();
   const init = initOf(endpoint, request, options);
   const act = endpoint.method === 'GET' ? undefined : endpoint.name;
-  // The outbox retries by itself, and its entry is not saved before an answer confirms it.
+  // Not for the outbox, which retries in the background and reports its own results.
   if (act && options.token === undefined) caller.acted?.(act);
   let response: Response;
   const startedAt = Date.now();
@@ -185,14 +187,14 @@ async function send(endpoint: Endpoint, request: WireRequest, options: CallOptio
   const endedAt = Date.now();
   if (response.ok) {
     const answer = response.status === 204 ? null : await contentOf(response);
-    // The clock is synced only here: the answer of a Wi-Fi log-in page has failed before this line.
+    // Syncs the clock only here: the response of a Wi-Fi log-in page fails to parse above.
     syncClock(response.headers.get('date'), startedAt, endedAt);
     caller.answered?.();
     if (act) caller.acted?.(act);
     return answer;
   }
   const failure = await failureOf(endpoint.name, response);
-  // A late answer to a call of an earlier session must not end the current one.
+  // A late response to a call of an earlier session must not end the current session.
   if (failure.code === 'unauthenticated' && token === caller.token()) sessionEnded();
   if (failure.code === 'update_required') caller.updateRequired?.();
   throw failure;

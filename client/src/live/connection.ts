@@ -2,15 +2,15 @@ import { onlineManager } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { createStore, useStore } from '../store.ts';
 
-/** Milliseconds before 'offline' is shown if the device itself does not report the gap; at most five seconds. */
-const gracePeriod = 3_500;
+/** Milliseconds until 'offline' is shown if the device still reports a network; must not exceed five seconds. */
+const GRACE_PERIOD = 3_500;
 
 type Connection = {
   /** Whether invalidation events can arrive. */
   connected: boolean;
-  /** Whether the connection has been gone for longer than the grace period. */
+  /** Whether the connection has been lost for longer than the grace period. */
   lost: boolean;
-  /** When the connection was last lost, in ms since 1970; 0 if it has not been lost since the page was opened. */
+  /** When the connection was last lost, in ms since 1970; 0 if it was never lost since the page was opened. */
   until: number;
 };
 
@@ -25,11 +25,11 @@ function markLost(): void {
   set({ lost: true });
 }
 
-/** Whether invalidation events arrive, as reported by the socket of live.ts. */
+/** The state of the event connection, as reported by the socket in live.ts. */
 export const connection = {
   begin(): void {
     clearTimeout(timer);
-    timer = setTimeout(() => set({ lost: true }), gracePeriod);
+    timer = setTimeout(() => set({ lost: true }), GRACE_PERIOD);
     set({ connected: false, lost: !navigator.onLine, until: 0 });
     addEventListener('offline', markLost);
   },
@@ -39,7 +39,7 @@ export const connection = {
       set({ connected, lost: false });
     } else if (current.get().connected) {
       const isOffline = !navigator.onLine;
-      if (!isOffline) timer = setTimeout(() => set({ lost: true }), gracePeriod);
+      if (!isOffline) timer = setTimeout(() => set({ lost: true }), GRACE_PERIOD);
       set({ connected, lost: isOffline, until: Date.now() });
     }
   },
@@ -53,7 +53,7 @@ export const connection = {
 
 export const useConnection = (): Connection => useStore(connection);
 
-/** Whether a call is likely to succeed, so that an action that needs an immediate answer can be disabled beforehand. */
+/** Returns whether a call will probably succeed, so that actions that need a response can be disabled offline. */
 export function useIsOnline(): boolean {
   const { connected, lost } = useConnection();
   const hasNetwork = useSyncExternalStore(

@@ -14,7 +14,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('the answer to a first call is used once, and only in the session that it was sent for', async () => {
+test('the response to an early request is used once, and only in the same session', async () => {
   const answer = Response.json({ name: 'Club' });
   const { firstAnswer, hasFirstCalls: hasStarted } = await load('a', Promise.resolve(answer));
   expect(hasStarted()).toBe(true);

@@ -1,18 +1,18 @@
-/** Reads that before-paint.js has started for this address, by path. */
+/** The requests that before-paint.js has started for this page, by path. */
 interface FirstCalls {
   token: string;
   answers: Record<string, Promise<Response>>;
 }
 
-/** In ms since the page was requested; a read that was not used by then is old. */
+/** Milliseconds since the navigation started. After this time the early responses are too old to use. */
 const MAX_AGE = 30_000;
 
 let startedCalls = (globalThis as { firstCalls?: FirstCalls }).firstCalls;
 
-/** Whether a read may have started before the app ran. */
+/** Returns whether before-paint.js may have started requests. */
 export const hasFirstCalls = (): boolean => startedCalls !== undefined;
 
-/** Returns the answer to such a read, only once; undefined if there is no such read, or its connection failed. */
+/** Returns the response to an early request, only once; undefined if there is none or its connection failed. */
 export async function firstAnswer(path: string, token: string | undefined): Promise<Response | undefined> {
   if (startedCalls?.token !== token || performance.now() > MAX_AGE) return undefined;
   const answer = startedCalls?.answers[path];
@@ -20,7 +20,7 @@ export async function firstAnswer(path: string, token: string | undefined): Prom
   return answer?.catch(() => undefined);
 }
 
-/** Reads that a write may have changed must be fetched again. */
+/** Discards the early responses, since a write may have changed the data. */
 export function clearFirstCalls(): void {
   startedCalls = undefined;
 }

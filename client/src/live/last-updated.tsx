@@ -5,13 +5,13 @@ import { nearTime } from './near-time.ts';
 
 type QueryState = { data: unknown; dataUpdatedAt: number; isError: boolean; failureCount: number };
 
-/** The moment up to which a read is known to be current, if the server cannot be reached; else null. */
+/** Returns the time at which a query was last known to be current, if the server cannot be reached; otherwise null. */
 export function useLastUpdated(query: QueryState): number | null {
   const { lost, until } = useConnection();
   if (query.data === undefined) return null;
-  // While online a single failure may be temporary, and is retried immediately.
+  // A single failure while online may be temporary, and is retried immediately.
   if (query.isError || query.failureCount > (navigator.onLine ? 1 : 0)) return query.dataUpdatedAt;
-  // Until the connection was lost, an invalidation event would have refetched the read.
+  // Until the connection was lost, invalidation events kept the query current.
   return lost ? Math.max(query.dataUpdatedAt, until) : null;
 }
 

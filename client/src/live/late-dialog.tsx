@@ -3,9 +3,8 @@ import type { ComponentType } from 'react';
 import { lazyPart } from './load-part.ts';
 
 /**
- * A dialog that is loaded when it is first opened. From then on it stays mounted, for its closing animation and its
- * input, so its page renders it like any other and stores only whether it is open, or which of several is. Give it a
- * key if each opening should start from scratch.
+ * Creates a dialog that is loaded when it is first opened. It then stays mounted, to keep its closing animation and
+ * its input. Pages render it like any other dialog, with `open`. Pass a new `key` to reset it when it opens.
  */
 export function lateDialog<Name extends string, Props extends { open: boolean | string | null }>(
   ...part: Parameters<typeof lazyPart<Name, Props>>

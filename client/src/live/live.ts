@@ -5,8 +5,8 @@ import { batchStale } from './batch-stale.ts';
 import { markStale } from './mark-stale.ts';
 import { openSocket } from './socket.ts';
 
-/** The reads that each invalidation event makes stale. `sent` is undefined for an event that was missed. */
-export type StaleOn = { [Name in EventName]: (leagueId: string, sent?: Events[Name]) => QueryKey[] };
+/** Returns the queries that each invalidation event makes stale. `sent` is undefined for a missed event. */
+export type StaleRules = { [Name in EventName]: (leagueId: string, sent?: Events[Name]) => QueryKey[] };
 
 export interface LiveConnection {
   close(): void;
@@ -16,11 +16,14 @@ interface LiveOptions {
   token: string;
   origin: string;
   queryClient: QueryClient;
-  /** A newer server may publish an event without a rule. */
-  rules: Partial<StaleOn>;
-  /** Milliseconds over which the reads after an event are spread, so that not all members of a league read at once. */
+  /** Partial, since a newer server may publish unknown events. */
+  rules: Partial<StaleRules>;
+  /**
+   * Returns the milliseconds over which clients spread their refetches after an event, so that a league's members do
+   * not all refetch simultaneously.
+   */
   spreadOf(event: EventName, leagueId: string): number;
-  /** When the oldest read of `queryClient` may have begun, by `performance.now()`. */
+  /** The earliest time at which a query of `queryClient` may have started, by `performance.now()`. */
   readingSince: number;
   /** Called whenever invalidation events start or stop arriving. */
   onState(connected: boolean): void;
@@ -28,12 +31,12 @@ interface LiveOptions {
   onSessionEnded(): void;
 }
 
-const refusedWait = 1_000;
+const REFUSED_RETRY_DELAY = 1_000;
 
 /**
- * Listens to the invalidation events of the user's leagues. An invalidation event or a new connection marks reads as
- * stale, and those on screen are refetched over HTTP: a payload is never merged into what is shown, so a lost or
- * duplicated event does no harm.
+ * Listens to the invalidation events of the user's leagues. An event or a new connection marks queries as stale, and
+ * active queries are refetched over HTTP. Payloads are never merged into cached data, so lost or duplicate events do
+ * no harm.
  */
 export async function connectLive(options: LiveOptions): Promise<LiveConnection> {
   const { token, origin, queryClient, rules, spreadOf, readingSince, onState, onSessionEnded } = options;
@@ -43,8 +46,8 @@ export async function connectLive(options: LiveOptions): Promise<LiveConnection>
   const receive = (event: EventName, leagueId: string, spread: number, sent?: unknown) => {
     stale.add(rules[event]?.(leagueId, sent as never) ?? [], spread);
   };
-  // Invalidation events arrive only after `ready`, when the socket has joined its leagues. Events that earlier
-  // reads may have missed come with it, or else everything is refetched.
+  // Invalidation events arrive only after `ready`, when the socket has joined its leagues. `ready` lists the events
+  // that earlier reads may have missed; without the list everything is refetched.
   const ready = (handshake: HandshakeAnswer | undefined) => {
     const isInTime = performance.now() - handshakeAt < HANDSHAKE_WITHIN;
     if (handshake?.missed && isInTime) {
@@ -56,7 +59,7 @@ export async function connectLive(options: LiveOptions): Promise<LiveConnection>
   const socket = await openSocket({
     origin,
     auth() {
-      // Only for the first connection: later ones follow an unknown time without events.
+      // Only for the first connection: later connections follow an unknown time without events.
       const age = isFirst ? { age: performance.now() - readingSince } : {};
       isFirst = false;
       handshakeAt = performance.now();
@@ -76,7 +79,7 @@ export async function connectLive(options: LiveOptions): Promise<LiveConnection>
     },
     onLost: () => onState(false),
     onRefused(reason) {
-      if (reason !== 'unauthenticated') return refusedWait;
+      if (reason !== 'unauthenticated') return REFUSED_RETRY_DELAY;
       onSessionEnded();
       return null;
     },

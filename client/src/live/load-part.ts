@@ -7,20 +7,16 @@ import { loadTextPart } from '../texts/language.ts';
 import { showToast } from '../ui/toasts/toast.ts';
 
 /**
- * In milliseconds; no browser event reports reliably that the network is back, so the part is requested again and
- * again.
+ * Milliseconds between retries. Polling is necessary, since no browser event reliably reports that the network is back.
  */
 const RETRY_PAUSE = 3_000;
 
-/**
- * In milliseconds; a page that fails again so soon after a reload must not reload once more, or it would loop forever.
- */
+/** Milliseconds. A page that fails this soon after a reload must not reload again, to avoid an endless loop. */
 const RELOAD_GUARD = 60_000;
 
 /**
- * Loads a late part of the app and retries without a connection: on the first visit the device has only the parts that
- * were opened. Shows a toast meanwhile, unless `quietly`. Rejects when the server no longer has the part, as after a
- * new release.
+ * Loads a lazy part of the app, and retries while offline: on the first visit only opened parts are cached. Shows a
+ * toast meanwhile, unless `quietly`. Rejects if the server no longer has the part, for example after a new release.
  */
 export async function loadPart<Part>(load: () => Promise<Part>, { quietly = false } = {}): Promise<Part> {
   let isShown = quietly;
@@ -31,8 +27,8 @@ export async function loadPart<Part>(load: () => Promise<Part>, { quietly = fals
     } catch (error) {
       if (!(error instanceof LatePartError) || error.reason === 'gone') throw error;
       if (error.reason === 'not-run') {
-        // Some browsers forget a failed import, so a second one helps; others need a reload of the page, which without
-        // a connection would show an empty page.
+        // In some browsers a second import succeeds. Others need a page reload, which must not happen offline, since
+        // the page would be empty.
         if (!hasRetriedImport) {
           hasRetriedImport = true;
           continue;
@@ -52,7 +48,7 @@ export async function loadPart<Part>(load: () => Promise<Part>, { quietly = fals
   }
 }
 
-/** A reload loses nothing: drafts and the outbox are stored. The promise never settles, since the page unloads. */
+/** Reloads the page, which loses nothing, since drafts and the outbox are stored. The promise never settles. */
 function reloadPage(cause: unknown): Promise<never> {
   const [page] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   if (page?.type === 'reload' && performance.now() < RELOAD_GUARD) throw cause;
@@ -74,7 +70,7 @@ function nextRetry(): Promise<void> {
 
 type TextPart = Parameters<typeof loadTextPart>[0];
 
-/** Loads a part together with its texts: by default the texts of leagues and rounds. */
+/** Loads a part together with its texts, by default the texts for members. */
 export async function loadWithTexts<Part>(
   load: () => Promise<Part>,
   texts: TextPart = 'inside',
@@ -83,7 +79,7 @@ export async function loadWithTexts<Part>(
   return part;
 }
 
-/** A component that is loaded when it is first rendered, together with texts that its page may not have loaded. */
+/** Creates a component that is loaded when it is first rendered, together with its texts. */
 export function lazyPart<Name extends string, Props>(
   load: () => Promise<Record<Name, ComponentType<Props>>>,
   name: Name,
@@ -94,22 +90,20 @@ export function lazyPart<Name extends string, Props>(
 
 const preloads: (() => Promise<unknown>)[] = [];
 
-/**
- * Registers a part that only a tap opens, for `preloadParts`. Returns `load`, for the component that shows the part.
- */
+/** Registers a part for `preloadParts`. Returns `load` unchanged, to pass it to `lazyPart`. */
 export function registerPreload<Part>(load: () => Promise<Part>): () => Promise<Part> {
   preloads.push(load);
   return load;
 }
 
-/** Loads the registered parts; called once a page shows its main content. */
+/** Loads the registered parts; called once a page has rendered its main content. */
 export function preloadParts(): void {
   for (const load of preloads.splice(0))
-    // Opening the part loads it again, and then shows the error.
+    // Errors are ignored: opening the part loads it again and shows the error.
     loadPart(load, { quietly: true }).catch(() => undefined);
 }
 
-/** For a part that needs two files of texts: `load` loads one of them. */
+/** Wraps `load` so that it also loads `texts`. */
 export const withTexts =
   <Part>(load: () => Promise<Part>, texts: TextPart) =>
   async (): Promise<Part> => {
@@ -117,5 +111,5 @@ export const withTexts =
     return part;
   };
 
-/** Like `withTexts`, with the texts for members. */
+/** Wraps `load` so that it also loads the texts for members. */
 export const withMemberTexts = <Part>(load: () => Promise<Part>) => withTexts(load, 'inside');

@@ -1,8 +1,8 @@
 import type { InvalidateQueryFilters, QueryClient } from '@tanstack/react-query';
 
 /**
- * Marks reads as stale and refetches those on screen. TanStack Query joins a first read in progress, whose answer may
- * be older than the event: such a read is repeated when it has ended.
+ * Marks queries as stale and refetches active queries. TanStack Query does not restart a query's first fetch, which
+ * may have started before the event, so such a query is refetched when its first fetch ends.
  */
 export function markStale(queryClient: QueryClient, filters: InvalidateQueryFilters = {}): void {
   const inProgress = queryClient

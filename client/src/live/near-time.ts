@@ -1,7 +1,7 @@
 import { localeOf } from '@golf-league/core/wire/languages.ts';
 import { currentLanguage } from '../texts/language.ts';
 
-/** '14:32', or '12 Sep, 14:32' if the day is not today. */
+/** Formats a time: '14:32', or '12 Sep, 14:32' if the date is not today. */
 export function nearTime(date: Date): string {
   const isToday = date.toDateString() === new Date().toDateString();
   return new Intl.DateTimeFormat(localeOf[currentLanguage()], {

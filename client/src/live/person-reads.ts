@@ -12,8 +12,8 @@ session.subscribe(() => {
 });
 
 /**
- * The reads of a person. They outlive a visit to the public pages, so that going back needs no new fetch, and end with
- * the session.
+ * Returns the query client with the user's reads. It survives visits to public pages, so that going back needs no
+ * refetch, and ends with the session.
  */
 export function readsOf(userId: string): QueryClient {
   if (current?.userId !== userId) {
@@ -23,17 +23,17 @@ export function readsOf(userId: string): QueryClient {
   return current.client;
 }
 
-/** Works like a reload of the page: the reads that the device stores are loaded again. */
+/** Drops the query client, like a page reload: the next client starts from the reads cached on the device. */
 export const forgetReads = (): void => {
   current = null;
 };
 
-/** When `queryClient` was created, by `performance.now()`: none of its reads started earlier. */
+/** Returns when `queryClient` was created, by `performance.now()`: no query of it started earlier. */
 export const readingSince = (queryClient: QueryClient): number =>
   current?.client === queryClient ? current.since : 0;
 
-/** For dialogs over any page; null if no page for members has been opened yet. */
+/** Returns the current query client; null if no page for members has been opened yet. */
 export const openReads = (): QueryClient | null => current?.client ?? null;
 
-/** For dialogs over any page: the person's reads, or if there are none yet, a client that ends with the dialog. */
+/** Returns the current query client for dialogs on any page, or else a client that lives as long as the dialog. */
 export const usePersonQueryClient = (): QueryClient => useMemo(() => openReads() ?? createQueryClient(), []);

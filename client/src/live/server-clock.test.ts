@@ -28,7 +28,7 @@ beforeEach(() => {
   return () => vi.useRealTimers();
 });
 
-test('a clock that is right to the second is not corrected', async () => {
+test('a clock that is accurate to the second is not corrected', async () => {
   const { syncClock: sync, serverNow } = await startApp();
   sync(header(tenOClock - 700), tenOClock - 900, tenOClock);
   expect(serverNow()).toBe(tenOClock);

@@ -3,20 +3,17 @@ import { storage } from '../platform/storage.ts';
 /** In milliseconds. */
 const SECOND = 1000;
 
-/**
- * In milliseconds, added to this device's clock; read from the device, since a tab may be opened again without a
- * connection.
- */
+/** Milliseconds to add to this device's clock. Stored on the device, since the app may be opened offline. */
 let offset = Number(storage.clockOffset.read() ?? 0) || 0;
 
 /**
- * Corrects the clock by the Date header of an answer. `startedAt` and `endedAt` are the times of the call by this
- * device's clock, in milliseconds. The header is a time of the server between the two, in whole seconds. The correction
- * is no larger than the header proves, so that the clock does not move while it is right to the second.
+ * Corrects the clock by a response's Date header. `startedAt` and `endedAt` are the times of the call by this
+ * device's clock, in milliseconds. The header is the server's time between them, in whole seconds. The correction
+ * is the smallest that fits the header, so that the clock does not jitter within a second.
  */
 export function syncClock(date: string | null, startedAt: number, endedAt: number): void {
   const serverTime = Date.parse(date ?? '');
-  // The device's own clock was set in between.
+  // The device's clock was changed during the call.
   if (Number.isNaN(serverTime) || endedAt < startedAt) return;
   const minOffset = serverTime - endedAt;
   const maxOffset = serverTime + SECOND - 1 - startedAt;
@@ -26,10 +23,10 @@ export function syncClock(date: string | null, startedAt: number, endedAt: numbe
   storage.clockOffset.write(String(next));
 }
 
-/** Now by the server's clock as far as it is known, in milliseconds since 1970. */
+/** Returns the estimated time of the server's clock, in milliseconds since 1970. */
 export const serverNow = (): number => Date.now() + offset;
 
 export const serverDate = (): Date => new Date(serverNow());
 
-/** The time of the server's clock at a moment of this device's clock, in ISO 8601. */
+/** Converts a time of this device's clock, in ISO 8601, to the server's clock. */
 export const toServerTime = (moment: string): Date => new Date(Date.parse(moment) + offset);

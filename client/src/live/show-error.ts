@@ -9,7 +9,7 @@ import { CallError } from './call.ts';
 
 export type FailureCode = ErrorCode | 'offline' | 'generic' | 'unreadable';
 
-/** The code of an error. Its status decides if a proxy has dropped the code, or the code is from a newer server. */
+/** Returns the code of an error. The status decides if a proxy has dropped the code, or if the code is unknown. */
 export function failureCodeOf(
   error: unknown,
   byStatus: Partial<Record<number, ErrorCode>> = {},
@@ -21,11 +21,11 @@ export function failureCodeOf(
   return known ? error.code : (byStatus[error.status] ?? 'generic');
 }
 
-/** The action that has failed, for `about` of a toast. */
+/** Returns the name of the failed endpoint, for a toast's `about`. */
 export const actOf = (error: unknown): string | undefined =>
   error instanceof CallError ? error.act : undefined;
 
-/** Temporary refusals; their text includes the waiting time if the server has sent one. */
+/** Temporary errors; their text includes the waiting time if the server has sent one. */
 const temporaryRefusals = [
   'too_many_requests',
   'too_many_rounds',
@@ -33,8 +33,8 @@ const temporaryRefusals = [
   'too_much_text',
 ] as const;
 
-/** The waiting time that the server has sent, such as "3 minutes"; undefined if it sent none. */
-export function waitIn(error: unknown): string | undefined {
+/** Formats the waiting time that the server has sent, such as "3 minutes"; undefined if it sent none. */
+export function waitingTimeText(error: unknown): string | undefined {
   const seconds = error instanceof CallError ? error.retryAfterSeconds : undefined;
   if (seconds === undefined) return undefined;
   const minutes = Math.ceil(seconds / 60);
@@ -43,19 +43,19 @@ export function waitIn(error: unknown): string | undefined {
   return new Intl.NumberFormat(localeOf[currentLanguage()], format).format(count);
 }
 
-/** `typed`: the form still contains the input, so that nothing is lost without a connection. */
+/** `typed`: the form still contains the input, so that nothing is lost offline. */
 export type FailureOptions = Partial<Record<number, ErrorCode>> & { typed?: boolean };
 
-/** The reason for a failure, in the reader's language. */
+/** Returns the reason for an error in the current language. */
 export function failureText(error: unknown, { typed = false, ...byStatus }: FailureOptions = {}): string {
   const code = failureCodeOf(error, byStatus);
   if (code === 'offline' && typed) return i18next.t('failures:offline_typed');
-  const time = waitIn(error);
+  const time = waitingTimeText(error);
   const limit = temporaryRefusals.find((candidate) => candidate === code);
   return limit && time ? i18next.t(`failures:${limit}_in`, { time }) : i18next.t(`failures:${code}`);
 }
 
-/** Shows a toast with what has failed and why. */
+/** Shows a toast that says what has failed and why. */
 export function showError(title: string, error: unknown, options: FailureOptions = {}): void {
   showToast({ kind: 'failure', title, text: failureText(error, options), about: actOf(error) });
 }

@@ -6,7 +6,7 @@ export type Site = AnswerOf<typeof site>;
 
 let pending: Promise<Site> | undefined;
 
-/** The server's facts about itself, fetched once. Null on a failure, which must not stop a page from opening. */
+/** Fetches the site's settings once. Resolves with null on errors, which must not prevent a page from opening. */
 export async function fetchSite(): Promise<Site | null> {
   pending ??= call(site, {});
   try {
@@ -17,7 +17,7 @@ export async function fetchSite(): Promise<Site | null> {
   }
 }
 
-/** Works like a reload of the page. */
+/** Discards the fetched settings, as a page reload would. */
 export const resetSite = (): void => {
   pending = undefined;
 };

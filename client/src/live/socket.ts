@@ -7,21 +7,21 @@ interface SocketOptions {
   auth: () => object;
   /** Listeners for the messages of the server, by name. */
   listeners: Readonly<Record<string, (payload: unknown) => void>>;
-  /** Called whenever the connection is gone. A message of the server shows that it is back. */
+  /** Called whenever the connection is lost. The server's next message shows that it is restored. */
   onLost: () => void;
-  /** Called when the server refuses a handshake. Returns in how many milliseconds to try again, or null for never. */
+  /** Called when the server refuses a handshake. Returns the milliseconds until the next attempt; null for never. */
   onRefused: (reason: string) => number | null;
   /** Called when the connection may have died while the device slept. */
   onWake: () => void;
 }
 
 export interface Socket {
-  /** Call it when the connection may be dead. */
+  /** To call when the connection may be dead. */
   reconnect: () => void;
   close: () => void;
 }
 
-/** A connection that is restored after each loss. The caller refetches at each new one, since events were lost. */
+/** Opens a connection that reconnects after each loss. Callers must refetch then, since they missed events. */
 export async function openSocket(options: SocketOptions): Promise<Socket> {
   const { io } = await loadPart(() => import('socket.io-client'), { quietly: true });
   const socket = io(options.origin || window.location.origin, {
@@ -34,8 +34,8 @@ export async function openSocket(options: SocketOptions): Promise<Socket> {
   for (const [name, listener] of Object.entries(options.listeners)) socket.on(name, listener);
   socket.on('disconnect', (reason) => {
     options.onLost();
-    // socket.io does not reconnect by itself after the server has disconnected or refused a socket. The next handshake
-    // is refused with a reason if the right to listen has ended, and succeeds otherwise.
+    // socket.io does not reconnect after the server has disconnected a socket. If the client has lost access, the
+    // server refuses the next handshake with a reason.
     if (reason === 'io server disconnect') socket.connect();
   });
   socket.on('connect_error', (error) => {
@@ -45,8 +45,7 @@ export async function openSocket(options: SocketOptions): Promise<Socket> {
     clearTimeout(timer);
     if (wait !== null) timer = setTimeout(() => socket.connect(), wait);
   });
-  // A socket notices only after 45 seconds that it died while the device slept, and waits between its tries to
-  // reconnect.
+  // A socket notices only after 45 seconds that its connection died during sleep, and then pauses between attempts.
   const reconnect = () => void socket.disconnect().connect();
   const stopWaking = onWake(() => {
     options.onWake();

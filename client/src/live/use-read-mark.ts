@@ -8,15 +8,12 @@ type ReadMark = {
   unread: number;
   /** clears the cached counts */
   clear: (queryClient: QueryClient) => void;
-  /** the keys of those counts, here and in other tabs */
+  /** the query keys of these counts, which other tabs must invalidate */
   counts: readonly QueryKey[];
   mark: () => Promise<void>;
 };
 
-/**
- * While the reader is looking, everything unread counts as read: the badge is cleared at once, then the server is
- * notified.
- */
+/** Marks everything as read while `isReading`: clears the badge immediately, then notifies the server. */
 export function useReadMark(options: ReadMark): void {
   const { isReading, unread } = options;
   const queryClient = useQueryClient();
@@ -28,7 +25,7 @@ export function useReadMark(options: ReadMark): void {
     if (!isReading || unread === 0) return;
     const { clear, counts, mark } = latest.current;
     clear(queryClient);
-    // After a failure the next read of the count restores the badge; an immediate retry could loop forever.
+    // After an error the next fetch restores the badge. An immediate retry could loop forever.
     mark().then(
       () => {
         for (const key of counts) notifyOtherTabs(key);

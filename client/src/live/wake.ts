@@ -1,17 +1,17 @@
-/** In milliseconds; a page hidden for a shorter time still has its connections. */
-const asleepAfter = 15_000;
+/** Milliseconds. A page that was hidden for a shorter time still has its connections. */
+const ASLEEP_AFTER = 15_000;
 
 /**
- * Calls `callback` when open connections may be dead without an event: the page is visible again after 15 seconds or
- * more, comes from the browser's back-forward cache, or the device is online again. Returns a function that stops this.
+ * Calls `callback` when open connections may have died silently: the page is visible again after at least 15 seconds,
+ * was restored from the back-forward cache, or the device is online again. Returns a function that stops listening.
  */
 export function onWake(callback: () => void): () => void {
   let hiddenAt: number | undefined;
   const onVisibility = () => {
-    // This uses Date, since the clock of `performance` stops while a phone sleeps.
+    // Date, since `performance.now()` stops while a phone sleeps.
     if (document.visibilityState === 'hidden') hiddenAt ??= Date.now();
     else {
-      const wasAsleep = hiddenAt !== undefined && Date.now() - hiddenAt >= asleepAfter;
+      const wasAsleep = hiddenAt !== undefined && Date.now() - hiddenAt >= ASLEEP_AFTER;
       hiddenAt = undefined;
       if (wasAsleep) callback();
     }

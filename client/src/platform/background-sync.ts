@@ -1,7 +1,7 @@
 /**
- * Whether the browser sends waiting entries while the app is closed. Safari, Firefox and the native apps do not.
- * Source: the Background Synchronization API, which only Chromium has.
+ * Returns whether the browser supports Background Sync, which sends waiting entries while the app is closed. Only
+ * Chromium does.
  */
 export const sendsInBackground = (): boolean =>
-  // This uses `in`, since reading the property from the prototype throws: it is a getter of registrations.
+  // Uses `in`, since the property is a getter that throws on the prototype.
   'ServiceWorkerRegistration' in window && 'sync' in ServiceWorkerRegistration.prototype;

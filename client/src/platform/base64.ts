@@ -1,11 +1,11 @@
 /** Bytes per call of fromCharCode: a whole picture would exceed the maximum number of arguments. */
 const CHUNK_SIZE = 0x80_00;
 
-/** Base64, as the bridge to native code passes bytes only as text. */
+/** Encodes bytes as Base64. */
 export function textOf(bytes: Uint8Array): string {
   let binary = '';
-  for (let at = 0; at < bytes.length; at += CHUNK_SIZE)
-    binary += String.fromCodePoint(...bytes.subarray(at, at + CHUNK_SIZE));
+  for (let offset = 0; offset < bytes.length; offset += CHUNK_SIZE)
+    binary += String.fromCodePoint(...bytes.subarray(offset, offset + CHUNK_SIZE));
   return btoa(binary);
 }
 

@@ -9,7 +9,7 @@ interface ByPerson<Value> {
   readonly useOf: (userId: string) => Value | undefined;
 }
 
-/** A value that this device stores separately for each of its users. An unreadable value is ignored. */
+/** Creates a value that this device stores separately for each user. Invalid stored values are ignored. */
 export function byPerson<Value>(stored: StoredValue): ByPerson<Value> {
   const read = (): Readonly<Record<string, Value>> => {
     try {

@@ -1,6 +1,6 @@
 /**
- * Messages between the tabs of this browser and its service worker. A sender does not get its own messages; browsers
- * without BroadcastChannel deliver none.
+ * Opens a channel between the browser's tabs and the service worker. Senders do not receive their own messages.
+ * Browsers without BroadcastChannel deliver none.
  */
 export function openChannel<Message>(name: string) {
   const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(name);

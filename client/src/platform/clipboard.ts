@@ -1,10 +1,10 @@
-/** False if the browser refuses; the caller then explains how to copy by hand. */
+/** Copies a text. Resolves with false if the browser refuses, for the caller to show an error. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
     return true;
   } catch {
-    // Without HTTPS there is no clipboard API: a selected field and the old command still work.
+    // Without HTTPS there is no Clipboard API, but selecting a field and `execCommand` works.
     return copyBySelection(text);
   }
 }
@@ -17,11 +17,11 @@ function copyBySelection(text: string): boolean {
   field.style.opacity = '0';
   // The field must be inside the open dialog, whose focus trap would otherwise undo the selection.
   (document.activeElement?.closest('[role="dialog"]') ?? document.body).append(field);
-  const before = document.activeElement;
+  const previousFocus = document.activeElement;
   field.select();
   // oxlint-disable-next-line typescript/no-deprecated -- the only way on plain http and in old web views
   const copied = document.execCommand('copy');
   field.remove();
-  if (before instanceof HTMLElement) before.focus();
+  if (previousFocus instanceof HTMLElement) previousFocus.focus();
   return copied;
 }

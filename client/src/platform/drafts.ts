@@ -2,17 +2,15 @@ import { createStore } from '../store.ts';
 import { session } from './session.ts';
 import { storage } from './storage.ts';
 
-/** A `card` stores where the player was; the scores themselves are in the outbox, so it is never unfinished input. */
+/** A `card` draft stores only the player's position, since the scores are in the outbox: it is not unsaved input. */
 type DraftKind = WrittenKind | 'card';
 type WrittenKind = 'round' | 'chat' | 'poll' | 'billboard' | 'course';
 type StoredDrafts = { userId: string; texts: Record<string, string> };
 
-/** Increases with every draft that is written in this tab. */
+/** Changes whenever this tab writes a draft. */
 export const draftChanges = createStore({});
 
-/**
- * A draft, by its kind and league. It survives a closed tab, belongs to one person, and is deleted with the session.
- */
+/** Drafts by kind and league. They survive a closed tab, belong to one user, and are deleted with the session. */
 export const drafts = {
   read: (kind: DraftKind, leagueId: string): string =>
     textsOf(session.get()?.userId)[placeOf(kind, leagueId)] ?? '',
@@ -34,7 +32,7 @@ export const drafts = {
     return all.filter((kind) => places.some((place) => place.startsWith(`${kind} `)));
   },
 
-  /** The draft as a JSON object; null if there is none or it is not an object. */
+  /** Parses the draft as JSON; null if there is none or it is invalid. */
   readJson<Shape extends object>(kind: DraftKind, leagueId: string): Partial<Shape> | null {
     try {
       return JSON.parse(drafts.read(kind, leagueId) || 'null') as Partial<Shape> | null;
@@ -51,7 +49,7 @@ function textsOf(userId: string | undefined): Record<string, string> {
     const stored = JSON.parse(storage.drafts.read() ?? 'null') as StoredDrafts | null;
     return stored?.userId === userId && stored ? stored.texts : {};
   } catch {
-    // The value was written by other code.
+    // The stored value is not valid JSON.
     return {};
   }
 }

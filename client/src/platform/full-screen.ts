@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react';
 
-/** False on an iPhone, which shows only videos in full screen. */
+/** Returns whether pages can be shown full-screen. False on iPhones, which allow only videos. */
 export const canFillScreen = (): boolean => document.fullscreenEnabled;
 
-/** Browsers allow it only after a tap or a key. If it is refused, the page stays in its window. */
+/** Shows the page full-screen. Browsers allow this only after a tap or a key press; refusals are ignored. */
 export async function enterFullScreen(): Promise<void> {
   if (canFillScreen() && !document.fullscreenElement)
     await document.documentElement.requestFullscreen().catch(() => undefined);

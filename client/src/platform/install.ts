@@ -11,7 +11,7 @@ declare global {
   }
 }
 
-/** `hand`: Safari on iOS has no install prompt, so the app explains the steps. */
+/** How to install the app. `hand`: Safari on iOS has no install prompt, so the app explains the steps. */
 export type InstallOffer = { by: 'browser'; ask: () => Promise<void> } | { by: 'hand' };
 
 const current = createStore(offer());
@@ -28,31 +28,31 @@ function isInstalled(): boolean {
   return isOnHomeScreen || matchMedia('(display-mode: standalone)').matches;
 }
 
-/** An iPad claims to be a Mac, but no Mac has a touch screen. */
+/** Detects iOS. iPads identify as Macs, but Macs have no touch screen. */
 function isIos(): boolean {
   const { userAgent, maxTouchPoints } = navigator;
   return /iPhone|iPad|iPod/.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1);
 }
 
-/** Whether this is a tab on iOS, which lacks features of an app on the home screen. */
+/** Returns whether this is a browser tab on iOS, where some features need the app on the home screen. */
 export const isHomeScreenNeeded = (): boolean => isIos() && !isInstalled();
 
 /**
- * Whether the storage of this tab may be cleared after seven days without a visit, which installing prevents. Source:
- * WebKit's tracking prevention ("7-Day Cap on All Script-Writeable Storage"), which exempts apps on the home screen.
+ * Returns whether the browser may clear the storage after seven days without a visit, which installing prevents.
+ * Source: WebKit's "7-Day Cap on All Script-Writeable Storage", which exempts apps on the home screen.
  */
 export const isStorageTemporary = (): boolean => !isNative && !isInstalled() && isIosSafari();
 
-/** Whether the steps to install by hand are shown; any module may request them. */
+/** Whether the manual install steps are shown; any module can show them. */
 export const showsInstallSteps = createStore(false);
 
-/** The user agents of other browsers on iOS contain 'Safari' and their own name. */
+/** Detects Safari on iOS. The user agents of other iOS browsers contain 'Safari' too, but also their own name. */
 function isIosSafari(): boolean {
   const { userAgent } = navigator;
   return isIos() && /Safari\//.test(userAgent) && !/CriOS|FxiOS|EdgiOS|OPiOS|GSA\//.test(userAgent);
 }
 
-/** The browser allows only one prompt per event. */
+/** Shows the browser's install prompt, which works only once per event. */
 async function ask(browserOffer: BrowserOffer): Promise<void> {
   window.installOffer = undefined;
   refresh();

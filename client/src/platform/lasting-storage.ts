@@ -1,8 +1,8 @@
 let isRequested = false;
 
 /**
- * Asks the browser not to clear this app's storage, as some do after a week or on a full disk. Call it only when data
- * is on this device and nowhere else: Firefox prompts the person.
+ * Asks the browser not to clear this app's storage, for example after a week or on a full disk. Call it only when data
+ * exists only on this device, since Firefox prompts the user.
  */
 export function requestPersistentStorage(): void {
   // Browsers have no navigator.storage without HTTPS.

@@ -5,14 +5,13 @@ const current = createStore({ isShown: drawing !== undefined, scrolledTo: 0 });
 
 /**
  * The prerendered page that before-paint.js shows until the app has started: see
- * docs/decisions/0069-leagues-come-drawn.md. `scrolledTo` is the reader's scroll position when it was replaced, in
- * pixels.
+ * docs/decisions/0069-leagues-come-drawn.md. `scrolledTo` is the scroll position in pixels when the page was replaced.
  */
 export const prerenderedPage = {
   get: current.get,
   subscribe: current.subscribe,
 
-  /** Must be called in the frame in which the app shows the page or another one; later calls do nothing. */
+  /** Removes the page. Must be called in the frame in which the app renders its own page; later calls do nothing. */
   end(): void {
     if (!current.get().isShown) return;
     const scrolledTo = scrollY;

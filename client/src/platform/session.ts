@@ -3,8 +3,8 @@ import { storage } from './storage.ts';
 import type { StoredValue } from './storage.ts';
 
 /**
- * `guest`: a person who only has a name, and no way to log in again. `email`: as typed at the log-in. `interrupted`:
- * the server has ended the session, so it has no token, and its person must log in again to continue.
+ * `guest`: a user who has only a name, and cannot log in again. `email`: as typed when logging in. `interrupted`: the
+ * server has ended the session, so it has no token, and the user must log in again to continue.
  */
 export type ClientSession = {
   token: string;
@@ -41,7 +41,7 @@ function tokenIn(text: string | null): string | null {
     if (typeof value === 'object' && value !== null && 'token' in value && typeof value.token === 'string')
       return value.token;
   } catch {
-    // The value was written by other code, so there is no session.
+    // The stored value is not valid JSON, so there is no session.
   }
   return null;
 }
@@ -86,10 +86,10 @@ export const session = {
     current.set(rest);
   },
 
-  /** With `by`, the server has ended the session, and it has notified the other tabs as well. */
+  /** Ends the session. With `by`, the server has ended it and has notified the other tabs too. */
   end(by?: 'the server'): void {
     const person = current.get();
-    // The token is stored for a guest who was removed: see `recordRefusal`. Any other log-out stores nothing.
+    // Stores the token of a removed guest: see `rememberRemovedGuest`. Any other log-out stores nothing.
     if (person?.guest && (by || storage.formerToken.read() === person.userId))
       storage.formerToken.write(person.token);
     else storage.formerToken.remove();
@@ -100,7 +100,7 @@ export const session = {
     current.set(null);
   },
 
-  /** Called when the server has ended the session. The person stays on this page, in memory, with the unsaved input. */
+  /** Called when the server has ended the session. The user stays in memory, so that the page keeps unsaved input. */
   interrupt(): void {
     const person = current.get();
     if (!person) return;
@@ -123,7 +123,7 @@ function removeStored(): void {
 addEventListener('storage', () => {
   const next = read();
   const before = current.get();
-  // The server notifies each tab that the session has ended, and one of them may contain a half-filled form.
+  // The server notifies each tab itself that the session has ended, and this tab may contain a half-filled form.
   if (next === null && before !== null && storage.endedFor.read() === before.userId) return;
   if (next?.token !== before?.token || next?.userName !== before?.userName || next?.guest !== before?.guest)
     current.set(next);

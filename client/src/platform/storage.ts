@@ -30,7 +30,7 @@ const keys = {
 
 export type StoredValue = { read: () => string | null; write: (value: string) => void; remove: () => void };
 
-// Blocked or full storage must not break the app; such values are stored in memory until the page is closed.
+// Blocked or full storage must not break the app: values are then stored in memory until the page is closed.
 const fallback = new Map<string, string>();
 
 function stored(area: () => Storage, key: string): StoredValue {
@@ -92,7 +92,7 @@ export const storage = {
   wantedPage: stored(() => sessionStorage, keys.wantedPage),
 } as const;
 
-/** After an account is deleted no data of its person may stay on the device. */
+/** Clears all data after an account is deleted. */
 export function clearAllStorage(): void {
   fallback.clear();
   try {

@@ -5,7 +5,7 @@ export const themeChoices = ['system', 'light', 'dark'] as const;
 type ThemeChoice = (typeof themeChoices)[number];
 
 const systemIsDark = matchMedia('(prefers-color-scheme: dark)');
-const chosen = createStore(readChoice());
+const choiceStore = createStore(readChoice());
 
 function readChoice(): ThemeChoice {
   const stored = storage.theme.read();
@@ -16,10 +16,10 @@ function apply(): void {
   const choice = readChoice();
   const dark = choice === 'dark' || (choice === 'system' && systemIsDark.matches);
   document.documentElement.dataset['theme'] = dark ? 'dark' : 'light';
-  chosen.set(choice);
+  choiceStore.set(choice);
 }
 
-/** Set by public/before-paint.js before the first paint, and by this store from then on. */
+/** The theme. public/before-paint.js sets it before the first paint, and this store from then on. */
 export const theme = {
   get: readChoice,
   choose(choice: ThemeChoice): void {
@@ -27,7 +27,7 @@ export const theme = {
     else storage.theme.write(choice);
     apply();
   },
-  subscribe: chosen.subscribe,
+  subscribe: choiceStore.subscribe,
 };
 
 systemIsDark.addEventListener('change', apply);

@@ -1,2 +1,2 @@
-/** Whether touch is the primary input here. Checked each time: a mouse may be connected to a tablet and removed. */
+/** Returns whether touch is the primary input. Not cached, since a mouse can be connected to a tablet. */
 export const isTouchScreen = (): boolean => matchMedia('(pointer: coarse)').matches;

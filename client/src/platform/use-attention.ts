@@ -13,17 +13,17 @@ function subscribe(onChange: () => void): () => void {
   };
 }
 
-/** On a touch screen a visible window counts as focused: after waking, an iPhone reports no focus. */
+/** On touch screens a visible window counts as focused, since iPhones report no focus after waking. */
 const isInFront = () => document.hasFocus() || isTouchScreen();
 
-/** Whether the window is visible and has the focus. */
+/** Returns whether the window is visible and has the focus. */
 export const useAttention = (): boolean =>
   useSyncExternalStore(subscribe, () => !document.hidden && isInFront());
 
-/** In milliseconds; a reader who scrolls past faster has not read it. */
+/** Milliseconds. A user who scrolls past faster has not seen the element. */
 const SEEN_AFTER = 800;
 
-/** Whether the window has the focus, and at least half of this element has been in view for a moment. */
+/** Returns whether the window has the focus and at least half of the element has been in view for `SEEN_AFTER`. */
 export function useHasBeenSeen(part: RefObject<HTMLElement | null>): boolean {
   const isAttended = useAttention();
   const [isSeen, setSeen] = useState(false);

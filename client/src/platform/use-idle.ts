@@ -1,9 +1,11 @@
 import { useEffect, useState } from 'react';
 
-/** In milliseconds; after this time the result is true in any case. Safari, without idle callbacks, waits this long. */
+/**
+ * Milliseconds. After this time the result is always true. Safari, which has no idle callbacks, always waits this long.
+ */
 const TIMEOUT_MS = 3_000;
 
-/** False until the page has nothing more urgent to do. */
+/** Returns false until the page is idle. */
 export function useIdle(): boolean {
   const [isIdle, setIdle] = useState(false);
   useEffect(() => {

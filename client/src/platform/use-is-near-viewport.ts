@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import type { RefObject } from 'react';
 
-/** How far below the window counts as near: the browser's own lazy loading starts four phone screens ahead. */
+/** The distance that counts as near. The browser's own lazy loading starts four phone screens ahead. */
 const MARGIN = '300px';
 
-/** Whether this element has ever been in view, or nearly. */
+/** Returns whether the element has ever been in or near the viewport. */
 export function useIsNearViewport(part: RefObject<HTMLElement | null>): boolean {
   const [isNear, setNear] = useState(false);
   useEffect(() => {

@@ -10,6 +10,6 @@ export function useMedia(query: string): boolean {
     [query],
   );
   const read = () => matchMedia(query).matches;
-  // Pages that are prerendered without a browser have a stub that knows their width.
+  // Prerendering without a browser uses a stub of `matchMedia`.
   return useSyncExternalStore(subscribe, read, read);
 }

@@ -29,7 +29,7 @@ type Part =
   | 'spectators'
   | 'share';
 
-/** Every part of every language is a separate file that is loaded when it is used. */
+/** Each part of each language is a separate file that is loaded on demand. */
 const load = import.meta.glob<{ texts: object }>('./*/part-*.ts');
 
 const requested = new Set<Part>(['first']);
@@ -51,7 +51,7 @@ function fetchPart(part: Part, language: Language): Promise<void> {
   });
 }
 
-/** A value that ends with a full stop replaces the full stop after it: “Waiting for Ewan M.” */
+/** Removes a duplicate full stop after a value that ends with one: “Waiting for Ewan M.” */
 const oneFullStop: PostProcessorModule = {
   type: 'postProcessor',
   name: 'oneFullStop',
@@ -63,7 +63,7 @@ const oneFullStop: PostProcessorModule = {
 
 /** Runs before the first render, so that no page ever shows a key. */
 export async function initTexts(language: Language): Promise<void> {
-  // The app calls this again if the texts could not be fetched.
+  // Called again if the texts could not be fetched the first time.
   if (!i18next.isInitialized) {
     await i18next
       .use(initReactI18next)
@@ -87,7 +87,7 @@ export async function changeTextLanguage(language: Language): Promise<void> {
   document.documentElement.lang = language;
 }
 
-/** Loads the texts of a part, now and after each change of the language. The pages that need the part call it. */
+/** Loads the texts of a part, now and after each language change. */
 export async function loadTextPart(part: Exclude<Part, 'first'>): Promise<void> {
   requested.add(part);
   await fetchPart(part, currentLanguage());

@@ -1,2 +1,2 @@
-/** The name that the operator of the server gave the app, which the server writes into the page. */
+/** Returns the app's name, which the operator configures and the server writes into the page. */
 export const appName = (): string => document.documentElement.dataset['appName'] ?? 'Golf League';

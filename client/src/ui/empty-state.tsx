@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './empty-state.module.css';
 
-/** Explains why there is nothing and what to do next; `action` is a button for it. */
+/** Explains why a view is empty and what to do next. `action` is the button for the next step. */
 export function EmptyState({
   icon,
   title,

@@ -8,7 +8,7 @@ function updateTitle(): void {
   document.title = count ? `(${count}) ${pageTitle}` : pageTitle;
 }
 
-/** Sets the title of the page, which screen readers read when it changes. Null sets only the name of the app. */
+/** Sets the title of the page. Screen readers announce a changed title. Null sets only the name of the app. */
 export function usePageTitle(title: string | null): void {
   const name = appName();
   useEffect(() => {
@@ -17,8 +17,8 @@ export function usePageTitle(title: string | null): void {
   }, [title, name]);
 }
 
-/** Puts the number of unread entries before the title. */
-export function showCountInTitle(next: number): void {
-  count = next;
+/** Shows the number of unread entries before the title. */
+export function showCountInTitle(newCount: number): void {
+  count = newCount;
   if (pageTitle) updateTitle();
 }

@@ -6,15 +6,16 @@ const dateTimeFormat = new Intl.DateTimeFormat('en-GB', { ...day, ...time });
 const dateFormat = new Intl.DateTimeFormat('en-GB', day);
 const timeFormat = new Intl.DateTimeFormat('en-GB', time);
 
-/** 12/09/26 19:42, the product's date format in every language. */
-export const timeOf = (date: string): string => dateTimeFormat.format(new Date(date)).replace(',', '');
+/** Formats date and time as 12/09/26 19:42, the app's format in every language. */
+export const formatDateTime = (date: string): string =>
+  dateTimeFormat.format(new Date(date)).replace(',', '');
 
-/** 12/09/26 */
-export const dateOf = (date: Date): string => dateFormat.format(date);
+/** Formats a date as 12/09/26. */
+export const formatDate = (date: Date): string => dateFormat.format(date);
 
-/** 19:42 below a heading with the day. Hover and screen readers get date and time. */
+/** Renders a time such as 19:42, below a heading with the day. The tooltip and screen readers also get the date. */
 export function Clock({ date }: { date: string }) {
-  const dateAndTime = timeOf(date);
+  const dateAndTime = formatDateTime(date);
   return (
     <time dateTime={date} title={dateAndTime}>
       <span aria-hidden="true">{timeFormat.format(new Date(date))}</span>

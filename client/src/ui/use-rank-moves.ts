@@ -4,18 +4,18 @@ import type { RefObject } from 'react';
 const duration = 250;
 
 /**
- * Slides each row from its old place when the order changes. It does not when a row expands, which moves the
+ * Animates each row from its old position when the order changes. Does nothing when a row expands, which moves the
  * rows below anyway, or with reduced motion.
  */
 export function useRankMoves(body: RefObject<HTMLElement | null>, order: string): void {
   const shownOrder = useRef(order);
   // Measured before React moves the rows, and only for a move, since each measurement costs a layout.
   const isMove = shownOrder.current !== order && !order.startsWith(shownOrder.current);
-  const oldTops = isMove ? topsOf(body.current) : null;
+  const oldTops = isMove ? measureRowTops(body.current) : null;
   useLayoutEffect(() => {
     shownOrder.current = order;
     if (!oldTops || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
-    for (const [row, top] of topsOf(body.current)) {
+    for (const [row, top] of measureRowTops(body.current)) {
       const distance = (oldTops.get(row) ?? top) - top;
       if (distance === 0) continue;
       row.animate([{ transform: `translateY(${distance}px)` }, { transform: 'none' }], {
@@ -28,7 +28,7 @@ export function useRankMoves(body: RefObject<HTMLElement | null>, order: string)
 }
 
 /** Keyed by element, since React reuses the element of a row when it moves. */
-const topsOf = (body: HTMLElement | null): Map<HTMLElement, number> =>
+const measureRowTops = (body: HTMLElement | null): Map<HTMLElement, number> =>
   new Map(
     [...(body?.querySelectorAll<HTMLElement>('[data-member]') ?? [])].map((row) => [row, row.offsetTop]),
   );

@@ -4,8 +4,8 @@ import { clubAnswers } from '../club/club-answers.ts';
 import { people } from '../club/league.ts';
 import { goTo, openApp } from '../app-driver.tsx';
 
-/** Each error that a browser reports, and the sentence that the app shows for it. */
-const faults = [
+/** Each error that a browser reports, and the message that the app shows. */
+const cameraErrors = [
   [
     new DOMException('Permission denied', 'NotAllowedError'),
     'Camera access was denied. Please check app permissions.',
@@ -15,7 +15,7 @@ const faults = [
   ['a word', 'An unknown error occurred'],
 ] as const;
 
-/** A camera stream that shows only green. */
+/** Creates a camera stream that shows only green. */
 function greenStream(): MediaStream {
   const canvas = Object.assign(document.createElement('canvas'), { width: 320, height: 240 });
   const context = canvas.getContext('2d')!;
@@ -32,7 +32,7 @@ function greenStream(): MediaStream {
   return canvas.captureStream(10);
 }
 
-test('every error of the camera shows a sentence, and the album stays available', async () => {
+test('every camera error shows a message, and the album stays available', async () => {
   await page.viewport(1440, 900);
   await openApp({ answers: clubAnswers('elin'), as: people.elin });
   await goTo('/Create-golf-league');
@@ -42,7 +42,7 @@ test('every error of the camera shows a sentence, and the album stays available'
   const dialog = page.getByRole('dialog');
   const takeButton = dialog.getByRole('button', { name: 'Take a photo' });
   const camera = vi.spyOn(navigator.mediaDevices, 'getUserMedia');
-  for (const [fault, sentence] of faults) {
+  for (const [fault, sentence] of cameraErrors) {
     camera.mockRejectedValue(fault);
     await takeButton.click();
     const alerts = () =>

@@ -15,16 +15,18 @@ const { userName } = people.elin;
 const deleteDialog = () => page.getByRole('dialog', { name: 'Delete your account?' });
 const confirmButton = () => deleteDialog().getByRole('button', { name: 'Delete account' });
 
-/** A session on this device that began so many minutes ago. */
-const sessionOpened = (minutes: number) => {
+/** Returns a session on this device that was opened `minutes` ago. */
+const sessionOpenedAgo = (minutes: number) => {
   const timestamp = new Date(Date.now() - minutes * 60_000).toISOString();
   return [
     { id: 'this', createdAt: timestamp, lastUsedAt: timestamp, device: 'Chrome, Linux', current: true },
   ];
 };
 
-test('a user deletes their account with only the keyboard, which removes all its data from the device', async () => {
-  const answers = clubAnswers('elin').replyWith(sessions, sessionOpened(1)).answerWithExample(deleteAccount);
+test('a user deletes their account by keyboard, which removes all account data from the device', async () => {
+  const answers = clubAnswers('elin')
+    .replyWith(sessions, sessionOpenedAgo(1))
+    .answerWithExample(deleteAccount);
   await openOnDesktop(answers);
   ((await profileButton().findElement()) as HTMLElement).focus();
   await userEvent.keyboard('{Enter}');
@@ -53,9 +55,9 @@ test('a user deletes their account with only the keyboard, which removes all its
     .toBeVisible();
 });
 
-test('deleting an account asks for the password if the log-in is not recent, and shows when it is wrong', async () => {
+test('deleting an account requires the password if the log-in is not recent, and shows if it is wrong', async () => {
   const answers = clubAnswers('elin')
-    .replyWith(sessions, sessionOpened(11))
+    .replyWith(sessions, sessionOpenedAgo(11))
     .replyWith(deleteAccount, ({ password }) => {
       if (password !== 'albatross on nine') throw new RefusedByServer('wrong_password');
       return anAnswer(deleteAccount);

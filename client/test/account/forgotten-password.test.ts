@@ -60,7 +60,7 @@ const address = 'elin@example.com';
 const mailedPassword = 'K7WQP-3MZTA-9RXHC';
 const chosenPassword = 'condor on eighteen';
 
-/** A server with Elin's account. It mails her a password that works once. */
+/** Creates a fake server with Elin's account. It mails her a password that works once. */
 function serverWithMail() {
   const validPasswords = new Map<string, boolean>();
   return clubAnswers('elin')

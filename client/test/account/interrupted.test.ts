@@ -44,7 +44,7 @@ const openFromProfile = (part: string) =>
 const fieldInTopDialog = (label: Name) => () =>
   topDialog().getByLabelText(label, typeof label === 'string' ? exact : {});
 
-/** How to open each form, and one field of it. */
+/** For each form, a function that opens the form, and one that returns a field of the form. */
 const forms: Readonly<Record<string, [open: () => Promise<unknown>, field: () => Locator]>> = {
   'a round': [openFrom(league, texts.rounds.register), fieldInTopDialog(texts.rounds.gross)],
   'a course above a round': [
@@ -181,7 +181,7 @@ test('another user who logs in on the same page sees nothing that the first user
   await expect.element(topDialog().getByLabelText(texts.chat.create.question, exact)).toHaveValue('');
 });
 
-test('closing the log-in logs the user out, and the device keeps nothing', async () => {
+test('closing the log-in dialog logs the user out and removes all their data from the device', async () => {
   await page.viewport(390, 844);
   await openApp({ answers: clubServer(), as: elin });
   await openFrom(league, texts.rounds.register)();

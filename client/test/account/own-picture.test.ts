@@ -4,7 +4,7 @@ import { page, userEvent } from 'vitest/browser';
 import '../fake-playwright-page.ts';
 import { openOnDesktop, editProfile } from './own-profile.ts';
 
-/** A PNG drawn on a canvas: a bright area in a dark one. */
+/** Creates a PNG with a bright area on a dark background. */
 async function picture(): Promise<File> {
   const canvas = new OffscreenCanvas(640, 400);
   const context = canvas.getContext('2d')!;
@@ -18,7 +18,7 @@ async function picture(): Promise<File> {
 const profilePicture = () => page.css('header [aria-label^="Profile of"] img');
 const chooseFile = (file: File) => page.getByRole('dialog').css('input[type=file]').first().upload(file);
 
-test('a picture of a wrong kind or size is rejected, and a valid one is cropped by keyboard and saved', async () => {
+test('a picture of a wrong type or size is rejected, and a valid picture is cropped by keyboard and saved', async () => {
   const answers = await openOnDesktop();
   answers.answerWithExample(uploadAvatar);
   const dialog = await editProfile('Avatar');
@@ -48,7 +48,7 @@ test('a picture of a wrong kind or size is rejected, and a valid one is cropped 
   expect([sent.file!.type, width / height]).toEqual(['image/jpeg', 1]);
 });
 
-test('a picture of another kind, or larger than 5 MB, is made smaller on the device and sent as a JPEG', async () => {
+test('a picture of another type, or larger than 5 MB, is resized on the device and sent as a JPEG', async () => {
   const small = await picture();
   const bitmap = await createImageBitmap(small);
   const canvas = new OffscreenCanvas(bitmap.width, bitmap.height);
@@ -69,7 +69,7 @@ test('a picture of another kind, or larger than 5 MB, is made smaller on the dev
   }
 });
 
-test('a camera without permission shows a sentence, and the album stays available', async () => {
+test('a camera without permission shows a message, and the album stays available', async () => {
   const { mediaDevices } = navigator;
   const realGetUserMedia = mediaDevices.getUserMedia;
   mediaDevices.getUserMedia = () => Promise.reject(new DOMException('Permission denied', 'NotAllowedError'));

@@ -15,7 +15,7 @@ const exact = { exact: true };
 const currentPassword = 'albatross on nine';
 const replacement = 'condor on eighteen';
 
-test('a wrong old password changes nothing and the form keeps its values; the right one changes the password', async () => {
+test('a wrong old password changes nothing and the form keeps its values; the correct one changes the password', async () => {
   let password = currentPassword;
   await openOnDesktop(
     clubAnswers('elin').replyWith(changePassword, ({ oldPassword, newPassword }) => {
@@ -39,7 +39,7 @@ test('a wrong old password changes nothing and the form keeps its values; the ri
   expect(password).toBe(replacement);
 });
 
-test('the change-password address for password managers opens the form, and disappears from the address bar', async () => {
+test('the change-password URL for password managers opens the form, and disappears from the address bar', async () => {
   await page.viewport(390, 844);
   await openApp({ answers: clubAnswers('elin'), as: people.elin });
   await goTo('/Create-golf-league?password');
@@ -47,7 +47,7 @@ test('the change-password address for password managers opens the form, and disa
   expect(location.pathname + location.search).toBe('/Create-golf-league');
 });
 
-test('a device whose session has ended logs out at once and keeps no data of the user', async () => {
+test('a device logs out when its session ends, and removes all data of the user', async () => {
   await page.viewport(390, 844);
   await openApp({ answers: clubAnswers('elin'), as: people.elin });
   await goTo('/Create-golf-league');

@@ -15,7 +15,7 @@ const exact = { exact: true };
 // On this course a differential is gross minus 72.
 const course = { name: 'Lake', tee: 'Yellow', par: 72, courseRating: 72, slope: 113, holes: null };
 
-/** A server that computes Elin's handicap from her rounds, as the real one does, and stores the index she enters. */
+/** Creates a fake server that computes Elin's handicap from her rounds and stores the index that she enters. */
 function handicapServer(...grossScores: readonly number[]) {
   const rounds: RoundForRecord[] = [];
   let entered: Pick<AnswerOf<typeof handicap>, 'index' | 'statedAt'> = { index: null, statedAt: null };
@@ -86,7 +86,7 @@ test('a user enters their index, and the estimate changes after a round and is s
   await expect.element(handicapDialog).not.toBeInTheDocument();
   const storedReads = async () => JSON.stringify(await readsOnDevice());
   await expect.poll(storedReads).toMatch(/"record":\{"index":7,/);
-  network.lose();
+  network.disconnect();
   for (const restart of [waitUntilIdle, reload]) {
     await restart();
     const dialog = await openHandicap();

@@ -5,7 +5,7 @@ import { page } from 'vitest/browser';
 import type { Language } from '@golf-league/core/wire/languages.ts';
 import { appTexts } from '../../../e2e/support/app-texts.ts';
 import { chooseAction } from '../acts/choose-action.ts';
-import { desk, FakeLeague, phone } from '../acts/fake-league.ts';
+import { desktop, FakeLeague, phone } from '../acts/fake-league.ts';
 import { clubAnswers } from '../club/club-answers.ts';
 import { goTo, openApp } from '../app-driver.tsx';
 import { openOnDesktop, editProfile } from './own-profile.ts';
@@ -16,44 +16,44 @@ async function expectText(message: string | RegExp): Promise<void> {
 }
 
 async function openLogIn(language: Language, answers = clubAnswers(null)) {
-  const say = appTexts[language];
+  const texts = appTexts[language];
   await page.viewport(phone.width, phone.height);
   await openApp({ answers, language });
   await goTo('/');
   await page
-    .getByRole('button', { name: say.app.start.logIn, ...exact })
+    .getByRole('button', { name: texts.app.start.logIn, ...exact })
     .first()
     .click();
-  const form = page.getByRole('dialog', { name: say.accounts.logIn.title });
-  const password = form.getByLabelText(say.accounts.password, exact);
-  await form.getByLabelText(say.accounts.email, exact).fill('elin@example.com');
-  const tryWith = async (text: string) => {
+  const form = page.getByRole('dialog', { name: texts.accounts.logIn.title });
+  const password = form.getByLabelText(texts.accounts.password, exact);
+  await form.getByLabelText(texts.accounts.email, exact).fill('elin@example.com');
+  const submitPassword = async (text: string) => {
     await password.fill(text);
-    await form.getByRole('button', { name: say.accounts.logIn.submit, ...exact }).click();
+    await form.getByRole('button', { name: texts.accounts.logIn.submit, ...exact }).click();
   };
-  return { say: say.accounts, answers, form, password, tryWith };
+  return { say: texts.accounts, answers, form, password, submitPassword };
 }
 
 test.each(['en', 'sv'] as const)(
-  'a wrong password shows an error in its field, and after the second one the app offers a reset first (%s)',
+  'a wrong password shows an error in its field, and after a second attempt the reset is the first choice (%s)',
   async (language) => {
     const refusingServer = clubAnswers(null).refuse(login, 'wrong_credentials');
-    const { say, form, password, tryWith } = await openLogIn(language, refusingServer);
-    const forgot = form.getByRole('button', { name: say.logIn.forgot });
-    await tryWith('albatross on eight');
-    await expectText(say.outcomes.wrong_credentials.text);
-    await expect.element(password).toHaveAccessibleDescription(say.logIn.wrong);
+    const { say: texts, form, password, submitPassword } = await openLogIn(language, refusingServer);
+    const forgot = form.getByRole('button', { name: texts.logIn.forgot });
+    await submitPassword('albatross on eight');
+    await expectText(texts.outcomes.wrong_credentials.text);
+    await expect.element(password).toHaveAccessibleDescription(texts.logIn.wrong);
     await expect.element(password).toHaveFocus();
     await expect.element(forgot).toBeVisible();
-    expect(form.getByText(say.logIn.forgotten).elements()).toEqual([]);
+    expect(form.getByText(texts.logIn.forgotten).elements()).toEqual([]);
     await password.fill('albatross on ten');
-    await expect.element(password).not.toHaveAccessibleDescription(say.logIn.wrong);
-    await tryWith('albatross on eleven');
-    await expect.element(form.getByText(say.logIn.forgotten)).toBeVisible();
+    await expect.element(password).not.toHaveAccessibleDescription(texts.logIn.wrong);
+    await submitPassword('albatross on eleven');
+    await expect.element(form.getByText(texts.logIn.forgotten)).toBeVisible();
     expect(forgot.elements()).toHaveLength(1);
     await forgot.click();
-    const forgotDialog = page.getByRole('dialog', { name: say.forgot.title });
-    await expect.element(forgotDialog.getByLabelText(say.email, exact)).toHaveValue('elin@example.com');
+    const forgotDialog = page.getByRole('dialog', { name: texts.forgot.title });
+    await expect.element(forgotDialog.getByLabelText(texts.email, exact)).toHaveValue('elin@example.com');
   },
 );
 
@@ -62,9 +62,9 @@ test.each([
   ['sv', 59, 'Vänta 1 minut och försök igen.'],
   ['sv', 3 * 60 * 60 - 1, 'Vänta 3 timmar och försök igen.'],
 ] as const)('too many log-in attempts show how long to wait (%s, %i s)', async (language, seconds, text) => {
-  const { answers, tryWith } = await openLogIn(language);
+  const { answers, submitPassword } = await openLogIn(language);
   answers.refuseWithRetryAfter(login, seconds);
-  await tryWith('albatross on nine');
+  await submitPassword('albatross on nine');
   await expectText(text);
 });
 
@@ -90,7 +90,7 @@ test('too many attempts to change the password, contact us or leave a league sho
   await expectText(/Wait 60 minutes and try again; what you wrote stays here/);
 
   const league = new FakeLeague('Many Leave', 'stroke', ['ann', 'bo']);
-  await league.open('bo', desk, (answers) => answers.refuseWithRetryAfter(removeMember, 5));
+  await league.open('bo', desktop, (answers) => answers.refuseWithRetryAfter(removeMember, 5));
   await (await chooseAction('Leave league')).getByRole('button', { name: 'Leave league', ...exact }).click();
   await expectText('Too many attempts. Wait 1 minute and try again.');
 });

@@ -19,7 +19,7 @@ export async function chooseAction(action: string) {
   return page.getByRole('dialog').last();
 }
 
-/** The row of the page about the league that begins with this text. */
+/** The row that begins with this text, on the page about the league. */
 export const aboutRow = (textStart: string) =>
   page
     .getByRole('main')
@@ -41,7 +41,7 @@ export async function returnToBoard() {
     .click();
 }
 
-/** Every row of the board: place, name and total. */
+/** Returns place, name and total of each row of the board. */
 export const boardTableLines = () =>
   page
     .getByRole('table', { name: 'Board', ...exact })

@@ -29,9 +29,9 @@ test('an admin closes a round for a player who is away, and reopens it', async (
   );
   await page.getByRole('button', { name: /Round 1: 1 of 2/ }).click();
   await page.getByRole('button', { name: 'Close round 1', ...exact }).click();
-  const question = page.getByRole('dialog', { name: 'Close round 1?' });
-  await expect.element(question.getByText(/Bo didn’t play it/)).toBeVisible();
-  await question.getByRole('button', { name: 'Close the round', ...exact }).click();
+  const confirmation = page.getByRole('dialog', { name: 'Close round 1?' });
+  await expect.element(confirmation.getByText(/Bo didn’t play it/)).toBeVisible();
+  await confirmation.getByRole('button', { name: 'Close the round', ...exact }).click();
   await expect.element(page.getByText('Round 1 is closed')).toBeVisible();
   await expect.element(row('Ann').getByText('500', { exact: false }).first()).toBeVisible();
   await roundOne().click();
@@ -41,7 +41,7 @@ test('an admin closes a round for a player who is away, and reopens it', async (
   await expect.element(page.getByText('Didn’t play: Bo.')).not.toBeInTheDocument();
 });
 
-test('a player who was away sees the round closed, registers the next one, and sees the round reopened', async () => {
+test('a player who was away sees the round closed, can register the next round, and sees the round reopened', async () => {
   const league = leagueWithAbsentPlayer();
   await league.open('bo', phone);
   await expect.element(page.getByRole('button', { name: /Round 1: 1 of 2/ })).toBeVisible();

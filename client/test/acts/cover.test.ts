@@ -11,7 +11,7 @@ import { type FakeServer } from '../fake-server.ts';
 import { nextPaint } from '../faults.ts';
 import { goTo } from '../app-driver.tsx';
 import { openAboutAction, chooseAction } from './choose-action.ts';
-import { desk, FakeLeague, phone } from './fake-league.ts';
+import { desktop, FakeLeague, phone } from './fake-league.ts';
 import { chooseFile, solidPhoto, colourAndSizeOf, displayedColourAndSizeOf } from './pictures.ts';
 
 const exact = { exact: true };
@@ -19,7 +19,7 @@ const cover = () => document.querySelector<HTMLImageElement>('header[data-on-dee
 const objectPositionOf = (image: Element | null | undefined) =>
   image && getComputedStyle(image).objectPosition;
 
-/** Changes the answers to those for a league with this background. */
+/** Makes the fake server answer as for a league with this background. */
 const withCover = (answers: FakeServer, picture: string | null, position: string) =>
   answers
     .change(leagueInfo, { picture })
@@ -42,7 +42,7 @@ test('a member cannot upload a background, neither from the phone’s menu nor f
 });
 
 test('an admin uploads a background and moves it if it is too large, and the league shows that part', async () => {
-  const answers = await new FakeLeague('Green Fees', 'stroke').open('ann', desk);
+  const answers = await new FakeLeague('Green Fees', 'stroke').open('ann', desktop);
   answers.replyWith(uploadBackground, ({ position }) => {
     const { file } = answers.sent.at(-1)!;
     withCover(answers, URL.createObjectURL(file!), position!);
@@ -112,7 +112,7 @@ test('all members see the background on the page and in the list until an admin 
   const row = page.getByRole('link', { name: /^Green Fees/ });
   await expect.poll(() => objectPositionOf(row.query()?.querySelector('img'))).toBe('20% 75%');
 
-  const answers = await league.open('ann', desk, (server) => withCover(server, picture, '20% 75%'));
+  const answers = await league.open('ann', desktop, (server) => withCover(server, picture, '20% 75%'));
   answers.replyWith(removeBackground, () => {
     withCover(answers, null, '50% 50%');
     return anAnswer(removeBackground);

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { anAnswer } from '../../../core/test/builders.ts';
 import { boardTableLines } from './choose-action.ts';
-import { desk, FakeLeague, phone } from './fake-league.ts';
+import { desktop, FakeLeague, phone } from './fake-league.ts';
 
 const exact = { exact: true };
 
@@ -41,9 +41,9 @@ test('a player deletes their latest round after confirming', async () => {
   expect(deleteCalls.map(({ input }) => input)).toEqual([{ roundId: 'ann-2' }]);
 });
 
-test('no player can delete another’s round, and every open board drops a deleted one', async () => {
+test('no player can delete another’s round, and a deleted round disappears from every open board', async () => {
   const league = leagueWithRounds();
-  await league.open('bo', desk);
+  await league.open('bo', desktop);
   await page.getByRole('button', { name: 'Rounds of Ann' }).click();
   await expect.element(page.getByText('Round 2', exact)).toBeVisible();
   expect(page.getByRole('button', { name: /Delete round/ }).elements()).toEqual([]);

@@ -17,7 +17,7 @@ import { emitServerEvent } from '../fake-socket.ts';
 import { goTo, openApp } from '../app-driver.tsx';
 
 export const phone = { width: 390, height: 844 };
-export const desk = { width: 1440, height: 900 };
+export const desktop = { width: 1440, height: 900 };
 export const ownLeagueNames = {
   ann: 'Ann',
   bo: 'Bo',
@@ -34,11 +34,11 @@ export const ownLeagueNames = {
   mia: 'Mia',
 };
 export type OwnLeaguePlayerId = keyof typeof ownLeagueNames;
-export const everybody = Object.keys(ownLeagueNames) as OwnLeaguePlayerId[];
+export const allPlayerIds = Object.keys(ownLeagueNames) as OwnLeaguePlayerId[];
 
 type Round = TestLeague['rounds'][number];
 
-/** A league with only these people. It can change while a page shows it, as on the server. Ann is its first admin. */
+/** A fake server's league with the given players. It can change while a page shows it. Ann is its first admin. */
 export class FakeLeague {
   readonly id = 'own';
   admins: string[] = ['ann'];
@@ -90,7 +90,7 @@ export class FakeLeague {
     this.#league.members = [...this.#league.members, memberOf(id, name)];
   }
 
-  /** A user takes the place of a player without an account, with all its rounds. */
+  /** Replaces a player without an account by a user, who also gets the player's rounds. */
   transferSeat(seat: string, { userId, userName }: Account): void {
     this.#seats = this.#seats.filter((id) => id !== seat);
     this.change(seat, { id: userId, name: userName });
@@ -116,7 +116,7 @@ export class FakeLeague {
     this.#league.rounds = this.#league.rounds.filter(({ memberId }) => memberId !== who);
   }
 
-  /** The server's answers to a member of the league, and its refusals to anyone else. */
+  /** Returns a fake server that answers members of the league and rejects everyone else. */
   answersFor(who: string): FakeServer {
     const answers = clubAnswers(who, [this.#league]);
     const base = anAnswer(leagueInfo);
@@ -144,7 +144,7 @@ export class FakeLeague {
       .refuse(scoreboard, 'not_found', () => !isMember());
   }
 
-  /** The board that anyone with the spectators' link sees. */
+  /** Returns the board as anyone with the spectators' link sees it. */
   forSpectators = () => boardForSpectators(this.#league);
 
   async open(

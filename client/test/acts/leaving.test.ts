@@ -5,12 +5,12 @@ import { page } from 'vitest/browser';
 import { anAnswer } from '../../../core/test/builders.ts';
 import { type FakeServer } from '../fake-server.ts';
 import { boardTableLines, chooseAction } from './choose-action.ts';
-import { desk, FakeLeague, phone, type OwnLeaguePlayerId } from './fake-league.ts';
+import { desktop, FakeLeague, phone, type OwnLeaguePlayerId } from './fake-league.ts';
 
 const exact = { exact: true };
 const home = '/Create-golf-league';
 
-const acceptLeaving = (league: FakeLeague) => (answers: FakeServer) =>
+const withLeavingAccepted = (league: FakeLeague) => (answers: FakeServer) =>
   answers
     .replyWith(makeAdmin, ({ memberId }) => {
       league.admins.push(memberId);
@@ -27,7 +27,7 @@ const acceptLeaving = (league: FakeLeague) => (answers: FakeServer) =>
 test('the only admin leaves, and the player appointed while leaving becomes admin', async () => {
   const league = new FakeLeague('Handed Over', 'stroke', ['ann', 'bo', 'cy']);
   league.play('ann', -2);
-  await league.open('ann', desk, acceptLeaving(league));
+  await league.open('ann', desktop, withLeavingAccepted(league));
   await expect.poll(boardTableLines).toEqual(['1 Ann −2', '– Bo –', '– Cy –']);
   const dialog = await chooseAction('Leave league');
   await expect.element(dialog.getByText(/You’re the only admin/)).toBeVisible();
@@ -42,7 +42,7 @@ test('the only admin leaves, and the player appointed while leaving becomes admi
     ['cy', true],
     ['bo', false],
   ] as const) {
-    await league.open(who, desk);
+    await league.open(who, desktop);
     await expect.poll(boardTableLines).toEqual(['– Bo –', '– Cy –']);
     await page.getByRole('button', { name: 'League settings' }).click();
     for (const action of ['About this league', 'Leave league'])
@@ -51,9 +51,9 @@ test('the only admin leaves, and the player appointed while leaving becomes admi
   }
 });
 
-test('the last player leaves after a warning that the league is deleted too, and Back does not return to it', async () => {
+test('the last player is warned that leaving deletes the league, and Back does not return to it', async () => {
   const league = new FakeLeague('Last One Out', 'stableford', ['ann']);
-  await league.open('ann', phone, acceptLeaving(league));
+  await league.open('ann', phone, withLeavingAccepted(league));
   const dialog = await chooseAction('Leave league');
   await expect
     .element(dialog.getByText('You’re the last player: the league is deleted with you.'))

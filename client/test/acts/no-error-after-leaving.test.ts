@@ -14,13 +14,13 @@ import type { ErrorCode } from '@golf-league/core/wire/errors.ts';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { anAnswer } from '../../../core/test/builders.ts';
-import { dayOf } from '../../../e2e/support/group-card.ts';
+import { createDay } from '../../../e2e/support/group-card.ts';
 import { shownToasts } from '../../src/ui/toasts/toast.ts';
 import { type FakeServer } from '../fake-server.ts';
 import { endAllSessions } from '../fake-socket.ts';
 import { goTo, holdRenders, waitUntilIdle } from '../app-driver.tsx';
 import { chooseAction } from './choose-action.ts';
-import { desk, FakeLeague, phone } from './fake-league.ts';
+import { desktop, FakeLeague, phone } from './fake-league.ts';
 
 // After a user leaves or deletes something, the server rejects reads of it, but its page still sends them until
 // the next page renders.
@@ -43,7 +43,7 @@ beforeEach(() => {
   );
 });
 
-/** The server rejects these reads once the returned function is called. */
+/** Makes the server reject these reads once the returned function is called. */
 function refuseLater(answers: FakeServer, endpoints: readonly Endpoint[], error: ErrorCode = 'not_found') {
   let isGone = false;
   for (const endpoint of endpoints) answers.refuse(endpoint, error, () => isGone);
@@ -77,10 +77,10 @@ async function confirmWithSlowRender(
 
 test.each([
   ['leaving', phone],
-  ['leaving', desk],
+  ['leaving', desktop],
   ['deleting', phone],
-  ['deleting', desk],
-] as const)('%s a league shows no error however late the next page renders, at %o', async (ending, size) => {
+  ['deleting', desktop],
+] as const)('%s a league shows no error, even if the next page renders late, at %o', async (ending, size) => {
   const league = new FakeLeague('Ended', 'stroke');
   league.play('ann', -2);
   const isLeaving = ending === 'leaving';
@@ -103,14 +103,14 @@ test.each([
 
 test('a league that a user has left and joined again is fetched as before', async () => {
   const league = new FakeLeague('Come Back', 'stroke');
-  await league.open('bo', desk, (answers) =>
+  await league.open('bo', desktop, (answers) =>
     answers.replyWith(removeMember, () => (league.remove('bo'), anAnswer(removeMember))),
   );
   await (await chooseAction('Leave league')).getByRole('button', { name: 'Leave league', ...exact }).click();
   await expect.poll(() => location.pathname).toBe(home);
   await expect.element(page.getByText('Your first league is a minute away')).toBeVisible();
   const rejoined = new FakeLeague('Come Back', 'stroke');
-  const answers = await rejoined.open('bo', desk);
+  const answers = await rejoined.open('bo', desktop);
   rejoined.rename('Came Back');
   rejoined.notifyPage('leagueChanged');
   await expect.element(page.getByRole('heading', { level: 1, name: 'Came Back' })).toBeVisible();
@@ -120,7 +120,7 @@ test('a league that a user has left and joined again is fetched as before', asyn
 test('finishing a league shows no error', async () => {
   const league = new FakeLeague('Ended', 'stroke');
   league.play('ann', -2);
-  await league.open('ann', desk, (answers) =>
+  await league.open('ann', desktop, (answers) =>
     answers.replyWith(finishLeague, () => (notifyAll(league), anAnswer(finishLeague))),
   );
   const dialog = await chooseAction('Finish league');
@@ -138,7 +138,7 @@ test('finishing a league shows no error', async () => {
 test('removing the last other player shows no error, even while the player’s rounds are open', async () => {
   const league = new FakeLeague('Alone Now', 'stroke');
   league.play('bo', -2);
-  await league.open('ann', desk, (answers) => {
+  await league.open('ann', desktop, (answers) => {
     let isGone = false;
     return answers
       .replyWith(removeMember, () => {
@@ -163,7 +163,7 @@ test('removing the last other player shows no error, even while the player’s r
 test('deleting the latest round shows no error', async () => {
   const league = new FakeLeague('Second Thoughts', 'stroke');
   league.play('ann', -2);
-  await league.open('ann', desk, (answers) =>
+  await league.open('ann', desktop, (answers) =>
     answers.replyWith(takeBackRound, ({ roundId }) => {
       league.deleteRound(roundId);
       notifyAll(league);
@@ -179,9 +179,9 @@ test('deleting the latest round shows no error', async () => {
 
 test.each(['', '/day/day'])('deleting a cancelled day shows no error, from %j', async (path) => {
   const league = new FakeLeague('Rain', 'stroke');
-  const day = dayOf(league.id, [], { createdBy: 'ann', status: 'cancelled', reason: 'Rain' });
+  const day = createDay(league.id, [], { createdBy: 'ann', status: 'cancelled', reason: 'Rain' });
   let planned = [day];
-  await league.open('ann', desk, (answers) => {
+  await league.open('ann', desktop, (answers) => {
     const end = refuseLater(answers.answerWithExample(readCard, dayResults), [readCard, dayResults]);
     return answers
       .replyWith(events, () => planned)
@@ -208,7 +208,7 @@ test('deleting the account shows no error, although the session is rejected befo
   const now = new Date().toISOString();
   const session = { id: 'this', createdAt: now, lastUsedAt: now, device: 'Chrome, Linux', current: true };
   let finish = () => {};
-  await league.open('ann', desk, (answers) => {
+  await league.open('ann', desktop, (answers) => {
     answers.replyWith(sessions, [session]).replyWith(deleteAccount, () => {
       end();
       notifyAll(league);

@@ -1,13 +1,13 @@
 import { inviteToken, renewInvite } from '@golf-league/core/contracts/invites.ts';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { desk, FakeLeague } from './fake-league.ts';
+import { desktop, FakeLeague } from './fake-league.ts';
 
 const exact = { exact: true };
 
-test('a member replaces the invite code after confirming, and the message has the new one', async () => {
+test('a member replaces the invite code after confirming, and the invite message has the new code', async () => {
   const league = new FakeLeague('Ann’s own', 'stroke');
-  const answers = await league.open('ann', desk, (server) =>
+  const answers = await league.open('ann', desktop, (server) =>
     server.replyWith(inviteToken, { token: 'kX2p' }).replyWith(renewInvite, { token: 'mR7w' }),
   );
   await page

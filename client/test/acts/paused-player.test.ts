@@ -7,11 +7,11 @@ import { page } from 'vitest/browser';
 import { anAnswer } from '../../../core/test/builders.ts';
 import { type FakeServer } from '../fake-server.ts';
 import { returnToBoard, boardTableLines, openAboutAction, chooseAction } from './choose-action.ts';
-import { desk, FakeLeague, phone, type OwnLeaguePlayerId } from './fake-league.ts';
+import { desktop, FakeLeague, phone, type OwnLeaguePlayerId } from './fake-league.ts';
 
 const exact = { exact: true };
 
-/** Ann and Bo have played the first round of a FedEx season, and Cy has not. */
+/** Creates a FedEx season in which Ann and Bo have played the first round, and Cy has not. */
 function startedCup() {
   const league = new FakeLeague('Tired Cup', 'fedex', ['ann', 'bo', 'cy']);
   league.play('ann', -2);
@@ -42,7 +42,7 @@ async function confirmForCy(dialog: ReturnType<typeof page.getByRole>, confirm: 
 
 test('an admin pauses a player so that a round awards points, brings the player back, and removes the player', async () => {
   const league = startedCup();
-  await league.open('ann', desk, acceptActions(league));
+  await league.open('ann', desktop, acceptActions(league));
   await expect.element(page.getByText('Round 1: 2 of 3 · waiting for Cy')).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'About points' })).toBeVisible();
 
@@ -105,7 +105,7 @@ test('an admin brings one of two paused players along into the next season', asy
   expect(input).toMatchObject({ also: ['cy'] });
 });
 
-test('a removed member is sent home at once and learns that rejoining needs an admin’s invite', async () => {
+test('a removed member is redirected to the home page and sees that rejoining requires an admin’s invite', async () => {
   const league = startedCup();
   const answers = await league.open('cy', phone);
   await expect.element(page.getByRole('heading', { level: 1, name: 'Tired Cup' })).toBeVisible();

@@ -1,6 +1,6 @@
 import { page, userEvent } from 'vitest/browser';
 
-/** A picture of one colour. */
+/** Creates a picture of one colour. */
 export async function solidPhoto(
   width: number,
   height: number,
@@ -14,7 +14,7 @@ export async function solidPhoto(
   return new File([await canvas.convertToBlob({ type })], `${colour}.jpg`, { type });
 }
 
-/** What a viewer sees of the picture: its colour and its displayed size. */
+/** Returns the dominant colour and the displayed size of a picture. */
 export async function colourAndSizeOf(picture: Blob) {
   const { width, height } = await createImageBitmap(picture);
   const context = new OffscreenCanvas(1, 1).getContext('2d')!;
@@ -24,7 +24,7 @@ export async function colourAndSizeOf(picture: Blob) {
   return { colour, width, height };
 }
 
-/** The picture that an element of the page shows. */
+/** Returns the colour and size of the picture that an image element shows. */
 export const displayedColourAndSizeOf = async (image: HTMLImageElement) =>
   colourAndSizeOf(await (await fetch(image.src)).blob());
 

@@ -11,7 +11,7 @@ const form = () => page.getByRole('dialog');
 const scorecardButton = () => page.getByRole('button', { name: 'Show the scorecard of round 1' });
 const thumbnail = () => scorecardButton().element().querySelector('img')!;
 
-/** A server that stores the pictures it receives. */
+/** Makes the server store the pictures that it receives. */
 const storePictures = (league: FakeLeague) => (answers: FakeServer) => {
   const lastFile = () => answers.sent.at(-1)!.file;
   const urlOf = (file?: File) => (file ? URL.createObjectURL(file) : null);
@@ -121,7 +121,7 @@ test('a file that is not a picture is rejected with the accepted formats, and th
   expect(answers.sent.filter(({ name }) => name === submitRound.name)).toHaveLength(1);
 });
 
-/** A BMP of 2 by 2 red pixels, a format that the server does not read. */
+/** Creates a BMP of 2 by 2 red pixels, a format that the server does not accept. */
 function bitmap(): Uint8Array<ArrayBuffer> {
   const view = new DataView(new ArrayBuffer(70));
   view.setUint16(0, 0x42_4d);
@@ -140,7 +140,7 @@ function bitmap(): Uint8Array<ArrayBuffer> {
 const svgText =
   '<svg xmlns="http://www.w3.org/2000/svg" width="30" height="40"><rect width="30" height="40" fill="#00f"/></svg>';
 
-/** A photo whose EXIF data says that it is rotated. */
+/** Creates a photo with EXIF data for a rotation. */
 async function rotatedPhoto(): Promise<File> {
   const photo = new Uint8Array(await (await solidPhoto(3000, 2000, 'green')).arrayBuffer());
   const tag = [0x01, 0x12, 0, 3, 0, 0, 0, 1, 0, 6, 0, 0];
@@ -150,7 +150,7 @@ async function rotatedPhoto(): Promise<File> {
   return new File([photo.slice(0, 2), segment, photo.slice(2)], 'card.jpg', { type: 'image/jpeg' });
 }
 
-test('any picture the browser can show works as a scorecard: a BMP, an SVG, a rotated photo', async () => {
+test('any picture that the browser can show is accepted as a scorecard: a BMP, an SVG, a rotated photo', async () => {
   const league = new FakeLeague('All Kinds', 'stroke');
   league.play('ann', -2);
   const answers = await league.open('ann', undefined, storePictures(league));

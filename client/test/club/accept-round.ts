@@ -7,7 +7,7 @@ import { clubLeagues } from './league.ts';
 
 const example = anAnswer(submitRound);
 
-/** Adds a registered round to this league's board, as the server does; other leagues stay as they are. */
+/** Makes the fake server accept rounds, and add them to the board of this league only. */
 export function acceptRound(answers: FakeServer, leagueId: string): FakeServer {
   const league = clubLeagues.find(({ id }) => id === leagueId)!;
   return answers.replyWith(submitRound, (input) => {

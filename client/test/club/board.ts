@@ -8,7 +8,7 @@ import type { TestLeague } from './league.ts';
 
 const rowDefaults = { picture: null, standsDown: false, left: false };
 
-// The answer's schema drops a row's other fields.
+// The schema of the answer drops the other fields of a row.
 const toWireRow = ({ points, ...row }: StandingRow, moved: number | null) => ({
   ...row,
   ...rowDefaults,

@@ -38,10 +38,10 @@ import { boardOf, highlightsOf, clubRowsOfRound, totalOfRow } from './board.ts';
 import { clubLeagues } from './league.ts';
 import type { TestLeague } from './league.ts';
 import { coursesOf, roundsIn } from './rounds.ts';
-import { chatOf, reportsOf } from './talk.ts';
+import { chatOf, reportsOf } from './club-chat.ts';
 
 const at = '2026-11-23T16:40:00.000Z';
-/** The token of the link to the board that is open to spectators. */
+/** The token in the spectators' link of the league `crowd`. */
 export const spectatorsToken = 'board-of-the-crowd';
 
 type Leagues = readonly TestLeague[];
@@ -65,8 +65,8 @@ function cardOf(testLeague: TestLeague, userId: string) {
 }
 
 /**
- * The server's answers to a user of the club, or to a visitor if `userId` is null. `otherLeagues` are added to
- * the club's leagues.
+ * Returns a fake server that answers a user of the club, or a visitor if `userId` is null. `otherLeagues` are added
+ * to the club's leagues.
  */
 export function clubAnswers(userId: string | null, otherLeagues: Leagues = []): FakeServer {
   const leagues = [...clubLeagues, ...otherLeagues];
@@ -240,7 +240,7 @@ function addChatAnswers(answers: FakeServer, userId: string, leagues: Leagues): 
     .replyWith(reports, ({ leagueId }) => reportsOf(league(leagueId)));
 }
 
-/** The first FedEx round that is waiting for the player. */
+/** Returns the first FedEx round that the player still has to register. */
 function openRoundOf(testLeague: TestLeague, userId: string) {
   if (testLeague.rules.mode !== 'fedex' || testLeague.finished) return null;
   const open = boardOf(testLeague).rounds.find(({ awaited }) => awaited.some(({ id }) => id === userId));

@@ -12,7 +12,7 @@ import { clubAnswers } from './club-answers.ts';
 import { accountOf, memberOf } from './league.ts';
 import type { TestLeague } from './league.ts';
 import { roundsIn } from './rounds.ts';
-import { chatOf } from './talk.ts';
+import { chatOf } from './club-chat.ts';
 import { yellowTee } from '../../../e2e/support/group-card.ts';
 
 type Entry = AnswerOf<typeof chat>[number];
@@ -20,17 +20,17 @@ type Friend = 'ella' | 'mats' | 'pia';
 
 const names: Record<Friend, string> = { ella: 'Elin Sjöberg', mats: 'Marcus Lind', pia: 'Priya Raman' };
 
-/** The reader. She is in none of the demo leagues, so her home page lists only two leagues. */
+/** The current user. She is in none of the demo leagues, so her home page lists only two leagues. */
 export const ella = accountOf('ella', names.ella);
 
-/** The minute at which everything happens, in UTC. */
+/** The minute of all rounds and messages, in UTC. */
 const minute = '2026-11-23T16:40';
-/** When the friends read, after everything they have played and written. */
-export const friendsReadAt = `${minute}:30.000Z`;
+/** The current time in the tests, after all rounds and messages. */
+export const friendsCurrentTime = `${minute}:30.000Z`;
 
 const example = anAnswer(submitRound);
 
-/** Two leagues of three friends: one in stroke play, with a chat and a poll, and a cup. */
+/** Fakes two leagues of three friends: one in stroke play, with a chat and a poll, and a FedEx cup. */
 export class Friends {
   readonly answers: FakeServer;
   readonly league: TestLeague;
@@ -129,7 +129,7 @@ export class Friends {
     this.#written.push(
       aMessage({
         id: `m${this.#written.length}`,
-        // An entry is new if it is younger than the latest one received.
+        // The app treats an entry as new if it is younger than the latest received entry.
         date: `${minute}:0${this.#written.length + 1}.000Z`,
         authorId: who,
         authorName: names[who],

@@ -8,14 +8,14 @@ import { rulesOfNewLeague } from '@golf-league/core/golf/rules.ts';
 import type { LeagueRules } from '@golf-league/core/golf/rules.ts';
 import { crowdName, longestName } from '../../../e2e/support/crowd-names.ts';
 
-/** A round with its fields other than the score. */
+/** A round with its scores and its other stored fields. */
 type PlayedRound = CountedRound & {
   coursePar: number | null;
   playedOn: string;
   picture: string | null;
 };
 
-/** A league as the server stores it; club-answers.ts works out what a member sees. */
+/** A league as the server stores it; club-answers.ts derives the answers to a member. */
 export interface TestLeague {
   id: string;
   name: string;
@@ -35,7 +35,7 @@ export const accountOf = (userId: string, userName: string): Account => ({
   token: `t-${userId}`,
 });
 
-/** A member who plays from the first round on. */
+/** Creates a member who plays from the first round on. */
 export const memberOf = (id: string, name: string): Member => ({
   id,
   name,
@@ -51,7 +51,7 @@ export const people = Object.fromEntries(names.map(([id, name]) => [id, accountO
   Account
 >;
 
-function fromDemo(id: string, league: DemoLeague): TestLeague {
+function toTestLeague(id: string, league: DemoLeague): TestLeague {
   const { mode, lateJoiner, members: who } = league;
   const rules = rulesOfNewLeague(mode);
   const rounds: PlayedRound[] = [];
@@ -88,7 +88,7 @@ function fromDemo(id: string, league: DemoLeague): TestLeague {
   };
 }
 
-/** Sixty players, one with the longest name. Most of them have rounds, and one round has a picture. */
+/** Creates a league of sixty players, one with the longest name. Most have rounds, and one round has a picture. */
 function crowdedLeague(): TestLeague {
   const otherMembers = Array.from({ length: 59 }, (_, index) =>
     memberOf(
@@ -137,13 +137,13 @@ const [sundays, office, tuesdays, spring, lastYear] = demo as [
   DemoLeague,
 ];
 
-/** The leagues of the demo, an empty league and a crowded one, as in the journeys. */
+/** The leagues of the demo, an empty league and a crowded league, as in the end-to-end tests. */
 export const clubLeagues = [
-  fromDemo('strokes', sundays),
-  fromDemo('fedex', office),
-  fromDemo('stableford', tuesdays),
-  fromDemo('waiting', spring),
-  fromDemo('lastYear', lastYear),
+  toTestLeague('strokes', sundays),
+  toTestLeague('fedex', office),
+  toTestLeague('stableford', tuesdays),
+  toTestLeague('waiting', spring),
+  toTestLeague('lastYear', lastYear),
   emptyLeague,
   crowdedLeague(),
 ] as const;

@@ -7,7 +7,7 @@ import type { TestLeague } from './league.ts';
 
 const pars = [4, 5, 3, 4, 4, 3, 4, 5, 4, 4, 3, 4, 5, 4, 3, 4, 4, 5];
 const holes = pars.map((par, index) => ({ par, strokeIndex: ((index * 7) % 18) + 1 }));
-/** A hole in one, an eagle, a birdie, pars, bogeys, and some bad holes. */
+/** Strokes over par: a hole in one, an eagle, a birdie, pars, bogeys, and some bad holes. */
 const overPar = [0, 1, -2, 2, 1, -1, 0, 5, 0, 1, 2, 0, -2, 1, 3, 0, 1, 0];
 
 export const tee = { id: 'gul', name: 'Gul', par: 72, courseRating: 71.3, slope: 128, holes };
@@ -36,7 +36,7 @@ const card = {
   course: { ...tee, name: 'Ågesta Golfklubb', tee: tee.name },
 };
 
-/** The rounds of a league in the shape of the API, in the order of their registration. */
+/** Returns the rounds of a league as the server does, in the order of their registration. */
 export function roundsIn({ id: leagueId, rules, rounds }: TestLeague, reader: string): RoundView[] {
   return rounds.map((round) =>
     aRound({

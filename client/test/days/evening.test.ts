@@ -6,8 +6,8 @@ import { submitRound } from '@golf-league/core/contracts/rounds.ts';
 import type { InputOf } from '@golf-league/core/wire/endpoint.ts';
 import { expect, test } from 'vitest';
 import { commands, page } from 'vitest/browser';
-import { dayOf, yellowTee, timeToday } from '../../../e2e/support/group-card.ts';
-import { everybody, ownLeagueNames, FakeLeague, type OwnLeaguePlayerId } from '../acts/fake-league.ts';
+import { createDay, yellowTee, timeToday } from '../../../e2e/support/group-card.ts';
+import { allPlayerIds, ownLeagueNames, FakeLeague, type OwnLeaguePlayerId } from '../acts/fake-league.ts';
 import { RefusedByServer } from '../fake-server.ts';
 import { emitServerEvent } from '../fake-socket.ts';
 import { goTo } from '../app-driver.tsx';
@@ -20,14 +20,14 @@ const withoutCards = { eventId: 'day', version: 0, players: [], tees: [] };
 
 type Groups = InputOf<typeof saveGroups>['groups'];
 
-/** A league of thirteen players who have all accepted an evening, with its server's answers to its admin Ann. */
+/** Creates a league of thirteen players who have all accepted an evening, and a fake server for its admin Ann. */
 function leagueOfThirteen() {
-  const league = new FakeLeague('Thirteen in an Evening', 'stroke', everybody);
+  const league = new FakeLeague('Thirteen in an Evening', 'stroke', allPlayerIds);
   const accepted = { picture: null, answer: 'yes', playingHandicap: null, ...yellowTee } as const;
-  let day = dayOf(league.id, [], {
+  let day = createDay(league.id, [], {
     startsAt: timeToday(60),
     createdBy: 'ann',
-    answers: everybody.map((id) => ({ id, name: ownLeagueNames[id], ...accepted })),
+    answers: allPlayerIds.map((id) => ({ id, name: ownLeagueNames[id], ...accepted })),
   });
   const sheet = () =>
     day.groups.map(({ startsAt, startHole, players }) => ({
@@ -73,7 +73,7 @@ function leagueOfThirteen() {
   return server;
 }
 
-test('an admin draws thirteen players, moves one by tap, key and drag, and confirms before replacing another sheet', async () => {
+test('an admin draws groups, moves a player by tap, key and drag, and confirms before replacing another sheet', async () => {
   const server = leagueOfThirteen();
   await server.open();
   await goTo(`/golfleague/${server.league.id}/day/day`);
@@ -105,7 +105,7 @@ test('an admin draws thirteen players, moves one by tap, key and drag, and confi
   await expect.element(page.getByText('Tee sheet saved')).toBeVisible();
   const savedGroups = server.sheet().map(({ players }) => players);
   expect(savedGroups.map(({ length }) => length)).toEqual([3, 4, 3, 3]);
-  expect(savedGroups.flat().toSorted()).toEqual(everybody);
+  expect(savedGroups.flat().toSorted()).toEqual(allPlayerIds);
 });
 
 test('on the day the league’s page shows the tee time and the group above at least seven rows', async () => {
@@ -113,8 +113,8 @@ test('on the day the league’s page shows the tee time and the group above at l
   const startsAt = timeToday(60);
   server.saveSheet([
     { startsAt, startHole: 1, players: ['ann', 'bo', 'cy'] },
-    { startsAt, startHole: 10, players: everybody.slice(3, 8) },
-    { startsAt, startHole: 10, players: everybody.slice(8) },
+    { startsAt, startHole: 10, players: allPlayerIds.slice(3, 8) },
+    { startsAt, startHole: 10, players: allPlayerIds.slice(8) },
   ]);
   await server.open();
   const today = page.getByRole('region', { name: 'Tee sheet' });
@@ -127,14 +127,14 @@ test('on the day the league’s page shows the tee time and the group above at l
   expect([...rows].filter((row) => box(row).bottom <= bar.top).length).toBeGreaterThanOrEqual(7);
 });
 
-test('registering the round of the evening takes four taps, with its day and course filled in', async () => {
+test('registering the round of the evening takes at most four taps, with its day and course filled in', async () => {
   await page.viewport(smallPhone.width, smallPhone.height);
   const server = new RoundServer();
   const [tee] = server.addCourseToLeague('Bro Hof', [
     { name: 'Yellow', par: 72, courseRating: 71.3, slope: 128, holes: null },
   ]).tees;
   const startsAt = timeToday(60);
-  const evening = dayOf('own', [{ id: 'ann', name: 'Ann', group: 0, playing: null, strokes: [] }], {
+  const evening = createDay('own', [{ id: 'ann', name: 'Ann', group: 0, playing: null, strokes: [] }], {
     startsAt,
   });
   const course = { ...evening.play!.course, holes: null };

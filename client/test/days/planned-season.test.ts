@@ -5,7 +5,7 @@ import { scheduledDays } from '@golf-league/core/golf/seasons/schedule.ts';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { Locator } from 'vitest/browser';
-import { dayOf } from '../../../e2e/support/group-card.ts';
+import { createDay } from '../../../e2e/support/group-card.ts';
 import { clubAnswers } from '../club/club-answers.ts';
 import { people } from '../club/league.ts';
 import { tee } from '../club/rounds.ts';
@@ -15,7 +15,7 @@ import { button, matchPart } from '../talk/talk-locators.ts';
 const leagueId = 'strokes';
 const course = { id: 'bro', leagueId, name: 'Bro Hof', holes: 18, lastPlayed: null, own: true } as const;
 
-/** A league with a course and no planned days. Its server plans as the real one does. */
+/** Creates a fake server of a league with a course and no planned days. It plans days like the real server. */
 function leagueWithoutDays() {
   let planned: EventView[] = [];
   return clubAnswers('elin')
@@ -25,7 +25,7 @@ function leagueWithoutDays() {
       const { name, ...numbers } = tee;
       const playWithCourse = play && { ...play, course: { ...numbers, name: course.name, tee: name } };
       planned = scheduledDays(season).map((startsAt, index) =>
-        dayOf(leagueId, [], {
+        createDay(leagueId, [], {
           id: `day-${index}`,
           title: `Round ${index + 1}`,
           startsAt,

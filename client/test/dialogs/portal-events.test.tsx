@@ -22,7 +22,7 @@ afterEach(() => {
   container.remove();
 });
 
-/** Creates each event to dispatch, keyed by the name of React's handler. */
+/** Factories of the events to dispatch, keyed by the name of React's handler. */
 const eventFactories: Readonly<Record<string, () => Event>> = {
   onSubmit: () => new SubmitEvent('submit', { bubbles: true, cancelable: true }),
   onReset: () => new Event('reset', { bubbles: true }),
@@ -63,7 +63,7 @@ const listeners = Object.fromEntries(
   Object.keys(eventFactories).map((name) => [name, () => receivedEvents.push(name)]),
 ) as DOMAttributes<HTMLDivElement>;
 
-/** Components that open above others, each with the text “Inside”. */
+/** Components that open above the page, each with the text “Inside”. */
 const overlays: Readonly<Record<string, () => ReactNode>> = {
   'a sheet': () => (
     <Sheet open onClose={() => {}} title="Above">
@@ -84,7 +84,7 @@ const overlays: Readonly<Record<string, () => ReactNode>> = {
 };
 
 test.each(Object.keys(overlays))(
-  'an event in %s reaches the document but no component that rendered it',
+  'an event in %s reaches the document but none of its React ancestors',
   async (kind) => {
     root.render(<div {...listeners}>{overlays[kind]!()}</div>);
     if (kind === 'an explanation') await page.getByRole('button', { name: 'Why' }).click();
@@ -92,8 +92,8 @@ test.each(Object.keys(overlays))(
     await expect.element(inside).toBeVisible();
     receivedEvents = [];
     const atDocument: string[] = [];
-    for (const [name, eventOf] of Object.entries(eventFactories)) {
-      const event = eventOf();
+    for (const [name, createEvent] of Object.entries(eventFactories)) {
+      const event = createEvent();
       // Components that close on a press elsewhere listen to the document.
       document.addEventListener(event.type, () => atDocument.push(name), { once: true });
       inside.element().dispatchEvent(event);

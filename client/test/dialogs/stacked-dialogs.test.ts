@@ -22,10 +22,10 @@ test.each(Object.keys(stackedDialogs))(
       open,
       below: lower = 1,
       openUpper: openUpperDialog,
-      act,
-      sends,
-      give,
-      left = lower,
+      performAction: act,
+      expectedCalls: sends,
+      prepareServer: give,
+      remainingDialogs: left = lower,
     } = stackedDialogs[name]!;
     const actionNames = new Set(actionEndpoints.map((endpoint) => endpoint.name));
     await page.viewport(390, 844);

@@ -17,11 +17,11 @@ import { commands, page } from 'vitest/browser';
 import type { Locator } from 'vitest/browser';
 import { aMember } from '../../../core/test/builders.ts';
 import { appTexts } from '../../../e2e/support/app-texts.ts';
-import { dayOf } from '../../../e2e/support/group-card.ts';
+import { createDay } from '../../../e2e/support/group-card.ts';
 import type { FakeServer } from '../fake-server.ts';
 import { goTo } from '../app-driver.tsx';
 
-/** A dialog above others, in a league with Elin as admin. */
+/** A test case with a dialog above others, in a league with Elin as admin. */
 export interface StackedDialogs {
   /** Opens all but the uppermost dialog. */
   open: () => Promise<unknown>;
@@ -29,12 +29,12 @@ export interface StackedDialogs {
   below?: number;
   /** Opens the uppermost dialog. */
   openUpper: () => Promise<unknown>;
-  act: () => Promise<unknown>;
+  performAction: () => Promise<unknown>;
   /** The calls that the action sends, and no others. */
-  sends: readonly Endpoint[];
+  expectedCalls: readonly Endpoint[];
   /** the number of dialogs open after the action; by default `below` */
-  left?: number;
-  give?: (answers: FakeServer) => unknown;
+  remainingDialogs?: number;
+  prepareServer?: (answers: FakeServer) => unknown;
 }
 
 // oxfmt-ignore
@@ -56,7 +56,7 @@ const press = (name: Name, within: Pick<Locator, 'getByRole'> = topDialog()) =>
     .getByRole('button', { name, ...(typeof name === 'string' && exact) })
     .first()
     .click();
-const pressEach =
+const pressInTurn =
   (...names: Name[]) =>
   async () => {
     for (const name of names) await press(name);
@@ -67,14 +67,14 @@ const openFrom =
   async () => {
     await goTo(path);
     await press(button, page);
-    await pressEach(...more)();
+    await pressInTurn(...more)();
   };
 const openDay =
   (...more: Name[]) =>
   async () => {
     await goTo(league);
     await page.getByRole('region', { name: texts.events.next }).getByRole('button').first().click();
-    await pressEach(...more)();
+    await pressInTurn(...more)();
   };
 const fromAbout =
   (name: string, ...more: Name[]) =>
@@ -85,7 +85,7 @@ const fromAbout =
       .getByRole('listitem')
       .filter({ hasText: new RegExp(`^${name}`) });
     await row.getByRole('button').click();
-    await pressEach(...more)();
+    await pressInTurn(...more)();
   };
 const fromMenu = (opener: RegExp, item: string) => async () => {
   await press(opener);
@@ -103,7 +103,7 @@ const planned =
   (answers: FakeServer) =>
     answers
       .replyWith(events, [
-        dayOf('crowd', [], {
+        createDay('crowd', [], {
           createdBy: 'elin',
           startsAt: new Date(Date.now() + 7 * 24 * 60 * 60_000).toISOString(),
           ...more,
@@ -128,15 +128,15 @@ async function typeCourse(): Promise<void> {
   await field(texts.courses.slope).fill('128');
 }
 const course = {
-  openUpper: pressEach(texts.courses.add),
-  act: async () => {
+  openUpper: pressInTurn(texts.courses.add),
+  performAction: async () => {
     await typeCourse();
     await press(texts.courses.save);
   },
-  sends: [addCourse],
+  expectedCalls: [addCourse],
   below: 2,
   // Adding the course also chooses its only tee.
-  left: 1,
+  remainingDialogs: 1,
 };
 
 async function sendReport(): Promise<void> {
@@ -148,7 +148,7 @@ export const stackedDialogs: Readonly<Record<string, StackedDialogs>> = {
   'a course above a season': {
     ...course,
     open: openFrom(`${league}/days`, texts.events.season.title, texts.events.form.course),
-    give: planned(),
+    prepareServer: planned(),
   },
   'a course above the next round': {
     ...course,
@@ -157,13 +157,13 @@ export const stackedDialogs: Readonly<Record<string, StackedDialogs>> = {
   'a course above the edit form of a day, by Enter': {
     ...course,
     open: openDay(texts.events.change, /^Change the course/),
-    act: async () => {
+    performAction: async () => {
       await typeCourse();
       await commands.pressKey('Enter');
     },
     below: 3,
-    left: 2,
-    give: planned(),
+    remainingDialogs: 2,
+    prepareServer: planned(),
   },
   'a course above a round': {
     ...course,
@@ -172,10 +172,10 @@ export const stackedDialogs: Readonly<Record<string, StackedDialogs>> = {
   'the confirmation above a course': {
     open: openFrom(league, texts.rounds.register, texts.rounds.chooseCourse, /^Correct/),
     below: 3,
-    openUpper: pressEach(texts.courses.remove),
-    act: pressEach(texts.courses.removeConfirm),
-    sends: [removeCourse],
-    left: 2,
+    openUpper: pressInTurn(texts.courses.remove),
+    performAction: pressInTurn(texts.courses.removeConfirm),
+    expectedCalls: [removeCourse],
+    remainingDialogs: 2,
   },
   'the confirmation above a card': {
     open: async () => {
@@ -186,114 +186,114 @@ export const stackedDialogs: Readonly<Record<string, StackedDialogs>> = {
       await commands.pressKey('4');
     },
     below: 2,
-    openUpper: pressEach(texts.card.discard),
-    act: pressEach(texts.card.discard),
-    sends: [],
-    left: 1,
+    openUpper: pressInTurn(texts.card.discard),
+    performAction: pressInTurn(texts.card.discard),
+    expectedCalls: [],
+    remainingDialogs: 1,
   },
   'the edit form above a day': {
     open: openDay(),
-    openUpper: pressEach(texts.events.change),
-    act: pressEach(texts.events.form.save),
-    sends: [changeEvent],
-    give: planned(),
+    openUpper: pressInTurn(texts.events.change),
+    performAction: pressInTurn(texts.events.form.save),
+    expectedCalls: [changeEvent],
+    prepareServer: planned(),
   },
   'the cancellation above a day': {
     open: openDay(),
-    openUpper: pressEach(texts.events.callOff.act),
-    act: pressEach(texts.events.callOff.off),
-    sends: [postponeEvent],
-    give: planned(),
+    openUpper: pressInTurn(texts.events.callOff.act),
+    performAction: pressInTurn(texts.events.callOff.off),
+    expectedCalls: [postponeEvent],
+    prepareServer: planned(),
   },
   'the calendar above a day': {
     open: openDay(),
-    openUpper: pressEach(texts.events.subscribe),
-    act: pressEach(texts.events.calendar.make),
-    sends: [makeCalendarLink],
-    left: 2,
-    give: planned(),
+    openUpper: pressInTurn(texts.events.subscribe),
+    performAction: pressInTurn(texts.events.calendar.make),
+    expectedCalls: [makeCalendarLink],
+    remainingDialogs: 2,
+    prepareServer: planned(),
   },
   'the confirmation above a cancelled day': {
     open: openDay(),
-    openUpper: pressEach(texts.events.remove),
-    act: pressEach(texts.events.remove),
-    sends: [cancelEvent],
-    give: planned({ status: 'cancelled', reason: 'Rain' }),
+    openUpper: pressInTurn(texts.events.remove),
+    performAction: pressInTurn(texts.events.remove),
+    expectedCalls: [cancelEvent],
+    prepareServer: planned({ status: 'cancelled', reason: 'Rain' }),
   },
   'the confirmation above a round': {
     open: async () => {
       await openFrom(league, /^Rounds of Elin/)();
       await press(/^Edit round 2/, page);
     },
-    openUpper: pressEach(/^Delete round 2/),
-    act: pressEach('Delete'),
-    sends: [takeBackRound],
-    left: 0,
+    openUpper: pressInTurn(/^Delete round 2/),
+    performAction: pressInTurn('Delete'),
+    expectedCalls: [takeBackRound],
+    remainingDialogs: 0,
   },
   'the confirmation above the reports': {
     open: openFrom(league, /^Reports/),
-    openUpper: pressEach(texts.reports.open.remove),
-    act: pressEach(texts.reports.open.remove),
-    sends: [resolveReport],
+    openUpper: pressInTurn(texts.reports.open.remove),
+    performAction: pressInTurn(texts.reports.open.remove),
+    expectedCalls: [resolveReport],
   },
   'a removal above the players': {
     open: openPlayers,
     openUpper: fromMenu(/^bo: /, texts.leagues.remove.confirm),
-    act: pressEach(texts.leagues.remove.confirm),
-    sends: [removeMember],
-    give: withThreePlayers,
+    performAction: pressInTurn(texts.leagues.remove.confirm),
+    expectedCalls: [removeMember],
+    prepareServer: withThreePlayers,
   },
   'a new name above the players': {
     open: openPlayers,
     openUpper: fromMenu(/^liv: /, texts.seats.edit),
-    act: async () => {
+    performAction: async () => {
       await field(texts.seats.name).fill('Liva');
       await commands.pressKey('Enter');
     },
-    sends: [changeSeat],
-    give: withThreePlayers,
+    expectedCalls: [changeSeat],
+    prepareServer: withThreePlayers,
   },
   'an address above the notifications': {
     open: openProfile(texts.accounts.menu.notifications),
-    openUpper: pressEach(texts.notifications.mails.wrong),
-    act: async () => {
+    openUpper: pressInTurn(texts.notifications.mails.wrong),
+    performAction: async () => {
       await field(texts.accounts.email).fill('elin@example.org');
       await field(texts.profile.address.password).fill('albatross on nine');
       await commands.pressKey('Enter');
     },
-    sends: [askForAddress],
+    expectedCalls: [askForAddress],
   },
   'the confirmation above the passkeys': {
     open: openProfile(texts.accounts.menu.passkeys),
-    openUpper: pressEach(/^Remove iPhone/),
-    act: pressEach(texts.passkeys.removal.submit),
-    sends: [removePasskey],
-    give: (answers) => {
+    openUpper: pressInTurn(/^Remove iPhone/),
+    performAction: pressInTurn(texts.passkeys.removal.submit),
+    expectedCalls: [removePasskey],
+    prepareServer: (answers) => {
       const timestamps = { createdAt: '2026-11-01T08:00:00.000Z', lastUsedAt: null };
       answers.replyWith(passkeys, { passkeys: [{ passkeyId: 'phone', name: 'iPhone', ...timestamps }] });
     },
   },
   'a poll above the chat': {
     open: openFrom(league, /^Chat/),
-    openUpper: pressEach(texts.chat.poll.newSpoken),
-    act: async () => {
+    openUpper: pressInTurn(texts.chat.poll.newSpoken),
+    performAction: async () => {
       await field(texts.chat.create.question).fill('Which tee?');
       await topDialog().getByRole('textbox').nth(1).fill('Yellow');
       await topDialog().getByRole('textbox').nth(2).fill('Red');
       await press(texts.chat.create.submit);
     },
-    sends: [createPoll],
+    expectedCalls: [createPoll],
   },
   'a report above the chat': {
     open: openFrom(league, /^Chat/),
     openUpper: fromMenu(/^Options for what/, texts.reports.report),
-    act: sendReport,
-    sends: [report],
+    performAction: sendReport,
+    expectedCalls: [report],
   },
   'the confirmation above the chat': {
     open: openFrom(league, /^Chat/),
     openUpper: fromMenu(/^Message options/, texts.chat.delete),
-    act: pressEach(texts.chat.deleteConfirm),
-    sends: [deleteMessage],
+    performAction: pressInTurn(texts.chat.deleteConfirm),
+    expectedCalls: [deleteMessage],
   },
 };

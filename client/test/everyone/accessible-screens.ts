@@ -10,11 +10,11 @@ import { showScreen } from '../shown-screen.ts';
 const phone = { width: 390, height: 844 };
 const desk = { width: 1440, height: 900 };
 const narrowest = { width: 320, height: 640 };
-/** A window whose text at 200 % has as much room as on a phone of 320 px (WCAG 1.4.4 and 1.4.10). */
+/** A window where text at 200 % has as much room as on a phone 320 px wide (WCAG 1.4.4 and 1.4.10). */
 const halfWidth = { width: 640, height: 900 };
 const themes = ['light', 'dark'] as const;
 
-/** The language and the size in which a screen is tested, chosen in turn. Each run covers both themes. */
+/** Returns the language and size to test a screen in. Screens take turns, and each is tested in both themes. */
 function languageAndSizeOf(screen: Screen) {
   const sizes = [phone, desk].filter(
     (size) => !screen.only || screen.only === (size === phone ? 'phone' : 'desk'),
@@ -23,7 +23,7 @@ function languageAndSizeOf(screen: Screen) {
   return combinations[screens.indexOf(screen) % combinations.length]!;
 }
 
-async function faultsOfLargeText(): Promise<string[]> {
+async function findLargeTextFaults(): Promise<string[]> {
   await page.viewport(halfWidth.width, halfWidth.height);
   document.documentElement.style.fontSize = '200%';
   try {
@@ -35,14 +35,14 @@ async function faultsOfLargeText(): Promise<string[]> {
   }
 }
 
-/** The files that run at the same time. They share the screens evenly. */
+/** The test files that run in parallel. The screens are divided evenly among them. */
 const files = Object.keys(import.meta.glob('./share-*.test.ts'));
 
 /**
- * Tests the screens that belong to a file, by its address, for accessibility: axe in both themes, 320 px wide, and with
+ * Defines the accessibility tests for the screens of the test file at `url`: axe in both themes, 320 px wide, and with
  * text twice as large.
  */
-export function testAccessibilityOfShare(url: string): void {
+export function testAccessibilityOfShard(url: string): void {
   const ownIndex = files.findIndex((file) => url.includes(file.slice(1)));
   if (ownIndex < 0) throw new Error(`${url} is none of ${files.join(', ')}`);
   for (const screen of screens.filter((_, index) => index % files.length === ownIndex)) {
@@ -55,12 +55,12 @@ export function testAccessibilityOfShare(url: string): void {
         const violations = await axeViolations(theme === themes[0] ? 'all' : 'colours');
         problems.push(...violations.map((fault) => `${language} ${theme} ${size.width} px: ${fault}`));
       }
-      // The menus of the desktop bar do not exist at widths without that bar.
+      // Narrow screens have no desktop bar, and so none of its menus.
       if (screen.only !== 'desk') await page.viewport(narrowest.width, narrowest.height);
       const overflowing = await overflowingElements();
       if (overflowing.length > 0) problems.push(`scrolls sideways at 320 px: ${overflowing.join(' | ')}`);
       if (screen.only !== 'desk') {
-        const largeTextFaults = await faultsOfLargeText();
+        const largeTextFaults = await findLargeTextFaults();
         problems.push(...largeTextFaults.map((fault) => `${language}, text twice as large: ${fault}`));
       }
       expect(problems.join('\n\n')).toBe('');

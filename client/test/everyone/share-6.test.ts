@@ -1,3 +1,3 @@
-import { testAccessibilityOfShare } from './accessible-screens.ts';
+import { testAccessibilityOfShard } from './accessible-screens.ts';
 
-testAccessibilityOfShare(import.meta.url);
+testAccessibilityOfShard(import.meta.url);

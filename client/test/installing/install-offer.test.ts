@@ -27,7 +27,7 @@ afterEach(() => {
 const offer = () => page.getByText('Keep the league one tap away');
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 
-/** A new tab has a session of its own, without an earlier offer. */
+/** Opens the home page as in a new tab, which has its own session storage, without an earlier offer. */
 async function openHomeInNewTab(): Promise<void> {
   sessionStorage.clear();
   await openHome();
@@ -42,8 +42,8 @@ const realTimeout = globalThis.setTimeout;
 const nextTask = () => new Promise((done) => realTimeout(done));
 const isOffered = () => offer().elements().length > 0;
 
-/** How long the offer shows, in milliseconds of a paused clock. vitest's own waiting would move that clock too. */
-async function timeOfOffer(): Promise<number> {
+/** Returns for how many milliseconds of a paused clock the offer shows. Polling with vitest would move the clock. */
+async function measureOfferDuration(): Promise<number> {
   for (let tasks = 0; !isOffered() && tasks < 5_000; tasks++) await nextTask();
   let elapsed = 0;
   for (; isOffered() && elapsed < 30_000; elapsed += 100) {
@@ -61,7 +61,7 @@ test('the install offer shows once a session, for ten seconds, and opens the bro
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   sessionStorage.clear();
   await goTo('/Create-golf-league');
-  const seconds = (await timeOfOffer()) / 1000;
+  const seconds = (await measureOfferDuration()) / 1000;
   expect(seconds).toBeGreaterThan(9.8);
   expect(seconds).toBeLessThan(11);
   vi.useRealTimers();
@@ -116,7 +116,7 @@ test.for([
   expect(offer().elements()).toEqual([]);
 });
 
-test('the shortcut of the icon opens the round form of the last viewed league that has started', async () => {
+test('the app icon’s shortcut opens the round form of the last viewed league that has started', async () => {
   await page.viewport(1280, 800);
   await openApp({ answers: clubAnswers('elin'), as: people.elin });
   const title = page.getByRole('heading', { level: 1 });

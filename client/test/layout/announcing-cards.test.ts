@@ -11,7 +11,7 @@ import { chooseAction } from '../acts/choose-action.ts';
 import { FakeLeague } from '../acts/fake-league.ts';
 import { nextPaint } from '../faults.ts';
 import { goTo, openApp } from '../app-driver.tsx';
-import { boxOf } from './whole-rows.ts';
+import { boxOf } from './visible-rows.ts';
 
 const exact = { exact: true };
 const phone = { width: 390, height: 844 };
@@ -34,7 +34,7 @@ test.for([
   { who: 'elin', league: 'crowd', ...phone },
   { who: 'elin', league: 'crowd', ...desk },
 ] as const)(
-  'the card after a round of $who covers neither their own row nor a bar, on a screen $width px wide',
+  'the success card after a round of $who covers neither their own row nor a bar, on a screen $width px wide',
   async ({ who, league, width, height }) => {
     await page.viewport(width, height);
     await openApp({ answers: acceptRound(clubAnswers(who), league), as: people[who] });
@@ -49,7 +49,7 @@ test.for([
     await form.getByRole('button', { name: 'Register round' }).click();
     await expect.element(form).not.toBeInTheDocument();
     await expect.poll(() => successCard()?.textContent).toContain('Net 69.');
-    // The card stays under the pointer, however slow the machine is.
+    // The card stays while the pointer is on it, even on a slow machine.
     await page.getByText('Round registered, scoreboard has been updated').hover();
     await nextPaint();
     const bars = [
@@ -72,7 +72,7 @@ test.for([
   },
 );
 
-/** Expects a toast at the top right, at most 390 px wide. */
+/** Expects the text in a toast at the top right, at most 390 px wide. */
 async function expectInToast(text: string, { width }: { width: number }): Promise<void> {
   await expect.poll(() => toast()?.textContent).toContain(text);
   await nextPaint();
@@ -116,7 +116,7 @@ test.for(sizes)('starting a league shows a toast, on a screen $width px wide', a
 });
 
 test.for(sizes)(
-  'the card of a finished season covers neither the tab Finished nor the result, on a screen $width px wide',
+  'the success card of a finished season covers neither the tab Finished nor the result, at $width px',
   async (size) => {
     const league = new FakeLeague('Ended', 'stroke');
     league.play('ann', -2);

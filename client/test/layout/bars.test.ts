@@ -5,7 +5,7 @@ import { clubAnswers } from '../club/club-answers.ts';
 import { people } from '../club/league.ts';
 import { nextPaint, axeViolations } from '../faults.ts';
 import { goTo, openApp, waitUntilIdle } from '../app-driver.tsx';
-import { boxOf } from './whole-rows.ts';
+import { boxOf } from './visible-rows.ts';
 
 const exact = { exact: true };
 const phone = { width: 390, height: 844 };
@@ -39,7 +39,7 @@ async function expectHidden(locator: Locator): Promise<void> {
 const boxAt = (locator: Locator) => boxOf(locator.elements()[0]!);
 const footerNavigation = () => page.getByRole('navigation', { name: 'About the app' });
 
-test('the bar contains the links from 768 px on, and below that width a menu does', async () => {
+test('the bar contains the links from 768 px up, and narrower screens have a menu instead', async () => {
   await openAs('elin', '/Create-golf-league', { width: 768, height: 900 });
   const links = page.getByRole('navigation', { name: 'Main navigation' }).getByRole('link');
   await expect.element(links.first()).toBeVisible();
@@ -70,7 +70,7 @@ test('a league’s bottom bar has chat and billboard on a phone, and the terms o
     expect(top).toBeGreaterThan(900 - 70);
     expect(bottom).toBeLessThanOrEqual(900);
   }
-  // The button is in the middle, whatever is next to it.
+  // The button is centred, regardless of the controls next to it.
   const { left, right } = boxAt(register);
   expect((left + right) / 2).toBeCloseTo(720, 0);
   scrollTo(0, 400);
@@ -80,7 +80,7 @@ test('a league’s bottom bar has chat and billboard on a phone, and the terms o
   await expect.poll(() => location.pathname).toBe('/terms-and-conditions');
 });
 
-async function entriesOfMenu(): Promise<string[]> {
+async function openMenuEntries(): Promise<string[]> {
   await button('Menu').click();
   await expect.element(page.getByRole('dialog').getByRole('link', { name: 'Home' })).toBeVisible();
   return page
@@ -92,7 +92,7 @@ async function entriesOfMenu(): Promise<string[]> {
 
 async function expectHomeLink(path: string): Promise<void> {
   const home = page.getByRole('dialog').getByRole('link', { name: 'Home' });
-  // The link itself has this address: the other start page redirects.
+  // Checks the link's own URL, because the wrong start page would redirect to the right one.
   await expect.element(home).toHaveAttribute('href', path);
   await home.click();
   await expect.poll(() => location.pathname).toBe(path);
@@ -102,13 +102,13 @@ const commonEntries = ['Home', 'How it works', 'Game modes', 'Contact us'];
 
 test('the phone menu of a visitor links to the start page, the public pages and the log-in', async () => {
   await openAs(null, '/golf-game-modes');
-  expect(await entriesOfMenu()).toEqual([...commonEntries, 'Log in']);
+  expect(await openMenuEntries()).toEqual([...commonEntries, 'Log in']);
   await expectHomeLink('/');
 });
 
 test('the phone menu of a player links to the home page and the profile, and logs out', async () => {
   await openAs('elin', '/golf-game-modes');
-  expect(await entriesOfMenu()).toEqual([...commonEntries, 'Edit profile', 'Log out']);
+  expect(await openMenuEntries()).toEqual([...commonEntries, 'Edit profile', 'Log out']);
   await expectHomeLink('/Create-golf-league');
 });
 
@@ -193,7 +193,7 @@ test('a menu of the bar stays in place when the page under it scrolls', async ()
   const item = page.getByRole('menuitem', { name: 'Edit profile' });
   await expect.element(item).toBeVisible();
   await nextPaint();
-  // Checked in the same frame, not after a correction: a tap must end on the item on which it began.
+  // Checks the position in the same frame, before any correction: a tap must end on the item on which it began.
   const before = boxAt(item).top;
   scrollBy({ top: 60, behavior: 'instant' });
   expect(boxAt(item).top - before).toBe(0);

@@ -7,7 +7,7 @@ import type { Mode } from '@golf-league/core/golf/mode.ts';
 import { rulesOfNewLeague } from '@golf-league/core/golf/rules.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { commands, page } from 'vitest/browser';
-import { dayOf, sentCardOf } from '../../../e2e/support/group-card.ts';
+import { createDay, createCardView } from '../../../e2e/support/group-card.ts';
 import type { FakeServer } from '../fake-server.ts';
 import { boardOf, totalOfRow } from '../club/board.ts';
 import { clubAnswers } from '../club/club-answers.ts';
@@ -16,18 +16,18 @@ import type { TestLeague } from '../club/league.ts';
 import { dayPlayer } from '../day-server.ts';
 import { nextPaint } from '../faults.ts';
 import { goTo, openApp, waitUntilIdle } from '../app-driver.tsx';
-import { rowsOf, countWholeRows } from './whole-rows.ts';
+import { rowsOf, countFullyVisibleRows } from './visible-rows.ts';
 
 const exact = { exact: true };
 
-/** The minimum number of whole rows on screen when the page of a league has opened. */
-const goals = [
+/** The minimum number of fully visible rows on screen after opening the page of a league. */
+const minimumRows = [
   { width: 360, height: 740, rows: 7 },
   { width: 390, height: 844, rows: 9 },
   { width: 1280, height: 800, rows: 9 },
 ];
 
-// A finger needs more room than a mouse, even on a screen as wide as a desktop's.
+// Touch targets need more room than mouse targets, even on a screen as wide as a desktop.
 beforeEach(() => commands.touchScreen(true));
 afterEach(() => {
   vi.restoreAllMocks();
@@ -47,8 +47,8 @@ const [first, ...otherPlayers] = Array.from({ length: 11 }, (_, index) => ({
 const twelvePlayers = [first!, { id: 'elin', name: people.elin.userName }, ...otherPlayers];
 
 /**
- * A league of twelve who have all played a round, and some of them a second one. In FedEx the second round is
- * open, with one paused player.
+ * Creates a league of twelve players with one round each, and some with two. In FedEx the second round is open,
+ * with one paused player.
  */
 function leagueOfTwelve(mode: Mode, finished = false): TestLeague {
   const rounds: TestLeague['rounds'][number][] = [];
@@ -118,8 +118,8 @@ function withToday(answers: FakeServer, leagueId: string): FakeServer {
   const groups = [dayPlayer('jonas'), dayPlayer('elin'), dayPlayer('marcus'), dayPlayer('priya')];
   return answers
     .change(leagueInfo, { planned: 1, days: 1 })
-    .replyWith(events, [dayOf(leagueId, groups)])
-    .replyWith(readCard, sentCardOf(groups, 'stableford'));
+    .replyWith(events, [createDay(leagueId, groups)])
+    .replyWith(readCard, createCardView(groups, 'stableford'));
 }
 
 async function open(answers: FakeServer, id: string): Promise<void> {
@@ -131,16 +131,16 @@ async function open(answers: FakeServer, id: string): Promise<void> {
   await document.fonts.ready;
 }
 
-/** The sizes with fewer whole rows than the goal, or than the players of the board if those are fewer. */
-async function shortfall(): Promise<string[]> {
+/** Returns the sizes with fewer fully visible rows than the goal, or than the number of players if that is lower. */
+async function findSizesBelowMinimum(): Promise<string[]> {
   const players = rowsOf().length;
   const misses: string[] = [];
-  for (const { rows, width, height } of goals) {
+  for (const { rows, width, height } of minimumRows) {
     await page.viewport(width, height);
     scrollTo(0, 0);
     await nextPaint();
     await nextPaint();
-    const wholeCount = countWholeRows();
+    const wholeCount = countFullyVisibleRows();
     if (wholeCount < Math.min(rows, players)) misses.push(`${width} px: ${wholeCount}`);
   }
   return misses;
@@ -166,17 +166,17 @@ test.for(seasons)(
   async ({ id, answers, above = '' }) => {
     await open(answers(), id);
     await expect.poll(() => document.querySelector('[data-above]')!.textContent).toContain(above);
-    expect(await shortfall()).toEqual([]);
+    expect(await findSizesBelowMinimum()).toEqual([]);
   },
 );
 
 test.for(['stroke', 'fedex', 'stableford'] as const)(
-  'a board of twelve long names in %s shows as many rows, even with a round waiting for a connection',
+  'a board of twelve long names in %s shows as many rows, even with an unsent round',
   async (mode) => {
     const league = leagueOfTwelve(mode);
     const answers = clubAnswers('elin', [league]);
     await open(answers, league.id);
-    expect(await shortfall()).toEqual([]);
+    expect(await findSizesBelowMinimum()).toEqual([]);
     await page.viewport(390, 844);
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     answers.loseCalls(submitRound);
@@ -195,6 +195,6 @@ test.for(['stroke', 'fedex', 'stableford'] as const)(
       .poll(() => document.querySelector('[data-member=elin]')!.textContent)
       .toMatch(/1 unsent round|not sent yet/);
     await expect.element(form).not.toBeInTheDocument();
-    expect(await shortfall()).toEqual([]);
+    expect(await findSizesBelowMinimum()).toEqual([]);
   },
 );

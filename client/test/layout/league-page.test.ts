@@ -7,7 +7,7 @@ import { people } from '../club/league.ts';
 import { acceptRound } from '../club/accept-round.ts';
 import { nextPaint } from '../faults.ts';
 import { goTo, openApp, waitUntilIdle } from '../app-driver.tsx';
-import { boxOf } from './whole-rows.ts';
+import { boxOf } from './visible-rows.ts';
 
 const exact = { exact: true };
 const phone = { width: 390, height: 844 };
@@ -33,7 +33,7 @@ const isSeen = (locator: Locator) =>
 const rowOf = (member: string) => document.querySelector<HTMLElement>(`[data-member="${member}"]`)!;
 const textsOf = (locator: Locator) => locator.elements().map((element) => element.textContent);
 
-test('the board has columns for gross and rounds from 850 px on, and below that shows them under the name', async () => {
+test('the board has columns for gross and rounds from 850 px up, and shows them under the name otherwise', async () => {
   await openAs('elin', 'strokes');
   const board = page.getByRole('table', { name: 'Board' });
   const isColumn = (name: string) => isSeen(board.getByRole('columnheader', { name, ...exact }));
@@ -87,7 +87,7 @@ test.for([768, 1440])(
     const top = () => Math.round(scrollY);
     const left = top();
     expect(left).toBeGreaterThan(700);
-    // A real click would scroll to the link first, which changes the position to restore.
+    // Not a real click, which would scroll to the link and change the position to restore.
     (page.getByRole('link', { name: 'How it works' }).elements()[0] as HTMLElement).click();
     await expect.element(page.getByRole('heading', { level: 1, name: /^Nine steps/ })).toBeVisible();
     expect(top()).toBe(0);
@@ -98,7 +98,7 @@ test.for([768, 1440])(
   },
 );
 
-test('a tap anywhere on a row expands its rounds in order, and another tap collapses them', async () => {
+test('a tap anywhere on a row shows the player’s rounds in order, and another tap hides them', async () => {
   await openAs('elin', 'strokes');
   const cells = page.elementLocator(rowOf('marcus')).getByRole('cell');
   await cells.last().click();
@@ -108,7 +108,7 @@ test('a tap anywhere on a row expands its rounds in order, and another tap colla
   await expect.poll(() => textsOf(rounds)).toEqual([]);
 });
 
-test('the board explains FedEx points while a round is open, and not once all have been awarded', async () => {
+test('the board explains FedEx points only while a round is open', async () => {
   await openAs('priya', 'fedex');
   await page.getByRole('button', { name: 'About points' }).click();
   await expect.element(page.getByText(/A round pays by place, 500, 320, 190 and so on/)).toBeVisible();
@@ -164,7 +164,7 @@ test('a round being sent shows its progress, and the next form opens empty with 
   await expect.element(form.getByText('Add scorecard photo')).toBeVisible();
 });
 
-test('an option of a poll shows at most five faces, and the number of other voters', async () => {
+test('an option of a poll shows at most five avatars, and the number of other voters', async () => {
   await openAs('elin', 'crowd');
   await page.getByRole('button', { name: /^Chat/ }).first().click();
   const faces = page.getByRole('dialog').getByRole('button', { name: /^Who voted for Gul/ });
@@ -172,7 +172,7 @@ test('an option of a poll shows at most five faces, and the number of other vote
   expect(faces.element().querySelectorAll('[data-initials], img')).toHaveLength(5);
 });
 
-test('the pinned own row is wholly visible at the bottom of the board, and at the top once scrolled past', async () => {
+test('the pinned own row is fully visible at the bottom of the board, and at the top once scrolled past', async () => {
   await openAs('elin', 'crowd', { width: 360, height: 740 });
   const isWhole = () => {
     const cell = rowOf('elin').querySelector('th')!;

@@ -8,7 +8,7 @@ import { clubAnswers } from '../club/club-answers.ts';
 import { accountOf } from '../club/league.ts';
 import { nextPaint } from '../faults.ts';
 import { goTo, openApp } from '../app-driver.tsx';
-import { boxOf } from './whole-rows.ts';
+import { boxOf } from './visible-rows.ts';
 
 const exact = { exact: true };
 const phone = { width: 390, height: 844 };
@@ -20,7 +20,7 @@ beforeEach(() => commands.touchScreen(true));
 
 const newcomer = accountOf('newcomer', 'Nils Nykomling');
 
-/** Opens an address as a user without a league, who may create a league of this name. */
+/** Opens a page as a user without leagues, who can create a league with this name. */
 async function openAsNewcomer(path: string, size: Size, name: string): Promise<void> {
   const member = { id: newcomer.userId, name: newcomer.userName, firstRound: 1, lastRound: null, absent: [] };
   const answers: FakeServer = clubAnswers(newcomer.userId, [
@@ -65,7 +65,7 @@ const expectToast = (text: string) => expectToasts(text, 1);
 const expectNoToast = (text: string) => expectToasts(text, 0);
 const boxAt = (locator: Locator) => boxOf(locator.elements()[0]!);
 
-/** Compares boxes, because a control under a toast is visible but cannot be tapped. */
+/** Expects that the toast covers no control. Compares boxes, since a covered control still counts as visible. */
 async function expectClear(text: string, size: Size, controls: readonly Locator[]): Promise<void> {
   await resize(size);
   for (const control of controls) await expect.element(control.first()).toBeVisible();
@@ -91,7 +91,7 @@ async function createLeagueNamed(name: string): Promise<void> {
   await expect.element(page.getByRole('heading', { level: 1, name, ...exact })).toBeVisible();
   await expect.element(dialog()).not.toBeInTheDocument();
   await expectToast('League created');
-  // The toast stays under the pointer, however slow the machine is.
+  // The toast stays while the pointer is on it, even on a slow machine.
   await page.elementLocator(toasts('League created')[0]!).hover();
 }
 

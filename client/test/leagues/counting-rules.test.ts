@@ -10,7 +10,7 @@ import { goTo, openApp } from '../app-driver.tsx';
 
 const exact = { exact: true };
 
-/** Every rule with another value than in a new league. Each number is one step from its default. */
+/** Every rule with a value other than its default. Each number is one step from its default. */
 const changedRules: CountingRules = {
   countBest: 6,
   minimumRounds: 4,

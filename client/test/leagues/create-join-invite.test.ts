@@ -119,7 +119,7 @@ test('a member copies the invite message or its code, and sees “Copied” for 
   expect(value).toContain(`${location.origin}/golfleague/join/invite-of-the-league`);
 });
 
-test('a player sees their leagues in two tabs, and a board without rounds shows that only once', async () => {
+test('a player sees their leagues in two tabs, and an empty board shows only once that it has no rounds', async () => {
   await page.viewport(390, 844);
   await openApp({ answers: clubAnswers('elin'), as: people.elin });
   await goTo('/Create-golf-league');
@@ -130,7 +130,7 @@ test('a player sees their leagues in two tabs, and a board without rounds shows 
   await expect.element(league(/Söndagsligan 2025/)).toBeVisible();
   await expect.element(league(/^Söndagsligan 2026/)).not.toBeInTheDocument();
   await goTo('/golfleague/empty');
-  // Once: not on each card, in each row and in the page's heading as well.
+  // The text appears once, and not also on each card, in each row and in the heading.
   await expect.element(page.getByText(/no rounds registered/i)).toBeVisible();
   expect(page.getByText(/no round yet/).elements()).toEqual([]);
 });

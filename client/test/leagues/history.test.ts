@@ -13,7 +13,7 @@ async function openFriends(path: string): Promise<Friends> {
   return friends;
 }
 
-/** The entries of the history, line by line. Non-breaking spaces keep their numbers together. */
+/** Returns the text of each history entry, with non-breaking spaces replaced. */
 const entries = (within: Pick<Locator, 'getByRole'> = page) =>
   within
     .getByRole('listitem')

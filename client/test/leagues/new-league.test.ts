@@ -15,7 +15,7 @@ const email = 'founder@gmail.com';
 const password = 'järnsjua 7';
 const founder = accountOf('founder', 'Anna Svensson');
 
-/** A server with one account once it is registered, and one league once it is created. */
+/** Creates a fake server without accounts and leagues, where one of each can be created. */
 function emptyServer() {
   const league: TestLeague = {
     id: 'own',
@@ -100,23 +100,23 @@ const pastedPlayers = `1. Elin Ek 8,4
 11. Greta Moor
 12. Hans Lake`;
 
-test('a new user has a league with twelve pasted players and an invite to paste after 12 taps', async () => {
+test('a new user creates a league with twelve pasted players and copies its invite within 12 taps', async () => {
   await page.viewport(360, 740);
   const answers = emptyServer();
   await openApp({ answers });
   await goTo('/');
-  const { count, tap, fill, goOn, paste } = countingThumb();
+  const { count, tap, fill, goOn: pressEnter, paste } = countingThumb();
   await tap(page.getByRole('main').getByRole('link', { name: 'Game modes' }));
   await tap(page.getByRole('link', { name: 'Start a league: Stroke play' }));
   const form = page.getByRole('dialog', { name: 'Create your account' });
   const field = (label: string) => form.getByLabelText(label, exact);
   await expect.element(field('Name')).toHaveFocus();
   await fill(field('Name'), founder.userName);
-  await goOn(field('Email'));
+  await pressEnter(field('Email'));
   await fill(field('Email'), email);
-  await goOn(field('Password'));
+  await pressEnter(field('Password'));
   await fill(field('Password'), password);
-  await goOn(field('Repeat password'));
+  await pressEnter(field('Repeat password'));
   await fill(field('Repeat password'), password);
   await tap(form.getByRole('checkbox'));
   await tap(form.getByRole('button', { name: 'Register', ...exact }));

@@ -8,7 +8,7 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { Locator } from 'vitest/browser';
 import { matchesOf } from '../../../e2e/support/match-screens.ts';
-import { dayOf, yellowTee } from '../../../e2e/support/group-card.ts';
+import { createDay, yellowTee } from '../../../e2e/support/group-card.ts';
 import { chooseAction, openAboutAction } from '../acts/choose-action.ts';
 import type { FakeServer } from '../fake-server.ts';
 import { clubAnswers } from '../club/club-answers.ts';
@@ -17,15 +17,15 @@ import { goTo, openApp } from '../app-driver.tsx';
 
 const exact = { exact: true };
 const sharedName = 'Anna Berg';
-const twins = ['marcus', 'priya', 'wilma'];
+const sameNameIds = ['marcus', 'priya', 'wilma'];
 
-/** The league in stroke play with three players of the same name, one of them without a round. */
+/** The league in stroke play with three players of the same name. One of them has no round. */
 const strokeLeague = clubLeagues.find(({ id }) => id === 'strokes')!;
 const league = {
   ...strokeLeague,
   id: 'twins',
   members: strokeLeague.members.map((item) =>
-    twins.includes(item.id) ? { ...item, name: sharedName } : item,
+    sameNameIds.includes(item.id) ? { ...item, name: sharedName } : item,
   ),
   rounds: strokeLeague.rounds.filter(
     ({ memberId, number }) => memberId !== 'wilma' && (memberId !== 'priya' || number === 1),
@@ -37,7 +37,7 @@ const leagueAnswers = () => clubAnswers('elin', [league]);
 const inHours = (hours: number) => new Date(Date.now() + hours * 60 * 60 * 1000).toISOString();
 
 const day = (fields: Partial<EventView> = {}): EventView => ({
-  ...dayOf('twins', []),
+  ...createDay('twins', []),
   startsAt: inHours(2),
   createdBy: 'elin',
   status: 'planned',
@@ -45,7 +45,7 @@ const day = (fields: Partial<EventView> = {}): EventView => ({
   winners: [],
   groups: [],
   games: null,
-  answers: ['elin', ...twins].map((id) => ({
+  answers: ['elin', ...sameNameIds].map((id) => ({
     id,
     name: id === 'elin' ? people.elin.userName : sharedName,
     picture: null,
@@ -75,8 +75,8 @@ function nameOf(element: Element): string {
   return name.replaceAll(/\s+/g, ' ').trim();
 }
 
-/** Expects each player of the same name among the choices, each with a detail of their own. */
-async function expectDistinct(choices: Locator, count = twins.length): Promise<string[]> {
+/** Expects all players of the same name among the choices, each with a distinct label. */
+async function expectDistinct(choices: Locator, count = sameNameIds.length): Promise<string[]> {
   const distinctNames = () =>
     choices
       .elements()
@@ -196,7 +196,7 @@ test('the form for a match result distinguishes two players of the same name', a
   const fixtures = matchesOf(people.elin);
   const table = fixtures.table.map((side) =>
     side.side === 1 || side.side === 2
-      ? { ...side, players: [{ playerId: twins[side.side - 1]!, name: sharedName }] }
+      ? { ...side, players: [{ playerId: sameNameIds[side.side - 1]!, name: sharedName }] }
       : side,
   );
   await open(
@@ -249,8 +249,8 @@ test('the buttons to mark debts as paid distinguish players of the same name', a
     playerId,
     name: playerId === 'elin' ? people.elin.userName : sharedName,
   });
-  const debts = twins.map((id) => ({ from: playerOf(id), to: playerOf('elin'), amount: 40 }));
-  const rows = ['elin', ...twins].map((id) => ({ ...playerOf(id), won: 0, owed: 0 }));
+  const debts = sameNameIds.map((id) => ({ from: playerOf(id), to: playerOf('elin'), amount: 40 }));
+  const rows = ['elin', ...sameNameIds].map((id) => ({ ...playerOf(id), won: 0, owed: 0 }));
   await open(
     '/ledger',
     leagueAnswers().replyWith(readLedger, {

@@ -17,7 +17,7 @@ function mockSystemShare(): ShareData[] {
   return sharedData;
 }
 
-/** The standard deviation of each colour channel. A blank picture has none. */
+/** Returns the standard deviation of each colour channel, which is 0 for a blank picture. */
 async function contrastsOf(picture: ImageBitmap): Promise<number[]> {
   const { width, height } = picture;
   const context = new OffscreenCanvas(width, height).getContext('2d')!;

@@ -3,7 +3,7 @@ import { openToSpectators, spectate } from '@golf-league/core/contracts/spectato
 import { expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { openAboutAction } from '../acts/choose-action.ts';
-import { desk, FakeLeague, phone } from '../acts/fake-league.ts';
+import { desktop, FakeLeague, phone } from '../acts/fake-league.ts';
 import { clubAnswers, spectatorsToken } from '../club/club-answers.ts';
 import { disconnectSpectators } from '../fake-socket.ts';
 import { goTo, openApp, waitUntilIdle, reload } from '../app-driver.tsx';
@@ -18,7 +18,7 @@ const spectatorFields = (spectators: boolean, isAdmin = false) => ({
 
 test('an admin opens the board to spectators, gets their link, and closes it after confirming', async () => {
   const league = new FakeLeague('Clubhouse Cup', 'stroke');
-  const answers = await league.open('ann', desk, (server) =>
+  const answers = await league.open('ann', desktop, (server) =>
     server.change(leagueInfo, spectatorFields(false)).replyWith(openToSpectators, ({ open }) => {
       const changedFields = spectatorFields(open, true);
       server.change(leagueInfo, changedFields);
@@ -39,7 +39,7 @@ test('an admin opens the board to spectators, gets their link, and closes it aft
   expect(calls().map(({ input }) => input)).toMatchObject([{ open: true }, { open: false }]);
 });
 
-test('the board shows members that it is open to spectators, until it is closed', async () => {
+test('members see on the board that it is open to spectators, until an admin closes it', async () => {
   const league = new FakeLeague('Clubhouse Cup', 'stroke');
   const answers = await league.open('bo', phone, (server) =>
     server.change(leagueInfo, spectatorFields(false)),
@@ -55,7 +55,7 @@ test('the board shows members that it is open to spectators, until it is closed'
   await expect.element(notice()).not.toBeInTheDocument();
 });
 
-/** Opens the link as somebody without an account, on a device that has never opened the app. */
+/** Opens the spectators' link without an account, on a device that has never opened the app. */
 async function openAsSpectator(language: string, view: string, size: { width: number; height: number }) {
   const league = new FakeLeague('Clubhouse Cup', 'stroke');
   const answers = clubAnswers(null).replyWith(spectate, league.forSpectators);
@@ -85,7 +85,7 @@ test('a spectator sees the board live in the language of the browser, until an a
   await expect.element(heading(/ingen ställning/)).toBeVisible();
 });
 
-test('a television shows the board live with its news, until an admin closes it', async () => {
+test('a television shows the live board and the latest results, until an admin closes it', async () => {
   const { league } = await openAsSpectator('en-GB', '?view=tv', { width: 1280, height: 720 });
   const row = page.getByRole('list', { name: 'Board' }).getByRole('listitem').filter({ hasText: /Bo/ });
   await expect.element(row).toBeVisible();

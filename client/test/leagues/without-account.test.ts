@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { commands, page } from 'vitest/browser';
 import type { Locator } from 'vitest/browser';
 import { anAnswer } from '../../../core/test/builders.ts';
-import { desk, FakeLeague, phone } from '../acts/fake-league.ts';
+import { desktop, FakeLeague, phone } from '../acts/fake-league.ts';
 import { type FakeServer, RefusedByServer } from '../fake-server.ts';
 import { accountOf } from '../club/league.ts';
 import { goTo, openApp } from '../app-driver.tsx';
@@ -16,7 +16,7 @@ const partial = { exact: false };
 const dahl = accountOf('dahl', 'Björn Dahl');
 const friends = ['bo', 'cy', 'dag'];
 
-/** A FedEx season of the four players who have an account. */
+/** Creates a FedEx season with the four players who have an account. */
 const leagueOfFour = () => new FakeLeague('Six of Us', 'fedex', ['ann', 'bo', 'cy', 'dag']);
 
 /** Registers a round for everyone. */
@@ -26,8 +26,8 @@ function play(league: FakeLeague, number: number, seats: readonly string[]): voi
   for (const [index, seat] of seats.entries()) league.play(seat, index);
 }
 
-/** Two of the six have no account; Ann has registered their rounds. */
-function inMidSeason(): FakeLeague {
+/** Creates a league in mid-season with six players. Two have no account, so Ann has registered their rounds. */
+function leagueInMidSeason(): FakeLeague {
   const league = leagueOfFour();
   league.addPlayerWithoutAccount('eva', 'Eva');
   league.addPlayerWithoutAccount('bjorn', 'Björn');
@@ -58,7 +58,7 @@ const nameTakenMessage = 'A player of the league has that name already.';
 
 test('an admin adds a friend without an account, corrects the name, registers the round and invites', async () => {
   const league = leagueOfFour();
-  const answers = await league.open('ann', desk, (server) =>
+  const answers = await league.open('ann', desktop, (server) =>
     server
       .replyWith(addSeats, ({ players }) => {
         const [{ name }] = players as [{ name: string }];
@@ -147,7 +147,7 @@ test('an admin adds a friend without an account, corrects the name, registers th
 });
 
 test('a new user takes over a player’s place with all its rounds', async () => {
-  const league = inMidSeason();
+  const league = leagueInMidSeason();
   const answers = registeredByAnn(league)(league.answersFor('dahl'))
     .replyWith(checkInvite, {
       ...anAnswer(checkInvite),
@@ -206,8 +206,8 @@ const boardLines = () =>
   );
 
 test('a player gets an account in mid-season, and an open board and its rounds do not change', async () => {
-  const league = inMidSeason();
-  await league.open('ann', desk, registeredByAnn(league));
+  const league = leagueInMidSeason();
+  await league.open('ann', desktop, registeredByAnn(league));
   const rounds = (name: RegExp) => page.getByRole('row', { name }).getByRole('button', { name: /rounds/i });
   await expect.poll(() => boardLines()[0]).toContain('820 points');
   const before = boardLines();

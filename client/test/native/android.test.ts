@@ -16,7 +16,7 @@ const exact = { exact: true };
 const title = () => page.getByRole('heading', { level: 1 });
 const createLeague = () => page.getByRole('button', { name: 'Create league' }).first();
 
-/** Elin's phone, on which she has logged in before. */
+/** Opens the app on Elin's phone, where she has logged in before. */
 async function openElinsPhone(...answers: Parameters<typeof useFakePhone>) {
   const phone = useFakePhone(...answers);
   storeElinsSession(phone);
@@ -92,7 +92,7 @@ test('the token is stored only in the phone’s secure storage, survives a resta
   await expect.element(page.getByRole('button', { name: 'Log in', ...exact }).first()).toBeVisible();
 });
 
-/** A photo in the phone's own files, at an address that the page can read. */
+/** Returns a photo in the phone's files, with a URL that the page can read. */
 function photoOf(body: BlobPart, type: string) {
   const webPath = URL.createObjectURL(new Blob([body], { type }));
   onTestFinished(() => URL.revokeObjectURL(webPath));
@@ -105,7 +105,7 @@ function failWith(...[message, code]: ConstructorParameters<typeof PluginError>)
   };
 }
 
-test('a photo from the phone’s camera becomes a picture to crop, or the app shows why it cannot', async () => {
+test('a photo from the phone’s camera can be cropped, and camera errors show a message', async () => {
   let outcome: () => unknown = () => null;
   const phone = await openElinsPhone({ 'Camera.takePhoto': () => outcome() });
   await goTo('/Create-golf-league');
@@ -198,12 +198,12 @@ const invite = {
 } as const;
 const path = '/golfleague/join/of-oskar';
 
-test('an invite link opens in the app at once for a logged-in user, and no other link does', async () => {
+test('an invite link opens in the app at once for a logged-in user, and other links do not', async () => {
   const phone = useFakePhone();
   storeElinsSession(phone);
   const answers = elinsAnswers().replyWith(checkInvite, invite).answerWithExample(joinByInvite);
   await openApp({ answers });
-  // Loads the pages of all these links first, so a page that opens is there at once.
+  // Loads the pages of all these links first, so that they open without delay.
   await goTo('/privacy-policy');
   await expect.element(title()).toHaveTextContent('Privacy policy');
   await goTo('/Create-golf-league');
@@ -239,7 +239,7 @@ test('an invite link that starts the app waits for a visitor’s log-in', async 
   await phone.emit('App.appUrlOpen', { url: fakeServerAddress + path });
   await goTo('/');
   await expect.poll(() => localStorage.getItem('inviteToken')).toBe('of-oskar');
-  // The page under the invite has a button of that name too.
+  // The page behind the dialog has a button of the same name.
   await page
     .getByRole('dialog')
     .getByRole('button', { name: 'Log in', ...exact })
@@ -258,7 +258,7 @@ test('an outdated app asks for an update and links to its store', async () => {
   ]);
 });
 
-test('the app shows no store links or install offer, hides its splash screen and makes the clock light', async () => {
+test('the app shows no store links or install offer, hides its splash screen and uses a light clock', async () => {
   const phone = useFakePhone();
   await openApp({ answers: elinsAnswers() });
   sessionStorage.clear();

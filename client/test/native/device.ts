@@ -22,7 +22,7 @@ export function installNativeApp(platform: 'android' | 'ios', settings: { push: 
   window.prompt = prompt;
 }
 
-/** The fake phone of the journeys, for one user: see e2e/native/native-side.ts. */
+/** Creates the fake phone of the end-to-end tests, for one user: see e2e/native/native-side.ts. */
 export function useFakePhone(answers: ConstructorParameters<typeof NativeSide>[0] = {}): NativeSide {
   nativeSide = new NativeSide(answers, async (text) => {
     (window as unknown as { phoneSays: (metaTags: string) => void }).phoneSays(text);

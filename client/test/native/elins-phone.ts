@@ -4,7 +4,7 @@ import type { FakeServer } from '../fake-server.ts';
 import { clubAnswers } from '../club/club-answers.ts';
 import { people } from '../club/league.ts';
 
-/** The server's answers to Elin, including the calls that a phone sends. */
+/** Returns a fake server for Elin that also answers the calls of a phone. */
 export const elinsAnswers = (): FakeServer =>
   clubAnswers('elin').answerWithExample(changeLanguage, logout, registerDevice);
 

@@ -7,7 +7,7 @@ import { goTo, openApp } from '../app-driver.tsx';
 import { useFakePhone } from './device.ts';
 import { elinsAnswers, storeElinsSession } from './elins-phone.ts';
 
-/** Opens an app that the server rejects as too old, and taps the button. Returns the addresses that it opens. */
+/** Opens an app that the server rejects as too old, and taps its button. Returns the URLs that the app opens. */
 export async function openOutdatedApp(
   language: Language,
   texts: { title: string; button: string },

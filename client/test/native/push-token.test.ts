@@ -10,7 +10,7 @@ import { elinsAnswers } from './elins-phone.ts';
 
 const exact = { exact: true };
 
-// Alone in its file: the listeners for a page's push token live as long as the page.
+// The only test of its file, because the listeners for a page's push token live as long as the page.
 test('after a log-in the app asks for push and sends its token, sends each new one, and removes it on log-out', async () => {
   const phone = useFakePhone();
   const { userId, userName, token } = people.elin;

@@ -10,11 +10,11 @@ import { people } from '../club/league.ts';
 import { goTo, openApp } from '../app-driver.tsx';
 import { fakeNetwork } from '../network.ts';
 
-// What a phone does to an open page while it is in a pocket.
+// Effects of a sleeping phone, and of a phone's screen and gestures, on an open page.
 
 const phone = { width: 390, height: 844 };
 
-/** Opens a league with an empty chat, whose server stores Elin's messages. */
+/** Opens a league with an empty chat. The fake server stores Elin's messages. */
 async function openEmptyLeague() {
   const messages: AnswerOf<typeof chat>[number][] = [];
   const answers = clubAnswers('elin')
@@ -38,15 +38,15 @@ async function openEmptyLeague() {
 
 const chatSheet = () => page.getByRole('dialog', { name: 'Chat' });
 
-test('a lost network that the phone reports shows at once', async () => {
+test('a lost connection that the phone reports shows at once', async () => {
   const answers = clubAnswers('elin');
   await page.viewport(phone.width, phone.height);
   await openApp({ answers, as: people.elin });
   await goTo('/Create-golf-league');
   await expect.poll(() => connection.get().connected).toBe(true);
-  // The grace period for a gap that the phone does not report never ends here.
+  // Stops the grace period for connection losses that the phone does not report.
   vi.useFakeTimers({ toFake: ['setTimeout'] });
-  fakeNetwork(answers).lose();
+  fakeNetwork(answers).disconnect();
   const note = page.getByText('Connection lost. What you see may be out of date.');
   await expect.element(note).toBeVisible();
   vi.useRealTimers();
@@ -56,17 +56,17 @@ test.each(['UnknownError', 'AbortError', 'InvalidStateError'])(
   'a message is stored even though the sleeping phone lost its database connection (%s)',
   async (name) => {
     const { transaction } = IDBDatabase.prototype;
-    const usedConnections = new Set<IDBDatabase>();
+    const openedConnections = new Set<IDBDatabase>();
     let lostConnections = new Set<IDBDatabase>();
     vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(function (this: IDBDatabase, ...args) {
-      usedConnections.add(this);
+      openedConnections.add(this);
       if (this.name === 'golf-league-outbox' && lostConnections.has(this))
         throw new DOMException('Connection to Indexed Database server lost.', name);
       return transaction.apply(this, args);
     });
     const { messages, network } = await openEmptyLeague();
     await page.getByRole('button', { name: /^Chat/ }).first().click();
-    network.lose();
+    network.disconnect();
     const bubble = (text: string) => chatSheet().getByRole('listitem').filter({ hasText: text });
     const write = async (text: string) => {
       await chatSheet().getByRole('textbox').fill(text);
@@ -74,9 +74,9 @@ test.each(['UnknownError', 'AbortError', 'InvalidStateError'])(
       await expect.element(bubble(text)).toMatchTextContent(/on this (phone|device)/i);
     };
     await write(`Before ${name}`);
-    lostConnections = new Set(usedConnections);
+    lostConnections = new Set(openedConnections);
     await write(`After ${name}`);
-    network.back();
+    network.reconnect();
     for (const text of [`Before ${name}`, `After ${name}`])
       await expect.element(bubble(text)).not.toMatchTextContent(/on this (phone|device)|Sending/i);
     expect(messages.map(({ text }) => text)).toEqual([`Before ${name}`, `After ${name}`]);
@@ -99,7 +99,7 @@ test('on a phone Enter starts a new line, and the button sends', async () => {
   await expect.poll(() => messages.map(({ text }) => text)).toEqual(['Two\nlines']);
 });
 
-/** Goes back, and counts the animations in a part of the page over the next frames. */
+/** Goes back, and counts the animations in `part` over the next frames. */
 const countAnimationsAfterGoingBack = (part: Element) =>
   new Promise<number>((resolve) => {
     addEventListener(

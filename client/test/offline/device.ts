@@ -19,7 +19,7 @@ export async function waitUntilOnDevice(...keys: RegExp[]): Promise<void> {
   }
 }
 
-/** Deletes the cached reads whose key begins with this word, as a device with little free storage may. */
+/** Deletes the cached reads with a key that begins with `prefix`, as a device with little free storage may do. */
 export async function deleteCachedReads(prefix: string): Promise<void> {
   const database = await openDB('golf-league-reads');
   const keys = await database.getAllKeys('reads');

@@ -10,13 +10,13 @@ const form = () => page.getByRole('dialog', { name: 'Register round 1' });
 const net = () => form().getByLabelText('Net score', exactly);
 const open = () => page.getByRole('button', { name: 'Register round', ...exactly }).click();
 
-/** Simulates that the battery dies with the form open, and that the user opens the app again after charging. */
+/** Simulates a dead battery while the form is open: reloads the app and opens the form again. */
 async function openAgain(): Promise<void> {
   await reload(path);
   await open();
 }
 
-test('a half-typed round survives a dead battery until it is saved, dated today unless a day was chosen', async () => {
+test('a half-typed round survives a dead battery until it is saved, and is dated today unless a day is chosen', async () => {
   const server = fakeTwoPlayerServer();
   server.answers.answerWithExample(logout);
   vi.setSystemTime(Date.now() - 2 * day);
@@ -50,14 +50,14 @@ test('a half-typed round survives a dead battery until it is saved, dated today 
   await openAgain();
   await expect.element(form()).toMatchTextContent(/Played (9 May|May 9)/);
 
-  server.network.lose();
+  server.network.disconnect();
   await form().getByRole('button', { name: 'Review round' }).click();
   await page
     .getByRole('dialog')
     .getByRole('button', { name: 'Register round', ...exactly })
     .click();
   await expect.element(page.getByText('Saved on this device')).toBeVisible();
-  server.network.back();
+  server.network.reconnect();
   await expect.poll(() => server.league.rounds).toMatchObject([{ playedOn: '2026-05-09', toPar: -1 }]);
   await expect.element(ownRow()).not.toMatchTextContent('waiting');
   await waitUntilIdle();

@@ -15,7 +15,7 @@ import {
   fakeTwoPlayerServer,
 } from './two-players.ts';
 
-test('a message shows in the chat even though the chat itself cannot be loaded', async () => {
+test('an unsent message shows in the chat even if the chat itself cannot be loaded', async () => {
   const { answers, open } = fakeTwoPlayerServer();
   answers.loseCalls(chat).loseCalls(uploadMessage);
   await open();
@@ -50,7 +50,7 @@ test('a message shows in the chat even though the chat itself cannot be loaded',
 });
 
 test('a log-out that would lose entries shows a warning first', async () => {
-  const { answers, league, open, takesRounds } = fakeTwoPlayerServer();
+  const { answers, league, open, startAcceptingRounds: takesRounds } = fakeTwoPlayerServer();
   answers.loseCalls(submitRound).answerWithExample(logout);
   await open();
   await registerByTap(72, 90);
@@ -89,7 +89,7 @@ function blockStorage(): void {
 }
 
 test('a phone that cannot store anything shows an error, and the form keeps its values', async () => {
-  const { answers, open, takesRounds } = fakeTwoPlayerServer();
+  const { answers, open, startAcceptingRounds: takesRounds } = fakeTwoPlayerServer();
   blockStorage();
   try {
     answers.loseCalls(submitRound);

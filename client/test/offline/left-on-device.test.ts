@@ -31,11 +31,11 @@ test('deleting an account removes all fetched and unsent data from the device', 
   await page.getByLabelText('Text on the billboard').fill('I shall be gone');
   expect(localStorage.getItem('drafts')).toMatch(/"round .*"billboard .*I shall be gone/);
   await expect.poll(async () => (await draftPicturesOnDevice()).length).toBe(1);
-  network.lose();
+  network.disconnect();
   await page.getByRole('textbox', { name: 'Write to the league' }).fill('Farewell');
   await userEvent.keyboard('{Enter}');
   await expect.element(page.getByText('On this device, sent when there is a connection')).toBeVisible();
-  network.back();
+  network.reconnect();
   await page.getByRole('button', { name: /^Profile of/ }).click();
   await page.getByRole('menuitem', { name: 'Edit profile' }).click();
   await page.getByRole('menuitem', { name: 'Delete account' }).click();

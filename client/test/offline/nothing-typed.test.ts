@@ -5,7 +5,7 @@ import { page } from 'vitest/browser';
 import { appTexts } from '../../../e2e/support/app-texts.ts';
 import { drafts } from '../../src/platform/drafts.ts';
 import { chooseAction } from '../acts/choose-action.ts';
-import { desk, FakeLeague } from '../acts/fake-league.ts';
+import { desktop, FakeLeague } from '../acts/fake-league.ts';
 import { clubAnswers } from '../club/club-answers.ts';
 import { people } from '../club/league.ts';
 import { goTo, openApp } from '../app-driver.tsx';
@@ -28,12 +28,12 @@ test('an invite that fails offline shows no message about typed text', async () 
 
 test('an action with only buttons that fails offline shows no message about typed text', async () => {
   const league = new FakeLeague('Far Out', 'stroke', ['ann', 'bo']);
-  await league.open('bo', desk, (answers) => answers.loseCalls(removeMember));
+  await league.open('bo', desktop, (answers) => answers.loseCalls(removeMember));
   await (await chooseAction('Leave league')).getByRole('button', { name: 'Leave league', ...exact }).click();
   await expectNoMessageAboutTyping();
 });
 
-/** Each opens a form whose draft is stored on the device, and returns a field of the form. */
+/** Functions that open a form with drafts on the device, and return a field of the form. */
 const forms = {
   round: async () => {
     await button(texts.rounds.register).click();
@@ -59,7 +59,7 @@ const forms = {
 test.each(Object.keys(forms) as (keyof typeof forms)[])(
   'clearing the form again leaves no draft of kind %s on the device',
   async (kind) => {
-    await page.viewport(desk.width, desk.height);
+    await page.viewport(desktop.width, desktop.height);
     await openApp({ answers: clubAnswers('elin'), as: people.elin });
     await goTo('/golfleague/crowd');
     const field = await forms[kind]();

@@ -15,7 +15,7 @@ import { yellowTee } from '../../../e2e/support/group-card.ts';
 
 const day = 24 * 60 * 60_000;
 
-/** Opens the app as Elin, on a desktop or a phone whose network the test can cut. */
+/** Opens the app as Elin, on a desktop or a phone, with a network that the test can cut. */
 async function openAsElin(size: { width: number; height: number }): Promise<{
   answers: FakeServer;
   network: ReturnType<typeof fakeNetwork>;
@@ -42,10 +42,10 @@ async function readLeague(): Promise<void> {
   );
 }
 
-test('a read that is a day old shows its date, in the reader’s language', async () => {
+test('cached data that is a day old shows its date, in the reader’s language', async () => {
   const { network } = await openAsElin(desk);
   await readLeague();
-  network.lose();
+  network.disconnect();
   vi.setSystemTime(Date.now() + day);
   onTestFinished(() => {
     vi.useRealTimers();
@@ -65,11 +65,11 @@ test('a user who has only opened one league by a link finds the list of leagues 
   const { network } = await openAsElin(phone);
   await goTo('/golfleague/strokes');
   await waitUntilOnDevice(/^my-leagues/, /^chat .* entries history/);
-  network.lose();
+  network.disconnect();
   const sundays = page.getByRole('link', { name: /^Söndagsligan 2026/ });
   await page.getByRole('link', { name: 'Leagues', exact: true }).click();
   await expect.element(sundays).toBeVisible();
-  // The chat is there too, although nobody has opened it, and shows within five seconds that it is offline.
+  // The chat is cached too, although it was never opened, and shows that it is offline.
   await reload('/golfleague/strokes');
   await page.getByRole('button', { name: /^Chat/ }).first().click();
   const chat = page.getByRole('dialog', { name: 'Chat' });
@@ -88,7 +88,7 @@ test('a user who has only opened one league by a link finds the list of leagues 
 test('a page that was never opened shows offline that it could not be loaded', async () => {
   const { network } = await openAsElin(desk);
   await readLeague();
-  network.lose();
+  network.disconnect();
   await reload('/golfleague/empty');
   await expect.element(page.getByText(/The board couldn’t be loaded/)).toBeVisible();
   expect(location.pathname).toBe('/golfleague/empty');
@@ -98,7 +98,7 @@ test('voting is disabled offline and shows why; creating a league fails and keep
   const { answers, network } = await openAsElin(desk);
   answers.answerWithExample(createLeague);
   await readLeague();
-  network.lose();
+  network.disconnect();
   await reload('/golfleague/crowd');
   const vote = page.getByRole('button', { name: /^Gul.*you can vote when you are back online/ });
   await expect.element(vote).toHaveAttribute('aria-disabled', 'true');
@@ -132,7 +132,7 @@ test('a day of play, its tee sheet and its course show offline, and an answer wa
   await expect.element(page.getByText(/hole 7/)).toBeVisible();
   await expect.poll(async () => JSON.stringify(await readsOnDevice())).toContain('"startHole":7');
 
-  network.lose();
+  network.disconnect();
   const path = '/golfleague/strokes/day/day';
   await reload(path);
   await expect.element(page.getByText(/Bro Hof, Yellow/)).toBeVisible();
@@ -142,7 +142,7 @@ test('a day of play, its tee sheet and its course show offline, and an answer wa
   await expect.element(page.getByRole('group').getByText('Waiting for a connection')).toBeVisible();
   await reload(path);
   await expect.element(maybe).toHaveAttribute('aria-pressed', 'true');
-  network.back();
+  network.reconnect();
   await expect
     .poll(() => answers.sent.filter(({ name }) => name === answerEvent.name).map(({ input }) => input))
     .toMatchObject([{ eventId: 'day', answer: 'maybe' }]);

@@ -17,15 +17,15 @@ import {
 
 const button = (name: string) => refusedRound().getByRole('button', { name, ...exactly });
 
-test('a round that the league rejects needs its player’s decision, and only the player can discard it', async () => {
+test('a rejected round stays on the device until its player retries or discards it', async () => {
   const { answers, network, open, sent } = fakeTwoPlayerServer();
   const writeTextSpy = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
   await open();
-  network.lose();
+  network.disconnect();
   await registerByTap(75, 90);
   await expect.element(page.getByText('Saved on this device')).toBeVisible();
   answers.refuse(submitRound, 'league_finished');
-  network.back();
+  network.reconnect();
   await expect.element(ownRow()).toMatchTextContent('1 round needs attention');
   await ownRoundsButton().click();
   await expect
@@ -41,7 +41,7 @@ test('a round that the league rejects needs its player’s decision, and only th
   await ownRoundsButton().click();
   await button('Try again').click();
   await expect.poll(() => sent(submitRound.name)).toHaveLength(2);
-  // Before the attempt ends, this may still be the row of the earlier refusal.
+  // Waits for the attempt to end: until then the row of the earlier rejection is shown.
   await waitUntilIdle();
   await expect.element(refusedRound()).toBeVisible();
   await button('Discard').click();
@@ -58,13 +58,13 @@ test('a round that the league rejects needs its player’s decision, and only th
 });
 
 test('a player changes a rejected round, with all values kept, and sends it again', async () => {
-  const { answers, network, open, sent, takesRounds } = fakeTwoPlayerServer();
+  const { answers, network, open, sent, startAcceptingRounds: takesRounds } = fakeTwoPlayerServer();
   await open();
-  network.lose();
+  network.disconnect();
   await registerByTap(71, 85, await scorecardPhoto());
   await expect.element(ownRow()).toMatchTextContent('With 1 unsent round: −1');
   answers.refuse(submitRound, 'wrong_file_type');
-  network.back();
+  network.reconnect();
   await expect.element(ownRow()).toMatchTextContent('1 round needs attention');
   takesRounds();
   await ownRoundsButton().click();

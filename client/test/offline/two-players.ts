@@ -19,7 +19,8 @@ const phone = { width: 390, height: 844 };
 const example = anAnswer(submitRound);
 
 /**
- * A fake server with a started league of Ann, its admin, and Bo, the owner of this phone. It stores each round once.
+ * Creates a fake server with a started league of Ann, its admin, and Bo, the user of this phone. The server stores
+ * each round once.
  */
 export function fakeTwoPlayerServer() {
   const league: TestLeague = {
@@ -70,13 +71,13 @@ export function fakeTwoPlayerServer() {
     league,
     answers,
     network: fakeNetwork(answers),
-    takesRounds: acceptRounds,
-    /** Adds a round of Bo's that everyone has seen. */
-    registered: (scores: { gross: number; toPar: number }) => {
+    startAcceptingRounds: acceptRounds,
+    /** Adds a registered round of Bo's. */
+    addRegisteredRound: (scores: { gross: number; toPar: number }) => {
       const otherFields = { coursePar: 72, playedOn: '2026-11-23', picture: null };
       league.rounds = [{ id: 'r1', memberId: bo.userId, number: 1, order: 1, ...scores, ...otherFields }];
     },
-    /** The server stores the next round, and the network loses its answer. */
+    /** Lets the server store the next round, but lose its answer. */
     loseNextAnswer: () => (server.shouldLoseAnswer = true),
     async open() {
       await page.viewport(phone.width, phone.height);
@@ -90,7 +91,7 @@ export function fakeTwoPlayerServer() {
 }
 
 export const ownRow = () => page.getByRole('row').filter({ hasText: 'Bo Green (you)' });
-/** The lines of the board, one for each player: `T2 Marcus −3`. */
+/** Returns a line of the board for each player: `T2 Marcus −3`. */
 export const twoPlayerBoardLines = () =>
   page
     .css('tr[data-member]')
@@ -104,7 +105,7 @@ export const twoPlayerBoardLines = () =>
       return `${place} ${name} ${score}`;
     });
 export const ownRoundsButton = () => page.getByRole('button', { name: 'Rounds of Bo Green' });
-/** An attempt may take a moment and shows “Sending…” meanwhile. Such a round counts as waiting too. */
+/** A round that is not sent yet, or is being sent: during an attempt it shows “Sending…”. */
 export const waitingRound = () => page.getByRole('listitem').filter({ hasText: /On this device|Sending…/ });
 export const refusedRound = () => page.getByRole('listitem').filter({ hasText: 'Needs attention' });
 export const openDialog = () => page.getByRole('dialog');

@@ -18,7 +18,7 @@ import {
 test('a round without signal waits on the phone, is marked as waiting, and is stored once', async () => {
   const { league, network, open, loseNextAnswer: loseAnswer, sent } = fakeTwoPlayerServer();
   await open();
-  network.lose();
+  network.disconnect();
   await registerByTap(70, 84, await scorecardPhoto());
   await expect.element(page.getByText('Saved on this device')).toBeVisible();
   await expect.element(openDialog()).not.toBeInTheDocument();
@@ -44,7 +44,7 @@ test('a round without signal waits on the phone, is marked as waiting, and is st
 
   // The server stores the round, and the answer is lost as well.
   loseAnswer();
-  network.back();
+  network.reconnect();
   await expect.poll(() => sent(submitRound.name).length).toBe(2);
   await expect.element(waitingRound()).not.toBeInTheDocument();
   await expect.poll(twoPlayerBoardLines).toEqual(['1 Bo Green −2', '– Ann Field –']);
@@ -57,8 +57,8 @@ test('a round without signal waits on the phone, is marked as waiting, and is st
   expect(league.rounds).toHaveLength(1);
 });
 
-test('a round that is saved after all removes the error toast', async () => {
-  const { answers, open, takesRounds } = fakeTwoPlayerServer();
+test('a round that is saved on a retry removes the error toast', async () => {
+  const { answers, open, startAcceptingRounds: takesRounds } = fakeTwoPlayerServer();
   await open();
   // A phone shows one toast at a time, a desktop all of them.
   await page.viewport(1280, 800);
@@ -72,14 +72,14 @@ test('a round that is saved after all removes the error toast', async () => {
 });
 
 test('a player corrects a round offline: the change shows at once and is sent later', async () => {
-  const { network, open, registered, sent } = fakeTwoPlayerServer();
+  const { network, open, addRegisteredRound: registered, sent } = fakeTwoPlayerServer();
   registered({ gross: 90, toPar: 0 });
   await open();
   await expect.poll(twoPlayerBoardLines).toEqual(['1 Bo Green E', '– Ann Field –']);
   await ownRoundsButton().click();
   const edit = page.getByRole('button', { name: 'Edit round 1' });
   await expect.element(edit).toBeVisible();
-  network.lose();
+  network.disconnect();
   await edit.click();
   const form = page.getByRole('dialog', { name: 'Edit round 1' });
   await form.getByLabelText('Net score', exactly).fill('70');
@@ -94,7 +94,7 @@ test('a player corrects a round offline: the change shows at once and is sent la
   await form.getByLabelText('Net score', exactly).fill('69');
   await form.getByRole('button', { name: 'Update round' }).click();
   await expect.element(waitingRound()).toMatchTextContent('−3');
-  network.back();
+  network.reconnect();
   await expect.element(page.getByText('Your round is saved.')).toBeVisible();
   await expect.element(waitingRound()).not.toBeInTheDocument();
   await expect.poll(twoPlayerBoardLines).toEqual(['1 Bo Green −3', '– Ann Field –']);
@@ -103,7 +103,7 @@ test('a player corrects a round offline: the change shows at once and is sent la
 });
 
 test('a round waits as long as the server’s Retry-After requires, and is then sent', async () => {
-  const { answers, open, sent, takesRounds } = fakeTwoPlayerServer();
+  const { answers, open, sent, startAcceptingRounds: takesRounds } = fakeTwoPlayerServer();
   const attempts = () => sent(submitRound.name).length;
   await open();
   // Longer than the first pause without the header, which is two seconds at most.

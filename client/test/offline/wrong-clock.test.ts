@@ -12,13 +12,13 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-// Later tests share the page and its stored offset of the server's clock, so this resets it.
+// Resets the stored offset of the server's clock, since later tests share the page.
 afterAll(() => {
   const now = Date.now();
   syncClock(new Date(now).toUTCString(), now, now);
 });
 
-/** Sets the phone's clock wrong by some days. `serverTime` is the correct time. */
+/** Moves the phone's clock by `days`. Returns the correct time of the server, and today's date. */
 function setWrongClock(days: number) {
   const realTime = Date.now();
   const startedAt = performance.now();
@@ -42,9 +42,9 @@ test.each([-3, 5])('a phone that is %s days wrong registers a round with the cor
 
 test('a round dated before the server’s time was known is sent again with the correct date', async () => {
   const { serverTime, today } = setWrongClock(5);
-  const { answers, network, open, sent, takesRounds } = fakeTwoPlayerServer();
+  const { answers, network, open, sent, startAcceptingRounds: takesRounds } = fakeTwoPlayerServer();
   await open();
-  network.lose();
+  network.disconnect();
   await registerByTap(75, 90);
   await expect.element(page.getByText('Saved on this device')).toBeVisible();
   answers.clock = serverTime;
@@ -53,7 +53,7 @@ test('a round dated before the server’s time was known is sent again with the 
     expect(input.playedOn! > latestPlayedOn(serverTime().getTime())).toBe(true);
     throw new RefusedByServer('invalid_input');
   });
-  network.back();
+  network.reconnect();
   await expect.poll(() => playedOn(sent).at(-1)).toBe(today);
   expect(new Set(sent(submitRound.name).map(({ key }) => key)).size).toBe(1);
 });

@@ -66,12 +66,12 @@ test('a round by course takes five taps and one number on the second visit, and 
     tees: [{ ...expectedTee, holes }],
   });
 
-  // The app chooses the only tee at once, and asks once for the index.
+  // The app chooses the only tee, and asks once for the index.
   const dialog = page.getByRole('dialog', { name: 'Register round 1' });
   await expect.element(dialog.getByText('Delsjö, Yellow')).toBeVisible();
   await expect.element(dialog.getByLabelText('Gross score')).toHaveFocus();
   await userEvent.keyboard('88{Enter}');
-  // A player without an index types net here; a player with one goes on.
+  // A player without an index would enter the net score here.
   await expect.element(dialog.getByLabelText('Net score')).toHaveFocus();
   await userEvent.keyboard('{Enter}');
   await expect.element(dialog.getByLabelText('Handicap index')).toHaveFocus();

@@ -22,7 +22,7 @@ import { goTo, openApp } from '../app-driver.tsx';
 const ann = accountOf('ann', 'Ann');
 const example = anAnswer(submitRound);
 
-/** The fields of a round other than its scores. */
+/** The stored fields of a round other than its scores. */
 type OtherRoundFields = ScoreDetails & { course: PlayedCourse | null; createdAt: string; updatedAt: string };
 interface Scores {
   gross: number | null;
@@ -31,11 +31,11 @@ interface Scores {
 }
 type RoundRequest = Partial<Record<keyof Scores | keyof ScoreDetails | 'playedOn', unknown>>;
 
-/** A number as a form sends it. A missing value keeps the previous number, and an empty one clears it. */
+/** Parses a number from a form. A missing value keeps the previous number, and an empty value clears it. */
 const numberOf = (input: unknown, previous: number | null): number | null =>
   input === undefined ? previous : input === '' || input === null ? null : Number(input);
 
-/** A fake server with the rounds and courses of one player. It computes scores as the real server does. */
+/** A fake server with the rounds and courses of one player. It computes scores like the real server. */
 export class RoundServer {
   readonly answers: FakeServer;
   readonly #leagues: readonly TestLeague[];
@@ -128,7 +128,7 @@ export class RoundServer {
     const league = this.#league(leagueId);
     const previous = league.rounds.find((round) => round.id === id)!;
     const basis = this.#known.get(id)!;
-    // A net that is not sent is computed from the other values.
+    // A missing net score is computed from the other values.
     const scores = this.#settle(league, id, { ...previous, ...basis, toPar: null }, input);
     const round = { ...previous, ...scores };
     league.rounds = league.rounds.map((item) => (item.id === id ? round : item));
@@ -177,7 +177,7 @@ export class RoundServer {
   }
 }
 
-/** The board as shown, a line for each player: `1 Ann −3`. */
+/** Returns a line of the displayed board for each player: `1 Ann −3`. */
 export const boardLines = (): string[] =>
   [...document.querySelectorAll('tbody tr[data-member]')].map((row) => {
     const place = row.querySelector('td [aria-hidden]')?.textContent ?? '';

@@ -1,12 +1,12 @@
 import { submitRound } from '@golf-league/core/contracts/rounds.ts';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { shownPictureOf } from '../shown-screen.ts';
+import { createPicture } from '../shown-screen.ts';
 import { boardLines, RoundServer } from './round-server.ts';
 
 const exact = { exact: true };
 const smallPhone = { width: 360, height: 740 };
-/** In px, the part of a phone's screen that its number pad covers. */
+/** The height in px that a phone's number pad covers. */
 const NUMBER_PAD = 280;
 
 const dialog = () => page.getByRole('dialog');
@@ -86,7 +86,7 @@ test('the second round takes four taps, and its result is in view above the numb
   await expect.element(page.getByText('Round registered, scoreboard has been updated').last()).toBeVisible();
   await expectBoardLine('1 Ann +1');
   expect(count).toEqual({ taps: 4, typed: 4 });
-  // The card shows at once what the round has changed, and closes on a tap elsewhere.
+  // The success card shows what the round has changed, and closes on a tap elsewhere.
   await expect.poll(() => document.querySelector('[data-moment]')?.textContent).toContain('Net 69.');
   await page.getByRole('columnheader').first().click();
   await expect.poll(() => document.querySelector('[data-moment]')).toBeNull();
@@ -151,7 +151,7 @@ test('a round keeps its number while its photo is sent, counts once, and no empt
   await page.getByRole('button', { name: 'Register round', ...exact }).click();
   await fillRound({ gross: 84, par: 72, net: 70 });
   const photo = dialog().element().querySelector<HTMLInputElement>('input[type=file]')!;
-  await userEvent.upload(photo, await shownPictureOf(600, 800));
+  await userEvent.upload(photo, await createPicture(600, 800));
   await dialogButton('Review round').click();
   await expect.element(dialogButton('Register round')).toBeVisible();
   // Records everything that the dialog shows until it closes.

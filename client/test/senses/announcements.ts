@@ -1,9 +1,9 @@
 const liveRegions =
   '[aria-live=polite], [aria-live=assertive], [role=status], [role=alert], [role=log], output';
 
-/** Records what live regions announce from now on, politely or at once. The returned function returns the text. */
+/** Records what live regions announce, politely or at once. The returned function returns the recorded text. */
 export function recordAnnouncements(): () => string {
-  const notes: string[] = [];
+  const announcements: string[] = [];
   const observer = new MutationObserver((changes) => {
     const regions = new Set<Element>();
     for (const { target, addedNodes } of changes) {
@@ -14,14 +14,15 @@ export function recordAnnouncements(): () => string {
     for (const region of regions) {
       const text = (region as HTMLElement).innerText.trim().replaceAll(/\s*\n\s*/g, '. ');
       const urgency = region.matches('[aria-live=assertive], [role=alert]') ? 'at once' : 'politely';
-      if (text !== '' && notes.at(-1) !== `${urgency}: ${text}`) notes.push(`${urgency}: ${text}`);
+      if (text !== '' && announcements.at(-1) !== `${urgency}: ${text}`)
+        announcements.push(`${urgency}: ${text}`);
     }
   });
   observer.observe(document.body, { subtree: true, childList: true, characterData: true });
-  return () => notes.map((line) => `${line}\n`).join('');
+  return () => announcements.map((line) => `${line}\n`).join('');
 }
 
-/** A new alert is announced even though nothing changes inside it. */
+/** Returns the alerts in added nodes: a new alert is announced even if nothing changes inside it. */
 function alertsIn(nodes: NodeList): Element[] {
   const added = [...nodes].filter((node) => node instanceof Element);
   return added

@@ -4,12 +4,12 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { commands, page } from 'vitest/browser';
 import { fill, appTexts } from '../../../e2e/support/app-texts.ts';
 import { clubAnswers } from '../club/club-answers.ts';
-import { ella, Friends, friendsReadAt } from '../club/friends.ts';
+import { ella, Friends, friendsCurrentTime } from '../club/friends.ts';
 import { goTo, openApp, waitUntilIdle } from '../app-driver.tsx';
 import { recordAnnouncements } from './announcements.ts';
 
-// What a screen reader says on the main screens, in reading order, one file for each in read-aloud. After an intended
-// change: npm run test:unit -- read-aloud --update, and read the differences aloud.
+// Snapshots of what a screen reader says on the main screens, in reading order, in the folder read-aloud. After an
+// intended change run npm run test:unit -- read-aloud --update, and read the differences aloud.
 
 const message: Record<Language, string> = { en: 'Who drives on Sunday?', sv: 'Vem kör på söndag?' };
 const exact = { exact: true };
@@ -18,7 +18,7 @@ const button = (name: string | RegExp) => page.getByRole('button', { name, ...ex
 
 // The texts contain the day and the minute.
 beforeEach(() => {
-  vi.useFakeTimers({ now: new Date(friendsReadAt), toFake: ['Date'] });
+  vi.useFakeTimers({ now: new Date(friendsCurrentTime), toFake: ['Date'] });
 });
 afterEach(() => {
   vi.useRealTimers();

@@ -25,11 +25,11 @@ const [elinsRound] = roundsIn(league, 'marcus').filter(
 const round = { ...elinsRound!, toPar: -2, gross: 84, applause: 0, applauded: false };
 const tournamentId = league.id;
 
-/** A fake server of a league in which Elin's round arrives. It stores who applauds the round. */
+/** Creates a fake server of a league that gets a round of Elin's. It stores the applause for the round. */
 function applauseServer(who: 'elin' | 'marcus') {
   const server = fakeTalkServer(who);
   let currentRound = round;
-  const applauds = (change: Partial<typeof round>) => {
+  const setApplause = (change: Partial<typeof round>) => {
     currentRound = { ...currentRound, ...change };
     server.updateRoundEntry(currentRound);
     emitServerEvent('roundChanged', { tournamentId, roundId: currentRound.id });
@@ -38,7 +38,7 @@ function applauseServer(who: 'elin' | 'marcus') {
     .replyWith(memberRounds, () => [currentRound])
     .replyWith(applaud, ({ on }) => {
       const isOn = String(on) === 'true';
-      applauds({ applauded: isOn, applause: isOn ? 1 : 0 });
+      setApplause({ applauded: isOn, applause: isOn ? 1 : 0 });
       return { status: 200, applause: currentRound.applause };
     })
     .replyWith(setChatRounds, ({ on }) => {
@@ -47,8 +47,8 @@ function applauseServer(who: 'elin' | 'marcus') {
     });
   return {
     ...server,
-    applauds,
-    registers: () => server.registers('elin', currentRound, 1),
+    applauds: setApplause,
+    registers: () => server.addRoundEntry('elin', currentRound, 1),
     applause: () => currentRound.applause,
   };
 }

@@ -20,7 +20,7 @@ test('a half-typed message survives a closed tab, and its draft is deleted when 
   await expect.element(field()).toHaveValue('');
 });
 
-test('a half-written poll survives a closed tab, and a log-out first lists the drafts it would lose', async () => {
+test('a half-written poll survives a closed tab, and logging out first lists the drafts that would be lost', async () => {
   const server = fakeTalkServer('elin');
   await server.open(talkDesktop);
   const poll = dialog('Create poll');

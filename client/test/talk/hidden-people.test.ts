@@ -8,7 +8,7 @@ const screen = () => dialog('Chat');
 const message = (text: string) => screen().getByText(text);
 const item = (name: string) => page.getByRole('menuitem', { name });
 
-test('a member hides another, whose messages are then collapsed and not counted, and can be shown again', async () => {
+test('messages of a person that a member hides are collapsed and not counted, until the member shows them again', async () => {
   const server = fakeTalkServer('marcus');
   server.addMessage('elin', 'One joke');
   await server.open(talkPhone);
@@ -38,7 +38,7 @@ test('a member hides another, whose messages are then collapsed and not counted,
   await expect.element(message('Another joke')).toBeVisible();
 });
 
-test('a member hides another with a long press, and the profile lists them and shows them again', async () => {
+test('a member hides a person with a long press, and shows them again from the list in the profile', async () => {
   await commands.touchScreen(true);
   const server = fakeTalkServer('marcus');
   server.addMessage('elin', 'One joke');

@@ -5,7 +5,7 @@ import { nextPaint } from '../faults.ts';
 import { button, chatButton, dialog, messages } from './talk-locators.ts';
 import { talkDesktop, talkPhone, fakeTalkServer } from './talk-server.ts';
 
-/** Twelve messages that Elin has read, and some more that she has not. */
+/** Creates a fake server with twelve messages that Elin has read, and `unread` messages that she has not. */
 function serverWithUnread(unread: number) {
   const server = fakeTalkServer('elin');
   for (let number = 1; number <= 12; number++) server.addMessage('marcus', `Read ${number}`);
@@ -35,7 +35,7 @@ for (const [language, texts] of Object.entries({
     line: '178 olästa meddelanden',
   },
 } as const)) {
-  test(`a chat with 178 unread messages opens at its end, and a button leads to a line above the first one (${language})`, async () => {
+  test(`a chat with 178 unread messages opens at its end, and a button jumps to the first of them (${language})`, async () => {
     const server = serverWithUnread(178);
     await server.open(talkPhone, language as 'en' | 'sv');
     await expect.element(chatButton()).toMatchTextContent('178');
@@ -95,7 +95,7 @@ test('the button to the first unread message disappears once that message has be
   expect(jump.elements()).toEqual([]);
 });
 
-test('three unread messages that are in view have a line and no button', async () => {
+test('three unread messages in view have a line above them and no button', async () => {
   const server = serverWithUnread(3);
   await server.open(talkPhone);
   await chatButton().click();

@@ -4,7 +4,7 @@ import { waitUntilIdle } from '../app-driver.tsx';
 import { expectGone, messages } from './talk-locators.ts';
 import { talkDesktop, fakeTalkServer } from './talk-server.ts';
 
-const lateReads = ['highlights', 'billboard', 'billboardUnread', 'reports', 'memberRounds', 'hiddenUsers'];
+const lateRequests = ['highlights', 'billboard', 'billboardUnread', 'reports', 'memberRounds', 'hiddenUsers'];
 
 test('a message that arrives between the first read and the connection is fetched, and nothing else is refetched', async () => {
   const openConnections = holdConnections();
@@ -16,7 +16,7 @@ test('a message that arrives between the first read and the connection is fetche
   await expectGone(messages().getByText('Written in the gap'));
   const names = () => server.answers.sent.map(({ name }) => name);
   // Parts of the page that load late send their first read.
-  await expect.poll(names).toEqual(expect.arrayContaining(lateReads));
+  await expect.poll(names).toEqual(expect.arrayContaining(lateRequests));
   await waitUntilIdle();
   const before = names().length;
   openConnections();

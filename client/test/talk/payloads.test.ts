@@ -7,7 +7,7 @@ import { reports } from '@golf-league/core/contracts/reports.ts';
 import { scoreboard } from '@golf-league/core/contracts/scoreboard.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { dayOf } from '../../../e2e/support/group-card.ts';
+import { createDay } from '../../../e2e/support/group-card.ts';
 import { payloads, payloadsUpTo, payloadTexts } from '../../../e2e/support/xss-payloads.ts';
 import { htmlOf, onOneLine } from '../../../server/src/mail/letter.ts';
 import { boardOf } from '../club/board.ts';
@@ -23,7 +23,7 @@ const CROWD = 60;
 const LEAGUES = 90;
 const noInjections = { ran: 0, made: [] };
 
-/** Counts the runs of payloads. No Content-Security-Policy is active here. */
+/** A window that counts the runs of payloads. No Content-Security-Policy is active in these tests. */
 type WatchedWindow = Window & { ran?: number; run?: () => void };
 
 function countRuns(page: WatchedWindow): void {
@@ -48,7 +48,7 @@ afterEach(() => {
   delete (window as WatchedWindow).run;
 });
 
-/** The runs, and the elements that only a payload can have created. Both must be empty. */
+/** Returns the number of runs, and the elements that only a payload can have created. */
 function findInjections(within: Document = document) {
   const made = [...within.querySelectorAll('*')].filter(
     (element) => !elementsBefore.has(element) && isFromPayload(element),
@@ -73,7 +73,7 @@ async function expectText(text: string): Promise<void> {
   await expect.poll(() => document.body.textContent).toContain(text);
 }
 
-test('the list has two hundred payloads, and the check finds one that runs', async () => {
+test('the list has two hundred payloads, and the check detects a payload that runs', async () => {
   expect(payloads).toHaveLength(200);
   expect(findInjections()).toEqual(noInjections);
   const place = document.createElement('div');
@@ -167,7 +167,7 @@ test('no payload runs in a planned day or a course', async () => {
   const text = payloadTexts(2000);
   const longPayloads = payloadsUpTo(80);
   const startsAt = new Date(Date.now() + 48 * 60 * 60 * 1000).toISOString();
-  const day = dayOf('crowd', [], { play: null, groups: [], mine: null, startsAt });
+  const day = createDay('crowd', [], { play: null, groups: [], mine: null, startsAt });
   const answers = clubAnswers('elin').change(leagueInfo, { planned: 1, days: 1 });
   await page.viewport(talkDesktop.width, talkDesktop.height);
   await openApp({ answers, as: people.elin });
@@ -218,7 +218,7 @@ test('no payload runs in an email, where our Content-Security-Policy does not ap
   }
 });
 
-/** The list of the club's leagues, as the server returns it. */
+/** Returns the list of the club's leagues, as the server does. */
 async function fetchLeagueCards() {
   const answers = clubAnswers('elin');
   const response = await answers.fetch(listLeagues.path, { headers: { authorization: 'Bearer t' } });

@@ -11,7 +11,7 @@ import type { EventAnswer, EventView } from '@golf-league/core/contracts/events.
 import { leagueInfo } from '@golf-league/core/contracts/leagues.ts';
 import { expect, test } from 'vitest';
 import { commands, page, userEvent } from 'vitest/browser';
-import { dayOf, yellowTee } from '../../../e2e/support/group-card.ts';
+import { createDay, yellowTee } from '../../../e2e/support/group-card.ts';
 import { clubAnswers } from '../club/club-answers.ts';
 import { people } from '../club/league.ts';
 import { emitServerEvent } from '../fake-socket.ts';
@@ -27,7 +27,7 @@ const next = () => page.getByRole('region', { name: 'Next round' });
 const dialog = () => page.getByRole('dialog').last();
 const tap = (name: string) => button(name, dialog()).click();
 
-/** A fake server that stores the planned days of Elin's league, for one of its members. */
+/** Creates a fake server that stores the planned days of Elin's league, for one of its members. */
 function planFor(who: 'elin' | 'marcus') {
   const answers = clubAnswers(who);
   const { userId } = people[who];
@@ -42,7 +42,7 @@ function planFor(who: 'elin' | 'marcus') {
     planned: () => planned[0],
     planDay(fields: Partial<EventView>) {
       const defaults = { mine: null, play: null, groups: [], createdBy: 'elin', title: 'Next round' };
-      storeDays([dayOf(leagueId, [], { ...defaults, ...fields })]);
+      storeDays([createDay(leagueId, [], { ...defaults, ...fields })]);
     },
     changeDay(fields: Partial<EventView>) {
       storeDays(planned.map((event) => ({ ...event, ...fields })));
@@ -97,7 +97,7 @@ function planFor(who: 'elin' | 'marcus') {
   return server;
 }
 
-/** Next week at ten, by the clock of the phone. */
+/** Returns ten o'clock a week from now, in the device's time zone. */
 function nextWeekAtTen(): string {
   const day = new Date(Date.now() + 7 * DAY);
   day.setHours(10, 0, 0, 0);
@@ -195,14 +195,14 @@ test('an answer waits while offline, and only the last of several answers is sen
   await server.open(talkPhone);
   await next().getByRole('button').first().click();
   const network = fakeNetwork(server.answers);
-  network.lose();
+  network.disconnect();
   await tap('Maybe');
   const waitingNote = dialog().getByText('Waiting for a connection');
   await expect.element(waitingNote).toBeVisible();
   await tap('No');
   await expect.element(dialog().getByRole('button', { name: 'No', pressed: true })).toBeVisible();
   expect(server.planned()!.mine).toBe('yes');
-  network.back();
+  network.reconnect();
   await expect.poll(() => server.planned()!.mine).toBe('no');
   await expectGone(waitingNote);
   await expect.element(dialog().getByRole('button', { name: 'No', pressed: true })).toBeVisible();

@@ -22,7 +22,7 @@ function memberServer() {
 }
 const sentReports = (server: TalkServer) => server.calls(report.name).map(({ input }) => input);
 
-test('a member reports a message by keyboard, and sees no reports', async () => {
+test('a member reports a message by keyboard, and cannot see reports', async () => {
   const server = memberServer();
   const id = server.addMessage('elin', 'You hit like a clown');
   server.addMessage('elin', 'Good round, everybody');
@@ -45,7 +45,7 @@ test('a member reports a message by keyboard, and sees no reports', async () => 
   await expect.poll(menuItems).toEqual(['Copy text', 'Delete message']);
 });
 
-/** Elin's rounds. With `hasPicture` the first one has a picture of its card. */
+/** Returns Elin's rounds. With `hasPicture` the first round has a picture of its card. */
 const elinsRounds = (hasPicture: boolean) =>
   roundsIn(league, 'marcus')
     .filter(({ memberId }) => memberId === 'elin')
@@ -54,7 +54,7 @@ const elinsRounds = (hasPicture: boolean) =>
       picture: hasPicture && round.number === 1 ? '/icons/icon-512.png' : null,
     }));
 
-test('a member reports a scorecard and a name; once removed, the round stays and the name is neutral', async () => {
+test('a member reports a scorecard and a name; once both are removed, the round stays under a neutral name', async () => {
   const server = memberServer();
   server.answers.replyWith(memberRounds, () => elinsRounds(true));
   await server.open(talkPhone);

@@ -23,27 +23,27 @@ const openReport = (fields: Partial<OpenReport>): OpenReport => ({
   ...fields,
 });
 
-/** Opens the page as an admin, who then receives these reports. */
+/** Opens the page as an admin, and then delivers these reports. */
 async function openAsAdmin(
   size: typeof talkPhone,
   arrivingReports: OpenReport[],
   server = fakeTalkServer('elin'),
 ) {
   let remaining: OpenReport[] = [];
-  const decided: [string, string][] = [];
+  const decisions: [string, string][] = [];
   server.answers
     .replyWith(reports, () => remaining)
     .replyWith(resolveReport, ({ reportId, decision }) => {
       const { subject, subjectId } = remaining.find(({ id }) => id === reportId)!;
       if (decision === 'remove' && subject === 'message') server.removeEntry(subjectId);
       remaining = remaining.filter(({ id }) => id !== reportId);
-      decided.push([subject, decision]);
+      decisions.push([subject, decision]);
       return { status: 200, message: 'Decided' };
     });
   await server.open(size);
   remaining = arrivingReports;
   emitServerEvent('leagueChanged', { tournamentId: 'strokes' });
-  return { server, decided };
+  return { server, decisions };
 }
 
 /** Opens the admin's list of reports. */
@@ -59,7 +59,7 @@ test('an admin receives a report, sees its reason but not its author, and remove
   const talkServer = fakeTalkServer('elin');
   const subjectId = talkServer.addMessage('marcus', 'You hit like a clown');
   talkServer.addMessage('marcus', 'Good round, everybody');
-  const { server, decided } = await openAsAdmin(
+  const { server, decisions } = await openAsAdmin(
     talkPhone,
     [openReport({ subjectId, content: 'You hit like a clown' })],
     talkServer,
@@ -70,7 +70,7 @@ test('an admin receives a report, sees its reason but not its author, and remove
   await expect.element(list().getByText(/^Insults or harassment/)).toBeVisible();
   await removeFirst();
   await expect.element(list().getByText('Nothing left to look at.')).toBeVisible();
-  expect(decided).toEqual([['message', 'remove']]);
+  expect(decisions).toEqual([['message', 'remove']]);
   await button('Close', list()).click();
   await expectGone(list());
   await expectGone(button(/^Reports/));
@@ -88,24 +88,24 @@ test('an admin sees a reported picture and a reported name, and removes one afte
     content: 'Rude Word',
     ownerName: 'Rude Word',
   });
-  const { decided } = await openAsAdmin(talkDesktop, [picture, name]);
+  const { decisions } = await openAsAdmin(talkDesktop, [picture, name]);
   await openReports('2 reports');
   await expect.element(list().getByRole('img', { name: 'The reported picture' })).toBeVisible();
   await removeFirst();
   await expect.element(list().getByText('Name of a player, Rude Word')).toBeVisible();
   await removeFirst();
   await expect.element(list().getByText('Nothing left to look at.')).toBeVisible();
-  expect(decided).toEqual([
+  expect(decisions).toEqual([
     ['scorecard', 'remove'],
     ['user_name', 'remove'],
   ]);
 });
 
-test('an admin keeps reported content that is harmless, and it stays', async () => {
+test('reported content that an admin keeps stays visible', async () => {
   const talkServer = fakeTalkServer('elin');
   talkServer.postNotice('elin', 'Prizes on Sunday');
   const leagueReport = { ownerId: null, ownerName: null, reasons: ['spam' as const] };
-  const { decided } = await openAsAdmin(
+  const { decisions } = await openAsAdmin(
     talkDesktop,
     [
       openReport({ ...leagueReport, subject: 'billboard', content: 'Prizes on Sunday' }),
@@ -118,7 +118,7 @@ test('an admin keeps reported content that is harmless, and it stays', async () 
     await button('Keep', list()).first().click();
     await expect.poll(() => button('Keep', list()).elements().length).toBe(remaining);
   }
-  expect(decided).toEqual([
+  expect(decisions).toEqual([
     ['billboard', 'keep'],
     ['league_name', 'keep'],
   ]);

@@ -3,7 +3,7 @@ import { button, chatButton, dialog, messages } from './talk-locators.ts';
 import { nextPaint } from '../faults.ts';
 import { talkDesktop, talkPhone, fakeTalkServer } from './talk-server.ts';
 
-/** A chat of sixty lines. A page contains the newest fifty. */
+/** Creates a chat with sixty messages. The first page has the newest fifty. */
 function longChatFor(who: 'elin' | 'marcus') {
   const server = fakeTalkServer(who);
   const writer = who === 'elin' ? 'marcus' : 'elin';
@@ -11,7 +11,7 @@ function longChatFor(who: 'elin' | 'marcus') {
   return { server, writer } as const;
 }
 
-test('a reader who has scrolled up keeps their place when a message arrives, and a button leads to it (sv)', async () => {
+test('a new message does not move a chat that is scrolled up, and a button jumps to the message (sv)', async () => {
   const { server, writer } = longChatFor('elin');
   await server.open(talkPhone, 'sv');
   await chatButton().click();
@@ -20,7 +20,7 @@ test('a reader who has scrolled up keeps their place when a message arrives, and
   const line = (number: number) => list.getByText(`Line ${number}`);
   await expect.element(line(60)).toBeInViewport();
   expect(line(1).elements()).toEqual([]);
-  // Scrolling up loads older messages, a page at a time. The newest render first, and then the others of the page.
+  // Scrolling up loads older messages, a page at a time. The newest messages render first, then the rest of the page.
   await expect.element(line(11)).toBeInTheDocument();
   list.element().scrollTo({ top: 0 });
   await expect.poll(() => line(1).elements().length).toBe(1);

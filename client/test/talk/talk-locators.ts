@@ -2,7 +2,7 @@ import { page, userEvent } from 'vitest/browser';
 import type { Locator } from 'vitest/browser';
 import { expect } from 'vitest';
 
-/** Matches a part of a longer text. */
+/** Options to match a part of a longer text. */
 export const matchPart = { exact: false };
 
 export const button = (name: string | RegExp, within: Pick<Locator, 'getByRole'> = page) =>
@@ -28,7 +28,7 @@ export async function expectGone(locator: Locator, wait = {}): Promise<void> {
   await expect.element(locator, wait).not.toBeInTheDocument();
 }
 
-/** Goes back once the open sheet has its history entry, which it gets a moment later. */
+/** Goes back once the open sheet has its history entry, which is added a moment after opening. */
 export async function goBack(): Promise<void> {
   await expect.poll(() => (history.state as { sheets?: number } | null)?.sheets).toBe(1);
   history.back();
@@ -45,7 +45,7 @@ export async function sendReportAs(title: string, reason: string): Promise<void>
   await expectGone(confirmation);
 }
 
-/** Opens the entry on the page about a league that begins with this text. */
+/** Opens the entry that begins with this text, on the page about the league. */
 export async function openAboutEntry(textStart: string): Promise<void> {
   await page.getByRole('heading', { level: 1 }).getByRole('link').click();
   const row = page

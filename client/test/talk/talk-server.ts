@@ -41,8 +41,8 @@ export const talkDesktop = { width: 1440, height: 900 };
 const card = aListedLeague({ score: -6, openRound: null, nextEvent: null });
 
 /**
- * A fake server with the chat, polls and billboard of Elin's league, for one of its members. They start empty.
- * New entries, by the reader or by others, are in the next read, and listeners are notified.
+ * Creates a fake server with the chat, polls and billboard of Elin's league, all empty, for one member. The server
+ * returns new entries in the next read, and notifies listeners.
  */
 export function fakeTalkServer(who: Person, leagueId: 'strokes' | 'crowd' = 'strokes') {
   let entries: ChatEntry[] = [];
@@ -93,7 +93,7 @@ export function fakeTalkServer(who: Person, leagueId: 'strokes' | 'crowd' = 'str
   const server = {
     answers,
     unread,
-    /** The reader has seen all entries. */
+    /** Marks all entries as read by the member. */
     markAllRead() {
       readUpTo.chat = entries.length;
     },
@@ -102,7 +102,7 @@ export function fakeTalkServer(who: Person, leagueId: 'strokes' | 'crowd' = 'str
       entries = entries.filter((entry) => entry.id !== id);
       notify('messageDeleted', { messageId: id });
     },
-    registers: (author: Person, round: RoundView, place: number) =>
+    addRoundEntry: (author: Person, round: RoundView, place: number) =>
       add({ ...entryOf(author, ''), id: round.id, type: 'round', round, place }),
     updateRoundEntry(round: RoundView) {
       entries = entries.map((entry) => (entry.id === round.id ? { ...entry, round } : entry));

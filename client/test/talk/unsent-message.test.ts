@@ -8,7 +8,7 @@ import { talkPhone, fakeTalkServer } from './talk-server.ts';
 
 const screen = () => dialog('Chat');
 
-/** A member of a league, with the chat open on a phone. */
+/** Opens the chat of a league on a phone, as a member. */
 async function openChat() {
   const server = fakeTalkServer('marcus');
   await server.open(talkPhone);
@@ -17,7 +17,7 @@ async function openChat() {
   return server;
 }
 
-test('a message with a lost answer shows as not sent, and is sent again until the league has it exactly once', async () => {
+test('a message with a lost answer shows as not sent, is sent again, and is stored exactly once', async () => {
   const server = await openChat();
   const restoreAnswers = server.answers.loseUntil(uploadMessage, 'answers');
   await typeAndSend('From behind the trees');
@@ -27,7 +27,7 @@ test('a message with a lost answer shows as not sent, and is sent again until th
   await expect.poll(() => server.calls(uploadMessage.name).length).toBeGreaterThan(1);
   await expect.element(screen().getByText('Not sent yet, kept on this device')).toBeVisible();
   restoreAnswers();
-  // The outbox sends it by itself, after a longer pause than before.
+  // The outbox then retries automatically, after a longer pause than before.
   await expectGone(screen().getByText(/Not sent|Sending/));
   expect(messages().getByText('From behind the trees').elements()).toHaveLength(1);
   expect(server.texts()).toEqual(['From behind the trees']);
@@ -38,14 +38,14 @@ test('a message with a lost answer shows as not sent, and is sent again until th
 test('a message waits on the phone while offline, shows that it waits, and is sent when the connection is back', async () => {
   const server = await openChat();
   const network = fakeNetwork(server.answers);
-  network.lose();
+  network.disconnect();
   await typeAndSend('And from the car park');
   const waitingNote = screen().getByText('On this device, sent when there is a connection');
   await expect.element(waitingNote).toBeVisible();
   await waitUntilIdle();
   await expect.element(waitingNote).toBeVisible();
   expect(server.calls(uploadMessage.name)).toEqual([]);
-  network.back();
+  network.reconnect();
   await expectGone(waitingNote);
   await expect.poll(server.texts).toEqual(['And from the car park']);
   await expect.poll(() => messages().getByText('And from the car park').elements().length).toBe(1);

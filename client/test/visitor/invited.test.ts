@@ -26,7 +26,7 @@ const invite: AnswerOf<typeof checkInvite> = {
   seat: null,
 };
 
-/** The server's answers to a player who joins Elin's league by her invite. */
+/** Returns a fake server for a player who joins Elin's league by her invite. */
 const answersFor = (who: keyof typeof people) =>
   clubAnswers(who)
     .replyWith(checkInvite, invite)
@@ -74,14 +74,14 @@ test('an invited visitor sees who invites to which league, logs in, and joins th
   expect(storedInvite()).toBeNull();
 });
 
-test('a member whose invite is invalid, or of a finished league, sees what to do', async () => {
+test('a member with an invalid invite, or an invite to a finished league, sees what to do', async () => {
   await page.viewport(390, 844);
   const answers = clubAnswers('newcomer');
   await openApp({ answers, as: accountOf('newcomer', 'Nils Nykomling') });
   await goTo('/golfleague/join/no-such-invite');
   await expect.poll(path).toBe('/error');
   await expect.element(page.getByText(/The link isn’t valid/)).toBeVisible();
-  // A toast also shows this, whatever the cause.
+  // A toast also shows this, for every cause.
   await expect.element(page.getByRole('alert').getByText('The invite didn’t open')).toBeVisible();
   expect(storedInvite()).toBeNull();
   answers.refuse(checkInvite, 'league_finished');
@@ -98,17 +98,20 @@ test.for<[what: string, error: ErrorCode, title: string, text: RegExp]>([
   ['is not an invite', 'not_found', invalidTitle, /Ask for a new one/],
   ['opens a deleted league', 'league_not_found', invalidTitle, /has been deleted/],
   ['opens a finished season', 'league_finished', 'The season is over', /This season is over/],
-])('a visitor whose link %s sees that at once, and it is not stored', async ([, error, title, text]) => {
-  await page.viewport(390, 844);
-  await openApp({ answers: clubAnswers(null).refuse(checkInvite, error) });
-  await goTo(`/golfleague/join/${token}`);
-  await expect.element(heading()).toHaveTextContent(title);
-  expect(path()).toBe('/');
-  await expect.element(page.getByText(text)).toBeVisible();
-  expect(page.getByRole('dialog').elements()).toEqual([]);
-  await expect.element(page.getByRole('button', { name: 'Register free' })).toBeVisible();
-  expect(storedInvite()).toBeNull();
-});
+])(
+  'a visitor whose link %s sees that at once, and the link is not stored',
+  async ([, error, title, text]) => {
+    await page.viewport(390, 844);
+    await openApp({ answers: clubAnswers(null).refuse(checkInvite, error) });
+    await goTo(`/golfleague/join/${token}`);
+    await expect.element(heading()).toHaveTextContent(title);
+    expect(path()).toBe('/');
+    await expect.element(page.getByText(text)).toBeVisible();
+    expect(page.getByRole('dialog').elements()).toEqual([]);
+    await expect.element(page.getByRole('button', { name: 'Register free' })).toBeVisible();
+    expect(storedInvite()).toBeNull();
+  },
+);
 
 test('a visitor with a late invite sees who must invite them, and the invite is stored for a log-in', async () => {
   await page.viewport(390, 844);

@@ -57,7 +57,7 @@ test.for(languages)(
   },
 );
 
-test('a visitor with a keyboard skips the bar to the content', async () => {
+test('a visitor skips the bar to the content by keyboard', async () => {
   await openAt('/golf-game-modes');
   await commands.pressKey('Tab');
   await expect.element(page.getByRole('link', { name: 'Skip to content' })).toHaveFocus();
@@ -66,7 +66,7 @@ test('a visitor with a keyboard skips the bar to the content', async () => {
   expect(location.pathname).toBe('/golf-game-modes');
 });
 
-test('a visitor sees the FedEx example of the game modes, computed by the leagues’ rules', async () => {
+test('the FedEx example on the page of game modes is computed by the rules of real leagues', async () => {
   await openAt('/golf-game-modes');
   const textsOf = (selector: string) =>
     [...document.querySelectorAll(selector)].map((node) => node.textContent.replaceAll(/\s/g, ' '));

@@ -89,7 +89,7 @@ test('a visitor with the page’s language sees no language offer', async () => 
 });
 
 test.for(['App Store', 'Google Play'])(
-  'the badge of %s, which lacks the app, links to the steps for installing it from the browser',
+  'the badge of %s links to the steps for installing from the browser if that store lacks the app',
   async (store) => {
     await openStart();
     const badge = page.getByRole('link', { name: new RegExp(store) });

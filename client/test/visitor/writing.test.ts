@@ -22,7 +22,7 @@ async function fillContactForm() {
   return answers;
 }
 
-test('a visitor fills in all four fields, sends only once despite several clicks, and the form is empty again', async () => {
+test('a contact form with all four fields is sent only once despite several clicks, and is then empty', async () => {
   const answers = await fillContactForm();
   const release = answers.hold(contactUs);
   await send().dblClick();

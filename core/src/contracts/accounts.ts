@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../wire/endpoint.ts';
 import { pictureErrors } from '../wire/errors.ts';
 import { isMailbox } from '../wire/mailbox.ts';
-import { doneAnswer, id, language, nickname, status200, text } from '../wire/fields.ts';
+import { okResponse, id, language, nickname, status200, text } from '../wire/fields.ts';
 
 export const NAME_MAX = 60;
 /** The author's name on chat entries and billboards that outlive the author's account. */
@@ -47,7 +47,7 @@ export const register = endpoint({
   errors: ['user_exists', 'too_many_requests'],
 });
 
-/** The answer of every way to log in. */
+/** The response fields of every way to log in. */
 export const logInAnswer = {
   accessToken: z.string(),
   userId: z.string(),
@@ -55,7 +55,7 @@ export const logInAnswer = {
   guest: z.literal(true).optional().describe('Whether the session is the only way in, as for a guest.'),
 };
 
-/** The names of the fields of `logInAnswer` in our code. */
+/** Maps the fields of `logInAnswer` to their names in our code. */
 export const logInNames = { accessToken: 'token', user_name: 'userName' } as const;
 
 export const login = endpoint({
@@ -87,7 +87,7 @@ export const logout = endpoint({
   path: '/logout',
   access: 'session',
   input: z.object({ fcmToken: deviceToken.optional() }),
-  answer: doneAnswer,
+  answer: okResponse,
   errors: [],
 });
 
@@ -102,7 +102,7 @@ export const sendResetMail = endpoint({
   access: 'public',
   bodyLimit: CREDENTIALS_LIMIT,
   input: z.object({ email: text(1, 1000) }),
-  answer: doneAnswer.extend({
+  answer: okResponse.extend({
     delayed: z.literal(true).optional().describe('Whether the mail waits because the mail server is down.'),
   }),
   errors: ['unknown_email', 'too_many_requests', 'unavailable'],
@@ -126,7 +126,7 @@ export const contactUs = endpoint({
     message: text(1, CONTACT_MESSAGE_MAX),
     topic: z.enum(CONTACT_TOPICS),
   }),
-  answer: doneAnswer,
+  answer: okResponse,
   errors: ['too_many_requests', 'unavailable'],
   example: { input: { message: 'Could rounds have nine holes?', topic: 'wishes' } },
 });
@@ -143,7 +143,7 @@ export const changePassword = endpoint({
   caller: 'userId',
   repeatable: false,
   input: z.object({ userId: id, oldPassword: logInPassword.min(1), newPassword: password }),
-  answer: doneAnswer,
+  answer: okResponse,
   errors: ['wrong_password', 'too_many_requests'],
 });
 
@@ -173,11 +173,11 @@ export const changeLanguage = endpoint({
   access: 'session',
   caller: 'userId',
   input: z.object({ userId: id, language }),
-  answer: doneAnswer,
+  answer: okResponse,
   errors: [],
 });
 
-/** For this long after a log-in the same person is assumed to be using the device, so no password is required. */
+/** Minutes after a log-in in which no password is required, because the same person is still using the device. */
 export const RECENT_LOG_IN_MINUTES = 10;
 
 export const deleteAccount = endpoint({
@@ -197,7 +197,7 @@ export const deleteAccount = endpoint({
       .optional()
       .describe(`Required if the log-in was more than ${RECENT_LOG_IN_MINUTES} minutes ago.`),
   }),
-  answer: doneAnswer,
+  answer: okResponse,
   errors: ['wrong_password', 'password_required', 'too_many_requests'],
 });
 

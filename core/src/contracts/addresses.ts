@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { endpoint } from '../wire/endpoint.ts';
-import { doneAnswer, id, sentSecret, status200 } from '../wire/fields.ts';
+import { okResponse, id, sentSecret, status200 } from '../wire/fields.ts';
 import { email, logInPassword } from './accounts.ts';
 
-/** Mails that are not a reply to an action of the person. Each has its own unsubscribe link. */
+/** Kinds of e-mails that are not triggered by their recipient. Each kind has its own unsubscribe link. */
 export const MAIL_SUBSCRIPTIONS = ['news', 'weekly'] as const;
 export type MailSubscription = (typeof MAIL_SUBSCRIPTIONS)[number];
 
@@ -20,7 +20,7 @@ export const askToConfirm = endpoint({
   access: 'session',
   caller: 'userId',
   input: z.object({ userId: id }),
-  answer: doneAnswer,
+  answer: okResponse,
   errors: ['not_found', 'too_many_requests'],
 });
 
@@ -35,7 +35,7 @@ export const askForAddress = endpoint({
   caller: 'userId',
   repeatable: false,
   input: z.object({ userId: id, email, password: logInPassword.min(1) }),
-  answer: doneAnswer,
+  answer: okResponse,
   errors: ['wrong_password', 'user_exists', 'too_many_requests'],
 });
 
@@ -50,11 +50,11 @@ export const confirmAddress = endpoint({
   takesForm: true,
   bodyLimit: PUBLIC_BODY_LIMIT,
   input: z.object({ token: sentSecret }),
-  answer: doneAnswer,
+  answer: okResponse,
   errors: ['not_found', 'too_many_requests'],
 });
 
-/** The address in the header `List-Unsubscribe`. Mail programs post `List-Unsubscribe=One-Click`. Source: RFC 8058. */
+/** The URL of the header `List-Unsubscribe`. Mail programs post `List-Unsubscribe=One-Click`. Source: RFC 8058. */
 export const unsubscribeMails = endpoint({
   name: 'unsubscribeMails',
   tag: 'accounts',

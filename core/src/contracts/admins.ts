@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../wire/endpoint.ts';
-import { doneAnswer, id } from '../wire/fields.ts';
+import { okResponse, id } from '../wire/fields.ts';
 import { memberFields } from './old-names.ts';
 
 export const checkAdmin = endpoint({
@@ -27,7 +27,7 @@ export const makeAdmin = endpoint({
   names: { input: memberFields },
   access: 'admin',
   input: z.object({ tournamentId: id, userId: id }),
-  answer: doneAnswer,
+  answer: okResponse,
   errors: ['not_found', 'no_account'],
 });
 
@@ -41,6 +41,6 @@ export const demoteAdmin = endpoint({
   names: { input: memberFields },
   access: 'admin',
   input: z.object({ tournamentId: id, userId: id }),
-  answer: doneAnswer,
+  answer: okResponse,
   errors: ['not_found', 'last_admin'],
 });

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from '../wire/endpoint.ts';
-import { id, status200, yesNo } from '../wire/fields.ts';
+import { id, status200, formBoolean } from '../wire/fields.ts';
 
-/** Sends the wanted state, so that a repeated call has no second effect. */
+/** Takes the desired state, so that a repeated call has no second effect. */
 export const applaud = endpoint({
   name: 'applaud',
   tag: 'rounds',
@@ -12,7 +12,7 @@ export const applaud = endpoint({
   path: '/golf/round/applaud',
   access: 'session',
   caller: 'userId',
-  input: z.object({ roundId: id, userId: id, on: yesNo }),
+  input: z.object({ roundId: id, userId: id, on: formBoolean }),
   answer: z.object({ status: status200, applause: z.int() }),
   errors: ['not_found', 'forbidden'],
 });

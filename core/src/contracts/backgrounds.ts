@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../wire/endpoint.ts';
 import { pictureErrors } from '../wire/errors.ts';
-import { doneAnswer, id } from '../wire/fields.ts';
+import { okResponse, id } from '../wire/fields.ts';
 import { leagueFields } from './old-names.ts';
 
 /** The point of a cover that stays visible when it is cropped: two percentages, of the width and of the height. */
@@ -35,7 +35,7 @@ export const removeBackground = endpoint({
   names: { input: leagueFields },
   access: 'admin',
   input: z.object({ tournamentId: id }),
-  answer: doneAnswer,
+  answer: okResponse,
   errors: [],
 });
 

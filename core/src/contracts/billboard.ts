@@ -3,11 +3,11 @@ import { snakeNames } from '../wire/names.ts';
 import { endpoint } from '../wire/endpoint.ts';
 import { id, instant, multilineText } from '../wire/fields.ts';
 import { leagueFields } from './old-names.ts';
-import { unreadCallParts } from './unread.ts';
+import { unreadEndpointBase } from './unread.ts';
 
 export const BILLBOARD_MAX = 4000;
 
-const content = z.object({
+const announcement = z.object({
   billboardId: z.string(),
   messageContent: z.string(),
   updated_at: instant,
@@ -26,7 +26,7 @@ export const billboard = endpoint({
   names: { input: leagueFields, answer: billboardNames },
   access: 'league',
   input: z.object({ tournamentId: id }),
-  answer: content,
+  answer: announcement,
   mayBeEmpty: true,
   errors: [],
 });
@@ -47,12 +47,12 @@ export const postBillboard = endpoint({
     text: multilineText(0, BILLBOARD_MAX),
     billboardId: id.nullish(),
   }),
-  answer: content,
+  answer: announcement,
   errors: ['not_found'],
 });
 
 export const markBillboardRead = endpoint({
-  ...unreadCallParts,
+  ...unreadEndpointBase,
   name: 'markBillboardRead',
   tag: 'billboard',
   summary: 'Mark the billboard as read',
@@ -63,7 +63,7 @@ export const markBillboardRead = endpoint({
 });
 
 export const billboardUnread = endpoint({
-  ...unreadCallParts,
+  ...unreadEndpointBase,
   name: 'billboardUnread',
   tag: 'billboard',
   summary: 'How many announcements are unread',

@@ -14,7 +14,7 @@ export const makeCalendarLink = endpoint({
   path: '/calendar/link',
   access: 'session',
   caller: 'userId',
-  // The answer is a secret, but stored answers are readable. So the secret is derived from the key, in `makeLink`.
+  // The answer is a secret, and stored answers are readable. So `makeLink` derives the secret from the call's key.
   repeatable: false,
   input: z.object({ userId: id }),
   answer: z.object({ url: z.string() }),

@@ -6,7 +6,7 @@ const cell = { playerId: 'bo', hole: 4, strokes: 5, at: '2026-08-15T10:45:00+02:
 const parseScores = (scores: unknown, otherFields: object = {}) =>
   writeCard.input.safeParse({ eventId: 'e', userId: 'ann', scores, ...otherFields });
 
-describe('the scores sent to a card', () => {
+describe('writeCard', () => {
   it.each([
     [1, true],
     [20, true],
@@ -17,11 +17,11 @@ describe('the scores sent to a card', () => {
     [4.5, false],
     ['', false],
     [undefined, false],
-  ])('may be %j: %s', (strokes, isValid) => {
+  ])('accepts strokes of %j: %s', (strokes, isValid) => {
     expect(parseScores([{ ...cell, strokes }]).success).toBe(isValid);
   });
 
-  it('need a hole that exists and a time with an offset', () => {
+  it('requires a hole from 1 to 18 and a time with an offset', () => {
     expect(parseScores([{ ...cell, hole: 0 }]).success).toBe(false);
     expect(parseScores([{ ...cell, hole: 19 }]).success).toBe(false);
     expect(parseScores([{ ...cell, at: '10:45' }]).success).toBe(false);
@@ -30,7 +30,7 @@ describe('the scores sent to a card', () => {
     expect(parseScores([cell]).data?.scores[0]?.at).toBe('2026-08-15T08:45:00.000Z');
   });
 
-  it('are 1 to 90 in one call, or none if the call has a handicap', () => {
+  it('accepts 1 to 90 scores in one call, or none if the call has a handicap', () => {
     expect(parseScores(Array(CELLS_MAX).fill(cell)).success).toBe(true);
     expect(parseScores(Array(CELLS_MAX + 1).fill(cell)).success).toBe(false);
     expect(parseScores([]).success).toBe(false);
@@ -40,12 +40,12 @@ describe('the scores sent to a card', () => {
   });
 });
 
-describe('the calls of a card', () => {
+describe('the endpoints of a card', () => {
   it('use the same field names on the wire and in code', () => {
     expect([readCard, writeCard].map(({ names }) => names)).toEqual([undefined, undefined]);
   });
 
-  it('read a card by its event, and confirm it for a player', () => {
+  it('read a card by its event id, and confirm a card for a player', () => {
     expect(requestOf(readCard, { eventId: 'e' })).not.toHaveProperty('fields');
     const fields = { eventId: 'e', userId: 'ann', playerId: 'bo' };
     expect(requestOf(confirmCard, fields)).toMatchObject({ method: 'POST', fields });

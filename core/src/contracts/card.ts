@@ -7,7 +7,7 @@ import { fullTee, teeOfPlayer } from './courses.ts';
 import { writtenAtField } from './event-fields.ts';
 import { asRound, round } from './played-round.ts';
 
-/** Five players of 18 holes. */
+/** Five players with 18 holes each. */
 export const CELLS_MAX = 90;
 
 const strokes = z
@@ -22,7 +22,7 @@ const sentCell = z.object({
   at: writtenAtField,
 });
 
-/** The index of a player without a known one, entered on the card at the first tee. */
+/** The handicap index of a player without a known index, entered on the card at the first tee. */
 const sentHandicap = z.object({
   playerId: id,
   handicapIndex: tenths(HANDICAP_INDEX_LIMITS),
@@ -127,7 +127,7 @@ const card = z
   })
   .meta({ id: 'Card', description: 'The card of a day of play, of all its groups.' });
 
-/** The card of a day of play as it is sent to readers. */
+/** The card of a day of play, as the server returns it. */
 export type CardView = AnswerOf<typeof readCard>;
 
 export const readCard = endpoint({

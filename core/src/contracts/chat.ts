@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { endpoint } from '../wire/endpoint.ts';
-import { digits, doneAnswer, id, status200, multilineText, yesNo } from '../wire/fields.ts';
+import { digits, okResponse, id, status200, multilineText, formBoolean } from '../wire/fields.ts';
 import { asEntry, asPoll, chatEntry, entryNames, pollData } from './chat-entry.ts';
 import { leagueFields } from './old-names.ts';
-import { unreadCallParts } from './unread.ts';
+import { unreadEndpointBase } from './unread.ts';
 
 export const MESSAGE_MAX = 4000;
 export const QUESTION_MAX = 300;
@@ -26,7 +26,7 @@ export const chat = endpoint({
   access: 'league',
   input: z.object({
     tournamentId: id,
-    rounds: yesNo
+    rounds: formBoolean
       .optional()
       .describe(
         'Whether to include the recaps of days, and registered rounds if the league shows them in its chat.',
@@ -59,7 +59,7 @@ export const setChatRounds = endpoint({
   names: { input: leagueFields },
   access: 'admin',
   caller: 'userId',
-  input: z.object({ tournamentId: id, userId: id, on: yesNo }),
+  input: z.object({ tournamentId: id, userId: id, on: formBoolean }),
   answer: z.object({ status: status200, on: z.boolean() }),
   errors: [],
 });
@@ -124,7 +124,7 @@ export const vote = endpoint({
   names: { answer: { pollData: asPoll } },
   access: 'session',
   caller: 'userId',
-  input: z.object({ userId: id, pollId: id, optionId: id, voted: yesNo.optional() }),
+  input: z.object({ userId: id, pollId: id, optionId: id, voted: formBoolean.optional() }),
   answer: z.object({ status: status200, pollData }),
   errors: ['not_found', 'forbidden', 'poll_closed'],
 });
@@ -139,7 +139,7 @@ export const closePoll = endpoint({
   access: 'session',
   caller: 'userId',
   input: z.object({ userId: id, pollId: id }),
-  answer: doneAnswer,
+  answer: okResponse,
   errors: ['not_found', 'forbidden'],
 });
 
@@ -158,7 +158,7 @@ export const deletePoll = endpoint({
 });
 
 export const markChatRead = endpoint({
-  ...unreadCallParts,
+  ...unreadEndpointBase,
   name: 'markChatRead',
   tag: 'chat',
   summary: 'Mark the chat as read',
@@ -169,7 +169,7 @@ export const markChatRead = endpoint({
 });
 
 export const chatUnread = endpoint({
-  ...unreadCallParts,
+  ...unreadEndpointBase,
   name: 'chatUnread',
   tag: 'chat',
   summary: 'How many entries of others are unread',

@@ -55,7 +55,7 @@ export const teeOfPlayer = {
   par: z.int().nullable(),
 };
 
-/** A tee with everything that a phone needs to work out scores. */
+/** A tee with everything that a phone needs to calculate scores. */
 export const fullTee = z
   .object({
     teeId: z.string().nullable(),
@@ -127,14 +127,14 @@ const sentTee = z
     context.addIssue({ code: 'custom', path: [field], message });
   });
 
-const countLengths = (tees: readonly { par: number }[]) =>
+const countRoundLengths = (tees: readonly { par: number }[]) =>
   new Set(tees.map(({ par }) => holesOfPar(par))).size;
 
 const sentTees = z
   .array(sentTee)
   .min(1)
   .max(quotas.teesPerCourse)
-  .refine((tees) => countLengths(tees) === 1, 'must all be of 9 or all of 18 holes');
+  .refine((tees) => countRoundLengths(tees) === 1, 'must all be of 9 or all of 18 holes');
 
 export const changedCourse = z.object({ status: status200, course });
 

@@ -7,7 +7,7 @@ import { games, sentGames } from './games.ts';
 import { holes } from './league-rules.ts';
 
 /**
- * The fields of a day that people enter. None has a default: a request without a field leaves it unchanged, and
+ * The fields of a day that users enter. No field has a default: a request without a field leaves it unchanged, and
  * null clears it. The server's `day-fields.ts` and the app's `day-fields.tsx` have an entry for each.
  */
 export const dayFields = z.object({

@@ -7,7 +7,7 @@ import { toPar } from './golf-fields.ts';
 
 export const CONTEST_NOTE_MAX = 40;
 
-const asNull = (value: unknown) => (typeof value === 'string' && value.trim() === '' ? null : value);
+const blankToNull = (value: unknown) => (typeof value === 'string' && value.trim() === '' ? null : value);
 
 /**
  * An entry for the leader of a contest. The player is null if there is no leader; `by` is null once the writer's
@@ -132,7 +132,7 @@ export const markHole = endpoint({
     hole: z.int().min(1).max(18),
     kind: z.enum(CONTEST_KINDS),
     playerId: id.nullable(),
-    note: z.preprocess(asNull, nickname(1, CONTEST_NOTE_MAX).nullable()).optional(),
+    note: z.preprocess(blankToNull, nickname(1, CONTEST_NOTE_MAX).nullable()).optional(),
   }),
   answer: z.object({ status: status200, pins: markList, drives: markList }),
   errors: [

@@ -23,10 +23,10 @@ const hasNoDuplicatePlayer = (groups: readonly { players: readonly string[] }[])
   return new Set(players).size === players.length;
 };
 
-const eventCallParts = { names: { answer: { event: asEvent } }, answer: changedEvent } as const;
+const eventEndpointBase = { names: { answer: { event: asEvent } }, answer: changedEvent } as const;
 
 export const saveGroups = endpoint({
-  ...eventCallParts,
+  ...eventEndpointBase,
   name: 'saveGroups',
   tag: 'days',
   summary: 'Save the tee sheet of an event: groups, tee times and holes',
@@ -61,7 +61,7 @@ export const saveGroups = endpoint({
 });
 
 export const postponeEvent = endpoint({
-  ...eventCallParts,
+  ...eventEndpointBase,
   name: 'postponeEvent',
   tag: 'days',
   summary: 'Cancel an event, or with `to` move it to another time',
@@ -93,7 +93,7 @@ export const postponeEvent = endpoint({
 });
 
 export const closeEvent = endpoint({
-  ...eventCallParts,
+  ...eventEndpointBase,
   name: 'closeEvent',
   tag: 'days',
   summary: 'Close a day of play, which publishes its recap',
@@ -113,7 +113,7 @@ export const closeEvent = endpoint({
 });
 
 export const reopenEvent = endpoint({
-  ...eventCallParts,
+  ...eventEndpointBase,
   name: 'reopenEvent',
   tag: 'days',
   summary: 'Reopen a day of play that was closed too early',
@@ -141,7 +141,7 @@ export const reopenEvent = endpoint({
 });
 
 export const takePlace = endpoint({
-  ...eventCallParts,
+  ...eventEndpointBase,
   name: 'takePlace',
   tag: 'days',
   summary: 'Take an open place of the tee sheet, as a substitute',

@@ -10,7 +10,7 @@ export const REASON_MAX = 200;
 /** The most days that one call can plan. */
 export const SCHEDULE_MAX = 40;
 
-/** An instant with its offset. Normalised to UTC, because a calendar and the phone may write different offsets. */
+/** A time with its offset. Normalised to UTC, because a calendar and the phone may use different offsets. */
 export const sentInstant = z.iso
   .datetime({ offset: true })
   .transform((value) => new Date(value).toISOString())
@@ -20,10 +20,10 @@ export const sentInstant = z.iso
 /** The writer's clock. A device that has lost its time starts in 1970. */
 export const writtenAtField = sentInstant.refine((at) => Date.parse(at) >= 0, 'must be of 1970 or later');
 
-const asNull = (value: unknown) => (typeof value === 'string' && value.trim() === '' ? null : value);
+const blankToNull = (value: unknown) => (typeof value === 'string' && value.trim() === '' ? null : value);
 /** A line of at most `max` characters. An empty text clears the field. */
-export const clearableText = (max: number) => z.preprocess(asNull, nickname(1, max).nullable());
-export const note = z.preprocess(asNull, multilineText(1, NOTE_MAX).nullable());
+export const clearableText = (max: number) => z.preprocess(blankToNull, nickname(1, max).nullable());
+export const note = z.preprocess(blankToNull, multilineText(1, NOTE_MAX).nullable());
 
 /** The course and the number of holes. A start on the tenth hole needs a round of eighteen. */
 export const sentPlay = z

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../wire/endpoint.ts';
-import { doneAnswer, id } from '../wire/fields.ts';
+import { okResponse, id } from '../wire/fields.ts';
 
 export const remindOfEvent = endpoint({
   name: 'remindOfEvent',
@@ -12,7 +12,7 @@ export const remindOfEvent = endpoint({
   access: 'session',
   caller: 'userId',
   input: z.object({ eventId: id, userId: id }),
-  answer: doneAnswer,
+  answer: okResponse,
   errors: [
     'not_found',
     'forbidden',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../wire/endpoint.ts';
-import { HOUR, REOPEN_FOR, REOPENS_WITHIN } from '../golf/days/closing.ts';
+import { HOUR, REOPENED_CLOSES_AFTER, REOPENABLE_FOR } from '../golf/days/closing.ts';
 import { calendarDate, id, instant, pictureUrl, status200 } from '../wire/fields.ts';
 import { type Renamed, snakeNames } from '../wire/names.ts';
 import { zone } from '../wire/time-zone.ts';
@@ -9,7 +9,7 @@ import { group, player, playerOfDayFields } from './event-fields.ts';
 import { leagueFields } from './old-names.ts';
 
 export const answers = ['yes', 'maybe', 'no'] as const;
-/** For this many milliseconds after its start an event still counts as the next one. */
+/** Milliseconds after its start during which an event still counts as the next event. */
 export const NEXT_EVENT_FOR = 5 * 60 * 60 * 1000;
 
 export type EventAnswer = (typeof answers)[number];
@@ -42,11 +42,11 @@ export const leagueEvent = z
     closed_at: instant.nullable(),
     firstClosedAt: instant
       .nullable()
-      .describe(`When it was first closed. It can be reopened for ${REOPENS_WITHIN / HOUR} hours from then.`),
+      .describe(`When it was first closed. It can be reopened for ${REOPENABLE_FOR / HOUR} hours from then.`),
     reopenedAt: instant
       .nullable()
       .describe(
-        `When a reopened day was reopened; it closes again by itself after ${REOPEN_FOR / HOUR} hours.`,
+        `When a reopened day was reopened; it closes again by itself after ${REOPENED_CLOSES_AFTER / HOUR} hours.`,
       ),
     registered: z.int().describe('The number of rounds that belong to it.'),
     winners: z
@@ -85,7 +85,7 @@ const planNames = { starts_at: 'startsAt' } as const;
 export const asEvent = { as: 'event', of: eventNames } as const;
 export const asEvents = { as: 'events', of: eventNames } as const;
 
-/** An event of a league as it is sent to readers. */
+/** An event of a league, as the server returns it. */
 export type EventView = Renamed<z.output<typeof leagueEvent>, typeof eventNames>;
 
 export const changedEvent = z.object({ status: status200, event: leagueEvent });

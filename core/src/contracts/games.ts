@@ -14,19 +14,19 @@ const sentHoles = z
   .transform((holes) => holes.toSorted((a, b) => a - b))
   .default([]);
 
-const asNull = (value: unknown) => (typeof value === 'string' && value.trim() === '' ? null : value);
+const blankToNull = (value: unknown) => (typeof value === 'string' && value.trim() === '' ? null : value);
 
 const skins = z.enum(['net', 'gross']).nullable();
 const skinsLeft = z.enum(['lost', 'next']);
 
-/** A missing game is not played. */
+/** The games of a day, as clients send them. A missing game is not played. */
 export const sentGames = z.object({
   skins: skins.default(null),
   skinsLeft: skinsLeft.default('lost'),
   pins: sentHoles,
   drives: sentHoles,
   countback: z.boolean().default(false),
-  stake: z.preprocess(asNull, nickname(1, STAKE_MAX).nullable()).default(null),
+  stake: z.preprocess(blankToNull, nickname(1, STAKE_MAX).nullable()).default(null),
 });
 
 export const games = z

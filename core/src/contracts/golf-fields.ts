@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-// Scores in answers, described for developers of other clients.
+// Scores in responses, described for developers of other clients.
 
 export const toPar = z
   .int()

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../wire/endpoint.ts';
-import { doneAnswer, id, language, sentSecret } from '../wire/fields.ts';
+import { okResponse, id, language, sentSecret } from '../wire/fields.ts';
 import { CREDENTIALS_LIMIT, email, logInAnswer, logInNames, password, userName } from './accounts.ts';
 
 export const joinAsGuest = endpoint({
@@ -50,7 +50,7 @@ export const secureAccount = endpoint({
   caller: 'userId',
   repeatable: false,
   input: z.object({ userId: id, email, password: password.optional() }),
-  answer: doneAnswer,
+  answer: okResponse,
   errors: ['user_exists', 'password_required', 'already_secured', 'too_many_requests'],
 });
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { HANDICAP_INDEX_LIMITS } from '../golf/handicap.ts';
 import { endpoint } from '../wire/endpoint.ts';
-import { calendarDate, clearableTenths, id, instant, status200, yesNo } from '../wire/fields.ts';
+import { calendarDate, clearableTenths, id, instant, status200, formBoolean } from '../wire/fields.ts';
 import { snakeNames } from '../wire/names.ts';
 import { playedCourse } from './courses.ts';
 import { leagueFields } from './old-names.ts';
@@ -102,8 +102,8 @@ export const stateHandicapIndex = endpoint({
     userId: id,
     /** Missing fields stay unchanged. */
     handicap_index: clearableTenths(HANDICAP_INDEX_LIMITS).optional(),
-    hidden: yesNo.optional(),
-    moveSeen: yesNo.optional().describe('Marks the note on the rules of 2024 as read.'),
+    hidden: formBoolean.optional(),
+    moveSeen: formBoolean.optional().describe('Marks the note on the rules of 2024 as read.'),
   }),
   answer: z.object({ status: status200 }),
   errors: [],

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../wire/endpoint.ts';
-import { doneAnswer, id } from '../wire/fields.ts';
+import { okResponse, id } from '../wire/fields.ts';
 import { personNames } from './old-names.ts';
 
 export const hideUser = endpoint({
@@ -13,7 +13,7 @@ export const hideUser = endpoint({
   access: 'session',
   caller: 'userId',
   input: z.object({ userId: id, hiddenUserId: id, hidden: z.boolean() }),
-  answer: doneAnswer,
+  answer: okResponse,
   errors: ['not_found'],
   example: { input: { hidden: true } },
 });

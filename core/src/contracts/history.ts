@@ -66,10 +66,10 @@ const roundFacts = z.object({
     .describe('Only if somebody else has confirmed the card, and it was not corrected since.'),
 });
 
-export const factsNames = snakeNames({ score_netto: 'toPar', score_brutto: 'gross', scorecard: 'picture' });
+export const factNames = snakeNames({ score_netto: 'toPar', score_brutto: 'gross', scorecard: 'picture' });
 
 /** The facts of a round. */
-export type RoundFacts = Renamed<z.output<typeof roundFacts>, typeof factsNames>;
+export type RoundFacts = Renamed<z.output<typeof roundFacts>, typeof factNames>;
 
 /** The result of a match in the history, before or after it was entered. */
 const matchFacts = z.object({
@@ -135,19 +135,19 @@ const historyNames = {
   round_number: 'roundNumber',
   match: { as: 'match', of: {} },
   event: { as: 'event', of: {} },
-  before: { as: 'before', of: factsNames },
-  after: { as: 'after', of: factsNames },
+  before: { as: 'before', of: factNames },
+  after: { as: 'after', of: factNames },
 } as const;
 
 /** The state before or after an action: a round, changed rules, or the result of a match. They share no field names. */
 export type HistoryFacts = RoundFacts | HistoryRules | MatchFacts;
 
-/** The rules that are older than the history. An entry lacks every rule that was added after it. */
+/** The rules that existed before the history. An entry lacks every rule that was added later. */
 type EarliestRule = 'countBest' | 'minimumRounds' | 'missingToPar' | 'tieBreak' | 'allowance';
 
 export type HistoryRules = Pick<CountingRules, EarliestRule> & Partial<Omit<CountingRules, EarliestRule>>;
 
-/** An entry as it is sent to readers. */
+/** An entry, as the server returns it. */
 export type HistoryEntryView = Omit<
   Renamed<z.output<typeof historyEntry>, typeof historyNames>,
   'before' | 'after'

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { LINE_PROBLEMS } from '../golf/imported/lines.ts';
 import { endpoint } from '../wire/endpoint.ts';
-import { calendarDate, doneAnswer, id, instant, yesNo } from '../wire/fields.ts';
+import { calendarDate, okResponse, id, instant, formBoolean } from '../wire/fields.ts';
 
-/** Limits of a file of rounds: bytes, lines, columns, and letters of one cell. */
+/** Limits of a file of rounds: bytes, lines, columns, and characters in one cell. */
 export const IMPORT_LIMITS = { bytes: 2 * 1024 * 1024, lines: 5_000, columns: 100, letters: 1_000 } as const;
 
 const line = z.object({
-  /** Its line number in the file, from 1. */
+  /** The line number in the file, from 1. */
   line: z.int(),
   name: z.string(),
   playedOn: calendarDate.nullable(),
@@ -35,7 +35,7 @@ export const importRounds = endpoint({
     'A CSV file of at most 2 MB, 5,000 lines and 1,000 letters in a cell: comma, semicolon or tab, UTF-8 or Windows-1252.',
   needsFile: true,
   fileLimit: IMPORT_LIMITS.bytes,
-  input: z.object({ leagueId: id, dryRun: yesNo.optional().describe('Whether to check only.') }),
+  input: z.object({ leagueId: id, dryRun: formBoolean.optional().describe('Whether to check only.') }),
   answer: z.object({
     rows: z.array(line),
     /** Names that become players without an account. */
@@ -44,7 +44,7 @@ export const importRounds = endpoint({
     known: z.array(z.string()),
     /** How many rounds are stored, or would be. */
     rounds: z.int(),
-    /** The id with which it can be undone; null if nothing was stored. */
+    /** The id for undoing the import; null if nothing was stored. */
     importId: z.string().nullable(),
   }),
   errors: ['league_not_started', 'league_finished', 'league_full', 'too_large', 'too_many_requests'],
@@ -75,6 +75,6 @@ export const undoImport = endpoint({
   access: 'admin',
   caller: 'userId',
   input: z.object({ leagueId: id, userId: id, importId: id }),
-  answer: doneAnswer,
+  answer: okResponse,
   errors: ['not_found', 'league_finished', 'import_follows', 'too_many_requests'],
 });

@@ -5,12 +5,12 @@ import {
   LEAGUE_HANDICAP_LIMITS,
   hasEnoughScores,
   RULE_LIMITS,
-  SUBSTITUTES,
+  SUBSTITUTE_POLICIES,
   TIE_BREAKS,
 } from '../golf/rules.ts';
 import type { CountingRules, Holes } from '../golf/rules.ts';
 import { endpoint } from '../wire/endpoint.ts';
-import { id, integer, status200, whole, yesNo } from '../wire/fields.ts';
+import { id, integer, status200, integerInRange, formBoolean } from '../wire/fields.ts';
 import { leagueFields } from './old-names.ts';
 
 /** The league's own handicap: the `best` of the last `of` scores, without the highest and lowest. */
@@ -50,7 +50,7 @@ export const wireRules = z
       .boolean()
       .describe('Whether somebody else has to confirm a card of a day of play before it becomes a round.'),
     substitutes: z
-      .enum(SUBSTITUTES)
+      .enum(SUBSTITUTE_POLICIES)
       .describe(
         'Whether a substitute’s rounds count like those of any player, or in no table, as those of a guest.',
       ),
@@ -63,12 +63,12 @@ export const rulesNames = snakeNames({});
 
 const sentHandicap = z
   .object({
-    best: whole(LEAGUE_HANDICAP_LIMITS.best),
-    of: whole(LEAGUE_HANDICAP_LIMITS.of),
-    percent: whole(LEAGUE_HANDICAP_LIMITS.percent),
-    drop_high: whole(LEAGUE_HANDICAP_LIMITS.dropHigh),
-    drop_low: whole(LEAGUE_HANDICAP_LIMITS.dropLow),
-    hole_cap: whole(LEAGUE_HANDICAP_LIMITS.holeCap).nullable(),
+    best: integerInRange(LEAGUE_HANDICAP_LIMITS.best),
+    of: integerInRange(LEAGUE_HANDICAP_LIMITS.of),
+    percent: integerInRange(LEAGUE_HANDICAP_LIMITS.percent),
+    drop_high: integerInRange(LEAGUE_HANDICAP_LIMITS.dropHigh),
+    drop_low: integerInRange(LEAGUE_HANDICAP_LIMITS.dropLow),
+    hole_cap: integerInRange(LEAGUE_HANDICAP_LIMITS.holeCap).nullable(),
   })
   .refine(
     ({ drop_high: dropHigh, drop_low: dropLow, hole_cap: holeCap, ...counts }) =>
@@ -79,15 +79,15 @@ const sentHandicap = z
 /** A missing rule keeps its value, or gets its default when the league is created. */
 export const sentRules = z
   .object({
-    count_best: whole(RULE_LIMITS.countBest).nullable().optional(),
-    minimum_rounds: whole(RULE_LIMITS.minimumRounds).optional(),
-    missing_to_par: whole(RULE_LIMITS.missingToPar).nullable().optional(),
+    count_best: integerInRange(RULE_LIMITS.countBest).nullable().optional(),
+    minimum_rounds: integerInRange(RULE_LIMITS.minimumRounds).optional(),
+    missing_to_par: integerInRange(RULE_LIMITS.missingToPar).nullable().optional(),
     tie_break: z.enum(TIE_BREAKS).optional(),
-    allowance: whole(RULE_LIMITS.allowance).optional(),
+    allowance: integerInRange(RULE_LIMITS.allowance).optional(),
     handicap: sentHandicap.nullable().optional(),
-    attest: yesNo.optional(),
-    substitutes: z.enum(SUBSTITUTES).optional(),
-    guests: yesNo.optional(),
+    attest: formBoolean.optional(),
+    substitutes: z.enum(SUBSTITUTE_POLICIES).optional(),
+    guests: formBoolean.optional(),
   })
   .meta({
     id: 'ChangedRules',
@@ -95,7 +95,7 @@ export const sentRules = z
       'Rules in a request. A missing rule keeps its value, or in a new league gets its default. `Rules` describes each one.',
   });
 
-/** Does not compile if a rule is missing from the request. */
+/** The rules in a request. Does not compile if the schema lacks one of the rules in `CountingRules`. */
 export type SentRules = Pick<Renamed<z.output<typeof sentRules>, typeof rulesNames>, keyof CountingRules>;
 
 /** The length of a league's rounds. */

@@ -3,7 +3,7 @@ import { instant } from '../wire/fields.ts';
 import { zoneOfDay } from '../wire/time-zone.ts';
 import { answers } from './events.ts';
 
-/** What a league is waiting for from the reader, in the reader's list of leagues. */
+/** What the current user still has to do in a league, as fields of the user's list of leagues. */
 export const leagueTodo = {
   open_round: z
     .object({ round_number: z.int(), registered: z.int(), expected: z.int() })

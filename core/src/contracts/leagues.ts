@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../wire/endpoint.ts';
 import {
-  doneAnswer,
+  okResponse,
   id,
   instant,
   pictureUrl,
@@ -15,7 +15,7 @@ import { leagueTodo } from './league-todo.ts';
 import { leagueFields, modeField } from './old-names.ts';
 import { position, totalOfMode } from './golf-fields.ts';
 import { holes, sentHoles, sentRules } from './league-rules.ts';
-import { unreadOfLeague } from './unread.ts';
+import { unreadCountFields } from './unread.ts';
 
 export const LEAGUE_NAME_MAX = 60;
 
@@ -83,7 +83,7 @@ export const renameLeague = endpoint({
   access: 'admin',
   caller: 'userId',
   input: z.object({ tournamentId: id, userId: id, tournament_name: nickname(1, LEAGUE_NAME_MAX) }),
-  answer: doneAnswer,
+  answer: okResponse,
   errors: ['league_exists', 'create_league_401'],
 });
 
@@ -108,7 +108,7 @@ export const listLeagues = endpoint({
         .describe(
           'The winners of a finished league, more than one if first place is shared; empty until then.',
         ),
-      ...unreadOfLeague,
+      ...unreadCountFields,
       ...leagueTodo,
     }),
   ),

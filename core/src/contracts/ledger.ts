@@ -8,7 +8,7 @@ const player = z.object({ playerId: z.string(), name: z.string() });
 
 const AMOUNT_MAX = 10_000_000;
 
-/** At most two decimals of the unit. */
+/** An amount with at most two decimals. */
 const sentAmount = z
   .number()
   .positive()

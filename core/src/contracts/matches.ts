@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type AnswerOf, endpoint } from '../wire/endpoint.ts';
 import { id, nickname, status200 } from '../wire/fields.ts';
 
-/** Every side meets every other one, so sixty sides play for more than a year if they play once a week. */
+/** Sixty sides need more than a year, since each side plays every other side, once a week. */
 const SIDES_MAX = 60;
 const DAYS_MAX = 2 * SIDES_MAX;
 export const MATCH_TEXT_MAX = 40;
@@ -16,7 +16,7 @@ const winner = z.enum(['a', 'b']).nullable();
 /** A side keeps its players when they leave. The id of a deleted account is null. */
 const player = z.object({ playerId: z.string().nullable(), name: z.string() });
 
-const line = z.object({
+const tableLine = z.object({
   side: z.int().describe('The index of the side in the list that the season was created from.'),
   players: z.array(player),
   left: z.boolean().describe('Whether a player of the side has left the league, which ends its matches.'),
@@ -68,13 +68,13 @@ const season = z
     win: z.int(),
     half: z.int(),
     table: z
-      .array(line)
+      .array(tableLine)
       .describe('By points, then by holes won minus holes lost, then by the match of the two, then shared.'),
     days: z.array(day),
   })
   .meta({ id: 'Matches', description: 'The matches of a season: every side meets every other one.' });
 
-/** A season of matches as it is sent to readers. */
+/** A season of matches, as the server returns it. */
 export type MatchesView = Exclude<AnswerOf<typeof readMatches>, undefined>;
 export type MatchView = MatchesView['days'][number]['matches'][number];
 

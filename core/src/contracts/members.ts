@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../wire/endpoint.ts';
-import { id, instant, pictureUrl, yesNo } from '../wire/fields.ts';
+import { id, instant, pictureUrl, formBoolean } from '../wire/fields.ts';
 import { snakeNames } from '../wire/names.ts';
 import { leagueFields, memberFields } from './old-names.ts';
 
@@ -83,7 +83,7 @@ export const removeMember = endpoint({
   input: z.object({
     tournamentId: id,
     userId: id,
-    alsoRegistered: yesNo
+    alsoRegistered: formBoolean
       .optional()
       .describe('Whether to also delete the rounds that the person has registered or confirmed for others.'),
   }),

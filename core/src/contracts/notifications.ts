@@ -5,12 +5,20 @@ import { id, status200 } from '../wire/fields.ts';
 import { snakeNames } from '../wire/names.ts';
 
 /** The kinds of notifications, in the order of the settings. */
-export const NEWS_TYPES = ['round', 'chat', 'poll', 'billboard', 'event', 'reminder', 'league'] as const;
-export type NewsType = (typeof NEWS_TYPES)[number];
+export const NOTIFICATION_TYPES = [
+  'round',
+  'chat',
+  'poll',
+  'billboard',
+  'event',
+  'reminder',
+  'league',
+] as const;
+export type NotificationType = (typeof NOTIFICATION_TYPES)[number];
 
 /**
- * The message sent to the service worker, in the person's language. `route` is a path of the app. A later message with
- * the same `tag` replaces an earlier one on the screen.
+ * The message sent to the service worker, in the user's language. `route` is a path of the app. A later message with
+ * the same `tag` replaces an earlier message on the screen.
  */
 export interface PushPayload {
   title: string;
@@ -98,7 +106,7 @@ const types = z.object({
   event: z.boolean(),
   reminder: z.boolean(),
   league: z.boolean(),
-} satisfies Record<NewsType, z.ZodBoolean>);
+} satisfies Record<NotificationType, z.ZodBoolean>);
 
 const settings = {
   types,

@@ -1,11 +1,11 @@
 import { snakeNames } from '../wire/names.ts';
 
-// Names of the specification that several calls share. Names that only one feature uses are in its own file.
+// Field names of the specification that several features share. Each feature's file has its other field names.
 
-/** A call about a league. */
+/** The wire names of a call about a league. */
 export const leagueFields = { tournamentId: 'leagueId' } as const;
 
-/** A call about a member of a league, who may be someone other than the caller. */
+/** The wire names of a call about a member of a league, who may be another user than the caller. */
 export const memberFields = { tournamentId: 'leagueId', userId: 'memberId' } as const;
 
 /** 1 stroke play, 2 FedEx points, 3 Stableford. Source: the specification, business constants. */

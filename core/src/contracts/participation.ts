@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { endpoint } from '../wire/endpoint.ts';
-import { doneAnswer, id, whole } from '../wire/fields.ts';
+import { okResponse, id, integerInRange } from '../wire/fields.ts';
 import { memberFields } from './old-names.ts';
 
-const adminCallParts = { access: 'admin', answer: doneAnswer } as const;
+const adminEndpointBase = { access: 'admin', answer: okResponse } as const;
 
 export const standDown = endpoint({
-  ...adminCallParts,
+  ...adminEndpointBase,
   name: 'standDown',
   tag: 'members',
   summary: 'Pause a member, so that later FedEx rounds do not wait for them',
@@ -20,7 +20,7 @@ export const standDown = endpoint({
 });
 
 export const reinstate = endpoint({
-  ...adminCallParts,
+  ...adminEndpointBase,
   name: 'reinstate',
   tag: 'members',
   summary: 'Bring back a paused member',
@@ -32,15 +32,15 @@ export const reinstate = endpoint({
   errors: ['not_found', 'fedex_only', 'league_finished'],
 });
 
-const roundCallParts = {
-  ...adminCallParts,
+const roundEndpointBase = {
+  ...adminEndpointBase,
   method: 'POST',
   caller: 'userId',
-  input: z.object({ leagueId: id, userId: id, roundNumber: whole({ min: 1 }) }),
+  input: z.object({ leagueId: id, userId: id, roundNumber: integerInRange({ min: 1 }) }),
 } as const;
 
 export const closeRound = endpoint({
-  ...roundCallParts,
+  ...roundEndpointBase,
   name: 'closeRound',
   tag: 'rounds',
   summary: 'Close an open FedEx round, so that its points are awarded among those who played it',
@@ -50,7 +50,7 @@ export const closeRound = endpoint({
 });
 
 export const reopenRound = endpoint({
-  ...roundCallParts,
+  ...roundEndpointBase,
   name: 'reopenRound',
   tag: 'rounds',
   summary: 'Reopen a closed FedEx round for those who did not play it',

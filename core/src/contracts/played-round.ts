@@ -65,7 +65,7 @@ export const round = z
   })
   .meta({ id: 'Round', description: 'A registered round.' });
 
-/** A round as it is sent to readers; `points` in Stableford only. */
+/** A round, as the server returns it. `points` only in Stableford. */
 export type RoundView = Renamed<z.output<typeof round>, typeof roundNames>;
 
 export const roundNames = snakeNames({

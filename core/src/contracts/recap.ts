@@ -46,7 +46,7 @@ const recap = z.object({
   next: leagueEvent.nullable().describe('The next event of the league; null if none is planned.'),
 });
 
-/** The recap of a day of play as it is sent to readers. */
+/** The recap of a day of play, as the server returns it. */
 export type RecapView = AnswerOf<typeof dayRecap>;
 
 export const dayRecap = endpoint({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Renamed } from '../wire/names.ts';
 import { endpoint } from '../wire/endpoint.ts';
-import { doneAnswer, id, instant, pictureUrl, multilineText } from '../wire/fields.ts';
+import { okResponse, id, instant, pictureUrl, multilineText } from '../wire/fields.ts';
 import { leagueFields } from './old-names.ts';
 
 export const REPORT_NOTE_MAX = 1000;
@@ -26,7 +26,7 @@ export type Subject = (typeof SUBJECTS)[number];
 export const REASONS = ['harassment', 'hate', 'sexual', 'violence', 'privacy', 'spam', 'other'] as const;
 export type Reason = (typeof REASONS)[number];
 
-/** Whether a league has exactly one such subject, so that the league's id identifies it. */
+/** Whether a league has exactly one subject of this kind, so that the league's id identifies the subject. */
 export function isAboutLeague(subject: Subject): subject is 'billboard' | 'background' | 'league_name' {
   return subject === 'billboard' || subject === 'background' || subject === 'league_name';
 }
@@ -62,7 +62,7 @@ export const report = endpoint({
       path: ['subjectId'],
       message: 'is needed',
     }),
-  answer: doneAnswer,
+  answer: okResponse,
   errors: ['not_found'],
   example: { input: { subjectId: 'a81d…', note: 'He keeps on writing this.' } },
 });
@@ -88,7 +88,7 @@ const openReport = z.object({
 
 const reportNames = { reportId: 'id', userId: 'ownerId', userName: 'ownerName' } as const;
 
-/** A report as it is sent to admins. */
+/** A report, as the server returns it to admins. */
 export type OpenReport = Renamed<z.output<typeof openReport>, typeof reportNames>;
 
 export const reports = endpoint({
@@ -118,6 +118,6 @@ export const resolveReport = endpoint({
   access: 'admin',
   caller: 'userId',
   input: z.object({ userId: id, tournamentId: id, reportId: id, decision: z.enum(['keep', 'remove']) }),
-  answer: doneAnswer,
+  answer: okResponse,
   errors: ['not_found'],
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../wire/endpoint.ts';
-import { doneAnswer, id, whole } from '../wire/fields.ts';
+import { okResponse, id, integerInRange } from '../wire/fields.ts';
 import { leagueFields } from './old-names.ts';
 
 export const remindOfRound = endpoint({
@@ -13,7 +13,7 @@ export const remindOfRound = endpoint({
   names: { input: leagueFields },
   access: 'admin',
   caller: 'userId',
-  input: z.object({ tournamentId: id, userId: id, roundNumber: whole({ min: 1 }) }),
-  answer: doneAnswer,
+  input: z.object({ tournamentId: id, userId: id, roundNumber: integerInRange({ min: 1 }) }),
+  answer: okResponse,
   errors: ['not_found', 'fedex_only', 'league_finished', 'already_reminded'],
 });

@@ -5,10 +5,10 @@ import {
   clearableDate,
   clearableId,
   clearableInteger,
-  doneAnswer,
+  okResponse,
   id,
   status200,
-  yesNo,
+  formBoolean,
 } from '../wire/fields.ts';
 import { snakeNames } from '../wire/names.ts';
 import { leagueFields, memberFields } from './old-names.ts';
@@ -44,7 +44,7 @@ const sentDay = clearableDate
 
 const roundAnswer = z.object({ status: status200, message: z.string(), round });
 
-/** The input only checks types: which combinations of scores are valid is a golf rule, `roundProblem`. */
+/** The schema only checks types. `roundProblem` checks which combinations of scores are valid. */
 export const submitRound = endpoint({
   name: 'submitRound',
   tag: 'rounds',
@@ -75,7 +75,7 @@ export const submitRound = endpoint({
     course_par: sentPar,
     played_on: sentDay,
     event_id: clearableId.optional(),
-    teeChosen: yesNo
+    teeChosen: formBoolean
       .optional()
       .describe(
         'Whether the player has chosen `tee_id`. If not, and it is the tee of the day, the player’s own tee on that day is used instead.',
@@ -119,8 +119,8 @@ export const updateRound = endpoint({
     scoreNetto: sentToPar,
     course_par: sentPar,
     played_on: sentDay,
-    removedImage: yesNo.optional(),
-    changedImage: yesNo.optional(),
+    removedImage: formBoolean.optional(),
+    changedImage: formBoolean.optional(),
     ...roundDetailsInput,
   }),
   answer: roundAnswer,
@@ -138,7 +138,7 @@ export const takeBackRound = endpoint({
   path: '/golf/round/{roundId}',
   access: 'session',
   input: z.object({ roundId: id }),
-  answer: doneAnswer,
+  answer: okResponse,
   errors: ['not_found', 'forbidden', 'not_latest_round', 'round_complete', 'league_finished'],
 });
 

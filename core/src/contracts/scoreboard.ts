@@ -68,7 +68,7 @@ export type BoardRowView = Renamed<z.output<typeof scoreboardEntry>, typeof rowN
 
 const asRows = { as: 'rows', of: rowNames } as const;
 
-/** The rows of a board. In the specification the answer for a FedEx league contains them twice. */
+/** The rows of a board. The specification requires that the answer for a FedEx league contains them twice. */
 export const rowsNames = { scores: asRows, fedexScore: { as: 'fedexRows', of: rowNames } } as const;
 
 const boardNames = {

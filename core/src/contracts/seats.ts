@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../wire/endpoint.ts';
 import { HANDICAP_INDEX_LIMITS } from '../golf/handicap.ts';
-import { doneAnswer, id, inTenths, status200 } from '../wire/fields.ts';
+import { okResponse, id, inTenths, status200 } from '../wire/fields.ts';
 import { quotas } from '../wire/quotas.ts';
 import { leagueFields } from './old-names.ts';
 import { userName } from './accounts.ts';
@@ -71,7 +71,7 @@ export const changeSeat = endpoint({
     name: userName.optional(),
     handicapIndex: sentIndex.nullable().optional(),
   }),
-  answer: doneAnswer,
+  answer: okResponse,
   errors: ['not_found', 'name_taken'],
 });
 
@@ -105,7 +105,7 @@ export const renewSeatInvite = endpoint({
   errors: ['not_found'],
 });
 
-/** Milliseconds in which a person who took over another player's seat by mistake may give it back. */
+/** Milliseconds during which a user who took over a wrong seat by mistake can give it back. */
 export const SEAT_MISTAKE_WITHIN = 10 * 60 * 1000;
 
 export const freeSeats = endpoint({
@@ -123,6 +123,6 @@ export const freeSeats = endpoint({
     userId: id,
     playerIds: z.array(id).min(1).max(quotas.membersPerLeague),
   }),
-  answer: doneAnswer,
+  answer: okResponse,
   errors: ['not_found', 'last_admin', 'league_finished'],
 });

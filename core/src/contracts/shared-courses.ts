@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../wire/endpoint.ts';
-import { doneAnswer, id, nickname } from '../wire/fields.ts';
+import { okResponse, id, nickname } from '../wire/fields.ts';
 import { asCourse, changedCourse, COURSE_NAME_MAX } from './courses.ts';
 
 /** The minimum length of a search. A shorter one would list the courses of the whole server. */
@@ -68,6 +68,6 @@ export const unshareCourse = endpoint({
   path: '/courses/shared/{sharedCourseId}',
   access: 'session',
   input: z.object({ sharedCourseId: id }),
-  answer: doneAnswer,
+  answer: okResponse,
   errors: ['not_found', 'forbidden', 'too_many_requests'],
 });

@@ -76,7 +76,7 @@ export const openapi = endpoint({
 
 /**
  * Metrics of the server, in the text format of Prometheus. Sent only to the addresses in `METRICS_FROM`. If
- * `METRICS_TOKEN` is set, it must be the bearer token. Behind https it must be set.
+ * `METRICS_TOKEN` is set, requests need it as bearer token. A server behind HTTPS must set it.
  */
 export const metrics = endpoint({
   name: 'metrics',

@@ -8,7 +8,7 @@ import { holes } from './league-rules.ts';
 import { highlightNames, rowsNames, scoreboardEntry } from './scoreboard.ts';
 
 /**
- * A player as shown to spectators: the name `Anna S.`, and a key that stays the same as long as the link works. The key
+ * A player as shown to spectators: the name `Anna S.`, and a key that does not change while the link is valid. The key
  * is not the id of an account, and the same person has another key in another league. A player with the same name and
  * initial as one who joined earlier also gets a number: `Anna S. (2)`. Deleted accounts are called `DELETED_PLAYER`.
  */
@@ -29,7 +29,7 @@ const liveRow = z.object({
   isGuest: z.literal(true).exactOptional(),
 });
 
-/** The skins of the day, each with the name of its winner. */
+/** The skins of the day, with the names of the winners. */
 const liveSkins = z.object({
   holes: z.array(
     z.object({
@@ -68,7 +68,7 @@ export const openToSpectators = endpoint({
   errors: ['account_required'],
 });
 
-/** The same answer for every caller, with an ETag: an unchanged answer is a 304. */
+/** Returns the same board to every caller, with an ETag; an unchanged board is a 304. */
 export const spectate = endpoint({
   name: 'spectate',
   tag: 'spectators',
@@ -134,7 +134,7 @@ export const spectate = endpoint({
   },
 });
 
-/** The board as it is sent to spectators. */
+/** The board, as the server returns it to spectators. */
 export type SpectatorBoardView = AnswerOf<typeof spectate>;
 export type SpectatorRowView = SpectatorBoardView['rows'][number];
 

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { leagueFields } from './old-names.ts';
 import { id } from '../wire/fields.ts';
 
-/** The parts that the calls about unread entries of chat and billboard share. */
-export const unreadCallParts = {
+/** The common part of the endpoints for unread entries of the chat and the billboard. */
+export const unreadEndpointBase = {
   access: 'league',
   names: { input: leagueFields, answer: { unread_count: 'unread' } },
   caller: 'userId',
@@ -13,4 +13,4 @@ export const unreadCallParts = {
 } as const;
 
 /** The unread counts of each league in the caller's list of leagues. */
-export const unreadOfLeague = { unread_messages: z.int(), unread_announcements: z.int() } as const;
+export const unreadCountFields = { unread_messages: z.int(), unread_announcements: z.int() } as const;

@@ -7,6 +7,6 @@ it.each([
   ['en', '2.50', '£', '£2.50'],
   ['en', '−8', '$', '−$8'],
   ['sv', '+8', '€', '+8 €'],
-] as const)('%s writes %s of “%s” as %s', (language, number, unit, text) => {
+] as const)('in %s, the amount %s with the unit “%s” is formatted as %s', (language, number, unit, text) => {
   expect(withUnit(language, number, unit)).toBe(text);
 });

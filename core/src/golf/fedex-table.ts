@@ -5,8 +5,8 @@ export type FedexTable = readonly number[];
  * Version 1. The shape is the PGA TOUR's FedExCup distribution for a regular event of 500 points; second place has
  * 320 instead, which is this product's own choice. Places 1 to 85 get points, later ones get 0.
  *
- * DANGER: never change a version. A league keeps the version it was created with, so a change would rewrite the results
- * of old seasons; add a new distribution as a new version below.
+ * DANGER: never change a version. A league keeps the version it was created with, so a change would rewrite the
+ * results of old seasons; add a new distribution as a new version below.
  */
 // oxfmt-ignore
 const VERSION_1: FedexTable = [
@@ -23,7 +23,7 @@ const VERSION_1: FedexTable = [
 
 const TABLES: ReadonlyMap<number, FedexTable> = new Map([[1, VERSION_1]]);
 
-/** The version of new leagues. */
+/** The version that new leagues use. */
 export const CURRENT_FEDEX_TABLE_VERSION = 1;
 
 /**

@@ -10,7 +10,7 @@ import {
 } from './format.ts';
 
 describe('a score to par', () => {
-  it('is E for level, has a plus over par and a true minus under par', () => {
+  it('is E at even par, has a plus over par and a true minus under par', () => {
     expect([0, -0, 3, 12, -2, -73].map(formatToPar)).toEqual(['E', 'E', '+3', '+12', '\u22122', '\u221273']);
   });
 });
@@ -31,7 +31,7 @@ describe('an ordinal', () => {
     expect([21, 22, 23, 24, 91, 100].map(ordinal)).toEqual(['21st', '22nd', '23rd', '24th', '91st', '100th']);
   });
 
-  it('in English always takes th for 0 and over 100', () => {
+  it('in English always ends in th for 0 and above 100', () => {
     expect([0, 101, 102, 103, 111, 121].map((n) => formatOrdinal(n, 'en'))).toEqual([
       '0th',
       '101th',
@@ -42,7 +42,7 @@ describe('an ordinal', () => {
     ]);
   });
 
-  it('in Swedish takes :a after 1 and 2 but not after 11 and 12, and :e otherwise', () => {
+  it('in Swedish ends in :a after 1 and 2 but not after 11 and 12, and in :e otherwise', () => {
     const ordinal = (n: number) => formatOrdinal(n, 'sv');
     expect([1, 2, 3, 4, 10].map(ordinal)).toEqual(['1:a', '2:a', '3:e', '4:e', '10:e']);
     expect([11, 12, 13, 21, 22, 23].map(ordinal)).toEqual(['11:e', '12:e', '13:e', '21:a', '22:a', '23:e']);
@@ -57,18 +57,18 @@ describe('an ordinal', () => {
   });
 });
 
-it('a playing handicap that gives strokes back has a plus', () => {
+it('a playing handicap below 0 is formatted with a plus', () => {
   expect([18, 0, -0, -2].map(formatPlayingHandicap)).toEqual(['18', '0', '0', '+2']);
 });
 
-it('a position is a number, with a T if it is shared, and a dash without a round', () => {
+it('a position is a number, with a T if it is shared, or a dash for a player without a round', () => {
   expect(formatPosition(1, false)).toBe('1');
   expect(formatPosition(2, true)).toBe('T2');
   expect(formatPosition(null, false)).toBe('\u2013');
 });
 
 describe('FedEx points', () => {
-  it('are whole numbers with a p that stays on the same line', () => {
+  it('are whole numbers with a non-breaking space before the p', () => {
     expect(formatPoints(410, 'en')).toBe('410\u00a0p');
     expect(formatPoints(0, 'sv')).toBe('0\u00a0p');
     expect(formatPoints(215.5, 'en')).toBe('216\u00a0p');

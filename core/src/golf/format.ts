@@ -3,8 +3,8 @@ const EN_DASH = '\u2013';
 const NO_BREAK_SPACE = '\u00a0';
 
 /**
- * A score to par as golfers write it: 'E' for level, '+3' over, '−2' under with a true minus (U+2212).
- * Units: strokes (or their Stableford equal), any integer; −0 is 'E'.
+ * A score to par as golfers write it: 'E' for even par, '+3' over, '−2' under with a true minus (U+2212).
+ * Units: strokes (or the Stableford equivalent), any integer; −0 is 'E'.
  * Source: the usual notation of leaderboards; 'E' and the plus sign are our choice among its forms.
  */
 export function formatToPar(toPar: number): string {
@@ -13,7 +13,7 @@ export function formatToPar(toPar: number): string {
 }
 
 /**
- * A playing handicap as golfers write it: '17', and '+2' for one below 0, which gives strokes back.
+ * A playing handicap as golfers write it: '17', and '+2' for −2, which gives strokes back to the course.
  * Units: whole strokes. Source: Rules of Handicapping, Definitions (plus handicap).
  */
 export const formatPlayingHandicap = (strokes: number): string =>
@@ -48,8 +48,8 @@ export function formatPosition(position: number | null, tied: boolean): string {
 }
 
 /**
- * FedEx points on screen: whole, grouped by the language's rules; both spaces are U+00A0, so that no line breaks before
- * the 'p': '1,010 p' in English, '1 010 p' in Swedish.
+ * FedEx points on screen: whole, grouped by the language's rules; both spaces are U+00A0, so that no line breaks
+ * before the 'p': '1,010 p' in English, '1 010 p' in Swedish.
  * Units: points, any finite number; a half is rounded away from zero.
  */
 export function formatPoints(value: number, locale: Locale): string {
@@ -57,7 +57,7 @@ export function formatPoints(value: number, locale: Locale): string {
 }
 
 /**
- * An average with one decimal, as the language writes it: `toPar` with its sign, 'E' if it rounds to level; `points`
+ * An average with one decimal, as the language writes it: `toPar` with its sign, 'E' if it rounds to even; `points`
  * with the 'p'; `plain` without either. Units: strokes or points, any finite number.
  */
 export const formatAverage = {
@@ -71,7 +71,7 @@ export const formatAverage = {
   plain: (value: number, locale: Locale): string => ONE_DECIMAL[locale].format(value),
 };
 
-// Formatters are created once, because creating one takes a hundred times as long as using it for a row of a board.
+// Formatters are created once, because creating one takes a hundred times as long as formatting a value.
 const WHOLE: Record<Locale, Intl.NumberFormat> = {
   en: new Intl.NumberFormat('en', { maximumFractionDigits: 0 }),
   sv: new Intl.NumberFormat('sv', { maximumFractionDigits: 0 }),

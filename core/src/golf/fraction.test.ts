@@ -33,7 +33,7 @@ describe('a fraction', () => {
   });
 });
 
-/** Fractions near the limit of exact numbers, and far from it. */
+/** Fractions near the limit of numbers that are exact, and far from it. */
 const small = fc
   .tuple(fc.integer({ min: -5000, max: 5000 }), fc.integer({ min: 1, max: 40 }))
   .map(([n, d]) => fraction(n, d));
@@ -75,7 +75,7 @@ describe('the laws of fractions', () => {
       fc.property(ofAnySize, ofAnySize, (a, b) => {
         const difference = a.numerator * b.denominator - b.numerator * a.denominator;
         expect(compareFractions(a, b)).toBe(difference < 0n ? -1 : difference > 0n ? 1 : 0);
-        // Also for plain objects, which were not created by `fraction`.
+        // Plain objects, which `fraction` did not create, are compared the same way.
         expect(compareFractions({ ...a }, { ...b })).toBe(compareFractions(a, b));
         expect(sumFractions([{ ...a }, { ...b }])).toEqual(addFractions(a, b));
       }),
@@ -105,7 +105,7 @@ describe('as a decimal number, a fraction', () => {
     expect(toDecimal(fraction(410), 4)).toBe(410);
   });
 
-  it('rounds a half away from zero, on both sides of it', () => {
+  it('rounds halves away from zero, for positive and negative values', () => {
     expect(toDecimal(fraction(1, 20_000), 4)).toBe(0.0001);
     expect(toDecimal(fraction(-1, 20_000), 4)).toBe(-0.0001);
     expect(toDecimal(fraction(-1, 8), 2)).toBe(-0.13);

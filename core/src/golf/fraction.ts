@@ -79,7 +79,7 @@ function sumInNumbers(values: readonly Fraction[]): Fraction | null {
       denominator *= missing;
     }
     numerator += n * (denominator / d);
-    // A number that was rounded, in a sum or one of its parts, is never below this limit.
+    // Any rounded number, in a sum or in one of its parts, would reach this limit.
     if (Math.abs(numerator) + Math.abs(n) * denominator >= EXACT || denominator >= EXACT) return null;
   }
   const shared = commonDivisor(Math.abs(numerator), denominator);
@@ -93,7 +93,7 @@ function commonDivisor(a: number, b: number): number {
   return a;
 }
 
-/** Negative if a < b, 0 if equal, positive if a > b: the order for `sort`. Exact. */
+/** Compares two fractions exactly, for `sort`: negative if a < b, 0 if equal, positive if a > b. */
 export function compareFractions(a: Fraction, b: Fraction): -1 | 0 | 1 {
   const left = WithNumbers.numerator(a) * WithNumbers.denominator(b);
   const right = WithNumbers.numerator(b) * WithNumbers.denominator(a);
@@ -106,8 +106,8 @@ function order<Value extends number | bigint>(left: Value, right: Value): -1 | 0
 }
 
 /**
- * Rounds to a number of decimals, a half away from zero: 2/3 with 4 is 0.6667, −1/8 with 2 is −0.13. Range: decimals 0
- * to 15. The rounding is exact; the answer is the double nearest to that decimal. Errors: RangeError for decimals that
+ * Rounds to a number of decimals, halves away from zero: 2/3 with 4 is 0.6667, −1/8 with 2 is −0.13. Range: decimals 0
+ * to 15. The rounding is exact; the result is the double nearest to that decimal. Errors: RangeError for decimals that
  * are negative or not an integer (BigInt's own). Points are sent with 4 decimals.
  */
 export function toDecimal(value: Fraction, decimals: number): number {

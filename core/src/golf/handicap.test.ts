@@ -43,7 +43,7 @@ describe('a playing handicap', () => {
     expect(course(15.4, 125, 71.5, 72).playing).toBe(17);
   });
 
-  it('rounds a half upwards, also below 0', () => {
+  it('rounds halves upwards, even below 0', () => {
     const tee = { courseRating: 72, slope: 113, par: 72 };
     const playingAt = (index: number, allowance = 100) =>
       playingHandicap({ index, tee, holes: 18, allowance });

@@ -6,7 +6,7 @@ export type HandicapIndex = number;
 /** The limits of a handicap index. Source: Rules of Handicapping, Rule 5.3 (54.0); the lower one has no source. */
 export const HANDICAP_INDEX_LIMITS = { min: -10, max: 54 } as const;
 
-/** The limits of a playing handicap, from the limits of index, slope, rating and par. */
+/** The limits of a playing handicap, derived from the limits of index, slope, rating and par. */
 export const PLAYING_HANDICAP_LIMITS = { min: -60, max: 120 } as const;
 
 /** The ratings of a tee: `courseRating` in strokes with one decimal, `slope` 55 to 155, `par` in strokes. */
@@ -17,9 +17,9 @@ const STANDARD_SLOPE = 113;
 
 /**
  * The steps of a playing handicap, to show to players: `index` as used (half of it on nine holes), `bySlope` the index
- * times slope / 113, `ratingOverPar` the course rating minus par, `course` their sum, and `allowed` its share
- * by the allowance. These are rounded to hundredths. `playing` is the whole number of strokes, rounded once
- * from the exact value.
+ * times slope / 113, `ratingOverPar` the course rating minus par, `course` the sum of these two, and `allowed` the sum
+ * times the allowance. These are rounded to hundredths. `playing` is the number of strokes, rounded once from the
+ * exact value.
  */
 type HandicapSteps = {
   index: HandicapIndex;
@@ -33,8 +33,8 @@ type HandicapSteps = {
 type HandicapInput = { index: HandicapIndex; tee: TeeRatings; holes: Holes };
 
 /**
- * The steps to a playing handicap, each from exact integers. `allowance` in whole per cent. A negative `playing` is
- * given back to the course.
+ * Calculates the steps of a playing handicap from exact integers. `allowance` is in whole per cent. A negative
+ * `playing` is the number of strokes given back to the course.
  * Source: Rules of Handicapping, Rules 6.1 and 6.2, with ".5 rounded upwards", so −1.5 is −1; nine holes use half the
  * index, rounded to a tenth (Rule 6.1b).
  */
@@ -56,8 +56,8 @@ export function handicapSteps(input: HandicapInput & { allowance: number }): Han
 }
 
 /**
- * The strokes a player gets (or, below 0, gives back) in a round: index times slope / 113 plus course rating minus par,
- * times `allowance` per cent, rounded once, halves upwards. Source: as `handicapSteps`.
+ * The strokes a player gets (or, below 0, gives back) in a round: index times slope / 113 plus course rating minus
+ * par, times `allowance` per cent, rounded once, halves upwards. Source: as `handicapSteps`.
  */
 export function playingHandicap(input: HandicapInput & { allowance: number }): number {
   return handicapSteps(input).playing;

@@ -1,6 +1,6 @@
 import type { ScoringRules } from './rules.ts';
 
-/** A league as its members see it. `picture` is the address of its cover, null if it has none. */
+/** A league as its members see it. `picture` is the URL of its cover, or null. */
 export type LeagueSummary = ScoringRules & {
   id: string;
   name: string;

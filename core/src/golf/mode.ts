@@ -1,3 +1,3 @@
-/** The modes of a league, by their names in code. */
+/** The game modes of a league. */
 export const MODES = ['stroke', 'fedex', 'stableford'] as const;
 export type Mode = (typeof MODES)[number];

@@ -8,13 +8,13 @@ export type Holes = (typeof HOLES)[number];
 export const TIE_BREAKS = ['shared', 'best_rounds'] as const;
 type TieBreak = (typeof TIE_BREAKS)[number];
 
-export const SUBSTITUTES = ['count', 'guests'] as const;
-type Substitutes = (typeof SUBSTITUTES)[number];
+export const SUBSTITUTE_POLICIES = ['count', 'guests'] as const;
+type SubstitutePolicy = (typeof SUBSTITUTE_POLICIES)[number];
 
 /**
- * A league's own handicap: the mean of the lowest `best` of the last `of` scores, times `percent`, without the
- * `dropHigh` highest and `dropLow` lowest of them. `holeCap`: the most strokes over par that count for a hole, null for
- * no limit. `leagueIndexOf` computes it.
+ * A league's own handicap. Of the last `of` scores, the `dropHigh` highest and `dropLow` lowest are dropped; the mean
+ * of the `best` lowest remaining scores is multiplied by `percent`. `holeCap`: the maximum strokes over par that count
+ * for a hole, null for no limit. `leagueIndexOf` computes the handicap.
  */
 export type LeagueHandicap = {
   readonly best: number;
@@ -41,15 +41,14 @@ export const hasEnoughScores = ({ best, of, dropHigh, dropLow }: LeagueHandicap)
 
 /**
  * The rules that an admin can change until the season is finished. `countBest`: how many of a player's best rounds
- * count, null for all; `minimumRounds`: how many a player needs to be ranked, capped at the most that anyone has;
- * `missingToPar`: strokes over par for each round missing to `countBest` or to the most that anyone has, null for none,
- * in stroke play only; `tieBreak`: whether equal totals share a place or their best counted rounds break the tie;
- * `allowance`: the playing handicap as a percentage of the course handicap, which changes no registered score;
- * `handicap`: the league's own handicap, which replaces a player's index in its rounds, null to use that index;
- * `attest`: whether somebody else must confirm a card of a day of play before it is a round, which changes no total;
- * `substitutes`: whether players who fill in when somebody cannot come are players like all others, or guests, whose
- * rounds are listed and do not count on any board; `guests`: whether people may join with only a name, without an
- * account, which changes no total either.
+ * count, null for all; `minimumRounds`: how many rounds a player needs to be ranked (at most as many as the player with
+ * the most rounds has); `missingToPar`: in stroke play, the strokes over par added for each round a player is short of
+ * `countBest` (or of the most rounds anyone has played), null to add nothing; `tieBreak`: whether players with equal
+ * totals share a place or are ranked by their best rounds; `allowance`: the playing handicap as a percentage of the
+ * course handicap; `handicap`: the league's own handicap, null to use the players' handicap indexes; `attest`: whether
+ * somebody else must confirm a card before it becomes a round; `substitutes`: whether substitutes are ranked like other
+ * players ('count'), or have their rounds listed but not counted ('guests'); `guests`: whether people can join with
+ * only a name and no account. `allowance`, `attest` and `guests` do not change any registered total.
  */
 export type CountingRules = {
   readonly countBest: number | null;
@@ -59,14 +58,14 @@ export type CountingRules = {
   readonly allowance: number;
   readonly handicap: LeagueHandicap | null;
   readonly attest: boolean;
-  readonly substitutes: Substitutes;
+  readonly substitutes: SubstitutePolicy;
   readonly guests: boolean;
 };
 
 /**
- * The rules of a league, passed to every function that counts, ranks or explains rounds. `mode` is the unit
- * and the order of the totals; `holes` the length of its rounds; `pointsTable` the version of `fedexTable` (from 1),
- * read in FedEx only. These three never change.
+ * The rules of a league, passed to every function that counts, ranks or explains rounds. `mode` decides the unit and
+ * the order of the totals; `holes` is the length of the rounds; `pointsTable` is the version of `fedexTable` (from 1),
+ * used in FedEx only. These three never change.
  *
  * To add a rule, add a field here: the compiler then names each function that must handle it (`NoUnhandledRules`,
  * `UnhandledNonScoringRules`).
@@ -78,12 +77,12 @@ export type LeagueRules = CountingRules & {
 };
 
 /**
- * The type of the remaining rules after a function has destructured all of them: empty. A function that does not handle
- * a new rule does not compile, because the rule remains, so no board or explanation can ignore a rule.
+ * The type of the rules that remain after a function has destructured all rules: empty. A new rule remains in
+ * functions that do not handle it, so they do not compile, and no board or explanation can ignore a rule.
  */
 export type NoUnhandledRules = Record<string, never>;
 
-/** The rules that change neither totals nor order. A new rule is assumed to change both until it is listed here. */
+/** The rules that change neither totals nor ranking. A new rule is assumed to change both until it is listed here. */
 export type NonScoringRule = 'allowance' | 'handicap' | 'attest' | 'substitutes' | 'guests';
 
 /** Like `NoUnhandledRules`, for functions of totals: the remaining rules do not change totals. */
@@ -92,8 +91,8 @@ export type UnhandledNonScoringRules = Pick<LeagueRules, NonScoringRule> & {
 };
 
 /**
- * The rules for the score of one round, without those for awards and totals. A new rule is included until it is omitted
- * by name, so that every function that computes or shows a single score must handle it.
+ * The rules for the score of one round, without the rules for awards and totals. A new rule is included until it is
+ * omitted by name, so that every function that computes or shows a single score must handle it.
  */
 export type ScoringRules = Omit<LeagueRules, 'pointsTable' | keyof CountingRules>;
 
@@ -110,7 +109,7 @@ export const RULE_LIMITS = {
   };
 };
 
-/** The modes that have each rule. */
+/** The modes in which each rule applies. */
 const MODES_OF_RULE: Record<keyof CountingRules, readonly Mode[]> = {
   countBest: MODES,
   minimumRounds: MODES,
@@ -123,7 +122,7 @@ const MODES_OF_RULE: Record<keyof CountingRules, readonly Mode[]> = {
   guests: MODES,
 };
 
-/** The rules of a mode. All other rules are stored as sent, have no effect and are not shown. */
+/** Returns the rules that apply in a mode. All other rules are stored, but have no effect and are not shown. */
 export const rulesOfMode = (mode: Mode): (keyof CountingRules)[] =>
   (Object.keys(MODES_OF_RULE) as (keyof CountingRules)[]).filter((rule) =>
     MODES_OF_RULE[rule].includes(mode),
@@ -147,7 +146,7 @@ export function rulesOfNewLeague(mode: Mode, holes: Holes = 18): LeagueRules {
   return { mode, holes, pointsTable: CURRENT_FEDEX_TABLE_VERSION, ...DEFAULT_COUNTING };
 }
 
-/** The rules after a change. Rules that are missing from it, or undefined, stay unchanged. */
+/** Merges a change into the rules. Rules that are missing or undefined in the change stay unchanged. */
 export function mergeRules<Rules extends CountingRules>(
   rules: Rules,
   change: { readonly [Rule in keyof CountingRules]?: CountingRules[Rule] | undefined },
@@ -156,7 +155,7 @@ export function mergeRules<Rules extends CountingRules>(
   return { ...rules, ...Object.fromEntries(changedRules) };
 }
 
-/** Only the rules that an admin can change. */
+/** Picks the rules that an admin can change. */
 export function countingRulesOf({
   countBest,
   minimumRounds,

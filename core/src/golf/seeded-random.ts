@@ -1,7 +1,7 @@
 export type Random = () => number;
 
-/** Numbers in [0, 1), the same for the same seed. Source: mulberry32. */
-export function randomFrom(seed: number): Random {
+/** Creates a generator of numbers in [0, 1) that are the same for the same seed. Source: mulberry32. */
+export function createRandom(seed: number): Random {
   let state = seed;
   return () => {
     state = (state + 0x6d2b79f5) | 0;

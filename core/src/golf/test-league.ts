@@ -15,19 +15,19 @@ import { rulesOfNewLeague } from './rules.ts';
 import type { CountingRules, LeagueRules } from './rules.ts';
 import type { StandingRow } from './standings/standings.ts';
 
-/** The rules of a new league of that mode, overridden by `fields`. */
+/** The rules of a new league with the mode of `fields`, overridden by `fields`. */
 export function rules(fields: Pick<LeagueRules, 'mode'> & Partial<LeagueRules>): LeagueRules {
   return { ...rulesOfNewLeague(fields.mode), ...fields };
 }
 
 export type LeagueFixture = { members: Member[]; rounds: CountedRound[] };
 
-/** A member with the id as name and a first round of 1, overridden by `fields`. */
+/** A member whose name is the id, taking part from round 1, overridden by `fields`. */
 export function member(id: string, fields: Partial<Member> = {}): Member {
   return { id, name: id, firstRound: 1, lastRound: null, absent: [], isGuest: false, ...fields };
 }
 
-/** Rounds 1, 2, … of each player by scores to par; null skips a number. Registered in the order written. */
+/** Creates rounds 1, 2, … of each player from scores to par; null skips a number. */
 export function scores(byPlayer: Record<string, (number | null)[]>): CountedRound[] {
   const rounds: CountedRound[] = [];
   for (const [memberId, toPars] of Object.entries(byPlayer)) {
@@ -41,7 +41,7 @@ export function scores(byPlayer: Record<string, (number | null)[]>): CountedRoun
   return rounds;
 }
 
-/** Rows of the board as short tuples: [position, player, total to par, FedEx points or Stableford points]. */
+/** The rows of a board as tuples: [position, player, total to par, FedEx points or Stableford points]. */
 export function board(rows: readonly StandingRow[]): [number | null, string, number | null, number | null][] {
   return rows.map((row) => [
     row.position,
@@ -88,10 +88,10 @@ const ANY_RULE = {
   ),
 } satisfies { [Rule in keyof LeagueRules]: fc.Arbitrary<LeagueRules[Rule]> };
 
-/** Any rules a league can have. A new rule does not compile until it is added here, so every law is tested with it. */
+/** Any valid rules. A new rule does not compile until it is added here, so every property test covers it. */
 export const anyRules: fc.Arbitrary<LeagueRules> = fc.record(ANY_RULE);
 
-/** Any league: 0 to 8 members with few names and scores, so that ties are frequent; each with 0 to 5 rounds. */
+/** Any league of 0 to 8 members with 0 to 5 rounds each. There are few names and scores, so that ties are frequent. */
 export const anyLeague: fc.Arbitrary<LeagueFixture> = fc
   .array(
     fc.record({
@@ -132,7 +132,7 @@ const STEPS = [
 ] as const;
 export type SeasonStep = { kind: (typeof STEPS)[number]; who: number; toPar: number };
 
-/** The steps of a FedEx season, in any order; `takeStep` skips a step that is not allowed at that moment. */
+/** The steps of a FedEx season, in any order; `takeStep` skips a step that is not allowed at that point. */
 export const anySeason: fc.Arbitrary<SeasonStep[]> = fc.array(
   fc.record({
     kind: fc.constantFrom(...STEPS),
@@ -142,7 +142,7 @@ export const anySeason: fc.Arbitrary<SeasonStep[]> = fc.array(
   { maxLength: 60, size: 'max' },
 );
 
-/** The league after one step, as a new object; the same object if the step is not allowed. */
+/** Returns the league after one step, as a new object; returns the same object if the step is not allowed. */
 export function takeStep(league: LeagueFixture, step: SeasonStep, serial: number): LeagueFixture {
   const { members, rounds } = league;
   if (step.kind === 'join') {
@@ -222,7 +222,7 @@ export function takeStep(league: LeagueFixture, step: SeasonStep, serial: number
   }
 }
 
-/** As on the server, a number without any registered round stays closed only for members with a later round. */
+/** Like the server, keeps a number without any registered round closed only for members with a later round. */
 function withBegunNumbers(candidate: Member, rounds: readonly CountedRound[]): Member {
   const isComplete = (number: number) =>
     rounds.some(

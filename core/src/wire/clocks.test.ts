@@ -9,13 +9,13 @@ test.each([
   ['Africa/Lagos', 'en', '10:00 Stockholm time'],
   ['America/New_York', 'sv', '10:00 Stockholm-tid'],
   [null, 'en', '10:00'],
-] as const)('a reader in %s sees the time in %s as %s', (readerZone, language, expected) => {
+] as const)('a user in %s sees the time, in language %s, as %s', (readerZone, language, expected) => {
   expect(formatTimeWithZone('10:00', { at, timeZone: 'Europe/Stockholm', readerZone }, language)).toBe(
     expected,
   );
 });
 
-test('two zones show the same time in one half of the year and not in the other', () => {
+test('two zones show the same local time in winter but not in summer', () => {
   expect(haveSameLocalTime('Europe/London', 'Africa/Abidjan', new Date('2026-01-15'))).toBe(true);
   expect(haveSameLocalTime('Europe/London', 'Africa/Abidjan', at)).toBe(false);
 });

@@ -1,6 +1,6 @@
 import type { Language } from './languages.ts';
 
-/** Whether the name is one of an IANA zone (or another that Intl knows). */
+/** Whether the name is an IANA time zone or another zone that `Intl` supports. */
 export function isTimeZone(name: string): boolean {
   try {
     return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
@@ -16,21 +16,21 @@ export function haveSameLocalTime(zone: string, other: string, instant: Date): b
   return zone === other || localTimeIn(zone) === localTimeIn(other);
 }
 
-const FORMAT_ZONE_NAME: Record<Language, (place: string) => string> = {
+const ZONE_NAME_FORMATS: Record<Language, (place: string) => string> = {
   en: (place) => `${place} time`,
   sv: (place) => `${place}-tid`,
 };
 
-/** The place after which an IANA zone is named: `Los Angeles` for `America/Los_Angeles`. */
+/** The place name in an IANA zone: `Los Angeles` for `America/Los_Angeles`. */
 export const placeOfZone = (timeZone: string): string => timeZone.split('/').at(-1)!.replaceAll('_', ' ');
 
 /** An IANA zone in words: `Los Angeles time` for `America/Los_Angeles`. */
 export const zoneName = (timeZone: string, language: Language): string =>
-  FORMAT_ZONE_NAME[language](placeOfZone(timeZone));
+  ZONE_NAME_FORMATS[language](placeOfZone(timeZone));
 
 /**
- * Formats a local time for a reader in another zone: `09:00 Stockholm time`. If `readerZone` is null the reader's zone
- * is unknown, and the time is shown without its place. Errors: RangeError for an unknown zone.
+ * Adds the time zone to a local time if the reader is in another zone: `09:00 Stockholm time`. If `readerZone` is
+ * null, the time is returned unchanged. Errors: RangeError for an unknown zone.
  */
 export function formatTimeWithZone(
   time: string,

@@ -6,12 +6,12 @@ import type { Tag } from './tags.ts';
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /**
- * Who may call. `public` needs no session, `session` any logged-in user, `league` a member of the league that the
- * input's `leagueId` names, `admin` an admin of it.
+ * Who may call the endpoint. `public`: anyone; `session`: any logged-in user; `league`: a member of the league with
+ * the input's `leagueId`; `admin`: an admin of that league.
  */
 type Access = 'public' | 'session' | 'league' | 'admin';
 
-/** The old names of a call's fields, if it has any. */
+/** The old names of an endpoint's fields. */
 interface NamesOfCall {
   readonly input?: Names;
   readonly answer?: Names;
@@ -37,44 +37,44 @@ export interface Endpoint<
   /** What developers need to know beyond the summary and the schemas. `access` and `caller` state who may call. */
   readonly description: string;
   readonly method: Method;
-  /** As the specification spells it, with parameters in braces. Other input fields go into the body (query for GET). */
+  /** The path, with parameters in braces. Other input fields are sent in the body, or in the query of a GET. */
   readonly path: string;
   readonly access: Access;
-  /** Maps the wire's field names to those that code on both sides uses. */
+  /** Maps field names on the wire to the names in client and server code. */
   readonly names?: OldNames;
-  /** The input field that holds the caller's own user id; any other id is refused. */
+  /** The input field with the caller's own user id; any other id is rejected. */
   readonly caller?: keyof Translated<z.input<Input>, OldNames, 'input'> & string;
   /** Fields sent in the query of a call that is not a GET. A GET sends all its fields there. */
   readonly query?: readonly (keyof z.input<Input> & string)[];
-  /** An admin may send the id of a seat instead of the caller's. The route checks it. */
+  /** An admin may send the id of a player without an account instead of the caller's id. The route checks it. */
   readonly orSeat?: true;
   /** Name of the file field of a multipart call. */
   readonly file?: string;
   /** Describes the file in `/openapi.json`; by default it is a picture. */
   readonly fileDescription?: string;
-  /** Refuses the call without its file. */
+  /** Rejects a call without a file. */
   readonly needsFile?: true;
-  /** Limit of the file in bytes, 15 MB by default. */
+  /** The maximum file size in bytes, 15 MB by default. */
   readonly fileLimit?: number;
-  /** Limit of a JSON body in bytes, 256 KiB by default. Public calls have a lower one. */
+  /** The maximum size of a JSON body in bytes, 256 KiB by default. Public calls have a lower limit. */
   readonly bodyLimit?: number;
   /** Also accepts `application/x-www-form-urlencoded`, which mail programs send. */
   readonly takesForm?: true;
   readonly input: Input;
   readonly answer: Answer;
-  /** False: accepts no Idempotency-Key, because its record has a fast hash of the input, which may be a password. */
+  /** False if the call accepts no Idempotency-Key: its record stores a fast hash of the input, unsafe for passwords. */
   readonly repeatable?: false;
-  /** The minimum length of the Idempotency-Key of a public call, which replaces a session. */
+  /** The minimum length of the Idempotency-Key of a public call. The key identifies the caller instead of a session. */
   readonly ownKey?: number;
-  /** The call may answer 204 if the resource does not exist yet. */
+  /** The call may respond with 204 if the resource does not exist yet. */
   readonly mayBeEmpty?: true;
-  /** Error codes in addition to those that all calls with this access share. */
+  /** Error codes, in addition to the codes that all calls with this access share. */
   readonly errors: readonly ErrorCode[];
   /** Shown in `/openapi.json`, in addition to the examples of the fields. */
   readonly example?: { readonly input?: Parts<z.input<Input>>; readonly answer?: Parts<z.input<Answer>> };
 }
 
-/** Any parts of a value, at any depth. */
+/** Makes all fields of a value optional, at any depth. */
 export type Parts<Value> = Value extends readonly (infer Item)[]
   ? readonly Parts<Item>[]
   : Value extends object
@@ -93,52 +93,52 @@ export function endpoint<
   return declaration;
 }
 
-/** Translates the input of a call from the names of the wire. */
+/** Translates the input of a call from wire names to code names. */
 export const inputOfWire = <E extends Endpoint>({ names }: E, wireInput: unknown): InputOf<E> =>
   (names?.input ? fromWire(names.input, wireInput) : wireInput) as InputOf<E>;
 
-/** The inverse of `inputOfWire`, before validation. */
+/** Translates the input of a call, before validation, from code names to wire names. */
 export const wireOfInput = <E extends Endpoint>(
   { names }: E,
   input: SentInputOf<E>,
 ): Record<string, unknown> => (names?.input ? toWire(names.input, input) : input) as Record<string, unknown>;
 
-/** The wire's name of a field of the input, or of a part of one, such as `tees.0`. Unknown names stay unchanged. */
+/** The wire name of an input field, or of a path inside a field such as `tees.0`. Unknown names stay unchanged. */
 export function wireFieldOf({ names, input }: Endpoint, path: string): string {
   const [field = '', ...inside] = path.split('.');
   const wire = names?.input ? wireNameOf(names.input, field) : field;
   return wire in input.shape ? [wire, ...inside].join('.') : path;
 }
 
-/** The inverse of `wireFieldOf`. */
+/** Reverses `wireFieldOf`. */
 export function fieldOfWire({ names }: Endpoint, path: string): string {
   const [field = '', ...inside] = path.split('.');
   return names?.input ? [nameOfWire(names.input, field), ...inside].join('.') : path;
 }
 
-/** Translates the answer of a call from the names of the wire. */
+/** Translates the response of a call from wire names to code names. */
 export const answerOfWire = <E extends Endpoint>({ names }: E, answer: unknown): AnswerOf<E> =>
   (names?.answer ? fromWire(names.answer, answer) : answer) as AnswerOf<E>;
 
-/** The inverse of `answerOfWire`. */
+/** Reverses `answerOfWire`. */
 export function wireOfAnswer(endpoint: Endpoint, answer: object): object;
 export function wireOfAnswer(endpoint: Endpoint, answer: unknown): unknown;
 export function wireOfAnswer({ names }: Endpoint, answer: unknown): unknown {
   return names?.answer ? toWire(names.answer, answer) : answer;
 }
 
-/** Names of the parameters of a path, in order: `/a/{b}/{c}` → `['b', 'c']`. */
+/** The names of the parameters of a path, in order: `/a/{b}/{c}` → `['b', 'c']`. */
 export function pathParameters(path: string): string[] {
   return [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]!);
 }
 
-/** The names of the fields that travel in the query. */
+/** The names of the fields sent in the query. */
 export function queryNames({ method, path, input, query = [] }: Endpoint): readonly string[] {
   const inPath = pathParameters(path);
   return method === 'GET' ? Object.keys(input.shape).filter((name) => !inPath.includes(name)) : query;
 }
 
-/** Whether the call takes an Idempotency-Key. */
-export function takesKey({ method, access, repeatable }: Endpoint): boolean {
+/** Whether the call accepts an Idempotency-Key. */
+export function acceptsIdempotencyKey({ method, access, repeatable }: Endpoint): boolean {
   return method !== 'GET' && access !== 'public' && repeatable !== false;
 }

@@ -1,6 +1,6 @@
 /**
- * Every error the server can answer with: code → status and an English sentence. The list is closed: the server cannot
- * send another code, and the client's texts are a `Record` over it, so a missing one does not compile.
+ * All errors of the API: code → HTTP status and English message. The server cannot send any other code, and the
+ * client's texts are a `Record` over the codes, so a missing text does not compile.
  */
 export const errors = {
   invalid_input: { status: 400, message: 'Some of the input is not valid.' },
@@ -129,7 +129,7 @@ export const errors = {
 
 export type ErrorCode = keyof typeof errors;
 
-/** The refusals of a call that accepts a picture. */
+/** The error codes of calls that accept a picture. */
 export const pictureErrors = [
   'too_large',
   'wrong_file_type',
@@ -139,7 +139,7 @@ export const pictureErrors = [
 ] as const satisfies ErrorCode[];
 
 export interface Issue {
-  /** Dotted name of the field, e.g. `score_brutto`. */
+  /** The path of the field, with dots between the parts, e.g. `score_brutto`. */
   path: string;
   message: string;
 }
@@ -149,6 +149,6 @@ export interface ErrorBody {
   error: ErrorCode;
   message: string;
   issues?: Issue[];
-  /** With `league_renewed`: the league of the next season. */
+  /** For `league_renewed`: the id of the next season's league. */
   tournament_id?: string;
 }

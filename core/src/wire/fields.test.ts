@@ -5,7 +5,7 @@ describe.each([
   ['text', text(1, 60)],
   ['writing', multilineText(1, 60)],
 ])('%s', (_, schema) => {
-  // NFC sorts unordered marks in a time that grows with the square of their number.
+  // NFC takes quadratic time to sort combining marks.
   const manyMarks = `a${'\u0300'.repeat(64_000)}${'\u0316'.repeat(64_000)}`;
   const someMarks = `a${'\u0300'.repeat(40)}${'\u0316'.repeat(40)}`;
 

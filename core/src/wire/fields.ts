@@ -1,27 +1,27 @@
 import { z } from 'zod';
 import { languages } from './languages.ts';
 
-// `/openapi.json` describes a field by its check, unless `meta` overrides it: `sentAs` replaces the whole schema if the
-// check also accepts values of old clients and forms.
+// `/openapi.json` describes a field by its Zod schema. `sentAs` in `meta` replaces the description of a field whose
+// schema also accepts values from old clients and forms.
 
-/** PostgreSQL rejects NUL in text, so no string on the wire may contain one. */
+/** PostgreSQL rejects NUL in text, so no string in a request may contain it. */
 const withoutNul = (value: string) => !value.includes('\u0000');
 
-/** An opaque identifier. Only its length is checked, so an unknown one is a 404 and not a 400. */
+/** An opaque id. Only its length is checked, so an unknown id results in a 404 and not a 400. */
 export const id = z.string().min(1).max(128).refine(withoutNul, 'must not contain a NUL character');
 
 /** A secret in a request: any text is valid, because it is only compared. */
 export const sentSecret = z.string().max(1000).refine(withoutNul, 'must not contain a NUL character');
 
-/** Length before NFC and trimming may be larger: a letter with separate marks takes up to four UTF-16 units. */
+/** How much longer a text may be before NFC: a letter with combining marks takes up to four UTF-16 units. */
 const RAW_LENGTH_FACTOR = 4;
 
-/** One more mark than real text has on a letter. Source: UAX #15, section 13, Stream-Safe Text Format. */
+/** More combining marks than real text has on a letter. Source: UAX #15, section 13, Stream-Safe Text Format. */
 const TOO_MANY_MARKS = /\p{M}{31}/u;
 
 /**
- * DANGER: NFC sorts the marks of a letter in a time that grows with the square of their number, so the length and the
- * marks of a text are checked before it is normalised.
+ * A string with limited length and marks. DANGER: NFC takes quadratic time for the marks of a letter, so both limits
+ * must be checked before the text is normalised.
  */
 function boundedText(maxLength: number) {
   return z
@@ -31,7 +31,7 @@ function boundedText(maxLength: number) {
     .refine((value) => !TOO_MANY_MARKS.test(value), 'must not have so many marks on one letter');
 }
 
-/** Text written by people: NFC and trimmed. The length is measured after trimming. */
+/** A text that a person wrote, converted to NFC and trimmed. The length is measured after trimming. */
 export function text(minLength: number, maxLength: number) {
   return boundedText(maxLength)
     .transform((value) => value.toWellFormed().normalize('NFC').trim())
@@ -40,19 +40,19 @@ export function text(minLength: number, maxLength: number) {
 }
 
 const EMOJI = String.raw`\p{Extended_Pictographic}[\u{1F3FB}-\u{1F3FF}]?\uFE0F?`;
-/** Emoji joined to one by U+200D, such as a family: this joiner is allowed only there. */
+/** Emoji joined into one by U+200D, such as a family. Names may contain the joiner only inside such an emoji. */
 const EMOJI_SEQUENCE = new RegExp(`${EMOJI}(\u200D${EMOJI})*`, 'gu');
-/** Characters that Unicode lists as letters, symbols or marks and that every font renders as blank. */
+/** Characters that Unicode classes as letters, symbols or marks, but every font renders as blank. */
 const BLANK = String.raw`\u2800\u{13441}\u{13442}\u{16FE4}\u{1D159}`;
 /**
- * Characters that are invisible, reverse the reading direction or control a terminal: names must not differ only by
- * them.
+ * Characters that are invisible, reverse the reading direction or control a terminal. They are forbidden in names, so
+ * that two names never look the same.
  */
 export const INVISIBLE_CHARACTERS = new RegExp(
   String.raw`[\p{Cc}\p{Cf}\p{Co}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}${BLANK}]`,
   'u',
 );
-/** A mark alone is not enough: it needs a letter. */
+/** A letter, number, punctuation character or symbol; a combining mark alone is not visible. */
 const VISIBLE_CHARACTER = /[\p{L}\p{N}\p{P}\p{S}]/u;
 
 /** The name of a person or a league: one line with visible characters. Source: RFC 8266, section 2.3. */
@@ -68,7 +68,7 @@ export function nickname(minLength: number, maxLength: number) {
     .meta({ minLength, maxLength });
 }
 
-/** Plain text of several lines. Control characters other than newline and tab are removed. */
+/** A plain text of several lines. Control characters other than newline and tab are removed. */
 export function multilineText(minLength: number, maxLength: number) {
   return boundedText(maxLength)
     .transform((value) => value.replaceAll(/\r\n?/g, '\n').replaceAll(/[^\P{Cc}\n\t\0]/gu, ''))
@@ -76,7 +76,7 @@ export function multilineText(minLength: number, maxLength: number) {
     .meta({ minLength, maxLength });
 }
 
-/** A whole number, as JSON number or, from a form, as digits. */
+/** An integer, as a JSON number or, from a form, as digits. */
 export const integer = z
   .union([
     z.number(),
@@ -88,13 +88,13 @@ export const integer = z
   .pipe(z.int())
   .meta({ sentAs: { type: 'integer' } });
 
-/** Like `integer`, within limits. */
-export const whole = ({ min, max }: { readonly min: number; readonly max?: number }) =>
+/** An integer within limits. */
+export const integerInRange = ({ min, max }: { readonly min: number; readonly max?: number }) =>
   integer
     .pipe(max === undefined ? z.int().min(min) : z.int().min(min).max(max))
     .meta({ sentAs: { type: 'integer', minimum: min, ...(max === undefined ? {} : { maximum: max }) } });
 
-/** A whole number in a path or a query, sent as text. */
+/** An integer within limits in a path or a query, sent as text. */
 export const digits = (least: number, most: number) =>
   z
     .string()
@@ -105,10 +105,10 @@ export const digits = (least: number, most: number) =>
 
 const emptyToNull = (value: unknown) => (value === '' ? null : value);
 
-/** A whole number or, from a form, an empty field: null. */
+/** An integer or null. Forms send null as an empty field. */
 export const clearableInteger = z.preprocess(emptyToNull, integer.nullable());
 
-/** A number in tenths, as JSON number or, from a form, as digits. */
+/** A number with at most one decimal, as a JSON number or, from a form, as digits. */
 export const inTenths = z
   .union([
     z.number(),
@@ -126,11 +126,11 @@ export const tenths = ({ min, max }: { readonly min: number; readonly max: numbe
     .pipe(z.number().min(min).max(max))
     .meta({ sentAs: { type: 'number', minimum: min, maximum: max } });
 
-/** A number in tenths or, from a form, an empty field: null. */
+/** A number with at most one decimal, or null. Forms send null as an empty field. */
 export const clearableTenths = (limits: { readonly min: number; readonly max: number }) =>
   z.preprocess(emptyToNull, tenths(limits).nullable());
 
-/** A list, as JSON or, from a form, as JSON text. Null or, from a form, an empty field clears it. */
+/** A list or null, as JSON or, from a form, as JSON text. Forms send null as an empty field. */
 export const clearableList = <Item extends z.ZodType>(list: z.ZodArray<Item>) =>
   z.preprocess((value) => (typeof value === 'string' ? parseJson(value) : value), list.nullable());
 
@@ -143,11 +143,11 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** An identifier or, from a form, an empty field: null. */
+/** An id or null. Forms send null as an empty field. */
 export const clearableId = z.preprocess(emptyToNull, id.nullable());
 
-/** A boolean, as JSON or as the words that a form sends. */
-export const yesNo = z
+/** A boolean, as JSON or as the text that a form sends. */
+export const formBoolean = z
   .union([z.boolean(), z.enum(['true', 'false', '']).transform((word) => word === 'true')])
   .meta({ sentAs: { type: 'boolean' } });
 
@@ -177,7 +177,7 @@ export const pictureUrl = z
 
 export const language = z.enum(languages).describe('The language of texts, mails and files.');
 
-/** A mode, as a number in the specification. */
+/** A game mode, as the API's number. */
 export const tournamentSettings = z.union([z.literal(1), z.literal(2), z.literal(3)]).meta({
   id: 'Mode',
   description: 'The mode of a league: 1 is stroke play, 2 is FedEx points, 3 is Stableford.',
@@ -186,6 +186,6 @@ export const sentTournamentSettings = integer
   .pipe(tournamentSettings)
   .meta({ sentAs: { $ref: '#/$defs/Mode' } });
 
-/** Always 200; typed as a number because handlers write it as a plain literal. */
+/** Always 200; typed as a number because TypeScript widens the literal in handlers. */
 export const status200: z.ZodType<number> = z.literal(200);
-export const doneAnswer = z.object({ status: status200, message: z.string() });
+export const okResponse = z.object({ status: status200, message: z.string() });

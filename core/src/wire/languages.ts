@@ -1,17 +1,17 @@
-/** The languages of the product, the default first. To add one, see docs/recipes/add-a-language.md. */
+/** The languages of the product, the default first. To add a language, see docs/recipes/add-a-language.md. */
 export const languages = ['en', 'sv'] as const;
 
 export type Language = (typeof languages)[number];
 
 export const defaultLanguage: Language = languages[0];
 
-/** Each language by its own name, so that its speakers find it in a list. */
+/** The name of each language in that language, so that its speakers find it in a list. */
 export const languageNames: Record<Language, string> = { en: 'English', sv: 'Svenska' };
 
-/** BCP 47, for dates and numbers. Britons write day before month, as the product does everywhere. */
+/** BCP 47 locales for dates and numbers. British English writes the day before the month, like the product. */
 export const localeOf: Record<Language, string> = { en: 'en-GB', sv: 'sv-SE' };
 
-/** The language of a code; the default one for other codes. */
+/** The language with a code; the default language for unknown codes. */
 export function languageFrom(code: string | null | undefined): Language {
   return languages.find((language) => language === code) ?? defaultLanguage;
 }

@@ -9,8 +9,8 @@ const names = {
   scores: { as: 'rows', of: snakeNames({ user_id: 'memberId' }) },
 } as const;
 
-describe('the names of the wire', () => {
-  it('translate to the names of the code, in lists and nested objects', () => {
+describe('wire names', () => {
+  it('are translated to code names, in lists and nested objects', () => {
     const wireValue = {
       tournamentId: 'a',
       scores: [{ user_id: 'b', nbr_rounds: 2, left: null }],
@@ -27,23 +27,23 @@ describe('the names of the wire', () => {
     expect(toWire(names, translated)).toEqual(wireValue);
   });
 
-  it('with two spellings of one field translate to one name, and back to both', () => {
+  it('with two spellings of one field are translated to one name, and back to both', () => {
     expect(fromWire(names, { round_id: 'x', roundId: 'x' })).toEqual({ id: 'x' });
     expect(toWire(names, { id: 'x' })).toEqual({ round_id: 'x', roundId: 'x' });
   });
 
-  it('keep missing fields missing, and empty fields empty', () => {
+  it('are translated without adding missing fields or changing null fields', () => {
     expect(fromWire(names, { scores: null })).toEqual({ rows: null });
     expect(toWire(names, {})).toEqual({});
   });
 
-  it('leave values other than lists and plain objects unchanged', () => {
+  it('are not translated in values other than lists and plain objects', () => {
     const file = new Blob(['x']);
     expect(fromWire(names, { other: file })).toEqual({ other: file });
     expect(fromWire(names, 'text')).toBe('text');
   });
 
-  it('can be looked up from either side', () => {
+  it('can be looked up by code name, and code names by wire name', () => {
     expect(nameOfWire(names, 'tournamentId')).toBe('leagueId');
     expect(wireNameOf(names, 'leagueId')).toBe('tournamentId');
     expect(wireNameOf(snakeNames({}), 'coursePar')).toBe('course_par');

@@ -1,26 +1,26 @@
 /**
- * The name in code of a field of the wire. The specification spells the same field in several ways (`tournament_id`,
- * `tournamentId`, `score_netto`, `scoreNetto`). A table of the endpoint translates them once, at the edge of the wire,
- * and all other code uses the names of `core/golf`. New calls need no table.
+ * The code name of a wire field. The API spells the same field in several ways (`tournament_id`, `tournamentId`,
+ * `score_netto`, `scoreNetto`). Each endpoint has a table that translates them once, when a message is read or
+ * written, and all other code uses the names of `core/golf`. New endpoints need no table.
  */
 type Name = string | NestedName;
 
-/** `of`: the names of its fields, or of each item of a list. `values`: the names in code for the values of the wire. */
+/** `as`: the code name. `of`: the names of the nested fields or list items. `values`: the code names of wire values. */
 type NestedName = {
   readonly as: string;
   readonly of?: Names;
   readonly values?: Readonly<Record<string | number, string>>;
 };
 
-// A global symbol, because tables and translation may come from two copies of this module.
+// A global symbol, because the tables and the translating code may come from two copies of this module.
 const isSnake: unique symbol = Symbol.for('snake_case');
 
-/** Keyed by the name on the wire. If two keys have the same name in code, both are written, and either is read. */
+/** Code names by wire name. If two wire names share a code name, both are written, and either is read. */
 export type Names = { readonly [wire: string]: Name } & { readonly [isSnake]?: true };
 
 type SnakeNames<Listed> = Listed & { readonly [isSnake]: true };
 
-/** A table of `snake_case` fields. Fields that it does not list are converted to camelCase, also in nested objects. */
+/** A table for `snake_case` fields. Unlisted fields are converted to camelCase, also in nested objects. */
 export const snakeNames = <const Listed extends Record<string, Name>>(
   listed: Listed,
 ): SnakeNames<Listed> => ({
@@ -28,13 +28,13 @@ export const snakeNames = <const Listed extends Record<string, Name>>(
   [isSnake]: true,
 });
 
-const plainSnake: Names = snakeNames({});
+const emptySnakeNames: Names = snakeNames({});
 
 type Camel<Word extends string> = Word extends `${infer Head}_${infer Tail}`
   ? `${Head}${Capitalize<Camel<Tail>>}`
   : Word;
 
-/** A name in `snake_case`, as `toWire` writes it with a table of `snakeNames`. */
+/** The `snake_case` form of a name, as `toWire` writes it with a table of `snakeNames`. */
 export type Snake<Word extends string> = Word extends `${infer First}${infer Rest}`
   ? `${First extends Lowercase<First> ? First : `_${Lowercase<First>}`}${Snake<Rest>}`
   : Word;
@@ -63,7 +63,7 @@ type Inside<N, Field, Value> = Field extends keyof N
     ? Renamed<Value, SnakeNames<object>>
     : Value;
 
-/** The type of a value of the wire after translation. */
+/** The type of a wire value after translation. */
 export type Renamed<Value, N> = Value extends readonly (infer Item)[]
   ? readonly Renamed<Item, N>[]
   : Value extends Date
@@ -94,7 +94,7 @@ const partsOf = (name: Name): NestedName => (typeof name === 'string' ? { as: na
 
 function stepFromWire(names: Names, field: string): Step {
   const listed = names[field];
-  const rest = names[isSnake] ? plainSnake : undefined;
+  const rest = names[isSnake] ? emptySnakeNames : undefined;
   if (listed === undefined)
     return { name: names[isSnake] ? camel(field) : field, of: rest, values: undefined };
   const { as, of = rest, values } = partsOf(listed);
@@ -103,7 +103,7 @@ function stepFromWire(names: Names, field: string): Step {
 }
 
 function stepsToWire(names: Names, field: string): readonly Step[] {
-  const rest = names[isSnake] ? plainSnake : undefined;
+  const rest = names[isSnake] ? emptySnakeNames : undefined;
   const listed = Object.entries(names).flatMap(([wire, name]) => {
     const { as, of = rest, values } = partsOf(name);
     if (as !== field) return [];
@@ -127,16 +127,16 @@ const valueOf = (
   translate: (names: Names, value: unknown) => unknown,
 ) => (values ? (values.get(value) ?? value) : of ? translate(of, value) : value);
 
-/** The name in code of a field of the wire. */
+/** The code name of a wire field. */
 export const nameOfWire = (names: Names, field: string): string => stepFromWire(names, field).name;
 
-/** The names inside a field of the wire; undefined if they need no translation. */
+/** The names inside a wire field; undefined if they need no translation. */
 export const namesInside = (names: Names, field: string): Names | undefined => stepFromWire(names, field).of;
 
-/** The name of a field on the wire. */
+/** The wire name of a field. */
 export const wireNameOf = (names: Names, field: string): string => stepsToWire(names, field)[0]!.name;
 
-/** Translates a value from the names of the wire. Values other than lists and plain objects stay unchanged. */
+/** Translates a value from wire names to code names. Values other than lists and plain objects stay unchanged. */
 export function fromWire<const N extends Names, Value>(names: N, value: Value): Renamed<Value, N> {
   return translateFromWire(names, value) as Renamed<Value, N>;
 }
@@ -154,7 +154,7 @@ function translateFromWire(names: Names, value: unknown): unknown {
   return fields;
 }
 
-/** The inverse of `fromWire`. */
+/** Translates a value from code names to wire names. */
 export function toWire(names: Names, value: object): object;
 export function toWire(names: Names, value: unknown): unknown;
 export function toWire(names: Names, value: unknown): unknown {

@@ -2,18 +2,18 @@ import { patterns } from './pages.ts';
 
 type PageName = keyof typeof patterns;
 
-/** An address of the app, parsed like the app's router does: in any case, with a slash at the end, percent-encoded. */
+/** An app URL, parsed like the router does: ignoring case and a trailing slash, with percent-encoding decoded. */
 export interface PageAddress {
   readonly name: PageName;
-  /** Decoded, keyed by their names in the pattern. */
+  /** The decoded parameters by their names in the pattern. */
   readonly parameters: Readonly<Record<string, string>>;
-  /** The same for all spellings of one address. */
+  /** The canonical path: the same for all spellings of one address. */
   readonly path: string;
 }
 
 const isParameter = (part: string) => part.startsWith(':');
 
-/** A fixed part comes before a parameter at the same place, as in the app's router. */
+/** All pages. A fixed part is matched before a parameter at the same position, as in the app's router. */
 const pages = (Object.entries(patterns) as [PageName, string][])
   .map(([name, pattern]) => ({ name, parts: pattern.slice(1).split('/') }))
   .toSorted((a, b) => rankOf(a.parts) - rankOf(b.parts));
@@ -22,12 +22,12 @@ function rankOf(parts: readonly string[]): number {
   return parts.reduce((rank, part) => rank * 2 + (isParameter(part) ? 1 : 0), 0);
 }
 
-/** The page of a path without its query; undefined if the app has none. */
+/** The page of a path without a query; undefined if the app has no such page. */
 export function pageAddressOf(path: string): PageAddress | undefined {
   const pathParts = partsOf(path);
   if (pathParts === undefined) return undefined;
   const match = pages.find(({ parts }) => matchesPattern(parts, pathParts));
-  // In the address of an invite the word `join` is where a league's id would be.
+  // In the URL of an invite, `join` is in the place of a league id.
   if (match === undefined || (match.name === 'league' && pathParts[1]!.toLowerCase() === 'join'))
     return undefined;
   const parameters = match.parts.flatMap((part, index) =>
@@ -50,7 +50,7 @@ function matchesPattern(parts: readonly string[], pathParts: readonly string[]):
   );
 }
 
-/** The decoded parts; undefined if a percent sign encodes nothing. */
+/** Splits a path into decoded parts; undefined if the percent-encoding is invalid. */
 function partsOf(path: string): string[] | undefined {
   try {
     return path.slice(1).replace(/\/$/, '').split('/').map(decodeURIComponent);
@@ -60,8 +60,8 @@ function partsOf(path: string): string[] | undefined {
 }
 
 /**
- * The page to show for an address that begins like a page's, but was truncated or has an extra slash: removes
- * the last part until a page is found, finally the start page. Undefined for any other address.
+ * Finds the page for a URL that starts like a page's URL, but was truncated or has an extra slash: removes the last
+ * part until a page matches, and falls back to the start page. Undefined for any other URL.
  */
 export function nearestPage(path: string): string | undefined {
   const parts = path.split('/').filter((part) => part !== '');
@@ -71,7 +71,7 @@ export function nearestPage(path: string): string | undefined {
     const address = `/${parts.join('/')}`;
     const match = pageAddressOf(address);
     if (match) return match.path;
-    // The address of a day without its id leads to the list of days.
+    // The URL of a day without its id leads to the list of days.
     const daysPage = pageAddressOf(`${address}s`);
     if (daysPage?.name === 'days') return daysPage.path;
   }

@@ -1,4 +1,4 @@
-/** The pages that need a session. Visitors without one log in first, and are then sent to the page. */
+/** The pages that need a session. Visitors without a session are redirected to the page after logging in. */
 export const memberPatterns = {
   dashboard: '/Create-golf-league',
   league: '/golfleague/:leagueId',
@@ -15,8 +15,8 @@ export const memberPatterns = {
 } as const;
 
 /**
- * Every page of the web app. The client's router shows them, and the server also serves them to programs that accept
- * any type, such as the link preview of an invite. No GET call may have one of these addresses.
+ * All pages of the web app. The client's router renders them, and the server also serves them to clients that accept
+ * any type, such as the crawler for an invite's link preview. No GET endpoint may have one of these paths.
  */
 export const patterns = {
   ...memberPatterns,
@@ -30,7 +30,7 @@ export const patterns = {
   privacy: '/privacy-policy',
   accountDeletion: '/account-deletion',
   confirmAddress: '/confirm-address/:token',
-  // Mail programs post to this address without showing it (RFC 8058).
+  // Mail programs send a POST to this path without opening it (RFC 8058).
   unsubscribe: '/unsubscribe/:mails/:token',
   error: '/error',
 } as const;

@@ -1,6 +1,6 @@
 /**
- * Parses an address, or returns null if it is not valid. Never throws. Safari lacks `URL.parse` before 18 and
- * `URL.canParse` before 17, and calling either there breaks the page. Source: MDN, browser compatibility of URL.
+ * Parses a URL, or returns null if it is not valid. Never throws. `URL.parse` is missing in Safari before 18 and
+ * `URL.canParse` before 17. Source: MDN, browser compatibility of URL.
  */
 export function parseUrl(text: string): URL | null {
   try {

@@ -1,6 +1,6 @@
-/** Limits for one person or league, far above what golfers need, against mistakes and abuse. */
+/** Limits for one person or league against mistakes and abuse, far above what golfers need. */
 export const quotas = {
-  /** Leagues that a person is in and that are not finished. */
+  /** Unfinished leagues that a person is a member of. */
   leaguesPerPerson: 100,
   membersPerLeague: 500,
   /** Players of a league without an account. */
@@ -13,7 +13,7 @@ export const quotas = {
   trialsPerDay: 10,
   trials: 500,
   passkeysPerPerson: 20,
-  /** Future events of a league: planned by all admins in total, and by each other member. */
+  /** Future events of a league planned by all admins in total, and by each other member. */
   eventsOfAdmins: 100,
   eventsPerMember: 30,
   coursesPerLeague: 100,
@@ -22,13 +22,15 @@ export const quotas = {
   sharedPerPerson: 50,
   /** Rounds that a person registers within 24 hours, in all leagues in total. */
   roundsPerDay: 100,
-  /** Rounds of others that a member who is not an admin confirms within 24 hours in a league: three groups of five. */
+  /**
+   * Rounds of other players that a member (not an admin) confirms in a league within 24 hours: three groups of five.
+   */
   confirmationsPerDay: 12,
   /** Scores of holes that a person writes within an hour: sixty players, with most scores corrected once. */
   cellsPerHour: 2_000,
-  /** How many of each writer's latest scores for one cell are stored. */
+  /** The number of each writer's latest scores for one cell that are stored. */
   scoresPerWriter: 3,
-  /** Scores on the cards of one day after which no one can start to enter scores for others. */
+  /** Scores on the cards of one day, after which nobody can start to enter scores for other players. */
   cellsPerEvent: 32_400,
   /** Corrections, joins, events and admin actions within 24 hours. Most of them are recorded, or notify everyone. */
   actsPerDay: 300,

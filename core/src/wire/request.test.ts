@@ -25,13 +25,13 @@ describe('a request', () => {
     expect(request).toEqual({ method: 'GET', path: '/of/%C3%A5%2Fb%3Fc/%7Bleague%7D%24%26' });
   });
 
-  test('that reads has the other fields encoded in its query, without undefined ones', () => {
+  test('with GET has the other fields encoded in its query, without undefined fields', () => {
     const input = { league: 'a&b', name: 'Åsa Ek', page: undefined };
     expect(requestOf(search, input).path).toBe('/search?league=a%26b&name=%C3%85sa+Ek');
     expect(requestOf(read, { league: 'a', name: 'b', page: 2 }).path).toBe('/of/a/b?page=2');
   });
 
-  test('that writes has the other fields as JSON', () => {
+  test('with POST has the other fields as JSON', () => {
     const request = requestOf(write, { league: 'a', name: 'b', page: 3 });
     expect(request).toEqual({ method: 'POST', path: '/of/a', fields: { name: 'b', page: 3 } });
   });

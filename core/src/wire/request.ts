@@ -10,24 +10,24 @@ import {
 /** A call as an HTTP request, without session and transport. */
 export interface WireRequest {
   readonly method: Method;
-  /** From the server's root; parameters and query are percent-encoded. */
+  /** The path from the server's root, with percent-encoded parameters and query. */
   readonly path: string;
   /** The fields of the body; a GET has none. */
   readonly fields?: Readonly<Record<string, unknown>>;
-  /** The form field of the file. With it the body is a multipart form, without it JSON. */
+  /** The form field of the file. If it is set, the body is a multipart form, otherwise JSON. */
   readonly fileField?: string;
 }
 
 const toText = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
 
 /**
- * Builds the request of a call from its endpoint: parameters go into the path, the other fields into the query of a GET
- * and into the body of other methods. Undefined fields are left out. The server validates the input.
+ * Builds the HTTP request of a call: parameters go into the path, and other fields into the query of a GET or the body
+ * of other methods. Undefined fields are left out. The server validates the input.
  */
 export const requestOf = <E extends Endpoint>(endpoint: E, input: SentInputOf<E>): WireRequest =>
   requestOfWire(endpoint, wireOfInput(endpoint, input));
 
-/** Like `requestOf`, for an input with the names of the wire, such as one stored on a device. */
+/** Like `requestOf`, for an input with wire names, such as an input stored on a device. */
 export function requestOfWire(endpoint: Endpoint, wireInput: Readonly<Record<string, unknown>>): WireRequest {
   const fields = { ...wireInput };
   let { path } = endpoint;
@@ -37,7 +37,7 @@ export function requestOfWire(endpoint: Endpoint, wireInput: Readonly<Record<str
   }
   const { method, file } = endpoint;
   const query: Record<string, unknown> = {};
-  // A GET also sends unknown fields in the query, so that the server can report what is wrong with them.
+  // A GET also sends unknown fields in the query, so that the server can report them.
   for (const name of method === 'GET' ? Object.keys(fields) : queryNames(endpoint)) {
     query[name] = fields[name];
     delete fields[name];

@@ -1,4 +1,4 @@
-/** The sections of the API reference, in order. A call without one of them does not compile. */
+/** The sections of the API reference, in order. An endpoint without a section does not compile. */
 export const tags = {
   accounts: 'An account, its sessions, its address and its picture.',
   leagues: 'A league: from its creation to the end of its season, with its rules and its cover.',

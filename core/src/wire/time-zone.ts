@@ -4,8 +4,8 @@ import { isTimeZone } from './clocks.ts';
 const description = 'A time zone, as in `Europe/Stockholm`.';
 
 /**
- * The time zone of an event, so that everyone sees its local time. A device may use a name for its zone that the
- * server does not know, and can still plan events.
+ * The time zone of an event, so that everyone sees its local time. An unknown zone is accepted and dropped, since a
+ * device may use a zone name that the server does not know.
  */
 export const zone = z
   .string()

@@ -11,7 +11,7 @@ import { sessionsRoutes } from '../features/accounts/sessions.routes.ts';
 import type { Deps } from '../http/route.ts';
 import type { Adapters } from './open-adapters.ts';
 
-/** The endpoints for people to manage their own accounts. */
+/** Mounts the endpoints for people to manage their own accounts. */
 export function accountRoutes(deps: Deps, { mail, push, vapid, unsubscribing, outboxKeys }: Adapters): void {
   accountsRoutes(deps);
   sessionsRoutes(deps, push !== undefined, outboxKeys);

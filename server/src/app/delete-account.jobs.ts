@@ -10,9 +10,9 @@ import { logEvent } from '../http/security-log.ts';
 import { requireSession } from '../http/session.ts';
 import { type DeletionStep, runDeletion } from './delete-account.routes.ts';
 
-const forgetGuests = jobKind<object>('forgetGuests', 1);
+const deleteLostGuestsJob = jobKind<object>('forgetGuests', 1);
 /** Deletes guests who joined and never made a call. */
-const forgetLostGuests = jobKind<object>('forgetLostGuests', 1);
+const deleteUnusedGuestsJob = jobKind<object>('forgetLostGuests', 1);
 
 interface Removal {
   readonly userId: string;
@@ -53,20 +53,20 @@ export function deleteAccountJobs(deps: Deps, steps: readonly DeletionStep[]): J
   return [
     jobHandler(removeAccount, ({ userId }) => removeUser(deps, steps, { userId, by: removeAccount.name })),
     jobHandler(
-      forgetGuests,
+      deleteLostGuestsJob,
       async () => {
         for (const userId of await findLostGuests(db))
-          await removeUser(deps, steps, { userId, by: forgetGuests.name });
+          await removeUser(deps, steps, { userId, by: deleteLostGuestsJob.name });
       },
       '47 4 * * *',
     ),
     jobHandler(
-      forgetLostGuests,
+      deleteUnusedGuestsJob,
       async () => {
         for (const userId of await findUnusedGuests(db, clock())) {
           await removeUser(deps, steps, {
             userId,
-            by: forgetLostGuests.name,
+            by: deleteUnusedGuestsJob.name,
             // The guest may have made a first call by now.
             onlyIf: async (work) => (await findUnusedGuests(work.db, work.now, userId)).length > 0,
             first: (work) => freeSeatOfGuest(work, userId),
@@ -78,7 +78,7 @@ export function deleteAccountJobs(deps: Deps, steps: readonly DeletionStep[]): J
   ];
 }
 
-/** Guests who are in no league and cannot come back, because their session has ended. */
+/** Finds guests who are in no league and can no longer log in, because their session has ended. */
 async function findLostGuests(db: Reader): Promise<string[]> {
   const rows = await db
     .selectFrom('users')

@@ -14,7 +14,7 @@ export async function runDeletion(work: UnitOfWork, session: Session, steps: rea
   for (const step of steps) await step(work, session);
 }
 
-/** Mounted in the highest layer, because an account has rows in every module. */
+/** Mounts `deleteAccount`. Called in the highest layer, because an account has rows in every module. */
 export function deleteAccountRoutes(deps: Deps, steps: readonly DeletionStep[]): void {
   provenWrite(deps, deleteAccount, requirePassword, async ({ work, session }) => {
     await runDeletion(work, session, steps);

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { registerDevice } from '@golf-league/core/contracts/accounts.ts';
 import { uploadMessage } from '@golf-league/core/contracts/chat.ts';
 import { makeEvent } from '@golf-league/core/contracts/events.ts';
-import { NEWS_TYPES, type NewsType } from '@golf-league/core/contracts/notifications.ts';
+import { NOTIFICATION_TYPES, type NotificationType } from '@golf-league/core/contracts/notifications.ts';
 import { type Language, languages } from '@golf-league/core/wire/languages.ts';
 import { patterns } from '@golf-league/core/wire/pages.ts';
 import { openAppWithPhones } from '../../test/app-with-phones.ts';
@@ -38,11 +38,9 @@ const ids: Record<string, string> = {
   matchId: 'a-match',
   settlementId: 'a-settlement',
 };
-/**
- * The switches that turn kinds off together, how long messages of a kind are delayed, and the page that a tap opens.
- */
+/** The switches that turn a kind off, how long its messages are delayed, and the page that a tap opens. */
 type KindFacts = readonly [
-  switches: readonly NewsType[],
+  switches: readonly NotificationType[],
   pace: 'at once' | '10 min, mails 60',
   page: keyof typeof patterns,
 ];
@@ -85,7 +83,7 @@ const expectedFacts: { readonly [Name in NoticeName]: KindFacts } = {
 
 describe('a kind of news', () => {
   it.each(names)(
-    '%s has the switches, the pace and the page of its row, and a tag with an id of its own subject',
+    '%s has the expected switches, pace and page, and a tag with the id of its subject',
     (name) => {
       const { type, also, pause, page, tag } = declaredKinds[name];
       const [switches, pace, pattern] = expectedFacts[name];
@@ -104,16 +102,16 @@ describe('a kind of news', () => {
     expect(names.filter((name) => !declaredKinds[name].ignoresHiding)).toEqual(['message', 'poll']);
   });
 
-  it('each switch of the settings controls a kind of news', () => {
+  it('each switch in the settings controls a notification kind', () => {
     const types = new Set(names.flatMap((name) => expectedFacts[name][0]));
-    expect([...types].toSorted()).toEqual(NEWS_TYPES.toSorted());
+    expect([...types].toSorted()).toEqual(NOTIFICATION_TYPES.toSorted());
   });
 });
 
 describe('notices that an earlier release has stored', async () => {
   const { app, fcm } = await openAppWithPhones();
 
-  it('notices of an earlier release are delivered, from every kind of job', async () => {
+  it('notices of an earlier release are delivered from every kind of job', async () => {
     const anna = await makeUser(app, 'Anna');
     const leagueId = await makeLeague(app, anna, { mode: 'fedex' });
     const { Björn: bjorn } = await makeMembers(app, leagueId, anna, 'Björn');

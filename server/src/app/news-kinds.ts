@@ -23,7 +23,7 @@ import { roundNews } from '../features/rounds/rounds.news.ts';
 import { roundsDeleted } from '../features/rounds/deleting.news.ts';
 import type { NewsKinds } from '../push/news-kind.ts';
 
-/** Every kind of news with its declaration, and the values that its texts use. */
+/** All kinds of notifications, each with the type of the values that its texts use. */
 export const declaredKinds = {
   message,
   poll,
@@ -58,5 +58,5 @@ export const declaredKinds = {
   debtSettled,
 };
 
-/** Every kind of news, by the name under which its notices are stored. */
+/** All kinds of notifications by the name that is stored with a notice. */
 export const newsKinds: NewsKinds = declaredKinds;

@@ -21,14 +21,14 @@ afterEach(() => vi.restoreAllMocks());
 
 const EVIL = 'Pay at https://evil.example';
 const names = Object.keys(newsTable) as NoticeName[];
-let ahead = 0;
+let elapsedMs = 0;
 
 async function advance(minutes: number): Promise<void> {
   await jobsDone(app);
-  ahead += minutes * 60_000;
+  elapsedMs += minutes * 60_000;
   app.travel(minutes * 60_000);
   await sql`update graphile_worker._private_jobs set run_at = now()
-    where locked_at is null and run_at <= ${new Date(Date.now() + ahead)}`.execute(app.db);
+    where locked_at is null and run_at <= ${new Date(Date.now() + elapsedMs)}`.execute(app.db);
   await jobsDone(app);
 }
 
@@ -43,7 +43,7 @@ async function makeScene() {
   return { leagueId, anna, reader, writers: [anna, ...Object.values(writers)] };
 }
 
-/** Mocks a kind of news: independent of the state of a league, urgent, and with markup that people may type. */
+/** Mocks a notification kind: independent of the state of a league, urgent, and with a URL that a user may type. */
 function mockKind(name: NoticeName, reader: Player): void {
   const kind: NewsKind<never> = declaredKinds[name];
   const words = declaredKinds[name].words as Record<Language, (news: unknown, zone: string | null) => string>;
@@ -83,10 +83,10 @@ describe('news of each kind by mail', async () => {
     vi.restoreAllMocks();
   });
 
-  it('a news mail waits ten minutes', () => expect(earlyCount).toBe(0));
+  it('notification mails are delayed by ten minutes', () => expect(earlyCount).toBe(0));
 
   it.each(names)(
-    '%s: ten notices become one mail, and its subject has no address that somebody has typed',
+    '%s: ten notices are sent as one mail, and its subject has no URL typed by a user',
     (name) => {
       const [mail, ...others] = mailsOf(scenesBy.get(name)!.reader);
       expect(others).toEqual([]);
@@ -95,7 +95,7 @@ describe('news of each kind by mail', async () => {
     },
   );
 
-  it('news of all kinds share one mail, and at most five mails are sent an hour and twelve a day', async () => {
+  it('notifications of all kinds share one mail, with at most five mails an hour and twelve a day', async () => {
     const { leagueId, reader, writers } = await makeScene();
     for (const name of names) mockKind(name, reader);
     const counts: number[] = [];

@@ -5,9 +5,9 @@ import { OutboxKeys } from '../features/accounts/sessions.queries.ts';
 import { type MailAdapter, openMail } from '../mail/mail-adapter.ts';
 import { UnsubscribeLinks } from '../mail/unsubscribe.ts';
 import { openPush, type PushAdapter } from '../push/push-adapter.ts';
-import { type Vapid, vapidOf } from '../push/vapid.ts';
+import { type Vapid, loadVapid } from '../push/vapid.ts';
 
-/** Adapters to external services and keys of the server that only some modules use. */
+/** Adapters to external services, and keys of the server, that only some modules use. */
 export interface Adapters {
   readonly mail: MailAdapter;
   /** Undefined if push to native apps is off. */
@@ -25,7 +25,7 @@ export async function openAdapters(config: Config, db: Reader, log: FastifyBaseL
   return {
     mail,
     push,
-    vapid: await vapidOf(db, config),
+    vapid: await loadVapid(db, config),
     unsubscribing: await UnsubscribeLinks.open(db, config),
     outboxKeys: await OutboxKeys.open(db),
   };

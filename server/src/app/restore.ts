@@ -37,7 +37,7 @@ interface Options {
   readonly allowUnsafe?: boolean;
 }
 
-/** What must be undone when a restore fails or is interrupted, last first. */
+/** The steps that undo a failed or interrupted restore. They run from last to first. */
 export type UndoSteps = (() => Promise<unknown>)[];
 
 export async function undoAll(undo: UndoSteps): Promise<void> {
@@ -125,7 +125,7 @@ async function restoreEmbedded(
   undo: UndoSteps,
 ): Promise<RestoreSummary> {
   makeFolder(config, undo);
-  // No server may start here in the meantime, and no other restore.
+  // No server and no other restore may start here in the meantime.
   const unlock = lockDataDir(config.dataDir);
   undo.push(async () => unlock());
   const dataDir = await createRestoreFolder(config, undo);

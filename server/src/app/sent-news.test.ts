@@ -32,10 +32,10 @@ const { app, fcm } = await openAppWithPhones();
 afterEach(() => vi.restoreAllMocks());
 
 const HOUR = 60 * 60 * 1000;
-const ahead = (hours: number) => new Date(Date.now() + hours * HOUR).toISOString();
+const timeFromNow = (hours: number) => new Date(Date.now() + hours * HOUR).toISOString();
 const phoneOf = ({ id }: { readonly id: string }) => `phone of ${id}`;
 
-/** A FedEx league of four players with a phone each, of which Elin is the admin, with a day of play in progress. */
+/** Creates a FedEx league of four players with a phone each, with Elin as admin and a day of play in progress. */
 async function makeScene() {
   const scene = await makeGames(app, { skins: 'gross', pins: [3], stake: '20 kr' }, { mode: 'fedex' });
   const { elin, bo, cia, dag, leagueId } = scene;
@@ -45,7 +45,7 @@ async function makeScene() {
   const adminInput = { leagueId, userId: elin.id };
   /** Plans a future event; returns its id and the id of its author. */
   const plan = async () => {
-    const input = { ...adminInput, title: 'Finals', startsAt: ahead(72) };
+    const input = { ...adminInput, title: 'Finals', startsAt: timeFromNow(72) };
     return { eventId: (await app.call(makeEvent, input, elin)).event.id, userId: elin.id };
   };
   const draw = async () => {
@@ -66,7 +66,7 @@ async function makeScene() {
 }
 type Scene = Awaited<ReturnType<typeof makeScene>>;
 
-/** The actions that cause a notice, and what makes the notice untrue before it is sent. */
+/** An action that causes a notice, and an action that makes the notice obsolete before it is sent. */
 type Story<Name extends NoticeName> = readonly [
   does: (scene: Scene) => Promise<unknown>,
   undoes: 'stays true' | ((scene: Scene, notice: Notice<Name>) => Promise<unknown>),
@@ -192,7 +192,7 @@ const stories: { readonly [Name in NoticeName]: Story<Name> } = {
   eventTomorrow: [
     async ({ plan }) => {
       const { eventId } = await plan();
-      const times = { starts_at: new Date(ahead(20)), scheduled_at: new Date(ahead(-48)) };
+      const times = { starts_at: new Date(timeFromNow(20)), scheduled_at: new Date(timeFromNow(-48)) };
       await app.db.updateTable('events').set(times).where('id', '=', eventId).execute();
       await sql`select graphile_worker.add_job('eventReminders', '{}'::json)`.execute(app.db);
     },
@@ -200,7 +200,7 @@ const stories: { readonly [Name in NoticeName]: Story<Name> } = {
   ],
   eventCalledOff: [async ({ elin, plan }) => app.call(postponeEvent, await plan(), elin), 'stays true'],
   eventMoved: [
-    async ({ elin, plan }) => app.call(postponeEvent, { ...(await plan()), to: ahead(96) }, elin),
+    async ({ elin, plan }) => app.call(postponeEvent, { ...(await plan()), to: timeFromNow(96) }, elin),
     cancel,
   ],
   groupsSaved: [({ elin, bo, group }) => group([elin, bo]), cancel],
@@ -243,7 +243,7 @@ const stories: { readonly [Name in NoticeName]: Story<Name> } = {
   ],
 };
 
-/** The members of the notice's league, and the person that the notice is about. */
+/** Returns the members of the notice's league, and the person that the notice is about. */
 async function peopleOf(notice: Notice): Promise<ReadonlySet<string>> {
   const members = await app.db
     .selectFrom('members')
@@ -253,7 +253,7 @@ async function peopleOf(notice: Notice): Promise<ReadonlySet<string>> {
   return new Set([...members.map(({ id }) => id), ...('userId' in notice ? [notice.userId] : [])]);
 }
 
-/** The current messages for a notice, together with others of its kind, by the receivers' ids. */
+/** Returns the current messages for notices of one kind, by the receivers' ids. */
 async function messagesOf(
   kind: NewsKind,
   notice: Notice,
@@ -271,7 +271,7 @@ const cases = (Object.keys(stories) as NoticeName[]).map((name) => ({
 }));
 
 describe('a kind of news', () => {
-  it.each(cases)('$name is sent while it is true, and not afterwards', async ({ name, story }) => {
+  it.each(cases)('$name is sent while it is true, and not once it is obsolete', async ({ name, story }) => {
     const [cause, revoke] = story;
     const scene = await makeScene();
     const kind = declaredKinds[name] as NewsKind;
@@ -281,8 +281,8 @@ describe('a kind of news', () => {
     const notice = composer.mock.calls[0]![1][0]!;
     const sent = await messagesOf(kind, notice);
     expect(sent.size).toBeGreaterThan(0);
-    const concerned = await peopleOf(notice);
-    expect([...sent.keys()].filter((id) => !concerned.has(id))).toEqual([]);
+    const expectedReceivers = await peopleOf(notice);
+    expect([...sent.keys()].filter((id) => !expectedReceivers.has(id))).toEqual([]);
     // The actor gets no message.
     expect(sent.has(('actorId' in notice && notice.actorId) || '')).toBe(false);
     for (const [id, body] of sent) {

@@ -14,20 +14,20 @@ import {
 import { languages } from '@golf-league/core/wire/languages.ts';
 import type { Endpoint } from '@golf-league/core/wire/endpoint.ts';
 import { JsonAnswer } from '../http/json-answer.ts';
-import { describe } from '../http/openapi/describe.ts';
+import { buildOpenApiDocument } from '../http/openapi/describe.ts';
 import { ApiError } from '../http/api-error.ts';
 import { type Deps, publicRoute } from '../http/route.ts';
 import { newId } from '../http/secrets.ts';
 import type { MailAdapter } from '../mail/mail-adapter.ts';
 import { version } from '../config/version.ts';
-import { createMetricsCheck } from '../http/watchers.ts';
+import { createMetricsCheck } from '../http/metrics-access.ts';
 
 /** A database or disk that does not answer within this time is reported to monitors as failed. */
-const ANSWER_WITHIN_MS = 1_800;
+const CHECK_TIMEOUT_MS = 1_800;
 const returnTrue = () => true;
 const returnFalse = () => false;
 
-/** Fails on a full or read-only disk. */
+/** Writes a file and removes it. Rejects on a full or read-only disk. */
 async function writeAndSync(folder: string): Promise<void> {
   const probe = join(folder, `.health-${newId()}`);
   try {
@@ -37,12 +37,15 @@ async function writeAndSync(folder: string): Promise<void> {
   }
 }
 
-/** More than file systems store inside a file's metadata, so that the probe needs free blocks. */
+/** Too large for a file's metadata, where file systems store tiny files, so that the probe needs free blocks. */
 const PROBE_BYTES = 64 * 1024;
 
 const SECURITY_TEXT_DAYS = 180;
 
-/** RFC 9116 requires an expiry within a year. It is counted from midnight, so that the text stays the same all day. */
+/**
+ * Returns security.txt. RFC 9116 requires an expiry within a year. It is counted from midnight, so that the text
+ * stays the same all day.
+ */
 function securityTextOf(contact: string, publicUrl: string, now: Date): string {
   const midnight = Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate());
   const expires = new Date(midnight + SECURITY_TEXT_DAYS * 24 * 60 * 60 * 1000).toISOString();
@@ -61,7 +64,7 @@ interface Instance {
   readonly mail: Pick<MailAdapter, 'isAccepting'>;
 }
 
-/** The endpoints for machines: health, API reference, security.txt, and the association of links with apps. */
+/** Mounts the endpoints for machines: health, metrics, API reference, security.txt and links to native apps. */
 export function serviceRoutes(
   deps: Deps,
   { pool, isDraining, mail }: Instance,
@@ -69,7 +72,7 @@ export function serviceRoutes(
   readMetrics: () => Promise<string>,
 ): void {
   const { appName, androidCertSha256, dataDir, iosAppId, publicUrl, securityContact } = deps.config;
-  const isWatcher = createMetricsCheck(deps.config);
+  const canReadMetrics = createMetricsCheck(deps.config);
 
   let pendingProbe: Promise<void> | undefined;
   // Concurrent calls share one probe, because the call is public and could load the disk.
@@ -85,21 +88,22 @@ export function serviceRoutes(
     const checks = [pool.query('select 1'), ...(input.deep === undefined ? [] : [probeDisk()])];
     const isHealthy = await Promise.race([
       Promise.all(checks).then(returnTrue, returnFalse),
-      delay(ANSWER_WITHIN_MS).then(returnFalse),
+      delay(CHECK_TIMEOUT_MS).then(returnFalse),
     ]);
     if (!isHealthy) throw new ApiError('unavailable');
     return { status: 'ok' as const, ...(input.deep !== undefined && { version }) };
   });
 
-  let page: JsonAnswer | undefined;
+  let apiDocument: JsonAnswer | undefined;
   publicRoute(
     deps,
     openapi,
-    async () => (page ??= new JsonAnswer(describe(endpoints, { title: appName, url: publicUrl }))),
+    async () =>
+      (apiDocument ??= new JsonAnswer(buildOpenApiDocument(endpoints, { title: appName, url: publicUrl }))),
   );
 
   publicRoute(deps, metrics, async ({ request }) => {
-    if (!isWatcher(request)) throw new ApiError('not_found');
+    if (!canReadMetrics(request)) throw new ApiError('not_found');
     return readMetrics();
   });
 

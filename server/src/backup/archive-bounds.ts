@@ -6,7 +6,7 @@ import { parseFileName } from '../images/picture-name.ts';
 export const PART_BYTES = 4 * 1024 * 1024;
 /** A part may exceed PART_BYTES by the last piece that COPY returned before the split. */
 const MAX_PART_BYTES = 4 * PART_BYTES;
-/** Far more than any stored picture: they are at most 2,048 pixels wide and high. */
+/** Far more than any stored picture, which is at most 2,048 pixels wide and high. */
 const MAX_PICTURE_BYTES = 16 * 1024 * 1024;
 const MANIFEST_BYTES = 1024 * 1024;
 /** A picture's name and checksum, with the JSON around them. */
@@ -19,7 +19,7 @@ const MANIFEST_BYTES_OF_PICTURE = 256;
 const MAX_GROWTH = 100;
 const FREE_BYTES = 64 * 1024 * 1024;
 
-/** A picture's checksum and name are random. They take half of this in an archive, even for an empty picture. */
+/** No picture takes less in an archive: its random checksum and name alone take half of this. */
 const MIN_BYTES_OF_PICTURE = 64;
 /** This many pictures are exempt, for small back-ups with the same picture many times. */
 const FREE_PICTURES = 10_000;
@@ -33,7 +33,7 @@ interface Bounds {
   readonly maxBytesOf: (name: string) => number;
 }
 
-/** The limits of an archive of this size, so that a crafted archive takes no more memory than a real one. */
+/** Returns the limits of an archive of this size. A crafted archive then takes no more memory than a real one. */
 export function boundsOf(archiveBytes: number): Bounds {
   const maxPictures = FREE_PICTURES + archiveBytes / MIN_BYTES_OF_PICTURE;
   const tables = new Set<string>();

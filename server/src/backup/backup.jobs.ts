@@ -26,7 +26,7 @@ export async function backUp(
   return summary;
 }
 
-/** Makes a back-up each night, also in the bucket if there is one, and removes the oldest ones. */
+/** Makes a back-up each night, copies it into the bucket if there is one, and removes the oldest back-ups. */
 export function backupJobs(config: BackupConfig, database: Database, clock: () => Date): JobHandler[] {
   if (config.backupKeep === 0) return [];
   return [

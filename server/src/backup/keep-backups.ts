@@ -12,8 +12,8 @@ type OpenBucket = Awaited<ReturnType<typeof openBucket>>;
 const NAME = /^golf-league-\d{4}-\d{2}-\d{2}T\d{6}Z\.tar\.gz(\.age)?$/;
 const PREFIX = 'backups/';
 /** Enough for a large archive on a slow connection. */
-const UPLOAD_WITHIN_MS = 30 * 60_000;
-const LIST_WITHIN_MS = 30_000;
+const UPLOAD_TIMEOUT_MS = 30 * 60_000;
+const LIST_TIMEOUT_MS = 30_000;
 
 export const folderOf = ({ dataDir }: Pick<Config, 'dataDir'>): string => join(dataDir, 'backups');
 
@@ -28,14 +28,14 @@ interface StoredBackup {
   bytes: number;
 }
 
-/** The back-ups of the folder and of the bucket, each from old to new. */
+/** Lists the back-ups of the folder, then of the bucket, each from old to new. */
 export async function listBackups(config: Pick<Config, 'dataDir' | 's3'>): Promise<StoredBackup[]> {
   const folder = folderOf(config);
   const names = await namesIn(folder);
   const paths = names.map((name) => join(folder, name));
   const files = await Promise.all(paths.map(async (where) => ({ where, bytes: (await stat(where)).size })));
   if (!config.s3) return files;
-  const bucket = await openBucket(config.s3, LIST_WITHIN_MS);
+  const bucket = await openBucket(config.s3, LIST_TIMEOUT_MS);
   const objects = await objectsIn(bucket, config.s3.bucket).catch((error: unknown) => {
     throw new StartError(`The bucket ${config.s3!.bucket} cannot be read: ${(error as Error).message}.`);
   });
@@ -56,7 +56,7 @@ async function objectsIn({ s3, client }: OpenBucket, Bucket: string): Promise<St
     for (const { Key, Size } of Contents)
       if (Key && NAME.test(Key.slice(PREFIX.length))) backups.push({ where: Key, bytes: Size ?? 0 });
   }
-  return backups.sort((one, other) => (one.where < other.where ? -1 : 1));
+  return backups.sort((item, other) => (item.where < other.where ? -1 : 1));
 }
 
 /**
@@ -66,9 +66,9 @@ async function objectsIn({ s3, client }: OpenBucket, Bucket: string): Promise<St
 function findSurplus<Item>(
   backups: readonly Item[],
   maxCount: number,
-  isFromFuture: (one: Item) => boolean,
+  isFromFuture: (item: Item) => boolean,
 ): Item[] {
-  const byAge = [...backups.filter(isFromFuture), ...backups.filter((one) => !isFromFuture(one))];
+  const byAge = [...backups.filter(isFromFuture), ...backups.filter((item) => !isFromFuture(item))];
   return byAge.slice(0, Math.max(0, byAge.length - maxCount));
 }
 
@@ -86,14 +86,14 @@ export async function removeUnfinished(folder: string): Promise<void> {
       await rm(join(folder, name), { force: true });
 }
 
-/** Copies a back-up into the bucket of the pictures, and removes the oldest there beyond `maxCount`. */
+/** Copies a back-up into the bucket of the pictures, and removes the oldest back-ups there beyond `maxCount`. */
 export async function copyToBucket(
   config: Bucket,
   backup: { path: string; bytes: number },
   maxCount: number,
   now: Date,
 ): Promise<void> {
-  const { s3, client } = await openBucket(config, UPLOAD_WITHIN_MS);
+  const { s3, client } = await openBucket(config, UPLOAD_TIMEOUT_MS);
   const Bucket = config.bucket;
   const object = { Bucket, Key: PREFIX + basename(backup.path), ContentLength: backup.bytes };
   await client.send(new s3.PutObjectCommand({ ...object, Body: createReadStream(backup.path) }));

@@ -41,7 +41,7 @@ export async function makeBackup(path: string, source: Source): Promise<BackupSu
   await client.connect();
   try {
     if (isFile) await mkdir(dirname(path), { recursive: true, mode: 0o700 });
-    await waitForOthers(client);
+    await waitForOtherBackups(client);
     if (!isFile) return await write(path, createWriteStream('', { fd: 1 }), client, source);
     await removeUnfinished(dirname(path));
     return await writeFile(path, client, source);
@@ -64,7 +64,7 @@ const REASONS: Record<string, string> = {
   EISDIR: 'this is a folder',
 };
 
-/** Converts an error of the disk to a StartError. */
+/** Converts a disk error to a StartError; returns other errors unchanged. */
 export function explainWriteError(error: unknown, path: string): unknown {
   const { code, syscall } = error as NodeJS.ErrnoException;
   const reason = syscall !== undefined && REASONS[code ?? ''];
@@ -73,7 +73,7 @@ export function explainWriteError(error: unknown, path: string): unknown {
 }
 
 /** Allows one back-up at a time. The lock of a killed back-up is released when its connection closes. */
-const waitForOthers = (client: pg.Client) =>
+const waitForOtherBackups = (client: pg.Client) =>
   client.query("select pg_advisory_lock(hashtextextended('back-up', 0))");
 
 async function write(

@@ -22,7 +22,7 @@ export const pictureEntry = (name: string): string => `pictures/${name}`;
 export const tableEntry = (table: string, part: number): string =>
   `tables/${table}/${String(part).padStart(6, '0')}.copy`;
 
-/** The table or the picture that an entry belongs to. */
+/** Returns the table or the picture that an entry belongs to. */
 export function partOf(entry: string): { table: string } | { picture: string } | undefined {
   const [folder, name] = entry.split('/');
   if (!name) return undefined;
@@ -38,7 +38,7 @@ export const sha256Of = (bytes: Buffer): string => createHash('sha256').update(b
 const MAX_VALUES = 20_000;
 const VALUES_PER_PICTURE = 3;
 
-/** An upper bound for the number of JSON values: each value except the first follows one of these bytes. */
+/** Returns an upper bound for the number of JSON values: each value except the first follows a delimiter. */
 function countDelimiters(json: Buffer): number {
   let count = 0;
   for (const byte of json) if (byte === COMMA || byte === BRACKET || byte === BRACE) count++;

@@ -27,8 +27,8 @@ export async function openArchive(path: string, passphrase: string | undefined):
 }
 
 /**
- * Reads the whole archive without writing anything. Resolves to its manifest if every byte is unchanged, and this
- * version knows its tables. Errors: StartError, with a message that explains the problem.
+ * Reads the whole archive without writing anything. Resolves to its manifest if every byte is unchanged and this
+ * version of the app knows its migrations. Errors: StartError, with a message that explains the problem.
  */
 export async function verifyArchive({ path, passphrase }: Archive): Promise<Manifest> {
   let contents: Manifest | undefined;
@@ -58,7 +58,7 @@ export async function verifyArchive({ path, passphrase }: Archive): Promise<Mani
 
 const damagedError = (reason: string) => new StartError(`The back-up is damaged: ${reason}.`);
 
-/** Throws unless the archive contains everything in the list, unchanged, and nothing else. */
+/** Throws unless the archive contains everything in the manifest, unchanged, and nothing else. */
 function requireUnchanged(
   contents: Manifest,
   hashes: ReadonlyMap<string, Hash>,
@@ -87,14 +87,17 @@ export async function restoreBackup(
   target: { database: OpenDatabase; config: Pick<Config, 's3' | 'dataDir'> },
 ): Promise<void> {
   const { database, config } = target;
-  const migrating = connect(database.connectionString, silentLog, { answerWithinMs: 0, named: false });
+  const migrationConnection = connect(database.connectionString, silentLog, {
+    answerWithinMs: 0,
+    named: false,
+  });
   try {
     const applied = new Set(contents.migrations.map(currentMigrationName));
-    await migrate(migrating.db, { only: (name) => applied.has(name) });
+    await migrate(migrationConnection.db, { only: (name) => applied.has(name) });
     await restoreTables(database.connectionString, archive, contents);
-    await migrate(migrating.db);
+    await migrate(migrationConnection.db);
   } finally {
-    await migrating.db.destroy();
+    await migrationConnection.db.destroy();
   }
   await restorePictures(await openStore(config, database.db), archive, contents);
 }

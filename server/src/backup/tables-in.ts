@@ -49,9 +49,9 @@ export async function setCounters(client: pg.ClientBase, counters: Manifest['cou
  */
 export async function requireEqual(client: pg.ClientBase, { tables }: Manifest): Promise<void> {
   await client.query(STABLE_FORMATS);
-  const present = new Map((await tablesOf(client)).map((table) => [table.name, table]));
+  const existingTables = new Map((await tablesOf(client)).map((table) => [table.name, table]));
   for (const { name, columns, sha256 } of tables) {
-    const table = present.get(name);
+    const table = existingTables.get(name);
     const found = table && (await copyOut(client, { ...table, columns }, async () => {}));
     if (found?.sha256 !== sha256) throw new StartError(`The table ${name} differs after the restore.`);
   }

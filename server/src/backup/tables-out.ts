@@ -16,7 +16,7 @@ const MIGRATION_TABLES = ['kysely_migration', 'kysely_migration_lock'];
 export const quoteName = (name: string): string => pg.escapeIdentifier(name);
 
 /**
- * The tables of the app, without the job worker's tables, since a restored server must not send mails a second
+ * Returns the app's tables, without the job worker's tables, since a restored server must not send mails a second
  * time, and without unlogged tables, which a crash empties too.
  */
 export async function tablesOf(client: pg.ClientBase): Promise<Table[]> {
@@ -36,7 +36,7 @@ export async function tablesOf(client: pg.ClientBase): Promise<Table[]> {
   return sortByReferences(client, rows);
 }
 
-/** Each table comes after those that it refers to, so that rows can be inserted in this order. */
+/** Sorts each table after the tables that it refers to, so that rows can be inserted in this order. */
 async function sortByReferences(client: pg.ClientBase, tables: readonly Table[]): Promise<Table[]> {
   const { rows: references } = await client.query<{ from: string; to: string }>(
     `select f.relname as from, t.relname as to
@@ -103,7 +103,7 @@ function countLines(chunk: Buffer): number {
   return lines;
 }
 
-/** The sequences of the tables, read after the rows: a sequence may be ahead of them and never behind. */
+/** Reads the sequences of the tables, after the rows: a sequence may be ahead of its rows, but never behind. */
 export async function countersOf(client: pg.ClientBase, tables: readonly Table[]) {
   const { rows } = await client.query<{ table: string; column: string; sequence: string }>(
     `select c.relname as table, a.attname as column,

@@ -64,7 +64,7 @@ export async function* tarEntries(
 
 const damagedError = (reason: string) => new StartError(`The back-up is damaged: ${reason}.`);
 
-/** Undefined for the block of zeros that ends a tar. Source: POSIX.1-2024, pax, ustar interchange format. */
+/** Parses a header; undefined for the zero block that ends a tar. Source: POSIX.1-2024, pax, ustar format. */
 function headerOf(block: Buffer): Header | undefined {
   if (block.every((byte) => byte === 0)) return undefined;
   const text = (from: number, to: number) => block.toString('latin1', from, to).replace(/\0.*$/s, '');

@@ -6,7 +6,7 @@ const line = (facts: object, level = 30) =>
     JSON.stringify({ level, time: Date.UTC(2026, 5, 7, 7, 41, 9), pid: 7, hostname: 'club', ...facts }),
   );
 
-it('a line of the log is shown as a sentence with its time and its facts', () => {
+it('a log line is formatted as a sentence with its time and its fields', () => {
   expect(line({ kind: 'welcome', msg: 'mail stored as a file' })).toMatch(
     /^\d\d:\d\d:\d\d Mail stored as a file \(kind welcome\)\.\n$/,
   );

@@ -12,22 +12,22 @@ interface Line {
 const isStandardField = (name: string) =>
   ['level', 'time', 'pid', 'hostname', 'reqId', 'msg', 'securityEvent', 'err'].includes(name);
 
-/** `leagueId` as `league id`, `log_in_failed` as `log in failed`. */
+/** Returns `league id` for `leagueId`, and `log in failed` for `log_in_failed`. */
 const toWords = (name: string) =>
   name.replaceAll('_', ' ').replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** A line of the log for someone at a terminal: its time, what happened, and the facts. */
+/** Formats a JSON log line for a terminal: the time, what happened, and the other fields. */
 export function logSentence(json: string): string {
   const line = JSON.parse(json) as Line;
   const { level, time, msg = '', securityEvent, err } = line;
-  const facts = Object.entries(line)
+  const fields = Object.entries(line)
     .filter(([name]) => !isStandardField(name))
     .map(([name, value]) => `${toWords(name)} ${typeof value === 'string' ? value : JSON.stringify(value)}`);
   const severity = level >= ERROR ? 'Error: ' : level >= WARN ? 'Warning: ' : '';
-  const sentence = capital(securityEvent === undefined ? msg : toWords(securityEvent)).replace(/\.$/, '');
+  const sentence = capitalize(securityEvent === undefined ? msg : toWords(securityEvent)).replace(/\.$/, '');
   const errorText = err === undefined ? '' : `\n${err.stack ?? err.message ?? ''}`;
   const timeText = new Date(time).toLocaleTimeString('sv-SE');
-  return `${timeText} ${severity}${sentence}${facts.length > 0 ? ` (${facts.join(', ')})` : ''}.${errorText}\n`;
+  return `${timeText} ${severity}${sentence}${fields.length > 0 ? ` (${fields.join(', ')})` : ''}.${errorText}\n`;
 }

@@ -2,7 +2,7 @@
 const MIN_LENGTH = 6;
 const MAX_TYPOS = 2;
 
-/** How many letters were omitted, added, changed or swapped with their neighbour. Source: optimal string alignment. */
+/** Counts the letters that were omitted, added, changed or swapped. Algorithm: optimal string alignment distance. */
 function editDistance(word: string, otherWord: string): number {
   const rows = [Array.from({ length: otherWord.length + 1 }, (_, index) => index)];
   for (let i = 1; i <= word.length; i++) {
@@ -20,8 +20,9 @@ function editDistance(word: string, otherWord: string): number {
 }
 
 /**
- * Returns a sentence for each variable that is not a setting but is similar to an unset setting: a typo in DATABASE_URL
- * would open an empty database instead of the real one. Other programs have variables too, so it is only a hint.
+ * Returns a sentence for each variable that is not a setting but is similar to an unset setting: a typo in
+ * DATABASE_URL would open an empty database instead of the real one. The variable may belong to another program,
+ * so this is only a hint.
  */
 export function misspeltSettings(variables: readonly string[], settings: readonly string[]): string[] {
   const missing = settings.filter((name) => name.length >= MIN_LENGTH && !variables.includes(name));

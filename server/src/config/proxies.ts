@@ -1,13 +1,13 @@
 import { isIP } from 'node:net';
 
-/** The parts of a setting between its commas. */
+/** Splits a comma-separated setting. */
 export const splitList = (text: string) =>
   text
     .split(',')
     .map((part) => part.trim())
     .filter((part) => part !== '');
 
-/** Whether a part of TRUST_PROXY is an address, a network or one of the known groups of them. */
+/** Whether a part of TRUST_PROXY is an address, a network or the name of a group of networks. */
 export const isProxy = (text: string) => {
   const [address = '', bits, ...rest] = text.split('/');
   if (rest.length > 0) return false;

@@ -2,7 +2,7 @@ import type { Config } from '../config.ts';
 
 type ListenConfig = Pick<Config, 'appName' | 'host' | 'publicUrl' | 'isPublicUrlSet'>;
 
-/** Shows both addresses: people use PUBLIC_URL, and the reverse proxy uses the address on which the server listens. */
+/** Includes both URLs: people use PUBLIC_URL, and the reverse proxy uses the URL on which the server listens. */
 export function readyLine(config: ListenConfig, port: number): string {
   const { appName, publicUrl, isPublicUrlSet } = config;
   const localUrl = localUrlOf(config.host, port);

@@ -14,7 +14,7 @@ export interface RunningService {
   readonly env: NodeJS.ProcessEnv;
 }
 
-/** The state of a systemd service. Undefined if there is no service of that name, or no systemd. */
+/** Returns the state of a systemd service; undefined if there is no service of that name, or no systemd. */
 function serviceOf(name: string): { pid: number } | undefined {
   const args = ['show', '--property=MainPID', '--property=LoadState', name];
   const output = spawnSync('systemctl', args, { encoding: 'utf8' }).stdout ?? '';
@@ -29,24 +29,24 @@ function environmentOf(pid: number): NodeJS.ProcessEnv {
   return Object.fromEntries(pairs.filter(([name]) => name !== undefined)) as NodeJS.ProcessEnv;
 }
 
-/** The running service of that name, as root sees it; undefined if it is not running. */
+/** Returns the service of that name with its environment, which only root can read; undefined if it is not running. */
 export function runningService(name: string): RunningService | undefined {
   const pid = serviceOf(name)?.pid ?? 0;
   return pid > 0 ? { pid, env: environmentOf(pid) } : undefined;
 }
 
-/** The owner of the data that a command run by root works with, and where that user's programs run. */
+/** The user who owns the data of a command that root runs, and how to run programs as that user. */
 interface Owner {
   readonly uid: number;
   readonly gid: number;
   readonly env: NodeJS.ProcessEnv;
-  /** A process in whose namespace the data and the socket of the database are; undefined if it is our own. */
+  /** A process in the mount namespace of the data and the database's socket; undefined for our own namespace. */
   readonly inside: number | undefined;
 }
 
 /**
- * The user, other than root, who owns the data: that of the service if `DATA_DIR` is not set. DANGER: files that root
- * writes into a user's folder are closed to that user, or land wherever a link of that user points.
+ * Finds the owner of the data if it is not root. Without `DATA_DIR`, the data is the service's. DANGER: a file that
+ * root writes into a user's folder is unreadable for that user, or lands wherever a link of that user points.
  */
 function findOtherOwner(env: NodeJS.ProcessEnv): Owner | undefined {
   if (process.getuid?.() !== 0 || process.platform !== 'linux') return undefined;
@@ -70,7 +70,7 @@ function findOtherOwner(env: NodeJS.ProcessEnv): Owner | undefined {
   };
 }
 
-/** The service whose data the command works with. */
+/** Finds the service that uses the same data as this command. */
 function findService(env: NodeJS.ProcessEnv): RunningService | undefined {
   const name = env['GOLF_LEAGUE_SERVICE'] ?? SERVICE;
   const requestedDir = env['DATA_DIR'];
@@ -102,8 +102,8 @@ export interface RunAsOwner {
   (args: readonly string[], stdio?: StdioOptions): number;
 }
 
-/** Undefined if this program itself may access the data. */
-export function runnerAsOwner(env: NodeJS.ProcessEnv): RunAsOwner | undefined {
+/** Returns undefined if this program may access the data itself. */
+export function createRunAsOwner(env: NodeJS.ProcessEnv): RunAsOwner | undefined {
   const owner = findOtherOwner(env);
   if (!owner) return undefined;
   const { uid, gid, inside: namespacePid } = owner;
@@ -133,7 +133,7 @@ function requireReadable(program: string, { uid, gid, env }: Pick<Owner, 'uid' |
   );
 }
 
-/** Switches a process of root to the owner of the data, before anything is written there. */
+/** Switches a root process to the owner of the data, before it writes anything there. */
 export function becomeOwner(dataDir: string): void {
   const folder = statSync(dataDir, { throwIfNoEntry: false });
   if (process.getuid?.() !== 0 || !folder || folder.uid === 0) return;

@@ -20,7 +20,7 @@ afterAll(async () => {
 const sizes: number[] = [];
 afterEach(() => void sizes.splice(0));
 
-/** 100 divided by each divisor. The answer takes as many milliseconds as the first divisor. */
+/** Divides 100 by each divisor. The query takes as many milliseconds as the first divisor. */
 async function divide(db: Reader, all: readonly number[]): Promise<number[]> {
   sizes.push(all.length);
   const { rows } = await sql<{ result: number }>`

@@ -2,55 +2,57 @@ import type { Reader } from './unit-of-work.ts';
 
 /** With more queries in one statement, the first would wait too long for the last. */
 const MAX_BATCH = 100;
-/** Far longer than an answer takes, so that a lost connection only delays its own queries. */
+/** New queries wait this long for the running batch at most, so that a lost connection delays only one batch. */
 const HOLD_MS = 50;
 
 interface BatchQuery<Input, Answer> {
   one(db: Reader, input: Input): Promise<Answer>;
-  /** Answers in the order of the inputs, with one statement. For a single input, it costs more than `one`. */
+  /**
+   * Returns the answers in the order of the inputs, with one statement. For a single input it costs more than `one`.
+   */
   many(db: Reader, input: readonly Input[]): Promise<Answer[]>;
 }
 
 interface PendingQuery<Input, Answer> {
-  readonly asked: Input;
+  readonly queryInput: Input;
   readonly resolve: (answers: Answer) => void;
   readonly fail: (error: unknown) => void;
 }
 
 /**
  * Batches a query that many calls send at the same moment. Queries of one turn of the event loop are sent
- * together, and so are those that arrive while a batch is running. No query is answered by an earlier
- * statement, so no answer is stale.
+ * together, and so are queries that arrive while a batch is running. A query is never added to a statement
+ * that was already sent, so no answer is stale.
  */
-export function batched<Input, Answer>(question: BatchQuery<Input, Answer>) {
+export function batched<Input, Answer>(query: BatchQuery<Input, Answer>) {
   const batches = new WeakMap<Reader, Batches<Input, Answer>>();
   return (db: Reader, input: Input): Promise<Answer> => {
     let queue = batches.get(db);
-    if (!queue) batches.set(db, (queue = new Batches(db, question)));
-    return queue.ask(input);
+    if (!queue) batches.set(db, (queue = new Batches(db, query)));
+    return queue.enqueue(input);
   };
 }
 
 class Batches<Input, Answer> {
   readonly #db: Reader;
-  readonly #question: BatchQuery<Input, Answer>;
-  #waiting: PendingQuery<Input, Answer>[] = [];
+  readonly #query: BatchQuery<Input, Answer>;
+  #pending: PendingQuery<Input, Answer>[] = [];
   #isHeld = false;
 
-  constructor(db: Reader, question: BatchQuery<Input, Answer>) {
+  constructor(db: Reader, query: BatchQuery<Input, Answer>) {
     this.#db = db;
-    this.#question = question;
+    this.#query = query;
   }
 
-  ask(input: Input): Promise<Answer> {
+  enqueue(input: Input): Promise<Answer> {
     return new Promise((resolve, fail) => {
-      this.#waiting.push({ asked: input, resolve, fail });
+      this.#pending.push({ queryInput: input, resolve, fail });
       if (!this.#isHeld) this.#sendSoon();
     });
   }
 
   #sendSoon(): void {
-    this.#isHeld = this.#waiting.length > 0;
+    this.#isHeld = this.#pending.length > 0;
     if (this.#isHeld) setImmediate(() => this.#send());
   }
 
@@ -63,12 +65,12 @@ class Batches<Input, Answer> {
       isHolding = false;
     };
     const timer = setTimeout(release, HOLD_MS);
-    void this.#answer(this.#waiting.splice(0, MAX_BATCH)).then(release);
+    void this.#answer(this.#pending.splice(0, MAX_BATCH)).then(release);
   }
 
   async #answer(batch: readonly PendingQuery<Input, Answer>[]): Promise<void> {
-    const input = batch.map((one) => one.asked);
-    const { one, many } = this.#question;
+    const input = batch.map((one) => one.queryInput);
+    const { one, many } = this.#query;
     try {
       const answers = input.length === 1 ? [await one(this.#db, input[0]!)] : await many(this.#db, input);
       for (const [index, { resolve }] of batch.entries()) resolve(answers[index]!);

@@ -15,15 +15,15 @@ function publishBoard(work: UnitOfWork, leagueId: string, version: number): void
 }
 
 /**
- * Every change that a board can show must call this: it invalidates the cached board and publishes the event. DANGER: a
+ * Invalidates the cached board and publishes the event. Every change that a board can show must call this. DANGER: a
  * change that adds rounds and also changes more must increase the version by more `steps` than rounds. Equal numbers
  * mean registrations only, for which the board reads only the new rounds.
  */
-export async function boardChanged(work: UnitOfWork, leagueId: string, steps = 1): Promise<void> {
+export async function publishBoardChange(work: UnitOfWork, leagueId: string, steps = 1): Promise<void> {
   publishBoardVersion(work, leagueId, incrementVersion(work.db, { leagueId, steps }));
 }
 
-/** Like `boardChanged`, for a statement that increases the version itself with `incrementBoardVersion`. */
+/** Like `publishBoardChange`, for a statement that increases the version itself with `incrementBoardVersion`. */
 export function publishBoardVersion(
   work: UnitOfWork,
   leagueId: string,
@@ -47,10 +47,10 @@ const incrementVersion = compiled((db, { leagueId, steps }: { leagueId: string; 
 );
 
 /**
- * For changes that all boards of a player show, such as the name. It is a layer below `leagues`: `accounts` calls it.
- * DANGER: locks all leagues of the player in the order of their ids; another order elsewhere could deadlock.
+ * Publishes a change that all boards of a player show, such as the name. A layer below `leagues`: `accounts` calls it.
+ * DANGER: locks all leagues of the player in the order of their ids; code that locks in another order could deadlock.
  */
-export async function boardsOfUserChanged(work: UnitOfWork, userId: string): Promise<void> {
+export async function publishBoardsOfUser(work: UnitOfWork, userId: string): Promise<void> {
   const locked = await work.db
     .selectFrom('leagues')
     .where('id', 'in', (eb) =>
@@ -65,5 +65,5 @@ export async function boardsOfUserChanged(work: UnitOfWork, userId: string): Pro
     .select('id')
     .forNoKeyUpdate()
     .execute();
-  for (const { id } of locked) await boardChanged(work, id);
+  for (const { id } of locked) await publishBoardChange(work, id);
 }

@@ -10,14 +10,14 @@ function publishCard(work: UnitOfWork, leagueId: string, eventId: string, versio
 }
 
 /**
- * Every change that the card of a day can show must call this, or a function that changes the league's board: it
- * invalidates cached cards and publishes the event. DANGER: the league must be locked.
+ * Invalidates cached cards and publishes the event. Every change that the card of a day can show must call this, or a
+ * function that changes the league's board. DANGER: the league must be locked.
  */
-export function cardChanged(work: UnitOfWork, leagueId: string, eventId: string): void {
+export function publishCardChange(work: UnitOfWork, leagueId: string, eventId: string): void {
   publishCardVersion(work, { leagueId, eventId }, incrementVersion(work.db, { leagueId }));
 }
 
-/** Like `cardChanged`, for a statement that increases the version itself. */
+/** Like `publishCardChange`, for a statement that increases the version itself. */
 export function publishCardVersion(
   work: UnitOfWork,
   { leagueId, eventId }: Record<'leagueId' | 'eventId', string>,
@@ -36,7 +36,7 @@ const incrementVersion = compiled((db, { leagueId }: { leagueId: string }) =>
     .returning('card_version'),
 );
 
-/** The open days on which the player has a place or a hole. */
+/** Selects the open days on which the player has a place, a written hole or a handicap. */
 const openDaysOf = (userId: string): RawBuilder<{ id: string; league_id: string }> => sql`
   select events.id, events.league_id from members join events using (league_id)
   where members.user_id = ${userId} and course is not null and closed_at is null and cancelled_at is null and (
@@ -46,14 +46,14 @@ const openDaysOf = (userId: string): RawBuilder<{ id: string; league_id: string 
   )`;
 
 /**
- * For changes of a player that the cards of all leagues show and their boards do not: the handicap, and who sees it. It
+ * Publishes a change of a player's handicap, or of who sees it: cards show it in all leagues, boards do not. This
  * is a layer below `leagues`, because `handicap` calls it. DANGER: locks leagues in the order of their ids, like
- * `boardsOfUserChanged`.
+ * `publishBoardsOfUser`.
  */
-export const cardsOfPlayerChanged = (work: UnitOfWork, userId: string): Promise<void> =>
-  cardsChanged(work, openDaysOf(userId));
+export const publishCardsOfPlayer = (work: UnitOfWork, userId: string): Promise<void> =>
+  publishCards(work, openDaysOf(userId));
 
-async function cardsChanged(work: UnitOfWork, openDays: ReturnType<typeof openDaysOf>): Promise<void> {
+async function publishCards(work: UnitOfWork, openDays: ReturnType<typeof openDaysOf>): Promise<void> {
   const { rows: days } = await openDays.execute(work.db);
   if (days.length === 0) return;
   const updated = await work.db
@@ -75,12 +75,12 @@ async function cardsChanged(work: UnitOfWork, openDays: ReturnType<typeof openDa
   for (const { id, league_id: leagueId } of days) publishCard(work, leagueId, id, versions.get(leagueId)!);
 }
 
-/** Publishes changes of a player's cards in all leagues: the job calls `cardsOfPlayerChanged`. */
+/** Publishes changes of a player's cards in all leagues: the job calls `publishCardsOfPlayer`. */
 export const cardsOfPlayerJob = jobKind<{ userId: string }>('recordMoved');
 
 /**
- * For changes of a player's rounds with a course: in other leagues a card shows the estimate from them until the
- * player's first hole. It is a job because the league of the rounds is already locked; locking others could deadlock.
+ * Call this after a change of a player's rounds on a course: until the player's first hole, cards in other leagues
+ * show the estimate from them. It is a job because the rounds' league is already locked; locking more could deadlock.
  */
 export function enqueueCardsOfPlayer(work: UnitOfWork, leagueId: string, userId: string): void {
   const isEstimatedElsewhere = sql`exists (
@@ -91,7 +91,7 @@ export function enqueueCardsOfPlayer(work: UnitOfWork, leagueId: string, userId:
   work.sendWithoutWaiting(enqueueIf(work, cardsOfPlayerJob, { userId }, isEstimatedElsewhere));
 }
 
-/** The open days on a course, either of its own league or of other leagues. */
+/** Selects the open days on a course, either in its own league or in the other leagues. */
 const openDaysOn = (
   courseId: string,
   isOwnLeague: boolean,
@@ -101,16 +101,16 @@ const openDaysOn = (
   where courses.id = ${courseId} and (events.league_id = courses.league_id) = ${isOwnLeague}
     and closed_at is null and cancelled_at is null`;
 
-/** Publishes card changes in leagues that share a course: the job calls `cardsOfOtherLeaguesChanged`. */
+/** Publishes card changes in leagues that share a course: the job calls `publishCardsOfOtherLeagues`. */
 export const cardsOfCourseJob = jobKind<{ courseId: string }>('courseMoved');
 
-/** For changes of a course's tees, which the cards of its days show. DANGER: the course's league must be locked. */
-export async function cardsOfCourseChanged(work: UnitOfWork, courseId: string): Promise<void> {
-  await cardsChanged(work, openDaysOn(courseId, true));
+/** Publishes a change of a course's tees to the cards of its days. DANGER: the course's league must be locked. */
+export async function publishCardsOfCourse(work: UnitOfWork, courseId: string): Promise<void> {
+  await publishCards(work, openDaysOn(courseId, true));
   const isInOtherLeagues = sql`exists (${openDaysOn(courseId, false)})`;
   work.sendWithoutWaiting(enqueueIf(work, cardsOfCourseJob, { courseId }, isInOtherLeagues));
 }
 
-/** Like `cardsOfCourseChanged`, for the leagues that are not locked. DANGER: locks them like `cardsOfPlayerChanged`. */
-export const cardsOfOtherLeaguesChanged = (work: UnitOfWork, courseId: string): Promise<void> =>
-  cardsChanged(work, openDaysOn(courseId, false));
+/** Like `publishCardsOfCourse`, for leagues that are not locked. DANGER: locks them like `publishCardsOfPlayer`. */
+export const publishCardsOfOtherLeagues = (work: UnitOfWork, courseId: string): Promise<void> =>
+  publishCards(work, openDaysOn(courseId, false));

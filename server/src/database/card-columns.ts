@@ -11,7 +11,7 @@ interface CardCellsTable {
   strokes: SetOnce<number>;
   /** Null after the account was deleted. */
   writer_id: SetOnce<string | null>;
-  /** The writer's clock; and the same time limited to its arrival at the server. */
+  /** `claimed_at` is by the writer's clock; `at` is the same, but at most the time of arrival at the server. */
   claimed_at: SetOnce<Date>;
   at: SetOnce<Date>;
 }

@@ -15,12 +15,12 @@ export type PlacedCell = CellEntry & { readonly playerId: string; readonly hole:
 
 const NOBODY = '-';
 
-/** The cells of a query as one text: there are many, and a text takes a fraction of the time of JSON. */
+/** The cells of a query as one text: there are many, and a text takes a fraction of the time that JSON takes. */
 export const cellsText = sql<string | null>`string_agg(concat_ws(' ', player_id, hole, strokes,
   coalesce(writer_id, ${sql.lit(NOBODY)}), (extract(epoch from at) * 1000)::bigint,
   (extract(epoch from claimed_at) * 1000)::bigint), ',')`;
 
-/** The cells in a text of `cellsText`. */
+/** Parses a text of `cellsText`. */
 export function cellsOfText(text: string | null): PlacedCell[] {
   if (text === null) return [];
   return text.split(',').map((cell) => {

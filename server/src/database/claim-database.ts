@@ -4,7 +4,7 @@ import { StartError } from '../config.ts';
 import { command } from '../config/command.ts';
 import { restoredIn, moveRestoredFiles } from './embedded/interrupted-restore.ts';
 
-/** The table that marks a given database from before the first row of a restore until after the last one. */
+/** The table that marks an external database from before the first row of a restore until after the last row. */
 const MARK = 'unfinished_restore';
 interface Database {
   readonly pool: pg.Pool;
@@ -26,7 +26,7 @@ async function requireEmpty({ pool }: Database): Promise<void> {
     throw new StartError('The database is not empty: a back-up can only be restored into an empty one.');
 }
 
-/** Removes whatever an interrupted restore has made in a database that was empty before. */
+/** Removes everything that an interrupted restore has created in a database that was empty before. */
 export async function clearDatabase({ pool }: Database): Promise<void> {
   await pool.query(`
     drop schema if exists graphile_worker cascade;
@@ -42,9 +42,9 @@ export async function clearDatabase({ pool }: Database): Promise<void> {
 }
 
 /**
- * Claims a given database for one restore, and marks it as unfinished; the leftovers of a killed restore are
+ * Claims an external database for one restore, and marks it as unfinished; the leftovers of a killed restore are
  * removed first. Resolves to a function that releases the claim. Errors: StartError if the database is not
- * empty, or another restore is writing there.
+ * empty, or if another restore is writing there.
  */
 export async function claimDatabase(
   database: Database & { connectionString: string },
@@ -66,12 +66,12 @@ export async function claimDatabase(
   return () => client.end();
 }
 
-/** The last step of a restore into a given database: moves the pictures' folder to its place and removes the mark. */
+/** Finishes a restore into an external database: moves the pictures' folder to its place and removes the mark. */
 export const finishDatabaseRestore = (database: Database, dataDir: string): Promise<void> =>
   moveRestoredFiles(dataDir, () => unmark(database));
 
 /**
- * Finishes a restore into a given database that was killed after its verification.
+ * Finishes a restore into an external database that was killed after its verification.
  * Errors: StartError if a restore was killed earlier, because the app would open an empty database instead.
  */
 export async function settleDatabaseRestore(database: Database, dataDir: string): Promise<void> {

@@ -46,7 +46,7 @@ interface ClosedPlayersTable {
   facts: Json<ClosedFacts>;
 }
 
-/** Closed days of play in the form in which they are stored. */
+/** The tables of closed days. */
 export interface ClosedDayTables {
   closed_days: ClosedDaysTable;
   closed_players: ClosedPlayersTable;

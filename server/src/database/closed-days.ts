@@ -5,7 +5,7 @@ import type { UnitOfWork } from './unit-of-work.ts';
 
 type Db = UnitOfWork['db'];
 
-/** The row of a round as it is stored with a closed day. */
+/** Selects the row of a round as it is stored with a closed day. */
 export const closedRound = (round: string) => sql`to_jsonb(${sql.ref(round)}) - 'scorecard'`;
 
 /** Stores a registered or corrected round with its day, if the day is closed. */
@@ -67,7 +67,7 @@ export async function replaceStoredPlayer(db: Db, leagueId: string, from: string
   `.execute(db);
 }
 
-/** The leagues that have stored data of a player, whether a member or not. */
+/** Selects the leagues that have stored data of a player, who need not be a member any more. */
 export const leaguesWithStoredPlayer = (db: Db, userId: string) =>
   db
     .selectFrom('closed_players')
@@ -77,15 +77,15 @@ export const leaguesWithStoredPlayer = (db: Db, userId: string) =>
     .union(
       db
         .selectFrom('settlements')
-        .where((paid) => paid.or([paid('from_id', '=', userId), paid('to_id', '=', userId)]))
+        .where((builder) => builder.or([builder('from_id', '=', userId), builder('to_id', '=', userId)]))
         .select('league_id'),
     );
 
 type DayRound = Selectable<RoundsTable> & { readonly is_guest: boolean };
 
 /**
- * The rounds of a day: as stored if it is closed, otherwise the current ones. For any query that has `events`, under
- * the name `rounds`, with `is_guest`.
+ * Selects the rounds of a day with `is_guest`: as stored with the day if it is closed, otherwise as they are now. For
+ * any query of `events`, under the alias `rounds`.
  */
 export const roundsOfDay = (eventId: Expression<unknown> | string) => {
   const id = typeof eventId === 'string' ? sql.ref(eventId) : eventId;

@@ -2,7 +2,7 @@ import { type Compilable, type CompiledQuery, createQueryId } from 'kysely';
 import type { Reader } from './unit-of-work.ts';
 
 /**
- * A query that is compiled once and sent with different arguments each time, for calls so frequent that compiling costs
+ * Compiles a query once and sends it with different arguments each time, for calls so frequent that compiling costs
  * more than the answer. DANGER: `build` may only pass its arguments on as values, because it is called with
  * placeholders.
  */

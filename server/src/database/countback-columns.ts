@@ -23,7 +23,7 @@ export const countbackCard = sql<StoredCard | null>`case
     'dayCourse', events.course, 'version', (select rules_version from closed_days where event_id = events.id)
   ) end`;
 
-/** The numbers that decide a tie; null without a card, and if the day has no countback. */
+/** Returns the numbers that decide a tie; null without a card, or if the day has no countback. */
 export function countbackOfStored(mode: Mode, card: StoredCard | null): number[] | null {
   const holes = card?.course && courseOfStored(card.course).holes;
   if (!card || !holes) return null;
@@ -33,7 +33,7 @@ export function countbackOfStored(mode: Mode, card: StoredCard | null): number[]
   return countbackOf(mode, { strokes, holes, parHoles, playingHandicap: card.playingHandicap ?? 0 });
 }
 
-/** The results of a day in order, with countback if the day has it. */
+/** Returns the results of a day in order, with countback if the day has it. */
 export function orderOfDay<R extends { toPar: number; order: number; card: StoredCard | null }>(
   mode: Mode,
   rounds: readonly R[],

@@ -15,15 +15,15 @@ const CHECKS_PER_TIMEOUT = 4;
  */
 export class DatabaseWatchdog {
   readonly #isAnswering: () => Promise<boolean>;
-  readonly #patienceMs: number;
+  readonly #timeoutMs: number;
   readonly #since = new Map<DatabaseWaiter, number>();
-  #looks = 0;
-  #nextAsk = 0;
-  #looking: NodeJS.Timeout | undefined;
+  #tickCount = 0;
+  #nextCheck = 0;
+  #timer: NodeJS.Timeout | undefined;
   #isSilent = false;
 
   constructor(connectionString: string, timeoutMs: number) {
-    this.#patienceMs = timeoutMs;
+    this.#timeoutMs = timeoutMs;
     this.#isAnswering = () => isAnswering(connectionString, timeoutMs);
   }
 
@@ -34,8 +34,8 @@ export class DatabaseWatchdog {
 
   /** Call this when something begins to wait, or gets an answer from the database and keeps waiting. */
   startWaiting(waiter: DatabaseWaiter): void {
-    this.#since.set(waiter, this.#looks);
-    this.#looking ??= setInterval(() => this.#look(), this.#patienceMs / CHECKS_PER_TIMEOUT).unref();
+    this.#since.set(waiter, this.#tickCount);
+    this.#timer ??= setInterval(() => this.#tick(), this.#timeoutMs / CHECKS_PER_TIMEOUT).unref();
   }
 
   stopWaiting(waiter: DatabaseWaiter): void {
@@ -44,30 +44,32 @@ export class DatabaseWatchdog {
 
   /** Ends the checks. */
   close(): void {
-    clearInterval(this.#looking);
+    clearInterval(this.#timer);
     this.#isSilent = false;
-    this.#nextAsk = Infinity;
+    this.#nextCheck = Infinity;
   }
 
-  #look(): void {
-    this.#looks++;
+  #tick(): void {
+    this.#tickCount++;
     if (this.#since.size === 0 && !this.#isSilent) {
-      clearInterval(this.#looking);
-      this.#looking = undefined;
+      clearInterval(this.#timer);
+      this.#timer = undefined;
       return;
     }
-    if (this.#looks < this.#nextAsk) return;
-    const isLong = [...this.#since.values()].some((since) => since <= this.#looks - CHECKS_PER_TIMEOUT);
-    if (isLong || this.#isSilent) void this.#ask();
+    if (this.#tickCount < this.#nextCheck) return;
+    const hasLongWait = [...this.#since.values()].some(
+      (since) => since <= this.#tickCount - CHECKS_PER_TIMEOUT,
+    );
+    if (hasLongWait || this.#isSilent) void this.#check();
   }
 
-  async #ask(): Promise<void> {
+  async #check(): Promise<void> {
     const waitersBefore = [...this.#since];
-    this.#nextAsk = Infinity;
+    this.#nextCheck = Infinity;
     this.#isSilent = !(await this.#isAnswering());
     if (this.#isSilent)
       for (const [waiter, since] of waitersBefore) if (this.#since.get(waiter) === since) waiter.abandon();
-    this.#nextAsk = this.#looks + (this.#isSilent ? 1 : CHECKS_PER_TIMEOUT);
+    this.#nextCheck = this.#tickCount + (this.#isSilent ? 1 : CHECKS_PER_TIMEOUT);
   }
 }
 

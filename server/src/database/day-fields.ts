@@ -9,7 +9,7 @@ import { courseOfStored } from './course-values.ts';
 import type { EventsTable } from './event-columns.ts';
 import type { Tables } from './tables.ts';
 
-/** The columns of a planned course; all null without one. */
+/** The columns of a planned course; all null if no course is planned. */
 export interface Play {
   readonly tee_id: string | null;
   readonly course: string | null;
@@ -18,7 +18,7 @@ export interface Play {
 
 /** The fields of a day that people enter. */
 export type DayFields = Omit<InputOf<typeof makeEvent>, 'leagueId' | 'userId'>;
-/** With the columns of the course, copied as it is today. */
+/** Like `DayFields`, with the columns of the course as it is today. */
 export type StoredFields = Omit<DayFields, 'play'> & { readonly play?: Play | undefined };
 type Name = keyof StoredFields;
 /** An omitted field stays as it is. */
@@ -37,8 +37,8 @@ interface Field<Value, View> {
   view(row: Row): View;
   /** Whether the value differs from the stored one. By default it does if one of its columns does. */
   isChange?(row: Row, value: Value): boolean;
-  /** Whether it cannot be changed once the day is closed. */
-  ofPlay: boolean;
+  /** Whether the field cannot be changed once the day is closed. */
+  isLockedWhenClosed: boolean;
   /** Whether a change notifies nobody and is in no calendar. */
   isQuiet: boolean;
   /** The typed text, which an admin sees with a report; null for a field without typed text. */
@@ -51,8 +51,8 @@ interface Field<Value, View> {
 
 const NEUTRAL_TITLE: Record<Language, string> = { en: 'Round', sv: 'Runda' };
 const returnNull = () => null;
-const basicField = { ofPlay: false, isQuiet: false } as const;
-/** For a field without typed text and without a paragraph in calendars. */
+const basicField = { isLockedWhenClosed: false, isQuiet: false } as const;
+/** Properties of a field without typed text and without a paragraph in calendars. */
 const untypedField = { typed: returnNull, takenDown: () => ({}), calendarText: returnNull } as const;
 
 const fields: { readonly [Key in Name]-?: Field<Exclude<StoredFields[Key], undefined>, EventView[Key]> } = {
@@ -68,7 +68,7 @@ const fields: { readonly [Key in Name]-?: Field<Exclude<StoredFields[Key], undef
     ...untypedField,
     columns: (startsAt) => ({ starts_at: new Date(startsAt) }),
     view: (row) => row.starts_at.toISOString(),
-    ofPlay: true,
+    isLockedWhenClosed: true,
     isQuiet: false,
   },
   timeZone: {
@@ -98,14 +98,14 @@ const fields: { readonly [Key in Name]-?: Field<Exclude<StoredFields[Key], undef
     columns: (play) => play,
     view: playOf,
     isChange: hasPlayChanged,
-    ofPlay: true,
+    isLockedWhenClosed: true,
     isQuiet: false,
   },
   games: {
     columns: (games) => ({ games: games && JSON.stringify(games) }),
     view: ({ games }) => games,
     isChange: (row, games) => !isDeepStrictEqual(games, row.games),
-    ofPlay: true,
+    isLockedWhenClosed: true,
     isQuiet: true,
     typed: ({ games }) => games?.stake ?? null,
     takenDown: () => ({ games: sql`games || '{"stake": null}'` }),
@@ -116,7 +116,7 @@ const fields: { readonly [Key in Name]-?: Field<Exclude<StoredFields[Key], undef
 function playOf({ course: stored, tee_id: teeId, first_hole }: Row): EventView['play'] {
   if (stored === null) return null;
   const course = courseOfStored(stored);
-  // The API accepts no other course: each par gives a number of holes.
+  // The API only accepts courses whose par determines the number of holes.
   return { teeId, holes: holesOfPar(course.par)!, firstHole: first_hole ?? 1, course };
 }
 
@@ -135,19 +135,21 @@ function hasPlayChanged(row: Row, play: Play): boolean {
 
 const merge = <Part extends object>(parts: readonly Part[]): Part => Object.assign({}, ...parts) as Part;
 
-/** The columns of the fields that were sent. An omitted field sets none, so that it stays as it is. */
-export const columnsOfDay = (sent: SentFields): Columns =>
-  merge(allFields.map(([name, field]) => (sent[name] === undefined ? {} : field.columns(sent[name]))));
+/** Returns the columns of the fields that were sent. An omitted field has no columns, so that it stays as it is. */
+export const columnsOfDay = (sentFields: SentFields): Columns =>
+  merge(
+    allFields.map(([name, field]) => (sentFields[name] === undefined ? {} : field.columns(sentFields[name]))),
+  );
 
-/** The kinds of fields that an update of a day would change. */
-export function changesOf(row: Row, sent: SentFields) {
+/** Returns which kinds of fields an update of a day would change. */
+export function changesOf(row: Row, sentFields: SentFields) {
   const changed = allFields.filter(
-    ([name, field]) => sent[name] !== undefined && isChange(row, field, sent[name]),
+    ([name, field]) => sentFields[name] !== undefined && isChange(row, field, sentFields[name]),
   );
   return {
     isAny: changed.length > 0,
     isLoud: changed.some(([, field]) => !field.isQuiet),
-    isOfPlay: changed.some(([, field]) => field.ofPlay),
+    isOfPlay: changed.some(([, field]) => field.isLockedWhenClosed),
     isMoved: changed.some(([name]) => name === 'startsAt'),
   };
 }
@@ -159,16 +161,16 @@ function isChange(row: Row, field: Field<unknown, unknown>, value: unknown): boo
   );
 }
 
-/** The columns of a day after an admin has taken down all its typed texts. */
+/** Returns the columns of a day after an admin has taken down all its typed texts. */
 export const takenDownColumns = (language: Language): UpdateObject<Tables, 'events'> =>
   merge(allFields.map(([, field]) => field.takenDown(language)));
 
 export const calendarTexts = (row: CalendarColumns): string[] =>
   allFields.map(([, field]) => field.calendarText(row)).filter((text) => text !== null);
 
-/** The texts that were typed for the day. */
+/** Returns the texts that were typed for the day. */
 export const typedTexts = (row: Row): (string | null)[] => allFields.map(([, field]) => field.typed(row));
 
-/** The entered fields of a day, as the API returns them. */
+/** Returns the entered fields of a day in the form of the API. */
 export const viewOfDay = (row: Row): Pick<EventView, Name> =>
   Object.fromEntries(allFields.map(([name, field]) => [name, field.view(row)])) as Pick<EventView, Name>;

@@ -27,7 +27,7 @@ export interface EventsTable {
   reminded_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   /** The `starts_at` for which the reminder on the day before was sent. */
   told_of: ColumnType<Date | null, Date | null | undefined, Date>;
-  /** Null if no course is planned, or the tee was removed, like the tee's own columns. */
+  /** Null if no course is planned or the tee was removed. */
   tee_id: ColumnType<string | null, string | null | undefined, string | null>;
   /** In the format of a round's course; null if no course is planned. JSON text on insert. */
   course: ColumnType<StoredCourse | null, string | null | undefined, string | null>;
@@ -89,7 +89,7 @@ interface EventAnswersTable {
   league_id: SetOnce<string>;
   user_id: SetOnce<string>;
   answer: EventAnswer;
-  /** Null in answers from before it was stored. */
+  /** Null in answers older than this column. */
   answered_at: ColumnType<Date | null, Date | undefined, Date>;
   /** Whether the player has written a hole or registered a round of the day since. */
   has_played: Generated<boolean>;

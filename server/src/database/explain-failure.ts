@@ -1,5 +1,5 @@
 import { StartError } from '../config.ts';
-import { sentenceOfLost } from './statement-names.ts';
+import { lostStatementWarning } from './statement-names.ts';
 
 /**
  * PostgreSQL's codes for a log-in that it refuses, an unknown database, a missing privilege, a database that is
@@ -18,5 +18,7 @@ export function explainFailure(error: unknown): unknown {
   const failure = Object((first as Error | undefined)?.cause ?? first) as NodeJS.ErrnoException;
   const { code = '', message, syscall } = failure;
   if (syscall === 'connect' || syscall === 'getaddrinfo') return `No connection: ${message}.`;
-  return sentenceOfLost(failure) ?? (OF_ITS_OPERATOR.test(code) ? `PostgreSQL refused: ${message}.` : error);
+  return (
+    lostStatementWarning(failure) ?? (OF_ITS_OPERATOR.test(code) ? `PostgreSQL refused: ${message}.` : error)
+  );
 }

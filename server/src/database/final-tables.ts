@@ -20,7 +20,7 @@ export type FinalRow = StandingRow & {
 /** The place that a player had on the board of one round number, with its points to 4 decimals. */
 type RoundPlace = { number: number; position: number | null; tied: boolean; points: number | null };
 
-/** The row that had the best or the worst round. */
+/** The row of the player with the best or the worst round. */
 type RoundOfRow = { row: FinalRow; toPar: number };
 
 export interface FinalTable {
@@ -53,7 +53,7 @@ export interface FinalData {
   readonly rows: RowColumns[] | null;
 }
 
-/** For any query that selects from `final_tables`. */
+/** A final table as JSON, for any query that selects from `final_tables`. */
 export const finalData = sql<FinalData>`json_build_object(
   'league', json_build_array(final_tables.league_id, final_tables.season, final_tables.name, final_tables.mode,
     final_tables.holes, final_tables.finished_at),
@@ -68,7 +68,7 @@ export const finalData = sql<FinalData>`json_build_object(
   )
 )`;
 
-/** The inverse of `sentPoints`, for points that are sent again. */
+/** Converts stored decimal points back to fractions. */
 export function pointsOfDecimal(points: number | null): StandingRow['points'] {
   return points === null ? null : fraction(Math.round(points * 10_000), 10_000);
 }
@@ -123,7 +123,7 @@ export function tableOfData({ league, statuses, best, worst, rows }: FinalData):
   };
 }
 
-/** The final tables of a league's chain, oldest first, including tables of deleted leagues. */
+/** Reads the final tables of a league's chain, oldest first, including tables of deleted leagues. */
 export async function tablesOfChain(db: Reader, chainId: string): Promise<FinalTable[]> {
   const found = await db
     .selectFrom('final_tables')
@@ -134,8 +134,8 @@ export async function tablesOfChain(db: Reader, chainId: string): Promise<FinalT
   return found.map((row) => tableOfData(row.data));
 }
 
-/** FedEx points as decimals, because neither JSON nor a column can store the exact fractions. */
-export function sentPoints({ points }: Pick<StandingRow, 'points'>): number | null {
+/** Converts FedEx points to decimals, because neither JSON nor a column can store the exact fractions. */
+export function toDecimalPoints({ points }: Pick<StandingRow, 'points'>): number | null {
   return points && toDecimal(points, 4);
 }
 

@@ -11,7 +11,7 @@ afterAll(() => database.drop());
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
-/** The clock of the jobs reaches the minute half a second later. */
+/** Returns a time half a second before the minute, in milliseconds. */
 const shortlyBeforeTheMinute = () => Math.floor(Date.now() / MINUTE) * MINUTE - 500;
 const reachTheMinute = () => vi.setSystemTime(Date.now() + 600);
 
@@ -23,7 +23,7 @@ async function startMinutely(name: string) {
   return { runs, stop };
 }
 
-it('a recurring job runs although the database says that it last ran in the future', async () => {
+it('a recurring job runs even if the database says that it last ran in the future', async () => {
   await (await startMinutely('nightly')).stop();
   await runQuery(
     "update graphile_worker._private_known_crontabs set last_execution = now() + interval '60 days'",
@@ -40,24 +40,24 @@ it('a recurring job runs although the database says that it last ran in the futu
 
 it('recurring jobs continue when the clock of a running server is set back', async () => {
   const workers = async () => (await runQuery('select from job_workers')).length;
-  const right = shortlyBeforeTheMinute();
-  vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'], now: right + 20 * DAY });
+  const realTime = shortlyBeforeTheMinute();
+  vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'], now: realTime + 20 * DAY });
   const { runs, stop } = await startMinutely('hourly');
   try {
     const before = await workers();
-    vi.setSystemTime(right - 10_000);
+    vi.setSystemTime(realTime - 10_000);
     await vi.advanceTimersByTimeAsync(10_000);
     await expect.poll(workers).toBe(before + 1);
     reachTheMinute();
     // On a busy machine the new worker may check its clock for the first time after this minute, and then at the next
     // one.
     let polls = 0;
-    const runsOrStrikes = () => {
+    const countRuns = () => {
       if (++polls % 10 === 0) vi.setSystemTime(Date.now() + MINUTE);
       return runs.length;
     };
     const pollOptions = { interval: 1000, timeout: 150_000 };
-    await expect.poll(runsOrStrikes, pollOptions).toBeGreaterThan(0);
+    await expect.poll(countRuns, pollOptions).toBeGreaterThan(0);
   } finally {
     await stop();
   }
@@ -78,7 +78,7 @@ it('a daily job runs once for all days that the clock skipped when it was set ah
   }
 });
 
-it('times that only a clock set ahead can have stored are set back, and others stay', async () => {
+it('future times that only a wrong clock can have stored are reset, and other times stay', async () => {
   await (await startMinutely('any')).stop();
   const id = randomUUID();
   await runQuery(`insert into attempts (who, count, ends_at) values

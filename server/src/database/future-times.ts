@@ -3,12 +3,12 @@ import type { Pool } from 'pg';
 const NOT_AHEAD = '5 minutes';
 
 /**
- * Columns with times at which something is due, counted or over, and how far ahead a correct clock sets them. A clock
- * that was weeks ahead leaves later times, and until then nothing would happen: no back-up, no warning, no log-in.
+ * Columns with the times of last runs, due dates and expiries, and how far in the future a correct clock sets them. A
+ * clock that was weeks ahead leaves later times, until which nothing would happen: no back-up, no warning, no log-in.
  */
 const TIMES: readonly (readonly [table: string, column: string, ahead: string, becomes?: string])[] = [
   ['graphile_worker._private_known_crontabs', 'last_execution', NOT_AHEAD, 'null'],
-  // Delayed news waits for the end of quiet hours, a retry for six hours.
+  // Delayed notifications wait for the end of quiet hours, a retry for six hours.
   ['graphile_worker._private_jobs', 'run_at', '2 days'],
   ['job_workers', 'seen_at', '1 minute'],
   ['backup_runs', 'at', NOT_AHEAD],

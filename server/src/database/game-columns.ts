@@ -38,7 +38,7 @@ interface MatchSeasonsTable {
   legs: SetOnce<number>;
   win: SetOnce<number>;
   half: SetOnce<number>;
-  /** Increases with every change except those of rounds and cards. */
+  /** Increases with every change except changes of rounds and cards. */
   version: Generated<number>;
 }
 
@@ -60,7 +60,7 @@ interface MatchDaysTable {
   bye: SetOnce<number | null>;
 }
 
-/** A result that is kept even if its rounds change or are deleted. */
+/** A stored result, which stays the same even if its rounds change or are deleted. */
 export interface FixedMatchResult extends MatchFacts {
   readonly holes: number;
 }

@@ -4,7 +4,7 @@ import { resetFutureTimes, watchClock } from './future-times.ts';
 const BEAT_INTERVAL_MS = 10_000;
 /** A worker that was not seen for this many beats is dead. */
 const DEAD_AFTER = 6;
-/** The clock of a database on another machine may be set back unnoticed by this machine. */
+/** Future times are reset hourly: a database on another machine may have its clock set back without notice. */
 const BEATS_PER_HOUR = 360;
 
 /** Records that the worker is alive. */
@@ -17,8 +17,8 @@ export async function recordHeartbeat(pool: Pool, worker: string): Promise<void>
 }
 
 /**
- * Unlocks the jobs and queues of workers that were killed during a job: they would wait for four hours, and all mails
- * with them. Such a job runs a second time, as it would after any failure.
+ * Unlocks the jobs and queues of workers that were killed during a job: otherwise these jobs, and all mails, would
+ * wait for four hours. Such a job runs a second time, as it would after any failure.
  */
 export async function unlockDeadWorkers(pool: Pool): Promise<void> {
   const seconds = (BEAT_INTERVAL_MS / 1000) * DEAD_AFTER;
@@ -50,7 +50,7 @@ export function keepAlive(pool: Pool, worker: () => string | undefined, onSetBac
     if (workerId === undefined) return;
     await recordHeartbeat(pool, workerId);
     beats++;
-    // After an outage of the database the others need time to record that they are alive.
+    // After an outage of the database the other workers need time to record that they are alive.
     if (beats > DEAD_AFTER) await unlockDeadWorkers(pool);
     if (beats % BEATS_PER_HOUR === 0) await resetFutureTimes(pool);
   }

@@ -34,7 +34,7 @@ it('jobs of one queue run one after the other without a pause', async () => {
   }
 });
 
-it('jobs and queues of a killed worker are unlocked, and those of a live worker are not', async () => {
+it('jobs and queues of a killed worker are unlocked, but not the jobs and queues of a live worker', async () => {
   const [dead, alive] = [randomUUID(), randomUUID()];
   for (const worker of [dead, alive]) {
     await add(worker, 1);

@@ -32,7 +32,7 @@ export interface JobKind<Payload extends object> {
   readonly payload?: Payload;
 }
 
-/** Requested mails have a queue of their own, so that they do not wait for the news mails. */
+/** Requested mails have a queue of their own, so that they do not wait for notification mails. */
 type JobQueue = 'mail' | 'newsMail' | 'push' | 'webPush';
 
 export const MAIL_QUEUES: readonly JobQueue[] = ['mail', 'newsMail'];
@@ -64,7 +64,7 @@ export function jobHandler<Payload extends object>(
   };
 }
 
-/** Enqueues in the transaction that causes the job, so that the job exists if and only if that is committed. */
+/** Enqueues in the transaction that causes the job, so that the job exists only if the transaction commits. */
 export async function enqueue<Payload extends object>(
   work: UnitOfWork,
   kind: JobKind<Payload>,
@@ -85,7 +85,7 @@ export async function enqueueIf<Payload extends object>(
 
 /**
  * Enqueues from within a job, for `runAt` or now. A second job with the same `key` replaces an earlier job that
- * is still waiting, and runs at its time.
+ * is still waiting, and runs at the earlier job's time.
  */
 export async function enqueueAt<Payload extends object>(
   db: Reader,
@@ -100,7 +100,7 @@ export async function enqueueAt<Payload extends object>(
   )`.execute(db);
 }
 
-/** SQL that enqueues a job, for a statement of its transaction. `payload` is JSON; `at` an instant, or 'now'. */
+/** Returns SQL that enqueues a job in a statement. `payload` is JSON; `at` is an instant or 'now'. */
 export function addJob(
   { name, queue, maxAttempts }: Omit<JobKind<object>, 'payload'>,
   payload: string,
@@ -239,8 +239,8 @@ const RESTART_DELAY_MS = 1000;
 const DAY = 24 * 60 * 60 * 1000;
 
 /**
- * Whether the clock should have started the job more than a day ago, so that a later one follows. When the clock is set
- * ahead, the library starts one job for each skipped day, and as many back-ups would replace all others.
+ * Whether a scheduled job is more than a day late, so that a later job follows anyway. When the clock is set ahead,
+ * the library starts one job for each skipped day, and so many back-ups would replace all others.
  */
 function isLongOverdue(payload: unknown): boolean {
   const { _cron: started } = payload as { _cron?: { ts: string } };
@@ -248,8 +248,8 @@ function isLongOverdue(payload: unknown): boolean {
 }
 
 /**
- * The library looks for the next job while the end of the last one is still being stored, so that the queue seems busy
- * and a long queue would only continue at the next poll: one job in three seconds.
+ * Makes a worker look for the next job soon after each job of a queue. The library looks while the end of the last job
+ * is still being stored: the queue then seems busy, and would run only one job for each poll, every three seconds.
  */
 function nudgeAfterQueuedJob(events: WorkerEvents): void {
   events.on('job:complete', ({ worker, job }) => {

@@ -34,7 +34,7 @@ export const rulesColumn = sql<string>`json_build_array(${sql.join(COLUMN_LIST)}
 const MAX_SETS = 10_000;
 const ruleSets = new Map<string, LeagueRules>();
 
-/** The rules of a stored league. Equal rules share one object. */
+/** Returns the rules of a stored league. Equal rules share one object. */
 export function rulesOfRow({ rules: text }: { readonly rules: string }): LeagueRules {
   const cached = ruleSets.get(text);
   if (cached) return cached;
@@ -58,7 +58,7 @@ const sortFields = ({ best, of, percent, dropHigh, dropLow, holeCap }: LeagueHan
   holeCap,
 });
 
-/** The columns that store the rules of a new league. */
+/** Returns the columns that store the rules of a new league. */
 export function rowOfRules(rules: LeagueRules): StoredRules<LeagueRules> {
   return {
     mode: rules.mode,
@@ -69,8 +69,8 @@ export function rowOfRules(rules: LeagueRules): StoredRules<LeagueRules> {
 }
 
 /**
- * The columns that store the rules that can change. DANGER: code that changes one must call `boardChanged` in the same
- * transaction, or cached boards keep the totals of the old rules.
+ * Returns the columns that store the rules that can change. DANGER: code that changes such a rule must call
+ * `publishBoardChange` in the same transaction, or cached boards keep the totals of the old rules.
  */
 export function rowOfCounting(rules: CountingRules): StoredRules<CountingRules> {
   return {

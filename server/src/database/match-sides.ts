@@ -5,7 +5,7 @@ import { nameInLeague } from './name-in-league.ts';
 
 type MatchOfEntry = NonNullable<HistoryEntryView['match']>;
 
-/** The players of the side that a column of `match` refers to, in their order. */
+/** Selects the players of the side that a column of `match` refers to, in order. */
 export const sideOf = (side: 'side_a' | 'side_b' | 'side') => sql<MatchOfEntry['a']>`(
   select json_agg(json_build_object(
       'playerId', player.user_id,
@@ -15,7 +15,7 @@ export const sideOf = (side: 'side_a' | 'side_b' | 'side') => sql<MatchOfEntry['
   where player.league_id = match.league_id and player.side = ${sql.ref(`match.${side}`)}
 )`;
 
-/** The match that a history entry is about; null once it was deleted. */
+/** Selects the match that a history entry is about; null if the match was deleted. */
 export const matchOfEntry = (matchId: string): RawBuilder<MatchOfEntry | null> => sql<MatchOfEntry | null>`(
   select json_build_object('matchId', match.id, 'day', match.day, 'a', ${sideOf('side_a')}, 'b', ${sideOf('side_b')})
   from matches match where match.id = ${sql.ref(matchId)}

@@ -28,11 +28,11 @@ async function renameOldMigrations(db: Kysely<Tables>): Promise<void> {
 
 interface MigrateOptions {
   readonly folder?: string;
-  /** The migrations to run for tables in the state of an older version. */
+  /** Selects the migrations to run, for tables in the state of an older version. */
   readonly only?: (name: string) => boolean;
 }
 
-/** The names of all migrations of this version, in order. */
+/** Returns the names of all migrations of this version, in order. */
 export const knownMigrations = async (): Promise<string[]> => Object.keys(await readMigrations(FOLDER));
 
 /**
@@ -46,7 +46,7 @@ export async function migrate(
   await renameOldMigrations(db);
   const getMigrations = async () =>
     Object.fromEntries(Object.entries(await readMigrations(folder)).filter(([name]) => only(name)));
-  // Unordered: some were inserted before others that had already run, and a fast clock has stored late times.
+  // Unordered: some migrations were inserted before others that had run, and a fast clock has stored future times.
   const migrator = new Migrator({ db, provider: { getMigrations }, allowUnorderedMigrations: true });
   const { error, results = [] } = await migrator.migrateToLatest();
   if (!error) return results.map((result) => result.migrationName);

@@ -5,8 +5,8 @@ import type { Language } from '@golf-league/core/wire/languages.ts';
 export const NEUTRAL_NAME: Record<Language, string> = { en: 'Player', sv: 'Spelare' };
 
 /**
- * A person's name as a league shows it, for any query that joins `users` as `person` and has the league's id in the
- * column or value `league`. DANGER: every query that shows a league the name of a person must use this.
+ * Selects a person's name as a league shows it, for any query that joins `users` as `person` and has the league's id
+ * in the column or value `league`. DANGER: every query that shows a league the name of a person must use this.
  */
 export function nameInLeague<Name extends string | null = string>(
   league: string | Expression<unknown>,
@@ -22,7 +22,7 @@ export function nameInLeague<Name extends string | null = string>(
     else ${name} end`;
 }
 
-/** Like `nameInLeague`, but also returns a name that was taken down: to compare names. */
+/** Like `nameInLeague`, but returns a name even if it was taken down. Use it to compare names. */
 export const ownNameInLeague = (leagueId: Expression<unknown>, person = 'users') => sql<string>`coalesce(
   (select called.name from members called
     where called.league_id = ${leagueId} and called.user_id = ${sql.ref(`${person}.id`)}),

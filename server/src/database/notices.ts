@@ -15,16 +15,16 @@ interface EventNotice extends ActorNotice {
 }
 
 /**
- * The stored form of each kind of news until it is sent, in jobs and in `held_news`. DANGER: it is readable in the
- * database, so it contains only ids, and the texts are read when they are sent. What an earlier release has stored is
- * still delivered, so no field may be renamed.
+ * The stored form of each kind of notification until it is sent, in jobs and in `held_news`. DANGER: it is readable in
+ * the database, so it contains only ids, and the texts are read when they are sent. Notices that earlier releases have
+ * stored are still delivered, so no field may be renamed.
  */
 export interface Notices {
   message: ActorNotice & { readonly messageId: string };
   poll: ActorNotice & { readonly pollId: string };
   billboard: ActorNotice & { readonly billboardId: string };
   round: ActorNotice & { readonly roundId: string };
-  /** Rounds that somebody else had registered, by player; `number` is that of the first round. */
+  /** Rounds that somebody else had registered, by player; `number` is the number of the first round. */
   roundsTakenBack: ActorNotice & {
     /** Null if the account is deleted. */
     readonly registeredBy: string | null;

@@ -50,10 +50,10 @@ interface AddressChangesTable {
   user_id: SetOnce<string>;
   email: string;
   email_key: string;
-  /** SHA-256 of the latest secret; null until its mail is made. */
+  /** SHA-256 of the latest secret; null until its mail is created. */
   secret_hash: Buffer | null;
   expires_at: Date;
-  /** The password chosen with it; null if none was. */
+  /** The password chosen with the address; null if none was chosen. */
   password_hash: ColumnType<string | null, string | null | undefined, string | null>;
 }
 

@@ -6,7 +6,7 @@ import { settleDatabaseRestore } from './claim-database.ts';
 import { startEmbedded } from './embedded/start-embedded.ts';
 import { firstError } from './explain-failure.ts';
 import { DatabaseWatchdog, type DatabaseWaiter } from './database-watchdog.ts';
-import { StatementNames, poolerWarner } from './statement-names.ts';
+import { StatementNames, createPoolerWarning } from './statement-names.ts';
 import type { Tables } from './tables.ts';
 
 export interface OpenDatabase {
@@ -51,7 +51,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<OpenDataba
       direct: connectionString,
       connectWithinMs,
     });
-    const { pool: aside } = connect(connectionString, log, { most: ASIDE_CONNECTIONS });
+    const { pool: aside } = connect(connectionString, log, { poolSize: ASIDE_CONNECTIONS });
     const stop = () => Promise.all([close(main), aside.end()]).then(() => {});
     try {
       await checkServer(main.pool, allowUnsafe).catch(throwExplained('DATABASE_URL', databaseUrl));
@@ -82,7 +82,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<OpenDataba
   return { ...main, connectionString, aside: undefined, embedded: true, lost: server.lost, stop };
 }
 
-/** Kysely ends the pool only if it has run a query, but a failed start has only used the pool directly. */
+/** Closes the connections. Kysely ends the pool only after a query, and a failed start may not have sent one. */
 async function close({ db, pool }: Pick<OpenDatabase, 'db' | 'pool'>): Promise<void> {
   await db.destroy();
   if (!pool.ending) await pool.end();
@@ -97,8 +97,8 @@ const ASIDE_CONNECTIONS = 3;
 const SILENT_AFTER_MS = 1_000;
 
 /** Longer than any query of a call; far shorter than the time after which a client gives up. */
-const ANSWER_WITHIN_MS = 15_000;
-const CONNECT_WITHIN_MS = 4000;
+const QUERY_TIMEOUT_MS = 15_000;
+const CONNECT_TIMEOUT_MS = 4000;
 
 /**
  * Names the statements that are sent often, and sends statements that do not wait for each other as one packet. Closes
@@ -109,8 +109,8 @@ class AppClient extends pg.Client implements DatabaseWaiter {
   static readonly names: StatementNames | undefined = undefined;
   static readonly watchdog: DatabaseWatchdog | undefined = undefined;
   static readonly onError: (error: unknown) => void = () => {};
-  #isGathering = false;
-  #underWay = 0;
+  #isCorked = false;
+  #pendingCount = 0;
 
   override query(...args: never[]): never {
     const [text, values] = args as unknown[];
@@ -119,12 +119,12 @@ class AppClient extends pg.Client implements DatabaseWaiter {
       args.length === 2 && typeof text === 'string' && Array.isArray(values) && values.length > 0;
     const name = isPlain ? names?.of(text) : undefined;
     const sentArgs = name === undefined ? args : [{ name, text, values } as never];
-    this.#gather();
+    this.#corkUntilNextTick();
     const result: unknown = (super.query as (...args: never[]) => unknown).apply(this, sentArgs);
     if (result instanceof Promise) {
-      if (this.#underWay++ === 0) watchdog?.startWaiting(this);
+      if (this.#pendingCount++ === 0) watchdog?.startWaiting(this);
       const onAnswer = () => {
-        if (--this.#underWay === 0) watchdog?.stopWaiting(this);
+        if (--this.#pendingCount === 0) watchdog?.stopWaiting(this);
         else watchdog?.startWaiting(this);
       };
       result.then(onAnswer, (error: unknown) => {
@@ -140,16 +140,16 @@ class AppClient extends pg.Client implements DatabaseWaiter {
     this.connection.stream.destroy();
   }
 
-  /** A system call costs as much as the rest of a statement, and PostgreSQL would wake up for each. */
-  #gather(): void {
+  /** Sends all statements of a tick with one system call, which costs as much as the rest of a statement. */
+  #corkUntilNextTick(): void {
     const { stream } = this.connection;
-    if (this.#isGathering || !(stream instanceof Socket)) return;
-    this.#isGathering = true;
+    if (this.#isCorked || !(stream instanceof Socket)) return;
+    this.#isCorked = true;
     stream.cork();
-    // By then all settled promises have run, so that every statement that needs no answer has been written.
+    // By then all callbacks of settled promises have run, so every statement that needs no answer has been written.
     queueMicrotask(() =>
       process.nextTick(() => {
-        this.#isGathering = false;
+        this.#isCorked = false;
         stream.uncork();
       }),
     );
@@ -169,7 +169,7 @@ class AppPool extends pg.Pool {
     const connecting = (super.connect as (...args: never[]) => unknown).apply(this, args);
     const isServed = this.idleCount > 0 && this.waitingCount <= this.idleCount;
     if (isServed || !(connecting instanceof Promise)) return connecting as never;
-    return this.#unlessSilent(connecting as Promise<pg.PoolClient>) as never;
+    return this.#rejectIfSilent(connecting as Promise<pg.PoolClient>) as never;
   }
 
   override end(): Promise<void>;
@@ -179,7 +179,7 @@ class AppPool extends pg.Pool {
     return callback === undefined ? super.end() : super.end(callback);
   }
 
-  #unlessSilent(connecting: Promise<pg.PoolClient>): Promise<pg.PoolClient> {
+  #rejectIfSilent(connecting: Promise<pg.PoolClient>): Promise<pg.PoolClient> {
     return new Promise((resolve, reject) => {
       let isAbandoned = false;
       const abandon = () => {
@@ -204,14 +204,14 @@ interface ConnectOptions {
   readonly direct?: string;
   /** Whether statements that are sent often get names. */
   readonly named?: boolean | undefined;
-  readonly most?: number;
+  readonly poolSize?: number;
   readonly connectWithinMs?: number | undefined;
 }
 
 export function connect(connectionString: string, log: DatabaseOptions['log'], options: ConnectOptions = {}) {
   deletePostgresVariables();
-  const { answerWithinMs = ANSWER_WITHIN_MS, silentAfterMs = SILENT_AFTER_MS } = options;
-  const { named = true, most: maxConnections = 10, connectWithinMs = CONNECT_WITHIN_MS } = options;
+  const { answerWithinMs = QUERY_TIMEOUT_MS, silentAfterMs = SILENT_AFTER_MS } = options;
+  const { named = true, poolSize: maxConnections = 10, connectWithinMs = CONNECT_TIMEOUT_MS } = options;
   const watchdog =
     answerWithinMs === 0
       ? undefined
@@ -220,7 +220,7 @@ export function connect(connectionString: string, log: DatabaseOptions['log'], o
   class Client extends AppClient {
     static override readonly names = names;
     static override readonly watchdog = watchdog;
-    static override readonly onError = named ? poolerWarner(log) : () => {};
+    static override readonly onError = named ? createPoolerWarning(log) : () => {};
   }
   const pool = new AppPool(watchdog, {
     connectionString,
@@ -275,7 +275,7 @@ const throwExplained = (setting: string, address: string) => (error: unknown) =>
   throw explain(error, setting, address);
 };
 
-/** DANGER: the message must not contain the address as given, because it contains a password. */
+/** Explains a connection error. DANGER: the message must not contain `address`, because it has a password. */
 function explain(error: unknown, setting: string, address: string): unknown {
   if (error instanceof StartError) return error;
   const { code, message } = firstError(error) as NodeJS.ErrnoException;
@@ -285,7 +285,7 @@ function explain(error: unknown, setting: string, address: string): unknown {
       `The PostgreSQL server of ${setting} (${serverName}) cannot be reached: ${message || code}.`,
     );
   }
-  // Node advises an option of its own, which nobody can set here.
+  // Node suggests one of its own options, which nobody can set here.
   const reason = message.replace(/if the root CA .*/, 'sslrootcert in the address names its authority');
   return new StartError(`The PostgreSQL server of ${setting} (${serverName}) refused: ${reason}.`);
 }

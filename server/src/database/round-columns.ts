@@ -14,7 +14,7 @@ type ScoreRow = Selectable<ScoreColumns>;
 /** The stored scores of a player, with the course of the tee as it was on the day. */
 export type StoredScores = RoundScores & { course: PlayedCourse | null };
 
-/** A row of rounds with the names of `golf`. */
+/** Converts a row of `rounds` to the names of `golf`. */
 export function roundOfRow<Row extends ScoreRow>({ course, handicap_index: index, ...row }: Row) {
   return Object.assign(fromWire(columnNames, row), {
     handicapIndex: index === null ? null : index / 10,
@@ -22,7 +22,7 @@ export function roundOfRow<Row extends ScoreRow>({ course, handicap_index: index
   });
 }
 
-/** The columns of a player's scores, all of them: an insert may omit a column that can be null. */
+/** Returns all columns of a player's scores: an insert would compile even if a nullable column were missing. */
 export function rowOfScores({ course, handicapIndex, unfinished, ...scores }: StoredScores) {
   return {
     ...(toWire(columnNames, scores) as Omit<ScoreRow, 'course' | 'handicap_index' | 'unfinished'>),
@@ -56,10 +56,10 @@ const columnTexts = sql.join(
   sql`, `,
 );
 
-/** The rounds of a query as one text. There are many, and PostgreSQL writes it in a third of the time of JSON. */
+/** The rounds of a query as one text. There are many, and PostgreSQL writes a text three times as fast as JSON. */
 export const roundsText = sql<string | null>`string_agg(concat_ws(' ', ${columnTexts}), ',')`;
 
-/** The rounds in a text of `roundsText`; `memberOf` may return the same string for all rounds of one member. */
+/** Parses a text of `roundsText`. `memberOf` may return the same string for all rounds of one member. */
 export function roundsOfText(text: string | null, memberOf = (id: string) => id): CountedRound[] {
   return text === null ? [] : text.split(',').map((round) => roundOfText(round, memberOf));
 }

@@ -1,4 +1,4 @@
-import { type HistoryFacts, factsNames, type RoundFacts } from '@golf-league/core/contracts/history.ts';
+import { type HistoryFacts, factNames, type RoundFacts } from '@golf-league/core/contracts/history.ts';
 import { pickScoreDetails, hasScoreDetails, type ScoreDetails } from '@golf-league/core/golf/rounds/round.ts';
 import { fromWire, toWire } from '@golf-league/core/wire/names.ts';
 import type { FactsRow } from './course-columns.ts';
@@ -6,15 +6,15 @@ import { roundOfRow } from './round-columns.ts';
 import type { StoredFacts } from './stored-facts.ts';
 
 export const factsOfStored = (stored: StoredFacts | null): HistoryFacts | null =>
-  stored && (fromWire(factsNames, stored) as HistoryFacts);
+  stored && (fromWire(factNames, stored) as HistoryFacts);
 
 export const storedFacts = (facts: HistoryFacts | null): string | null =>
-  facts && JSON.stringify(toWire(factsNames, facts));
+  facts && JSON.stringify(toWire(factNames, facts));
 
 /** Fails to compile if the history's contract lacks a field. */
 type DetailFacts = Pick<RoundFacts, Exclude<keyof ScoreDetails, 'teeId'>>;
 
-/** The facts of a round that the history shows. */
+/** Returns the facts of a round that the history shows. */
 export function factsOfRow(row: FactsRow): RoundFacts {
   const round = roundOfRow(row);
   const { toPar, gross, coursePar, playedOn, course } = round;

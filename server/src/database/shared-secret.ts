@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Reader } from './unit-of-work.ts';
 
 /**
- * A secret that all instances share and that survives restarts; the first call creates it. A concurrent insert
+ * Returns a secret that all instances share and that survives restarts; the first call creates it. A concurrent insert
  * waits for the first insert, so that all instances read the same value.
  */
 export async function sharedSecret(db: Reader, name: string, length: number): Promise<Buffer> {

@@ -1,9 +1,9 @@
-/** A statement gets a name at this use, so that rare statements take no memory in PostgreSQL. */
+/** A statement gets a name when it is used this often, so that rare statements take no memory in PostgreSQL. */
 const NAMED_FROM = 3;
 /** PostgreSQL keeps the plan of each name for each connection. */
 const MAX_NAMES = 150;
-/** Distinct texts are few, but lists of values make one for each length. */
-const MAX_COUNTED = 2000;
+/** Distinct texts are few, but a statement with a list of values has one text for each length. */
+const MAX_COUNTED_TEXTS = 2000;
 
 const ALL_COLUMNS = /(select|returning) \*|\.\*/;
 
@@ -24,7 +24,7 @@ export class StatementNames {
     if (ALL_COLUMNS.test(text)) return undefined;
     const uses = (this.#uses.get(text) ?? 0) + 1;
     if (uses < NAMED_FROM) {
-      if (this.#uses.size >= MAX_COUNTED) this.#uses.clear();
+      if (this.#uses.size >= MAX_COUNTED_TEXTS) this.#uses.clear();
       this.#uses.set(text, uses);
       return undefined;
     }
@@ -38,18 +38,18 @@ export class StatementNames {
 /** PostgreSQL's codes for a statement name that already exists, or does not exist. */
 const STATEMENT_NAME_ERRORS: ReadonlySet<unknown> = new Set(['42P05', '26000']);
 
-const LOST =
+const LOST_WARNING =
   'Prepared statements get lost before PostgreSQL, for example in a pooler with transaction pooling: set PREPARED_STATEMENTS=off.';
 
-/** The sentence for a statement that reached a connection other than the one that prepared it. */
-export const sentenceOfLost = (error: unknown): string | undefined =>
-  STATEMENT_NAME_ERRORS.has((error as { code?: unknown }).code) ? LOST : undefined;
+/** Returns the warning for a statement that reached a connection on which it was not prepared. */
+export const lostStatementWarning = (error: unknown): string | undefined =>
+  STATEMENT_NAME_ERRORS.has((error as { code?: unknown }).code) ? LOST_WARNING : undefined;
 
-/** Logs once that statements get lost. */
-export function poolerWarner(log: { warn(message: string): void }): (error: unknown) => void {
+/** Creates a function that logs, once, that statements get lost. */
+export function createPoolerWarning(log: { warn(message: string): void }): (error: unknown) => void {
   let isLogged = false;
   return (error) => {
-    const sentence = sentenceOfLost(error);
+    const sentence = lostStatementWarning(error);
     if (isLogged || sentence === undefined) return;
     isLogged = true;
     log.warn(sentence);

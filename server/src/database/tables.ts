@@ -11,7 +11,7 @@ import type { ImportTables } from './import-columns.ts';
 import type { MemberTables } from './member-columns.ts';
 import type { GameTables } from './game-columns.ts';
 import type { NotificationTables } from './notification-columns.ts';
-import type { WayInTables } from './way-in-columns.ts';
+import type { LogInTables } from './log-in-columns.ts';
 import type { ReportTables } from './report-columns.ts';
 import type { ServerTables } from './server-columns.ts';
 import type { FinalRowsTable, FinalTablesTable } from './final-table-columns.ts';
@@ -27,7 +27,7 @@ type AccountColumn = ColumnType<string | null, string | null | undefined, string
 interface UsersTable {
   id: SetOnce<string>;
   user_name: string;
-  /** Null, like the next two, for a guest and for a seat, which has no address, session or password. */
+  /** Null, like the next two columns, for a guest and for a seat, which has no address, session or password. */
   email: AccountColumn;
   /** The address in the form of `emailKey`, by which addresses are unique. */
   email_key: AccountColumn;
@@ -106,7 +106,7 @@ export interface LeaguesTable extends HandicapColumn {
 }
 
 interface DeadInvitesTable {
-  /** SHA-256 of the invite token of a deleted league, kept forever to show its holder that the league is gone. */
+  /** SHA-256 of the invite token of a deleted league, stored forever to show its holder that the league is deleted. */
   token_hash: SetOnce<Buffer>;
 }
 
@@ -255,7 +255,7 @@ export interface Tables
     CourseTables,
     GameTables,
     NotificationTables,
-    WayInTables,
+    LogInTables,
     ReportTables,
     ServerTables {
   users: UsersTable;

@@ -60,11 +60,11 @@ export async function transact<Result>(
 ): Promise<Result> {
   const domainEvents: DomainEvent[] = [];
   try {
-    const result = await inTransaction(db, (transaction, also) =>
+    const result = await inTransaction(db, (transaction, sendStatement) =>
       task({
         db: transaction,
         now,
-        sendWithoutWaiting: also,
+        sendWithoutWaiting: sendStatement,
         locked: new Set(),
         publish: (domainEvent) => domainEvents.push(domainEvent),
       }),

@@ -1,7 +1,7 @@
 import { BlockList, isIPv6 } from 'node:net';
 
-/** The networks of the names in the settings `TRUST_PROXY` and `METRICS_FROM`. */
-const NAMED: Record<string, readonly string[]> = {
+/** Networks by the names that the settings `TRUST_PROXY` and `METRICS_FROM` accept. */
+const NAMED_NETWORKS: Record<string, readonly string[]> = {
   loopback: ['127.0.0.0/8', '::1/128'],
   linklocal: ['169.254.0.0/16', 'fe80::/10'],
   uniquelocal: ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', 'fc00::/7'],
@@ -10,9 +10,9 @@ const NAMED: Record<string, readonly string[]> = {
 const familyOf = (address: string) => (isIPv6(address) ? 'ipv6' : 'ipv4');
 
 /** Returns a function that checks whether an address is in a list of addresses, networks and the names above. */
-export function addressList(entries: readonly string[]): (address: string) => boolean {
+export function createAddressMatcher(entries: readonly string[]): (address: string) => boolean {
   const list = new BlockList();
-  for (const entry of entries.flatMap((name) => NAMED[name] ?? [name])) {
+  for (const entry of entries.flatMap((name) => NAMED_NETWORKS[name] ?? [name])) {
     const [address = '', bits] = entry.split('/');
     if (bits === undefined) list.addAddress(address, familyOf(address));
     else list.addSubnet(address, Number(bits), familyOf(address));

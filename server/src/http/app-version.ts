@@ -2,10 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import { health, openapi } from '@golf-league/core/contracts/site.ts';
 import { ApiError } from './api-error.ts';
 
-/** Calls that outdated apps may make too, so that they can find out that they are outdated. */
+/** Calls that outdated apps can still make, to find out that they are outdated. */
 const exemptCalls: ReadonlySet<string> = new Set([health.name, openapi.name]);
 
-/** The parts of a semantic version; `1.2.0-beta` is older than 1.2.0. Undefined for other text. */
+/** Returns the parts of a semantic version, or undefined for other text. `1.2.0-beta` is older than `1.2.0`. */
 function partsOf(version: string): number[] | undefined {
   const match = /^v?(\d{1,9})(?:\.(\d{1,9}))?(?:\.(\d{1,9}))?(-[\w.-]+)?(?:\+[\w.-]+)?$/.exec(version.trim());
   if (!match) return undefined;
@@ -22,7 +22,7 @@ export function isOlder(version: string, minimumVersion: string): boolean {
 
 /**
  * Refuses calls of outdated apps before any other check. The web app sends no version, because its files always come
- * from this server.
+ * from this server and are current.
  */
 export function requireAppVersion(app: FastifyInstance, minimumVersion: string | undefined): void {
   if (minimumVersion === undefined) return;

@@ -14,7 +14,7 @@ import { openUploads } from './uploads.ts';
 export const JSON_LIMIT = 256 * 1024;
 const FILE_LIMIT = 15 * 1024 * 1024;
 
-/** A file that came with the call, spooled to disk and deleted once the call is answered. */
+/** An uploaded file, spooled to disk and deleted after the response. */
 export interface UploadedFile {
   readonly path: string;
   readonly size: number;
@@ -33,10 +33,10 @@ declare module 'fastify' {
   }
 }
 
-const malformed = Symbol('malformed JSON');
-const unsupported = Symbol('neither JSON nor a form');
+const MALFORMED_JSON = Symbol('malformed JSON');
+const UNSUPPORTED_TYPE = Symbol('neither JSON nor a form');
 
-export async function acceptBodies(app: FastifyInstance, dataDir: string): Promise<void> {
+export async function registerBodyParsers(app: FastifyInstance, dataDir: string): Promise<void> {
   app.decorate('newUploadFolder', await openUploads(dataDir));
   app.removeAllContentTypeParsers();
   // Malformed JSON is refused after the session check, because a 401 comes before a 400.
@@ -45,15 +45,15 @@ export async function acceptBodies(app: FastifyInstance, dataDir: string): Promi
     try {
       done(null, JSON.parse(text as string));
     } catch {
-      done(null, malformed);
+      done(null, MALFORMED_JSON);
     }
   });
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_, text, done) =>
     done(null, text === '' ? {} : new URLSearchParams(text as string)),
   );
-  // A body of another type is refused after the session check too.
+  // Bodies of other types are also refused after the session check.
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_, bytes, done) =>
-    done(null, bytes.length === 0 ? {} : unsupported),
+    done(null, bytes.length === 0 ? {} : UNSUPPORTED_TYPE),
   );
   await app.register(multipart, {
     limits: { fieldSize: 64 * 1024, fields: 40, files: 1, fileSize: FILE_LIMIT, parts: 41, headerPairs: 40 },
@@ -97,7 +97,7 @@ async function readMultipart(request: FastifyRequest, endpoint: Endpoint): Promi
     if (error instanceof ApiError) throw error;
     const { code, syscall } = error as NodeJS.ErrnoException;
     if (code === 'FST_REQ_FILE_TOO_LARGE') throw new ApiError('too_large');
-    // A full disk is not an error of the form: with such an answer a client would discard the picture.
+    // A full disk is not the client's error: a 400 would make the client discard the picture.
     if (syscall !== undefined && code !== 'ECONNRESET') throw error;
     throw invalid('body', 'is a malformed form');
   }
@@ -112,15 +112,16 @@ export async function readBody(request: FastifyRequest, endpoint: Endpoint): Pro
   if (body instanceof URLSearchParams && endpoint.takesForm) {
     return { fields: Object.fromEntries(body), file: undefined, discard: noop };
   }
-  if (body === unsupported || body instanceof URLSearchParams) throw new ApiError('unsupported_media_type');
-  if (body === malformed) throw invalid('body', 'is not valid JSON');
+  if (body === UNSUPPORTED_TYPE || body instanceof URLSearchParams)
+    throw new ApiError('unsupported_media_type');
+  if (body === MALFORMED_JSON) throw invalid('body', 'is not valid JSON');
   if (body !== undefined && body !== null && (typeof body !== 'object' || Array.isArray(body))) {
     throw invalid('body', 'must be an object');
   }
   return { fields: (body ?? {}) as Record<string, unknown>, file: undefined, discard: noop };
 }
 
-/** Path parameters override fields of the same name, because access is checked for the address. */
+/** Merges all inputs of a call. Path parameters override fields of the same name, because access is checked by path. */
 export function rawInput(
   request: FastifyRequest,
   endpoint: Endpoint,
@@ -131,7 +132,7 @@ export function rawInput(
     (endpoint.query ?? []).flatMap((name) => (name in query ? [[name, query[name]]] : [])),
   );
   const bodyAndQuery = endpoint.method === 'GET' ? query : { ...body.fields, ...queryFields };
-  // The router finds the parameters of the endpoint's path, all of them and no other.
+  // The router guarantees that these are exactly the parameters of the endpoint's path.
   return { ...bodyAndQuery, ...(request.params as Record<string, string>) };
 }
 

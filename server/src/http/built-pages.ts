@@ -15,15 +15,15 @@ export interface Operator {
 }
 
 /**
- * The preview of the start page in chats. Its picture and name are also used on all other pages that are the
- * same for everybody, and on pages for members.
+ * The link preview of the start page. Its picture and name are also used on all other public pages and on pages for
+ * members.
  */
 export type StartTags = (language: Language) => PreviewTags;
 
 const START: keyof typeof patterns = 'start';
 
 /**
- * The built pages of single addresses: one file per page, or one per language if the page contains text.
+ * Pages that were built as HTML files: one file per page, or one per language if the page contains text.
  * client/page-parts.ts writes them.
  */
 export class BuiltPages {
@@ -33,25 +33,25 @@ export class BuiltPages {
     const files = new Set(globSync('pages/*.html', { cwd: folder }).map((file) => basename(file, '.html')));
     const suffix = !operator.operatorName ? '' : operator.operatorAddress ? '.addressed' : '.named';
     const fill = createFiller(operator);
-    const open = (file: string, language: Language | undefined): NamedPage => {
+    const openPage = (file: string, language: Language | undefined): NamedPage => {
       const [name = ''] = file.split('.');
       const variant = files.has(file + suffix) ? file + suffix : file;
       const hasPreview = language !== undefined && start !== undefined;
       return new NamedPage(folder, `pages/${variant}.html`, {
         appName: operator.appName,
-        also: (page) => (hasPreview ? withTags(fill(page), name, start(language)) : fill(page)),
+        rewrite: (page) => (hasPreview ? withTags(fill(page), name, start(language)) : fill(page)),
         ...(language && { decidedBy: 'Accept-Language' }),
       });
     };
     const baseFiles = [...files].filter((file) => file.split('.').length < 3);
     const entries = baseFiles.flatMap((file): (readonly [string, NamedPage])[] => {
       if (file in memberPatterns && start)
-        return languages.map((language) => [`${file}.${language}`, open(file, language)]);
+        return languages.map((language) => [`${file}.${language}`, openPage(file, language)]);
       const code = file.split('.')[1];
       return [
         [
           file,
-          open(
+          openPage(
             file,
             languages.find((supported) => supported === code),
           ),

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { dispositionOf } from './csv-answer.ts';
-import { isSame } from './json-answer.ts';
+import { matchesEtag } from './json-answer.ts';
 
-/** An iCalendar file instead of JSON. Without a name it is a feed, which calendars fetch again and again. */
+/** An iCalendar file as the response. Without a file name it is a feed, which calendar apps poll. */
 export class CalendarAnswer {
   readonly text: string;
   readonly fileName: string | undefined;
@@ -19,16 +19,16 @@ export function sendCalendar(
   reply: FastifyReply,
   { text, fileName }: CalendarAnswer,
 ): FastifyReply {
-  // Weak, because the answer has the same tag with and without compression.
+  // The tag is weak, because the response has the same tag with and without compression.
   const etag = `W/"${createHash('sha256').update(text).digest('base64url').slice(0, 24)}"`;
   void reply.headers({
     'content-type': 'text/calendar; charset=utf-8',
     'cache-control': 'private, no-cache',
     'x-content-type-options': 'nosniff',
-    // DANGER: the address of a feed is a secret that no search engine may index.
+    // DANGER: the URL of a feed is a secret that no search engine may index.
     'x-robots-tag': 'noindex',
     etag,
     ...(fileName === undefined ? {} : { 'content-disposition': dispositionOf(fileName) }),
   });
-  return isSame(request, etag) ? reply.code(304).send() : reply.send(text);
+  return matchesEtag(request, etag) ? reply.code(304).send() : reply.send(text);
 }

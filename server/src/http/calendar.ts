@@ -1,9 +1,9 @@
 import ical, { escape, ICalEventStatus } from 'ical-generator';
 
 const MINUTE = 60_000;
-/** A round of eighteen holes takes four and a half hours. An event itself stores no end. */
+/** Four and a half hours for eighteen holes. Events have no stored end time. */
 const MINUTES_PER_HOLE = 15;
-/** Seconds after which a calendar program should fetch the feed again. */
+/** Seconds after which calendar apps should fetch the feed again. */
 const REFRESH_SECONDS = 60 * 60;
 
 /** An event for one person, with the name and the holes of its league. */
@@ -13,7 +13,7 @@ export interface CalendarRow {
   readonly title: string;
   readonly starts_at: Date;
   readonly place: string | null;
-  /** Paragraphs of its description. */
+  /** The paragraphs of the description. */
   readonly texts: readonly string[];
   readonly created_at: Date;
   readonly changed_at: Date;
@@ -29,8 +29,8 @@ interface Site {
 }
 
 /**
- * RFC 5545: times in UTC, which every calendar shows in its own zone. The id never changes, and the sequence
- * increases with each change, so that a calendar replaces its copy.
+ * Formats events as an iCalendar file (RFC 5545). Times are in UTC, which every calendar shows in its own zone. An
+ * event's id never changes, and its sequence increases with each change, so that calendars replace their copy.
  */
 export function calendarOf(rows: readonly CalendarRow[], { appName, publicUrl }: Site): string {
   const calendar = ical({

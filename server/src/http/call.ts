@@ -13,7 +13,7 @@ export interface Call<E extends Endpoint> {
   readonly file: UploadedFile | undefined;
   readonly request: FastifyRequest;
   readonly now: Date;
-  /** Runs a task when the answer has been sent or the client has disconnected. */
+  /** Runs a task when the response has been sent or the client has disconnected. */
   readonly atEnd: (task: () => void) => void;
 }
 
@@ -27,15 +27,15 @@ export interface WriteCall<E extends Endpoint> extends Call<E> {
   readonly session: Session;
 }
 
-/** A write before its transaction: rows that it reads are not locked yet. */
+/** A write before its transaction starts: the rows that it reads are not locked yet. */
 export interface PrepareCall<E extends Endpoint> extends Call<E> {
   readonly db: Reader;
   readonly session: Session;
 }
 
 /**
- * The slow step of a write before its transaction, which would hold a connection; `abandon` undoes it if the write is
- * not committed.
+ * The slow step of a write. It runs before the transaction, so that it holds no database connection. `abandon` undoes
+ * it if the write is not committed.
  */
 export interface Preparation<E extends Endpoint, Prepared> {
   prepare(call: PrepareCall<E>): Promise<Prepared>;
@@ -44,19 +44,19 @@ export interface Preparation<E extends Endpoint, Prepared> {
 
 type Answer<E extends Endpoint> = AnswerOf<E> extends File ? FileAnswer : AnswerOf<E> | JsonAnswer;
 
-/** `undefined` is answered as 204, for calls with `mayBeEmpty`. */
+/** Returning `undefined` sends a 204; allowed for endpoints with `mayBeEmpty`. */
 export type Handler<C, E extends Endpoint> = (call: C) => Promise<Answer<E> | undefined>;
 
-/** Sends the queries that a write needs in any case, together with the query of the session. */
+/** Sends queries that the write always needs, together with the session query. */
 export type PrefetchQueries<E extends Endpoint> = (
   work: UnitOfWork,
   call: Call<E>,
   tokenHash: Buffer,
 ) => void;
 
-/** A write whose answer is read after its commit. `Result` is what the write passes on to that answer. */
+/** A write with a response that is read after the commit. `Result` is passed from `write` to `answer`. */
 export interface WriteThenRead<E extends Endpoint, Result> {
-  readonly early?: PrefetchQueries<E>;
+  readonly sendEarly?: PrefetchQueries<E>;
   write(call: WriteCall<E>): Promise<Result>;
   /** Runs instead of `write` when the call is repeated with its key. DANGER: it must prove the right to read. */
   readRepeated(call: ReadCall<E>): Promise<Result>;

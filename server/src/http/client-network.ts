@@ -6,9 +6,9 @@ const HEXTETS = 8;
 const NETWORK_HEXTETS = 4;
 
 /**
- * The key by which a client's attempts are counted: an IPv4 address, or the /64 network of an IPv6 address, because one
- * household or attacker has all 2^64 addresses of it. Source: RFC 6177, section 2. Empty for a client that has
- * disconnected: its socket has no address then, although Fastify's type does not allow for that.
+ * Returns the key for counting a client's attempts: an IPv4 address, or the /64 network of an IPv6 address, because
+ * one household or attacker has all its 2^64 addresses. Source: RFC 6177, section 2. Empty for a disconnected client,
+ * because its socket has no address, although Fastify's type says otherwise.
  */
 export function clientNetwork(address: string | undefined): string {
   if (address === undefined) return '';
@@ -27,7 +27,7 @@ export function clientNetwork(address: string | undefined): string {
 type IsTrusted = (address: string, hop: number) => boolean;
 
 /** The networks that have names in the setting. */
-const NAMED: Readonly<Record<string, readonly string[]>> = {
+const NAMED_NETWORKS: Readonly<Record<string, readonly string[]>> = {
   linklocal: ['169.254.0.0/16', 'fe80::/10'],
   loopback: ['127.0.0.0/8', '::1/128'],
   uniquelocal: ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', 'fc00::/7'],
@@ -39,7 +39,7 @@ function createTrustCheck(trustProxy: Config['trustProxy']): IsTrusted {
   if (trustProxy === false) return () => false;
   if (typeof trustProxy === 'number') return (_, hop) => hop < trustProxy;
   const networks = new BlockList();
-  for (const network of trustProxy.flatMap((entry) => NAMED[entry] ?? entry)) {
+  for (const network of trustProxy.flatMap((entry) => NAMED_NETWORKS[entry] ?? entry)) {
     const [address = '', bits] = network.split('/');
     if (bits === undefined) networks.addAddress(address, familyOf(address));
     else networks.addSubnet(address, Number(bits), familyOf(address));
@@ -47,7 +47,10 @@ function createTrustCheck(trustProxy: Config['trustProxy']): IsTrusted {
   return (address) => isIP(address) > 0 && networks.check(address, familyOf(address));
 }
 
-/** Like `request.ip`, for requests that Fastify does not handle: the nearest address that is not a trusted proxy. */
+/**
+ * Creates a function like `request.ip` for requests that Fastify does not handle. It returns the nearest address that
+ * is not a trusted proxy.
+ */
 export function clientAddresses(trustProxy: Config['trustProxy']) {
   const isTrusted = createTrustCheck(trustProxy);
   return ({ socket, headers }: Pick<IncomingMessage, 'socket' | 'headers'>): string | undefined => {

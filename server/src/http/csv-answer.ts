@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 
-/** A CSV file instead of JSON, sent while it is written. The name may contain anything that people type. */
+/** A CSV file as the response, streamed while it is generated. The file name can contain any user input. */
 export class CsvAnswer {
   readonly text: AsyncIterable<string>;
   readonly fileName: string;
@@ -12,7 +12,9 @@ export class CsvAnswer {
   }
 }
 
-/** A name that every system accepts: no paths, no characters that Windows refuses, not hidden, not too long. */
+/**
+ * Returns a file name that every system accepts: no path, no characters that Windows forbids, not hidden, not too long.
+ */
 export function safeFileName(name: string): string {
   const plain = name
     .replaceAll(/[\\/:*?"<>|\p{Cc}\p{Cf}\p{Co}\p{Cn}]/gu, ' ')
@@ -21,7 +23,10 @@ export function safeFileName(name: string): string {
   return [...plain].slice(0, 80).join('').trim() || 'league';
 }
 
-/** Source: RFC 6266 and RFC 8187: the first name is for programs that do not know the second. */
+/**
+ * Returns a `Content-Disposition` header (RFC 6266, RFC 8187). `filename` is for clients that do not support
+ * `filename*`.
+ */
 export function dispositionOf(fileName: string): string {
   const ascii = fileName
     .normalize('NFKD')

@@ -20,7 +20,7 @@ describe('a table for spreadsheets', () => {
     );
   });
 
-  it('a CSV cell with any kind of separator is quoted', () => {
+  it('a CSV cell with a separator, a quote or a line break is quoted', () => {
     expect(csvOf([['Berg, Arne', 'Berg; Arne', 'Arne "Birdie" Berg', 'two\nlines']], 'en')).toBe(
       '\uFEFF"Berg, Arne","Berg; Arne","Arne ""Birdie"" Berg","two\nlines"\r\n',
     );
@@ -46,11 +46,11 @@ describe('a table for spreadsheets', () => {
     },
   );
 
-  it('a name that looks like a date or a number stays text in a spreadsheet; dates and numbers do not', () => {
+  it('a spreadsheet reads a name like 1/2 or 007 as text, but real dates and numbers as such', () => {
     expect(csvOf([['1/2', '007', '2026-08-15', 7]], 'en')).toBe('\uFEFF\u20601/2,\u2060007,2026-08-15,7\r\n');
   });
 
-  it('a CSV file gets a name that is valid on every system', () => {
+  it('a CSV file name is valid on every system', () => {
     expect(safeFileName('Söndagsligan 2026')).toBe('Söndagsligan 2026');
     expect(safeFileName('../../etc/passwd')).toBe('etc passwd');
     expect(safeFileName('a"b\r\nSet-Cookie: x')).toBe('a b Set-Cookie x');

@@ -1,10 +1,12 @@
 import { keepAsText, escapeFormulas } from '@golf-league/core/golf/imported/formulas.ts';
 import type { Language } from '@golf-league/core/wire/languages.ts';
 
-/** A cell: a text that a person may have written, a number, or nothing. */
+/** A cell: text that may be user input, a number, or nothing. */
 type Cell = string | number | null;
 
-/** How spreadsheets of a country read a file. Countries with a decimal comma separate cells with semicolons. */
+/**
+ * The format that spreadsheets expect in each language. Countries with a decimal comma separate cells with semicolons.
+ */
 const FORMATS: Record<Language, { separator: string; decimal: string }> = {
   en: { separator: ',', decimal: '.' },
   sv: { separator: ';', decimal: ',' },
@@ -18,8 +20,8 @@ function cellOf(cell: Cell, language: Language): string {
 }
 
 /**
- * A table, or a part of it, in the format for spreadsheets of the language. The byte order mark at the beginning makes
- * Excel read UTF-8. Source: RFC 4180.
+ * Formats a table, or a part of one, as CSV for spreadsheets in the language. The byte order mark at the beginning
+ * makes Excel read UTF-8. Source: RFC 4180.
  */
 export function csvOf(
   rows: readonly (readonly Cell[])[],

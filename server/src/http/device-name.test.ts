@@ -36,10 +36,10 @@ it.each([
   [`Mozilla/5.0 (X11; CrOS x86_64 14541.0.0) ${blink} Chrome/126.0.0.0 Safari/537.36`, 'Chrome, ChromeOS'],
   ['curl/8.5.0', ''],
   [undefined, ''],
-])('the device of %s is named %s', (userAgent, name) => {
+])('the user agent %s gives the device name %s', (userAgent, name) => {
   expect(deviceName(userAgent)).toBe(name);
 });
 
-it('very long user agents are parsed in time', () => {
+it('very long user agents are parsed quickly', () => {
   for (const text of ['iPhone '.repeat(2000), '; wv'.repeat(4000), 'Mac OS X'.repeat(2000)]) deviceName(text);
 });

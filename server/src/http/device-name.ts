@@ -1,4 +1,4 @@
-/** The first match is used. A program that includes another program's name comes before that program. */
+/** The first match is used, so a program comes before the programs that its user agent also names. */
 const programs = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\bOPR\/|\bOpera\//, 'Opera'],

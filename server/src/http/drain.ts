@@ -4,18 +4,18 @@ import type { FastifyInstance } from 'fastify';
 declare module 'fastify' {
   interface FastifyInstance {
     /**
-     * Reports that this instance is about to stop and keeps answering for `durationMs`, so that the proxy can
-     * notice and stop sending calls. Call it before `close`.
+     * Marks this instance as stopping and keeps answering for `durationMs`, so that the proxy can stop sending
+     * requests. Call it before `close`.
      */
     drain(durationMs: number): Promise<void>;
   }
 }
 
 /**
- * `moveSockets` moves the sockets to other instances between two times, in milliseconds from now. Returns a
- * function that reports whether the instance is draining.
+ * Adds `app.drain`. `moveSockets` moves the sockets to other instances between two times, in milliseconds from now.
+ * Returns a function that reports whether the instance is draining.
  */
-export function answerWhileDraining(
+export function registerDrain(
   app: FastifyInstance,
   moveSockets: (from: number, to: number) => void,
 ): () => boolean {

@@ -6,7 +6,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { makeLeague, makeMembers, makeUser } from '../../test/make.ts';
 import { openTestApp } from '../../test/test-app.ts';
 
-/** A replacement for client/src/app/drawing/drawn-league.tsx; e2e/drawn-pages.spec.ts tests the real one. */
+/** Replaces client/src/app/drawing/drawn-league.tsx, which e2e/drawn-pages.spec.ts tests. */
 const program = `export const openLeagues = async (language, appName) => ({ userName, board }) => {
   const rows = JSON.parse(board).scores.map((row) => row.user_name);
   if (rows.includes('Crash')) throw new Error('crash');
@@ -18,7 +18,7 @@ writeFileSync(join(web, 'pages/draw-league.mjs'), program);
 afterAll(() => rmSync(web, { recursive: true }));
 
 describe('the page of a league as HTML', () => {
-  it('the drawn page shows data the caller may read, in the requested language, without inline styles', async () => {
+  it('the rendered page shows only data the caller may read, in the requested language', async () => {
     const app = await openTestApp({ web });
     const ann = await makeUser(app, 'Ann');
     const leagueId = await makeLeague(app, ann, { name: 'Sunday' });
@@ -32,7 +32,7 @@ describe('the page of a league as HTML', () => {
     await app.close();
   });
 
-  it('a league of more than a hundred members is not drawn', async () => {
+  it('a league of more than a hundred members is not rendered', async () => {
     const app = await openTestApp({ web });
     const ann = await makeUser(app, 'Ann');
     const leagueId = await makeLeague(app, ann);
@@ -45,7 +45,7 @@ describe('the page of a league as HTML', () => {
     await app.close();
   });
 
-  it('the drawn page is null when drawing fails or the app was not built', async () => {
+  it('the rendered page is null when rendering fails or the app was not built', async () => {
     const app = await openTestApp({ web });
     const crash = await makeUser(app, 'Crash');
     const leagueId = await makeLeague(app, crash);

@@ -1,9 +1,9 @@
 import type { Language } from '@golf-league/core/wire/languages.ts';
 import type { FastifyRequest } from 'fastify';
-import { PageDrawing } from './page-drawing.ts';
+import { PagePrerenderer } from './page-drawing.ts';
 
-/** The reader of the page, and the API answers that it shows, as JSON. */
-interface LeagueToDraw {
+/** The user who opens the page, and the API responses that the page shows, as JSON. */
+interface LeagueToRender {
   readonly userId: string;
   readonly userName: string;
   readonly leagueId: string;
@@ -13,21 +13,21 @@ interface LeagueToDraw {
 
 /** The exports of client/src/app/drawing/drawn-league.tsx. */
 interface Module {
-  openLeagues(language: Language, appName: string): Promise<(league: LeagueToDraw) => string>;
+  openLeagues(language: Language, appName: string): Promise<(league: LeagueToRender) => string>;
 }
 
 /** Prerendered pages of leagues for their members on a phone: see docs/decisions/0069-leagues-come-drawn.md. */
-export class DrawnLeagues {
-  readonly #drawing: PageDrawing<Module, [LeagueToDraw]>;
+export class PrerenderedLeagues {
+  readonly #drawing: PagePrerenderer<Module, [LeagueToRender]>;
 
   constructor(folder: string, appName: string) {
-    this.#drawing = new PageDrawing(folder, 'draw-league', (module: Module, language) =>
+    this.#drawing = new PagePrerenderer(folder, 'draw-league', (module: Module, language) =>
       module.openLeagues(language, appName),
     );
   }
 
-  /** Null if only the app can render it. */
-  async draw(request: FastifyRequest, language: Language, league: LeagueToDraw): Promise<string | null> {
+  /** Returns null if only the app can render the league. */
+  async draw(request: FastifyRequest, language: Language, league: LeagueToRender): Promise<string | null> {
     if (!this.#drawing.exists) return null;
     try {
       return await this.#drawing.draw(language, [league]);

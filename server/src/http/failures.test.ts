@@ -1,11 +1,11 @@
 import { connect } from 'node:net';
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
-import { answerFailures } from './failures.ts';
+import { registerErrorHandler } from './failures.ts';
 
 test('a call that arrives while the server stops gets an error in the API’s format', async () => {
   const app = Fastify({ return503OnClosing: false });
-  answerFailures(app);
+  registerErrorHandler(app);
   let markArrived = () => {};
   let finish = () => {};
   const requestArrived = new Promise<void>((resolve) => (markArrived = resolve));
@@ -24,7 +24,7 @@ test('a call that arrives while the server stops gets an error in the API’s fo
   await requestArrived;
   const closed = app.close();
   socket.write('GET /slow HTTP/1.1\r\nHost: golf\r\n\r\n');
-  // By then the second request is parsed, and its answer is sent after the answer to the first request.
+  // By then the second request is parsed. Its response is sent after the first response.
   setTimeout(finish, 100);
   await ended;
   await closed;

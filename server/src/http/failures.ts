@@ -2,7 +2,7 @@ import type { Socket } from 'node:net';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { bodyOf, invalid, ApiError } from './api-error.ts';
 
-/** The API's error for a request that Fastify itself refuses before it reaches a route. */
+/** Returns the API's error for a request that Fastify refuses before it reaches a route. */
 function apiErrorOf(error: FastifyError): ApiError | undefined {
   switch (error.statusCode) {
     case 400:
@@ -33,15 +33,15 @@ export function sendError(reply: FastifyReply, apiError: ApiError): FastifyReply
 }
 
 /**
- * Answers every thrown error. An unexpected one is logged in full and answered as 503, because a client should treat a
- * bug in the server as an outage and retry later.
+ * Answers every thrown error. Unexpected errors are logged in full and answered with 503, because clients should treat
+ * a bug in the server as an outage and retry later.
  */
-export function answerFailures(app: FastifyInstance): void {
+export function registerErrorHandler(app: FastifyInstance): void {
   let isStopping = false;
   app.addHook('preClose', async () => {
     isStopping = true;
   });
-  // While it closes, Fastify would answer in a format other than the API's.
+  // While Fastify closes, its own responses would not have the API's format.
   app.addHook('onRequest', (_request, _reply, done) =>
     done(isStopping ? new ApiError('unavailable') : undefined),
   );
@@ -49,22 +49,22 @@ export function answerFailures(app: FastifyInstance): void {
     if (error instanceof ApiError) return sendError(reply, error);
     const knownError = error.code?.startsWith('FST_') ? apiErrorOf(error) : undefined;
     if (knownError) return sendError(reply, knownError);
-    // A client that disconnected before its request had arrived is not an error, and reads no answer.
+    // A client that disconnects before its request is complete is not an error, and gets no response.
     const hasDisconnected = error.code === 'ECONNRESET' && !request.raw.complete;
     if (!hasDisconnected) request.log.error({ err: error }, 'unexpected error');
     return sendError(reply, new ApiError('unavailable'));
   });
 }
 
-const malformed: Record<string, string> = {
+const malformedReasons: Record<string, string> = {
   HPE_HEADER_OVERFLOW: 'is too long',
   ERR_HTTP_REQUEST_TIMEOUT: 'did not arrive in time',
 };
 
 /** Answers malformed and endless HTTP requests in the API's format; they never reach a route. */
-export function answerMalformed(error: NodeJS.ErrnoException, socket: Socket): void {
+export function handleClientError(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
-  const apiError = invalid('request', malformed[error.code ?? ''] ?? 'is malformed');
+  const apiError = invalid('request', malformedReasons[error.code ?? ''] ?? 'is malformed');
   const body = JSON.stringify(bodyOf(apiError));
   const head = [
     'HTTP/1.1 400 Bad Request',

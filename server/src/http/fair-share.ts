@@ -6,7 +6,7 @@ export interface FairShare {
   run<Result>(person: string, task: () => Promise<Result>): Promise<Result>;
 }
 
-/** One person's reads and writes together use fewer than the pool's ten connections, and more than taps need. */
+/** One person's reads and writes together use fewer than the pool's ten connections, but more than normal use needs. */
 const MAX_RUNNING = 4;
 const MAX_WAIT_MS = 30_000;
 
@@ -37,7 +37,7 @@ export function openFairShare(maxWaiting: number): FairShare {
     try {
       return await task();
     } finally {
-      // The next waiting call takes over the slot, so the number of running calls stays.
+      // The next waiting call takes over the slot, so `running` stays the same.
       const next = share.waiting.shift();
       if (next) next();
       else if (--share.running === 0) shares.delete(person);

@@ -23,7 +23,7 @@ export function idempotencyKey(request: FastifyRequest, minLength = 8): string |
   return key;
 }
 
-/** A hash of the call that does not depend on the order of its fields or on the multipart boundary. */
+/** Hashes the call, regardless of the order of its fields and the multipart boundary. */
 export function fingerprintOf(endpoint: Endpoint, input: object, fileHash: string | undefined): Buffer {
   const fields = Object.entries(input).toSorted(([a], [b]) => (a < b ? -1 : 1));
   return createHash('sha256')
@@ -31,7 +31,7 @@ export function fingerprintOf(endpoint: Endpoint, input: object, fileHash: strin
     .digest();
 }
 
-/** Whether a call with this key has been committed. Does not see a concurrent call with the same key. */
+/** Returns whether a call with this key has been committed. Does not see a concurrent call with the same key. */
 export async function isKnownKey(db: Reader, session: Session, key: string): Promise<boolean> {
   const row = await db
     .selectFrom('idempotency_keys')
@@ -49,9 +49,9 @@ interface Key {
 }
 
 /**
- * Finds the session, locks its account and stores the key, in one statement. DANGER: locks the account before anything
- * else locks leagues. The row of the key refers to its user and blocks a deletion of the account, which may hold the
- * lock of the league that the call needs: in another order the two would deadlock.
+ * Finds the session, locks its account and stores the key, in one statement. DANGER: lock the account before any
+ * league. The row of the key references its user, so it waits for a concurrent deletion of the account, which may hold
+ * the lock of the league that the call needs: in another order the two would deadlock.
  */
 const openWithKey = compiled((db, values: SessionProof & Key & { now: Date }) =>
   db
@@ -110,9 +110,9 @@ const storeAnswer = compiled((db, { userId, key, answer }: Record<'userId' | 'ke
 );
 
 /**
- * Runs `task` for the session. With a key it runs once per user and key, and the key is stored in the same transaction,
- * so that a refused or crashed call stores no key. A concurrent call with the same key waits for the lock of the
- * account and then returns the stored answer.
+ * Runs `task` for the session. With a key it runs once per user and key, and the key is stored in the same
+ * transaction, so that a refused or crashed call stores no key. A concurrent call with the same key waits for the lock
+ * of the account and then returns the stored response.
  */
 export async function runOncePerKey<Answer>(
   work: UnitOfWork,
@@ -130,12 +130,12 @@ export async function runOncePerKey<Answer>(
   const pending = openWithKey(work.db, { ...sessionProof(tokenHash, work.now), ...key, now: work.now });
   onStarted();
   const [row] = await pending;
-  // No owner: a concurrent call has deleted the account.
+  // Without an owner, a concurrent call has deleted the account.
   if (!row || row.owner_id === null) throw new ApiError('unauthenticated');
   const session = await sessionOfRow(work.db, tokenHash, row, work.now);
   if (row.mine === null) return readStoredAnswer(work, session.userId, key);
   const answer = await task(session);
-  // A call without an answer stores only its key.
+  // A call without a response body stores only its key.
   if (answer === undefined) return answer;
   const stored = { userId: session.userId, key: key.key, answer: JSON.stringify(answer) };
   work.sendWithoutWaiting(storeAnswer(work.db, stored));

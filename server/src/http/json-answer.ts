@@ -3,9 +3,9 @@ import { promisify } from 'node:util';
 import { gzip, gzipSync } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** Below this size compression saves no packet. */
+/** Responses below this size fit into one packet even without compression. */
 export const MIN_ZIPPED_BYTES = 1024;
-/** Up to this size using another thread takes three times as long as compressing, which is 0.1 ms. */
+/** Up to this size, compressing takes 0.1 ms and another thread would take three times as long. */
 export const MAX_SYNC_ZIPPED_BYTES = 32 * 1024;
 
 const zipInThread: (bytes: Buffer) => Promise<Buffer> = promisify(gzip);
@@ -13,23 +13,23 @@ const zipInThread: (bytes: Buffer) => Promise<Buffer> = promisify(gzip);
 const zip = async (bytes: Buffer) =>
   bytes.length > MAX_SYNC_ZIPPED_BYTES ? zipInThread(bytes) : gzipSync(bytes);
 
-/** An answer that is serialized once and sent many times, because it is large and does not change. */
+/** A response that is serialized once and sent many times, because it is large and does not change. */
 export class JsonAnswer {
   readonly bytes: Buffer;
-  /** Set if clients may cache the answer and must revalidate it each time. */
+  /** Set if clients may cache the response and must revalidate it each time. */
   readonly etag: string | undefined;
   #zipped: Promise<Buffer> | undefined;
 
-  /** `version` identifies the state of the answer; without it no client may cache the answer. */
+  /** `version` identifies the state of the response. Without a version, clients may not cache the response. */
   constructor(answer: object, version?: number) {
     this.bytes = Buffer.from(JSON.stringify(answer));
     if (version === undefined) return;
     const hash = createHash('sha256').update(this.bytes).digest('base64url').slice(0, 12);
-    // Weak, because the answer has the same tag with and without compression.
+    // The tag is weak, because the response has the same tag with and without compression.
     this.etag = `W/"${version}-${hash}"`;
   }
 
-  /** Compressed once for all clients. */
+  /** Returns the compressed bytes. They are compressed once for all clients. */
   zipped(): Promise<Buffer> {
     return (this.#zipped ??= zip(this.bytes));
   }
@@ -38,8 +38,8 @@ export class JsonAnswer {
 export const acceptsGzip = (request: FastifyRequest): boolean =>
   /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/i.test(String(request.headers['accept-encoding'] ?? ''));
 
-/** Compares the tags without their strength (RFC 9110, section 13.1.2). */
-export function isSame(request: FastifyRequest, etag: string): boolean {
+/** Returns whether `If-None-Match` contains the tag, as a weak or strong tag (RFC 9110, section 13.1.2). */
+export function matchesEtag(request: FastifyRequest, etag: string): boolean {
   const knownTags = request.headers['if-none-match'] ?? '';
   const tags: readonly string[] = knownTags.match(/"[^"]*"/g) ?? [];
   return knownTags.trim() === '*' || tags.includes(etag.replace(/^W\//, ''));
@@ -55,7 +55,7 @@ export async function sendJson(
     const existing = reply.getHeader('vary');
     const vary = `${existing === undefined ? '' : `${String(existing)}, `}Authorization, Accept-Encoding`;
     void reply.headers({ 'cache-control': 'private, no-cache', etag, vary });
-    if (isSame(request, etag)) return reply.code(304).send();
+    if (matchesEtag(request, etag)) return reply.code(304).send();
   }
   void reply.header('content-type', 'application/json; charset=utf-8');
   if (bytes.length < MIN_ZIPPED_BYTES || !acceptsGzip(request)) return reply.send(bytes);

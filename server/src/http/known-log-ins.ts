@@ -1,12 +1,12 @@
-/** Some 10 MB. */
+/** Takes about 10 MB of memory. */
 const MAX = 50_000;
 
 /**
- * The latest pairs of account and network with a log-in. They are in memory and lost at a restart: they only decide who
- * is served first if many are waiting.
+ * The latest pairs of account and network that logged in. They are in memory and lost at a restart, because they only
+ * decide who is served first if many are waiting.
  */
 export class KnownLogIns {
-  /** Oldest first. */
+  /** The pairs, oldest first. */
   readonly #pairs = new Set<string>();
 
   has(network: string, account: string): boolean {

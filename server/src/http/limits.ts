@@ -11,12 +11,12 @@ import { OpenStreams } from './open-streams.ts';
 import { Turns } from './turns.ts';
 import { openUserRateLimit, type UserRateLimit } from './user-rate-limit.ts';
 import { ApiError } from './api-error.ts';
-import { logOf } from './security-log.ts';
-import { warnOfUntrustedProxy } from './untrusted-proxy.ts';
+import { logRequestEvent } from './security-log.ts';
+import { warnAboutUntrustedProxy } from './untrusted-proxy.ts';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
-/** Per client network, which a whole club may share. */
+/** Per client network, because a whole club may share one. */
 const CALLS_PER_MINUTE = 1200;
 
 /** Counts attempts by the client's network and, if given, a name, over all instances. Rejects beyond the limit. */
@@ -25,47 +25,50 @@ export interface AttemptLimit {
 }
 
 export interface Limits {
-  /** Failed log-ins by client network and account: slows down guessing and does not lock out the owner elsewhere. */
+  /**
+   * Failed log-ins by client network and account. This slows down guessing, but does not lock out the owner on another
+   * network.
+   */
   readonly logInsByAccount: AttemptLimit;
   readonly logInsByAddress: AttemptLimit;
   readonly registrations: AttemptLimit;
-  /** Challenges for passkeys: each opened form requests one, and each is a row until it expires. */
+  /** Challenges for passkeys. Each opened log-in form requests a challenge, which is a row until it expires. */
   readonly challenges: AttemptLimit;
-  /** People who join with only a name. */
+  /** People who join as guests, with only a name. */
   readonly guests: AttemptLimit;
-  /** Sample leagues. */
+  /** New sample leagues. */
   readonly trials: AttemptLimit;
   /** Wrong invite tokens. */
   readonly invites: AttemptLimit;
   /** Wrong old passwords within a session, which may be stolen. */
   readonly passwordGuesses: AttemptLimit;
-  /** Requested mails to any address; this also bounds probing for addresses that have an account. */
+  /** Requested e-mails to any address. This also limits probing for addresses that have an account. */
   readonly mails: AttemptLimit;
-  /** Messages of one person, by call and by socket in total. */
+  /** Messages of one person, over HTTP and sockets together. */
   readonly messages: UserRateLimit;
   /** Socket connections from a client's network, counted before they authenticate. */
   readonly connections: UserRateLimit;
-  /** Preview pictures rendered for one league: they are rendered one after another, for all leagues. */
+  /** Preview pictures rendered for one league, because all leagues share one renderer. */
   readonly previews: UserRateLimit;
   /** Concurrent writes and reads of one person, over all calls and sessions. */
   readonly writes: FairShare;
   readonly reads: FairShare;
-  /** Reads that take long, or parts of them. */
+  /** Long reads, or parts of long reads. */
   readonly longReads: Turns;
-  /** Answers that are sent piece by piece. */
+  /** Streamed responses. */
   readonly streams: OpenStreams;
   /** Reports of one person, because each is mailed to the operator. */
   readonly reports: UserRateLimit;
-  /** Bytes of what one person writes in a day. */
+  /** Bytes of text that one person writes in a day. */
   readonly texts: UserRateLimit;
-  /** Scores of holes that one person writes in an hour. */
+  /** Hole scores that one person writes in an hour. */
   readonly cells: UserRateLimit;
   /** Registered rounds and uploaded pictures of one person in a day. */
   readonly rounds: UserRateLimit;
   readonly pictures: UserRateLimit;
   /** Corrections, joins and admin actions of one person in a day, because the history stores them. */
-  readonly acts: UserRateLimit;
-  /** Requests for one calendar: programs fetch it every quarter of an hour at most, on every device. */
+  readonly loggedActions: UserRateLimit;
+  /** Requests for one calendar. Each device's calendar app fetches it every 15 minutes at most. */
   readonly calendars: UserRateLimit;
 }
 
@@ -80,7 +83,8 @@ function openBucket(
     : inMemory(openUserRateLimit(max, timeWindow));
   return {
     take({ ip }, name = '') {
-      // Hashed, because each attempt is stored for a while, and a name may be long or a person's address.
+      // The key is hashed, because each attempt is stored for a while, and a name may be long or a person's e-mail
+      // address.
       const bucketKey = createHash('sha256')
         .update(`${kind} ${clientNetwork(ip)} ${name}`)
         .digest();
@@ -89,7 +93,7 @@ function openBucket(
   };
 }
 
-/** Few enough that most connections, and most of the processor, remain free for quick calls. */
+/** Few enough that most database connections and most of the CPU remain free for quick calls. */
 const turnsOfLongReads = (maxWaiting: number) =>
   new Turns({ maxRunning: 3, maxPerNetwork: 2, maxPerPerson: 1, maxWaiting, maxWaitMs: 30_000 });
 
@@ -108,7 +112,7 @@ const unlimitedAsync = { take: async () => ({ undo: async () => {} }) };
 /**
  * Limits for calls without a session, which may attack accounts, are counted in the database that the instances share,
  * through separate connections. Limits for members, and all limits of a single process with its own database, are
- * counted in memory and lost at a restart. Limits allow for a whole club behind one address.
+ * counted in memory and lost at a restart. Limits allow for a whole club behind one IP address.
  */
 export async function buildLimits(
   app: FastifyInstance,
@@ -134,21 +138,21 @@ export async function buildLimits(
       cells: unlimited,
       rounds: unlimited,
       pictures: unlimited,
-      acts: unlimited,
+      loggedActions: unlimited,
       calendars: unlimited,
       previews: unlimited,
       writes: openFairShare(Infinity),
       reads: openFairShare(Infinity),
       longReads: turnsOfLongReads(Infinity),
-      streams: new OpenStreams({ ofPerson: Infinity, ofNetwork: Infinity, inAll: Infinity }),
+      streams: new OpenStreams({ perPerson: Infinity, perNetwork: Infinity, inTotal: Infinity }),
     };
-  warnOfUntrustedProxy(app, config);
+  warnAboutUntrustedProxy(app, config);
   await app.register(rateLimit, {
     global: true,
     max: CALLS_PER_MINUTE,
     timeWindow: MINUTE,
     keyGenerator: (request) => clientNetwork(request.ip),
-    onExceeded: (request) => logOf(request, 'rate_limited'),
+    onExceeded: (request) => logRequestEvent(request, 'rate_limited'),
     errorResponseBuilder: (_, context) =>
       new ApiError('too_many_requests', { retryAfterSeconds: Math.ceil(context.ttl / 1000) }),
   });
@@ -169,12 +173,12 @@ export async function buildLimits(
     cells: openUserRateLimit(quotas.cellsPerHour, 60 * MINUTE),
     rounds: openUserRateLimit(quotas.roundsPerDay, DAY, { code: 'too_many_rounds' }),
     pictures: openUserRateLimit(quotas.picturesPerDay, DAY, { code: 'too_many_pictures' }),
-    acts: openUserRateLimit(quotas.actsPerDay, DAY),
+    loggedActions: openUserRateLimit(quotas.actsPerDay, DAY),
     calendars: openUserRateLimit(120, 60 * MINUTE),
     previews: openUserRateLimit(30, 60 * MINUTE),
     writes: openFairShare(40),
     reads: openFairShare(100),
     longReads: turnsOfLongReads(200),
-    streams: new OpenStreams({ ofPerson: 5, ofNetwork: 50, inAll: 200 }),
+    streams: new OpenStreams({ perPerson: 5, perNetwork: 50, inTotal: 200 }),
   };
 }

@@ -3,10 +3,10 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { isSame, acceptsGzip } from './json-answer.ts';
+import { matchesEtag, acceptsGzip } from './json-answer.ts';
 import { escapeHtml } from './preview-tags.ts';
 
-/** The name in the built pages. */
+/** The app's name in the built pages. */
 const BUILT_NAME = 'Golf League';
 
 export const isRenamed = (appName: string): boolean => appName !== BUILT_NAME;
@@ -14,8 +14,8 @@ export const isRenamed = (appName: string): boolean => appName !== BUILT_NAME;
 export const PAGE_HEADERS = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' };
 
 /**
- * The first request of a page waits for its compression. The highest level would take ten times as long and
- * save only a fiftieth of the size.
+ * The first request of a page waits for its compression. The highest level would take ten times as long to save only
+ * 2%.
  */
 const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
 
@@ -30,8 +30,8 @@ export function varyOf(reply: FastifyReply, ...names: readonly string[]): string
 /** The values that the server writes into a built page. */
 export interface PageOptions {
   readonly appName: string;
-  /** Rewrites the page, for example to add its preview for chats. */
-  readonly also?: ((page: string) => string) | undefined;
+  /** Rewrites the page, for example to add its link preview. */
+  readonly rewrite?: ((page: string) => string) | undefined;
   /** The request header that decides which page is sent. */
   readonly decidedBy?: string;
 }
@@ -47,19 +47,19 @@ export class NamedPage {
   constructor(
     folder: string,
     file: string,
-    { appName, also: transform = (page) => page, decidedBy }: PageOptions,
+    { appName, rewrite: transform = (page) => page, decidedBy }: PageOptions,
   ) {
     const built = readFileSync(join(folder, file), 'utf8');
     this.html = transform(built.replaceAll(BUILT_NAME, () => escapeHtml(appName)));
     this.#decidedBy = decidedBy === undefined ? [] : [decidedBy];
-    // Weak, because the page has the same tag with and without compression.
+    // The tag is weak, because the page has the same tag with and without compression.
     this.#etag = `W/"${createHash('sha256').update(this.html).digest('base64url').slice(0, 16)}"`;
   }
 
-  /** Compressed here, because the compression hooks do not run for requests without a route. */
+  /** Sends the page. Compresses it here, because the compression hooks do not run for requests without a route. */
   send(request: FastifyRequest, reply: FastifyReply): FastifyReply {
     void reply.headers({ ...PAGE_HEADERS, etag: this.#etag, vary: varyOf(reply, ...this.#decidedBy) });
-    if (isSame(request, this.#etag)) return reply.code(304).send();
+    if (matchesEtag(request, this.#etag)) return reply.code(304).send();
     if (acceptsBrotli(request)) {
       this.#brotli ??= brotliCompressSync(this.html, brotliOptions);
       return reply.header('content-encoding', 'br').send(this.#brotli);

@@ -2,15 +2,14 @@ import { ApiError } from './api-error.ts';
 import type { Caller } from './turns.ts';
 
 interface StreamsLimits {
-  readonly ofPerson: number;
-  readonly ofNetwork: number;
-  readonly inAll: number;
+  readonly perPerson: number;
+  readonly perNetwork: number;
+  readonly inTotal: number;
 }
 
 /**
- * Counts the answers that are being sent piece by piece. Each costs a connection and the data of its next piece, even
- * while it waits for its turn or for a slow reader, so their number is limited. The HTTP server disconnects a reader
- * that reads nothing for a minute.
+ * Limits the number of streamed responses. Each holds a connection and the data of its next piece in memory, even while
+ * it waits for its turn or for a slow client. The HTTP server disconnects clients that read nothing for a minute.
  */
 export class OpenStreams {
   readonly #limits: StreamsLimits;
@@ -24,7 +23,7 @@ export class OpenStreams {
 
   /** Counts one stream until the returned function is called. Throws 429 if there are too many. */
   open({ person, network }: Caller): () => void {
-    const { ofPerson: maxPerPerson, ofNetwork: maxPerNetwork, inAll: maxTotal } = this.#limits;
+    const { perPerson: maxPerPerson, perNetwork: maxPerNetwork, inTotal: maxTotal } = this.#limits;
     const isFull =
       this.#open >= maxTotal ||
       (this.#networks.get(network) ?? 0) >= maxPerNetwork ||

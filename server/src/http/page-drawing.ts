@@ -4,19 +4,19 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Language } from '@golf-league/core/wire/languages.ts';
 
-/** The number of cached renderings. Each shows one state of a page; older states are rendered again. */
+/** The number of cached renderings, each of one state of a page. */
 const MAX_CACHED = 50;
 
-/** Rendering blocks the event loop: for 9 ms with sixty rows, and 150 ms with five hundred. */
-export const MAX_ROWS_DRAWN = 100;
+/** Rendering blocks the event loop, for 9 ms with sixty rows and 150 ms with five hundred. */
+export const MAX_RENDERED_ROWS = 100;
 
 type TaskRunner = (task: () => Promise<string>) => Promise<string>;
 
 /**
- * A page of the app that the build has bundled for Node, which the server runs without knowing its contents: see
- * client/draw-pages.ts. Names are rendered as text, since React escapes them.
+ * Renders a page of the app that the build has bundled for Node: see client/draw-pages.ts. React escapes names, so
+ * they cannot inject HTML.
  */
-export class PageDrawing<Module, Args extends readonly unknown[]> {
+export class PagePrerenderer<Module, Args extends readonly unknown[]> {
   readonly #program: string | undefined;
   readonly #open: (module: Module, language: Language) => Promise<(...args: Args) => string>;
   readonly #renderers = new Map<Language, Promise<(...args: Args) => string>>();
@@ -32,7 +32,7 @@ export class PageDrawing<Module, Args extends readonly unknown[]> {
     this.#open = open;
   }
 
-  /** Whether the app was built; a development server has no such pages. */
+  /** Whether the build has created this page; a development server has none. */
   get exists(): boolean {
     return this.#program !== undefined;
   }
@@ -42,14 +42,14 @@ export class PageDrawing<Module, Args extends readonly unknown[]> {
     const draw = await this.#loadRenderer(language);
     // The arguments contain the JSON of a whole board.
     const key = hash('sha256', JSON.stringify([language, args]));
-    // Another request may have rendered it by the time the turn comes.
+    // While the task waits, another request may render the same page.
     return (
       this.#cache.get(key) ?? runTask(async () => this.#cache.get(key) ?? this.#store(key, draw(...args)))
     );
   }
 
   #store(key: string, html: string): string {
-    // The policy of pages allows no inline styles: before-paint.js sets them.
+    // The content security policy allows no inline styles, so before-paint.js sets them.
     const rendered = html.replaceAll(' style="', ' data-style="');
     this.#cache.set(key, rendered);
     for (const oldest of this.#cache.keys()) {
@@ -62,7 +62,7 @@ export class PageDrawing<Module, Args extends readonly unknown[]> {
   #loadRenderer(language: Language): Promise<(...args: Args) => string> {
     const renderer =
       this.#renderers.get(language) ??
-      // Each instance of the module has one language.
+      // The query makes Node load one instance of the module for each language.
       (import(`${this.#program}?${language}`) as Promise<Module>).then((module) =>
         this.#open(module, language),
       );

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { isSame } from './json-answer.ts';
+import { matchesEtag } from './json-answer.ts';
 
-/** A picture instead of JSON. Each stored file has its own name; `secondsFresh` is how long browsers may cache it. */
+/** A picture as the response. Each stored file has its own name. `secondsFresh` is how long browsers may cache it. */
 export class PictureAnswer {
   readonly bytes: Buffer;
   readonly file: string;
@@ -30,5 +30,5 @@ export function sendPicture(
       secondsFresh === undefined ? 'private, no-cache' : `private, max-age=${secondsFresh}, immutable`,
     etag,
   });
-  return isSame(request, etag) ? reply.code(304).send() : reply.send(bytes);
+  return matchesEtag(request, etag) ? reply.code(304).send() : reply.send(bytes);
 }

@@ -41,7 +41,7 @@ describe('a signed address', () => {
   });
   afterAll(() => app.close());
 
-  it('a signed address opens its picture without a session, with a fixed type and cached until it expires', async () => {
+  it('a signed URL returns its picture without a session, as WebP and cacheable until it expires', async () => {
     const url = await setBackground(app, leagueId, elin);
     const response = await app.fetch(url);
     const until = Number(new URL(url, app.url).searchParams.get('until'));
@@ -56,7 +56,7 @@ describe('a signed address', () => {
     expect((await app.fetch(url, { method: 'HEAD' })).status).toBe(200);
   });
 
-  it('a signed address that is changed, made up, or of another picture is refused', async () => {
+  it('a changed, made-up or swapped signed URL is refused', async () => {
     const url = new URL(await setBackground(app, leagueId, elin), app.url);
     const { pathname, search } = url;
     const other = pathname.replace(/[0-9a-f]{24}/, newPictureKey());
@@ -78,7 +78,7 @@ describe('a signed address', () => {
     }
   });
 
-  it('a signed address is the same on every instance and after a restart', async () => {
+  it('a signed URL is the same on every instance and after a restart', async () => {
     const url = await setBackground(app, leagueId, elin);
     const { background } = await app.db
       .selectFrom('leagues')
@@ -92,7 +92,7 @@ describe('a signed address', () => {
     expect(await instances[0]!.read(background!)).toBeDefined();
   });
 
-  it('a signed address expires', async () => {
+  it('a signed URL expires', async () => {
     const url = await setBackground(app, leagueId, elin);
     app.travel(24 * HOUR);
     expect((await app.fetch(url)).status).toBe(403);
@@ -100,7 +100,7 @@ describe('a signed address', () => {
 });
 
 describe('the daily sweep', () => {
-  it('the daily sweep removes only pictures that nothing refers to, after a day', async () => {
+  it('the daily sweep removes only unreferenced pictures that are older than a day', async () => {
     const app = await openPictureApp();
     try {
       const elin = await makeUser(app);
@@ -137,7 +137,7 @@ describe('the daily sweep', () => {
 
 const uploadFolders = (app: PictureApp) => readdir(join(app.dataDir, 'uploads'));
 
-/** A streamed form with a file of this many megabytes. */
+/** Creates a streamed form with a file of `megabytes`. */
 function streamedForm(
   megabytes: number,
   fields: Record<string, string>,
@@ -239,7 +239,7 @@ describe.each(['a folder', 'a bucket'])('hostile pictures, stored in %s', (kind)
   });
 });
 
-it('when the bucket is down, uploads are refused and other calls still work', async () => {
+it('uploads are refused and other calls still work when the bucket is down', async () => {
   const bucket = await openTestBucket();
   const app = await openPictureApp(bucket.environment);
   try {

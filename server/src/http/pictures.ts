@@ -7,7 +7,7 @@ import { ApiError } from './api-error.ts';
 import type { Preparation, PrepareCall } from './call.ts';
 import { type Deps, publicRoute } from './route.ts';
 
-/** Serves the pictures of signed addresses. */
+/** Serves pictures by signed URLs. */
 export function picturesRoutes(deps: Deps): void {
   publicRoute(deps, picture, async ({ input, now }) => {
     const { name, until = '', signature = '' } = input;
@@ -30,7 +30,7 @@ export async function pictureAnswer(deps: Deps, key: string | null | undefined):
  * Decodes and stores the picture of a call before its transaction. `needsPicture` rejects callers without permission
  * before the costly decoding, and returns whether the call uses its file at all. The handler gets the key, or null.
  */
-export function pictureOfCall<E extends Endpoint>(
+export function picturePreparation<E extends Endpoint>(
   { pictures, app, limits }: Deps,
   purpose: Purpose,
   needsPicture: (call: PrepareCall<E>) => Promise<boolean>,

@@ -2,13 +2,13 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
-/** Far more than HTTP clients send without waiting for an answer; browsers send one. */
+/** Far more requests than HTTP clients send without waiting for a response; browsers send one. */
 const MAX_UNANSWERED = 8;
 
 /**
- * Closes a connection that has many unanswered requests. DANGER: Node starts all requests of one packet at once
- * and holds their answers in memory, so that without a limit a client could use 80 MB and a second with 20 kB.
- * This runs before Fastify, because Fastify's own work on hundreds of requests would delay other clients too.
+ * Closes a connection that has many unanswered requests. DANGER: Node starts all requests of one packet at once and
+ * holds their responses in memory. Without a limit, 20 kB of requests could use 80 MB and a second of CPU time. This
+ * runs before Fastify, because Fastify's own work on hundreds of requests would also delay other clients.
  */
 export function limitPipelining({ server }: FastifyInstance): void {
   const unanswered = new WeakMap<Socket, number>();

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { isSame } from './json-answer.ts';
+import { matchesEtag } from './json-answer.ts';
 
-/** A picture that the server has drawn itself. */
+/** A PNG that the server has rendered, as the response. */
 export class PngAnswer {
   readonly bytes: Buffer;
 
@@ -14,5 +14,5 @@ export class PngAnswer {
 export function sendPng(request: FastifyRequest, reply: FastifyReply, { bytes }: PngAnswer): FastifyReply {
   const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 24)}"`;
   void reply.headers({ 'content-type': 'image/png', 'cache-control': 'no-cache', etag });
-  return isSame(request, etag) ? reply.code(304).send() : reply.send(bytes);
+  return matchesEtag(request, etag) ? reply.code(304).send() : reply.send(bytes);
 }

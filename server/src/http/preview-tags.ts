@@ -1,10 +1,10 @@
 import { type Language, localeOf } from '@golf-league/core/wire/languages.ts';
 
-/** The parts of a preview other than its text. */
+/** The parts of a link preview without its text. */
 export interface PreviewAddress {
   readonly appName: string;
   readonly language: Language;
-  /** Absolute addresses, because chats do not resolve relative ones. */
+  /** An absolute URL, because chats do not resolve relative URLs. */
   readonly url: string;
   readonly picture: {
     readonly url: string;
@@ -14,14 +14,14 @@ export interface PreviewAddress {
   };
 }
 
-/** The preview of a link in a chat. */
+/** The preview that chats show for a link. */
 export interface PreviewTags extends PreviewAddress {
   readonly title: string;
   readonly description: string;
-  /** JSON for the page itself, which features/spectators of the client reads. */
+  /** JSON that is embedded in the page for the client's features/spectators. */
   readonly carried?: string;
-  /** Whether the server renders the data that the page contains; otherwise only the app does. */
-  readonly isDrawn?: boolean;
+  /** Whether the server also renders the data of the page as HTML. */
+  readonly isPrerendered?: boolean;
   /** Whether search engines may list the page. */
   readonly isListed?: boolean;
 }
@@ -33,7 +33,7 @@ const escapes: Record<string, string> = {
   '"': '&quot;',
   "'": '&#39;',
 };
-/** A text escaped for HTML, between tags or in an attribute. */
+/** Escapes a text for HTML, between tags or in an attribute. */
 export const escapeHtml = (text: string): string =>
   text.replaceAll(/[&<>"']/g, (character) => escapes[character]!);
 
@@ -51,7 +51,7 @@ function textTags(tags: PreviewTags): string[] {
   ];
 }
 
-/** Open Graph tags, and the tags that Twitter needs in addition. Sources: ogp.me; Twitter's cards. */
+/** Returns Open Graph tags, and the tags that Twitter needs in addition. Sources: ogp.me; Twitter's cards. */
 function cardTags({ title, description }: PreviewTags): string[] {
   return [
     property('og:type', 'website'),
@@ -88,11 +88,14 @@ function pictureTags({ appName, language, picture }: PreviewAddress): string[] {
 
 const joinTags = (tags: readonly string[]) => tags.join('\n    ');
 
-/** A name in the JSON must not end the element. The policy allows data in the page, but no script. */
+/**
+ * Escapes `<`, so that a name in the JSON cannot close the element. The security policy allows inline data but no
+ * script.
+ */
 const dataScript = (json: string) =>
   `<script type="application/json" id="carried">${json.replaceAll('<', String.raw`\u003c`)}</script>\n  `;
 
-/** The app's page with the text of a preview instead of its own. */
+/** Replaces the page's own title and description with the preview. */
 export function withPreview(page: string, tags: PreviewTags): string {
   return page
     .replace(/<meta\s+name="description"[^<>]*>\s*/, '')
@@ -100,10 +103,10 @@ export function withPreview(page: string, tags: PreviewTags): string {
     .replace('</body>', (end) => (tags.carried === undefined ? end : `${dataScript(tags.carried)}${end}`));
 }
 
-/** A page with texts from the build, and the values that only the server knows. */
+/** Adds the URL and picture, which only the server knows, to a page that has its texts from the build. */
 export const withAddress = (page: string, address: PreviewAddress): string =>
   page.replace('</head>', (end) => `  ${joinTags(addressTags(address))}\n  ${end}`);
 
-/** Adds the app's preview, without the tags of an address, to a page that shows no content without a log-in. */
+/** Adds the app's preview, without a URL, to a page that shows no content before the log-in. */
 export const withPreviewCard = (page: string, tags: PreviewTags): string =>
   page.replace('</head>', (end) => `  ${joinTags([...cardTags(tags), ...pictureTags(tags)])}\n  ${end}`);

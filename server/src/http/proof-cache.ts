@@ -1,6 +1,6 @@
 import type { DomainEvent } from '../database/unit-of-work.ts';
 
-/** The row that the query of a proof has returned; at least the part about the session. */
+/** The result of a membership query; this type has only the part about the session. */
 interface ProofRow {
   /** In the format of `sessionQuery`. */
   readonly fresh_until: number;
@@ -12,28 +12,28 @@ interface PendingProof {
   isOutdated: boolean;
 }
 
-/** Some 10 MB. */
+/** Takes about 10 MB of memory. */
 const MAX_PROOFS = 20_000;
 
 /**
- * Proofs of membership in memory, for the one process that owns the embedded database. Every write that could
- * end or change a proof publishes an event after its commit and before its answer: it locks a league or ends a
- * session. DANGER: this is wrong with a second process on the database.
+ * Caches proofs of membership, for the single process that owns the embedded database. Every write that could end or
+ * change a proof locks a league or ends a session, and publishes an event for that after its commit and before its
+ * response. DANGER: this is wrong with a second process on the database.
  */
 export class ProofCache<Row extends ProofRow = ProofRow> {
-  /** By league, then by session. */
+  /** The proofs by league, then by session. */
   readonly #proofs = new Map<string, Map<string, Row>>();
   readonly #pending = new Set<PendingProof>();
   #count = 0;
 
   find(tokenHash: Buffer, leagueId: string, now: Date): Row | undefined {
     const row = this.#proofs.get(leagueId)?.get(keyOf(tokenHash));
-    // The query stores the use of a session from time to time, so an old proof is queried again.
+    // An old proof is queried again, because the query also stores when the session was last used.
     return row && now.getTime() < row.fresh_until ? row : undefined;
   }
 
-  /** Caches the row that `query` returns, unless something has ended the proof in the meantime. */
-  async keep(
+  /** Runs `query` and caches its row, unless an event has ended the proof in the meantime. */
+  async queryAndCache(
     tokenHash: Buffer,
     leagueId: string,
     query: () => Promise<Row | undefined>,
@@ -50,7 +50,7 @@ export class ProofCache<Row extends ProofRow = ProofRow> {
     }
   }
 
-  forget(domainEvents: readonly DomainEvent[]): void {
+  invalidate(domainEvents: readonly DomainEvent[]): void {
     for (const domainEvent of domainEvents) {
       if (domainEvent.kind === 'leagueTouched') this.#forgetLeague(domainEvent.leagueId);
       else if (domainEvent.kind === 'outcomeUnknown') this.#forgetAll();

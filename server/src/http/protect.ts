@@ -5,7 +5,9 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import { collectMethods } from './methods.ts';
 
-/** Headers that browsers only read on pages. API answers keep the headers that matter if one is opened as a page. */
+/**
+ * Headers that browsers only read on pages. API responses keep the headers that still matter when opened in a browser.
+ */
 const DOCUMENT_HEADERS: readonly string[] = [
   'cross-origin-opener-policy',
   'origin-agent-cluster',
@@ -16,8 +18,7 @@ const DOCUMENT_HEADERS: readonly string[] = [
 ];
 
 /**
- * Headers that are useless for a file that is the same for everybody: 0.7 kB, which a first visit over HTTP/1.1 would
- * load with each of two dozen files.
+ * Headers that static files do not need. They are 0.7 kB, repeated for two dozen files on a first visit over HTTP/1.1.
  */
 export const PAGE_ONLY_HEADERS: readonly string[] = [
   ...DOCUMENT_HEADERS,
@@ -46,16 +47,16 @@ const POLICY: readonly string[] = [
 
 type ProtectConfig = Pick<Config, 'publicUrl' | 'nativeOrigins' | 'hstsSubdomains'>;
 
-/** The security headers of a page. Helmet sets the same headers. */
+/** Returns the security headers of a page, the same that Helmet sets. */
 function headersOfPages({ publicUrl, hstsSubdomains }: ProtectConfig): Record<string, string> {
-  const strict = `max-age=31536000${hstsSubdomains ? '; includeSubDomains' : ''}`;
+  const hsts = `max-age=31536000${hstsSubdomains ? '; includeSubDomains' : ''}`;
   return {
     'content-security-policy': POLICY.join(';'),
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'cross-origin',
     'origin-agent-cluster': '?1',
     'referrer-policy': 'no-referrer',
-    ...(publicUrl.startsWith('https:') ? { 'strict-transport-security': strict } : {}),
+    ...(publicUrl.startsWith('https:') ? { 'strict-transport-security': hsts } : {}),
     'x-content-type-options': 'nosniff',
     'x-dns-prefetch-control': 'off',
     'x-download-options': 'noopen',
@@ -65,9 +66,9 @@ function headersOfPages({ publicUrl, hstsSubdomains }: ProtectConfig): Record<st
   };
 }
 
-type Decide = (error: null, options: FastifyCorsOptions) => void;
+type DelegatorCallback = (error: null, options: FastifyCorsOptions) => void;
 
-/** Addresses that contain a secret: people may pass them on, but search engines must not list them. */
+/** URLs that contain a secret: people may share them, but search engines must not list them. */
 const secretPaths = /^\/(spectate|preview|calendar|check\/invite)\//;
 const pagesWithSecret: readonly string[] = [
   'board',
@@ -81,14 +82,15 @@ function isSecret(url: string): boolean {
   return secretPaths.test(path) || pagesWithSecret.includes(pageAddressOf(path)?.name ?? '');
 }
 
-/** Sets the headers of every answer, and the origins that may call. */
-export async function protect(app: FastifyInstance, config: ProtectConfig): Promise<void> {
+/** Sets the security headers of every response, and the origins that can call the API. */
+export async function registerSecurityHeaders(app: FastifyInstance, config: ProtectConfig): Promise<void> {
   const headers = headersOfPages(config);
   const callHeaders = Object.fromEntries(
     Object.entries(headers).filter(([name]) => !DOCUMENT_HEADERS.includes(name)),
   );
   app.addHook('onSend', (_request, reply, _payload, done) => {
-    // Answers contain personal data that changes at any moment, so caching is off unless the route sets its own header.
+    // Responses contain personal data that can change at any time, so caching is off unless the route sets its own
+    // header.
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
     done();
   });
@@ -106,8 +108,8 @@ export async function protect(app: FastifyInstance, config: ProtectConfig): Prom
   };
   collectMethods(app);
   await app.register(cors, {
-    // OPTIONS without this header is not a preflight request: it requests the methods that an address accepts.
-    delegator: (request: FastifyRequest, decide: Decide) =>
-      decide(null, { ...options, preflight: 'access-control-request-method' in request.headers }),
+    // OPTIONS without this header is not a preflight request: it requests the methods that a URL accepts.
+    delegator: (request: FastifyRequest, callback: DelegatorCallback) =>
+      callback(null, { ...options, preflight: 'access-control-request-method' in request.headers }),
   });
 }

@@ -3,9 +3,9 @@ import { Readable } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
 import { invalid } from './api-error.ts';
 import type { UploadedFile } from './body.ts';
-import { yieldWhenLong } from './in-pieces.ts';
+import { yieldWhenLong } from './run-in-steps.ts';
 
-/** A line of the file that has cells; `line` is its number in the file, from 1. */
+/** A non-empty line of the file; `line` is its number in the file, from 1. */
 interface TableLine {
   readonly line: number;
   readonly cells: string[];
@@ -18,18 +18,18 @@ interface Bounds {
   readonly letters: number;
 }
 
-/** In characters. Without a limit a cell without a closing quote would contain the rest of the file. */
-const LONGEST_LINE = 20_000;
+/** In characters. Without this limit, a cell with a missing closing quote would contain the rest of the file. */
+const MAX_LINE_LENGTH = 20_000;
 const DELIMITERS = [';', '\t', ','] as const;
 
 /**
- * The lines of a CSV file, separated by comma, semicolon or tab. Its byte order mark decides between UTF-8 and UTF-16;
- * without a mark it is UTF-8, or else Windows-1252. It is read in pieces, so that other calls are served in between. A
- * file that is not such a table, or exceeds `bounds`, is refused as invalid input of the field.
+ * Parses a CSV file with commas, semicolons or tabs. Its byte order mark decides between UTF-8 and UTF-16; without a
+ * mark it is UTF-8, or else Windows-1252. The text is parsed in pieces, so that other calls are served in between. A
+ * file that is not a table, or exceeds `bounds`, is refused as invalid input of the field.
  */
 export async function readTable(field: string, { path }: UploadedFile, bounds: Bounds): Promise<TableLine[]> {
-  const text = await textOf(path);
-  // `textOf` has removed the byte order mark, so it is not part of the first heading.
+  const text = await readText(path);
+  // Decoding has removed the byte order mark, so it is not part of the first heading.
   if (text.includes('\0')) throw invalid(field, 'is no text');
   const lines: TableLine[] = [];
   const parser = Readable.from(piecesOf(text)).pipe(
@@ -39,7 +39,7 @@ export async function readTable(field: string, { path }: UploadedFile, bounds: B
       relax_quotes: true,
       relax_column_count: true,
       skip_empty_lines: true,
-      max_record_size: LONGEST_LINE,
+      max_record_size: MAX_LINE_LENGTH,
       // Refuses a cell as soon as it ends, before it or any later cell is processed.
       cast: (cell, { column, lines: line }) => {
         if (Number(column) >= bounds.columns) throw invalid(field, `has more than ${bounds.columns} columns`);
@@ -67,7 +67,7 @@ export async function readTable(field: string, { path }: UploadedFile, bounds: B
   return lines;
 }
 
-async function textOf(path: string): Promise<string> {
+async function readText(path: string): Promise<string> {
   const file = await open(path);
   try {
     const bytes = await file.readFile();
@@ -83,20 +83,20 @@ async function textOf(path: string): Promise<string> {
   }
 }
 
-/** The delimiter that splits the headings into most cells. Text in quotes is ignored. */
+/** Returns the delimiter that splits the headings into the most cells. Text in quotes is ignored. */
 function delimiterOf(text: string): string {
-  const headings = (/^.*$/m.exec(text)?.[0] ?? '').slice(0, LONGEST_LINE).replaceAll(/"[^"]*"/g, '');
+  const headings = (/^.*$/m.exec(text)?.[0] ?? '').slice(0, MAX_LINE_LENGTH).replaceAll(/"[^"]*"/g, '');
   const counts = DELIMITERS.map((candidate) => [candidate, headings.split(candidate).length] as const);
   const [best] = counts.toSorted(([, a], [, b]) => b - a);
   return best![0];
 }
 
-const PIECE = 16 * 1024;
+const PIECE_LENGTH = 16 * 1024;
 
 async function* piecesOf(text: string): AsyncGenerator<string> {
   const yieldIfLong = yieldWhenLong();
-  for (let offset = 0; offset < text.length; offset += PIECE) {
-    yield text.slice(offset, offset + PIECE);
+  for (let offset = 0; offset < text.length; offset += PIECE_LENGTH) {
+    yield text.slice(offset, offset + PIECE_LENGTH);
     await yieldIfLong();
   }
 }

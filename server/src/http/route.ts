@@ -1,5 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type Endpoint, inputOfWire, takesKey, wireOfAnswer } from '@golf-league/core/wire/endpoint.ts';
+import {
+  type Endpoint,
+  inputOfWire,
+  acceptsIdempotencyKey,
+  wireOfAnswer,
+} from '@golf-league/core/wire/endpoint.ts';
 import type { Config } from '../config.ts';
 import {
   type Publish,
@@ -24,7 +29,7 @@ import { fingerprintOf, idempotencyKey, isKnownKey, runOncePerKey } from './idem
 import type { ProofCache } from './proof-cache.ts';
 import type { Limits } from './limits.ts';
 import { ApiError } from './api-error.ts';
-import { countTexts, runInShare } from './in-share.ts';
+import { countTexts, runWithinLimits } from './caller-limits.ts';
 import { logRefusal, logSuccess, noteFacts, noteInput } from './security-log.ts';
 import { sendAnswer } from './send-answer.ts';
 import { bearerTokenHash, requireSession, type Session } from './session.ts';
@@ -66,10 +71,10 @@ function mount<E extends Endpoint>(
       try {
         const body = await readBody(request, endpoint);
         discard = body.discard;
-        const sent = parse(endpoint.input, rawInput(request, endpoint, body));
+        const parsedInput = parse(endpoint.input, rawInput(request, endpoint, body));
         call = {
-          input: inputOfWire(endpoint, sent),
-          wireInput: sent,
+          input: inputOfWire(endpoint, parsedInput),
+          wireInput: parsedInput,
           file: body.file,
           request,
           now,
@@ -77,14 +82,14 @@ function mount<E extends Endpoint>(
         };
         noteInput(request, endpoint, call.input);
         requireFile(endpoint, body.file);
-        if (takesKey(endpoint) || endpoint.ownKey) idempotencyKey(request, endpoint.ownKey);
+        if (acceptsIdempotencyKey(endpoint) || endpoint.ownKey) idempotencyKey(request, endpoint.ownKey);
       } catch (error) {
-        // 401 comes before 400. For valid input, `handle` checks the session in the same query as the rest.
+        // 401 comes before 400. For valid input, `handle` checks the session in its own query.
         if (needsSession) await requireSession(deps.db, tokenHash, now);
         throw error;
       }
       const run = () => handle(call, tokenHash);
-      result = await runInShare(deps.limits, request, endpoint, tokenHash, run);
+      result = await runWithinLimits(deps.limits, request, endpoint, tokenHash, run);
       logSuccess(request, endpoint);
     } catch (error) {
       await logRefusal(deps.db, request, error, now);
@@ -103,7 +108,10 @@ function mount<E extends Endpoint>(
   });
 }
 
-/** DANGER: leaves a call with `orSeat` to its route, which proves that the caller may act for the player. */
+/**
+ * Refuses a call with another user's id. DANGER: skips calls with `orSeat`, because their route checks that the caller
+ * may act for the player.
+ */
 export function requireCaller(endpoint: Endpoint, input: object, session: Session): void {
   const { caller, orSeat } = endpoint;
   if (orSeat) return;
@@ -116,7 +124,7 @@ export function publicRoute<E extends Endpoint>(deps: Deps, endpoint: E, handle:
   mount(deps, endpoint, async (call) => wireOfAnswer(endpoint, await handle(call)));
 }
 
-/** A read whose handler checks the session itself, so that check and answer can be one query. */
+/** Mounts a read with a handler that checks the session itself, so that one query can do both. */
 export function readRoute<E extends Endpoint>(
   deps: Deps,
   endpoint: E,
@@ -153,7 +161,7 @@ async function write<E extends Endpoint>(
   for (let attempt = 1; ; attempt++) {
     try {
       return await transact(deps.db, deps.publish, call.now, async (work) => {
-        const key = takesKey(endpoint) ? idempotencyKey(call.request) : undefined;
+        const key = acceptsIdempotencyKey(endpoint) ? idempotencyKey(call.request) : undefined;
         const createFingerprint = () => fingerprintOf(endpoint, call.wireInput, call.file?.sha256);
         const keyWithFingerprint = key === undefined ? undefined : { key, fingerprint: createFingerprint() };
         // The wire format is stored with the key, because the app may be any release.
@@ -167,7 +175,7 @@ async function write<E extends Endpoint>(
       });
     } catch (error) {
       if (!(isForeignKeyViolation(error) || isDeadlocked(error)) || attempt === WRITE_TRIES) throw error;
-      // A concurrent deletion of the account or session removes the row that this write refers to: then answer 401. A
+      // If a concurrent call has deleted the account or session that this write refers to, this throws a 401. A
       // deletion that ran while the same user joined a league is retried with that league. A deadlocked transaction
       // has changed nothing.
       await requireSession(deps.db, tokenHash, call.now);
@@ -175,7 +183,7 @@ async function write<E extends Endpoint>(
   }
 }
 
-/** A write: one transaction, including the caller's idempotency key if one was sent. */
+/** Mounts a write: one transaction, which also stores the caller's idempotency key if one was sent. */
 export function writeRoute<E extends Endpoint>(
   deps: Deps,
   endpoint: E,
@@ -186,13 +194,13 @@ export function writeRoute<E extends Endpoint>(
 }
 
 /**
- * A write that is answered after its commit with data that many read, so that the answer delays no other write and is
- * built once for all of them. It is not stored with a key: a repeated call gets the current data.
+ * Mounts a write with a response that is read after the commit, so that it delays no other write and can be shared
+ * with other readers. The response is not stored with the key: a repeated call gets the current data.
  */
 export function writeThenRead<E extends Endpoint, Result>(
   deps: Deps,
   endpoint: E,
-  { write: handle, readRepeated, answer, early: prefetch }: WriteThenRead<E, Result>,
+  { write: handle, readRepeated, answer, sendEarly: prefetch }: WriteThenRead<E, Result>,
 ): void {
   mount(deps, endpoint, async (call, tokenHash) => {
     let result: { of: Result } | undefined;
@@ -206,7 +214,10 @@ export function writeThenRead<E extends Endpoint, Result>(
   });
 }
 
-/** A write that prepares its file first. A repeated call, which gets the stored answer, prepares nothing. */
+/**
+ * Mounts a write that prepares its file before the transaction. A repeated call gets the stored response and prepares
+ * nothing.
+ */
 export function preparedWrite<E extends Endpoint, Prepared>(
   deps: Deps,
   endpoint: E,
@@ -232,7 +243,7 @@ export function preparedWrite<E extends Endpoint, Prepared>(
     try {
       prepared = await prepare({ ...call, db, session });
     } catch (error) {
-      // A call with the same key may have finished meanwhile, and its effect may be the reason for this refusal.
+      // A call with the same key may have finished meanwhile, and may be the reason for this refusal.
       if (await isRepeated()) return repeat();
       throw error;
     }
@@ -253,8 +264,8 @@ export function preparedWrite<E extends Endpoint, Prepared>(
 }
 
 /**
- * A write outside leagues with a slow step before its transaction, such as hashing, that holds no connection. DANGER:
- * the facts that `prove` has checked may have changed since, so `handle` must check them again.
+ * Mounts a write outside leagues with a slow step before its transaction, such as hashing, so that it holds no
+ * connection. DANGER: what `prove` has checked may have changed since, so `handle` must check it again.
  */
 export function provenWrite<E extends Endpoint, Proven>(
   deps: Deps,
@@ -271,7 +282,7 @@ export function provenWrite<E extends Endpoint, Proven>(
   });
 }
 
-/** A write of the caller's own data, outside any league. */
+/** Mounts a write of the caller's own data, outside any league. */
 export function sessionWrite<E extends Endpoint>(
   deps: Deps,
   endpoint: E,

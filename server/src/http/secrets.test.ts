@@ -13,7 +13,7 @@ const unsubscribeLinks = await UnsubscribeLinks.open(app.db, { publicUrl: app.ur
 const pictures = new SignedUrls(randomBytes(32));
 const now = new Date();
 
-// Markdown, Android and mail programs cut off a punctuation mark at the end of an address.
+// Markdown, Android and mail apps cut off a punctuation mark at the end of a link.
 it.each([
   ['an invite, a confirmation or a calendar', newToken],
   ['a spectators’ link', () => spectators.tokenOf(spectators.newSeed())],
@@ -21,7 +21,7 @@ it.each([
   ['a picture', () => pictures.urlOf(newId(), now)!],
   ['a league, a person or a day', newId],
   ['a round', () => newIdAt(now)],
-])('the address of %s ends in a letter or digit, 20,000 times', (_, make) => {
+])('each of 20,000 links to %s ends in a letter or digit', (_, make) => {
   const links = Array.from({ length: 20_000 }, make);
   expect(links.filter((link) => !/[A-Za-z\d]$/.test(link))).toEqual([]);
 });

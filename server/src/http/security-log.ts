@@ -47,8 +47,8 @@ type SecurityEvent =
   | 'rate_limited';
 
 /**
- * The people and the league of an event. DANGER: these facts are only ids. A token, an address or a text that somebody
- * has typed must not get into the log.
+ * The people and the league of an event. DANGER: only ids. A token, an e-mail address or any user input must not get
+ * into the log.
  */
 interface Facts {
   personId?: string | undefined;
@@ -57,7 +57,7 @@ interface Facts {
   leagueId?: string | undefined;
 }
 
-/** The events of successful calls; the log-in and the reset log more details themselves. */
+/** The events of successful calls. Log-in and password reset log their own events with more details. */
 const eventOfCall: ReadonlyMap<string, SecurityEvent> = new Map([
   [changePassword.name, 'password_changed'],
   [askForAddress.name, 'address_asked_for'],
@@ -90,7 +90,7 @@ const eventOfError: Partial<Record<ErrorCode, SecurityEvent>> = {
   too_much_text: 'rate_limited',
 };
 
-const harmless: ReadonlySet<SecurityEvent> = new Set([
+const infoEvents: ReadonlySet<SecurityEvent> = new Set([
   'registered',
   'guest_joined',
   'guest_joined_again',
@@ -126,7 +126,7 @@ export function noteFacts(request: FastifyRequest, facts: Facts): void {
   request.facts = { ...request.facts, ...facts };
 }
 
-/** An id in a request may be any text; only text in the form of our ids gets into the log. */
+/** Returns the text only if it has the format of our ids, because a request can contain any text. */
 const idOf = (text: unknown) => (typeof text === 'string' && /^[0-9a-f]{24}$/.test(text) ? text : undefined);
 
 /** Records the ids of the call's input: its league, and the person that an action concerns. */
@@ -137,7 +137,10 @@ export function noteInput(request: FastifyRequest, endpoint: Endpoint, input: Re
 }
 
 const MINUTE = 60_000;
-/** By app: the networks whose exceeded limit was logged in this minute, so that a flood does not fill the log. */
+/**
+ * For each app, the callers with an exceeded limit that was already logged in this minute, so that a flood does not
+ * fill the log.
+ */
 const recentlyLogged = new WeakMap<FastifyBaseLogger, { until: number; keys: Set<string> }>();
 
 function isFirstThisMinute(log: FastifyBaseLogger, key: string): boolean {
@@ -164,12 +167,12 @@ export function logEvent(
 ): void {
   const { network, personId, call } = facts;
   if (securityEvent === 'rate_limited' && !isFirstThisMinute(log, `${network ?? personId} ${call}`)) return;
-  const level = harmless.has(securityEvent) ? 'info' : 'warn';
+  const level = infoEvents.has(securityEvent) ? 'info' : 'warn';
   requestLog[level]({ securityEvent, ...facts }, 'security event');
 }
 
-/** Logs an event of a request, with what is known about its caller. */
-export function logOf(request: FastifyRequest, event: SecurityEvent, facts: Facts = {}): void {
+/** Logs an event of a request, with the known facts about its caller. */
+export function logRequestEvent(request: FastifyRequest, event: SecurityEvent, facts: Facts = {}): void {
   const call = request.routeOptions.config.endpoint?.name ?? 'no call';
   const network = clientNetwork(request.ip);
   logEvent(request.server.log, event, { call, network, ...request.facts, ...facts }, request.log);
@@ -177,14 +180,14 @@ export function logOf(request: FastifyRequest, event: SecurityEvent, facts: Fact
 
 export function logSuccess(request: FastifyRequest, endpoint: Endpoint): void {
   const event = eventOfCall.get(endpoint.name);
-  if (event !== undefined) logOf(request, event);
+  if (event !== undefined) logRequestEvent(request, event);
 }
 
 export function eventOfRefusal(error: unknown): SecurityEvent | undefined {
   return error instanceof ApiError ? eventOfError[error.code] : undefined;
 }
 
-/** Logs a refusal that is relevant to security. The caller of a read in a league is not known yet, and is looked up. */
+/** Logs a refusal that is relevant to security. Looks up the caller if the request has not identified them yet. */
 export async function logRefusal(db: Reader, request: FastifyRequest, error: unknown, now: Date) {
   const event = eventOfRefusal(error);
   if (event === undefined) return;
@@ -192,5 +195,5 @@ export async function logRefusal(db: Reader, request: FastifyRequest, error: unk
     const session = await findSession(db, bearerTokenHash(request), now).catch(() => undefined);
     noteFacts(request, { personId: session?.userId });
   }
-  logOf(request, event);
+  logRequestEvent(request, event);
 }

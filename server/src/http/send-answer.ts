@@ -6,10 +6,10 @@ import { PngAnswer, sendPng } from './png-answer.ts';
 import { PictureAnswer, sendPicture } from './picture-answer.ts';
 import { sendZip, ZipAnswer } from './zip-answer.ts';
 
-/** The answers that a call sends instead of a file in its contract. */
+/** The responses of calls that return a file. */
 export type FileAnswer = PictureAnswer | PngAnswer | CsvAnswer | CalendarAnswer | ZipAnswer;
 
-/** Sends the result of a handler: one of the prepared answers, nothing, or an object as JSON. */
+/** Sends the result of a handler: an instance of one of the response classes, nothing, or an object as JSON. */
 export function sendAnswer(request: FastifyRequest, reply: FastifyReply, result: unknown): unknown {
   if (result instanceof PictureAnswer) return sendPicture(request, reply, result);
   if (result instanceof PngAnswer) return sendPng(request, reply, result);

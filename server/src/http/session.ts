@@ -10,14 +10,14 @@ const DAY = 24 * 60 * 60 * 1000;
 /** Long, because a player may not open the app for weeks within a season. */
 export const IDLE_LIMIT = 30 * DAY;
 export const ABSOLUTE_LIMIT = 90 * DAY;
-/** For guests, who would be locked out forever when their session ends. They have no absolute limit. */
+/** For guests, because they cannot log in again after their session ends. They have no absolute limit. */
 export const GUEST_IDLE_LIMIT = 365 * DAY;
 /** The last use is stored at most this often, because storing each use would turn every read into a write. */
-const TOUCH_EVERY = 60 * 60 * 1000;
+const TOUCH_INTERVAL_MS = 60 * 60 * 1000;
 
 declare const proven: unique symbol;
 
-/** Proof that the caller is logged in. Only created here and in `leagues.access`. */
+/** Proof that the caller is logged in. Only this file and `leagues.access` create sessions. */
 export interface Session {
   readonly [proven]: 'session';
   readonly tokenHash: Buffer;
@@ -28,16 +28,16 @@ export interface Session {
   readonly isSecured: boolean;
 }
 
-/** Some 5 MB. */
+/** Takes about 5 MB of memory. */
 const MAX_OWNERS = 50_000;
 const owners = new Map<number, string>();
 /** Among 50,000 owners two keys collide once in 200,000 starts; the two owners then share their limits. */
 const ownerKey = (tokenHash: Buffer) => tokenHash.readUIntBE(0, 6);
 
 /**
- * The key under which a call is counted before its session is checked: the id of the session's owner, which
- * never changes. New sessions share a key with all other new sessions of their network. DANGER: proves nothing;
- * a session may have ended.
+ * Returns the key for counting a call before its session is checked: the id of the session's owner, which never
+ * changes. New sessions share a key with all other new sessions of their network. DANGER: this does not prove that the
+ * session is valid.
  */
 export const shareOf = (tokenHash: Buffer, network: () => string): string =>
   owners.get(ownerKey(tokenHash)) ?? network();
@@ -63,7 +63,7 @@ export function bearerTokenHash(request: FastifyRequest): Buffer | undefined {
 /** A session is valid only if it was used and opened after these times. */
 type SessionCutoffs = Record<'usedAfter' | 'openedAfter' | 'guestUsedAfter', Date>;
 
-export function validSince(now: Date): SessionCutoffs {
+export function sessionCutoffs(now: Date): SessionCutoffs {
   const before = (age: number) => new Date(now.getTime() - age);
   return {
     usedAfter: before(IDLE_LIMIT),
@@ -77,13 +77,13 @@ export type SessionProof = SessionCutoffs & { tokenHash: Buffer };
 
 export const sessionProof = (tokenHash: Buffer, now: Date): SessionProof => ({
   tokenHash,
-  ...validSince(now),
+  ...sessionCutoffs(now),
 });
 
-/** Each field as a value, or as a column of the same query. */
+/** Each field is a value, or a column of the same query. */
 type ValuesOrColumns<Proof> = { [Name in keyof Proof]: Proof[Name] | Expression<Proof[Name]> };
 
-/** Whether a session is valid, for any query of `sessions` with their `users`. */
+/** The condition for a valid session, for any query of `sessions` with their `users`. */
 export const isValid = ({
   usedAfter,
   openedAfter,
@@ -101,21 +101,21 @@ const plusInterval = (column: string, ms: number) =>
  * because each proof reads it and a date takes longer to read. 0 for an unused session, whose first use is stored.
  */
 const freshUntil = sql<number>`(case when sessions.is_unused then 0 else 1000 * extract(epoch from least(
-  ${plusInterval('sessions.last_used_at', TOUCH_EVERY)},
+  ${plusInterval('sessions.last_used_at', TOUCH_INTERVAL_MS)},
   case when users.is_unsecured then 'infinity' else ${plusInterval('sessions.created_at', ABSOLUTE_LIMIT)} end
 )) end)::float8`;
 
-/** Query of a token's session with its user. DANGER: proves nothing, since it may no longer be valid. */
+/** Selects a token's session with its user. DANGER: the session may no longer be valid. */
 export const tokenQuery = (db: Reader, tokenHash: Buffer | Expression<Buffer>) =>
   db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .where('sessions.token_hash', '=', tokenHash);
 
-/** Query of a token's valid session with its user. League routes extend it to prove membership in one query. */
-export function sessionQuery(db: Reader, { tokenHash, ...since }: ValuesOrColumns<SessionProof>) {
+/** Selects a token's valid session with its user. League routes extend this query to also check membership. */
+export function sessionQuery(db: Reader, { tokenHash, ...cutoffs }: ValuesOrColumns<SessionProof>) {
   return tokenQuery(db, tokenHash)
-    .where(isValid(since))
+    .where(isValid(cutoffs))
     .select([
       'sessions.user_id',
       'users.user_name',
@@ -125,7 +125,7 @@ export function sessionQuery(db: Reader, { tokenHash, ...since }: ValuesOrColumn
     ]);
 }
 
-/** The session that a row of `sessionQuery` proves. */
+/** Creates the session from a row of `sessionQuery`. */
 export async function sessionOfRow(
   db: Reader,
   tokenHash: Buffer,

@@ -3,11 +3,11 @@ import { ApiError } from './api-error.ts';
 
 /** One attempt, counted before its result is known. */
 export interface SharedCount {
-  /** Undoes the count if the attempt is not of the limited kind, such as a log-in with the right password. */
+  /** Undoes the count if the limit does not apply to the attempt, such as a log-in with the right password. */
   undo(): Promise<void>;
 }
 
-/** Limits the number of attempts, over all instances on one database. Rejects with 429 above the limit. */
+/** Limits the number of attempts across all instances on one database. Rejects with 429 above the limit. */
 export interface SharedRateLimit {
   take(bucketKey: Buffer): Promise<SharedCount>;
 }
@@ -21,11 +21,11 @@ const TAKE = `
   where known.ends_at <= now() or known.count < $3
   returning ends_at`;
 const WAIT = 'select extract(epoch from ends_at - now())::float8 as seconds from attempts where who = $1';
-const GIVE_BACK = 'update attempts set count = count - 1 where who = $1 and ends_at = $2 and count > 0';
+const UNDO = 'update attempts set count = count - 1 where who = $1 and ends_at = $2 and count > 0';
 
 /**
- * Like `openUserRateLimit`, with the counts in the database. DANGER: the connections must not be those of calls: a
- * count outlives the transaction of its refused call, and a call that holds a connection must not wait for another.
+ * Like `openUserRateLimit`, with the counts in the database. DANGER: needs its own connections, because a count
+ * outlives the transaction of its refused call, and a call that holds a connection must not wait for another.
  */
 export function openSharedRateLimit(pool: Pool, max: number, windowMs: number): SharedRateLimit {
   return {
@@ -37,7 +37,7 @@ export function openSharedRateLimit(pool: Pool, max: number, windowMs: number): 
         const retryAfterSeconds = Math.max(1, Math.ceil(waits[0]?.seconds ?? 0));
         throw new ApiError('too_many_requests', { retryAfterSeconds });
       }
-      return { undo: async () => void (await pool.query(GIVE_BACK, [bucketKey, attempt.ends_at])) };
+      return { undo: async () => void (await pool.query(UNDO, [bucketKey, attempt.ends_at])) };
     },
   };
 }

@@ -1,6 +1,9 @@
 import type { Config } from '../config.ts';
 
-/** A number in the setting is the count of trusted proxies in front of the server. */
+/**
+ * Returns Fastify's `trustProxy` option. A number in the setting is the count of trusted proxies in front of the
+ * server.
+ */
 export function trustedProxies({ trustProxy }: Config) {
   return typeof trustProxy === 'number' ? (_: string, hop: number) => hop < trustProxy : trustProxy;
 }

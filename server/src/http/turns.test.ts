@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { type Caller, Turns } from './turns.ts';
 
-/** Turns with one task at once. `end` ends the running task and returns its name. */
-function oneAtOnce() {
+/** Creates turns that run one task at a time. `end` ends the running task and returns its name. */
+function createSingleTaskQueue() {
   // No task may time out: a task that still waits when a test ends would fail in a later test file.
   const limits = { maxRunning: 1, maxPerNetwork: 1, maxPerPerson: 1, maxWaiting: 1_000 };
   const turns = new Turns({ ...limits, maxWaitMs: Infinity });
@@ -25,8 +25,8 @@ function oneAtOnce() {
 const times = (count: number, callback: (index: number) => unknown) =>
   Array.from({ length: count }, (_, index) => callback(index));
 
-test('a new caller waits for the running task only, not for callers who have had a turn', async () => {
-  const { enqueue, end } = oneAtOnce();
+test('a new caller only waits for the running task, not for callers who have had a turn', async () => {
+  const { enqueue, end } = createSingleTaskQueue();
   times(20, (network) => times(3, () => enqueue(`crowd ${network}`)));
   for (let served = 0; served < 40; served++) await end();
   enqueue('Elin');
@@ -34,8 +34,8 @@ test('a new caller waits for the running task only, not for callers who have had
   expect(order).toContain('Elin');
 });
 
-test('within a network, a new person waits for the running task only', async () => {
-  const { enqueue, end } = oneAtOnce();
+test('a new person only waits for the running task of their network', async () => {
+  const { enqueue, end } = createSingleTaskQueue();
   times(20, (person) => times(3, () => enqueue(`crowd ${person}`, { network: 'club' })));
   for (let served = 0; served < 40; served++) await end();
   enqueue('Elin', { network: 'club' });
@@ -43,7 +43,7 @@ test('within a network, a new person waits for the running task only', async () 
 });
 
 test('new callers do not shut out a caller who waits for a second turn', async () => {
-  const { enqueue, end } = oneAtOnce();
+  const { enqueue, end } = createSingleTaskQueue();
   enqueue('Elin');
   enqueue('Elin');
   expect(await end()).toBe('Elin');
@@ -57,7 +57,7 @@ test('new callers do not shut out a caller who waits for a second turn', async (
 });
 
 test('each network gets a turn, and within it each person', async () => {
-  const { enqueue, end } = oneAtOnce();
+  const { enqueue, end } = createSingleTaskQueue();
   times(3, () => enqueue('a1', { network: 'a' }));
   times(3, () => enqueue('a2', { network: 'a' }));
   times(3, () => enqueue('b1', { network: 'b' }));

@@ -9,7 +9,7 @@ export interface Caller {
 }
 
 interface TurnsLimits {
-  /** How many tasks run at once: in total, for one network, and for one person in it. */
+  /** How many tasks run at once: in total, for one network, and for one person in a network. */
   readonly maxRunning: number;
   readonly maxPerNetwork: number;
   readonly maxPerPerson: number;
@@ -26,8 +26,8 @@ interface Person {
 type Networks = Ring<Network>;
 
 /**
- * Of this many tasks one is from an unknown caller, and one from a caller who already had a turn, so that
- * neither kind waits forever.
+ * Of this many tasks, one is from an unknown caller and one from a caller who already had a turn, so that neither
+ * waits forever.
  */
 const FAIRNESS_INTERVAL = 4;
 
@@ -39,8 +39,8 @@ interface Network {
 
 /**
  * Runs tasks in turns, first between networks and then between the people of a network, so that a single request only
- * waits for the running tasks, and not for a hundred requests of somebody else. Throws 429 if too many tasks of the
- * network wait, or one has waited too long.
+ * waits for running tasks, not for a hundred requests of somebody else. Throws 429 if too many tasks of the network
+ * are waiting, or if a task has waited too long.
  */
 export class Turns {
   readonly #limits: TurnsLimits;
@@ -62,7 +62,7 @@ export class Turns {
     return this.#turn(caller, task, maxWaitMs);
   }
 
-  /** Like `run`, for the next part of a started task: it is never rejected, because half an answer is useless. */
+  /** Like `run`, for the next part of a started task. It is never rejected, because half a response is useless. */
   async continueTask<Result>(caller: Caller, task: () => Promise<Result>): Promise<Result> {
     return this.#turn(caller, task, Infinity);
   }
@@ -77,8 +77,8 @@ export class Turns {
       await this.#wait(network, person, maxWaitMs);
     } else {
       this.#count(network, person, 1);
-      network.persons.hadTurn(caller.person);
-      networks.hadTurn(caller.network);
+      network.persons.markServed(caller.person);
+      networks.markServed(caller.network);
     }
     try {
       return await task();
@@ -129,8 +129,8 @@ export class Turns {
       for (const [personName, person] of network.persons.inTurn(isSecondTurn)) {
         if (person.waiting.length === 0 || person.running >= this.#limits.maxPerPerson) continue;
         this.#count(network, person, 1);
-        network.persons.hadTurn(personName);
-        networks.hadTurn(networkName);
+        network.persons.markServed(personName);
+        networks.markServed(networkName);
         person.waiting.shift()!();
         return true;
       }
@@ -153,7 +153,7 @@ export class Turns {
 const newNetwork = (): Network => ({ running: 0, waiting: 0, persons: new Ring() });
 const newPerson = (): Person => ({ running: 0, waiting: [] });
 
-/** Callers that wait for a turn, by name: first the callers without a turn so far, then the others. */
+/** Callers by name: first the callers who have not had a turn yet, then the others. */
 class Ring<Item> {
   readonly #new = new Map<string, Item>();
   readonly #old = new Map<string, Item>();
@@ -162,10 +162,10 @@ class Ring<Item> {
     return this.#new.size + this.#old.size;
   }
 
-  get(name: string, make: () => Item): Item {
+  get(name: string, create: () => Item): Item {
     const known = this.#new.get(name) ?? this.#old.get(name);
     if (known !== undefined) return known;
-    const item = make();
+    const item = create();
     this.#new.set(name, item);
     return item;
   }
@@ -175,7 +175,7 @@ class Ring<Item> {
     yield* isOldFirst ? this.#new : this.#old;
   }
 
-  hadTurn(name: string): void {
+  markServed(name: string): void {
     const item = this.#new.get(name) ?? this.#old.get(name);
     this.delete(name);
     if (item !== undefined) this.#old.set(name, item);

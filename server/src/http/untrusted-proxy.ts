@@ -1,18 +1,21 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
-import { addressList } from './address-list.ts';
+import { createAddressMatcher } from './address-list.ts';
 
-/** The headers that proxies add. Calls through a proxy that adds none have the proxy's own address. */
+/** The headers that proxies add. */
 const FORWARDING_HEADERS = ['forwarded', 'x-forwarded-for', 'x-real-ip', 'via'];
 
-/** Whether the headers show that a proxy has forwarded this call. */
+/** Returns whether the headers show that a proxy has forwarded this call. */
 export const isForwarded = ({ headers }: Pick<FastifyRequest, 'headers'>): boolean =>
   FORWARDING_HEADERS.some((name) => name in headers);
 
-const isLoopback = addressList(['loopback']);
+const isLoopback = createAddressMatcher(['loopback']);
 
-/** Warns once if limits count all visitors behind a proxy as one, because the settings do not name the proxy. */
-export function warnOfUntrustedProxy(app: FastifyInstance, { trustProxy }: Pick<Config, 'trustProxy'>): void {
+/** Warns once if an untrusted proxy forwards calls, because limits then count all visitors behind it as one. */
+export function warnAboutUntrustedProxy(
+  app: FastifyInstance,
+  { trustProxy }: Pick<Config, 'trustProxy'>,
+): void {
   if (trustProxy !== false) return;
   let isLogged = false;
   app.addHook('onRequest', (request, _reply, done) => {

@@ -8,7 +8,7 @@ import { openUploads } from './uploads.ts';
 const dataDir = await mkdtemp(join(tmpdir(), 'golf-uploads-'));
 afterAll(() => rm(dataDir, { recursive: true }));
 
-test('a start deletes only the uploads that a killed server left behind', async () => {
+test('starting the server deletes only uploads that a killed server left behind', async () => {
   const { pid: deadPid } = spawnSync(process.execPath, ['--version']);
   const leftBehind = [`${hostname()}.${deadPid}.abc123`, `${hostname()}.${process.pid}.abc123`];
   const inUse = [`${hostname()}.${process.ppid}.abc123`, `elsewhere.${deadPid}.abc123`];

@@ -5,7 +5,7 @@ import { makeFolders, notWritable } from '../database/embedded/make-folders.ts';
 import { isAlive } from '../database/embedded/postmaster.ts';
 
 /**
- * Prepares the folder of uploads and resolves to a function that creates a folder for one call. A killed server leaves
+ * Creates the folder for uploads and resolves to a function that creates a folder for one call. A killed server leaves
  * such folders behind, with original photos and their GPS data, so each start deletes the folders of dead processes.
  */
 export async function openUploads(dataDir: string): Promise<() => Promise<string>> {

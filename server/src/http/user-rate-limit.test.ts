@@ -7,7 +7,7 @@ afterEach(() => void vi.useRealTimers());
 
 const HOUR = 60 * 60 * 1000;
 
-/** How many of five attempts are allowed. */
+/** Returns how many of five attempts are allowed. */
 function countAllowed(limit: ReturnType<typeof openUserRateLimit>): number {
   let count = 0;
   for (let attempt = 0; attempt < 5; attempt++) {

@@ -3,21 +3,21 @@ import { ApiError } from './api-error.ts';
 
 /** One attempt, counted before its result is known. */
 interface Attempt {
-  /** Undoes the count if the attempt is not of the limited kind, such as a log-in with the right password. */
+  /** Undoes the count if the limit does not apply to the attempt, such as a log-in with the right password. */
   undo(): void;
 }
 
 /**
- * Limits how often one person or client may do something, by call and by socket in total. Throws 429 above the limit.
+ * Limits how often one person or client can do something, over HTTP and sockets together. Throws 429 above the limit.
  */
 export interface UserRateLimit {
-  /** `amount` is the weight of the attempt, for example its bytes. */
+  /** Counts an attempt. `amount` is its weight, for example in bytes. */
   take(key: string, amount?: number): Attempt;
 }
 
 interface RateLimitOptions {
   clock?: () => number;
-  /** The refusal above the limit, with status 429. */
+  /** The error code above the limit, with status 429. */
   code?: ErrorCode;
 }
 

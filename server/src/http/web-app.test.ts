@@ -7,8 +7,8 @@ import sharp from 'sharp';
 import { afterAll, describe, expect, it } from 'vitest';
 import { languages } from '@golf-league/core/wire/languages.ts';
 import type { Operator } from './built-pages.ts';
-import { answerFailures } from './failures.ts';
-import { PAGE_ONLY_HEADERS, protect } from './protect.ts';
+import { registerErrorHandler } from './failures.ts';
+import { PAGE_ONLY_HEADERS, registerSecurityHeaders } from './protect.ts';
 import { serveWebApp } from './web-app.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'golf-web-'));
@@ -34,8 +34,8 @@ for (const lang of languages) {
 
 async function serve(appName: string, hstsSubdomains = false, operator: Partial<Operator> = {}) {
   const server = Fastify();
-  answerFailures(server);
-  await protect(server, {
+  registerErrorHandler(server);
+  await registerSecurityHeaders(server, {
     publicUrl: 'https://golf.example',
     nativeOrigins: ['capacitor://localhost'],
     hstsSubdomains,
@@ -54,7 +54,7 @@ const get = (url: string, accept = '*/*') => app.inject({ url, headers: { accept
 const page = (url: string) => get(url, 'text/html,application/xhtml+xml');
 
 describe('the web app', () => {
-  it('the web app answers every navigation to a page, and no other request', async () => {
+  it('every navigation to a page returns the web app, and other requests do not', async () => {
     for (const url of ['/golfleague/abc/days', '/Golfleague/abc/Days/', '/error?a=/']) {
       const answer = await page(url);
       expect([answer.statusCode, answer.body]).toEqual([200, files['index.html']]);
@@ -66,7 +66,7 @@ describe('the web app', () => {
     }
   });
 
-  it('an unknown address gets the app’s page with status 404', async () => {
+  it('an unknown URL returns the app’s page with status 404', async () => {
     const answer = await page('/no/such/page');
     expect([answer.statusCode, answer.body]).toEqual([404, files['index.html']]);
     expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
@@ -74,7 +74,7 @@ describe('the web app', () => {
     expect(renamedPage.body).toContain('<title>Tuesday &amp; Co</title>');
   });
 
-  it('a shortened address, or an address with an extra slash, redirects to the nearest page', async () => {
+  it('a shortened URL, or a URL with an extra slash, redirects to the nearest page', async () => {
     for (const accept of ['*/*', 'text/html']) {
       const wrongUrls = [
         '/golfleague',
@@ -96,7 +96,7 @@ describe('the web app', () => {
     expect((await app.inject({ url: '/golfleague', method: 'POST' })).statusCode).toBe(404);
   });
 
-  it('the address for password managers redirects to the form', async () => {
+  it('the change-password URL for password managers redirects to the form', async () => {
     const { statusCode, headers } = await app.inject('/.well-known/change-password');
     expect([statusCode, headers.location]).toEqual([302, '/Create-golf-league?password']);
   });
@@ -112,7 +112,7 @@ describe('the web app', () => {
     });
   });
 
-  it('a page is served with its links at its own address, and not at the path of its file', async () => {
+  it('a built page is served at its own URL, and not at the path of its file', async () => {
     const answer = await renamed.inject('/golfleague/abc/');
     expect(answer.body).toBe('<!doctype html><title>Tuesday &amp; Co</title><link href="/league.js">');
     for (const url of ['/pages/league.html', '/pages/start.en.html', '/pages/terms.en.named.html'])
@@ -152,7 +152,7 @@ describe('the web app', () => {
     await Promise.all([named.close(), addressed.close()]);
   });
 
-  it('requests that accept any type get pages only at the addresses of pages', async () => {
+  it('requests that accept any type get pages only at the URLs of pages', async () => {
     expect((await get('/')).body).toBe(files['pages/start.en.html']);
     expect((await app.inject('/')).body).toBe(files['pages/start.en.html']);
     for (const url of ['/golfleague/join/abc', '/golfleague/abc/days', '/contact-us?a=/'])
@@ -162,19 +162,19 @@ describe('the web app', () => {
     expect((await get('/', 'application/json')).statusCode).toBe(404);
   });
 
-  it('browsers are required to use https for the host, and for subdomains only if configured', async () => {
+  it('Strict-Transport-Security covers the host, and subdomains only if configured', async () => {
     const strictOf = async (instance: typeof app) =>
       (await instance.inject('/')).headers['strict-transport-security'];
     expect(await strictOf(app)).toBe('max-age=31536000');
     expect(await strictOf(renamed)).toBe('max-age=31536000; includeSubDomains');
   });
 
-  it('the root address serves the prerendered start page', async () => {
+  it('the root URL serves the prerendered start page', async () => {
     for (const url of ['/', '/?utm_source=club'])
       expect((await page(url)).body).toBe(files['pages/start.en.html']);
   });
 
-  it('pages, worker and manifests are revalidated each time, and files with a hash are immutable', async () => {
+  it('pages, service worker and manifests are revalidated each time, and hashed files are immutable', async () => {
     const cacheControlOf = async (url: string) => (await page(url)).headers['cache-control'];
     for (const url of ['/', '/golfleague/abc', '/service-worker.js', '/manifest-en.webmanifest']) {
       expect(await cacheControlOf(url)).toBe('no-cache');
@@ -182,7 +182,7 @@ describe('the web app', () => {
     expect(await cacheControlOf('/assets/index-abc.js')).toContain('immutable');
   });
 
-  it('headers for pages are sent with pages and the worker, and not with each of their files', async () => {
+  it('page headers are sent with pages and the service worker, but not with their files', async () => {
     const headersOf = async (url: string) => (await page(url)).headers;
     expect(await headersOf('/')).toHaveProperty('content-security-policy');
     expect(await headersOf('/')).toHaveProperty('cross-origin-opener-policy');
@@ -195,7 +195,7 @@ describe('the web app', () => {
     });
   });
 
-  it('immutable files have the same headers for a fetch and for an import with an origin', async () => {
+  it('immutable files have the same headers with and without an origin', async () => {
     for (const origin of [undefined, 'https://golf.example']) {
       const headers = { 'accept-encoding': 'br', ...(origin && { origin }) };
       const answer = await app.inject({ url: '/assets/index-abc.js', headers });
@@ -212,7 +212,7 @@ describe('the web app', () => {
     }
   });
 
-  it('each page has the operator’s name for the app, also for the worker and for link previews', async () => {
+  it('each page has the operator’s name for the app, including the page that the service worker caches', async () => {
     const title = '<!doctype html><title>Tuesday &amp; Co</title>';
     expect((await renamed.inject('/')).body).toBe(`${title}<h1>Welcome</h1>`);
     expect((await renamed.inject('/start.html')).body).toBe(`${title}<h1>Kept</h1>`);
@@ -223,7 +223,7 @@ describe('the web app', () => {
     }
   });
 
-  it('a page with another app name is sent compressed, and not again while it is unchanged', async () => {
+  it('a page with another app name is sent compressed, and gets 304 while it is unchanged', async () => {
     const zipped = await renamed.inject({ url: '/', headers: { 'accept-encoding': 'gzip' } });
     expect(gunzipSync(zipped.rawPayload).toString()).toBe((await renamed.inject('/')).body);
     const again = { 'if-none-match': String(zipped.headers.etag) };

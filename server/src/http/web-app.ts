@@ -9,7 +9,7 @@ import { patterns } from '@golf-league/core/wire/pages.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { acceptsGzip } from './json-answer.ts';
 import { BuiltPages, type Operator, type StartTags } from './built-pages.ts';
-import { DrawnBoards } from './drawn-boards.ts';
+import { PrerenderedBoards } from './prerendered-boards.ts';
 import type { Limits } from './limits.ts';
 import { isRenamed, NamedPage, PAGE_HEADERS, varyOf } from './named-page.ts';
 import { type PreviewTags, withPreview } from './preview-tags.ts';
@@ -19,14 +19,14 @@ import { refuseMethod } from './methods.ts';
 
 const zip = promisify(gzip);
 
-/** One manifest for each language, because browsers do not read an app's name in several languages from one file. */
+/** One manifest per language, because browsers cannot read names in several languages from one manifest. */
 const manifests = 'manifest-*.webmanifest';
 
 const INDEX = 'index.html';
 const START = 'start.html';
 const API_PAGE = 'api/index.html';
 
-/** The preview of a page in chats; undefined if it is the app's own preview. */
+/** Loads the link preview of a page; undefined for pages with the app's own preview. */
 type LoadTags = (address: PageAddress, request: FastifyRequest) => Promise<PreviewTags | undefined>;
 interface Previews {
   readonly start: StartTags;
@@ -37,17 +37,17 @@ interface Previews {
 /** How long an unresponsive database may delay the app's page. */
 const TAGS_TIMEOUT_MS = 1_500;
 
-/** Files of the app, compressed or not. */
+/** Matches scripts, styles and fonts of the app, compressed or not. */
 const isPartOfPage = /\.(js|css|woff2)(\.\w+)?$/;
 
 const YEAR = 365 * 24 * 60 * 60 * 1000;
 
 /**
- * Serves the built web app on the port of the API. A request for HTML that no route answers gets the app's page, with a
- * 404 if `patterns` has no such or similar address. The files in `pages` are versions of this page for single
- * addresses, with text in the reader's language; the worker caches `start.html` for the start page. A request that
- * accepts any type, such as for a link preview, gets a page only at addresses of `patterns`. Other requests get a 404
- * without a page. Chats run no JavaScript, so the served page already contains its link preview.
+ * Serves the built web app on the port of the API. A request for HTML that no route answers gets the app's page, with
+ * a 404 if `patterns` has no similar URL. The files in `pages` are versions of this page for single URLs, with text in
+ * the visitor's language; the service worker caches `start.html` for the start page. A request that accepts any type,
+ * such as for a link preview, gets a page only at URLs of `patterns`. Other requests get a 404 without a page. Chats
+ * run no JavaScript, so the served page already contains its link preview.
  */
 export async function serveWebApp(
   app: FastifyInstance,
@@ -60,12 +60,12 @@ export async function serveWebApp(
   const index = built ? new NamedPage(folder, INDEX, { appName }) : undefined;
   const renamed = new Map<string, NamedPage>();
   const builtPages = new BuiltPages(folder, operator, previews?.start);
-  const boards = previews && new DrawnBoards(folder, appName, previews.longReads);
+  const boards = previews && new PrerenderedBoards(folder, appName, previews.longReads);
   if (index) {
     if (isRenamed(appName)) renamed.set(INDEX, index);
     if (isRenamed(appName)) renamed.set(START, new NamedPage(folder, START, { appName }));
     serveManifests(app, folder, appName);
-    // The address where password managers look for the form. Source: w3c.github.io/webappsec-change-password-url
+    // The URL that password managers open to change a password. Source: w3c.github.io/webappsec-change-password-url
     app.get('/.well-known/change-password', (_request, reply) =>
       reply.redirect(`${patterns.dashboard}?password`),
     );
@@ -87,17 +87,17 @@ export async function serveWebApp(
           isImmutable ? `public, max-age=${YEAR / 1000}, immutable` : 'no-cache',
         );
         if (!isImmutable) return;
-        // Only the app's own pages load them. Fetching a module sends no origin and importing it does, so with Vary the
-        // browser would request each file again, and fail without a connection.
+        // Importing a module sends an origin and fetching it does not, so with `Vary` the browser would request each
+        // cached file again, and fail offline. Only the app's own pages load these files.
         reply.removeHeader('vary');
-        // An SVG file that is opened directly counts as a page.
+        // SVG files keep these headers, because a browser can open an SVG as a page.
         if (isPartOfPage.test(path)) for (const name of PAGE_ONLY_HEADERS) reply.removeHeader(name);
       },
     });
   }
   answerForms(app);
   if (existsSync(join(folder, API_PAGE))) app.get('/api', (_request, reply) => reply.sendFile(API_PAGE));
-  // No route answers a page, so the plugin does not count it by itself.
+  // Pages have no route, so the rate limit plugin does not count their requests by itself.
   const countPage = app.hasDecorator('rateLimit') ? { preHandler: app.rateLimit() } : {};
   app.setNotFoundHandler(countPage, async (request, reply) => {
     const { accept = '*/*' } = request.headers;
@@ -112,7 +112,7 @@ export async function serveWebApp(
     if (nearest !== undefined) return reply.redirect([nearest, ...query].join('?'));
     if (address === undefined) return reply.code(404).headers(PAGE_HEADERS).send(index.html);
     const tags = await Promise.race([previews?.tagsOf(address, request), pause(TAGS_TIMEOUT_MS)]).catch(
-      // The page is served in any case; only the preview in chats is missing.
+      // The page is still served, only without its link preview.
       (error: unknown) => request.log.warn({ err: error }, 'a page was sent without its preview'),
     );
     const ownPage = builtPages.find(address.name, request);
@@ -131,7 +131,7 @@ export async function serveWebApp(
   });
 }
 
-/** Sends a page that was written for this request; its data is current, so no cache may show it later. */
+/** Sends a page that was generated for this request. Its data is current, so it must not be cached. */
 async function sendCustomPage(
   request: FastifyRequest,
   reply: FastifyReply,

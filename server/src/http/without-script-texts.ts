@@ -19,7 +19,7 @@ interface Texts {
 }
 
 /** The texts of pages for browsers without JavaScript; all other texts are in client/src/texts. */
-export const withoutScriptTexts: Record<Language, Texts> = {
+export const noScriptTexts: Record<Language, Texts> = {
   en: {
     invite:
       'To join, open this link in a browser that runs JavaScript. Turn JavaScript on here and load the page again, or open the link on another device.',

@@ -23,7 +23,7 @@ afterAll(async () => {
 
 const accept = 'text/html,application/xhtml+xml,*/*;q=0.8';
 
-/** The part of a page that a browser without JavaScript shows. */
+/** Returns the part of a page that a browser without JavaScript shows. */
 async function openPage(path: string, language = 'en') {
   const response = await app.fetch(path, { headers: { accept, 'accept-language': language } });
   const html = await response.text();
@@ -33,7 +33,7 @@ async function openPage(path: string, language = 'en') {
     lang: /<html lang="(\w+)"/.exec(html)![1],
     referrer: response.headers.get('referrer-policy'),
     cached: response.headers.get('cache-control'),
-    /** Presses the button of its form. */
+    /** Submits the page's form. */
     async send() {
       const [, action = ''] = /<form method="post" action="([^"]+)"/.exec(content) ?? [];
       const fields = [...content.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)"/g)];
@@ -49,7 +49,7 @@ async function openPage(path: string, language = 'en') {
 
 const stateOf = (player: Player) => app.call(notifications, { userId: player.id }, player);
 
-it('a person turns mails on and off without JavaScript, in the language of the mail', async () => {
+it('a person can turn e-mails on and off without JavaScript, in the language of the e-mail', async () => {
   const elin = await makeUser(app);
   await app.call(changeLanguage, { userId: elin.id, language: 'sv' }, elin);
   await app.call(changeNotifications, { userId: elin.id, mail: true, timeZone: 'Europe/Stockholm' }, elin);

@@ -10,9 +10,9 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { requestOf } from '@golf-league/core/wire/request.ts';
 import { languageOf } from './accept-language.ts';
 import { escapeHtml, type PreviewTags } from './preview-tags.ts';
-import { withoutScriptTexts } from './without-script-texts.ts';
+import { noScriptTexts } from './without-script-texts.ts';
 
-/** Links in a mail contain the language of the mail. */
+/** Returns the visitor's language. Links in an e-mail contain the language of the e-mail. */
 function languageOfReader({ url, headers }: Pick<FastifyRequest, 'url' | 'headers'>): Language {
   const { searchParams } = new URL(url, 'http://localhost');
   return (
@@ -45,7 +45,9 @@ function renderForm({ action, title, text, yes, fields }: Form): string {
   ].join('\n');
 }
 
-/** The content of a page for browsers without JavaScript; undefined if the page only says that it needs JavaScript. */
+/**
+ * Returns a page's content for browsers without JavaScript; undefined if the page only says that it needs JavaScript.
+ */
 export function noScriptContent(
   { name, parameters }: PageAddress,
   request: Pick<FastifyRequest, 'url' | 'headers'>,
@@ -54,10 +56,10 @@ export function noScriptContent(
   if (name === 'joinLeague' && tags) {
     const { title, description, language } = tags;
     const parts = [`<h1>${escapeHtml(title)}</h1>`, paragraph(description)];
-    return { html: [...parts, paragraph(withoutScriptTexts[language].invite)].join('\n'), language };
+    return { html: [...parts, paragraph(noScriptTexts[language].invite)].join('\n'), language };
   }
   const language = languageOfReader(request);
-  const texts = withoutScriptTexts[language];
+  const texts = noScriptTexts[language];
   const { token = '', mails } = parameters;
   if (name === 'confirmAddress') {
     const { searchParams } = new URL(request.url, 'http://localhost');
@@ -77,7 +79,7 @@ export function noScriptContent(
 const isMailSubscription = (mails: string | undefined): mails is MailSubscription =>
   MAIL_SUBSCRIPTIONS.some((candidate) => candidate === mails);
 
-/** A page with its content for browsers without JavaScript instead of the sentence that it needs JavaScript. */
+/** Replaces the sentence that the page needs JavaScript with its content for browsers without JavaScript. */
 export function withNoScriptContent(page: string, parts: { html: string; language: Language }): string {
   const [before = '', after = ''] = page
     .replace(/(<html\b[^<>]* )lang="\w+"/, `$1lang="${parts.language}"`)
@@ -86,14 +88,14 @@ export function withNoScriptContent(page: string, parts: { html: string; languag
   return after === '' ? before : `${before}<noscript>\n${parts.html}\n${rest}`;
 }
 
-/** Answers a form that a browser without JavaScript has sent with a sentence instead of JSON. */
+/** Answers forms from browsers without JavaScript with a page of one sentence instead of JSON. */
 export function answerForms(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload) => {
     const isForm = /^application\/x-www-form-urlencoded\b/i.test(request.headers['content-type'] ?? '');
     const acceptsHtml = request.headers.accept?.includes('text/html');
     if (!isForm || !acceptsHtml || !request.routeOptions.config.endpoint?.takesForm) return payload;
     const language = languageOfReader(request);
-    const { done, ended, later } = withoutScriptTexts[language];
+    const { done, ended, later } = noScriptTexts[language];
     const parts = reply.statusCode < 300 ? done : reply.statusCode < 429 ? ended : later;
     void reply.type('text/html; charset=utf-8').removeHeader('content-length');
     return `<!doctype html>

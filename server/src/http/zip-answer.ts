@@ -2,7 +2,7 @@ import type { FastifyReply } from 'fastify';
 import type { ZipFile } from 'yazl';
 import { dispositionOf } from './csv-answer.ts';
 
-/** A zip instead of JSON, which is sent while it is written, so that no archive is ever in memory as a whole. */
+/** A zip file as the response, streamed while it is written, so that no whole archive is ever in memory. */
 export class ZipAnswer {
   readonly zip: ZipFile;
   readonly fileName: string;

@@ -6,29 +6,29 @@ type S3 = Awaited<ReturnType<typeof openBucket>>['s3'];
 type Client = Awaited<ReturnType<typeof openBucket>>['client'];
 
 /**
- * The timeout of one attempt; each request has two. After a failed upload the picture is removed, so four
+ * The timeout of one attempt. Each request has two attempts, and a failed upload is followed by a removal, so four
  * attempts must end before the client times out after a minute.
  */
 const REQUEST_TIMEOUT_MS = 8_000;
 const CREATE_TIMEOUT_MS = 3_000;
 
-/** The library for S3-compatible services, which is large and therefore imported on demand, and a client. */
+/** Returns the S3 library, which is imported on demand because it is large, and a client. */
 export async function openBucket(config: BucketConfig, requestTimeoutMs: number) {
   const s3 = await import('@aws-sdk/client-s3');
   const client = new s3.S3Client({
     endpoint: config.endpoint,
     region: config.region,
     credentials: { accessKeyId: config.accessKeyId, secretAccessKey: config.secretAccessKey },
-    // Unlike AWS, compatible services do not give each bucket its own host name.
+    // Unlike AWS, many S3-compatible services do not give each bucket its own host name.
     forcePathStyle: true,
-    // Many compatible services do not know the newer checksums.
+    // Many S3-compatible services do not support the newer checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     maxAttempts: 2,
     requestHandler: {
       connectionTimeout: 3000,
       requestTimeout: requestTimeoutMs,
-      // Without this the library only logs a warning when the time is over.
+      // Without this option the library only logs a warning on a timeout.
       throwOnRequestTimeout: true,
       socketTimeout: requestTimeoutMs,
     },
@@ -37,8 +37,8 @@ export async function openBucket(config: BucketConfig, requestTimeoutMs: number)
 }
 
 /**
- * Creates the bucket if the service reports that there is none. Other errors, such as a key without permission or a
- * service that is down, do not prevent the start: the calls that need the bucket report them.
+ * Creates the bucket if the service reports that it does not exist. Other errors, such as a key without permission or
+ * a service that is down, do not stop the server from starting: calls that need the bucket report them.
  */
 async function createBucket(s3: S3, client: Client, Bucket: string): Promise<void> {
   const abortSignal = AbortSignal.timeout(CREATE_TIMEOUT_MS);
@@ -51,7 +51,7 @@ async function createBucket(s3: S3, client: Client, Bucket: string): Promise<voi
 }
 
 /** Stores pictures in an S3-compatible service. */
-export async function bucketStore(
+export async function openBucketStore(
   config: BucketConfig,
   prefix: string,
   requestTimeoutMs = REQUEST_TIMEOUT_MS,

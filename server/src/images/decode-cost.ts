@@ -3,16 +3,16 @@ import type { PictureKind } from './picture-kind.ts';
 
 const MB = 1024 * 1024;
 export const MAX_PIXELS = 50_000_000;
-/** Limits the memory for one row of pixels; the pictures of cameras are far smaller. */
+/** Limits the memory for one row of pixels. Pictures of cameras are far smaller. */
 const MAX_SIDE = 30_000;
-/** Bytes that every picture needs: for the pixels in the pipeline, the small picture and its encoder. */
+/** Bytes that every picture needs, for the pixels in the pipeline, the small picture and its encoder. */
 const BASE_COST = 50 * MB;
 /** Bytes for all concurrent decoding, so that the process grows by less than 200 MB. */
 export const DECODE_MEMORY = 150 * MB;
 
 /**
- * Bytes per pixel that a decoder holds at once, measured at 50 million pixels. Formats that are decoded row by row need
- * almost none; the others are held as a whole, and progressive pictures as their coefficients.
+ * Returns the bytes per pixel that a decoder holds at once, measured at 50 million pixels. Formats that are decoded
+ * row by row need almost none. Others are held as a whole, and progressive pictures as their coefficients.
  */
 function bytesPerPixel(kind: PictureKind, meta: Metadata): number {
   const channels = meta.channels ?? 4;
@@ -34,7 +34,7 @@ function bytesPerPixel(kind: PictureKind, meta: Metadata): number {
   }
 }
 
-/** The bytes that decoding will need, estimated from the header; undefined for a picture that is too large. */
+/** Returns the bytes that decoding will need, estimated from the header; undefined if the picture is too large. */
 export function decodeCost(kind: PictureKind, meta: Metadata): number | undefined {
   const { width, height } = meta;
   const pixels = width * height;

@@ -109,7 +109,7 @@ describe('the metadata that a phone writes into a picture', () => {
     8: 'bottom',
   };
 
-  test.each(Object.entries(redSide))('orientation %s becomes upright without metadata', async (tag, side) => {
+  test.each(Object.entries(redSide))('orientation %s is stored upright, without EXIF', async (tag, side) => {
     const photograph = await make.phonePhoto(Number(tag));
     expect(photograph.includes(make.CANARY)).toBe(true);
     for (const bytes of (await decodeOrThrow(photograph)).values()) {
@@ -158,7 +158,7 @@ describe('hostile pictures', () => {
     pictures = await hostilePictures();
   });
 
-  test('each hostile picture is refused, or stored as pixels only', async () => {
+  test('each hostile picture is refused or stored as plain pixels', async () => {
     expect(pictures.length).toBeGreaterThanOrEqual(30);
     for (const { name, bytes, outcome } of pictures) {
       const decoded = await decode(bytes);
@@ -169,14 +169,14 @@ describe('hostile pictures', () => {
     }
   });
 
-  test('all hostile pictures at once take less than 200 MB', async () => {
+  test('decoding all hostile pictures at once uses less than 200 MB', async () => {
     const hostileFolder = await mkdtemp(join(tmpdir(), 'golf-hostile-'));
     try {
       for (const [index, { bytes }] of pictures.entries())
         await writeFile(join(hostileFolder, String(index)), bytes);
       const program = join(import.meta.dirname, 'test-decoder.ts');
       const { stdout } = await promisify(execFile)(process.execPath, [program, hostileFolder], {
-        // The same as in scripts/start.mjs, which starts the server.
+        // The same environment as in scripts/start.mjs, which starts the server.
         env: { MALLOC_MMAP_THRESHOLD_: '262144', MALLOC_TRIM_THRESHOLD_: '262144' },
       });
       const { outcomes, moreMemoryMb } = JSON.parse(stdout) as {

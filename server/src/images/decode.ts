@@ -11,20 +11,22 @@ sharp.cache(false);
 sharp.concurrency(1);
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
-  // DANGER: SVG only from memory, where it is our own drawing. Uploads are read from files, and SVG files stay blocked.
+  // DANGER: allows SVG only from memory, for our own drawings. Uploads are read from files, and SVG files stay blocked.
   operation: ['Jpeg', 'Png', 'Nsgif', 'Webp', 'Heif', 'SvgBuffer'].map(
     (format) => `VipsForeignLoad${format}`,
   ),
 });
 
-/** DANGER: `svg` must be drawn by the server itself. It needs no font, because it contains no text. */
-export function pngOf(svg: string): Promise<Buffer> {
+/**
+ * Renders an SVG as PNG. DANGER: `svg` must come from the server itself. It needs no font, because it contains no text.
+ */
+export function renderPng(svg: string): Promise<Buffer> {
   return sharp(Buffer.from(svg)).png({ palette: true, colours: 128, compressionLevel: 9 }).toBuffer();
 }
 
 export type Purpose = 'avatar' | 'scorecard' | 'background';
 
-/** The names are error codes of the wire, so that routes can answer with them. */
+/** Error codes of the API, so that routes can return them. */
 export type PictureFault =
   | 'wrong_file_type'
   | 'heic_not_supported'
@@ -54,8 +56,7 @@ const purposes: Record<
 };
 
 /**
- * Time limit of decoding. Together with `maxWaitMs` it is below the minute after which the server closes idle
- * connections.
+ * The time limit of decoding. Together with `maxWaitMs` it is below the minute after which idle connections are closed.
  */
 const TIMEOUT_SECONDS = 30;
 const semaphore = new WeightedSemaphore({
@@ -67,7 +68,7 @@ const semaphore = new WeightedSemaphore({
 
 const options: SharpOptions = { limitInputPixels: MAX_PIXELS, sequentialRead: true, failOn: 'error' };
 
-async function kindOfFile(path: string): Promise<PictureKind | undefined> {
+async function readPictureKind(path: string): Promise<PictureKind | undefined> {
   const file = await open(path);
   try {
     const head = Buffer.alloc(HEAD_LENGTH);
@@ -97,7 +98,7 @@ async function encode(path: string, purpose: Purpose): Promise<EncodedPicture> {
  * it uses the first frame.
  */
 export async function decodePicture(path: string, purpose: Purpose): Promise<EncodedPicture | PictureFault> {
-  const kind = await kindOfFile(path);
+  const kind = await readPictureKind(path);
   if (kind === 'heic') return 'heic_not_supported';
   if (!kind || !purposes[purpose].kinds.includes(kind) || (await isPolyglot(path, kind))) {
     return 'wrong_file_type';
@@ -111,7 +112,7 @@ export async function decodePicture(path: string, purpose: Purpose): Promise<Enc
     if (error instanceof SemaphoreFull) return 'unavailable';
     const { message } = error as Error;
     if (/^timeout|pixel limit/.test(message)) return 'too_large';
-    // All other errors of sharp are about the file: truncated, broken, or of another type than its header says.
+    // All other errors of sharp mean a bad file: truncated, broken, or not of the type that its header says.
     return 'wrong_file_type';
   }
 }

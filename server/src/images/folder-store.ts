@@ -14,7 +14,7 @@ export function folderStore(root: string): PictureStore {
     const folder = folderOf(name);
     const created = await mkdir(folder, { recursive: true, mode: 0o700 });
     if (created !== undefined) await syncFolder(root);
-    // Written to a temporary name and renamed, so that a crash leaves no half-written file under the final name.
+    // Writes to a temporary file and renames it, so that a crash leaves no half-written file under the final name.
     const unfinished = join(folder, `${name}.${randomBytes(6).toString('hex')}${UNFINISHED}`);
     try {
       const file = await open(unfinished, 'wx', 0o600);

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { afterAll, expect, it, vi } from 'vitest';
 
-/** The calls of the store to the disk, in order. */
+/** The file system calls of the store, in order. */
 const calls: string[] = [];
 
 // Test files share their modules, so this file loads its own copies and removes them afterwards.

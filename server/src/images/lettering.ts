@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-// Imported by its file, because Node would choose another file, and cannot detect the named exports of that file.
+// Imported by its file path, because Node would choose another file and cannot detect its named exports.
 import { type Font, parse } from 'opentype.js/dist/opentype.mjs';
 
-/** The product's own fonts, each in one weight, so that no font of the machine is needed; see docs/decisions/0033. */
+/** The product's own fonts, each in one weight, so that the machine needs no fonts; see docs/decisions/0033. */
 const files = {
   display: 'bricolage-grotesque-760.ttf',
   strong: 'figtree-650.ttf',
@@ -15,21 +15,24 @@ export type FontStyle = keyof typeof files;
 /** Headings have slightly tighter letter spacing, as in the app. */
 const spacing: Record<FontStyle, number> = { display: -0.02, strong: 0, text: 0 };
 
-const loaded = new Map<FontStyle, Font>();
+const loadedFonts = new Map<FontStyle, Font>();
 
 function fontOf(face: FontStyle): Font {
-  const cached = loaded.get(face);
+  const cached = loadedFonts.get(face);
   if (cached) return cached;
   const bytes = readFileSync(join(import.meta.dirname, 'fonts', files[face]));
   const font = parse(new Uint8Array(bytes).buffer);
-  loaded.set(face, font);
+  loadedFonts.set(face, font);
   return font;
 }
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
-const partsOf = (text: string) => [...graphemes.segment(text)].map(({ segment }) => segment);
+const splitGraphemes = (text: string) => [...graphemes.segment(text)].map(({ segment }) => segment);
 
-/** Without `GSUB` a font draws one glyph per code point, so it cannot draw a letter with a combining mark. */
+/**
+ * Returns whether the fonts can draw a grapheme. Without `GSUB` they draw one glyph per code point, so they cannot
+ * combine a letter and a mark.
+ */
 function hasGlyph(grapheme: string): boolean {
   return (
     [...grapheme].length === 1 &&
@@ -39,11 +42,11 @@ function hasGlyph(grapheme: string): boolean {
 }
 
 /**
- * The text that the fonts can draw, without emoji and other symbols. Undefined if a letter or digit would be
- * missing, because a name with missing letters is a wrong name.
+ * Removes emoji and other symbols that the fonts cannot draw. Returns undefined if a letter or digit would be missing,
+ * because a name with missing letters is wrong.
  */
-export function drawable(text: string): string | undefined {
-  const parts = partsOf(text.normalize('NFC'));
+export function drawableText(text: string): string | undefined {
+  const parts = splitGraphemes(text.normalize('NFC'));
   const drawableParts = parts.filter(hasGlyph);
   if (parts.some((part) => /[\p{L}\p{N}]/u.test(part) && !hasGlyph(part))) return undefined;
   return drawableParts.join('').replaceAll(/\s+/gu, ' ').trim() || undefined;
@@ -56,20 +59,20 @@ export function widthOf(face: FontStyle, text: string, size: number): number {
 const formatNumber = (value: number | undefined) =>
   value === undefined ? '' : ` ${Math.round(value * 10) / 10}`;
 
-/** The text in lines that fit; a word that is too long by itself is cut between letters. */
+/** Wraps the text into lines of at most `width`. A word that is longer than a line is cut between letters. */
 export function linesOf(face: FontStyle, text: string, size: number, width: number): string[] {
   const fits = (line: string) => widthOf(face, line, size) <= width;
   const lines: string[] = [];
   let line = '';
   for (const word of text.split(' ')) {
-    const longer = line === '' ? word : `${line} ${word}`;
-    if (fits(longer)) {
-      line = longer;
+    const extendedLine = line === '' ? word : `${line} ${word}`;
+    if (fits(extendedLine)) {
+      line = extendedLine;
       continue;
     }
     if (line !== '') lines.push(line);
     line = '';
-    for (const part of partsOf(word)) {
+    for (const part of splitGraphemes(word)) {
       if (line !== '' && !fits(line + part)) {
         lines.push(line);
         line = '';
@@ -80,18 +83,18 @@ export function linesOf(face: FontStyle, text: string, size: number, width: numb
   return line === '' ? lines : [...lines, line];
 }
 
-/** The text on one line, with an ellipsis if it is too long. */
+/** Shortens the text to one line, with an ellipsis if it is too long. */
 export function truncateTo(face: FontStyle, text: string, size: number, width: number): string {
   if (widthOf(face, text, size) <= width) return text;
-  const parts = partsOf(text);
+  const parts = splitGraphemes(text);
   while (parts.length > 1 && widthOf(face, `${parts.join('').trimEnd()}…`, size) > width) parts.pop();
   return `${parts.join('').trimEnd()}…`;
 }
 
-/** The outlines of a line of text, with its baseline starting at the point, as the data of an SVG path. */
+/** Returns the outlines of a line of text as SVG path data. Its baseline starts at (`x`, `y`). */
 export function outlineOf(face: FontStyle, text: string, size: number, x: number, y: number): string {
   const { commands } = fontOf(face).getPath(text, x, y, size, { letterSpacing: spacing[face] });
-  // Not `toPathData`, which writes NaN if a sum of two numbers is not exact.
+  // Does not use `toPathData`, because it writes NaN for numbers with rounding errors.
   const parts = commands.map(({ type, x1, y1, x2, y2, x: toX, y: toY }) => {
     return type + [x1, y1, x2, y2, toX, toY].map(formatNumber).join('');
   });

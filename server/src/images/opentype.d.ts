@@ -1,7 +1,7 @@
-/** The part of the package that the previews use; it has no types. */
+/** Types for the part of the package that previews use, because the package has none. */
 declare module 'opentype.js/dist/opentype.mjs' {
   interface Options {
-    /** In fractions of the size. */
+    /** As a fraction of the font size. */
     letterSpacing?: number;
   }
   interface Command {

@@ -2,12 +2,12 @@ export type PictureKind = 'jpeg' | 'png' | 'gif' | 'webp' | 'avif' | 'heic';
 
 const heifBrands = new Set(['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'hevm', 'hevs', 'mif1', 'msf1']);
 
-/** Number of bytes from the beginning of a file that `pictureKindOf` needs. */
+/** The number of bytes from the start of a file that `pictureKindOf` needs. */
 export const HEAD_LENGTH = 256;
 
 const textAt = (head: Buffer, start: number, end: number) => head.toString('latin1', start, end);
 
-/** Detects the type by the first bytes, because the sender may lie about name and type. */
+/** Detects the type by the first bytes, because the file name and the sent type cannot be trusted. */
 export function pictureKindOf(head: Buffer): PictureKind | undefined {
   if (head.length < 16) return undefined;
   if (textAt(head, 0, 3) === '\xff\xd8\xff') return 'jpeg';

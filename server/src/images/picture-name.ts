@@ -2,7 +2,10 @@ import { randomBytes } from 'node:crypto';
 
 export type PictureSize = 'full' | 'small';
 
-/** Every uploaded picture gets a new key, so that the files under a key never change and can be cached. */
+/**
+ * Returns a key for an uploaded picture. Every upload gets a new key, so that the files of a key never change and can
+ * be cached.
+ */
 export function newPictureKey(): string {
   return randomBytes(12).toString('hex');
 }
@@ -11,9 +14,7 @@ export function fileName(key: string, size: PictureSize): string {
   return size === 'full' ? `${key}.webp` : `${key}-320.webp`;
 }
 
-/**
- * DANGER: only names that this function accepts may be used in a folder or bucket. None of them can point outside it.
- */
+/** DANGER: use only names that this function accepts in a folder or bucket. They cannot point outside of it. */
 export function parseFileName(name: string): { key: string; size: PictureSize } | undefined {
   const match = /^([0-9a-f]{24})(-320)?\.webp$/.exec(name);
   return match ? { key: match[1]!, size: match[2] ? 'small' : 'full' } : undefined;

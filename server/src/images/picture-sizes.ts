@@ -1,7 +1,9 @@
 import { quotas } from '@golf-league/core/wire/quotas.ts';
 import type { Reader } from '../database/unit-of-work.ts';
 
-/** Whether another picture would exceed a person's storage. Concurrent uploads may exceed it by a few. */
+/**
+ * Returns whether another picture would exceed a person's storage. Concurrent uploads can exceed it by a few pictures.
+ */
 export async function isStorageFull(db: Reader, userId: string, addedBytes: number): Promise<boolean> {
   const { stored } = await db
     .selectFrom('picture_sizes')

@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import type { Config } from '../config.ts';
 import type { Reader } from '../database/unit-of-work.ts';
-import { bucketStore } from './bucket-store.ts';
+import { openBucketStore } from './bucket-store.ts';
 import { decodePicture, type PictureFault, type Purpose } from './decode.ts';
 import { folderStore } from './folder-store.ts';
 import { countPicture, discountPictures, isStorageFull } from './picture-sizes.ts';
 import { fileName, newPictureKey, parseFileName, type PictureSize } from './picture-name.ts';
-import { referencedAmong } from './references.ts';
+import { findReferencedKeys } from './references.ts';
 import { sharedSecret } from '../database/shared-secret.ts';
 import { PICTURE_URLS } from './secrets.ts';
 import { SignedUrls } from './signed-urls.ts';
@@ -16,16 +16,14 @@ const DAY = 24 * 60 * 60 * 1000;
 const BATCH = 500;
 const sizes: readonly PictureSize[] = ['full', 'small'];
 
-/** The adapter to the pictures: each is stored under a key, in a folder or a bucket. */
+/** Stores pictures under keys, in a folder or a bucket. */
 export interface Pictures {
   readonly urls: SignedUrls;
-  /**
-   * Decodes and stores the file of a person. The caller must store the key in a committed row, or remove the picture.
-   */
+  /** Decodes and stores an uploaded file. The caller must store the key in a committed row, or remove the picture. */
   keep(path: string, purpose: Purpose, userId: string): Promise<{ key: string } | PictureFault>;
   read(key: string, size?: PictureSize): Promise<Buffer | undefined>;
   remove(keys: readonly string[]): Promise<void>;
-  /** Removes the pictures that no row refers to. A report also refers to its picture. */
+  /** Removes those pictures that no row refers to. Reports also refer to their picture. */
   release(keys: readonly string[]): Promise<void>;
   /** Removes unreferenced files that are older than a day. Newer files may belong to a running transaction. */
   sweep(now: Date): Promise<number>;
@@ -36,17 +34,17 @@ export async function openPictures(config: Config, db: Reader): Promise<Pictures
   return picturesIn(store, new SignedUrls(await sharedSecret(db, PICTURE_URLS, 32)), db);
 }
 
-/** The files of the pictures of one database. */
+/** Opens the store for the pictures of one database. */
 export async function openStore(
   { s3, dataDir }: Pick<Config, 's3' | 'dataDir'>,
   db: Reader,
 ): Promise<PictureStore> {
   // Each database has a separate prefix, so that no sweep removes another's pictures from a shared folder or bucket.
   const prefix = (await sharedSecret(db, 'picture_corner', 6)).toString('hex');
-  return s3 ? bucketStore(s3, prefix) : folderStore(join(dataDir, 'images', prefix));
+  return s3 ? openBucketStore(s3, prefix) : folderStore(join(dataDir, 'images', prefix));
 }
 
-/** The names of the files of a picture. */
+/** Returns the file names of a picture. */
 export const filesOf = (key: string): string[] => sizes.map((size) => fileName(key, size));
 
 function picturesIn(store: PictureStore, urls: SignedUrls, db: Reader): Pictures {
@@ -62,7 +60,7 @@ function picturesIn(store: PictureStore, urls: SignedUrls, db: Reader): Pictures
     const key = newPictureKey();
     try {
       for (const [size, bytes] of encoded) await store.put(fileName(key, size), bytes);
-      // Last, because the sweep finds files without a row, but not rows without files.
+      // The row comes last, because the sweep finds files without a row, but not rows without files.
       await countPicture(db, key, userId, total);
     } catch (error) {
       // If the removal fails too, the sweep removes the files.
@@ -80,15 +78,15 @@ function picturesIn(store: PictureStore, urls: SignedUrls, db: Reader): Pictures
   }
 
   async function release(keys: readonly string[]): Promise<void> {
-    const referenced = await referencedAmong(db, keys);
+    const referenced = await findReferencedKeys(db, keys);
     await remove(keys.filter((key) => !referenced.has(key)));
   }
 
   async function sweepBatch(batch: readonly StoredFile[]): Promise<number> {
     const parsed = batch.map(({ name }) => ({ name, key: parseFileName(name)?.key }));
     const keys = parsed.flatMap(({ key }) => (key === undefined ? [] : [key]));
-    const referenced = await referencedAmong(db, keys);
-    // A file with another kind of name was not written by this app, so it is not touched.
+    const referenced = await findReferencedKeys(db, keys);
+    // Files with other names were not written by this app, so they stay.
     const orphans = parsed.filter(({ name, key }) =>
       key === undefined ? name.endsWith(UNFINISHED) : !referenced.has(key),
     );

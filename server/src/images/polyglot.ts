@@ -2,15 +2,17 @@ import { open } from 'node:fs/promises';
 import type { PictureKind } from './picture-kind.ts';
 
 const CHUNK = 256 * 1024;
-/** Overlap of two chunks in bytes, at least the longest pattern, so that no pattern is missed between them. */
+/**
+ * Overlap of two chunks in bytes. At least as long as the longest pattern, so that no match between chunks is missed.
+ */
 const OVERLAP = 32;
 /** The end record of a zip archive is within the last 64 KiB and is 22 bytes long. */
 const ZIP_TAIL = 65_557;
 
-/** The patterns are long enough to occur by chance in less than one of many thousand pictures of 15 MB. */
+/** The patterns are so long that they almost never occur by chance, even in thousands of pictures of 15 MB. */
 const pageOrProgram = /<script|<html|<\?php|<!doctype|<iframe|<svg[\s>]|%PDF-\d|javascript:/i;
 
-/** Whether a picture is also a page, a script or an archive, which only an attacker makes. */
+/** Returns whether a picture is also a page, a script or an archive, as only an attacker's file is. */
 export async function isPolyglot(path: string, kind: PictureKind): Promise<boolean> {
   const file = await open(path);
   try {
@@ -35,11 +37,11 @@ const isPrintable = (byte: number) => byte >= 0x20 && byte < 0x7f;
 /** Detects headers that a script engine reads as the beginning of a script, with the pixels in a comment. */
 function startsLikeScript(head: Buffer, kind: PictureKind): boolean {
   if (kind === 'gif') {
-    // In `GIF89a/*` and `GIF89a=…` the last two characters are the width: 8,224 pixels and more, which no GIF has.
+    // In `GIF89a/*` and `GIF89a=…` the last two characters are the width: at least 8,224 pixels, which no real GIF has.
     return head.length >= 8 && isPrintable(head[6]!) && isPrintable(head[7]!);
   }
   if (kind === 'jpeg' && head.length >= 20 && head.toString('latin1', 6, 10) === 'JFIF') {
-    // A JFIF header is as long as 16 bytes and its thumbnail; with `/*` as its length, 12,074, it is not.
+    // The length of a JFIF header is 16 bytes plus its thumbnail. A script has `/*` there, which is 12,074.
     return head.readUInt16BE(4) !== 16 + 3 * head[18]! * head[19]!;
   }
   return false;

@@ -1,6 +1,6 @@
 import { truncateTo, type FontStyle, linesOf, outlineOf, widthOf } from './lettering.ts';
 
-/** In pixels; the size that all chats show uncropped. */
+/** In pixels. All chats show this size uncropped. */
 export const PREVIEW_WIDTH = 1200;
 export const PREVIEW_HEIGHT = 630;
 
@@ -11,18 +11,18 @@ export interface PreviewRow {
   readonly isUnderPar: boolean;
 }
 
-/** The content of a preview. Every text must be `drawable`. */
+/** The content of a preview. The fonts must have all letters of its texts. */
 export interface PreviewContent {
   readonly appName: string;
   /** A short line above the title. */
   readonly kicker: string;
   readonly title: string;
   readonly facts: string;
-  /** The top of a board; empty if there is none. */
+  /** The top of the board; empty if there is no board. */
   readonly rows: readonly PreviewRow[];
 }
 
-/** As in client/src/ui/tokens.css. */
+/** The same colours as in client/src/ui/tokens.css. */
 const colour = {
   deep: '#0a2f22',
   fairway: '#0e5a3f',
@@ -47,7 +47,7 @@ function drawText(face: FontStyle, text: string, size: number, x: number, y: num
   return shape(outlineOf(face, text, size, x, y), fill);
 }
 
-/** Contour lines of a green, the product's decoration. */
+/** Draws the contour lines of a green, the product's decoration. */
 function contours(): string {
   const rings = Array.from({ length: 13 }, (_, ring) => {
     const radius = 52 * (ring + 0.9);
@@ -68,7 +68,7 @@ const flag = `<g transform="translate(${MARGIN} 56) scale(2)" fill="none" stroke
   0 1.74l8.5 4.86a2 2 0 0 0 2 0l8.5-4.86a1 1 0 0 0 0-1.74L16 12"/><path d="m6.49 12.85 11.02 6.3"/><path d="M17.51
   12.85 6.5 19.15"/></g>`;
 
-/** The largest size at which the title fits, and its lines. */
+/** Returns the largest size at which the title fits, and its lines. */
 function fitTitle(title: string, width: number): { size: number; lines: string[] } {
   const last = TITLE_SIZES.at(-1)!;
   let fallback: { size: number; lines: string[] } | undefined;
@@ -76,14 +76,14 @@ function fitTitle(title: string, width: number): { size: number; lines: string[]
     const lines = linesOf('display', title, size, width);
     if (lines.length * size * LEADING > TITLE_HEIGHT) continue;
     fallback ??= { size, lines };
-    // A split word is hard to read, so a smaller size that splits no word is better.
+    // A split word is hard to read, so a smaller size that splits no word is preferred.
     if (lines.join(' ') === title) return { size, lines };
   }
   return fallback ?? { size: last, lines: linesOf('display', title, last, width) };
 }
 
 function drawCard(rows: readonly PreviewRow[]): string {
-  // Points are wider than scores to par, and the names need the space more.
+  // Points are wider than scores to par, so they get a smaller font to leave space for the names.
   const scoreSize = rows.some(({ score }) => widthOf('display', score, 52) > 130) ? 40 : 52;
   const { left, top, width, row } = CARD;
   const parts = [
@@ -115,9 +115,7 @@ function drawCard(rows: readonly PreviewRow[]): string {
   return parts.join('');
 }
 
-/**
- * The preview as SVG. It contains outlines and no text, so that rendering it needs no font and no text can be markup.
- */
+/** Renders the preview as SVG. Text is drawn as outlines, so that no font is needed and no text can become markup. */
 export function drawPreview({ appName, kicker, title, facts, rows }: PreviewContent): string {
   const width = rows.length > 0 ? CARD.left - MARGIN - 48 : PREVIEW_WIDTH - 2 * MARGIN;
   const { size, lines } = fitTitle(title, width);

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import sharp from 'sharp';
-import { drawable, linesOf, widthOf } from './lettering.ts';
+import { drawableText, linesOf, widthOf } from './lettering.ts';
 import { drawPreview, type PreviewContent } from './preview-drawing.ts';
 import * as decoding from './decode.ts';
 import { PreviewPictures } from './preview-pictures.ts';
@@ -24,17 +24,17 @@ describe('a name in a picture', () => {
     ['Tisdag ⛳️ på Öijared 👩‍👩‍👧', 'Tisdag på Öijared'],
     ['<b>"\'&', '<b>"\'&'],
   ])('%j is drawn as %j', (name, expected) => {
-    expect(drawable(name)).toBe(expected);
+    expect(drawableText(name)).toBe(expected);
   });
 
   it.each(['Ελληνικά', 'Лига', '日曜ゴルフ', 'ليغ', 'Golf α', 'a\u0330b', '⛳️', ''])(
-    '%j is not drawn at all, because the fonts lack some of its letters or it has none',
+    '%j is not drawn, because the fonts lack a letter of it or nothing would be left',
     (name) => {
-      expect(drawable(name)).toBeUndefined();
+      expect(drawableText(name)).toBeUndefined();
     },
   );
 
-  it('a name of any length wraps and stays within its place', () => {
+  it('a name of any length wraps within its width', () => {
     const long = [
       'Tisdagsgänget på Öijared och de andra glada vännerna i Alin',
       'W'.repeat(60),
@@ -54,14 +54,14 @@ describe('a name in a picture', () => {
 });
 
 describe('the drawing of a preview', () => {
-  it('a drawn preview has outlines and no text, so that no name becomes markup', () => {
+  it('a preview has outlines and no text, so that no name becomes markup', () => {
     const svg = drawPreview({ ...content, title: '"><script>&', rows });
     expect(svg).not.toMatch(/script|<text|NaN|undefined|href|&(?!#)/);
   });
 
-  it('a drawn preview shows every letter of a long title', async () => {
+  it('a preview shows every letter of a long title', async () => {
     const { data, info } = await sharp(
-      await decoding.pngOf(drawPreview({ ...content, title: 'v'.repeat(40) })),
+      await decoding.renderPng(drawPreview({ ...content, title: 'v'.repeat(40) })),
     )
       .extractChannel(0)
       .raw()
@@ -73,8 +73,8 @@ describe('the drawing of a preview', () => {
     expect(isInked(1_080) || isInked(1_100)).toBe(true);
   });
 
-  it('a preview is drawn once for concurrent requests, and again only for other content', async () => {
-    const draws = vi.spyOn(decoding, 'pngOf');
+  it('a preview is rendered once for concurrent requests, and again only for other content', async () => {
+    const draws = vi.spyOn(decoding, 'renderPng');
     const pictures = new PreviewPictures();
     const all = await Promise.all(Array.from({ length: 20 }, () => pictures.pictureOf({ ...content })));
     expect(new Set(all).size).toBe(1);

@@ -1,32 +1,32 @@
 import { createHash } from 'node:crypto';
-import { pngOf } from './decode.ts';
+import { renderPng } from './decode.ts';
 import { drawPreview, type PreviewContent } from './preview-drawing.ts';
 
-/** Some 5 MB. */
+/** Takes about 5 MB of memory. */
 const MAX_CACHED = 100;
 
-/** A key of a preview's content: equal content gives the same picture. */
+/** Returns a key for a preview's content. Equal content has the same key. */
 export function previewKey(content: PreviewContent): string {
   return createHash('sha256').update(JSON.stringify(content)).digest('base64url').slice(0, 16);
 }
 
 /**
- * Previews by their content. Each is rendered once for all requests. Only one renders at a time, so that other
- * calls have a core.
+ * Renders preview pictures and caches them by content. Renders one at a time, so that a CPU core is free for other
+ * calls.
  */
 export class PreviewPictures {
   readonly #cache = new Map<string, Promise<Buffer>>();
   #last: Promise<unknown> = Promise.resolve();
   #waiting = 0;
 
-  /** `allowDrawing` gets the number of waiting renderings, and throws if another rendering is not allowed. */
-  pictureOf(content: PreviewContent, allowDrawing: (waiting: number) => void = () => {}): Promise<Buffer> {
+  /** The callback gets the number of waiting renderings, and throws to refuse another one. */
+  pictureOf(content: PreviewContent, requireCapacity: (waiting: number) => void = () => {}): Promise<Buffer> {
     const version = previewKey(content);
     const cached = this.#cache.get(version);
     if (cached) return cached;
-    allowDrawing(this.#waiting);
+    requireCapacity(this.#waiting);
     this.#waiting++;
-    const picture = this.#last.then(() => pngOf(drawPreview(content)));
+    const picture = this.#last.then(() => renderPng(drawPreview(content)));
     const onSettled = () => void this.#waiting--;
     this.#last = picture.then(onSettled, onSettled);
     this.#cache.set(version, picture);

@@ -3,7 +3,10 @@ import type { Reader, UnitOfWork } from '../database/unit-of-work.ts';
 
 const keysIn = (rows: { key: string | null }[]) => rows.flatMap(({ key }) => (key === null ? [] : [key]));
 
-/** Keys of cover, scorecards and reported pictures. Call it before the league is deleted together with the keys. */
+/**
+ * Returns the picture keys of a league: its background, scorecards and reported pictures. Call it before deleting the
+ * league, because that deletes the keys.
+ */
 export async function picturesOfLeague({ db }: UnitOfWork, leagueId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('leagues')
@@ -15,7 +18,10 @@ export async function picturesOfLeague({ db }: UnitOfWork, leagueId: string): Pr
   return keysIn(rows);
 }
 
-/** Keys of the scorecards. Call it before the membership is deleted, because the rounds are deleted with it. */
+/**
+ * Returns the picture keys of a member's scorecards. Call it before deleting the membership, because that deletes the
+ * rounds.
+ */
 export async function picturesOfMember(
   { db }: UnitOfWork,
   leagueId: string,
@@ -31,8 +37,8 @@ export async function picturesOfMember(
   return keysIn(rows);
 }
 
-/** The keys that a row refers to, including rows of reports. */
-export async function referencedAmong(db: Reader, keys: readonly string[]): Promise<Set<string>> {
+/** Returns those of the keys that a row refers to, including rows of reports. */
+export async function findReferencedKeys(db: Reader, keys: readonly string[]): Promise<Set<string>> {
   const anyOfKeys = sql<boolean>`any(${keys})`;
   const rows = await db
     .selectFrom('users')

@@ -2,18 +2,18 @@ import { enqueue, type JobHandler, jobHandler, jobKind } from '../database/jobs.
 import type { UnitOfWork } from '../database/unit-of-work.ts';
 import type { Pictures } from './pictures.ts';
 
-const removal = jobKind<{ keys: string[] }>('remove_pictures', 25);
-const sweep = jobKind<Record<string, never>>('sweep_pictures', 3);
+const removalJob = jobKind<{ keys: string[] }>('remove_pictures', 25);
+const sweepJob = jobKind<Record<string, never>>('sweep_pictures', 3);
 
-/** Enqueues the removal of pictures, so that their files are deleted after the commit and never without it. */
+/** Enqueues the removal of pictures, so that their files are deleted only after the commit. */
 export async function removePictures(work: UnitOfWork, keys: readonly (string | null)[]): Promise<void> {
   const storedKeys = keys.filter((key) => key !== null);
-  if (storedKeys.length > 0) await enqueue(work, removal, { keys: storedKeys });
+  if (storedKeys.length > 0) await enqueue(work, removalJob, { keys: storedKeys });
 }
 
 export function pictureJobs(pictures: Pictures, clock: () => Date): JobHandler[] {
   return [
-    jobHandler(removal, ({ keys }) => pictures.release(keys)),
-    jobHandler(sweep, async () => void (await pictures.sweep(clock())), '23 3 * * *'),
+    jobHandler(removalJob, ({ keys }) => pictures.release(keys)),
+    jobHandler(sweepJob, async () => void (await pictures.sweep(clock())), '23 3 * * *'),
   ];
 }

@@ -1,2 +1,2 @@
-/** Name of the secret that signs the addresses of pictures. */
+/** The name of the secret that signs picture URLs. */
 export const PICTURE_URLS = 'picture_urls';

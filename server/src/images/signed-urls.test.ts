@@ -14,11 +14,11 @@ function remainingSeconds(url: string, now: Date, by = urls): number | undefined
   return by.secondsLeft(key, searchParams.get('until')!, searchParams.get('signature')!, now);
 }
 
-test('there is no address without a picture', () => {
+test('there is no URL without a picture', () => {
   expect(urls.urlOf(null, noon)).toBeNull();
 });
 
-test('a signed address is valid for 12 to 24 hours', () => {
+test('a signed URL is valid for 12 to 24 hours', () => {
   for (let count = 0; count < 200; count++) {
     const url = urls.urlOf(newPictureKey(), noon)!;
     const seconds = remainingSeconds(url, noon)!;
@@ -29,7 +29,7 @@ test('a signed address is valid for 12 to 24 hours', () => {
   }
 });
 
-test('a signed address changes every 12 hours, at another moment for each picture', () => {
+test('a signed URL changes every 12 hours, at a different time for each picture', () => {
   const moments = new Set<number>();
   for (let count = 0; count < 20; count++) {
     const key = newPictureKey();
@@ -43,13 +43,13 @@ test('a signed address changes every 12 hours, at another moment for each pictur
   expect(moments.size).toBeGreaterThan(5);
 });
 
-test('all instances that share the secret sign the same address', () => {
+test('all instances with the same secret sign the same URL', () => {
   const secret = randomBytes(32);
   const key = newPictureKey();
   expect(new SignedUrls(secret).urlOf(key, noon)).toBe(new SignedUrls(secret).urlOf(key, noon));
 });
 
-test('a made-up or changed address opens no picture', () => {
+test('a made-up or changed URL is invalid', () => {
   const key = newPictureKey();
   const url = new URL(urls.urlOf(key, noon)!, 'http://golf.example');
   const until = url.searchParams.get('until')!;

@@ -2,22 +2,22 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { fileName } from './picture-name.ts';
 
 export const HALF_DAY = 12 * 60 * 60;
-/** 20,000 addresses take about 5 MB of memory. */
+/** Takes about 5 MB of memory. */
 const MAX_CACHED = 20_000;
 
 const PICTURES_PATH = '/pictures';
 
-/** The time at which the current address of the picture expires, in seconds since 1970. */
-function endOf(key: string, now: Date): number {
+/** Returns when the picture's current URL expires, in seconds since 1970. */
+function expiryOf(key: string, now: Date): number {
   const shift = Number.parseInt(key.slice(0, 8), 16) % HALF_DAY;
   const seconds = Math.floor(now.getTime() / 1000);
   return (Math.floor((seconds - shift) / HALF_DAY) + 2) * HALF_DAY + shift;
 }
 
 /**
- * Signed addresses of pictures, which need no session. An address is valid for 12 to 24 hours and stays the same for
- * half a day, so that browsers can cache the picture. The half days of different pictures begin at different times, so
- * that they are not all refetched at once.
+ * Creates signed URLs of pictures, which need no session. A URL is valid for 12 to 24 hours and stays the same for
+ * half a day, so that browsers can cache the picture. The URLs of different pictures change at different times, so
+ * that browsers do not refetch all pictures at once.
  */
 export class SignedUrls {
   readonly #secret: Buffer;
@@ -27,10 +27,10 @@ export class SignedUrls {
     this.#secret = secret;
   }
 
-  /** The address relative to the root, or null if there is no picture. */
+  /** Returns the URL relative to the root, or null if `key` is null. */
   urlOf(key: string | null, now: Date): string | null {
     if (key === null) return null;
-    const until = endOf(key, now);
+    const until = expiryOf(key, now);
     const cached = this.#cached.get(key);
     if (cached?.until === until) return cached.url;
     const signature = this.#sign(key, until).toString('base64url');
@@ -40,12 +40,12 @@ export class SignedUrls {
     return url;
   }
 
-  /** The instant, in milliseconds, from which `urlOf` returns another address. */
-  changeOf(key: string, now: Date): number {
-    return (endOf(key, now) - HALF_DAY) * 1000;
+  /** Returns the time of the next change of the picture's URL, in milliseconds since 1970. */
+  nextChangeAt(key: string, now: Date): number {
+    return (expiryOf(key, now) - HALF_DAY) * 1000;
   }
 
-  /** Seconds until the address expires; undefined if it has expired or its signature is wrong. */
+  /** Returns the seconds until the URL expires; undefined if it has expired or its signature is wrong. */
   secondsLeft(key: string, until: string, signature: string, now: Date): number | undefined {
     if (!/^[1-9]\d{0,11}$/.test(until)) return undefined;
     const expected = this.#sign(key, Number(until));

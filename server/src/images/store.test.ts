@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readConfig } from '../config.ts';
-import { bucketStore } from './bucket-store.ts';
+import { openBucketStore } from './bucket-store.ts';
 import { folderStore } from './folder-store.ts';
 import { fileName, newPictureKey, parseFileName } from './picture-name.ts';
 import type { PictureStore } from './store.ts';
@@ -21,7 +21,7 @@ let folder: string;
 let bucket: Awaited<ReturnType<typeof openTestBucket>>;
 const stores: Record<string, () => Promise<PictureStore>> = {
   'a folder': async () => folderStore(join(folder, 'pictures')),
-  'a bucket': async () => bucketStore(readConfig(bucket.environment).s3!, 'corner'),
+  'a bucket': async () => openBucketStore(readConfig(bucket.environment).s3!, 'corner'),
 };
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'golf-store-'));
@@ -33,7 +33,7 @@ afterAll(async () => {
 });
 
 describe.each(Object.keys(stores))('%s', (kind) => {
-  test('the store returns a stored file, and nothing once it is removed', async () => {
+  test('the store returns a stored file until it is removed', async () => {
     const store = await stores[kind]!();
     const name = fileName(newPictureKey(), 'full');
     const bytes = Buffer.from([0, 1, 2, 254, 255]);
@@ -64,7 +64,10 @@ describe.each(Object.keys(stores))('%s', (kind) => {
 
 test('stores with different prefixes in one bucket do not see each other’s files', async () => {
   const config = readConfig(bucket.environment).s3!;
-  const [firstStore, secondStore] = [await bucketStore(config, 'mine'), await bucketStore(config, 'theirs')];
+  const [firstStore, secondStore] = [
+    await openBucketStore(config, 'mine'),
+    await openBucketStore(config, 'theirs'),
+  ];
   const name = fileName(newPictureKey(), 'full');
   await secondStore.put(name, Buffer.from('picture'));
   expect(await firstStore.get(name)).toBeUndefined();
@@ -84,7 +87,7 @@ test('a folder stores a picture completely or not at all', async () => {
   expect(await namesIn(store)).toEqual([name]);
 });
 
-test('names that lead out of the store are rejected', () => {
+test('file names that point outside of the store are rejected', () => {
   const key = newPictureKey();
   expect(parseFileName(`${key}.webp`)).toEqual({ key, size: 'full' });
   expect(parseFileName(`${key}-320.webp`)).toEqual({ key, size: 'small' });
@@ -125,7 +128,7 @@ test('calls to a bucket that never answers time out', async () => {
   try {
     const { port } = silent.address() as AddressInfo;
     const config = readConfig({ ...bucket.environment, S3_ENDPOINT: `http://127.0.0.1:${port}` }).s3!;
-    const store = await bucketStore(config, 'corner', 100);
+    const store = await openBucketStore(config, 'corner', 100);
     await expect(store.put('name', Buffer.from('x'))).rejects.toThrow(/time/i);
     await expect(store.get('name')).rejects.toThrow(/time/i);
   } finally {

@@ -3,7 +3,7 @@ export interface StoredFile {
   readonly storedAt: Date;
 }
 
-/** Suffix of files being written; a crash leaves such a file behind. */
+/** The suffix of files that are being written. A crash leaves such a file behind. */
 export const UNFINISHED = '.part';
 
 /** Stores the files of pictures. `picture-name.ts` creates their names. A file is written once and never changed. */

@@ -4,16 +4,16 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { decodePicture } from './decode.ts';
 import { jpeg } from './test-pictures.ts';
 
-// Runs in a separate process that only decodes, so that all its memory is used for decoding.
+// Runs in a separate process that only decodes, so that its memory use is that of decoding.
 const [, , folder = '.'] = process.argv;
 const files = (await readdir(folder)).sort();
-const warm = join(folder, 'warm');
-await writeFile(warm, await jpeg());
-await decodePicture(warm, 'scorecard');
+const warmUpFile = join(folder, 'warm');
+await writeFile(warmUpFile, await jpeg());
+await decodePicture(warmUpFile, 'scorecard');
 
 const before = process.memoryUsage.rss();
 let peak = before;
-// On Linux `resourceUsage().maxRSS` of a child starts at the value of its parent, so memory is sampled.
+// Samples the memory, because on Linux a child's `resourceUsage().maxRSS` starts at its parent's value.
 const sampling = setInterval(() => (peak = Math.max(peak, process.memoryUsage.rss())), 2);
 const delay = monitorEventLoopDelay({ resolution: 1 });
 delay.enable();
@@ -26,10 +26,10 @@ const outcomes = await Promise.all(
 );
 delay.disable();
 clearInterval(sampling);
-const measured = {
+const measurements = {
   outcomes: Object.fromEntries(outcomes),
   seconds: (performance.now() - startedAt) / 1000,
   longestPauseMs: delay.max / 1e6,
   moreMemoryMb: (peak - before) / 1024 / 1024,
 };
-process.stdout.write(JSON.stringify(measured));
+process.stdout.write(JSON.stringify(measurements));

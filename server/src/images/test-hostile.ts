@@ -7,21 +7,21 @@ export interface HostilePicture {
   /** The file name given by the sender. */
   name: string;
   bytes: Buffer;
-  /** Expected result of an upload as a scorecard: stored as plain pixels, or refused. */
+  /** The expected result of an upload as a scorecard: stored as plain pixels, or refused. */
   outcome: 'stored' | PictureFault;
 }
 
 const firstPart = (bytes: Buffer) => bytes.subarray(0, Math.floor(bytes.length * 0.6));
 
 async function truncated(): Promise<HostilePicture[]> {
-  const whole = {
+  const wholePictures = {
     'cut.jpg': await make.jpeg(),
     'cut.png': await make.png(),
     'cut.gif': await make.gif(),
     'cut.webp': await make.webp(),
     'cut.avif': await make.avif(),
   };
-  return Object.entries(whole).map(([name, bytes]) => ({
+  return Object.entries(wholePictures).map(([name, bytes]) => ({
     name,
     bytes: firstPart(bytes),
     outcome: 'wrong_file_type' as const,
@@ -81,7 +81,7 @@ async function polyglots(): Promise<HostilePicture[]> {
   }));
 }
 
-async function harmlessOnceEncoded(): Promise<HostilePicture[]> {
+async function harmlessAfterEncoding(): Promise<HostilePicture[]> {
   const photographs = await Promise.all([1, 2, 3, 4, 5, 6, 7, 8].map(make.phonePhoto));
   const wide = sharp({ create: { width: 8000, height: 6000, channels: 3, background: '#345' } });
   const pictures = {
@@ -106,7 +106,7 @@ export async function hostilePictures(): Promise<HostilePicture[]> {
     ...(await truncated()),
     ...(await tooLarge()),
     ...(await polyglots()),
-    ...(await harmlessOnceEncoded()),
+    ...(await harmlessAfterEncoding()),
     { name: 'nothing.jpg', bytes: Buffer.alloc(0), outcome: 'wrong_file_type' },
     { name: 'IMG_0001.HEIC', bytes: make.heic('heic'), outcome: 'heic_not_supported' },
     { name: 'IMG_0002.jpg', bytes: make.heic('mif1'), outcome: 'heic_not_supported' },

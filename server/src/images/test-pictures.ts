@@ -6,7 +6,7 @@ export const CANARY = 'Hemlig plats 59.3293N';
 
 const red = { r: 200, g: 30, b: 30 };
 
-/** A picture with a red left half and a blue right half, which shows its orientation. */
+/** Creates a picture with a red left half and a blue right half, so that its orientation is visible. */
 function halves(width = 120, height = 80) {
   const blue = sharp({ create: { width: width / 2, height, channels: 3, background: '#2030c8' } });
   return blue
@@ -25,7 +25,7 @@ export const gif = async () => (await halves()).gif().toBuffer();
 export const webp = async () => (await halves()).webp().toBuffer();
 export const avif = async () => (await halves()).avif({ effort: 0 }).toBuffer();
 
-/** A picture as a phone writes it: with location, time, an orientation and a private description. */
+/** Creates a picture like a phone's: with location, time, an orientation and a private description. */
 export async function phonePhoto(orientation: number): Promise<Buffer> {
   return (await halves())
     .withExif({
@@ -62,13 +62,13 @@ function header(width: number, height: number, depth: number, colour: number): B
   return chunk('IHDR', data);
 }
 
-/** A decompression bomb: black, with one bit per pixel, so that some 50 KB decode to `width` × `height`. */
+/** Creates a decompression bomb: black, with one bit per pixel, so that about 50 KB decode to `width` × `height`. */
 export function bomb(width: number, height: number): Buffer {
   const pixels = deflateSync(Buffer.alloc((Math.ceil(width / 8) + 1) * height), { level: 6 });
   return Buffer.concat([pngStart, header(width, height, 1, 0), chunk('IDAT', pixels), pngEnd]);
 }
 
-/** A small picture with a chunk of text, or of a colour profile, that decompresses to 200 MB. */
+/** Creates a small picture with a text or colour profile chunk that decompresses to 200 MB. */
 export function textBomb(type: 'zTXt' | 'iCCP'): Buffer {
   const compressed = deflateSync(Buffer.alloc(200 * 1024 * 1024), { level: 1 });
   const text = chunk(type, Buffer.concat([Buffer.from('Comment\0\0', 'latin1'), compressed]));
@@ -81,7 +81,7 @@ export function pngClaiming(width: number, height: number): Buffer {
   return Buffer.concat([pngStart, header(width, height, 8, 6), pixels, pngEnd]);
 }
 
-/** A real picture with a header that claims a much larger size. */
+/** Creates a real picture with a header that claims a much larger size. */
 export async function jpegClaiming(width: number, height: number): Promise<Buffer> {
   const bytes = await jpeg();
   const frame = bytes.indexOf(Buffer.from([0xff, 0xc0]));
@@ -90,7 +90,7 @@ export async function jpegClaiming(width: number, height: number): Promise<Buffe
   return bytes;
 }
 
-/** A GIF of many minimal frames. */
+/** Creates a GIF of many minimal frames. */
 export function manyFrames(count: number, side = 1): Buffer {
   const start = Buffer.from('GIF89a....\x80\x00\x00\x00\x00\x00\xff\xff\xff', 'latin1');
   start.writeUInt16LE(side, 6);
@@ -110,7 +110,7 @@ function riffChunk(name: string, body: Buffer): Buffer {
   return Buffer.concat([head, body, Buffer.alloc(body.length % 2)]);
 }
 
-/** A WebP of many frames, each as large as the picture. Source: RFC 9649, section 2.7. */
+/** Creates a WebP of many frames, each as large as the picture. Source: RFC 9649, section 2.7. */
 export async function manyFramesWebp(count: number, side: number): Promise<Buffer> {
   const plain = sharp({ create: { width: side, height: side, channels: 3, background: red } });
   const still = (await plain.webp({ lossless: true }).toBuffer()).subarray(12);
@@ -125,7 +125,7 @@ export async function manyFramesWebp(count: number, side: number): Promise<Buffe
   return riffChunk('RIFF', body);
 }
 
-/** A GIF whose width reads as the opening of a comment, or as an assignment, so that it is also a valid script. */
+/** Creates a GIF that is also a valid script: its width reads as the start of a comment or as an assignment. */
 export async function gifScript(opening: '/*' | '=1'): Promise<Buffer> {
   const bytes = await gif();
   bytes.write(opening, 6, 'latin1');
@@ -133,7 +133,7 @@ export async function gifScript(opening: '/*' | '=1'): Promise<Buffer> {
   return Buffer.concat([bytes, Buffer.from(closing)]);
 }
 
-/** A JPEG with a JFIF header length that reads as the opening of a comment. */
+/** Creates a JPEG with a JFIF header length that reads as the start of a comment. */
 export async function jpegScript(): Promise<Buffer> {
   const bytes = await jpeg();
   const padding = Buffer.alloc(0x2f2a - 16);

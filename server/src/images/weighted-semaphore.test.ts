@@ -4,7 +4,7 @@ import { SemaphoreFull, WeightedSemaphore } from './weighted-semaphore.ts';
 
 const limits = { capacity: 10, maxRunning: 2, maxWaiting: 2, maxWaitMs: 5000 };
 
-/** Runs a task that lasts until the returned function ends it. */
+/** Runs a task that lasts until the returned `end` is called. */
 function occupy(semaphore: WeightedSemaphore, weight: number) {
   let end = () => {};
   const ended = new Promise<void>((resolve) => (end = resolve));
@@ -39,7 +39,7 @@ test('a task heavier than the capacity runs alone', async () => {
   expect(heavy.hasStarted).toBe(true);
 });
 
-test('a task is rejected if too many wait already or it waits too long', async () => {
+test('a task is rejected if too many tasks are waiting or it waits too long', async () => {
   const semaphore = new WeightedSemaphore({ ...limits, maxWaitMs: 30 });
   const running = [occupy(semaphore, 5), occupy(semaphore, 5)];
   const waiting = [occupy(semaphore, 1), occupy(semaphore, 1)];
@@ -49,7 +49,7 @@ test('a task is rejected if too many wait already or it waits too long', async (
   expect(await semaphore.take(1, async () => 'done')).toBe('done');
 });
 
-test('a task that fails frees its place', async () => {
+test('a failed task frees its slot', async () => {
   const semaphore = new WeightedSemaphore({ ...limits, maxRunning: 1 });
   const failing = async () => {
     throw new Error('broken');

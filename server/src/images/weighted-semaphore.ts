@@ -1,10 +1,10 @@
-/** Thrown if too many tasks are waiting already, or the wait has been too long. */
+/** Thrown if too many tasks are waiting already, or if a task has waited too long. */
 export class SemaphoreFull extends Error {
   override name = 'SemaphoreFull';
 }
 
 interface SemaphoreLimits {
-  /** Largest sum of the weights of running tasks. */
+  /** The largest total weight of running tasks. */
   readonly capacity: number;
   readonly maxRunning: number;
   readonly maxWaiting: number;
@@ -16,7 +16,7 @@ interface QueuedTask {
   begin(): void;
 }
 
-/** Runs tasks in order of arrival. Rejects with `SemaphoreFull` if the queue is full or the wait too long. */
+/** Runs tasks in order of arrival. Rejects with `SemaphoreFull` if the queue is full or the wait is too long. */
 export class WeightedSemaphore {
   readonly #limits: SemaphoreLimits;
   readonly #waiting: QueuedTask[] = [];

@@ -6,11 +6,11 @@ const letter: Letter = {
   parts: ['Hello', { heading: 'de Vries & Søn' }, { lines: ['Elin is first'] }, { quote: 'Fore!' }],
 };
 
-test('the plain text of a mail keeps a name’s spelling as an underlined heading', () => {
+test('the plain text of an e-mail shows a name with its exact spelling as an underlined heading', () => {
   expect(plainOf(letter)).toContain('\n\nde Vries & Søn\n--------------\n\n- Elin is first\n');
 });
 
-test('a mail has dark colours for every coloured element on dark screens', () => {
+test('an e-mail has dark-mode colours for every coloured element', () => {
   const html = htmlOf(letter, 'en');
   expect(html).toContain('<meta name="color-scheme" content="light dark">');
   const [, darkStyles] = /@media \(prefers-color-scheme: dark\) \{([^]*)\}\n<\/style>/.exec(html)!;

@@ -1,4 +1,4 @@
-/** The content of a mail. Its plain text and its HTML are both made from it, so that they cannot differ. */
+/** The content of an e-mail. Its plain text and HTML are both generated from this, so that they cannot differ. */
 export interface Letter {
   readonly subject: string;
   readonly parts: readonly LetterPart[];
@@ -6,17 +6,17 @@ export interface Letter {
 
 export type LetterPart =
   | string
-  /** Text to be copied by hand, such as a password: on its own line, monospaced. */
+  /** Text to copy, such as a password: on its own line, monospaced. */
   | { readonly code: string }
   | { readonly link: string; readonly label: string }
   | { readonly heading: string }
   | { readonly lines: readonly string[] }
-  /** The text below a line: why the mail was sent, and how to stop such mails. */
+  /** The footer: why the e-mail was sent, and how to unsubscribe. */
   | { readonly foot: string; readonly link: string; readonly label: string }
   /** A quoted text of a user, with its line breaks. */
   | { readonly quote: string };
 
-/** DANGER: a name goes into mail headers, where a line break would begin a new header. */
+/** DANGER: names go into mail headers, where a line break would start a new header. */
 export function onOneLine(text: string): string {
   return text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim();
 }
@@ -43,7 +43,10 @@ export function plainOf({ parts }: Letter): string {
   return `${blocks.join('\n\n')}\n`;
 }
 
-/** Light colours are inline in each element, for every mail program. Dark colours are in one rule, by class. */
+/**
+ * Light colours are inline in each element, because every mail app supports that. Dark colours are in one rule, by
+ * class.
+ */
 const paragraph = 'margin:0 0 16px';
 const code =
   "margin:0 0 16px;padding:12px 16px;background:#eef3ee;border-radius:8px;font:600 20px/1.4 'Courier New',monospace;letter-spacing:1px";

@@ -7,7 +7,7 @@ import type { Config } from '../config.ts';
 import { MailFiles, personOf } from './mail-files.ts';
 import { htmlOf, type Letter, onOneLine, plainOf } from './letter.ts';
 
-/** Mails that are caused by somebody's action, or that concern the security of the account. */
+/** E-mails that a user's action triggers, or that concern the security of the account. */
 type RequestedMail =
   | 'reset'
   | 'passwordChanged'
@@ -19,7 +19,7 @@ type RequestedMail =
   | 'confirm';
 
 /**
- * The kind of a mail. DANGER: a mail that nobody has requested may only be sent to an address in
+ * The kind of an e-mail. DANGER: an e-mail that nobody has requested may only be sent to an address in
  * `proved_addresses`, and must contain an unsubscribe link.
  */
 export type MailKind =
@@ -27,9 +27,9 @@ export type MailKind =
   | { readonly kind: MailSubscription; readonly unsubscribe: string };
 
 interface Envelope {
-  /** Owner of the mail, as the `emailKey` of the account. */
+  /** The owner of the e-mail, as the `emailKey` of the account. */
   readonly person: string;
-  /** Address of the receiver; undefined for the operator. */
+  /** The recipient's address; undefined for the operator. */
   readonly to: string | undefined;
   readonly replyTo?: { name: string; address: string } | undefined;
   readonly language: Language;
@@ -37,13 +37,13 @@ interface Envelope {
 
 export interface MailContent {
   readonly letter: Letter;
-  /** The same in every attempt to send a mail, so that receivers can detect duplicates. */
+  /** The same in every attempt to send the e-mail, so that recipients can detect duplicates. */
   readonly id?: string;
 }
 
 export type Mail = MailKind & Envelope & MailContent;
 
-/** Source: RFC 8058. It also requires that DKIM signs the two headers, which the mail server does. */
+/** Source: RFC 8058. The mail server must sign both headers with DKIM. */
 function unsubscribeHeaders(mail: MailKind): Record<string, string> {
   if (!('unsubscribe' in mail)) return {};
   return {
@@ -60,15 +60,15 @@ interface MailLog {
 export interface MailAdapter {
   /** Rejects only if a later attempt may succeed. */
   send(mail: Mail, now: Date): Promise<void>;
-  /** Whether a mail to the operator can be sent or stored. */
+  /** Returns whether an e-mail to the operator can be sent or stored. */
   acceptsContact(): Promise<boolean>;
-  /** Whether mails are sent immediately: false while the mail server accepts none, so that they wait in the queue. */
+  /** Returns false while the mail server accepts no e-mails, so that they wait in the queue. */
   isAccepting(): boolean;
   /** Checks the mail server once, so that the log reports an unreachable server before the first mail. */
   checkServer(): Promise<void>;
-  /** Deletes stored mails of a person, given as `personOf` the address. */
+  /** Deletes the stored e-mails of a person, given as the result of `personOf`. */
   forget(person: string): Promise<void>;
-  /** Deletes stored mails that are too old. */
+  /** Deletes stored e-mails that are too old. */
   sweep(now: Date): Promise<void>;
   close(): void;
 }
@@ -80,35 +80,41 @@ interface Refusal {
   response?: string;
 }
 
-/** Whether the error is not about the mail: the mail server cannot be reached, or rejects all our mails. */
+/** Returns whether the mail server cannot be reached or rejects all our e-mails, so the error is not about this one. */
 function isServerUnavailable(error: unknown): boolean {
   const { code, command, responseCode, response = '' } = error as Refusal;
   if (responseCode === undefined || code === 'EAUTH') return true;
-  // Many servers only refuse a missing log-in, or relaying, after they have received the recipient.
+  // Many servers refuse a missing log-in, or relaying, only after they have received the recipient.
   const isAboutMail = command === 'RCPT TO' || command === 'DATA';
   return responseCode >= 500 && (!isAboutMail || responseCode === 530 || /relay|authenticat/i.test(response));
 }
 
-/** Whether the mail server refuses the receiver or the mail permanently, so that another attempt would fail too. */
+/**
+ * Returns whether the mail server refuses the recipient or the e-mail permanently, so that another attempt would also
+ * fail.
+ */
 function isPermanentRefusal(error: unknown): boolean {
   const { responseCode = 0 } = error as Refusal;
   return !isServerUnavailable(error) && responseCode >= 550 && responseCode <= 559;
 }
 
-/** Whether a server without SMTPUTF8 cannot accept the address: the part before the @ is not ASCII. See RFC 6531. */
+/** Returns whether the address needs SMTPUTF8, because its part before the @ is not ASCII. See RFC 6531. */
 const needsSmtpUtf8 = (address: string): boolean =>
   /[^\p{ASCII}]/u.test(address.slice(0, address.lastIndexOf('@')));
 
-/** Such a server answers with its permanent code for a malformed address, such as 500 or 501. */
+/** A server without SMTPUTF8 answers with its permanent code for a malformed address, such as 500 or 501. */
 function isUnsupportedAddress(error: unknown, to: string): boolean {
   const { responseCode = 0 } = error as Refusal;
   return needsSmtpUtf8(to) && responseCode >= 500 && !isServerUnavailable(error);
 }
 
-/** DANGER: the rest of the address contains a password. */
+/** DANGER: the rest of the URL contains a password. */
 const hostOf = (url: string) => new URL(url).host;
 
-/** The public name of this server. Mail servers refuse a name that is not fully qualified, such as a container's. */
+/**
+ * Returns the public name of this server, because mail servers refuse a name that is not fully qualified, such as a
+ * container's.
+ */
 function serverName({ publicUrl, mailFrom = '' }: Config): string {
   const { hostname } = new URL(publicUrl);
   const isQualified = hostname.includes('.') && isIP(hostname) === 0;
@@ -134,10 +140,10 @@ export function openMail(config: Config, log: MailLog): MailAdapter {
     disableUrlAccess: true,
   };
   const transporter = config.smtpUrl === undefined ? undefined : nodemailer.createTransport(options);
-  // Subscribed mails are sent in bulk, which a single pooled connection does ten times as fast.
+  // Subscribed e-mails are sent in bulk, which is ten times as fast over a single pooled connection.
   const bulkTransporter =
     transporter && nodemailer.createTransport({ ...options, pool: true, maxConnections: 1 });
-  const toBuffer = nodemailer.createTransport({
+  const bufferTransporter = nodemailer.createTransport({
     streamTransport: true,
     newline: 'windows',
     buffer: true,
@@ -178,10 +184,10 @@ export function openMail(config: Config, log: MailLog): MailAdapter {
     async send(mail, now) {
       const to = mail.to ?? config.contactEmail;
       if (!transporter || to === undefined) {
-        // A mail to the operator without a configured address is stored as a file in the data folder.
+        // Without a mail server or an operator address, the e-mail is stored as a file in the data folder.
         const message = messageOf(mail, to ?? `contact@${domain}`);
-        const { message: bytes } = await toBuffer.sendMail({ ...message, date: now });
-        const file = await files.keep(mail.kind, personOf(mail.person), bytes as Buffer, now);
+        const { message: bytes } = await bufferTransporter.sendMail({ ...message, date: now });
+        const file = await files.save(mail.kind, personOf(mail.person), bytes as Buffer, now);
         log.info({ kind: mail.kind, recipient: to ?? 'the operator', file }, 'mail stored as a file');
         return;
       }

@@ -5,22 +5,24 @@ import { join } from 'node:path';
 export const LIFETIME_DAYS = 7;
 const DAY = 24 * 60 * 60 * 1000;
 
-/** 20260815T093000Z-reset-<person>-<random>.eml, so that the sweep and the deletion of a person open no file. */
+/**
+ * For example 20260815T093000Z-reset-<person>-<random>.eml, so that deletions by age or person need to open no file.
+ */
 const fileNamePattern = /^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z-\w+-([0-9a-f]{32})-[0-9a-f]{8}\.eml$/;
 
-/** Identifies a person in names of files by a hash, which does not reveal the address. */
+/** Returns a hash that identifies a person in file names without revealing the address. */
 export function personOf(emailKey: string): string {
   return createHash('sha256').update(emailKey).digest('hex').slice(0, 32);
 }
 
-function writtenAt(name: string): Date | undefined {
+function dateOfFile(name: string): Date | undefined {
   const match = fileNamePattern.exec(name);
   if (!match) return undefined;
   const [, year, month, day, hour, minute, second] = match;
   return new Date(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`);
 }
 
-/** Stores mails as files in a folder, for operators without a mail server. */
+/** Stores e-mails as files in a folder, for operators without a mail server. */
 export class MailFiles {
   readonly folder: string;
 
@@ -38,8 +40,8 @@ export class MailFiles {
     }
   }
 
-  /** Resolves to the name of the file. The file is renamed when complete, so that no reader finds half a mail. */
-  async keep(kind: string, person: string, message: Buffer, now: Date): Promise<string> {
+  /** Writes a file and returns its name. The file is renamed when complete, so that nobody reads half an e-mail. */
+  async save(kind: string, person: string, message: Buffer, now: Date): Promise<string> {
     await mkdir(this.folder, { recursive: true, mode: 0o700 });
     const stamp = now.toISOString().replaceAll(/[-:]|\.\d+/g, '');
     const name = `${stamp}-${kind}-${person}-${randomBytes(4).toString('hex')}.eml`;
@@ -55,7 +57,7 @@ export class MailFiles {
 
   async sweep(now: Date): Promise<void> {
     const oldest = now.getTime() - LIFETIME_DAYS * DAY;
-    await this.#removeWhere((name) => (writtenAt(name)?.getTime() ?? Infinity) < oldest);
+    await this.#removeWhere((name) => (dateOfFile(name)?.getTime() ?? Infinity) < oldest);
   }
 
   async #removeWhere(shouldRemove: (name: string) => boolean): Promise<void> {
@@ -63,7 +65,7 @@ export class MailFiles {
       if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
       throw error;
     });
-    // A crash before the rename leaves a `.part` file, which contains personal data too.
+    // A crash before the rename leaves a `.part` file, which also contains personal data.
     const matching = names.filter((name) => shouldRemove(name.replace(/\.part$/, '')));
     await Promise.all(matching.map((name) => rm(join(this.folder, name), { force: true })));
   }

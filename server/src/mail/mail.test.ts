@@ -15,7 +15,7 @@ import { MailFiles, personOf } from './mail-files.ts';
 const password = 'albatross on nine';
 
 describe('a mail server that was down', () => {
-  it('a mail server that was down or busy gets each mail exactly once', async () => {
+  it('each mail is sent exactly once after the mail server was down or busy', async () => {
     const first = await openMailServer();
     const env = { SMTP_URL: first.url, MAIL_FROM: 'golf@example.com', CONTACT_EMAIL: 'operator@example.com' };
     await first.close();
@@ -23,7 +23,7 @@ describe('a mail server that was down', () => {
     try {
       const email = 'elin@example.com';
       const { userId, token } = await app.call(register, { name: 'Elin', email, password });
-      // The server is contacted at the start, before the first mail.
+      // The app contacts the mail server when it starts, before the first e-mail.
       const ready = () => app.call(health, { ready: '' });
       await expect.poll(ready).toEqual({ status: 'ok', mail: 'waiting' });
       expect(await app.call(sendResetMail, { email })).toMatchObject({ status: 200, delayed: true });
@@ -67,31 +67,34 @@ const refusals = [
   { at: 'RCPT TO', code: 554, text: '5.7.1 <elin@example.com>: Relay access denied' },
 ] as const;
 
-it.each(refusals)('a mail server that refuses us with $code at $at counts as down', async (refusal) => {
-  const server = await openMailServer();
-  const app = await openTestApp({ env: { SMTP_URL: server.url, MAIL_FROM: 'golf@example.com' } });
-  const ready = () => app.call(health, { ready: '' });
-  try {
-    const email = 'elin@example.com';
-    await app.call(register, { name: 'Elin', email, password });
-    server.refuse(refusal);
-    await app.call(sendResetMail, { email });
-    await jobsFailed(app);
-    expect(await ready()).toEqual({ status: 'ok', mail: 'waiting' });
-    expect(await app.call(sendResetMail, { email })).toMatchObject({ delayed: true });
-    await jobsFailed(app);
-    server.refuse(undefined);
-    await retryJobs(app);
-    await jobsDone(app);
-    expect(server.received.length).toBeGreaterThan(0);
-    expect(await ready()).toEqual({ status: 'ok' });
-  } finally {
-    await app.close();
-    await server.close();
-  }
-});
+it.each(refusals)(
+  'a mail server that refuses this server with $code at $at counts as down',
+  async (refusal) => {
+    const server = await openMailServer();
+    const app = await openTestApp({ env: { SMTP_URL: server.url, MAIL_FROM: 'golf@example.com' } });
+    const ready = () => app.call(health, { ready: '' });
+    try {
+      const email = 'elin@example.com';
+      await app.call(register, { name: 'Elin', email, password });
+      server.refuse(refusal);
+      await app.call(sendResetMail, { email });
+      await jobsFailed(app);
+      expect(await ready()).toEqual({ status: 'ok', mail: 'waiting' });
+      expect(await app.call(sendResetMail, { email })).toMatchObject({ delayed: true });
+      await jobsFailed(app);
+      server.refuse(undefined);
+      await retryJobs(app);
+      await jobsDone(app);
+      expect(server.received.length).toBeGreaterThan(0);
+      expect(await ready()).toEqual({ status: 'ok' });
+    } finally {
+      await app.close();
+      await server.close();
+    }
+  },
+);
 
-it('an address that the mail server refuses does not delay other mails', async () => {
+it('an address that the mail server refuses does not delay other e-mails', async () => {
   const server = await openMailServer();
   const app = await openTestApp({ env: { SMTP_URL: server.url, MAIL_FROM: 'golf@example.com' } });
   try {
@@ -127,7 +130,7 @@ it('an address that a server without SMTPUTF8 cannot accept fails permanently, w
   }
 });
 
-it('mails introduce this server by its public name, or else by the sender’s domain', async () => {
+it('the SMTP greeting has this server’s public name, or else the sender’s domain', async () => {
   const server = await openMailServer();
   const letter = { subject: 'Hello', parts: ['Hello'] };
   const envelope = { person: 'e', to: 'elin@example.com', language: 'en' as const, letter };
@@ -169,8 +172,8 @@ describe('mails stored as files', () => {
   it('mails stored as files are deleted after seven days', async () => {
     const files = new MailFiles(dataDir);
     const person = personOf('elin@example.com');
-    await files.keep('reset', person, Buffer.from('old'), new Date('2026-08-01T10:00:00Z'));
-    await files.keep('reset', person, Buffer.from('new'), new Date('2026-08-01T10:00:02Z'));
+    await files.save('reset', person, Buffer.from('old'), new Date('2026-08-01T10:00:00Z'));
+    await files.save('reset', person, Buffer.from('new'), new Date('2026-08-01T10:00:02Z'));
     await files.sweep(new Date('2026-08-08T10:00:00Z'));
     expect(await namesIn(files)).toEqual(['new', 'old']);
     await files.sweep(new Date('2026-08-08T10:00:01Z'));
@@ -192,9 +195,9 @@ describe('mails stored as files', () => {
     const files = new MailFiles(dataDir);
     const now = new Date('2026-08-01T10:00:00Z');
     await files.forget(personOf('elin@example.com'));
-    await files.keep('reset', personOf('elin@example.com'), Buffer.from('hers'), now);
-    await files.keep('contact', personOf('elin@example.com'), Buffer.from('hers too'), now);
-    await files.keep('reset', personOf('erik@example.com'), Buffer.from('his'), now);
+    await files.save('reset', personOf('elin@example.com'), Buffer.from('hers'), now);
+    await files.save('contact', personOf('elin@example.com'), Buffer.from('hers too'), now);
+    await files.save('reset', personOf('erik@example.com'), Buffer.from('his'), now);
     await files.forget(personOf('elin@example.com'));
     expect(await namesIn(files)).toEqual(['his']);
   });

@@ -12,12 +12,12 @@ interface News {
 }
 
 interface Texts {
-  /** DANGER: it contains no names or quotes, since a person may have registered with a stranger's address. */
+  /** DANGER: must contain no names or quotes, because a person may have registered with a stranger's address. */
   confirm(details: { appName: string; page: string; hours: number }): Letter;
   news(details: News): Letter;
 }
 
-/** The maximum number of news of one league in a mail; the newest ones are shown. */
+/** The maximum number of news items of one league in an e-mail. It shows the newest. */
 const MAX_LINES = 20;
 
 function newsLines(bodies: readonly string[], earlier: (count: number) => string): readonly LetterPart[] {
@@ -27,20 +27,22 @@ function newsLines(bodies: readonly string[], earlier: (count: number) => string
   return omitted > 0 ? [lines, earlier(omitted)] : [lines];
 }
 
-const MAX_IN_SUBJECT = 60;
+const MAX_SUBJECT_NAME_LENGTH = 60;
 
-/** Text that a program would turn into a link, or a person mistake for an address. */
+/** Matches text that a mail app would turn into a link, or that a person would mistake for an address. */
 const ADDRESS = /:\/\/|@|\bwww\.|[\p{L}\p{N}]\.\p{L}{2}/iu;
 
 /**
- * A league's name in quotes, since mail programs group mails by subject. DANGER: somebody has typed the name, and
- * readers take a subject for the app's own words, so it must not contain an address.
+ * Returns a league's name in quotes, because mail apps group e-mails by subject. DANGER: the name is user input that
+ * readers would trust as the app's own words, so it must not contain an address.
  */
 function inSubject(leagueName: string, [before, after]: string): string | undefined {
   if (ADDRESS.test(leagueName)) return undefined;
   const name = [...leagueName.replaceAll(/\p{Cf}/gu, '')];
   const shortName =
-    name.length > MAX_IN_SUBJECT ? `${name.slice(0, MAX_IN_SUBJECT - 1).join('')}…` : name.join('');
+    name.length > MAX_SUBJECT_NAME_LENGTH
+      ? `${name.slice(0, MAX_SUBJECT_NAME_LENGTH - 1).join('')}…`
+      : name.join('');
   return `${before}${shortName}${after}`;
 }
 

@@ -12,9 +12,11 @@ interface Allowance {
 
 export interface Quota {
   readonly kind: string;
-  /** The mails that one client may send to one address. */
+  /** The number of e-mails that one client can send to one address. */
   readonly perClient: Allowance;
-  /** Mails to one address by all clients together, well above `perClient`, so that one client cannot use it up. */
+  /**
+   * The number of e-mails to one address from all clients, well above `perClient`, so that one client cannot use it up.
+   */
   readonly allClients: Allowance;
 }
 
@@ -22,8 +24,8 @@ function hashOf(text: string): Buffer {
   return createHash('sha256').update(text).digest();
 }
 
-/** Time until another mail is allowed, 0 if it is allowed now. `ages` ascend. */
-function waitFor(ages: readonly number[], { hour, day }: Allowance): number {
+/** Returns the milliseconds until another e-mail is allowed, 0 if it is allowed now. `ages` are in ascending order. */
+function remainingWait(ages: readonly number[], { hour, day }: Allowance): number {
   const recent = ages.filter((age) => age < HOUR);
   const waits = [
     recent.length >= hour ? HOUR - recent[hour - 1]! : 0,
@@ -33,8 +35,8 @@ function waitFor(ages: readonly number[], { hour, day }: Allowance): number {
 }
 
 /**
- * Counts one mail to an address. Resolves to the seconds to wait if there were too many, and then counts nothing.
- * Counts are in the database, so that restarts do not reset them and all instances share them.
+ * Counts one e-mail to an address. Above the quota it counts nothing and returns the seconds to wait. Counts are in
+ * the database, so that restarts do not reset them and all instances share them.
  */
 export async function countMail(
   work: UnitOfWork,
@@ -57,7 +59,7 @@ export async function countMail(
     .execute();
   const ages = requests.map((request) => work.now.getTime() - request.requested_at.getTime());
   const clientAges = ages.filter((_, index) => requests[index]!.client_hash.equals(clientHash));
-  const wait = Math.max(waitFor(clientAges, quota.perClient), waitFor(ages, quota.allClients));
+  const wait = Math.max(remainingWait(clientAges, quota.perClient), remainingWait(ages, quota.allClients));
   if (wait > 0) return { waitSeconds: Math.ceil(wait / 1000) };
   await work.db
     .insertInto('mail_requests')

@@ -1,9 +1,9 @@
 const MINUTE = 60_000;
 
-/** The pauses before the next attempt, by the number of earlier attempts. */
+/** The pauses before the next attempt in milliseconds, by the number of earlier attempts. */
 const PAUSES = [1, 5, 15, 60].map((minutes) => minutes * MINUTE);
 
-/** After this many failures in a row the mail server is at fault, not a receiver. */
+/** After this many failures in a row, the mail server is assumed to be down. */
 const MAX_FAILURES = 3;
 
 interface SendingLog {
@@ -11,15 +11,15 @@ interface SendingLog {
 }
 
 interface Outcome {
-  /** The people who received nothing. */
+  /** The ids of the users who received nothing. */
   readonly failed: readonly string[];
-  /** When to try them again; undefined if no try is left. */
+  /** When to retry them; undefined if no attempt is left. */
   readonly retryAt: Date | undefined;
 }
 
 /**
- * Sends a mail to the people one after another. A failure does not affect the others, and nobody gets the mail
- * twice: a job of the caller retries only the people who were not reached.
+ * Sends an e-mail to the users one after another. A failure does not affect the others. The caller retries only the
+ * failed users, so that nobody gets the e-mail twice.
  */
 export async function sendEach(
   userIds: readonly string[],

@@ -5,7 +5,7 @@ import { asSentence } from '@golf-league/core/wire/sentences.ts';
 import { command } from '../config/command.ts';
 import type { Letter, LetterPart } from './letter.ts';
 
-/** Facts about the server that mails contain. */
+/** Facts about the server that e-mails contain. */
 interface Sender {
   readonly appName: string;
   readonly publicUrl: string;
@@ -14,9 +14,9 @@ interface Sender {
 interface Texts {
   reset(sender: Sender, details: { name: string; password: string; minutes: number }): Letter;
   passwordChanged(sender: Sender, details: { name: string; at: Date }): Letter;
-  /** DANGER: it contains no names, since the address that somebody typed may be a stranger's. */
+  /** DANGER: must contain no names, because the entered address may be a stranger's. */
   changeAddress(sender: Sender, details: { page: string; hours: number }): Letter;
-  /** The same for a guest, who has no address yet. */
+  /** Like `changeAddress`, for a guest, who has no address yet. */
   secureAddress(sender: Sender, details: { page: string; hours: number }): Letter;
   changeAsked(sender: Sender, details: { name: string; at: Date }): Letter;
   contact(
@@ -26,7 +26,7 @@ interface Texts {
   report(sender: Sender, details: ReportedContent): Letter;
 }
 
-/** Contains no names: the reporter stays unknown, and the operator's command shows the author. */
+/** Contains no names, because the reporter stays anonymous and the operator's command shows the author. */
 interface ReportedContent {
   readonly reportId: string;
   readonly subject: Subject;
@@ -36,7 +36,7 @@ interface ReportedContent {
   readonly content: string | null;
 }
 
-function moment(language: string, at: Date): string {
+function formatMoment(language: string, at: Date): string {
   const format = new Intl.DateTimeFormat(language, {
     dateStyle: 'long',
     timeStyle: 'short',
@@ -133,7 +133,7 @@ export const texts: Record<Language, Texts> = {
       subject: `Your password for ${appName} has been changed`,
       parts: [
         `Hello ${name},`,
-        `The password of your account was changed on ${asSentence(moment(localeOf.en, at))} Every other device has been logged out, and your calendar address has stopped working.`,
+        `The password of your account was changed on ${asSentence(formatMoment(localeOf.en, at))} Every other device has been logged out, and your calendar address has stopped working.`,
         'If that was not you, ask for a one-time password with “Forgot password” right away, and set a password of your own.',
         { link: publicUrl, label: `Open ${appName}` },
       ],
@@ -162,7 +162,7 @@ export const texts: Record<Language, Texts> = {
       subject: `Another address for your account at ${appName}`,
       parts: [
         `Hello ${name},`,
-        `On ${moment(localeOf.en, at)} someone, probably you, asked for another email address for your account. It replaces this one as soon as it is confirmed from there.`,
+        `On ${formatMoment(localeOf.en, at)} someone, probably you, asked for another email address for your account. It replaces this one as soon as it is confirmed from there.`,
         'If that was not you, set a new password right away: that ends the change, and logs every other device out.',
         { link: publicUrl, label: `Open ${appName}` },
       ],
@@ -201,7 +201,7 @@ export const texts: Record<Language, Texts> = {
       subject: `Ditt lösenord till ${appName} har ändrats`,
       parts: [
         `Hej ${name},`,
-        `Lösenordet till ditt konto ändrades den ${asSentence(moment(localeOf.sv, at))} Alla andra enheter har loggats ut och din kalenderadress har slutat gälla.`,
+        `Lösenordet till ditt konto ändrades den ${asSentence(formatMoment(localeOf.sv, at))} Alla andra enheter har loggats ut och din kalenderadress har slutat gälla.`,
         'Var det inte du? Begär genast ett engångslösenord med ”Glömt lösenord” och välj ett eget lösenord.',
         { link: publicUrl, label: `Öppna ${appName}` },
       ],
@@ -230,7 +230,7 @@ export const texts: Record<Language, Texts> = {
       subject: `En annan adress till ditt konto på ${appName}`,
       parts: [
         `Hej ${name},`,
-        `Den ${moment(localeOf.sv, at)} bad någon, troligen du, om en annan e-postadress till ditt konto. Den ersätter den här så snart den har bekräftats därifrån.`,
+        `Den ${formatMoment(localeOf.sv, at)} bad någon, troligen du, om en annan e-postadress till ditt konto. Den ersätter den här så snart den har bekräftats därifrån.`,
         'Var det inte du? Välj genast ett nytt lösenord. Då blir det inget byte, och alla andra enheter loggas ut.',
         { link: publicUrl, label: `Öppna ${appName}` },
       ],

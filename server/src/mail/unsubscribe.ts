@@ -4,12 +4,12 @@ import type { Config } from '../config.ts';
 import { sharedSecret } from '../database/shared-secret.ts';
 import type { Reader } from '../database/unit-of-work.ts';
 
-/** The first 128 bits of the signature, so that the address stays short. */
+/** Only the first 128 bits of the signature, so that the URL stays short. */
 const SIGNATURE_BYTES = 16;
 
 /**
- * Creates and reads the unsubscribe links for a person's mails of one kind. They are signed and not stored: a
- * link from an old mail works as long as the account exists.
+ * Creates and reads the unsubscribe links for one kind of a person's e-mails. They are signed instead of stored, so a
+ * link from an old e-mail works as long as the account exists.
  */
 export class UnsubscribeLinks {
   readonly #key: Buffer;
@@ -33,7 +33,7 @@ export class UnsubscribeLinks {
     return new URL(`/unsubscribe/${mails}/${token}`, this.#publicUrl).href;
   }
 
-  /** The person that the token unsubscribes; undefined if this server has not created it. */
+  /** Returns the id of the user that the token unsubscribes; undefined if this server has not created the token. */
   personOf(mails: MailSubscription, token: string): string | undefined {
     const dot = token.lastIndexOf('.');
     const userId = token.slice(0, Math.max(0, dot));

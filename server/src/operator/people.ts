@@ -10,7 +10,7 @@ import { counted } from '../config/counted.ts';
 
 const MAX_PEOPLE = 200;
 
-/** People by name or address, the latest visitors first. Without a text it lists everybody, up to a limit. */
+/** Lists people whose name or e-mail address contains `text`, the most recently active first; at most `MAX_PEOPLE`. */
 export async function listPeople(db: Reader, text = ''): Promise<string> {
   const part = `%${text.replaceAll(/[%_\\]/g, '\\$&')}%`;
   const rows = await db
@@ -59,7 +59,7 @@ export async function listPeople(db: Reader, text = ''): Promise<string> {
 
 const dayOf = (date: Date) => date.toISOString().slice(0, 10);
 
-/** Creates a one-time password for a person who gets no mail. The operator passes it on directly. */
+/** Creates a one-time password for a person who gets no e-mail. The operator passes it on directly. */
 export async function oneTimePasswordFor(db: Reader, userId: string, now: Date): Promise<string> {
   const user = await db
     .selectFrom('users')
@@ -80,8 +80,8 @@ export async function oneTimePasswordFor(db: Reader, userId: string, now: Date):
 }
 
 /**
- * Sets a new address for the account of a person who has lost the mailbox, or a first address for a guest who
- * has lost the device. `from` is the old address, or the account's id. Resolves to the id of the account.
+ * Sets a new e-mail address for a person who has lost access to the mailbox, or a first address for a guest who has
+ * lost the device. `from` is the old address or the account's id. Resolves to the account's id.
  */
 export async function changeAddressOf(db: Reader, from: string, to: string, now: Date): Promise<string> {
   const checked = register.input.shape.email.safeParse(to);

@@ -12,7 +12,7 @@ interface Month {
   messages: number;
 }
 
-/** Counts of new data in each of the last twelve months, without data about single people. */
+/** Counts new data in each of the last twelve months, without data about individual people. */
 export async function statistics(db: Reader, now: Date): Promise<string> {
   const { rows } = await sql<Month>`
     select to_char(month, 'YYYY-MM') as month,

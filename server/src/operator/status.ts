@@ -24,7 +24,7 @@ interface Counts {
   tried: number;
 }
 
-/** The contents and health of this server, its last back-up, and when a back-up was last restored into it. */
+/** Describes the contents and health of this server, its last back-up and its last restore. */
 export async function status(db: Reader, dataDir: string, now: Date): Promise<string> {
   const { rows } = await sql<Counts>`select
     current_setting('server_version') as version,
@@ -84,7 +84,7 @@ export async function lastRun(db: Reader, kind: 'made' | 'restored', now: Date):
   return `${run.at.toISOString()}, ${age}, ${run.file}, ${sizeOf(run.bytes)}`;
 }
 
-/** Formats bytes in decimal units, like the sizes of disks. */
+/** Formats bytes in decimal units, as disk vendors do. */
 export function sizeOf(bytes: number): string {
   const step = bytes < 1e6 ? 0 : bytes < 1e9 ? 1 : 2;
   return `${(bytes / 1000 ** (step + 1)).toFixed(1)} ${['kB', 'MB', 'GB'][step]}`;

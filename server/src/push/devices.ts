@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Reader, UnitOfWork } from '../database/unit-of-work.ts';
 
-/** Maximum devices of one user; another registration deletes the oldest. */
+/** The maximum number of devices of one user. Another registration deletes the oldest device. */
 const MAX_DEVICES = 10;
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest();
 
 /**
- * A token belongs to the user who registered it last, until that session ends. A session that has just ended cannot
- * register a token.
+ * Registers a token for the user of the session. It belongs to the user who registered it last, until that session
+ * ends. A session that has just ended cannot register a token.
  */
 export async function registerDevice(work: UnitOfWork, tokenHash: Buffer, fcmToken: string): Promise<void> {
   await sql`
@@ -37,10 +37,10 @@ export async function forgetDevice(work: UnitOfWork, userId: string, fcmToken: s
 }
 
 /**
- * Deletes devices that FCM reports as dead, except those registered again since they were read. Times are only compared
- * for equality: two machines' clocks differ, and one clock may be set back.
+ * Deletes devices that FCM reports as dead, except devices that were registered again after they were read. Times are
+ * only compared for equality, because two machines' clocks differ and a clock can be set back.
  */
-export async function deleteDead(
+export async function deleteDeadDevices(
   db: Reader,
   dead: readonly { token: string; registeredAt: Date }[],
 ): Promise<void> {

@@ -12,8 +12,8 @@ export interface NewsContext {
 /** The content of one message: notices of one kind and league, oldest first. */
 export type NoticeBundle = readonly [Notice, ...Notice[]];
 
-/** Reads the texts at the time of sending, so that nothing deleted in the meantime is sent. */
-export function composerOf(
+/** Reads the content of the news when it is sent, so that nothing deleted in the meantime is sent. */
+export function createComposer(
   { db, kinds }: NewsContext,
   bundle: NoticeBundle,
   now: Date,
@@ -21,7 +21,7 @@ export function composerOf(
   return newsKindOf(kinds, bundle[0]).composer(db, bundle, now);
 }
 
-/** Groups the waiting notices into messages: first the kinds that are sent together, then single notices. */
+/** Groups waiting notices into messages: first one message per kind with a pause, then the other notices one by one. */
 export function bundleNotices(kinds: NewsKinds, notices: readonly Notice[]): readonly NoticeBundle[] {
   const isPaced = (notice: Notice) => newsKindOf(kinds, notice).pause !== undefined;
   const paced = Map.groupBy(notices.filter(isPaced), ({ kind }) => kind);

@@ -1,70 +1,72 @@
 import type { Expression } from 'kysely';
-import type { NewsType, PushPayload } from '@golf-league/core/contracts/notifications.ts';
+import type { NotificationType, PushPayload } from '@golf-league/core/contracts/notifications.ts';
 import type { Language } from '@golf-league/core/wire/languages.ts';
 import type { Notice, NoticeName } from '../database/notices.ts';
 import type { Reader } from '../database/unit-of-work.ts';
 import type { Pace } from './paces.ts';
 
-/** The IANA zone of the reader's quiet hours, if it is known. */
+/** The IANA time zone of the recipient's quiet hours, if known. */
 export type ReaderZone = string | null;
 
-/** A query of people's ids. */
+/** A query that selects user ids. */
 export type People = Expression<{ id: string }>;
 
 /** The news in a notice, with the name of its league as the title. */
 export interface NoticeContent<News> {
   readonly title: string;
   readonly toAll?: News;
-  /** News for some people instead of `toAll`, by their ids. Without `toAll` nobody else gets a message. */
+  /** News by user id, which replaces `toAll` for these users. Without `toAll` nobody else gets a message. */
   readonly toOne?: ReadonlyMap<string, News>;
 }
 
-/** The definition of one kind of news. Its texts are made from `News`. */
+/** The definition of one kind of news. Its texts are created from `News`. */
 interface Definition<Name extends NoticeName, News> {
-  /** The switch in the settings that turns it off. */
-  readonly type: NewsType;
-  /** A second switch: the news is off only if both are off. */
-  readonly also?: NewsType;
-  /** Whether people who have hidden the actor get it: they get news of actions, but not of messages in chats. */
+  /** The notification setting that turns this kind off. */
+  readonly type: NotificationType;
+  /** A second setting: the news is off only if both are off. */
+  readonly also?: NotificationType;
+  /** Whether people who have hidden the actor still get the news: true for actions, false for chat messages. */
   readonly ignoresHiding: boolean;
-  /** The people it concerns, by current memberships, so that former members get nothing. The actor never gets it. */
+  /**
+   * Selects the recipients by current memberships, so that former members get nothing. The actor never gets the news.
+   */
   readonly audience: (db: Reader, notice: Notice<Name>) => People;
   readonly pace: Pace<News>;
-  /** The people who have read it in the app, on any device. */
+  /** Returns the ids of the users who have already read the news in the app, on any device. */
   readonly alreadyRead: (db: Reader, notice: Notice<Name>) => Promise<ReadonlySet<string>>;
-  /** The current state of its subject; undefined if there is nothing to send any more. */
+  /** Reads the current state of the notice's subject; undefined if there is nothing to send any more. */
   readonly currentContent: (
     db: Reader,
     notice: Notice<Name>,
     now: Date,
   ) => Promise<NoticeContent<News> | undefined>;
   readonly words: Record<Language, (news: News, zone: ReaderZone) => string>;
-  /** The path of the app that a tap on the push opens, and the link of the mail. */
+  /** The path in the app that a tap on the push message, or the link in the e-mail, opens. */
   readonly page: (notice: Notice<Name>, news: News) => string;
-  /** On a screen a later push replaces an earlier push with the same tag. */
+  /** A later push message replaces an earlier push message with the same tag. */
   readonly tag: (notice: Notice<Name>, news: News) => string;
 }
 
-/** The message to one person. Its text is chosen when it is sent. */
+/** The message to one person. The text is formatted when it is sent. */
 interface Message {
   readonly isUrgent: boolean;
   readonly payloadIn: (language: Language, zone: ReaderZone) => PushPayload;
 }
 
-/** Creates the message to a person; undefined if there is none for that person. */
+/** Creates the message to a user; undefined if the user gets none. */
 export type NewsComposer = (userId: string) => Message | undefined;
 
-/** A kind of news for the code that sends it, which does not know the type of its `News`. */
+/** A kind of news as the sending code uses it, without the type parameter `News`. */
 export interface NewsKind<Name extends NoticeName = NoticeName> extends Pick<
   Definition<Name, never>,
   'type' | 'also' | 'ignoresHiding' | 'audience' | 'alreadyRead'
 > {
   readonly pause: Pace<never>['pause'];
-  /** Reads the current state of the notices of one league, and creates one message from them for each person. */
+  /** Reads the current state of one league's notices, and returns a function that creates one message per user. */
   readonly composer: (db: Reader, notices: readonly Notice<Name>[], now: Date) => Promise<NewsComposer>;
 }
 
-/** The kinds of the product, by the names under which notices are stored. */
+/** All kinds of news, by the names under which notices are stored. */
 export type NewsKinds = { readonly [Name in NoticeName]: NewsKind<Name> };
 
 export const noReaders = async (): Promise<ReadonlySet<string>> => new Set();
@@ -98,7 +100,7 @@ async function compose<Name extends NoticeName, News extends object>(
     const content = await readContent(db, notice, now);
     if (content) all.push({ notice, content });
   }
-  // Many people get the same text, so each text is created once.
+  // Many people get the same text, so each text is formatted once.
   const bodies = new Map<News, Record<string, string>>();
   function bodyOf(news: News, language: Language, zone: ReaderZone): string {
     const cached = bodies.get(news) ?? {};

@@ -6,7 +6,7 @@ const MAIL_TIME = Temporal.PlainTime.from('07:00');
 /** For a person without a known time zone. */
 export const DEFAULT_ZONE = 'UTC';
 
-/** The next Monday at 07:00 in the time zone, later than `now`. No clock in the world changes at that hour. */
+/** Returns the next Monday at 07:00 in the time zone, after `now`. No time zone changes its clocks at that hour. */
 export function nextMonday(timeZone: string, now: Date): Date {
   const local = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(timeZone);
   const today = local.toPlainDate();
@@ -18,7 +18,9 @@ export function nextMonday(timeZone: string, now: Date): Date {
   throw new Error('a week has a Monday');
 }
 
-/** A week before a result of `nextMonday`: seven days of the zone's calendar, which may be an hour more or less. */
+/**
+ * Returns the time one week before a result of `nextMonday`: seven calendar days, which may be an hour more or less.
+ */
 export function mondayBefore(timeZone: string, monday: Date): Date {
   const local = Temporal.Instant.fromEpochMilliseconds(monday.getTime()).toZonedDateTimeISO(timeZone);
   return new Date(local.subtract({ days: 7 }).epochMilliseconds);

@@ -7,11 +7,11 @@ import { hasDevice, newsMail } from './by-mail.ts';
 import { newsKindOf, type NewsKind } from './news-kind.ts';
 import { pushJob } from './notify.ts';
 import { MAIL_PAUSE, NO_PAUSE } from './paces.ts';
-import { quietUntil } from './quiet-hours.ts';
+import { endOfQuietHours } from './quiet-hours.ts';
 import { type Receiver, unreadReceiversOf } from './receivers.ts';
 import { nativeJob } from './send-native-push.ts';
 import { webJob } from './send-web-push.ts';
-import { type NoticeBundle, bundleNotices, composerOf, type NewsContext } from './news-context.ts';
+import { type NoticeBundle, bundleNotices, createComposer, type NewsContext } from './news-context.ts';
 
 /** News of one league and type that is delayed until the end of quiet hours, or of a pause between two messages. */
 interface HeldNews {
@@ -24,13 +24,13 @@ const heldJob = jobKind<HeldNews>('heldNews', 5, 'push');
 
 const publishNothing = () => {};
 
-/** When the person should get the message; undefined means now. Respects pauses and quiet hours. */
+/** Returns when the person should get the message, after pauses and quiet hours; undefined means now. */
 function dueAt(person: Receiver, pause: NewsKind['pause'], now: Date): Date | undefined {
   const { quiet, lastSentAt: sentAt, hasDevice } = person;
   const { sinceLast, fromNow } = hasDevice ? (pause?.push ?? NO_PAUSE) : (pause?.mail ?? MAIL_PAUSE);
   const next = sentAt === null ? 0 : sentAt.getTime() + sinceLast;
   const at = new Date(Math.max(next, now.getTime() + fromNow));
-  const due = (quiet && quietUntil(quiet, at)) ?? at;
+  const due = (quiet && endOfQuietHours(quiet, at)) ?? at;
   return due > now ? due : undefined;
 }
 
@@ -40,7 +40,7 @@ async function delayNews(
   notice: Notice,
   { due, isUrgent }: { due: Date; isUrgent: boolean },
 ): Promise<void> {
-  // News that is already waiting includes the new notice.
+  // Adds the notice to the news that is already waiting.
   await sql`
     insert into held_news (user_id, league_id, type, notice, due_at)
     select ${held.userId}, ${held.leagueId}, ${held.type}, ${JSON.stringify(notice)}::jsonb,
@@ -51,15 +51,16 @@ async function delayNews(
 }
 
 /**
- * Urgent news has its own job key, because a second job with the same key waits as long as the first one, which
- * may be waiting for the end of a pause.
+ * Enqueues a job for delayed news. Urgent news has its own job key, because a second job with the same key would wait
+ * as long as the first, which may be waiting for the end of a pause.
  */
 const enqueueHeld = (db: Reader, held: HeldNews, due: Date, urgent = '') =>
   enqueueAt(db, heldJob, held, due, `held:${held.userId}:${held.leagueId}:${held.type}${urgent}`);
 
 /**
- * Enqueues one message to every device of the people, or a mail if they have no device, in the caller's transaction.
- * Each kind of device has its own job: a service that fails does not delay the others, and a retry sends nothing twice.
+ * Enqueues one message to every device of the users, or an e-mail to users without a device, in the caller's
+ * transaction. Each kind of device has its own job, so that a failing service does not delay the others and a retry
+ * sends nothing twice.
  */
 async function enqueueMessages(
   work: UnitOfWork,
@@ -126,9 +127,9 @@ async function send(context: NewsContext, notice: Notice): Promise<void> {
   const now = clock();
   const people = await unreadReceiversOf(db, kinds, notice);
   if (people.length === 0) return;
-  const compose = await composerOf(context, [notice], now);
+  const compose = await createComposer(context, [notice], now);
   const { type, pause } = newsKindOf(kinds, notice);
-  // Nothing is stored for people who get no message, for example because no round is waiting for them.
+  // Stores nothing for people who get no message, for example because no round is waiting for them.
   const recipients = people.flatMap((person) => {
     const message = compose(person.userId);
     if (!message) return [];
@@ -170,9 +171,9 @@ async function sendHeld({ db, clock, kinds }: NewsContext, held: HeldNews): Prom
       .returning(['id', 'notice']);
     const due = await leagueNews.where('type', '=', held.type).where('due_at', '<=', now).execute();
     const isByMail = due.length > 0 && !(await hasPushDevice(work.db, held.userId));
-    // A mail includes all other waiting news, of any kind.
+    // An e-mail includes all other waiting news of the league, of any kind.
     if (isByMail) due.push(...(await leagueNews.execute()));
-    // Checks whether the person should still get it: settings and memberships may have changed since.
+    // Checks whether the person should still get the news, because settings and memberships may have changed since.
     const notices: Notice[] = [];
     for (const { notice } of due.sort((a, b) => Number(a.id) - Number(b.id))) {
       const receivers = await unreadReceiversOf(work.db, kinds, notice, [held.userId]);

@@ -11,11 +11,11 @@ export const pushJob = jobKind<Notice>('push', 5, 'push');
 type Notify<Scope> = (work: UnitOfWork, notice: Notice, scope: Scope, at?: Date) => void;
 
 /**
- * Enqueues notices, each in the transaction that causes it. Nothing is enqueued if none of the people has a
- * device or gets mail, so a server with push off, which stores no devices, only runs one statement, and nobody
- * waits for it. DANGER: `peopleOf` is called only once, see `compiled`.
+ * Creates a function that enqueues a notice in the transaction that causes it. It enqueues nothing if none of the
+ * people has a device or gets e-mail, so a server without push only runs one statement, and nobody waits for it.
+ * DANGER: `peopleOf` is called only once, see `compiled`.
  */
-export function notifierOf<Scope extends object>(
+export function createNotifier<Scope extends object>(
   peopleOf: (db: Reader, scope: Scope) => People,
 ): Notify<Scope> {
   const enqueue = compiled((db, { payload, at, ...scope }: Scope & { payload: string; at: string }) => {

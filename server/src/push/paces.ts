@@ -1,27 +1,29 @@
 const MINUTE = 60_000;
 
-/** The minimum delay of a message, in milliseconds: since the last one of its league and type, and from now. */
+/** The minimum delay of a message in milliseconds, since the last message of its league and type and from now. */
 export interface Pause {
   readonly sinceLast: number;
   readonly fromNow: number;
 }
 
-/** A push that need not wait is sent immediately. */
+/** For push messages that are sent immediately. */
 export const NO_PAUSE: Pause = { sinceLast: 0, fromNow: 0 };
-/** A mail is never sent immediately: all news of one league to a person within ten minutes becomes one mail. */
+/**
+ * For e-mails, which are never sent immediately: a person gets all news of one league within ten minutes as one e-mail.
+ */
 export const MAIL_PAUSE: Pause = { sinceLast: 0, fromNow: 10 * MINUTE };
 
 /** How often people get messages, and how several news items become one message. */
 export interface Pace<News> {
-  /** Undefined if a push only waits for the end of quiet hours, and a mail only for `MAIL_PAUSE`. */
+  /** Undefined if push messages only wait for the end of quiet hours, and e-mails only for `MAIL_PAUSE`. */
   readonly pause: { readonly push: Pause; readonly mail: Pause } | undefined;
-  /** Combines all waiting news of a kind, league and person into one. They are ordered oldest first. */
+  /** Combines all waiting news of one kind, league and person. `all` is ordered oldest first. */
   readonly together: (all: readonly News[]) => News;
   /** Whether the news skips the pause. */
   readonly isUrgent: (news: News) => boolean;
 }
 
-/** Each notice is a separate push. */
+/** Sends each notice as a separate push message. */
 export const immediately = {
   pause: undefined,
   together: <News>(all: readonly News[]) => all.at(-1)!,
@@ -29,8 +31,9 @@ export const immediately = {
 };
 
 /**
- * At most one message of a league in ten minutes; news in between is sent together. By mail it is one per hour, since
- * people check mails less often, and it waits: people who read the news in the app in the meantime get no mail.
+ * Sends at most one push message of a league in ten minutes, and combines the news in between. E-mails are limited to
+ * one per hour, because people check them less often. People who read the news in the app in the meantime get no
+ * e-mail.
  */
 export function everyTenMinutes<News>({
   together,

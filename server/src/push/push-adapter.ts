@@ -19,12 +19,12 @@ interface PushLog {
 }
 
 export interface PushAdapter {
-  /** One outcome for each message, in their order. */
+  /** Returns one outcome per message, in the same order. */
   send(messages: readonly PushMessage[]): Promise<Outcome[]>;
   close(): Promise<void>;
 }
 
-/** Maximum number of messages in one call of `sendEach`. Source: FCM. */
+/** FCM's maximum number of messages in one call of `sendEach`. */
 const BATCH = 500;
 const DAY = 24 * 60 * 60 * 1000;
 
@@ -46,7 +46,7 @@ async function serviceAccount(path: string): Promise<object> {
   }
 }
 
-/** Undefined if push is off. Firebase's library is large, so it is imported only if push is on. */
+/** Returns undefined if push is off. Firebase's library is large, so it is imported only if push is on. */
 export async function openPush(config: Config, log: PushLog): Promise<PushAdapter | undefined> {
   const { fcmServiceAccount } = config;
   if (fcmServiceAccount === undefined) return undefined;

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { readConfig } from '../config.ts';
-import { pushServices } from './push-services.ts';
+import { createEndpointCheck } from './push-services.ts';
 
-const isPushService = pushServices(readConfig({}).pushServices);
+const isPushService = createEndpointCheck(readConfig({}).pushServices);
 
 it.each([
   'https://fcm.googleapis.com/fcm/send/cX3:APA91',
@@ -53,7 +53,7 @@ it.each([
 });
 
 it('an operator can add a push service by its origin', () => {
-  const isCustomService = pushServices(['http://127.0.0.1:4000', 'https://push.club.example:8443']);
+  const isCustomService = createEndpointCheck(['http://127.0.0.1:4000', 'https://push.club.example:8443']);
   expect(isCustomService('http://127.0.0.1:4000/a')).toBe(true);
   expect(isCustomService('https://push.club.example:8443/a')).toBe(true);
   expect(isCustomService('http://127.0.0.1:4001/a')).toBe(false);

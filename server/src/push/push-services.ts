@@ -1,9 +1,10 @@
 /**
- * Returns a check whether an endpoint belongs to a push service of the list, so that nobody can make this server call
- * other hosts. An entry is a host (`web.push.apple.com`), a domain with all hosts under it (`*.notify.windows.com`),
- * both https on the default port only, or an origin (`https://push.example:8443`), for the operator's own service.
+ * Returns a function that checks whether an endpoint belongs to a listed push service, so that nobody can make this
+ * server call other hosts. An entry is a host (`web.push.apple.com`) or a domain with all its subdomains
+ * (`*.notify.windows.com`), both only for https on the default port, or an origin for the operator's own service
+ * (`https://push.example:8443`).
  */
-export function pushServices(entries: readonly string[]): (endpoint: string) => boolean {
+export function createEndpointCheck(entries: readonly string[]): (endpoint: string) => boolean {
   const origins = new Set(
     entries.filter((entry) => entry.includes('://')).map((entry) => new URL(entry).origin),
   );
@@ -11,7 +12,7 @@ export function pushServices(entries: readonly string[]): (endpoint: string) => 
   const domains = entries.filter((entry) => entry.startsWith('*.')).map((entry) => entry.slice(1));
   return (endpoint) => {
     const url = URL.parse(endpoint);
-    // No browser sends a URL that a parser would normalise, and two spellings would count as two browsers.
+    // Browsers only send normalised URLs, and two spellings of one URL would count as two browsers.
     if (url === null || url.href !== endpoint || endpoint.includes('#')) return false;
     if (url.username !== '' || url.password !== '') return false;
     if (origins.has(url.origin)) return true;

@@ -21,7 +21,7 @@ import {
 } from '../../test/make.ts';
 import { openTestApp } from '../../test/test-app.ts';
 import { everyRow, jobsDone, jobsFailed, retryJobs } from '../../test/traces.ts';
-import { cut } from './cut.ts';
+import { truncateText } from './cut.ts';
 
 const { app, fcm } = await openAppWithPhones();
 
@@ -48,7 +48,7 @@ async function devicesOf(...players: Pick<Player, 'id'>[]): Promise<string[]> {
   return rows.map(({ token }) => token);
 }
 
-/** A league of three with a phone each: Anna, who is its admin, Björn, who reads Swedish, and Cecilia. */
+/** Creates a league of three members with a phone each: Anna, the admin, Björn, who reads Swedish, and Cecilia. */
 async function makeLeagueWithPhones(options: Parameters<typeof makeLeague>[2] = {}) {
   const anna = await makeUser(app, 'Anna');
   const name = `Söndagsligan ${++count}`;
@@ -58,7 +58,7 @@ async function makeLeagueWithPhones(options: Parameters<typeof makeLeague>[2] = 
   return { name, leagueId, anna, bjorn, cecilia, phones };
 }
 
-/** The bodies of the messages to each phone since the last call. */
+/** Returns the bodies of the messages to each phone since the last call. */
 async function takeBodies(phones: readonly string[]): Promise<string[][]> {
   await jobsDone(app);
   return phones.map((phone) => {
@@ -69,7 +69,7 @@ async function takeBodies(phones: readonly string[]): Promise<string[][]> {
 }
 
 describe('push messages to phones', () => {
-  it('a message reaches each phone but the author’s, in its language, and a tap opens the league', async () => {
+  it('a message is sent to each phone except the author’s, in its language, and a tap opens the league', async () => {
     const { name, leagueId, anna, phones } = await makeLeagueWithPhones();
     await app.call(uploadMessage, { leagueId, userId: anna.id, message: 'Tee time\n 8.10' }, anna);
     await jobsDone(app);
@@ -165,7 +165,7 @@ describe('push messages to phones', () => {
     expect(await takeBodies(phones)).toEqual([[], [], ['Anna: Now without']]);
   });
 
-  it('the member who inherits a league gets a message, and a leaving member causes none', async () => {
+  it('the member who inherits a league gets a message, and other departures send none', async () => {
     const { leagueId, anna, bjorn, cecilia, phones } = await makeLeagueWithPhones();
     await app.call(removeMember, { leagueId, memberId: cecilia.id }, cecilia);
     expect(await takeBodies(phones)).toEqual([[], [], []]);
@@ -254,7 +254,7 @@ describe('a registered device', () => {
     ]);
   });
 
-  it('a device gets nothing after its log-out, and logging out cannot remove another person’s device', async () => {
+  it('a device gets nothing after a log-out, and logging out cannot remove another person’s device', async () => {
     const { leagueId, anna, bjorn, cecilia, phones } = await makeLeagueWithPhones();
     await app.call(logout, { fcmToken: phones[2] }, bjorn);
     await sendMessage(leagueId, anna);
@@ -277,14 +277,14 @@ describe('a registered device', () => {
     expect(await devicesOf(bjorn, cecilia)).toEqual([phones[1], phones[2]].toSorted());
   });
 
-  it('a dead device is deleted even if clocks differ, unless it was registered again meanwhile', async () => {
+  it('a dead device is deleted even if clocks differ, unless it was registered again in the meantime', async () => {
     const { leagueId, anna, bjorn, cecilia, phones } = await makeLeagueWithPhones();
     const [unregistered, reregistered] = [await withPhone(bjorn), await withPhone(cecilia)];
     const dead = { status: 404, code: 'UNREGISTERED' };
     fcm.answer(unregistered, dead);
     const meanwhile = () => app.call(registerDevice, { userId: cecilia.id, fcmToken: reregistered }, cecilia);
     fcm.answer(reregistered, { ...dead, meanwhile });
-    // As on another machine, or if the only clock is set back.
+    // As with another machine's clock, or after the clock was set back.
     app.travel(-60_000);
     await sendMessage(leagueId, anna);
     await takeBodies(phones);
@@ -357,12 +357,12 @@ describe('push', () => {
 });
 
 describe('a text for a phone', () => {
-  it('a text for a phone is one line, cut between graphemes, and bounded in bytes', () => {
-    expect(cut('  Two\n lines ', 20)).toBe('Two lines');
-    expect(cut('abcdef', 6)).toBe('abcdef');
-    expect(cut('abcdefg', 6)).toBe('abcdef…');
-    expect(cut('👨‍👩‍👧‍👦'.repeat(3), 2, 100)).toBe('👨‍👩‍👧‍👦👨‍👩‍👧‍👦…');
-    expect(Buffer.byteLength(cut(`a${'\u0301'.repeat(5000)}`, 30))).toBeLessThan(300);
-    expect(Buffer.byteLength(cut('👨‍👩‍👧‍👦'.repeat(5000), 140))).toBeLessThan(1200);
+  it('a text for a phone is one line, cut between graphemes, with a maximum number of bytes', () => {
+    expect(truncateText('  Two\n lines ', 20)).toBe('Two lines');
+    expect(truncateText('abcdef', 6)).toBe('abcdef');
+    expect(truncateText('abcdefg', 6)).toBe('abcdef…');
+    expect(truncateText('👨‍👩‍👧‍👦'.repeat(3), 2, 100)).toBe('👨‍👩‍👧‍👦👨‍👩‍👧‍👦…');
+    expect(Buffer.byteLength(truncateText(`a${'\u0301'.repeat(5000)}`, 30))).toBeLessThan(300);
+    expect(Buffer.byteLength(truncateText('👨‍👩‍👧‍👦'.repeat(5000), 140))).toBeLessThan(1200);
   });
 });

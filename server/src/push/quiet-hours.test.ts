@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { quietUntil } from './quiet-hours.ts';
+import { endOfQuietHours } from './quiet-hours.ts';
 
 const night = { from: '21:00', to: '07:00', timeZone: 'Europe/Stockholm' };
-const endOf = (at: string, hours = night) => quietUntil(hours, new Date(at))?.toISOString();
+const endOf = (at: string, hours = night) => endOfQuietHours(hours, new Date(at))?.toISOString();
 
 describe('quiet hours', () => {
   it('quiet hours follow the person’s time zone', () => {
@@ -26,7 +26,7 @@ describe('quiet hours', () => {
     expect(endOf('2026-08-15T20:00:00Z', { ...night, to: '21:00' })).toBeUndefined();
   });
 
-  // In Stockholm the clock goes from 02:00 to 03:00 on 29 March 2026, and from 03:00 back to 02:00 on 25 October.
+  // In Stockholm, clocks go from 02:00 to 03:00 on 29 March 2026, and from 03:00 back to 02:00 on 25 October.
   it('quiet hours last nine hours in the night that skips an hour', () => {
     expect(endOf('2026-03-28T20:00:00Z')).toBe('2026-03-29T05:00:00.000Z');
     expect(endOf('2026-03-29T04:59:00Z')).toBe('2026-03-29T05:00:00.000Z');

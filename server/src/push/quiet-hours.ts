@@ -9,11 +9,11 @@ export interface QuietHours {
 }
 
 /**
- * When the current quiet hours end; undefined outside quiet hours. Times are in the person's zone, so a night
- * in which the clock changes is an hour longer or shorter. A skipped time moves forward by the length of the
- * gap, and a repeated time counts the first time. Source: the disambiguation "compatible" of RFC 5545.
+ * Returns when the current quiet hours end; undefined outside quiet hours. Times are in the person's time zone, so a
+ * night with a clock change is an hour longer or shorter. A skipped time moves forward by the length of the gap, and a
+ * repeated time means its first occurrence. Source: the disambiguation "compatible" of RFC 5545.
  */
-export function quietUntil({ from, to, timeZone }: QuietHours, now: Date): Date | undefined {
+export function endOfQuietHours({ from, to, timeZone }: QuietHours, now: Date): Date | undefined {
   if (from === to) return undefined;
   const local = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(timeZone);
   const timeOn = (day: Temporal.PlainDate, time: string) =>

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Language } from '@golf-league/core/wire/languages.ts';
 import type { Notice } from '../database/notices.ts';
 import type { Reader } from '../database/unit-of-work.ts';
-import { hasDevice, isProved } from './by-mail.ts';
+import { hasDevice, isAddressConfirmed } from './by-mail.ts';
 import { newsKindOf, type NewsKinds, type ReaderZone } from './news-kind.ts';
 import type { QuietHours } from './quiet-hours.ts';
 
@@ -11,21 +11,21 @@ export interface Receiver {
   readonly language: Language;
   readonly quiet: QuietHours | undefined;
   readonly zone: ReaderZone;
-  /** Whether news goes to the person by mail, if no device receives it. */
+  /** Whether the person gets news by e-mail if they have no device. */
   readonly takesMail: boolean;
   readonly hasDevice: boolean;
-  /** When this person last got this league's news of the same type, if that is stored. */
+  /** When the person last got news of this league and type; null if not recorded. */
   readonly lastSentAt: Date | null;
 }
 
-const takesMail = sql<boolean>`(coalesce(wanted.mail, false) and ${isProved})`;
+const takesMail = sql<boolean>`(coalesce(wanted.mail, false) and ${isAddressConfirmed})`;
 
-/** The notice's receivers who have a device or get mail, and have not turned it off. */
+/** Returns the recipients of a notice who have a device or get e-mail, and have not turned this news off. */
 async function receiversOf(
   db: Reader,
   kinds: NewsKinds,
   notice: Notice,
-  only: readonly string[] | undefined,
+  candidateIds: readonly string[] | undefined,
 ): Promise<Receiver[]> {
   const { type, also = type, ignoresHiding, audience } = newsKindOf(kinds, notice);
   const actorId = 'actorId' in notice ? notice.actorId : null;
@@ -45,7 +45,7 @@ async function receiversOf(
     .where((where) => where.or([hasDevice, takesMail]))
     .where(sql<boolean>`not (${[type, also]}::text[] <@ coalesce(wanted.off_types, '{}'))`)
     .where(sql<boolean>`not (${notice.leagueId} = any(coalesce(wanted.muted, '{}')))`)
-    .$if(only !== undefined, (query) => query.where('users.id', 'in', only!))
+    .$if(candidateIds !== undefined, (query) => query.where('users.id', 'in', candidateIds!))
     .select([
       'users.id as userId',
       'users.language',
@@ -65,14 +65,14 @@ async function receiversOf(
   }));
 }
 
-/** The current receivers, out of `only` if given, who have not read the notice's news in the app. */
+/** Returns the recipients who have not read the notice's news in the app, optionally only out of the given users. */
 export async function unreadReceiversOf(
   db: Reader,
   kinds: NewsKinds,
   notice: Notice,
-  only?: readonly string[],
+  candidateIds?: readonly string[],
 ): Promise<Receiver[]> {
-  const people = await receiversOf(db, kinds, notice, only);
+  const people = await receiversOf(db, kinds, notice, candidateIds);
   if (people.length === 0) return people;
   const readerIds = await newsKindOf(kinds, notice).alreadyRead(db, notice);
   return people.filter(({ userId }) => !readerIds.has(userId));

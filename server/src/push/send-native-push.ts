@@ -1,7 +1,7 @@
 import { type JobHandler, jobHandler, jobKind } from '../database/jobs.ts';
-import { deleteDead } from './devices.ts';
+import { deleteDeadDevices } from './devices.ts';
 import type { PushAdapter, PushMessage } from './push-adapter.ts';
-import { type NoticeBundle, composerOf, type NewsContext } from './news-context.ts';
+import { type NoticeBundle, createComposer, type NewsContext } from './news-context.ts';
 
 /** One message to the native apps of some people. */
 interface NativeMessage {
@@ -28,7 +28,7 @@ async function send(
     .select('wanted.time_zone as zone')
     .execute();
   if (devices.length === 0) return;
-  const compose = await composerOf(context, notices, clock());
+  const compose = await createComposer(context, notices, clock());
   const messages = devices.flatMap((device): (PushMessage & { registeredAt: Date })[] => {
     const message = compose(device.userId);
     if (!message) return [];
@@ -37,15 +37,17 @@ async function send(
   });
   if (messages.length === 0) return;
   const outcomes = await adapter.send(messages);
-  await deleteDead(
+  await deleteDeadDevices(
     db,
     messages.filter((_, index) => outcomes[index] === 'dead'),
   );
-  // A retry would repeat delivered messages, so it is only made if none was delivered.
+  // Retries only if no message was delivered, because a retry would repeat delivered messages.
   if (outcomes.includes('failed') && !outcomes.includes('sent')) throw new Error('FCM accepted no message');
 }
 
-/** Without an adapter push is off; messages enqueued while it was on are dropped. */
+/**
+ * Creates the job handler. Without an adapter push is off, and messages that were enqueued while it was on are dropped.
+ */
 export function sendNativePush(context: NewsContext, adapter: PushAdapter | undefined): JobHandler {
   return jobHandler(nativeJob, async (message) => {
     if (adapter) await send(context, adapter, message);

@@ -1,8 +1,8 @@
 import { enqueueAt, type JobHandler, jobHandler, jobKind } from '../database/jobs.ts';
-import { quietUntil } from './quiet-hours.ts';
+import { endOfQuietHours } from './quiet-hours.ts';
 import { unreadReceiversOf } from './receivers.ts';
-import { deleteEnded } from './subscriptions.ts';
-import { type NoticeBundle, composerOf, type NewsContext } from './news-context.ts';
+import { deleteEndedSubscriptions } from './subscriptions.ts';
+import { type NoticeBundle, createComposer, type NewsContext } from './news-context.ts';
 import type { WebPush } from './web-push.ts';
 
 interface Recipient {
@@ -11,7 +11,7 @@ interface Recipient {
   readonly hash: string;
 }
 
-/** One message to some browsers. Only ids and hashes, because the payload of a job is readable in the database. */
+/** One message to some browsers. It has only ids and hashes, because job payloads are readable in the database. */
 interface WebMessage {
   readonly browsers: readonly Recipient[];
   readonly notices: NoticeBundle;
@@ -25,10 +25,10 @@ interface SendingLog {
 }
 
 const MAX_CONCURRENT = 100;
-/** With the pauses that services request, this many tries take hours: after that a message is useless. */
+/** With the pauses that services request, this many attempts take hours. After that a message is useless. */
 const MAX_TRIES = 6;
 
-/** The milliseconds to wait for each person; people who are not in the result get no message at all. */
+/** Returns the milliseconds to wait by user id. Users who are not in the result get no message. */
 async function delaysOf(
   { db, clock, kinds }: NewsContext,
   { browsers, notices }: WebMessage,
@@ -38,15 +38,15 @@ async function delaysOf(
   const now = clock();
   return new Map(
     people.map(({ userId, quiet }) => {
-      const until = quiet && quietUntil(quiet, now);
+      const until = quiet && endOfQuietHours(quiet, now);
       return [userId, until === undefined ? 0 : until.getTime() - now.getTime()];
     }),
   );
 }
 
 /**
- * Sends to all browsers at once. A browser that must wait gets a separate job for later, so that no other
- * browser waits or gets the message twice.
+ * Sends a message to all browsers. A browser that must wait gets a separate job, so that no other browser waits or
+ * gets the message twice.
  */
 async function send(
   context: NewsContext,
@@ -55,7 +55,7 @@ async function send(
   message: WebMessage,
 ): Promise<void> {
   const { db, clock } = context;
-  // Accounts that were deleted in the meantime are removed from the message.
+  // Deleting an account removes its browsers from waiting messages, so none may be left.
   if (message.browsers.length === 0) return;
   const delays = await delaysOf(context, message);
   const subscriptions = await db
@@ -78,12 +78,12 @@ async function send(
       'registered_at',
     ])
     .execute();
-  // A browser may belong to somebody else by now.
+  // By now a browser may belong to somebody else.
   const requested = new Set(message.browsers.map(({ userId, hash }) => `${userId} ${hash}`));
   const browsers = subscriptions
     .map((row) => ({ ...row, hash: row.endpoint_hash.toString('hex') }))
     .filter(({ userId, hash }) => delays.has(userId) && requested.has(`${userId} ${hash}`));
-  const compose = await composerOf(context, message.notices, clock());
+  const compose = await createComposer(context, message.notices, clock());
   const endedSubscriptions: { hash: Buffer; registeredAt: Date }[] = [];
   const later = new Map<number, Recipient[]>();
   const sendToBrowser = async ({ userId, hash, ...browser }: (typeof browsers)[number]) => {
@@ -114,9 +114,9 @@ async function send(
       const retry = { browsers: waiting, notices: message.notices, tries: message.tries + 1 };
       await enqueueAt(db, webJob, retry, at);
     }
-    await deleteEnded(db, endedSubscriptions);
+    await deleteEndedSubscriptions(db, endedSubscriptions);
   } catch (error) {
-    // A second try of this job would send everything a second time.
+    // Does not rethrow, because a retry of this job would send everything again.
     log.warn({ err: error }, 'waiting push messages were lost');
   }
 }

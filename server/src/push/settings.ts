@@ -1,9 +1,13 @@
-import { NEWS_TYPES, type NewsType, type notifications } from '@golf-league/core/contracts/notifications.ts';
+import {
+  NOTIFICATION_TYPES,
+  type NotificationType,
+  type notifications,
+} from '@golf-league/core/contracts/notifications.ts';
 import type { AnswerOf } from '@golf-league/core/wire/endpoint.ts';
 import type { Selectable } from 'kysely';
 import type { Reader, UnitOfWork } from '../database/unit-of-work.ts';
 import type { NotificationSettingsTable } from '../database/notification-columns.ts';
-import { isProved } from './by-mail.ts';
+import { isAddressConfirmed } from './by-mail.ts';
 import { nextMonday, DEFAULT_ZONE } from './next-monday.ts';
 
 const columns = [
@@ -48,7 +52,7 @@ async function addressOf(db: Reader, userId: string): Promise<Address> {
   const row = await db
     .selectFrom('users')
     .where('users.id', '=', userId)
-    .select(['email', isProved.as('proved')])
+    .select(['email', isAddressConfirmed.as('proved')])
     .executeTakeFirst();
   return { email: row?.email ?? '', proved: row?.proved ?? false };
 }
@@ -57,8 +61,8 @@ export async function settingsOf(db: Reader, userId: string): Promise<Settings> 
   return settingsOfRow(await rowOf(db, userId), await addressOf(db, userId));
 }
 
-function typesOf(isEnabled: (type: NewsType) => boolean): Settings['types'] {
-  return Object.fromEntries(NEWS_TYPES.map((type) => [type, isEnabled(type)])) as Settings['types'];
+function typesOf(isEnabled: (type: NotificationType) => boolean): Settings['types'] {
+  return Object.fromEntries(NOTIFICATION_TYPES.map((type) => [type, isEnabled(type)])) as Settings['types'];
 }
 
 const quietOf = ({ quiet_from: from, quiet_to: to, time_zone: timeZone }: Row): Settings['quiet'] =>
@@ -78,9 +82,9 @@ function settingsOfRow(row: Row, address: Address): Settings {
   };
 }
 
-/** The changes of a request: omitted settings stay unchanged. */
+/** The settings to change. Omitted settings stay the same. */
 interface Changes {
-  readonly types?: { [Type in NewsType]?: boolean | undefined } | undefined;
+  readonly types?: { [Type in NotificationType]?: boolean | undefined } | undefined;
   readonly quiet?: Settings['quiet'] | undefined;
   readonly muted?: readonly string[] | undefined;
   readonly mail?: boolean | undefined;
@@ -88,7 +92,10 @@ interface Changes {
   readonly timeZone?: string | undefined;
 }
 
-/** Uses the sent time zone, or the zone of changed quiet hours, or else the previous zone. */
+/**
+ * Returns the columns of the weekly e-mail. They use the sent time zone, or the zone of changed quiet hours, or else
+ * the previous zone.
+ */
 function weeklyOf(before: Row, changes: Changes, now: Date) {
   const { weekly = before.weekly, quiet, timeZone } = changes;
   if (!weekly) return { weekly, weekly_zone: null, weekly_due_at: null };
@@ -98,13 +105,15 @@ function weeklyOf(before: Row, changes: Changes, now: Date) {
 }
 
 export async function changeSettings(work: UnitOfWork, userId: string, changes: Changes): Promise<Settings> {
-  // The row of the account is locked, so that concurrent changes run one after another. DANGER: a stronger lock would
-  // block writes that refer to the person in a league's history, while that league is locked, and could deadlock.
+  // Locks the account's row, so that concurrent changes run one after another. DANGER: a stronger lock would block
+  // writes that refer to the user in a league's history while that league is locked, and could deadlock.
   await work.db.selectFrom('users').where('id', '=', userId).select('id').forNoKeyUpdate().execute();
   const before = await rowOf(work.db, userId);
   const quiet = changes.quiet === undefined ? quietOf(before) : changes.quiet;
   const row: Row = {
-    off_types: NEWS_TYPES.filter((type) => !(changes.types?.[type] ?? !before.off_types.includes(type))),
+    off_types: NOTIFICATION_TYPES.filter(
+      (type) => !(changes.types?.[type] ?? !before.off_types.includes(type)),
+    ),
     quiet_from: quiet?.from ?? null,
     quiet_to: quiet?.to ?? null,
     time_zone: quiet?.timeZone ?? null,

@@ -3,14 +3,14 @@ import { sql } from 'kysely';
 import type { Reader, UnitOfWork } from '../database/unit-of-work.ts';
 import type { Subscription } from './web-push.ts';
 
-/** Maximum browsers of one person; another browser replaces the oldest. */
+/** The maximum number of browsers of one user. Another browser replaces the oldest. */
 const MAX_BROWSERS = 10;
 
 const hashOf = (endpoint: string) => createHash('sha256').update(endpoint).digest();
 
 /**
- * A browser belongs to the person who subscribed last, until that session ends. A session that has just ended cannot
- * subscribe.
+ * Subscribes a browser for the user of the session. It belongs to the user who subscribed last, until that session
+ * ends. A session that has just ended cannot subscribe.
  */
 export async function subscribe(
   work: UnitOfWork,
@@ -42,10 +42,10 @@ export async function removeSubscription(work: UnitOfWork, userId: string, endpo
 }
 
 /**
- * Deletes subscriptions that a service reports as ended, except if they were renewed since they were read.
- * Devices are handled the same way.
+ * Deletes subscriptions that a push service reports as ended, except subscriptions that were renewed after they were
+ * read. Devices of native apps are handled the same way.
  */
-export async function deleteEnded(
+export async function deleteEndedSubscriptions(
   db: Reader,
   ended: readonly { hash: Buffer; registeredAt: Date }[],
 ): Promise<void> {

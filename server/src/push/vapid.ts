@@ -11,18 +11,18 @@ export interface Vapid {
 }
 
 /**
- * The keys of this database, created at the first start. They are the same for all its instances and never change,
- * because browsers subscribe to one key. Any 32 random bytes are a private key of P-256, except for one in 2^32, which
- * throws.
+ * Returns the keys of this database, which are created at the first start. They are the same for all its instances and
+ * never change, because browsers subscribe to one key. About one in 2^32 random secrets is no valid P-256 private key
+ * and throws.
  */
-export async function vapidOf(
+export async function loadVapid(
   db: Reader,
   { contactEmail, publicUrl }: Pick<Config, 'contactEmail' | 'publicUrl'>,
 ): Promise<Vapid> {
   const secret = await sharedSecret(db, 'vapid', 32);
   const pair = createECDH('prime256v1');
   pair.setPrivateKey(secret);
-  // Apple refuses an address that is neither https nor mailto.
+  // Apple refuses a subject that is neither an https nor a mailto URL.
   const { protocol, hostname, origin } = new URL(publicUrl);
   const address = protocol === 'https:' ? origin : `mailto:no-reply@${hostname}`;
   return {

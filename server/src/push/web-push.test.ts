@@ -5,7 +5,7 @@ import { changePassword, deleteAccount, logout } from '@golf-league/core/contrac
 import { createPoll, deleteMessage, markChatRead, uploadMessage } from '@golf-league/core/contracts/chat.ts';
 import {
   changeNotifications,
-  NEWS_TYPES,
+  NOTIFICATION_TYPES,
   notifications,
   pushKey,
   subscribePush,
@@ -39,7 +39,7 @@ beforeAll(async () => {
   other.expect(publicKey);
 });
 
-/** How far the app's clock is ahead of the database's. */
+/** How many milliseconds the app's clock is ahead of the database's. */
 let offsetMs = 0;
 
 async function subscribeBrowser(player: Player, pushService = service) {
@@ -50,10 +50,10 @@ async function subscribeBrowser(player: Player, pushService = service) {
 }
 
 let count = 0;
-/** Number of browsers. Each costs an encryption by the server and a decryption by the test's push service. */
-const MANY = process.env['TEST_FULL'] === '1' ? 1000 : 200;
+/** The number of browsers. Each needs an encryption by the server and a decryption by the test's push service. */
+const BROWSER_COUNT = process.env['TEST_FULL'] === '1' ? 1000 : 200;
 
-/** A league of Anna, who writes, and Björn, who has a browser and reads Swedish. */
+/** Creates a league of Anna, who writes, and Björn, who has a browser and reads Swedish. */
 async function makePair(options: Parameters<typeof makeLeague>[2] = {}) {
   const anna = await makeUser(app, 'Anna');
   const name = `Kvällsligan ${++count}`;
@@ -82,7 +82,7 @@ async function advance(minutes: number): Promise<void> {
 const bodies = ({ messages }: { messages: { body: string }[] }) => messages.map(({ body }) => body);
 
 describe('push messages to a browser', () => {
-  it('a browser gets encrypted messages in its person’s language, with the page to open', async () => {
+  it('a browser gets encrypted messages in its user’s language, with the page to open', async () => {
     const { name, leagueId, anna, browser } = await makePair();
     await sendMessage(leagueId, anna, 'Starttid 8.10');
     await createNewPoll(leagueId, anna, 'Vart?');
@@ -154,22 +154,25 @@ describe('push messages to a browser', () => {
   it.each([
     [404, 0],
     [410, 0],
-    // As on another machine, or if the only clock is set back.
+    // As with another machine's clock, or after the clock was set back.
     [410, -60],
-  ])('a browser is deleted after the answer %s, with the clock off by %s s', async (status, seconds) => {
-    const { leagueId, anna, bjorn, browser } = await makePair();
-    service.answer(browser, { status });
-    app.travel(seconds * 1000);
-    await createNewPoll(leagueId, anna);
-    await jobsDone(app);
-    app.travel(-seconds * 1000);
-    const remaining = await app.db
-      .selectFrom('web_subscriptions')
-      .where('user_id', '=', bjorn.id)
-      .selectAll()
-      .execute();
-    expect(remaining).toEqual([]);
-  });
+  ])(
+    'a browser is deleted after a response with status %s, with the clock off by %s s',
+    async (status, seconds) => {
+      const { leagueId, anna, bjorn, browser } = await makePair();
+      service.answer(browser, { status });
+      app.travel(seconds * 1000);
+      await createNewPoll(leagueId, anna);
+      await jobsDone(app);
+      app.travel(-seconds * 1000);
+      const remaining = await app.db
+        .selectFrom('web_subscriptions')
+        .where('user_id', '=', bjorn.id)
+        .selectAll()
+        .execute();
+      expect(remaining).toEqual([]);
+    },
+  );
 });
 
 describe('a push service', () => {
@@ -197,7 +200,7 @@ describe('a push service', () => {
     expect([bodies(browser), bodies(internal)]).toEqual([[], []]);
   });
 
-  it('a delayed message still reaches the others when one account is deleted', async () => {
+  it('a delayed message is still sent to the others when one account is deleted', async () => {
     const { leagueId, anna, bjorn, browser } = await makePair();
     const { Cecilia: cecilia } = await makeMembers(app, leagueId, anna, 'Cecilia');
     await jobsDone(app);
@@ -247,7 +250,7 @@ describe('a push service', () => {
       .where('user_id', '=', bjorn.id)
       .select('token_hash')
       .execute();
-    const browsers = Array.from({ length: MANY - 1 }, () => service.browser());
+    const browsers = Array.from({ length: BROWSER_COUNT - 1 }, () => service.browser());
     await app.db
       .insertInto('web_subscriptions')
       .values(
@@ -266,15 +269,15 @@ describe('a push service', () => {
     const before = service.requests();
     await createNewPoll(leagueId, anna);
     for (let attempt = 0; attempt < 4; attempt++) await jobsDone(app).catch(() => {});
-    expect(service.requests() - before).toBe(MANY);
+    expect(service.requests() - before).toBe(BROWSER_COUNT);
     const reached = [browser, ...browsers].filter(({ messages }) => messages.length === 1);
-    expect(reached).toHaveLength(MANY - 10);
+    expect(reached).toHaveLength(BROWSER_COUNT - 10);
     const remaining = await app.db
       .selectFrom('web_subscriptions')
       .where('user_id', '=', bjorn.id)
       .selectAll()
       .execute();
-    expect(remaining).toHaveLength(MANY - 10);
+    expect(remaining).toHaveLength(BROWSER_COUNT - 10);
     expect(service.faults).toEqual([]);
   });
 });
@@ -282,7 +285,7 @@ describe('a push service', () => {
 describe('notification settings', () => {
   it('all notifications except mails are on by default, and a change keeps omitted settings', async () => {
     const { bjorn } = await makePair();
-    const types = Object.fromEntries(NEWS_TYPES.map((type) => [type, true]));
+    const types = Object.fromEntries(NOTIFICATION_TYPES.map((type) => [type, true]));
     const address = { email: `${bjorn.id}@example.com`, proved: false };
     const mails = { mail: false, weekly: false, mailState: 'off', weeklyState: 'off' };
     const all = { types, quiet: null, muted: [], ...mails, address };

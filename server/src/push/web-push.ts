@@ -21,12 +21,12 @@ export interface WebPush {
 }
 
 const TIMEOUT_MS = 5_000;
-/** Pause for a service that does not answer, so that it does not delay others. */
+/** The pause for a push service that does not answer, so that it does not delay others. */
 const SILENT_PAUSE_MS = 60_000;
 const MAX_PAUSE_MS = 60 * 60_000;
 const SECONDS_OF_A_DAY = 24 * 60 * 60;
 
-/** Retry-After in seconds or as a date. Source: RFC 9110, section 10.2.3. */
+/** Parses `Retry-After`, which is in seconds or a date, and returns milliseconds. Source: RFC 9110, section 10.2.3. */
 function pauseOf(header: string | null, now: number): number {
   const seconds = Number(header);
   const requestedMs =
@@ -34,16 +34,18 @@ function pauseOf(header: string | null, now: number): number {
   return Number.isNaN(requestedMs) ? SILENT_PAUSE_MS : Math.min(Math.max(requestedMs, 1_000), MAX_PAUSE_MS);
 }
 
-/** After this many timeouts in a row a service is paused for a while, so that it does not delay others. */
+/** After this many timeouts in a row a push service is paused. */
 const MAX_TIMEOUTS = 3;
 
 /**
- * A topic of 32 letters. A later message with the same topic replaces the message. Source: RFC 8030, section
- * 5.4.
+ * Returns a topic of 32 characters. A later message with the same topic replaces an undelivered one. Source: RFC 8030,
+ * section 5.4.
  */
 const topicOf = (tag: string) => createHash('sha256').update(tag).digest('base64url').slice(0, 32);
 
-/** Sends messages that only the browser can read. Sources: RFC 8030, 8188, 8291 and 8292, implemented by `web-push`. */
+/**
+ * Sends messages that only the browser can decrypt. Sources: RFC 8030, 8188, 8291 and 8292, implemented by `web-push`.
+ */
 export function openWebPush(vapid: Vapid, log: PushLog, clock: () => number = Date.now): WebPush {
   const silentHosts = new Map<string, { silences: number; until: number }>();
 
@@ -75,7 +77,7 @@ export function openWebPush(vapid: Vapid, log: PushLog, clock: () => number = Da
           method,
           headers: headers as Record<string, string>,
           body: new Uint8Array(body),
-          // A push service does not redirect, and the target could be inside the network of this server.
+          // Push services do not redirect, and a redirect could point into this server's network.
           redirect: 'manual',
           signal: AbortSignal.timeout(TIMEOUT_MS),
         });
@@ -98,7 +100,9 @@ export function openWebPush(vapid: Vapid, log: PushLog, clock: () => number = Da
   };
 }
 
-/** Whether a message can be encrypted for these keys: a point of P-256, and a secret of 16 bytes. Source: RFC 8291. */
+/**
+ * Returns whether messages can be encrypted for these keys: a P-256 point and a secret of 16 bytes. Source: RFC 8291.
+ */
 export function areValidKeys({ p256dh, auth }: Pick<Subscription, 'p256dh' | 'auth'>): boolean {
   if (Buffer.from(auth, 'base64url').length !== 16) return false;
   const pair = createECDH('prime256v1');

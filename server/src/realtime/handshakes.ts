@@ -4,7 +4,7 @@ import type { Config } from '../config.ts';
 import { clientAddresses, clientNetwork } from '../http/client-network.ts';
 import type { UserRateLimit } from '../http/user-rate-limit.ts';
 
-/** Refuses browser pages of other origins; programs that are not browsers send no Origin. */
+/** Returns false for browser pages of other origins. Clients other than browsers send no `Origin`. */
 function isAllowedOrigin(config: Config, { origin, host }: IncomingMessage['headers']): boolean {
   if (origin === undefined) return true;
   if (config.nativeOrigins.includes(origin) || origin === new URL(config.publicUrl).origin) return true;
@@ -14,8 +14,8 @@ function isAllowedOrigin(config: Config, { origin, host }: IncomingMessage['head
 }
 
 /**
- * Whether a request with the header `Upgrade` may become a WebSocket. Some programs offer HTTP/2 with every request:
- * that offer is ignored.
+ * Returns whether a request with an `Upgrade` header is for a WebSocket. Some clients offer HTTP/2 with every request,
+ * which is ignored.
  */
 export const isWebSocket = ({ url = '', headers }: IncomingMessage): boolean =>
   url.startsWith('/socket.io/') && headers.upgrade?.toLowerCase() === 'websocket';
@@ -24,16 +24,16 @@ interface Log {
   warn(details: object, message: string): void;
 }
 
-type Decide = (refusal: string | null, isAllowed: boolean) => void;
+type AllowCallback = (refusal: string | null, isAllowed: boolean) => void;
 
 /**
- * Returns a check whether a connection may be opened. A connection stays in memory for a while before it
- * authenticates, so connections are counted by the client's network; the limits of calls do not apply to them.
+ * Returns a function that decides whether a connection may be opened. Connections stay in memory for a while before
+ * they authenticate, so they are counted by the client's network. The limits for calls do not apply to them.
  */
 export function connectionGuard(config: Config, connections: UserRateLimit, log: Log) {
   const addressOf = clientAddresses(config.trustProxy);
   let isLogged = false;
-  function refuse({ origin, host }: IncomingMessage['headers']): void {
+  function logRefusedOrigin({ origin, host }: IncomingMessage['headers']): void {
     if (isLogged) return;
     isLogged = true;
     log.warn(
@@ -41,23 +41,23 @@ export function connectionGuard(config: Config, connections: UserRateLimit, log:
       `A page of ${origin} may not receive live updates: its calls arrive for ${host}, but PUBLIC_URL is ${config.publicUrl}. If people open ${origin}, set PUBLIC_URL to it.`,
     );
   }
-  return (request: IncomingMessage, decide: Decide): void => {
+  return (request: IncomingMessage, callback: AllowCallback): void => {
     if (!isAllowedOrigin(config, request.headers)) {
-      refuse(request.headers);
-      return decide(null, false);
+      logRefusedOrigin(request.headers);
+      return callback(null, false);
     }
     try {
       connections.take(clientNetwork(addressOf(request)));
     } catch {
-      return decide('too many connections', false);
+      return callback('too many connections', false);
     }
-    return decide(null, true);
+    return callback(null, true);
   };
 }
 
 /**
- * Returns a check whether this is the first handshake of its connection. Clients send one. Each further
- * handshake would query the database, and if accepted it would be another socket to write to.
+ * Returns a function that checks whether a handshake is the first of its connection. Clients send only one. Further
+ * handshakes would each query the database and open another socket.
  */
 export function handshakeGuard() {
   const seen = new WeakSet<Socket['conn']>();

@@ -6,8 +6,8 @@ import { eventOfRefusal, logEvent } from '../http/security-log.ts';
 import type { Session } from '../http/session.ts';
 
 /**
- * An event that a client may send. DANGER: the session is that of the handshake and may have ended, so `handle` must
- * check it again; the payload is unvalidated. Refusals are thrown as ApiError.
+ * An event that a client can send. DANGER: the session comes from the handshake and may have ended, so `handle` must
+ * check it again, and must validate the payload. Refusals are thrown as ApiError.
  */
 export interface IncomingEvent {
   readonly name: string;
@@ -16,12 +16,15 @@ export interface IncomingEvent {
 
 export interface SocketContext {
   readonly incoming: readonly IncomingEvent[];
-  /** The limit of concurrent writes per person, shared with writes by call. */
+  /** The limit of concurrent writes per person, shared with writes over HTTP. */
   readonly writes: FairShare;
   readonly log: FastifyBaseLogger;
 }
 
-/** Limit of unhandled events per socket, so that a flood cannot fill the memory; far more than a person types. */
+/**
+ * The maximum number of unhandled events per socket, so that a flood cannot fill the memory. Far more than a person
+ * can type.
+ */
 const MAX_WAITING = 200;
 
 /** Handles the events of one socket one after another, so that a client's messages keep their order. */

@@ -9,7 +9,7 @@ export const roomOfSpectators = (leagueId: string) => `spectators:${leagueId}`;
 export const roomOfUser = (userId: string) => `user:${userId}`;
 export const roomOfSession = (tokenHash: Buffer) => `session:${tokenHash.toString('hex')}`;
 
-/** A domain event as an action on Socket.IO rooms, in JSON types. */
+/** An action on Socket.IO rooms that a domain event causes, as JSON. */
 export type Instruction =
   | { do: 'emit'; room: string; event: EventName; payload: { tournamentId: string } }
   | { do: 'enter' | 'leave'; of: string; room: string }
@@ -18,7 +18,8 @@ export type Instruction =
   | { do: 'tell'; room: string; event: keyof SpectatorEvents };
 
 /**
- * Events that change what spectators see: the board, the current day of play, and the league's name, state and cover.
+ * Events that change what spectators see: the board, the current day of play, and the league's name, state and
+ * background.
  */
 const spectatorEvents: ReadonlySet<EventName> = new Set<EventName>([
   'scoreboardChanged',
@@ -64,8 +65,8 @@ export function instructionsOf(domainEvent: DomainEvent): Instruction[] {
 }
 
 /**
- * Acts only on the sockets of this process, synchronously, so that a last invalidation event is sent before the socket
- * leaves its room.
+ * Runs an instruction on the sockets of this process. It runs synchronously, so that a socket gets its last
+ * invalidation event before it leaves its room.
  */
 export function perform(io: Server, recent: RecentEvents, instruction: Instruction): void {
   switch (instruction.do) {

@@ -5,7 +5,7 @@ const ownRooms = new Set(['user:bo', 'league:ours']);
 const round = { event: 'scoreboardChanged', tournamentId: 'ours' } as const;
 const message = { event: 'newMessage', tournamentId: 'ours' } as const;
 
-function afterAMinute() {
+function createRecentEvents() {
   let now = 0;
   const recent = recentEvents(() => now);
   const wait = (ms: number) => (now += ms);
@@ -14,8 +14,8 @@ function afterAMinute() {
 }
 
 describe('events that a page missed before its socket joined', () => {
-  test('a page gets each missed event of its leagues once, and none of other leagues', () => {
-    const { recent, wait } = afterAMinute();
+  test('a page gets each missed event of its own leagues once', () => {
+    const { recent, wait } = createRecentEvents();
     recent.remember('league:ours', round);
     recent.remember('league:ours', round);
     recent.remember('league:ours', message);
@@ -25,7 +25,7 @@ describe('events that a page missed before its socket joined', () => {
   });
 
   test('a page also gets events from just before its oldest read, because the handshake takes time', () => {
-    const { recent, wait } = afterAMinute();
+    const { recent, wait } = createRecentEvents();
     recent.remember('league:ours', round);
     wait(5_700);
     expect(recent.since(800, ownRooms)).toEqual([round]);
@@ -34,9 +34,9 @@ describe('events that a page missed before its socket joined', () => {
   });
 });
 
-describe('missed events that are not known', () => {
+describe('unknown missed events', () => {
   test('missed events are unknown if the age of a page’s reads is missing or too high', () => {
-    const { recent } = afterAMinute();
+    const { recent } = createRecentEvents();
     for (const age of [undefined, null, '5', -1, Number.NaN, 26_000, Infinity])
       expect(recent.since(age, ownRooms)).toBeUndefined();
   });
@@ -44,7 +44,7 @@ describe('missed events that are not known', () => {
   test('missed events are unknown if the instance has just started or missed events of other instances', () => {
     const started = recentEvents(() => 1_000_000);
     expect(started.since(0, ownRooms)).toBeUndefined();
-    const { recent, wait } = afterAMinute();
+    const { recent, wait } = createRecentEvents();
     recent.forget();
     wait(4_000);
     expect(recent.since(100, ownRooms)).toBeUndefined();
@@ -54,20 +54,20 @@ describe('missed events that are not known', () => {
 
   test('missed events are unknown if the person joined or left a league, or a league was deleted', () => {
     for (const movedRoom of ['user:bo', 'league:gone']) {
-      const { recent, wait } = afterAMinute();
+      const { recent, wait } = createRecentEvents();
       recent.rememberMove(movedRoom);
       wait(1_000);
       expect(recent.since(500, ownRooms)).toBeUndefined();
       wait(10_000);
       expect(recent.since(500, ownRooms)).toEqual([]);
     }
-    const { recent } = afterAMinute();
+    const { recent } = createRecentEvents();
     recent.rememberMove('user:elin');
     expect(recent.since(500, ownRooms)).toEqual([]);
   });
 
   test('missed events are unknown if there were more events than the instance stores', () => {
-    const { recent, wait } = afterAMinute();
+    const { recent, wait } = createRecentEvents();
     for (let written = 0; written < 6_000; written++) recent.remember('league:ours', round);
     wait(1_000);
     expect(recent.since(500, ownRooms)).toBeUndefined();

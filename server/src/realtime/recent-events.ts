@@ -1,19 +1,19 @@
 import { HANDSHAKE_WITHIN, type MissedEvent } from '@golf-league/core/wire/event.ts';
 
-/** In milliseconds. If the oldest read of a page is older, the page refetches everything. */
+/** In milliseconds. A page with an older read refetches everything. */
 const MAX_AGE_MS = 30_000;
-/** Limits the memory in a storm of writes. */
+/** Limits the memory during many writes. */
 const MAX_EVENTS = 5_000;
 
 type RecentEvent = MissedEvent & { at: number; room: string };
 
 /**
- * The events of the last seconds on this instance, for pages that fetched data before their socket had joined its
- * rooms: such a page only has to refetch what these events affect. `now` is in milliseconds and never decreases.
+ * Stores the events of the last seconds on this instance, for pages that fetched data before their socket had joined
+ * its rooms. Such a page only refetches what these events affect. `now` is in milliseconds and never decreases.
  */
 export function recentEvents(now: () => number) {
   let events: RecentEvent[] = [];
-  /** Users who entered or left a room; a person outside the room gets none of its events. */
+  /** The users who entered or left a room, because a user outside a room gets none of its events. */
   let moves: { at: number; of: string }[] = [];
   let completeSince = now();
   function trim<Entry extends { at: number }>(list: Entry[]): Entry[] {
@@ -37,14 +37,14 @@ export function recentEvents(now: () => number) {
       completeSince = now();
     },
     /**
-     * The events in these rooms that a page may have missed if its oldest read began `age` milliseconds ago; undefined
-     * if that is not known. DANGER: join the rooms before this call, or an event between the two is lost.
+     * Returns the events in these rooms that a page may have missed if its oldest read began `age` milliseconds ago;
+     * undefined if that is not known. DANGER: join the rooms before this call, or events in between are lost.
      */
     since(age: unknown, rooms: ReadonlySet<string>): MissedEvent[] | undefined {
       if (typeof age !== 'number' || !(age >= 0)) return undefined;
       const from = now() - age - HANDSHAKE_WITHIN;
       if (from < Math.max(completeSince, now() - MAX_AGE_MS)) return undefined;
-      // Everybody in a deleted league was removed from it, and is in no room with an event about it.
+      // Members of a deleted league were removed from its room, so no room of theirs has an event about the deletion.
       const isRelevant = ({ at, of }: { at: number; of: string }) =>
         at >= from && (rooms.has(of) || of.startsWith('league:'));
       if (moves.some(isRelevant)) return undefined;

@@ -12,29 +12,29 @@ import { sharedChannel } from './shared-channel.ts';
 const log = { info: () => {}, warn: () => {} };
 
 it.each(['waits for a connection', 'begins to listen'])(
-  'an instance that stops while its channel %s releases its connection and ends',
-  async (moment) => {
+  'an instance that stops while its channel %s releases the database connection',
+  async (phase) => {
     const database = await createTestDatabase();
     const shared = connect(database.connectionString, log);
-    const aside: Pool = connect(database.connectionString, log, { most: 1 }).pool;
-    const client = await aside.connect();
+    const directPool: Pool = connect(database.connectionString, log, { poolSize: 1 }).pool;
+    const client = await directPool.connect();
     const http = createServer().listen(0, '127.0.0.1');
     await once(http, 'listening');
     const io = new Server(http);
-    const channel = sharedChannel(shared.pool, aside, Fastify().log, () => {});
+    const channel = sharedChannel(shared.pool, directPool, Fastify().log, () => {});
     io.adapter(channel.adapter);
-    if (moment === 'begins to listen') {
-      const acquired = once(aside, 'acquire');
+    if (phase === 'begins to listen') {
+      const acquired = once(directPool, 'acquire');
       client.release();
       await acquired;
-      // The answer to its LISTEN arrives in a later turn.
+      // The result of LISTEN arrives in a later turn of the event loop.
       await nextTurn();
     }
     await io.close();
     channel.close();
-    if (moment === 'waits for a connection') client.release();
-    const ended = aside.end();
-    await expect.poll(() => aside.totalCount).toBe(0);
+    if (phase === 'waits for a connection') client.release();
+    const ended = directPool.end();
+    await expect.poll(() => directPool.totalCount).toBe(0);
     await ended;
     await shared.db.destroy();
     await shared.pool.end();

@@ -5,14 +5,16 @@ import type { Pool, PoolClient } from 'pg';
 /** The PostgreSQL channel that the adapter uses for the default namespace. */
 const CHANNEL = 'socket.io#/';
 
-/** The adapter gets this instead of a connection once it is closed: an error would make it retry forever. */
-const never = new Promise<never>(() => {});
+/**
+ * The adapter gets this promise instead of a connection after `close`, because an error would make it retry forever.
+ */
+const neverSettles = new Promise<never>(() => {});
 
 /**
- * Carries events between instances, through the database they share. `reconnected` is called when a lost listening
- * connection is back, or was late, because this instance has missed the events in between. `directPool` connects
- * without a pooler. Call `close` after the sockets are closed: it releases the connection that the adapter forgets if
- * it is closed before it listens. Otherwise the pool, and with it the server, would wait for it forever.
+ * Sends events between instances through their shared database. `reconnected` is called when a lost or late listening
+ * connection is open again, because this instance has missed the events in between. `directPool` connects without a
+ * pooler. Call `close` after the sockets are closed: it releases a connection that the adapter would leave open, and
+ * that would stop the pool and the server from closing.
  */
 export function sharedChannel(pool: Pool, directPool: Pool, log: FastifyBaseLogger, reconnected: () => void) {
   let attempts = 0;
@@ -22,12 +24,12 @@ export function sharedChannel(pool: Pool, directPool: Pool, log: FastifyBaseLogg
     query: pool.query.bind(pool),
     // The adapter calls `connect` only for its listening connection.
     async connect(): Promise<PoolClient> {
-      if (isClosed) return never;
+      if (isClosed) return neverSettles;
       attempts++;
       const client = await directPool.connect();
       if (isClosed) {
         client.release();
-        return never;
+        return neverSettles;
       }
       const { release } = client;
       listeningClient = client;
@@ -35,7 +37,7 @@ export function sharedChannel(pool: Pool, directPool: Pool, log: FastifyBaseLogg
         listeningClient = undefined;
         release(lost);
       };
-      // The adapter does not release a lost connection, which would occupy its slot in the pool forever.
+      // Releases a lost connection, because the adapter does not, and its slot in the pool would stay occupied.
       client.once('end', () => listeningClient === client && client.release(true));
       if (attempts > 1) {
         // Listens before `reconnected` rechecks the sockets, so that no event is lost in between.

@@ -22,8 +22,8 @@ import {
   roomOfUser,
   type Instruction,
 } from './instructions.ts';
-import { leaguesOfSessions } from './prove-sockets.ts';
-import { admit, beginWatching, proveSpectators, type SpectatorSession } from './spectators.ts';
+import { leaguesOfSessions } from './session-leagues.ts';
+import { authorizeSpectator, beginWatching, recheckSpectators, type SpectatorSession } from './spectators.ts';
 import { recentEvents } from './recent-events.ts';
 import { sharedChannel } from './shared-channel.ts';
 
@@ -31,9 +31,9 @@ interface SocketDeps extends SocketContext {
   readonly config: Config;
   readonly db: Reader;
   readonly clock: () => Date;
-  /** Set if several instances may share the database: domain events are then sent through it. */
+  /** Set if several instances may share the database. Domain events are then sent through it. */
   readonly shared: { readonly pool: Pool; readonly directPool: Pool } | undefined;
-  /** Limits by the client's network: new connections, and wrong spectator links, which share their limit with calls. */
+  /** Limits by the client's network. `guesses` counts wrong spectator links, and is shared with HTTP calls. */
   readonly connections: UserRateLimit;
   readonly guesses: AttemptLimit;
 }
@@ -41,7 +41,10 @@ interface SocketDeps extends SocketContext {
 export interface Sockets {
   readonly io: Server;
   publish(domainEvents: readonly DomainEvent[]): void;
-  /** Makes each client reconnect, which connects it to another instance, spread over the time from `from` to `to`. */
+  /**
+   * Makes each client reconnect, which moves it to another instance, at a random time between `from` and `to` in
+   * milliseconds.
+   */
   moveClients(from: number, to: number): void;
   close(): Promise<void>;
 }
@@ -52,8 +55,8 @@ async function leagueRoomsOf(db: Reader, userId: string): Promise<string[]> {
 }
 
 /**
- * Joins the rooms and then checks again, because the event of a membership or session that ended between the first
- * query and the joining did not reach this socket.
+ * Joins the rooms and then checks the session and memberships again, because this socket missed the event if one of
+ * them ended before it had joined.
  */
 async function enterRooms(socket: Socket, session: Session, deps: SocketDeps): Promise<boolean> {
   await socket.join([roomOfUser(session.userId), roomOfSession(session.tokenHash)]);
@@ -67,25 +70,28 @@ async function enterRooms(socket: Socket, session: Session, deps: SocketDeps): P
   return true;
 }
 
-/** Name of the server-side event that carries instructions to the other instances. */
+/** The server-side event that sends instructions to the other instances. */
 const FOLLOW = 'follow';
 
 /**
- * Closes the connection after a failure of the server. The client reconnects by itself, with growing pauses, which it
- * would not do after a refusal or a `disconnect`.
+ * Closes the connection after a failure of the server. The client then reconnects with growing pauses, which it would
+ * not do after a refusal or a `disconnect`.
  */
 function closeConnection(socket: Socket): void {
   socket.conn.close();
 }
 
-/** The maximum time that a socket keeps rooms of an ended membership or session if the domain event was lost. */
+/** The maximum time that a socket stays in the rooms of an ended membership or session if the domain event was lost. */
 const RECHECK_INTERVAL_MS = 30_000;
 const RECONNECT_SPREAD_MS = 5_000;
 
-/** Even if a message between instances was lost, a closed league must be closed within five seconds. */
+/**
+ * Spectators of a closed league must be disconnected within five seconds, even if the message between instances was
+ * lost.
+ */
 const SPECTATOR_RECHECK_MS = 4_000;
 
-/** How long a stop waits for running calls; shorter than the limit of the program for the whole stop. */
+/** How long `close` waits for running calls. Shorter than the limit for the whole shutdown. */
 const CLOSE_TIMEOUT_MS = 1_500;
 
 /** The user of a socket: a person, or a spectator with a link. */
@@ -102,8 +108,8 @@ const localSpectators = (io: Server) =>
     return watching ? [{ socket, watching }] : [];
   });
 
-/** Disconnects the sockets of ended sessions, and corrects the rooms of sockets after changed memberships. */
-async function proveSockets(io: Server, deps: SocketDeps): Promise<void> {
+/** Disconnects the sockets of ended sessions, and corrects the rooms of sockets with changed memberships. */
+async function verifySockets(io: Server, deps: SocketDeps): Promise<void> {
   const people = localSockets(io).flatMap((socket) => {
     const { session } = listenerOf(socket);
     return session ? [{ socket, session }] : [];
@@ -137,7 +143,8 @@ export function openSockets(http: HttpServer, deps: SocketDeps): Sockets {
     const reconnected = () => {
       recent.forget();
       void recheckSockets();
-      // Clients have missed events, and refetch everything when they reconnect; spread over time to limit the load.
+      // Clients have missed events and refetch everything when they reconnect, so this is spread over time to limit
+      // the load.
       for (const socket of localSockets(io))
         setTimeout(() => closeConnection(socket), Math.random() * RECONNECT_SPREAD_MS);
     };
@@ -145,11 +152,11 @@ export function openSockets(http: HttpServer, deps: SocketDeps): Sockets {
     io.adapter(channel.adapter);
   }
   const recheckSockets = () =>
-    proveSockets(io, deps).catch((error: unknown) => log.error({ err: error }, 'failed to recheck sockets'));
+    verifySockets(io, deps).catch((error: unknown) => log.error({ err: error }, 'failed to recheck sockets'));
   const recheckTimer = setInterval(() => void recheckSockets(), RECHECK_INTERVAL_MS).unref();
   const spectatorTimer = setInterval(
     () =>
-      void proveSpectators(localSpectators(io), db).catch((error: unknown) =>
+      void recheckSpectators(localSpectators(io), db).catch((error: unknown) =>
         log.error({ err: error }, 'failed to recheck spectators'),
       ),
     SPECTATOR_RECHECK_MS,
@@ -161,7 +168,7 @@ export function openSockets(http: HttpServer, deps: SocketDeps): Sockets {
     const { token, spectate } = socket.handshake.auth as { token?: unknown; spectate?: unknown };
     const identify = async (): Promise<Listener | ErrorCode> => {
       if (typeof spectate === 'string') {
-        const watching = await admit(io, deps, spectate, addressOf(socket.request));
+        const watching = await authorizeSpectator(io, deps, spectate, addressOf(socket.request));
         return typeof watching === 'string' ? watching : { watching };
       }
       const tokenHash = typeof token === 'string' ? hashOfToken(token) : undefined;
@@ -185,7 +192,8 @@ export function openSockets(http: HttpServer, deps: SocketDeps): Sockets {
       try {
         perform(io, recent, instruction);
       } catch (error) {
-        // The write is committed, so the failure is only logged; the next fetch corrects a lost invalidation event.
+        // The write is committed, so the failure is only logged. The client's next fetch corrects a lost invalidation
+        // event.
         log.warn({ err: error }, 'domain event lost');
       }
     }
@@ -217,12 +225,12 @@ export function openSockets(http: HttpServer, deps: SocketDeps): Sockets {
   return {
     io,
     publish(domainEvents) {
-      // It is unknown what was written, so every page must assume that it has missed events.
+      // An unknown write may have happened, so every page must assume that it has missed events.
       if (domainEvents.some(({ kind }) => kind === 'outcomeUnknown')) recent.forget();
       const instructions = domainEvents.flatMap(instructionsOf);
       if (instructions.length === 0) return;
       follow(instructions);
-      // One message for all instructions, because the adapter sends separate messages on any connection, unordered.
+      // Sends all instructions in one message, because the adapter does not keep the order of separate messages.
       if (shared) io.serverSideEmit(FOLLOW, instructions);
     },
     moveClients(from, to) {
@@ -234,8 +242,8 @@ export function openSockets(http: HttpServer, deps: SocketDeps): Sockets {
     async close() {
       clearInterval(recheckTimer);
       clearInterval(spectatorTimer);
-      // `io.close` also closes the HTTP server and waits for its connections. A busy connection stays open
-      // after its answer until its client closes it, so idle connections are closed repeatedly.
+      // `io.close` also closes the HTTP server and waits for its connections. A busy connection would stay open after
+      // its response until its client closes it, so idle connections are closed repeatedly.
       const idleTimer = setInterval(() => http.closeIdleConnections(), 20);
       // Slow clients, and WebSockets that read nothing, would prevent the server from stopping.
       const destroyTimer = setTimeout(

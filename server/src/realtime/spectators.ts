@@ -5,14 +5,15 @@ import type { AttemptLimit } from '../http/limits.ts';
 import { hashOfToken } from '../http/secrets.ts';
 import { roomOfSpectators } from './instructions.ts';
 
-/** Spectators of one league on one instance; far more than a club has screens and partners. */
+/** The maximum number of spectators of one league on one instance. Far more than a club needs. */
 const MAX_SPECTATORS = 1_000;
 /**
- * Spectators from one network, so that no network uses up the limit; enough for a whole club on one wireless network.
+ * The maximum number of spectators from one network, so that no network uses up the limit. Enough for a whole club on
+ * one wireless network.
  */
 const MAX_PER_NETWORK = 100;
 
-/** The link by which a socket listens to one league, without a session. */
+/** The link with which a socket listens to one league, without a session. */
 export interface SpectatorSession {
   readonly leagueId: string;
   readonly tokenHash: Buffer;
@@ -37,11 +38,11 @@ function countWatchers(io: Server, { leagueId, network }: SpectatorSession) {
   const watchers = [...(adapter.rooms.get(roomOfSpectators(leagueId)) ?? [])];
   const isSameNetwork = (id: string) =>
     (sockets.get(id)?.data as { watching?: SpectatorSession } | undefined)?.watching?.network === network;
-  return { inAll: watchers.length, near: watchers.filter(isSameNetwork).length };
+  return { inTotal: watchers.length, inNetwork: watchers.filter(isSameNetwork).length };
 }
 
-/** The league of a spectator's handshake, or the code of its refusal. Wrong links are counted as guesses. */
-export async function admit(
+/** Finds the league of a spectator's handshake, or returns an error code. Wrong links are counted as guesses. */
+export async function authorizeSpectator(
   io: Server,
   { db, guesses }: { db: Reader; guesses: AttemptLimit },
   token: string,
@@ -53,13 +54,13 @@ export async function admit(
     return 'not_found';
   }
   const watching = { ...link, network: clientNetwork(address) };
-  const { inAll: total, near: sameNetwork } = countWatchers(io, watching);
+  const { inTotal: total, inNetwork: sameNetwork } = countWatchers(io, watching);
   return total < MAX_SPECTATORS && sameNetwork < MAX_PER_NETWORK ? watching : 'too_many_requests';
 }
 
 /**
- * Joins the room and then checks again, because an event that closed the link in between did not reach this socket, and
- * other sockets may have joined at the same moment.
+ * Joins the room and then checks again, because the link may have been closed before the socket had joined, and other
+ * sockets may have joined at the same time.
  */
 export async function beginWatching(
   io: Server,
@@ -69,7 +70,7 @@ export async function beginWatching(
 ): Promise<void> {
   const { leagueId, tokenHash } = watching;
   await socket.join(roomOfSpectators(leagueId));
-  const { inAll: total, near: sameNetwork } = countWatchers(io, watching);
+  const { inTotal: total, inNetwork: sameNetwork } = countWatchers(io, watching);
   if (total > MAX_SPECTATORS || sameNetwork > MAX_PER_NETWORK) {
     socket.disconnect(true);
     return;
@@ -84,7 +85,7 @@ function endWatching(socket: Socket): void {
 }
 
 /** Disconnects the sockets of closed links, in case the domain event was lost. */
-export async function proveSpectators(
+export async function recheckSpectators(
   spectators: readonly { socket: Socket; watching: SpectatorSession }[],
   db: Reader,
 ): Promise<void> {

@@ -62,7 +62,7 @@ export function releaseVersion(release: string): string {
 
 const migrationsOf = (release: string) => readdirSync(join(release, 'server', 'migrations'));
 
-/** Whether the migrations of `newer` make the tables too new for `older`. */
+/** Returns whether `newer` has migrations that `older` does not have. */
 export function changesTables(newer: string, older: string): boolean {
   const existing = new Set(migrationsOf(older));
   return migrationsOf(newer).some((name) => !existing.has(name));

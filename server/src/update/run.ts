@@ -6,7 +6,7 @@ interface Options {
   readonly quiet?: boolean;
 }
 
-/** Runs a program in its own session, so that Ctrl-C or a lost terminal does not end it half-way. */
+/** Runs a program in its own session, so that Ctrl-C or a lost terminal does not interrupt it. */
 export function run(program: string, args: readonly string[], options: Options = {}): Promise<void> {
   const stdio = options.quiet ? ('ignore' as const) : ('inherit' as const);
   const child = spawn(program, args, {
@@ -23,6 +23,6 @@ export function run(program: string, args: readonly string[], options: Options =
   });
 }
 
-/** The output of a program; empty if it cannot be run. */
+/** Returns the output of a program; empty if it cannot be run. */
 export const outputOf = (program: string, args: readonly string[]): string =>
   spawnSync(program, args, { encoding: 'utf8' }).stdout ?? '';

@@ -3,7 +3,7 @@ import { health } from '@golf-league/core/contracts/site.ts';
 import { run, outputOf } from './run.ts';
 
 const POLL_MS = 200;
-/** More restarts in a row than a working server needs. */
+/** More restarts than this mean that the service is crash-looping. */
 const MAX_RESTARTS = 2;
 const TIMEOUT_MS = 2_000;
 
@@ -26,11 +26,11 @@ async function isHealthy(address: string): Promise<boolean> {
   }
 }
 
-/** Whether systemd restarts the service again and again. */
+/** Returns whether systemd restarts the service again and again. */
 const isCrashLooping = ({ name }: Service) =>
   Number(outputOf('systemctl', ['show', '--property=NRestarts', '--value', name])) > MAX_RESTARTS;
 
-/** Starts the service, and returns whether it is healthy in time. */
+/** Starts the service, and returns whether it becomes healthy in time. */
 export async function startAndCheck(service: Service): Promise<boolean> {
   const until = Date.now() + service.startWithinMs;
   try {

@@ -2,52 +2,53 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { StartError } from '../config.ts';
 import { runningService } from '../database/as-owner.ts';
-import { hasDatabaseCopy, copyDatabase, restoreDatabaseCopy } from './kept-data.ts';
+import { hasDatabaseCopy, copyDatabase, restoreDatabaseCopy } from './database-copy.ts';
 import { changesTables, type ReleaseLinks, switchLink, releaseAt, releaseVersion } from './release-links.ts';
 import { run } from './run.ts';
 import { type Service, startAndCheck, stop } from './service.ts';
 import { unpack } from './unpack.ts';
 
 export interface Installation {
-  readonly links: ReleaseLinks;
+  readonly releaseLinks: ReleaseLinks;
   readonly service: Service;
   readonly dataDir: string;
-  /** True if DATABASE_URL is set: then a back-up is made instead of a copy of the files. */
-  readonly isExternalDatabase: boolean;
-  /** The settings of the service. */
+  /** Whether DATABASE_URL is set. Then a back-up is made instead of a copy of the database files. */
+  readonly isExternal: boolean;
+  /** The environment variables of the service. */
   readonly env: NodeJS.ProcessEnv;
-  readonly print: (sentence: string) => void;
+  readonly log: (sentence: string) => void;
 }
 
 const secondsSince = (since: number) => ((Date.now() - since) / 1000).toFixed(1);
 
 async function backUpDatabase({
-  links,
+  releaseLinks: links,
   service,
   dataDir,
   env,
-  isExternalDatabase,
-  print,
+  isExternal: isExternalDatabase,
+  log: print,
 }: Installation): Promise<void> {
   if (!isExternalDatabase) return;
   const folder = join(dataDir, 'before-update');
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const file = join(folder, `${new Date().toISOString().replaceAll(/[:.]/g, '-')}.tar.gz`);
-  // Root's compiled code has no place in the service's folder.
-  const ofRoot = { ...env, DATA_DIR: dataDir, NODE_COMPILE_CACHE: undefined };
+  // Root's compile cache does not belong in the service's folder.
+  const rootEnv = { ...env, DATA_DIR: dataDir, NODE_COMPILE_CACHE: undefined };
   try {
-    await run(join(links.link, 'golf-league'), ['backup', file], { env: ofRoot });
+    await run(join(links.link, 'golf-league'), ['backup', file], { env: rootEnv });
   } catch (error) {
-    // A release that cannot start, or whose tables another instance has changed, must not prevent its own update.
+    // A release that cannot start, for example because another instance has changed the tables, must not prevent its
+    // own update.
     if (runningService(service.name)) throw error;
     return print('No back-up could be made, because the service is not running.');
   }
   print(`Backed up to ${file}.`);
 }
 
-/** Switches to the release of an archive, and back again if the new release does not answer. */
+/** Switches to the release of an archive, and back if the new release does not answer. */
 export async function update(archive: string, installation: Installation): Promise<void> {
-  const { links, service, dataDir, isExternalDatabase, print } = installation;
+  const { releaseLinks: links, service, dataDir, isExternal: isExternalDatabase, log: print } = installation;
   const oldRelease = releaseAt(links.link);
   const newRelease = await unpack(archive, links);
   await backUpDatabase(installation);
@@ -60,7 +61,7 @@ export async function update(archive: string, installation: Installation): Promi
     switchLink(links.link, newRelease);
     isRunning = await startAndCheck(service);
   } finally {
-    // Whatever failed, one of the releases must run afterwards.
+    // After any failure, one of the releases must run.
     if (!isRunning) await switchBack(installation, newRelease, oldRelease);
   }
   if (!isRunning)
@@ -74,7 +75,7 @@ export async function update(archive: string, installation: Installation): Promi
 }
 
 async function switchBack(installation: Installation, newRelease: string, oldRelease: string): Promise<void> {
-  const { links, service, dataDir, isExternalDatabase, print } = installation;
+  const { releaseLinks: links, service, dataDir, isExternal: isExternalDatabase, log: print } = installation;
   await stop(service);
   const wasSwitched = releaseAt(links.link) === newRelease;
   switchLink(links.link, oldRelease);
@@ -90,18 +91,18 @@ async function switchBack(installation: Installation, newRelease: string, oldRel
   if (!(await startAndCheck(service))) throw new StartError(noVersionAnswers(installation));
 }
 
-const noVersionAnswers = ({ service, isExternalDatabase }: Installation) =>
+const noVersionAnswers = ({ service, isExternal: isExternalDatabase }: Installation) =>
   `Neither version answers: look at journalctl -u ${service.name}. ` +
   (isExternalDatabase
     ? 'If the tables are too new, restore the back-up into an empty database.'
     : 'The folder before-update of the data folder has the database as it was.');
 
 /** Switches to the previous release. */
-export async function rollback(installation: Installation, mayLose: boolean): Promise<void> {
-  const { links, service, dataDir, isExternalDatabase, print } = installation;
+export async function rollback(installation: Installation, canLoseData: boolean): Promise<void> {
+  const { releaseLinks: links, service, dataDir, isExternal: isExternalDatabase, log: print } = installation;
   const [current, earlier] = [releaseAt(links.link), releaseBefore(links)];
   const losesData = changesTables(current, earlier);
-  if (losesData) requireRollback(installation, earlier, mayLose);
+  if (losesData) requireRollback(installation, earlier, canLoseData);
   const startedAt = Date.now();
   await stop(service);
   switchLink(links.previous, current);
@@ -123,12 +124,12 @@ function releaseBefore({ previous }: ReleaseLinks): string {
 }
 
 function requireRollback(
-  { links, isExternalDatabase, dataDir }: Installation,
+  { releaseLinks: links, isExternal: isExternalDatabase, dataDir }: Installation,
   earlier: string,
-  mayLose: boolean,
+  canLoseData: boolean,
 ): void {
   const version = releaseVersion(earlier);
-  if (isExternalDatabase && mayLose) return;
+  if (isExternalDatabase && canLoseData) return;
   if (isExternalDatabase)
     throw new StartError(
       `Version ${version} cannot read the tables of this one. Restore the back-up in ${join(dataDir, 'before-update')} ` +
@@ -136,7 +137,7 @@ function requireRollback(
     );
   if (!hasDatabaseCopy(dataDir))
     throw new StartError(`The database of version ${version} is no longer available: restore a back-up.`);
-  if (!mayLose)
+  if (!canLoseData)
     throw new StartError(
       `Version ${version} cannot read the tables of this one. golf-league rollback --set-aside returns to the ` +
         'database as it was before the update, and sets aside what was written since.',

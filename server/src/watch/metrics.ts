@@ -6,7 +6,7 @@ import type { Config } from '../config.ts';
 import { MAIL_QUEUES } from '../database/jobs.ts';
 import type { Reader } from '../database/unit-of-work.ts';
 
-/** In seconds. The middle steps are the times at which people notice a delay. */
+/** In seconds. The middle steps are delays that people notice. */
 const LATENCY_STEPS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 
 interface Counts {
@@ -22,13 +22,14 @@ interface MetricSources {
   readonly app: FastifyInstance;
   readonly db: Reader;
   readonly config: Pick<Config, 'dataDir'>;
-  /** How many live connections this process has. */
+  /** Returns the number of open socket connections of this process. */
   sockets(): number;
 }
 
 /**
- * The metrics of this process, in the text format of Prometheus. DANGER: labels are names of calls, methods and
- * states. An id or name of a person would add a label per person, visible to everyone who reads the metrics.
+ * Returns a function that reads the metrics of this process in Prometheus' text format. DANGER: labels must only be
+ * names of calls, methods and states. An id or name of a person would add a time series per person, visible to
+ * everyone who reads the metrics.
  */
 export function openMetrics({ app, db, config, sockets }: MetricSources): () => Promise<string> {
   const registry = new Registry();
@@ -100,7 +101,7 @@ export function openMetrics({ app, db, config, sockets }: MetricSources): () => 
     const disk = await statfs(config.dataDir);
     free.set(disk.bavail * disk.bsize);
     size.set(disk.blocks * disk.bsize);
-    // The metrics must report a lost database too, along with everything that needs no database.
+    // Without the database, the metrics must still report that it is down, and everything that does not need it.
     const isReachable = await queryDatabase().then(
       () => true,
       () => false,

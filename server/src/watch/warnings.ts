@@ -1,6 +1,6 @@
 const GIGABYTE = 1e9;
 const MIN_SHARE = 0.05;
-/** A day between two back-ups, and two hours of delay. */
+/** A day between two back-ups, plus two hours of delay. */
 const BACKUP_HOURS = 26;
 const HOUR_MS = 60 * 60 * 1000;
 
@@ -11,14 +11,14 @@ export interface ServerCondition {
   readonly failedJobs: number;
   /** When the last back-up was made, null for never. */
   readonly lastBackup: Date | null;
-  /** The time of the first account: before it there is no data to lose. Null without accounts. */
+  /** When the first account was created, because before that there is no data to lose. Null without accounts. */
   readonly since: Date | null;
   readonly keepsBackups: boolean;
 }
 
 export type Warning = 'disk' | 'backup' | 'jobs';
 
-/** The warnings for the operator of the server, with a sentence each. */
+/** Returns the warnings for the server's operator, each with its sentence. */
 export function warningsOf(condition: ServerCondition): ReadonlyMap<Warning, string> {
   const { now, disk, failedJobs, lastBackup, since, keepsBackups } = condition;
   const warnings = new Map<Warning, string>();
@@ -27,7 +27,7 @@ export function warningsOf(condition: ServerCondition): ReadonlyMap<Warning, str
   }
   const lastSafe = lastBackup ?? since;
   const hours = lastSafe && (now.getTime() - lastSafe.getTime()) / HOUR_MS;
-  // An account with a future date was created while the clock was ahead, at an unknown time.
+  // A future date was stored while the clock was ahead, so the real time is unknown.
   if (keepsBackups && hours !== null && (hours > BACKUP_HOURS || hours < -1)) {
     const last = lastBackup ? `the last one is of ${lastBackup.toISOString()}` : 'there is none yet';
     warnings.set('backup', `No back-up was made for more than ${BACKUP_HOURS} hours: ${last}.`);

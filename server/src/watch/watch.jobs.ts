@@ -25,7 +25,7 @@ interface WatchDeps {
 async function conditionOf({ db, config, clock }: WatchDeps): Promise<ServerCondition> {
   const now = clock();
   const { bavail, bsize, blocks } = await statfs(config.dataDir);
-  // Back-ups with a future date were made while the clock was ahead, and do not show the current state.
+  // Ignores back-ups with a future date, because they were made while the clock was ahead.
   const { rows } = await sql<{ failed: number; made: Date | null; since: Date | null }>`select
     (select count(*) from graphile_worker.jobs where attempts >= max_attempts) as failed,
     (select max(at) from backup_runs where kind = 'made' and at <= ${now}::timestamptz + interval '1 hour') as made,
@@ -54,7 +54,7 @@ async function claimUnsent(db: Reader, kinds: readonly Warning[], now: Date): Pr
   return new Set(rows.map(({ kind }) => kind));
 }
 
-/** Warns the operator, in the log and by mail, of conditions that need attention. */
+/** Warns the operator of conditions that need attention, in the log and by e-mail. */
 export async function watch(deps: WatchDeps): Promise<void> {
   const { db, config, mail, log } = deps;
   const condition = await conditionOf(deps);
@@ -82,8 +82,8 @@ const SUBJECTS: Record<Warning, string> = {
 };
 
 /**
- * Checks every hour until the returned function is called. Uses a plain timer, because it must also report that
- * jobs do not run.
+ * Checks every hour until the returned function is called. Uses a plain timer instead of a job, because it must also
+ * report that jobs do not run.
  */
 export function startWatching(deps: WatchDeps): () => void {
   const check = () =>

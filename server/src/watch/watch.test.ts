@@ -29,7 +29,7 @@ const baseConfig = {
   publicUrl: 'https://golf.example',
 };
 
-test('a healthy server has no warnings, and neither has a new server without a back-up', () => {
+test('a healthy server, or a new server without a back-up, has no warnings', () => {
   expect([...warningsOf(healthy)]).toEqual([]);
   expect([...warningsOf({ ...healthy, lastBackup: null, since: null })]).toEqual([]);
   expect([...warningsOf({ ...healthy, lastBackup: null, since: hoursAgo(25) })]).toEqual([]);
@@ -84,7 +84,7 @@ test('a persistent warning is sent once a day, and again when it comes back', as
   expect(sent.every(({ to }) => to === undefined)).toBe(true);
 });
 
-test('the watch runs on its own timer, and retries a warning that could not be mailed', async () => {
+test('the watch has its own timer, and retries a warning that could not be mailed', async () => {
   await makeUser(app, 'Arne');
   vi.useFakeTimers({ toFake: ['setTimeout', 'setInterval', 'clearTimeout', 'clearInterval'] });
   const sent: Mail[] = [];

@@ -2,14 +2,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { memberRounds } from '@golf-league/core/contracts/rounds.ts';
 import { scoreboard } from '@golf-league/core/contracts/scoreboard.ts';
 import { health } from '@golf-league/core/contracts/site.ts';
-import { ask, RejectedCall } from '../ask.ts';
+import { callApi, RejectedCall } from '../call-api.ts';
 import { openTestApp, type TestApp } from '../test-app.ts';
 import { type Attack, attacks, type AttackScene } from './attacks.ts';
 import { newLeague, newPeople, type RigPerson } from './people.ts';
 
 const CONCURRENCY = 20;
 
-// bench/rig-attacks.ts measures how long other people wait.
+// bench/rig-attacks.ts measures how long other people wait during an attack.
 describe(`while one person sends ${CONCURRENCY} hostile calls at once, other calls are answered:`, () => {
   let app: TestApp;
   let admin: RigPerson;
@@ -29,7 +29,7 @@ describe(`while one person sends ${CONCURRENCY} hostile calls at once, other cal
     ['rounds with a key', ['200', 'too_many_requests']],
     ['sample leagues', ['200', 'too_many_requests']],
     ['pages that nobody reads', ['200']],
-  ])('other people get answers during an attack with %s', async (attack, expectedCodes) => {
+  ])('other people get responses during an attack with %s', async (attack, expectedCodes) => {
     const codes = Array.from({ length: CONCURRENCY }, () =>
       attacks[attack](scene).then(
         () => '200',
@@ -37,14 +37,14 @@ describe(`while one person sends ${CONCURRENCY} hostile calls at once, other cal
       ),
     );
     for (let calls = 0; calls < 5; calls++) {
-      await ask(app.url, health, {});
-      await ask(app.url, scoreboard, { leagueId: scene.league }, admin);
+      await callApi(app.url, health, {});
+      await callApi(app.url, scoreboard, { leagueId: scene.league }, admin);
     }
     const results = await Promise.all(codes);
     expect(results.filter((code) => !expectedCodes.includes(code))).toEqual([]);
     if (attack !== 'rounds with a key') return;
     const attackerIds = { leagueId: scene.league, memberId: scene.attacker.id };
-    const rounds = await ask(app.url, memberRounds, attackerIds, scene.attacker);
+    const rounds = await callApi(app.url, memberRounds, attackerIds, scene.attacker);
     expect(rounds).toHaveLength(results.filter((code) => code === '200').length);
   });
 });

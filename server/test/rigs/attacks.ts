@@ -9,7 +9,7 @@ import { submitRound } from '@golf-league/core/contracts/rounds.ts';
 import { openapi } from '@golf-league/core/contracts/site.ts';
 import { openToSpectators } from '@golf-league/core/contracts/spectators.ts';
 import { lookAround } from '@golf-league/core/contracts/trials.ts';
-import { ask } from '../ask.ts';
+import { callApi } from '../call-api.ts';
 import { inviteOf, newDay, newLeague, RIG_PASSWORD, type RigPerson } from './people.ts';
 
 export interface AttackScene {
@@ -23,7 +23,7 @@ const marks = `a${'\u0300'.repeat(64_000)}${'\u0316'.repeat(64_000)}`;
 const csvHeader = 'Player,Date,Gross,Net,Par\n';
 const size = 2 * 1024 * 1024 - csvHeader.length - 1;
 const fill = (line: string) => csvHeader + line.repeat(Math.floor(size / line.length));
-/** Files of 2 MB, the largest that are read at all. */
+/** Files of 2 MB, the largest that the server reads. */
 const hostileFiles = [
   fill(`"=cmd|' /C calc'!A0${'x'.repeat(370)}",2026-05-01,90,75,72\n`),
   fill('\0'),
@@ -55,48 +55,53 @@ function once(
   return promise;
 }
 
-/** The bits of the number determine which letters are escaped. */
+/** Percent-encodes some letters of the text. The bits of the number decide which. */
 const respell = (text: string, number: number) =>
   Array.from(text, (letter, at) =>
     (number >> (at % 20)) & 1 ? `%${letter.codePointAt(0)!.toString(16)}` : letter,
   ).join('');
 
-/** Calls of one attacker that should delay everybody else. Rigs send many of them at once. */
+/** Calls with which one attacker tries to delay everybody else. Rigs send many of them at once. */
 export const attacks = {
-  /** 256 kB of unordered combining marks. The time to sort them grows with the square of their number. */
-  'marks to the log-in': ({ address }) => ask(address, login, { email: marks, password: 'x' }),
+  /** Sends 256 kB of unordered combining marks. The time to sort them grows with the square of their number. */
+  'marks to the log-in': ({ address }) => callApi(address, login, { email: marks, password: 'x' }),
 
-  /** Each change hashes two passwords. */
+  /** Changes the password, for which the server hashes two passwords. */
   'changes of the password': ({ address, attacker }) => {
     const newPassword = `condor on ${randomUUID()}`;
     const change = { userId: attacker.id, oldPassword: RIG_PASSWORD, newPassword };
-    return ask(address, changePassword, change, attacker);
+    return callApi(address, changePassword, change, attacker);
   },
 
   'rounds with a key': ({ address, attacker, league }) => {
     const round = { leagueId: league, memberId: attacker.id, gross: 90, toPar: 0 };
-    return ask(address, submitRound, round, { ...attacker, key: randomUUID() });
+    return callApi(address, submitRound, round, { ...attacker, key: randomUUID() });
   },
 
   /** Imports formulas, NUL, thousands of columns, quotes, marks and long gaps into a league of the attacker. */
   'files of rounds': async ({ address, attacker }) => {
     const league = once(leaguesOf, attacker.id, () => newLeague(address, attacker, []));
     const file = new File([hostileFiles[files++ % hostileFiles.length]!], 'season.csv');
-    return ask(address, importRounds, { leagueId: await league, dryRun: true }, { ...attacker, file });
+    return callApi(address, importRounds, { leagueId: await league, dryRun: true }, { ...attacker, file });
   },
 
-  /** Each from a different network, given by a trusted proxy, so that the limit of one network does not apply. */
+  /** Creates sample leagues, each from a different network, so that the limit of one network does not apply. */
   'sample leagues': ({ address }) =>
-    ask(address, lookAround, {}, { from: `198.51.${randomInt(256)}.${randomInt(256)}` }),
+    callApi(address, lookAround, {}, { from: `198.51.${randomInt(256)}.${randomInt(256)}` }),
 
-  /** Through one leaked invite, each from a separate network. */
+  /** Joins as a guest with one leaked invite, each time from a different network. */
   'guests by a leaked invite': async ({ address, attacker, league }) => {
     const invite = once(invites, league, () => inviteOf(address, league, attacker));
     const from = `198.51.${randomInt(256)}.${randomInt(256)}`;
-    return ask(address, joinAsGuest, { inviteToken: await invite, name: `Guest ${randomUUID()}` }, { from });
+    return callApi(
+      address,
+      joinAsGuest,
+      { inviteToken: await invite, name: `Guest ${randomUUID()}` },
+      { from },
+    );
   },
 
-  /** As many scores as one call accepts, all of one hole of the attacker. */
+  /** Writes as many scores as one call accepts. */
   'scores of a card': async ({ address, attacker, league }) => {
     const eventId = await once(days, league, () => newDay(address, league, attacker));
     const startedAt = Date.now();
@@ -106,15 +111,16 @@ export const attacks = {
       strokes: 4,
       at: new Date(startedAt + index).toISOString(),
     }));
-    return ask(address, writeCard, { eventId, userId: attacker.id, scores }, attacker);
+    return callApi(address, writeCard, { eventId, userId: attacker.id, scores }, attacker);
   },
 
-  /** Pages of a spectators' board, each under another spelling of its address. */
+  /** Requests the page of a spectators' board, each time with another spelling of its URL. */
   'drawn boards': async ({ address, attacker }) => {
     const token = await once(boards, attacker.id, async () => {
       const leagueId = await newLeague(address, attacker, []);
-      return (await ask(address, openToSpectators, { leagueId, userId: attacker.id, open: true }, attacker))
-        .token!;
+      return (
+        await callApi(address, openToSpectators, { leagueId, userId: attacker.id, open: true }, attacker)
+      ).token!;
     });
     const response = await fetch(`${address}/board/${respell(token, ++spellings)}`, {
       headers: { accept: 'text/html' },
@@ -122,7 +128,7 @@ export const attacks = {
     await response.text();
   },
 
-  /** Requests hundreds of large answers in one packet, and reads none. */
+  /** Requests hundreds of large responses in one packet, and reads none. */
   'pages that nobody reads': async ({ address }) => {
     const { hostname, port } = new URL(address);
     const socket = connect(Number(port), hostname);

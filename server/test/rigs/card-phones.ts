@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { readCard, type CardView, writeCard } from '@golf-league/core/contracts/card.ts';
 import type { CellStrokes } from '@golf-league/core/golf/cards/cells.ts';
 import type { InputOf } from '@golf-league/core/wire/endpoint.ts';
-import { ask, RejectedCall } from '../ask.ts';
+import { callApi, RejectedCall } from '../call-api.ts';
 import type { Player } from '../make.ts';
 import type { TestRandom } from '../seeded-random.ts';
 
 type Score = InputOf<typeof writeCard>['scores'][number];
 
-/** A batch of cells that has left a phone, with the idempotency key of that attempt. */
+/** A batch of scores that a phone has sent, with the idempotency key of that attempt. */
 interface SentBatch {
   readonly key: string;
   readonly cells: readonly Score[];
@@ -17,7 +17,7 @@ interface SentBatch {
 const MINUTE = 60_000;
 const keyOf = ({ playerId, hole }: Pick<Score, 'playerId' | 'hole'>) => `${playerId} ${hole}`;
 
-/** Whether the server answered. A server that is being replaced does not answer, or answers 503. */
+/** Returns whether the server answered. A server that is being replaced gives no response or a 503. */
 async function isAnswered(call: () => Promise<void>): Promise<boolean> {
   try {
     await call();
@@ -33,14 +33,14 @@ async function retryUntilAnswered(call: () => Promise<void>): Promise<void> {
   throw new Error('no server answers');
 }
 
-/** A phone with a group's card. Its clock is wrong, its coverage comes and goes, and its page is reopened. */
+/** A phone with a group's card. Its clock is wrong, its coverage comes and goes, and its page is sometimes reopened. */
 export class CardPhone {
   readonly owner: Player;
-  /** Every typed score, except scores that were replaced before they were sent. */
+  /** All typed scores, except scores that were replaced before they were sent. */
   readonly typed: Score[] = [];
   readonly #skew: number;
   readonly #eventId: string;
-  /** Unsent scores, the last of each cell. They survive a closed page. */
+  /** Unsent scores, only the last of each cell. They survive when the page is closed. */
   readonly #outbox = new Map<string, Score>();
   /** Batches in transit, which may arrive late or more than once. */
   readonly #inTransit: SentBatch[] = [];
@@ -54,7 +54,7 @@ export class CardPhone {
   type(playerId: string, hole: number, strokes: CellStrokes, moment: number): void {
     const cell = { playerId, hole, strokes, at: new Date(moment + this.#skew).toISOString() };
     const previous = this.#outbox.get(keyOf(cell));
-    // A score that was not sent yet is replaced by the new one.
+    // Replaces a previous score that was not sent yet.
     if (previous && !this.#inTransit.some(({ cells }) => cells.includes(previous))) {
       this.typed.splice(this.typed.indexOf(previous), 1);
     }
@@ -62,7 +62,7 @@ export class CardPhone {
     this.typed.push(cell);
   }
 
-  /** Sends the outbox. If the answer is lost, the scores stay in it, and the batch may arrive again later. */
+  /** Sends the outbox. If the response is lost, the scores stay in the outbox, and the batch may arrive again later. */
   async send(address: string, random: TestRandom): Promise<void> {
     const cells = [...this.#outbox.values()];
     if (cells.length === 0) return;
@@ -74,12 +74,12 @@ export class CardPhone {
     else this.#inTransit.push(batch);
   }
 
-  /** Lets one of the batches in transit arrive, or arrive again. */
+  /** Delivers one of the batches in transit, possibly again. */
   async arrive(address: string, random: TestRandom): Promise<void> {
     if (this.#inTransit.length > 0) await this.#deliver(address, random.of(this.#inTransit));
   }
 
-  /** Coverage is back permanently: all batches in transit arrive, and the outbox is sent. */
+  /** Restores the coverage: delivers all batches in transit and sends the outbox. */
   async finish(addressOf: () => string): Promise<void> {
     for (const batch of this.#inTransit.toReversed()) await this.#writeUntilAnswered(addressOf, batch);
     const last = { key: randomUUID(), cells: [...this.#outbox.values()] };
@@ -94,7 +94,7 @@ export class CardPhone {
   async read(addressOf: () => string): Promise<CardView> {
     let card: CardView | undefined;
     await retryUntilAnswered(async () => {
-      card = await ask(addressOf(), readCard, { eventId: this.#eventId }, this.owner);
+      card = await callApi(addressOf(), readCard, { eventId: this.#eventId }, this.owner);
     });
     return card!;
   }
@@ -109,7 +109,7 @@ export class CardPhone {
 
   async #write(address: string, { key, cells }: SentBatch): Promise<void> {
     const input = { eventId: this.#eventId, userId: this.owner.id, scores: [...cells] };
-    await ask(address, writeCard, input, { ...this.owner, key });
+    await callApi(address, writeCard, input, { ...this.owner, key });
   }
 
   #forget({ cells }: SentBatch): void {
@@ -117,7 +117,7 @@ export class CardPhone {
   }
 }
 
-/** Lets everybody type, send, lose coverage and return, in an order that the seed determines. */
+/** Makes all phones type, send, and lose and regain coverage, in an order that the seed determines. */
 export async function playDay(
   phones: readonly CardPhone[],
   players: readonly Player[],
@@ -128,7 +128,7 @@ export async function playDay(
   const HOLES = 4;
   for (let step = 0; step < STEPS; step++) {
     const phone = random.of(phones);
-    // From the whole day, or right now: a fast clock must not win over scores that are typed later.
+    // Any time of the day, or right now. A fast clock must not override scores that are typed later.
     const moment = random.chance(0.4) ? Date.now() : began + random.between(0, 240) * MINUTE;
     const strokes = random.of<CellStrokes>([3, 4, 5, 6, null, 'none']);
     const action = random.between(0, 9);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { confirmCard, readCard, writeCard } from '@golf-league/core/contracts/card.ts';
 import { saveGroups } from '@golf-league/core/contracts/days.ts';
 import { memberRounds, submitRound } from '@golf-league/core/contracts/rounds.ts';
-import { ask } from '../ask.ts';
+import { callApi } from '../call-api.ts';
 import { newDay, newLeague, type RigPerson } from './people.ts';
 import { CONCURRENCY, callAtOnce, type Race, times } from './race.ts';
 
@@ -19,11 +19,11 @@ export const cardRaces: readonly Race[] = [
         const scores = [{ playerId: admin.id, hole: 1, strokes: index + 1, at }];
         const input = { eventId, userId: person.id, scores };
         const options = { ...person, key: randomUUID() };
-        const keyed = () => ask(address, writeCard, input, options);
-        return [keyed, () => ask(address, writeCard, input, person), keyed];
+        const keyed = () => callApi(address, writeCard, input, options);
+        return [keyed, () => callApi(address, writeCard, input, person), keyed];
       });
       const counts = await callAtOnce(calls, tally);
-      const { players } = await ask(address, readCard, { eventId }, admin);
+      const { players } = await callApi(address, readCard, { eventId }, admin);
       const disputed = players[0]?.disputes[0]?.said.map(({ strokes }) => strokes);
       const all = people.map((_, index) => index + 1);
       return {
@@ -46,7 +46,7 @@ export const cardRaces: readonly Race[] = [
         at: new Date().toISOString(),
       });
       const write = (by: RigPerson, scores: ReturnType<typeof cell>[]) =>
-        ask(address, writeCard, { eventId, userId: by.id, scores }, by);
+        callApi(address, writeCard, { eventId, userId: by.id, scores }, by);
       await write(
         admin,
         Array.from({ length: 18 }, (_, index) => cell(index + 1, 4)),
@@ -55,15 +55,15 @@ export const cardRaces: readonly Race[] = [
       const counts = await callAtOnce(
         [
           ...people.map(
-            (by) => () => ask(address, confirmCard, { eventId, userId: by.id, playerId: player.id }, by),
+            (by) => () => callApi(address, confirmCard, { eventId, userId: by.id, playerId: player.id }, by),
           ),
-          () => ask(address, submitRound, ownRound, player),
+          () => callApi(address, submitRound, ownRound, player),
           () => write(admin, [cell(1, 4)]),
         ],
         tally,
       );
-      const rounds = await ask(address, memberRounds, { leagueId: league, memberId: player.id }, player);
-      const { players } = await ask(address, readCard, { eventId }, admin);
+      const rounds = await callApi(address, memberRounds, { leagueId: league, memberId: player.id }, player);
+      const { players } = await callApi(address, readCard, { eventId }, admin);
       const strange = Object.keys(counts).filter(
         (code) => !['200', 'forbidden', 'already_registered'].includes(code),
       );
@@ -79,7 +79,7 @@ export const cardRaces: readonly Race[] = [
       const league = await newLeague(address, admin!, [player!, other!]);
       const eventId = await newDay(address, league, admin!);
       const save = (groups: { players: string[] }[]) =>
-        ask(address, saveGroups, { eventId, userId: admin!.id, groups }, admin);
+        callApi(address, saveGroups, { eventId, userId: admin!.id, groups }, admin);
       const [oneGroup, twoGroups] = [
         [{ players: [player!.id, other!.id] }],
         [{ players: [player!.id] }, { players: [other!.id] }],
@@ -88,7 +88,7 @@ export const cardRaces: readonly Race[] = [
       let written = 0;
       const write = (hole: number) => async () => {
         const scores = [{ playerId: other!.id, hole, strokes: 4, at: new Date().toISOString() }];
-        await ask(address, writeCard, { eventId, userId: player!.id, scores }, player);
+        await callApi(address, writeCard, { eventId, userId: player!.id, scores }, player);
         written++;
       };
       const counts = await callAtOnce(
@@ -96,7 +96,7 @@ export const cardRaces: readonly Race[] = [
         tally,
       );
       const strange = Object.keys(counts).filter((code) => !['200', 'forbidden'].includes(code));
-      const { players } = await ask(address, readCard, { eventId }, admin);
+      const { players } = await callApi(address, readCard, { eventId }, admin);
       const thru = players.find(({ playerId }) => playerId === other!.id)?.thru;
       return { actual: { strange, thru }, expected: { strange: [], thru: written } };
     },

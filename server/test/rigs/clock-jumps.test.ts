@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import * as pictures from '../../src/images/test-pictures.ts';
-import { randomFrom } from '../seeded-random.ts';
+import { createRandom } from '../seeded-random.ts';
 import { openTestApp } from '../test-app.ts';
 import { newPeople } from './people.ts';
 import { openSeason, writeAll } from './season.ts';
@@ -9,15 +9,15 @@ import { checkSeason } from './season-check.ts';
 
 const HOUR = 60 * 60 * 1000;
 const DAY = 24 * HOUR;
-/** Within the 30 days after which a session expires. */
+/** Positive jumps stay within a session's life span or follow a jump back. */
 const jumps = [2 * HOUR, -5 * HOUR, 20 * DAY, -60 * DAY, 45 * DAY, -1, -366 * DAY, 366 * DAY];
 
-it('a clock that jumps during writes loses no write, repeats no write and delays nobody', async () => {
+it('a clock that jumps during writes causes no lost, repeated or delayed write', async () => {
   const app = await openTestApp();
   try {
     const people = await newPeople(app.url, ['Anna', 'Bo', 'Cilla']);
     const season = await openSeason(app.url, people);
-    // The day of play has begun by each of these clocks.
+    // The day of play has begun at any of these times.
     const startsAt = new Date(Date.now() - 800 * DAY);
     await app.db
       .updateTable('events')
@@ -27,7 +27,7 @@ it('a clock that jumps during writes loses no write, repeats no write and delays
     const picture = new Blob([new Uint8Array(await pictures.png())]);
     let isOver = false;
     const address = () => app.url;
-    const writing = writeAll(season, { address, random: randomFrom(16), picture, isOver: () => isOver });
+    const writing = writeAll(season, { address, random: createRandom(16), picture, isOver: () => isOver });
     for (const jump of jumps) {
       await sleep(100);
       app.travel(jump);

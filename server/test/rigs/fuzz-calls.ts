@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { openapi } from '@golf-league/core/contracts/site.ts';
 import type { Endpoint } from '@golf-league/core/wire/endpoint.ts';
 import type { ErrorCode } from '@golf-league/core/wire/errors.ts';
-import { ask } from '../ask.ts';
+import { callApi } from '../call-api.ts';
 import { checkError } from '../check-error.ts';
 import { endpoints } from '../endpoints.ts';
 import type { TestRandom } from '../seeded-random.ts';
@@ -12,7 +12,7 @@ import { type HostileRequest, hostileRequest, type Operation, operationsOf } fro
 
 interface FuzzFigures {
   requests: number;
-  /** Number of answers by status; `cut` means that the server closed the connection on a malformed request. */
+  /** Number of responses by status. `cut` means that the server closed the connection on a malformed request. */
   readonly statuses: Map<string, number>;
   readonly faults: string[];
   slowestMs: number;
@@ -23,17 +23,17 @@ interface FuzzOptions {
   readonly random: TestRandom;
   readonly picture: Buffer;
   readonly requests: number;
-  /** New accounts and leagues are created after this many requests, because the old ones may be deleted by then. */
+  /** New accounts and leagues are created after this many requests, because calls may have deleted the old data. */
   readonly renewEvery?: number;
 }
 
 const CONCURRENCY = 4;
-/** Longer than any call takes that is not delayed by other calls. */
+/** Longer than any call takes without a delay by other calls. */
 const TIMEOUT_MS = 30_000;
 /** The server waits for the rest of a body that is shorter than its Content-Length. */
 const BROKEN_TIMEOUT_MS = 500;
 
-/** Sends hostile requests for every call of `/openapi.json` and checks that each answer matches the contract. */
+/** Sends hostile requests for every call of `/openapi.json` and checks that each response matches the contract. */
 export async function fuzzCalls({
   address,
   random,
@@ -42,7 +42,7 @@ export async function fuzzCalls({
   renewEvery = 250,
 }: FuzzOptions): Promise<FuzzFigures> {
   const figures: FuzzFigures = { requests: 0, statuses: new Map(), faults: [], slowestMs: 0 };
-  const operations = operationsOf(await ask(address, openapi, {}));
+  const operations = operationsOf(await callApi(address, openapi, {}));
   const agent = new Agent({ keepAlive: true, maxSockets: CONCURRENCY });
   try {
     while (figures.requests < requests) {
@@ -103,7 +103,7 @@ interface Answer {
   readonly text: string;
 }
 
-/** Headers that break the frame of a request, so that the rest of its connection is meaningless. */
+/** Headers that break the framing of a request, so that the server cannot parse the rest of the connection. */
 const framingHeaders = ['content-length', 'transfer-encoding', 'upgrade', 'connection', 'expect', 'host'];
 const breaksFrame = (headers: object) => framingHeaders.some((name) => name in headers);
 
@@ -112,7 +112,7 @@ function sendRaw(address: string, sharedAgent: Agent, hostile: HostileRequest): 
   const { hostname, port } = new URL(address);
   const isBroken = breaksFrame(hostile.headers);
   const agent = isBroken ? false : sharedAgent;
-  // Node by default sends the body of a DELETE without its length.
+  // Sets the length, because Node by default sends the body of a DELETE without it.
   const length = body && !isBroken ? { 'content-length': String(body.length) } : {};
   const headers = { ...hostile.headers, ...length };
   const timeout = isBroken ? BROKEN_TIMEOUT_MS : TIMEOUT_MS;
@@ -134,7 +134,7 @@ function sendRaw(address: string, sharedAgent: Agent, hostile: HostileRequest): 
   });
 }
 
-/** A broken frame of HTTP may end the connection; everything else is answered. */
+/** Returns a fault unless the request had broken framing, because only then may the server close the connection. */
 function faultOfConnectionLoss(error: Error, { headers }: HostileRequest): string | undefined {
   return breaksFrame(headers) ? undefined : `no answer: ${error.message}`;
 }
@@ -153,7 +153,7 @@ const commonErrors: readonly ErrorCode[] = [
 function findFault({ status, type, text }: Answer, { operation, path }: HostileRequest): string | undefined {
   const endpoint = endpoints.find(({ name }) => name === operation);
   if (status >= 500) return `answered ${status} ${text}`;
-  // A modified path may lead to the web app, which has a page for unknown addresses, or to another call.
+  // A modified path may lead to the web app, which has a page for unknown URLs, or to another call.
   const isModifiedPath = /%|;|\/\/|\?/.test(path);
   if (status === 404 && isModifiedPath && type.startsWith('text/html')) return undefined;
   // It may also lead to a call with another method.

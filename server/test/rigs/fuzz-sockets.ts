@@ -10,7 +10,7 @@ import { boundaryValue, hostileValue, type Schema } from './hostile-values.ts';
 interface SocketFigures {
   events: number;
   handshakes: number;
-  /** Number of acknowledgements by status; `silent` counts packets that have no acknowledgement. */
+  /** Number of acknowledgements by status. `silent` counts packets without an acknowledgement. */
   readonly statuses: Map<string, number>;
   readonly faults: string[];
 }
@@ -33,7 +33,7 @@ const catalogue: Readonly<Record<string, Record<string, Schema>>> = {
   },
 };
 
-/** Names with a meaning in Socket.IO or JavaScript, and events that only the server sends. */
+/** Event names with a meaning in Socket.IO or JavaScript, and events that only the server sends. */
 const otherEvents = [
   'newMessage',
   'follow',
@@ -46,7 +46,7 @@ const otherEvents = [
   'x'.repeat(5000),
 ];
 
-/** Packets of Engine.IO and Socket.IO that no client writes. */
+/** Packets of Engine.IO and Socket.IO that no client sends. */
 const rawPackets: readonly string[] = [
   '',
   '9',
@@ -184,7 +184,7 @@ async function sendEvent(
   const name = isKnown ? random.of(Object.keys(catalogue)) : random.of(otherEvents);
   const payload = payloadOf(catalogue[name] ?? {}, ownId, world, random);
   const args = random.chance(0.9) ? [payload] : [[], [payload, payload, null]][random.between(0, 1)]!;
-  // Unknown events have no acknowledgement, and a client need not request one.
+  // Unknown events have no acknowledgement, and clients do not have to request one.
   if (!isKnown || random.chance(0.05)) {
     count(figures, 'silent');
     socket.emit(name, ...args);

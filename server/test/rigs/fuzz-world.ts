@@ -12,14 +12,14 @@ import { report, reports } from '@golf-league/core/contracts/reports.ts';
 import { submitRound } from '@golf-league/core/contracts/rounds.ts';
 import { openToSpectators } from '@golf-league/core/contracts/spectators.ts';
 import { wireOfInput } from '@golf-league/core/wire/endpoint.ts';
-import { ask } from '../ask.ts';
+import { callApi } from '../call-api.ts';
 import { inviteOf, newLeague, newPeople, RIG_PASSWORD, type RigPerson } from './people.ts';
 
-/** Accounts of every role and leagues with data of every kind, for calls that are partly valid. */
+/** Accounts of every role and leagues with all kinds of data, for calls that are partly valid. */
 export interface FuzzWorld {
   /** Sessions by role. The role `nobody` sends no session, and the session of `ended` has expired. */
   readonly roles: readonly { role: string; person: RigPerson | undefined; token: string | undefined }[];
-  /** Real values by the names of fields on the wire. */
+  /** Real values by the wire names of fields. */
   readonly values: Readonly<Record<string, readonly unknown[]>>;
 }
 
@@ -37,7 +37,7 @@ export async function makeFuzzWorld(address: string, picture: Blob): Promise<Fuz
   const home = await newLeague(address, admin, [member, mate, removed], { mode: 'fedex' });
   const unstarted = await newLeague(address, member, [admin], { mode: 'stableford', started: false });
   const otherLeague = await newLeague(address, outsider, [member]);
-  await ask(address, removeMember, { leagueId: home, memberId: removed.id }, admin);
+  await callApi(address, removeMember, { leagueId: home, memberId: removed.id }, admin);
   const ownedIds = {
     roundId: [] as string[],
     messageId: [] as string[],
@@ -50,36 +50,41 @@ export async function makeFuzzWorld(address: string, picture: Blob): Promise<Fuz
     const common = { userId: person.id, leagueId: home };
     const scores = { gross: 90, toPar: 3, coursePar: 72 };
     const round = { leagueId: home, memberId: person.id, ...scores };
-    ownedIds.roundId.push((await ask(address, submitRound, round, person)).round.id);
+    ownedIds.roundId.push((await callApi(address, submitRound, round, person)).round.id);
     ownedIds.messageId.push(
-      (await ask(address, uploadMessage, { ...common, message: 'Fore!' }, person)).messageId,
+      (await callApi(address, uploadMessage, { ...common, message: 'Fore!' }, person)).messageId,
     );
     const newPoll = { ...common, question: 'When?', options: ['Sat', 'Sun'] };
-    const { pollId, message } = await ask(address, createPoll, newPoll, person);
+    const { pollId, message } = await callApi(address, createPoll, newPoll, person);
     ownedIds.pollId.push(pollId);
     optionId.push(...message.poll!.options.map((option) => option.id));
     const plan = { ...common, title: 'Round 4', startsAt: soon };
-    ownedIds.eventId.push((await ask(address, makeEvent, plan, person)).event.id);
+    ownedIds.eventId.push((await callApi(address, makeEvent, plan, person)).event.id);
   }
   const common = { userId: admin.id, leagueId: home };
-  const { token: spectatorToken } = await ask(address, openToSpectators, { ...common, open: true }, admin);
-  const { url: calendar } = await ask(address, makeCalendarLink, { userId: admin.id }, admin);
+  const { token: spectatorToken } = await callApi(
+    address,
+    openToSpectators,
+    { ...common, open: true },
+    admin,
+  );
+  const { url: calendar } = await callApi(address, makeCalendarLink, { userId: admin.id }, admin);
   const tees = [{ name: 'Yellow', par: 72, courseRating: 71.3, slope: 128 }];
   const newCourse = { ...common, name: 'Bro Hof', tees };
-  const { course } = await ask(address, addCourse, newCourse, admin);
-  const { id: billboardId } = await ask(address, postBillboard, { ...common, text: 'Welcome' }, admin);
-  await ask(address, uploadBackground, { leagueId: home }, { ...admin, file: picture });
-  await ask(address, uploadAvatar, { userId: mate.id }, { ...mate, file: picture });
+  const { course } = await callApi(address, addCourse, newCourse, admin);
+  const { id: billboardId } = await callApi(address, postBillboard, { ...common, text: 'Welcome' }, admin);
+  await callApi(address, uploadBackground, { leagueId: home }, { ...admin, file: picture });
+  await callApi(address, uploadAvatar, { userId: mate.id }, { ...mate, file: picture });
   const newReport = {
     subject: 'message' as const,
     subjectId: ownedIds.messageId[2]!,
     reason: 'spam' as const,
   };
-  await ask(address, report, { userId: member.id, leagueId: home, ...newReport }, member);
-  const [open] = await ask(address, reports, { leagueId: home }, admin);
-  const second = await ask(address, login, { email: member.email, password: RIG_PASSWORD });
-  await ask(address, logout, {}, { token: second.token });
-  const { picture: cover } = await ask(address, leagueInfo, { leagueId: home }, admin);
+  await callApi(address, report, { userId: member.id, leagueId: home, ...newReport }, member);
+  const [open] = await callApi(address, reports, { leagueId: home }, admin);
+  const second = await callApi(address, login, { email: member.email, password: RIG_PASSWORD });
+  await callApi(address, logout, {}, { token: second.token });
+  const { picture: cover } = await callApi(address, leagueInfo, { leagueId: home }, admin);
   const signedUrl = new URL(cover!, address);
 
   const ids = people.map(({ id }) => id);
@@ -93,7 +98,7 @@ export async function makeFuzzWorld(address: string, picture: Blob): Promise<Fuz
     roles: [
       { role: 'nobody', person: undefined, token: undefined },
       { role: 'ended', person: member, token: second.token },
-      // Twice, so that most requests have a session.
+      // Lists people twice, so that most requests have a session.
       ...[...people, ...people].map((person) => ({
         role: person.name.toLowerCase(),
         person,

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { health } from '@golf-league/core/contracts/site.ts';
 import * as pictures from '../../src/images/test-pictures.ts';
-import { randomFrom } from '../seeded-random.ts';
+import { createRandom } from '../seeded-random.ts';
 import { openTestApp } from '../test-app.ts';
 import { fuzzCalls } from './fuzz-calls.ts';
 import { fuzzSockets } from './fuzz-sockets.ts';
 
 const SEED = 13;
 
-// bench/rig-fuzz.ts runs the same for much longer.
+// bench/rig-fuzz.ts runs the same test for much longer.
 describe('hostile input', () => {
   let picture: Buffer;
   beforeAll(async () => {
@@ -18,14 +18,14 @@ describe('hostile input', () => {
   const openingApp = openTestApp({ log: (line) => void lines.push(line) });
   afterAll(async () => (await openingApp).close());
 
-  /** Unexpected failures, which the server answers with 503. */
+  /** Returns the log lines of unexpected errors, which the server answers with 503. */
   const unexpectedErrors = () => lines.filter((line) => line.includes('unexpected error'));
 
-  it('hostile input in every call returns an answer or an error of the contract', async () => {
+  it('every call answers hostile input with a response of the contract', async () => {
     const { url: address } = await openingApp;
     const { faults, statuses } = await fuzzCalls({
       address,
-      random: randomFrom(SEED),
+      random: createRandom(SEED),
       picture,
       requests: 500,
     });
@@ -34,11 +34,11 @@ describe('hostile input', () => {
     expect(statuses.get('200')).toBeGreaterThan(0);
   });
 
-  it('hostile input in every socket event gets an acknowledgement of the contract', async () => {
+  it('every socket event acknowledges hostile input as in the contract', async () => {
     const app = await openingApp;
     const { faults, statuses } = await fuzzSockets({
       address: app.url,
-      random: randomFrom(SEED),
+      random: createRandom(SEED),
       picture,
       events: 300,
     });

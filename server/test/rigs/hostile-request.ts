@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib';
-import { resolveReferences } from '../page-of-calls.ts';
+import { resolveReferences } from '../openapi-document.ts';
 import type { TestRandom } from '../seeded-random.ts';
 import type { FuzzWorld } from './fuzz-world.ts';
 import { boundaryValue, hostileValue, type Schema } from './hostile-values.ts';
@@ -26,7 +26,7 @@ export function operationsOf(page: unknown): Operation[] {
   return Object.entries(resolveReferences(page).paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, { operationId, parameters, requestBody }]) => {
       const contents = Object.entries(requestBody?.content ?? {});
-      // A call that accepts a picture accepts JSON too.
+      // Prefers the form, because calls that accept a picture also accept JSON.
       const content = contents.find(([type]) => type === 'multipart/form-data') ?? contents[0];
       const body = content && { type: content[0], schema: content[1].schema as Schema };
       return { name: operationId, method: method.toUpperCase(), path, parameters, body };
@@ -38,11 +38,11 @@ interface Scene {
   readonly world: FuzzWorld;
   readonly random: TestRandom;
   readonly picture: Buffer;
-  /** Keys that were sent before, to be repeated with another body. */
+  /** Idempotency keys that were sent before, to repeat with another body. */
   readonly keys: string[];
 }
 
-/** A value for a field: usually a valid value, sometimes a value at the limits of the schema, or any JSON value. */
+/** Returns a value for a field: usually valid, sometimes at the limits of the schema, or any JSON value. */
 function valueOf(
   { world, random }: Scene,
   name: string,
@@ -162,7 +162,7 @@ function bodyOf(
 
 const LINE = '\r\n';
 
-/** A form written by hand, so that it can be broken anywhere. */
+/** Builds a form by hand, so that it can be broken anywhere. */
 function formOf(
   operation: Operation,
   scene: Scene,
@@ -209,7 +209,7 @@ function formOf(
     : completeForm;
 }
 
-/** Header values may only have the characters of Latin-1; other characters cannot be sent at all. */
+/** Adds odd headers. Their values only have Latin-1 characters, because other characters cannot be sent. */
 function addOddHeaders({ random, keys }: Scene, headers: Record<string, string>): void {
   if (random.chance(0.3)) {
     const newKey = `key-${random.between(0, 1e9)}`;

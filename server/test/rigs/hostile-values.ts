@@ -20,7 +20,7 @@ export interface Schema {
 
 const marks = `a${'\u0300'.repeat(3_000)}${'\u0316'.repeat(3_000)}`;
 
-/** Texts that have broken some server: control characters, directions, encodings, programming languages and sizes. */
+/** Texts that often break servers: control characters, text directions, encodings, code and sizes. */
 const texts: readonly string[] = [
   '',
   ' ',
@@ -84,7 +84,7 @@ function nestedValue(depth: number): unknown {
   return value;
 }
 
-/** Any JSON value that no field accepts. */
+/** Returns a random JSON value that no field should accept. */
 export function hostileValue(random: TestRandom): unknown {
   const makers: (() => unknown)[] = [
     () => random.of(texts),
@@ -104,7 +104,7 @@ export function hostileValue(random: TestRandom): unknown {
   return random.of(makers)();
 }
 
-/** Text of random code points of all planes, including surrogates. */
+/** Returns a text of random code points, including surrogates. */
 function randomText(random: TestRandom): string {
   const planes = [0x20, 0x7f, 0x300, 0x600, 0x2000, 0xd800, 0xe000, 0xfff0, 0x1f300, 0xe0000, 0x10fff0];
   const codes = Array.from(
@@ -114,7 +114,7 @@ function randomText(random: TestRandom): string {
   return String.fromCodePoint(...codes);
 }
 
-/** A value that the schema just allows or just rejects: at its limits, or one beyond them. */
+/** Returns a value at the limits of the schema, or just beyond them. */
 export function boundaryValue(schema: Schema | undefined, random: TestRandom): unknown {
   if (!schema) return hostileValue(random);
   const options = schema.anyOf ?? schema.oneOf;

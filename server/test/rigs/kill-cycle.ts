@@ -13,7 +13,7 @@ export interface KillContext {
   readonly random: TestRandom;
   readonly picture: Blob;
   readonly people: readonly RigPerson[];
-  /** Settings of the app at each of its starts. */
+  /** The app's settings each time it starts. */
   readonly settings?: Record<string, string>;
   app: RealApp;
 }
@@ -22,8 +22,8 @@ export interface KillContext {
 type Failure = (context: KillContext) => Promise<void>;
 
 /**
- * Plays one season of a new league: everybody writes, the failure happens within `maxDelayMs`, and everybody
- * continues for a moment. Returns the season, and which of its acknowledged writes the league has at the end.
+ * Plays one season of a new league: everybody writes, the failure happens within `maxDelayMs`, and everybody continues
+ * for a moment. Returns the season, and a check of its acknowledged writes.
  */
 export async function killCycle(
   context: KillContext,
@@ -44,8 +44,8 @@ export async function killCycle(
   await sleep(random.between(0, 100));
   isOver = true;
   await writing;
-  // Some acknowledged writes are sent again, as by a client that has lost the answer.
-  const acknowledged = season.acts.filter(({ id }) => id !== undefined);
+  // Sends some acknowledged writes again, like a client that has lost the response.
+  const acknowledged = season.actions.filter(({ id }) => id !== undefined);
   for (let repeat = 0; repeat < 5 && acknowledged.length > 0; repeat++) {
     await sendUntilAcknowledged(season, random.of(acknowledged), () => context.app.address);
   }
@@ -68,7 +68,7 @@ export const failures: Record<Victim, Failure> = {
   },
   async 'app at night'(context) {
     await startBackup(context.dataDir);
-    // Kills the app while the archive is being written, which takes longer than starting the job.
+    // Waits until the archive is being written, so that the kill interrupts it.
     for (const end = Date.now() + 5_000; Date.now() < end && !isBackingUp(context.dataDir);) await sleep(5);
     await context.app.kill();
     context.app = await startRealApp(context.dataDir, context.settings);
@@ -79,7 +79,7 @@ export const failures: Record<Victim, Failure> = {
     await context.app.server.ended;
     context.app = await startRealApp(context.dataDir, context.settings);
   },
-  // PostgreSQL ends all connections and recovers, and the app must continue by itself.
+  // PostgreSQL closes all connections and recovers, and the app must continue without a restart.
   async backend({ dataDir, random }) {
     const backends = backendsOf(dataDir);
     if (backends.length > 0) process.kill(random.of(backends), 'SIGKILL');

@@ -20,8 +20,8 @@ export async function startBackup(dataDir: string): Promise<void> {
   }
 }
 
-/** Makes a back-up after killed back-ups. Counts the leftovers before and after it, and complete back-ups. */
-export async function nextNight(dataDir: string) {
+/** Makes a back-up after killed back-ups. Counts leftovers before and after it, and complete back-ups. */
+export async function runNextBackup(dataDir: string) {
   const left = namesIn(dataDir).filter((name) => !name.endsWith('.tar.gz')).length;
   const before = new Set(namesIn(dataDir));
   await startBackup(dataDir);

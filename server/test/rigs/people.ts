@@ -5,10 +5,10 @@ import { inviteToken, joinByCode } from '@golf-league/core/contracts/invites.ts'
 import { createLeague, startLeague } from '@golf-league/core/contracts/leagues.ts';
 import type { Mode } from '@golf-league/core/golf/mode.ts';
 import { randomUUID } from 'node:crypto';
-import { ask } from '../ask.ts';
+import { callApi } from '../call-api.ts';
 import { yellow } from '../courses.ts';
 
-/** An account that a rig has registered by HTTP. */
+/** An account that a rig has registered over HTTP. */
 export interface RigPerson {
   readonly id: string;
   readonly name: string;
@@ -20,7 +20,7 @@ export const RIG_PASSWORD = 'albatross on nine';
 
 async function newPerson(address: string, name: string): Promise<RigPerson> {
   const email = `${randomUUID()}@example.com`;
-  const { userId, token } = await ask(address, register, { name, email, password: RIG_PASSWORD });
+  const { userId, token } = await callApi(address, register, { name, email, password: RIG_PASSWORD });
   return { id: userId, name, email, token };
 }
 
@@ -35,7 +35,7 @@ interface NewLeague {
   started?: boolean;
 }
 
-/** A league of the admin and the others, started by default. */
+/** Creates a league of the admin and the others, and starts it by default. */
 export async function newLeague(
   address: string,
   admin: RigPerson,
@@ -43,23 +43,28 @@ export async function newLeague(
   { mode = 'stroke', started = true }: NewLeague = {},
 ): Promise<string> {
   const leagueFields = { name: `League ${randomUUID()}`, mode };
-  const { leagueId: league } = await ask(address, createLeague, { ...leagueFields, userId: admin.id }, admin);
+  const { leagueId: league } = await callApi(
+    address,
+    createLeague,
+    { ...leagueFields, userId: admin.id },
+    admin,
+  );
   const leagueToken = await inviteOf(address, league, admin);
-  for (const other of others) await ask(address, joinByCode, { leagueToken, userId: other.id }, other);
-  if (started) await ask(address, startLeague, { leagueId: league }, admin);
+  for (const other of others) await callApi(address, joinByCode, { leagueToken, userId: other.id }, other);
+  if (started) await callApi(address, startLeague, { leagueId: league }, admin);
   return league;
 }
 
 export async function inviteOf(address: string, league: string, member: RigPerson): Promise<string> {
-  return (await ask(address, inviteToken, { leagueId: league, userId: member.id }, member)).token;
+  return (await callApi(address, inviteToken, { leagueId: league, userId: member.id }, member)).token;
 }
 
-/** A day of play in the league, on a separate course. Resolves to its event. */
+/** Creates a day of play in the league, on a new course. Resolves to the event's id. */
 export async function newDay(address: string, league: string, admin: RigPerson): Promise<string> {
   const ids = { leagueId: league, userId: admin.id };
-  const { course } = await ask(address, addCourse, { ...ids, name: 'Bro Hof', tees: [yellow] }, admin);
+  const { course } = await callApi(address, addCourse, { ...ids, name: 'Bro Hof', tees: [yellow] }, admin);
   const play = { teeId: course.tees[0]!.id, holes: 18, firstHole: 1 } as const;
   const startsAt = new Date(Date.now() - 60_000).toISOString();
-  const { event } = await ask(address, makeEvent, { ...ids, title: 'Round 4', startsAt, play }, admin);
+  const { event } = await callApi(address, makeEvent, { ...ids, title: 'Round 4', startsAt, play }, admin);
   return event.id;
 }

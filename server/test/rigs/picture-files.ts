@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { connectToRunning } from '../../src/database/connect-to-running.ts';
 import { parseFileName } from '../../src/images/picture-name.ts';
-import { referencedAmong } from '../../src/images/references.ts';
+import { findReferencedKeys } from '../../src/images/references.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 
@@ -15,7 +15,7 @@ async function filesIn(folder: string): Promise<string[]> {
   return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
 }
 
-/** The file with an object's bytes; the other files of a test's bucket are metadata. */
+/** The suffix of files with an object's bytes. The other files of a test bucket are metadata. */
 const OBJECT = '._S3rver_object';
 
 function picturesAmong(paths: readonly string[], isBucket: boolean): string[] {
@@ -25,8 +25,8 @@ function picturesAmong(paths: readonly string[], isBucket: boolean): string[] {
 }
 
 /**
- * Counts the stored pictures that no row refers to, before and after the sweep of a running app. First makes
- * all files two days old, because the sweep skips newer files. `bucket` is the folder of a test's bucket.
+ * Counts unreferenced pictures before and after the sweep of a running app. First makes all files two days old,
+ * because the sweep skips newer files. `bucket` is the folder of a test bucket.
  */
 export async function sweepPictures(dataDir: string, bucket?: string) {
   const images = bucket ?? join(dataDir, 'images');
@@ -35,7 +35,7 @@ export async function sweepPictures(dataDir: string, bucket?: string) {
     const countFiles = async () => {
       const files = picturesAmong(await filesIn(images), bucket !== undefined);
       const keys = files.map((name) => parseFileName(name)?.key);
-      const referenced = await referencedAmong(
+      const referenced = await findReferencedKeys(
         db,
         keys.filter((key) => key !== undefined),
       );
@@ -62,5 +62,5 @@ export async function sweepPictures(dataDir: string, bucket?: string) {
   }
 }
 
-/** Folders of interrupted uploads. Each start of the app removes the folders of dead processes. */
+/** Lists folders of interrupted uploads. Each start of the app removes the folders of dead processes. */
 export const interruptedUploads = (dataDir: string) => readdir(join(dataDir, 'uploads'));

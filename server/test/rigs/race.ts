@@ -1,4 +1,4 @@
-import { RejectedCall } from '../ask.ts';
+import { RejectedCall } from '../call-api.ts';
 import type { RigPerson } from './people.ts';
 
 export const CONCURRENCY = 12;
@@ -8,7 +8,7 @@ interface RaceContext {
   readonly people: readonly RigPerson[];
 }
 
-/** Sends calls at the same moment. Counts each status; 503 and lost connections do not count. */
+/** Sends calls concurrently, and counts each status or error code. */
 export async function callAtOnce(calls: readonly (() => Promise<unknown>)[], tally: Map<string, number>) {
   const outcomes = await Promise.all(
     calls.map(async (call) => {
@@ -36,5 +36,5 @@ type Outcome = Record<string, unknown>;
 /** A race. `run` returns the actual and the expected outcome. */
 export interface Race {
   readonly name: string;
-  run(stage: RaceContext, tally: Map<string, number>): Promise<{ actual: Outcome; expected: Outcome }>;
+  run(context: RaceContext, tally: Map<string, number>): Promise<{ actual: Outcome; expected: Outcome }>;
 }

@@ -3,8 +3,8 @@ import { openTestApp, type TestApp } from '../test-app.ts';
 import { newPeople, type RigPerson } from './people.ts';
 import { races } from './races.ts';
 
-// bench/rig-races.ts runs the same for much longer.
-describe('at the same moment', () => {
+// bench/rig-races.ts runs the same test for much longer.
+describe('concurrent calls', () => {
   let app: TestApp;
   let people: RigPerson[];
   beforeAll(async () => {

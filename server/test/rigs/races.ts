@@ -6,7 +6,7 @@ import { joinByCode } from '@golf-league/core/contracts/invites.ts';
 import { leagueMembers, removeMember } from '@golf-league/core/contracts/members.ts';
 import { createLeague, finishLeague, startLeague } from '@golf-league/core/contracts/leagues.ts';
 import { memberRounds, submitRound, takeBackRound } from '@golf-league/core/contracts/rounds.ts';
-import { ask } from '../ask.ts';
+import { callApi } from '../call-api.ts';
 import { cardRaces } from './card-races.ts';
 import { inviteOf, newLeague, newPeople, RIG_PASSWORD, type RigPerson } from './people.ts';
 import { CONCURRENCY, callAtOnce, type Race, times } from './race.ts';
@@ -18,9 +18,9 @@ const roundOf = (league: string, person: RigPerson, toPar = 0) => ({
   toPar,
 });
 const roundsOf = (serverAddress: string, league: string, person: RigPerson) =>
-  ask(serverAddress, memberRounds, { leagueId: league, memberId: person.id }, person);
+  callApi(serverAddress, memberRounds, { leagueId: league, memberId: person.id }, person);
 const membersOf = (serverAddress: string, league: string, person: RigPerson) =>
-  ask(serverAddress, leagueMembers, { leagueId: league }, person);
+  callApi(serverAddress, leagueMembers, { leagueId: league }, person);
 
 export const races: readonly Race[] = [
   ...cardRaces,
@@ -29,7 +29,7 @@ export const races: readonly Race[] = [
     async run({ address, people: [admin, player] }, tally) {
       const league = await newLeague(address, admin!, []);
       const leagueToken = await inviteOf(address, league, admin!);
-      const join = () => ask(address, joinByCode, { leagueToken, userId: player!.id }, player);
+      const join = () => callApi(address, joinByCode, { leagueToken, userId: player!.id }, player);
       const counts = await callAtOnce(
         times(CONCURRENCY, () => join),
         tally,
@@ -46,7 +46,7 @@ export const races: readonly Race[] = [
     async run({ address, people }, tally) {
       const fields = { name: `Race ${randomUUID()}`, mode: 'stroke' as const };
       const make = (person: RigPerson) => () =>
-        ask(address, createLeague, { ...fields, userId: person.id }, person);
+        callApi(address, createLeague, { ...fields, userId: person.id }, person);
       const counts = await callAtOnce(people.map(make), tally);
       return { actual: counts, expected: { 200: 1, create_league_401: people.length - 1 } };
     },
@@ -56,7 +56,7 @@ export const races: readonly Race[] = [
     async run({ address }, tally) {
       const account = { name: 'Twin', email: `${randomUUID()}@example.com`, password: RIG_PASSWORD };
       const counts = await callAtOnce(
-        times(4, () => () => ask(address, register, account)),
+        times(4, () => () => callApi(address, register, account)),
         tally,
       );
       return { actual: counts, expected: { 200: 1, user_exists: 3 } };
@@ -67,7 +67,7 @@ export const races: readonly Race[] = [
     async run({ address, people: [admin] }, tally) {
       const league = await newLeague(address, admin!, []);
       const callOptions = { ...admin!, key: randomUUID() };
-      const send = () => ask(address, submitRound, roundOf(league, admin!), callOptions);
+      const send = () => callApi(address, submitRound, roundOf(league, admin!), callOptions);
       const counts = await callAtOnce(
         times(CONCURRENCY, () => send),
         tally,
@@ -80,10 +80,10 @@ export const races: readonly Race[] = [
     name: 'one round is deleted many times',
     async run({ address, people: [admin] }, tally) {
       const league = await newLeague(address, admin!, []);
-      for (const toPar of [1, 2]) await ask(address, submitRound, roundOf(league, admin!, toPar), admin);
+      for (const toPar of [1, 2]) await callApi(address, submitRound, roundOf(league, admin!, toPar), admin);
       const [, last] = await roundsOf(address, league, admin!);
       const counts = await callAtOnce(
-        times(CONCURRENCY, () => () => ask(address, takeBackRound, { roundId: last!.id }, admin)),
+        times(CONCURRENCY, () => () => callApi(address, takeBackRound, { roundId: last!.id }, admin)),
         tally,
       );
       const rounds = await roundsOf(address, league, admin!);
@@ -99,7 +99,7 @@ export const races: readonly Race[] = [
       const [admin, ...others] = people as [RigPerson, ...RigPerson[]];
       const league = await newLeague(address, admin, others);
       const newPoll = { question: 'When?', options: ['Sat', 'Sun'], userId: admin.id, leagueId: league };
-      const { pollId, message } = await ask(address, createPoll, newPoll, admin);
+      const { pollId, message } = await callApi(address, createPoll, newPoll, admin);
       const [saturday, sunday] = message.poll!.options.map(({ id: optionId }) => optionId) as [
         string,
         string,
@@ -107,12 +107,13 @@ export const races: readonly Race[] = [
       const calls = people.flatMap((person) => {
         const key = randomUUID();
         const voter = { userId: person.id, pollId };
-        const withKey = () => ask(address, vote, { ...voter, optionId: saturday }, { ...person, key });
-        const explicitVote = () => ask(address, vote, { ...voter, optionId: sunday, voted: true }, person);
+        const withKey = () => callApi(address, vote, { ...voter, optionId: saturday }, { ...person, key });
+        const explicitVote = () =>
+          callApi(address, vote, { ...voter, optionId: sunday, voted: true }, person);
         return [withKey, explicitVote, withKey, explicitVote];
       });
       const counts = await callAtOnce(calls, tally);
-      const entries = (await ask(address, chat, { leagueId: league }, admin)) ?? [];
+      const entries = (await callApi(address, chat, { leagueId: league }, admin)) ?? [];
       const votes = entries[0]?.poll?.options.map((option) => [option.votes, new Set(option.voterIds).size]);
       const all = people.length;
       return {
@@ -132,9 +133,9 @@ export const races: readonly Race[] = [
     async run({ address, people: [admin] }, tally) {
       const league = await newLeague(address, admin!, []);
       const chatMessage = { userId: admin!.id, leagueId: league, message: 'Fore!' };
-      const { messageId } = await ask(address, uploadMessage, chatMessage, admin);
+      const { messageId } = await callApi(address, uploadMessage, chatMessage, admin);
       const counts = await callAtOnce(
-        times(CONCURRENCY, () => () => ask(address, deleteMessage, { messageId }, admin)),
+        times(CONCURRENCY, () => () => callApi(address, deleteMessage, { messageId }, admin)),
         tally,
       );
       return { actual: counts, expected: { 200: 1, not_found: CONCURRENCY - 1 } };
@@ -147,11 +148,11 @@ export const races: readonly Race[] = [
       const ids = { leagueId: league };
       let registered = 0;
       const round = async () => {
-        await ask(address, submitRound, roundOf(league, admin!), admin);
+        await callApi(address, submitRound, roundOf(league, admin!), admin);
         registered++;
       };
-      const start = () => ask(address, startLeague, ids, admin);
-      const finish = () => ask(address, finishLeague, ids, admin);
+      const start = () => callApi(address, startLeague, ids, admin);
+      const finish = () => callApi(address, finishLeague, ids, admin);
       const counts = await callAtOnce(
         times(CONCURRENCY, (index) => [start, round, round, finish][index % 4]!),
         tally,
@@ -169,10 +170,10 @@ export const races: readonly Race[] = [
       const league = await newLeague(address, admin, others);
       const [remainingMember, ...leavers] = people.toReversed() as [RigPerson, ...RigPerson[]];
       for (const { id } of leavers.slice(0, -1)) {
-        await ask(address, makeAdmin, { leagueId: league, memberId: id }, admin);
+        await callApi(address, makeAdmin, { leagueId: league, memberId: id }, admin);
       }
       const leave = (person: RigPerson) => () =>
-        ask(address, removeMember, { leagueId: league, memberId: person.id }, person);
+        callApi(address, removeMember, { leagueId: league, memberId: person.id }, person);
       const counts = await callAtOnce(leavers.map(leave), tally);
       const remaining = await membersOf(address, league, remainingMember);
       return {
@@ -194,10 +195,10 @@ export const races: readonly Race[] = [
       const leagueToken = await inviteOf(address, other, admin!);
       const farewell = { userId: player.id, leagueId: league, message: 'Bye' };
       const actions = [
-        () => ask(address, joinByCode, { leagueToken, userId: player.id }, player),
-        () => ask(address, deleteAccount, { userId: player.id }, player),
-        () => ask(address, uploadMessage, farewell, player),
-        () => ask(address, submitRound, roundOf(league, player), player),
+        () => callApi(address, joinByCode, { leagueToken, userId: player.id }, player),
+        () => callApi(address, deleteAccount, { userId: player.id }, player),
+        () => callApi(address, uploadMessage, farewell, player),
+        () => callApi(address, submitRound, roundOf(league, player), player),
       ];
       const counts = await callAtOnce(
         times(CONCURRENCY, (index) => actions[index % actions.length]!),
@@ -219,9 +220,9 @@ export const races: readonly Race[] = [
       const league = await newLeague(address, admin!, [player!]);
       const ids = { leagueId: league, userId: player!.id, memberId: player!.id };
       const actions = [
-        () => ask(address, submitRound, roundOf(league, player!), player),
-        () => ask(address, uploadMessage, { ...ids, message: 'Still here' }, player),
-        () => ask(address, removeMember, ids, admin),
+        () => callApi(address, submitRound, roundOf(league, player!), player),
+        () => callApi(address, uploadMessage, { ...ids, message: 'Still here' }, player),
+        () => callApi(address, removeMember, ids, admin),
       ];
       const counts = await callAtOnce(
         times(CONCURRENCY, (index) => actions[index % actions.length]!),

@@ -6,18 +6,21 @@ import { spawnServer, type SpawnedProgram } from '../spawn-server.ts';
 const READY = /is ready at (http:\/\/localhost:\d+)$/;
 const root = join(import.meta.dirname, '../../..');
 
-/** The program as `npm start` runs it, in a process that a rig may kill. */
+/** The program as `npm start` runs it, in a process that a rig can kill. */
 export interface RealApp {
   readonly address: string;
   readonly server: SpawnedProgram;
-  /** Milliseconds from the start until it was ready. */
+  /** Milliseconds until the server was ready. */
   readonly startedIn: number;
-  /** Kills the process and waits until it has ended. Its database continues. */
+  /** Kills the process and waits until it has ended. Its database continues to run. */
   kill(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Settings of a rig's server: separate data, a free port, and nothing from the developer's environment. */
+/**
+ * Returns the settings of a rig's server: separate data, a free port, and nothing else from the developer's
+ * environment.
+ */
 function settingsFor(dataDir: string, extraSettings: Record<string, string> = {}) {
   const { PATH, HOME, TMPDIR } = process.env;
   return {
@@ -53,20 +56,20 @@ export async function startRealApp(
   return { address, server, startedIn, kill: () => end('SIGKILL'), stop: () => end('SIGTERM') };
 }
 
-/** Process id of the embedded PostgreSQL on the data. */
+/** Returns the process id of the embedded PostgreSQL that uses the data. */
 export function postmasterOf(dataDir: string): number {
   const postmaster = readPostmaster(join(dataDir, 'postgres'));
   if (!postmaster) throw new Error(`no PostgreSQL runs on ${dataDir}`);
   return postmaster.pid;
 }
 
-/** Process ids of the connections to the embedded PostgreSQL. Linux only. */
+/** Returns the process ids of the connections to the embedded PostgreSQL. Works only on Linux. */
 export function backendsOf(dataDir: string): number[] {
   const pid = postmasterOf(dataDir);
   const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(/\s+/).map(Number);
   return children.filter((child) => {
     try {
-      // PostgreSQL names a connection's process by its user and database: "postgres: golf golf [local] idle".
+      // PostgreSQL names a connection's process after its user and database: "postgres: golf golf [local] idle".
       return readFileSync(`/proc/${child}/cmdline`, 'utf8').includes('[local]');
     } catch {
       return false;

@@ -4,7 +4,7 @@ import { chat } from '@golf-league/core/contracts/chat.ts';
 import type { ChatEntry, Poll } from '@golf-league/core/contracts/chat-entry.ts';
 import { type RoundView } from '@golf-league/core/contracts/played-round.ts';
 import { memberRounds } from '@golf-league/core/contracts/rounds.ts';
-import { ask } from '../ask.ts';
+import { callApi } from '../call-api.ts';
 import { type Action, contentMarkOf, OPTIONS, type Season } from './season.ts';
 
 export interface Verdict {
@@ -16,12 +16,12 @@ export interface Verdict {
   faults: string[];
 }
 
-/** Compares the acknowledged writes with the data on the server. Nobody may write while it runs. */
+/** Compares the acknowledged writes with the data on the server. Nobody may write while this runs. */
 export async function checkSeason(address: string, season: Season): Promise<Verdict> {
-  const acts = season.acts.filter(({ id }) => id !== undefined);
+  const actions = season.actions.filter(({ id }) => id !== undefined);
   const verdict: Verdict = {
-    acknowledged: acts.length,
-    retried: acts.filter(({ tries }) => tries > 1).length,
+    acknowledged: actions.length,
+    retried: actions.filter(({ tries }) => tries > 1).length,
     lost: 0,
     doubled: 0,
     faults: [...season.faults],
@@ -33,7 +33,7 @@ export async function checkSeason(address: string, season: Season): Promise<Verd
   for (const round of rounds) countCopy(`${round.memberId} ${contentMarkOf(round.gross ?? 0, round.toPar)}`);
   for (const { authorId, text } of entries) countCopy(`${authorId} ${text}`);
   const prefixOfKind = { round: '', picture: '', message: 'm', poll: 'p' };
-  for (const { kind, person, mark } of acts) {
+  for (const { kind, person, mark } of actions) {
     if (kind === 'vote' || kind === 'billboard' || kind === 'cell') continue;
     const copyCount = copies.get(`${person.id} ${prefixOfKind[kind]}${mark}`) ?? 0;
     if (copyCount === 0) verdict.lost++;
@@ -42,9 +42,9 @@ export async function checkSeason(address: string, season: Season): Promise<Verd
   }
   checkNumbers(rounds, season, verdict);
   const poll = entries.find(({ id: messageId }) => messageId === season.poll.pollId)?.poll;
-  checkVotes(poll, season, acts, verdict);
-  await checkBillboard(address, season, acts, verdict);
-  await checkCard(address, season, acts, verdict);
+  checkVotes(poll, season, actions, verdict);
+  await checkBillboard(address, season, actions, verdict);
+  await checkCard(address, season, actions, verdict);
   return verdict;
 }
 
@@ -53,17 +53,17 @@ async function roundsOf(
   { league }: Season,
   person: Action['person'],
 ): Promise<readonly RoundView[]> {
-  return ask(address, memberRounds, { leagueId: league, memberId: person.id }, person);
+  return callApi(address, memberRounds, { leagueId: league, memberId: person.id }, person);
 }
 
-/** The addresses of all pictures of the season's rounds. */
+/** Returns the URLs of all pictures of the season's rounds. */
 export async function picturesOf(address: string, season: Season): Promise<string[]> {
   const rounds = await Promise.all(season.people.map((person) => roundsOf(address, season, person)));
   return rounds.flat().flatMap(({ picture: url }) => url ?? []);
 }
 
 async function readWholeChat(address: string, { league, people }: Season): Promise<ChatEntry[]> {
-  const read = (query: object) => ask(address, chat, { leagueId: league, ...query }, people[0]);
+  const read = (query: object) => callApi(address, chat, { leagueId: league, ...query }, people[0]);
   const all: ChatEntry[] = [...((await read({})) ?? [])];
   for (;;) {
     const older = (await read({ before: all[0]!.id })) ?? [];
@@ -72,7 +72,7 @@ async function readWholeChat(address: string, { league, people }: Season): Promi
   }
 }
 
-/** The rounds of a member are numbered from 1 without a gap. */
+/** Checks that each member's rounds are numbered from 1 without a gap. */
 function checkNumbers(rounds: readonly RoundView[], { people }: Season, verdict: Verdict): void {
   for (const { id } of people) {
     const numbers = rounds.filter(({ memberId: userId }) => userId === id).map((round) => round.number);
@@ -82,9 +82,11 @@ function checkNumbers(rounds: readonly RoundView[], { people }: Season, verdict:
   }
 }
 
-/** Each vote toggles, so an odd number of acknowledged votes of a person for an option means one vote. */
-function checkVotes(poll: Poll | undefined, season: Season, acts: readonly Action[], verdict: Verdict) {
-  const votes = acts.filter(({ kind }) => kind === 'vote');
+/**
+ * Checks the votes. Each vote toggles, so an odd number of acknowledged votes of a person for an option means one vote.
+ */
+function checkVotes(poll: Poll | undefined, season: Season, actions: readonly Action[], verdict: Verdict) {
+  const votes = actions.filter(({ kind }) => kind === 'vote');
   for (const [index, optionId] of season.poll.options.entries()) {
     const option = poll?.options.find((candidate) => candidate.id === optionId);
     for (const person of season.people) {
@@ -93,33 +95,33 @@ function checkVotes(poll: Poll | undefined, season: Season, acts: readonly Actio
       ).length;
       const countedVotes = option?.voterIds.filter((voter) => voter === person.id).length ?? 0;
       if (countedVotes === votesCast % 2) continue;
-      // A toggle that counted twice and a lost toggle look the same.
+      // Counts as lost, because a toggle that counted twice looks the same as a lost toggle.
       verdict.lost++;
       verdict.faults.push(`${votesCast} votes of one member for one option left ${countedVotes}`);
     }
   }
 }
 
-async function checkBillboard(address: string, season: Season, acts: readonly Action[], verdict: Verdict) {
-  const last = acts.findLast(({ kind }) => kind === 'billboard');
+async function checkBillboard(address: string, season: Season, actions: readonly Action[], verdict: Verdict) {
+  const last = actions.findLast(({ kind }) => kind === 'billboard');
   if (!last) return;
   const [admin] = season.people;
-  const actual = await ask(address, billboard, { leagueId: season.league }, admin);
+  const actual = await callApi(address, billboard, { leagueId: season.league }, admin);
   if (actual?.text === `b${last.mark}`) return;
   verdict.lost++;
   verdict.faults.push(`the billboard says ${actual?.text}, not b${last.mark}`);
 }
 
-/** Each cell of the card has the acknowledged score of the latest time, by any writer. */
+/** Checks that each cell of the card has the latest acknowledged score of any writer. */
 async function checkCard(
   address: string,
   { eventId, people }: Season,
-  acts: readonly Action[],
+  actions: readonly Action[],
   verdict: Verdict,
 ) {
-  const { players } = await ask(address, readCard, { eventId }, people[0]);
+  const { players } = await callApi(address, readCard, { eventId }, people[0]);
   const latest = new Map<string, Action & { cell: NonNullable<Action['cell']> }>();
-  for (const action of acts) {
+  for (const action of actions) {
     const { cell, person } = action;
     if (cell === undefined) continue;
     const cellKey = `${cell.playerId} ${cell.hole}`;

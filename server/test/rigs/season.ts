@@ -5,7 +5,7 @@ import { writeCard } from '@golf-league/core/contracts/card.ts';
 import { createPoll, uploadMessage, vote } from '@golf-league/core/contracts/chat.ts';
 import { submitRound } from '@golf-league/core/contracts/rounds.ts';
 import type { InputOf } from '@golf-league/core/wire/endpoint.ts';
-import { ask, RejectedCall } from '../ask.ts';
+import { callApi, RejectedCall } from '../call-api.ts';
 import type { TestRandom } from '../seeded-random.ts';
 import { newDay, newLeague, type RigPerson } from './people.ts';
 
@@ -13,17 +13,17 @@ type Kind = 'round' | 'picture' | 'message' | 'poll' | 'vote' | 'billboard' | 'c
 
 type Cell = InputOf<typeof writeCard>['scores'][number];
 
-/** One write with its idempotency key: sent again after any failure until it is acknowledged. */
+/** A write with its idempotency key. It is retried after any failure until it is acknowledged. */
 export interface Action {
   readonly kind: Kind;
   readonly person: RigPerson;
   readonly key: string;
-  /** The score of a cell, with its player and time. */
+  /** The written score, with its player and time, if the action is for a card. */
   readonly cell?: Cell;
-  /** The number of the action in the season, which the written content contains. */
+  /** The number of the action in the season. The written content contains this number. */
   readonly mark: number;
   readonly send: (address: string) => Promise<string>;
-  /** The id in the first answer. */
+  /** The id in the first response. */
   id?: string;
   tries: number;
 }
@@ -32,12 +32,12 @@ export interface Season {
   readonly league: string;
   readonly people: readonly RigPerson[];
   readonly poll: { pollId: string; options: readonly string[] };
-  /** A day of play on which everybody writes everybody's card. */
+  /** A day of play on which everybody writes on everybody's card. */
   readonly eventId: string;
-  readonly acts: Action[];
-  /** Outcomes that are neither an answer nor an expected failure, such as the rejection of a valid write. */
+  readonly actions: Action[];
+  /** Unexpected outcomes, such as the rejection of a valid write. */
   readonly faults: string[];
-  /** Number of answers by status; `none` means a lost connection. */
+  /** Number of responses by status. `none` means a lost connection. */
   readonly statuses: Map<string, number>;
   slowestMs: number;
 }
@@ -45,20 +45,20 @@ export interface Season {
 export const OPTIONS = 20;
 const GROSS = 300;
 
-/** A started league with all `people` as members and the first of them as admin. */
+/** Creates and starts a league with all `people` as members and the first as admin. */
 export async function openSeason(address: string, people: readonly RigPerson[]): Promise<Season> {
   const [admin, ...others] = people;
   const league = await newLeague(address, admin!, others);
   const options = Array.from({ length: OPTIONS }, (_, index) => `Option ${index}`);
   const newPoll = { question: 'When?', options, userId: admin!.id, leagueId: league };
-  const { pollId, message } = await ask(address, createPoll, newPoll, admin);
+  const { pollId, message } = await callApi(address, createPoll, newPoll, admin);
   const ids = message.poll!.options.map(({ id: optionId }) => optionId);
   const eventId = await newDay(address, league, admin!);
-  const emptyFigures = { acts: [], faults: [], statuses: new Map<string, number>(), slowestMs: 0 };
+  const emptyFigures = { actions: [], faults: [], statuses: new Map<string, number>(), slowestMs: 0 };
   return { league, people, poll: { pollId, options: ids }, eventId, ...emptyFigures };
 }
 
-/** The scores that contain a mark. */
+/** Returns scores that encode a mark. */
 const scoresOf = (mark: number) => ({ gross: 1 + (mark % GROSS), toPar: Math.floor(mark / GROSS) });
 export const contentMarkOf = (gross: number, toPar: number) => toPar * GROSS + gross - 1;
 
@@ -69,7 +69,7 @@ const kinds: readonly Kind[] = [
 
 function newAction(season: Season, person: RigPerson, random: TestRandom, picture: Blob): Action {
   const { league, people, poll, eventId } = season;
-  const mark = season.acts.length;
+  const mark = season.actions.length;
   const isAdmin = person === people[0];
   const kind = isAdmin && random.chance(0.2) ? 'billboard' : random.of(kinds);
   const key = randomUUID();
@@ -90,20 +90,25 @@ function newAction(season: Season, person: RigPerson, random: TestRandom, pictur
     at: new Date().toISOString(),
   };
   const senders: Record<Kind, Action['send']> = {
-    round: async (at) => (await ask(at, submitRound, round, callOptions)).round.id,
-    picture: async (at) => (await ask(at, submitRound, round, { ...callOptions, file: picture })).round.id,
+    round: async (at) => (await callApi(at, submitRound, round, callOptions)).round.id,
+    picture: async (at) =>
+      (await callApi(at, submitRound, round, { ...callOptions, file: picture })).round.id,
     message: async (at) =>
-      (await ask(at, uploadMessage, { ...common, message: `m${mark}` }, callOptions)).messageId,
+      (await callApi(at, uploadMessage, { ...common, message: `m${mark}` }, callOptions)).messageId,
     poll: async (at) =>
-      (await ask(at, createPoll, { ...common, question: `p${mark}`, options: ['Yes'] }, callOptions)).pollId,
-    // A vote without `voted` toggles, so that a vote that counts twice is detected.
+      (await callApi(at, createPoll, { ...common, question: `p${mark}`, options: ['Yes'] }, callOptions))
+        .pollId,
+    // Omits `voted`, so that each vote toggles and a vote that counts twice is detected.
     vote: async (at) => {
       const optionId = poll.options[mark % OPTIONS]!;
-      return (await ask(at, vote, { userId: person.id, pollId: poll.pollId, optionId }, callOptions)).poll.id;
+      return (await callApi(at, vote, { userId: person.id, pollId: poll.pollId, optionId }, callOptions)).poll
+        .id;
     },
     cell: async (at) =>
-      (await ask(at, writeCard, { eventId, userId: person.id, scores: [cell] }, callOptions)).card.eventId,
-    billboard: async (at) => (await ask(at, postBillboard, { ...common, text: `b${mark}` }, callOptions)).id,
+      (await callApi(at, writeCard, { eventId, userId: person.id, scores: [cell] }, callOptions)).card
+        .eventId,
+    billboard: async (at) =>
+      (await callApi(at, postBillboard, { ...common, text: `b${mark}` }, callOptions)).id,
   };
   return { kind, person, key, mark, send: senders[kind], tries: 0, ...(kind === 'cell' ? { cell } : {}) };
 }
@@ -111,7 +116,10 @@ function newAction(season: Season, person: RigPerson, random: TestRandom, pictur
 const count = (season: Season, status: string) =>
   season.statuses.set(status, (season.statuses.get(status) ?? 0) + 1);
 
-/** Sends the action until it is acknowledged. Calls `address` for each try, because a restart changes the address. */
+/**
+ * Sends the action until it is acknowledged. Calls `address` for each attempt, because a restart changes the server's
+ * URL.
+ */
 export async function sendUntilAcknowledged(
   season: Season,
   action: Action,
@@ -133,7 +141,7 @@ export async function sendUntilAcknowledged(
     } catch (error) {
       const status = error instanceof RejectedCall ? error.status : undefined;
       count(season, String(status ?? 'none'));
-      // A proxy returns 502 and 504 if it has no answer.
+      // A proxy returns 502 and 504 if the server does not respond.
       if (status !== undefined && ![502, 503, 504].includes(status)) {
         season.faults.push(`${action.kind} ${action.mark}: ${(error as Error).message}`);
         return;
@@ -152,7 +160,7 @@ interface WriterOptions {
   isOver: () => boolean;
 }
 
-/** Everybody writes, one action after another, until `isOver`; resolves when the last action is acknowledged. */
+/** Makes everybody write one action after another until `isOver`. Resolves when all actions are acknowledged. */
 export async function writeAll(
   season: Season,
   { address, random, picture, isOver }: WriterOptions,
@@ -161,7 +169,7 @@ export async function writeAll(
     season.people.map(async (person) => {
       while (!isOver()) {
         const action = newAction(season, person, random, picture);
-        season.acts.push(action);
+        season.actions.push(action);
         await sendUntilAcknowledged(season, action, address);
       }
     }),

@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
 import { uploadMessage } from '@golf-league/core/contracts/chat.ts';
 import { health } from '@golf-league/core/contracts/site.ts';
-import { ask } from '../ask.ts';
+import { callApi } from '../call-api.ts';
 import { openTestApp } from '../test-app.ts';
 import { newLeague, newPeople } from './people.ts';
 import { closeAll, openSlowClient, type SlowClient, slowKinds } from './slow-clients.ts';
 
 const CLIENTS_PER_KIND = 25;
 
-// bench/rig-slow.ts runs longer: it waits until the server has closed all connections.
+// bench/rig-slow.ts runs longer, until the server has closed all connections.
 it(`${CLIENTS_PER_KIND * slowKinds.length} slow clients delay neither other people nor the server’s stop`, async () => {
   const app = await openTestApp();
   const slowClients: SlowClient[] = [];
@@ -25,8 +25,8 @@ it(`${CLIENTS_PER_KIND * slowKinds.length} slow clients delay neither other peop
     for (const person of [anna!, bo!]) {
       const message = { userId: person.id, leagueId: league, message: 'Fore!' };
       for (let calls = 0; calls < 10; calls++) {
-        await ask(app.url, uploadMessage, message, { ...person, withinMs: 10_000 });
-        // On a busy machine the database may answer later than /health waits.
+        await callApi(app.url, uploadMessage, message, { ...person, withinMs: 10_000 });
+        // Ignores the status, because on a busy machine the database may respond later than /health waits.
         await app.fetch(health.path, { signal: AbortSignal.timeout(10_000) });
       }
     }

@@ -17,15 +17,15 @@ export const slowKinds: readonly SlowKind[] = [
   'silence',
 ];
 
-/** A slow client, which sends one byte from time to time, or does not read the answers. */
+/** A slow client, which sends one byte at a time or does not read the responses. */
 export interface SlowClient {
   readonly kind: SlowKind;
   readonly socket: Socket;
-  /** Milliseconds from connecting until the server closed the connection; undefined while it is open. */
+  /** Milliseconds until the server closed the connection; undefined while the connection is open. */
   closedAfter?: number;
 }
 
-/** Longer than the server tolerates a WebSocket that answers no ping. */
+/** Longer than the server tolerates a WebSocket that does not answer pings. */
 const RESUME_AFTER_MS = 75_000;
 
 const HEAD = 'Host: golf.example\r\n';
@@ -41,7 +41,7 @@ function firstBytes(kind: SlowKind, { token }: RigPerson): string {
     case 'upload':
       return `POST ${submitRound.path} HTTP/1.1\r\n${HEAD}${session}${form}--tee\r\nContent-Disposition: form-data; name="scorecard_image"; filename="a.jpg"\r\n\r\n`;
     case 'never reads':
-      // Requests hundreds of large answers at once, and reads none.
+      // Requests hundreds of large responses at once, and reads none.
       return `GET ${openapi.path} HTTP/1.1\r\n${HEAD}\r\n`.repeat(400);
     case 'socket that never reads':
       return `GET /socket.io/?EIO=4&transport=websocket HTTP/1.1\r\n${HEAD}Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n`;
@@ -65,7 +65,7 @@ export async function openSlowClient(
   const client: SlowClient = { kind, socket };
   if (kind.endsWith('never reads')) {
     socket.pause();
-    // Only a reading socket notices that the other side has closed.
+    // Resumes later, because only a reading socket notices that the server has closed the connection.
     setTimeout(() => socket.resume(), RESUME_AFTER_MS).unref();
   } else {
     socket.resume();
@@ -79,7 +79,7 @@ export async function openSlowClient(
   return client;
 }
 
-/** Ends the clients that the server has not disconnected. */
+/** Closes the connections that the server has not closed. */
 export async function closeAll(clients: readonly SlowClient[]): Promise<void> {
   for (const { socket } of clients) socket.destroy();
   await sleep(20);

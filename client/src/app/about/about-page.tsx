@@ -6,7 +6,7 @@ import type { League } from '../../features/leagues/leagues.api.ts';
 import { appName } from '../../ui/app-name.ts';
 import { usePageTitle } from '../../ui/page-title.ts';
 import { StoryHead } from '../story/story-head.tsx';
-import { StoryContent, StoryRoom } from '../story/story-room.tsx';
+import { StoryContent, StoryPage } from '../story/story-room.tsx';
 import {
   DangerGroup,
   AppearanceGroup,
@@ -22,22 +22,22 @@ import { useAboutDialogs } from './use-about-dialogs.tsx';
 /** The app's version, defined by vite.config.ts; people quote it when they ask for help. */
 declare const APP_VERSION: string;
 
-/** What a league is and what members can do with it, in sections that can be linked to. */
+/** Shows the facts, settings and actions of a league, in sections that can be linked to. */
 export function AboutPage() {
   const { leagueId = '' } = useParams();
-  return <StoryRoom leagueId={leagueId}>{(room) => <About key={leagueId} {...room} />}</StoryRoom>;
+  return <StoryPage leagueId={leagueId}>{(context) => <About key={leagueId} {...context} />}</StoryPage>;
 }
 
-type Room = { league: League; board: SeasonStandings; userId: string };
+type AboutProps = { league: League; board: SeasonStandings; userId: string };
 
-function About(room: Room) {
+function About(context: AboutProps) {
   const { t } = useTranslation(['leagues', 'counting']);
-  const { league, board, userId } = room;
-  const { choose, open, prepare, dialogs } = useAboutDialogs(room);
+  const { league, board, userId } = context;
+  const { choose, open, prepare, dialogs } = useAboutDialogs(context);
   const props = { league, board, userId, isAdmin: league.admins.includes(userId), choose, open };
   usePageTitle(`${t('settings.about')} · ${league.name}`);
   useScrollToGroup();
-  // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, while the page is read
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when the page is mounted
   useEffect(prepare, []);
   return (
     <>
@@ -63,7 +63,7 @@ function About(room: Room) {
   );
 }
 
-/** Scrolls to the group in the address, which the browser cannot do: the page is rendered later. */
+/** Scrolls to the section in the URL's hash. The browser cannot do so, because the page is rendered later. */
 function useScrollToGroup(): void {
   const { hash } = useLocation();
   useEffect(() => {

@@ -7,15 +7,15 @@ import { classNames } from '../../ui/class-names.ts';
 import type { Icon } from '../../ui/icon.ts';
 import styles from './about-section.module.css';
 
-type GroupName = 'players' | 'season' | 'rules' | 'share' | 'me' | 'look' | 'end';
+type SectionName = 'players' | 'season' | 'rules' | 'share' | 'me' | 'look' | 'end';
 
-/** The heading links to its own section, so that the link can be shared; `title` overrides the default heading. */
+/** The heading links to its own section, so that members can share the link. `title` replaces the default heading. */
 export function AboutSection({
   name,
   title,
   children,
 }: {
-  name: GroupName;
+  name: SectionName;
   title?: string;
   children: ReactNode;
 }) {
@@ -43,7 +43,7 @@ type RowProps = {
   danger?: boolean;
 } & ({ to: string } | { run: () => void });
 
-/** One setting or fact of a league: links to a page, or opens a dialog over this one. */
+/** Renders one setting or fact of a league, as a link to a page or as a button that opens a dialog. */
 export function AboutRow({ icon: RowIcon, text, value, danger, ...action }: RowProps) {
   const content = (
     <>

@@ -37,7 +37,7 @@ import { useTranslation } from 'react-i18next';
 import type { LeagueActionName } from '../../features/leagues/acts/act-dialogs.tsx';
 import { useIsTrusted } from '../../features/leagues/use-is-trusted.ts';
 import type { League } from '../../features/leagues/leagues.api.ts';
-import { useIsMemberStaying } from '../../features/leagues/list/use-is-staying.tsx';
+import { useIsMemberStaying } from '../../features/leagues/list/use-is-member-staying.tsx';
 import { membersQuery } from '../../features/leagues/members/members.api.ts';
 import { laterSeasons, seasonsQuery } from '../../features/leagues/seasons/seasons.api.ts';
 import { askToReport } from '../../live/ask-to-report.ts';
@@ -222,7 +222,7 @@ export function AppearanceGroup({ league, isAdmin, choose }: Props) {
   );
 }
 
-/** Actions that cannot be undone come last, in a group of their own. */
+/** Renders the actions that cannot be undone, as the last group. */
 export function DangerGroup({ league, isAdmin, choose }: Props) {
   const { t } = useTranslation(['leagues', 'about']);
   const report = () =>

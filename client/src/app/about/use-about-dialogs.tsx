@@ -35,7 +35,9 @@ type OwnDialog = 'share' | 'nextSeason' | 'substitutes' | 'import';
 const isOwnDialog = (name: AboutDialog): name is OwnDialog =>
   name === 'share' || name === 'nextSeason' || name === 'substitutes' || name === 'import';
 
-/** The dialogs of the page about a league: `choose` opens the actions on it, `open` the others. */
+/**
+ * Returns the dialogs of a league's about page: `choose` starts an action on the league, `open` opens another dialog.
+ */
 export function useAboutDialogs({ league, board, userId }: LeaguePageContext) {
   const { editProfile } = useAccountDialogs();
   const { open, leagueActions } = useStoryDialogs();

@@ -54,22 +54,22 @@ export function BoardPreview() {
   );
 }
 
-/** In milliseconds; a phone that is never idle shows the board then. */
+/** In milliseconds; after this time the board is rendered even if the browser is never idle. */
 const maxWait = 3_000;
 
-/** Whether the page has been loaded and is idle since: the board must not delay what a visitor taps. */
+/** Whether the page has loaded and become idle. Rendering the board earlier would delay taps. */
 function useIsIdle(): boolean {
   const [isIdle, setIdle] = useState(false);
   useEffect(() => {
     let handle = 0;
-    const done = () => startTransition(() => setIdle(true));
+    const markIdle = () => startTransition(() => setIdle(true));
     // Safari has no idle callbacks.
     const requestIdle = globalThis.requestIdleCallback ?? ((callback: () => void) => setTimeout(callback));
-    const begin = () => void (handle = requestIdle(done, { timeout: maxWait }));
-    if (document.readyState === 'complete') begin();
-    else addEventListener('load', begin, { once: true });
+    const waitForIdle = () => void (handle = requestIdle(markIdle, { timeout: maxWait }));
+    if (document.readyState === 'complete') waitForIdle();
+    else addEventListener('load', waitForIdle, { once: true });
     return () => {
-      removeEventListener('load', begin);
+      removeEventListener('load', waitForIdle);
       (globalThis.cancelIdleCallback ?? clearTimeout)(handle);
     };
   }, []);

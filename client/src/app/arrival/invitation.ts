@@ -1,7 +1,7 @@
 import type { Mode } from '@golf-league/core/golf/mode.ts';
 import { createStore } from '../../store.ts';
 
-/** What the stored invite is for. */
+/** The league and the place that the stored invite is for. */
 type Invitation = {
   leagueId: string;
   league: string;

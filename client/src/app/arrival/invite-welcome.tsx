@@ -12,7 +12,7 @@ import styles from './start-page.module.css';
 
 const leagueReasons = ['league_finished', 'league_not_found'] as const;
 
-/** The texts of the start page for a visitor with an invite: what it is for, or why it does not work. */
+/** Shows a visitor with an invite which league it is for, or why it does not work. */
 export function InviteWelcome({ failure }: { failure: InviteFailure | null }) {
   const { t } = useTranslation(['leagues', 'app']);
   const invite = useStore(invitation);

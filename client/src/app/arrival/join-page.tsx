@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router';
 import { checkInvite, joinByInvite } from '../../features/leagues/invites/invites.api.ts';
-import { recordRefusal } from '../../features/leagues/invites/record-refusal.ts';
+import { rememberRemovedGuest } from '../../features/leagues/invites/record-refusal.ts';
 import { CallError } from '../../live/call.ts';
 import { failureCodeOf } from '../../live/show-error.ts';
 import { paths } from '../../paths.ts';
@@ -25,9 +25,7 @@ import { seatSentence } from '../../features/accounts/entry/seat-sentence.ts';
 let processing: { token: string; destination: Promise<Destination | Question> } | null = null;
 
 type Destination = { to: string; failure?: InviteFailure | null };
-/**
- * Whether the reader is the player whose place the invite hands over: a link is easily passed on to the wrong person.
- */
+/** Asks whether the reader is the player in `seat`, since an invite link is easily passed on to the wrong person. */
 type Question = { leagueId: string; league: string; seat: { name: string; rounds: number } };
 
 export function JoinPage() {
@@ -37,8 +35,8 @@ export function JoinPage() {
   const { greet } = useAccountDialogs();
   usePageTitle(t('joining.title'));
   const [question, setQuestion] = useState<Question | null>(null);
-  // Changed by the answer to the question, so that the effect runs again.
-  const [answers, setAnswers] = useState(0);
+  // Incremented by each answer, so that the effect runs again.
+  const [answerCount, setAnswers] = useState(0);
   useEffect(() => {
     let isCancelled = false;
     if (processing?.token !== inviteToken) {
@@ -56,12 +54,12 @@ export function JoinPage() {
     return () => {
       isCancelled = true;
     };
-  }, [greet, inviteToken, navigate, answers]);
+  }, [greet, inviteToken, navigate, answerCount]);
   if (!question) return <Spinner label={t('joining.processing')} />;
   const answer = (destination: Promise<Destination>) => {
     processing = { token: inviteToken, destination };
     setQuestion(null);
-    setAnswers((before) => before + 1);
+    setAnswers((count) => count + 1);
   };
   const { leagueId, league, seat } = question;
   return (
@@ -115,10 +113,10 @@ async function join(leagueId: string, token: string, hasTakenSeat: boolean): Pro
 }
 
 function handleFailure(error: unknown, token: string, leagueId: string | undefined): Destination {
-  recordRefusal(error);
+  rememberRemovedGuest(error);
   const reason = failureCodeOf(error, { 404: 'not_found', 409: 'league_finished' });
   if (reason === 'unauthenticated') return { to: paths.start() };
-  // Kept only if another try may succeed, since every later log-in with a stored invite comes here.
+  // The invite stays stored only if another try may succeed, because each log-in with a stored invite opens this page.
   if (reason !== 'offline') storage.inviteToken.remove();
   if (reason === 'already_member' && leagueId) {
     showToast({

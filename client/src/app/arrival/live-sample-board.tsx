@@ -10,12 +10,12 @@ import { Board } from '../../features/scoreboard/board/board.tsx';
 import { PlayerColours } from '../../features/scoreboard/player-colours.tsx';
 import { currentLanguage } from '../../texts/language.ts';
 
-/** The reader's player: in the middle, with a player ahead and one behind. */
+/** The reader's player, in the middle of the board. */
 const READER = 4;
 
 const rules = rulesOfNewLeague('stroke', 18);
 
-/** The board of a league as its members see it, with an invented season. */
+/** Renders the board that a league's members see, with an invented season. */
 export function LiveSampleBoard() {
   // Each language has its own names.
   useTranslation();

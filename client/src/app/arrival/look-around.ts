@@ -1,16 +1,16 @@
 import i18next from 'i18next';
 import type { NavigateFunction } from 'react-router';
-import { beginTrial } from '../../features/trials/beginning.api.ts';
+import { startTrial } from '../../features/trials/beginning.api.ts';
 import { loadPart, loadWithTexts } from '../../live/load-part.ts';
 import { paths } from '../../paths.ts';
 import { session } from '../../platform/session.ts';
 import { currentLanguage } from '../../texts/language.ts';
 
-/** Opens a sample league as a guest. What its page needs is loaded while the league is created. */
+/** Opens a sample league as a guest. The page is loaded while the league is created. */
 export async function lookAround(navigate: NavigateFunction): Promise<void> {
   const leaguePage = loadWithTexts(() => import('../league/league-page.tsx'));
   try {
-    const [trial] = await Promise.all([beginTrial(currentLanguage()), leaguePage]);
+    const [trial] = await Promise.all([startTrial(currentLanguage()), leaguePage]);
     session.begin(trial.session);
     await navigate(paths.league(trial.leagueId), { replace: true });
   } catch (error) {

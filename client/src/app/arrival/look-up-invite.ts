@@ -4,12 +4,12 @@ import { storage } from '../../platform/storage.ts';
 import type { InviteFailure } from './invite-failure.ts';
 import { invitation } from './invitation.ts';
 
-/** In milliseconds; after that the visitor continues without an answer. */
+/** In milliseconds; after this time the visitor continues without the details of the invite. */
 const timeout = 6_000;
 
 const permanentReasons: readonly FailureCode[] = ['not_found', 'league_not_found', 'league_finished'];
 
-/** Fetches the invite that a visitor has stored. An invite that can never work again is deleted, and returned. */
+/** Fetches the visitor's stored invite. Deletes an invite that can never work again, and returns the reason. */
 export async function lookUpInvite(inviteToken: string): Promise<InviteFailure | null> {
   try {
     invitation.set(await checkInvite(inviteToken, AbortSignal.timeout(timeout)));

@@ -15,7 +15,7 @@ import { invitation } from './invitation.ts';
 import { useInviteFailure } from './invite-failure.ts';
 import { storage } from '../../platform/storage.ts';
 import { useStore } from '../../store.ts';
-import { requestedPage } from './wanted-page.ts';
+import { requestedPage } from './requested-page.ts';
 import styles from './start-page.module.css';
 
 const InviteWelcome = lazyPart(() => import('./invite-welcome.tsx'), 'InviteWelcome', 'inside');
@@ -35,8 +35,8 @@ export function StartPage() {
   const failure = useInviteFailure();
   const isInvited = storage.inviteToken.read() !== null || failure !== null;
   const invite = useStore(invitation);
-  // The invite has a button of its own, which comes first.
-  const opensByName = isInvited && invite !== null && !invite.needsAdmin;
+  // The invite's own button comes first.
+  const hasJoinButton = isInvited && invite !== null && !invite.needsAdmin;
   const text = isInvited ? 'start.invited' : requestedPage.isWanted() ? 'start.wanted' : 'start.text';
   const introduction = (
     <>
@@ -64,7 +64,7 @@ export function StartPage() {
               introduction
             )}
             <div className={styles['actions']} onPointerEnter={warmUp} onFocus={warmUp}>
-              <Button variant={opensByName ? 'glass' : 'lime'} size="large" onClick={register}>
+              <Button variant={hasJoinButton ? 'glass' : 'lime'} size="large" onClick={register}>
                 {t('start.register')}
               </Button>
               {!isInvited && trial.isOffered && (
@@ -100,13 +100,13 @@ export function StartPage() {
   );
 }
 
-/** One tap opens a sample league, unless the server offers none. */
+/** Lets a visitor open a sample league with one tap, if the server offers sample leagues. */
 function useLookAround() {
   const navigate = useNavigate();
   const [isOffered, setOffered] = useState(true);
   const [isBusy, setBusy] = useState(false);
   useEffect(() => {
-    // The badges below ask for it too, and one answer serves both.
+    // The badges below need the same answer, and share the request.
     void loadPart(() => import('../../live/site.ts'), { quietly: true })
       .then(({ fetchSite: loadSite }) => loadSite())
       .then((site) => setOffered(site?.tryLeagues !== false));

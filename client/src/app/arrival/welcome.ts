@@ -4,7 +4,7 @@ import { showToast } from '../../ui/toasts/toast.ts';
 /** In milliseconds; long, since a new member looks at the unfamiliar page first. */
 const welcomeDuration = 50_000;
 
-/** Shows a person who came with an invite that they are in the league, and whether they have taken over a seat. */
+/** Shows a toast that the person has joined the league, or has taken over a player's place in it. */
 export function welcome(hasTakenSeat: boolean): void {
   const outcome = hasTakenSeat ? 'tookSeat' : 'joined';
   showToast({

@@ -18,7 +18,7 @@ import { paths } from '../../paths.ts';
 import { theme, themeChoices } from '../../platform/theme.ts';
 import { useSession } from '../../platform/use-session.ts';
 import { useStore } from '../../store.ts';
-import { useClosing } from '../../ui/dialogs/use-closing.ts';
+import { useDialogRootProps } from '../../ui/dialogs/use-dialog-root-props.ts';
 import { IconButton } from '../../ui/controls/icon-button.tsx';
 import { KeyRow } from '../../ui/controls/key-row.tsx';
 import { useAccountDialogs } from '../account-dialogs.tsx';
@@ -30,7 +30,7 @@ import { siteLinks } from './site-links.ts';
 import { useLanguage } from './use-language.ts';
 import { useLogOut } from './use-log-out.ts';
 
-/** The icons of `siteLinks`, which the bar of a desk shows without icons. */
+/** The icons of `siteLinks` in this menu; the bar on wide screens has no icons. */
 const linkIcons: Readonly<Record<string, Icon>> = {
   [paths.howItWorks()]: Help,
   [paths.gameModes()]: BookOpen,
@@ -40,11 +40,11 @@ const linkIcons: Readonly<Record<string, Icon>> = {
 type Props = {
   open: boolean;
   onClose: () => void;
-  /** given on the page of a league */
+  /** set on the page of a league */
   league?: MenuLeague;
 };
 
-/** The menu of a phone, which covers the screen: pages, actions, theme and language. */
+/** Renders the full-screen menu of a phone: pages, actions, theme and language. */
 export function FullMenu({ open, onClose, league }: Props) {
   const { t } = useTranslation(['app', 'accounts', 'leagues']);
   const session = useSession();
@@ -54,7 +54,7 @@ export function FullMenu({ open, onClose, league }: Props) {
   const { language, choose } = useLanguage();
   const themeChoice = useStore(theme);
   const [submenu, setSubmenu] = useState<'profile' | 'league' | null>(null);
-  const closingProps = useClosing(open, onClose);
+  const closingProps = useDialogRootProps(open, onClose);
   // The next opening starts at the first level again.
   if (!open && submenu) setSubmenu(null);
 

@@ -8,7 +8,7 @@ import styles from './language-offer.module.css';
 import { offeredLanguage } from './offered-language.ts';
 import { useLanguage } from './use-language.ts';
 
-/** In the language offered, since the reader may understand no other. */
+/** Labels in the offered language, since the reader may understand no other. */
 const labels: Record<Language, { show: string; no: string }> = {
   en: { show: 'Show in English', no: 'No, thanks' },
   sv: { show: 'Visa på svenska', no: 'Nej, tack' },

@@ -2,11 +2,11 @@ import { languageNames, type Language, languages } from '@golf-league/core/wire/
 import styles from './language-switch.module.css';
 import { useLanguage } from './use-language.ts';
 
-/** Cycles through the languages. */
+/** Returns the next language in the cycle. */
 const nextAfter = (language: Language): Language =>
   languages[(languages.indexOf(language) + 1) % languages.length]!;
 
-/** Names the other language in that language, so that a reader who needs it can read it. */
+/** Names the other language in that language, so that its speakers can read the button. */
 export function LanguageSwitch() {
   const { language, choose } = useLanguage();
   const next = nextAfter(language);

@@ -24,7 +24,7 @@ export function LeagueSubmenu({ context: { league, userId, leagueActions, onInvi
   const { prepare } = leagueActions;
   useEffect(() => {
     prepare();
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when the list comes
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when the list is mounted
   }, []);
   const invite = onInvite && { key: 'invite', icon: UserPlus, text: t('invite.button'), run: onInvite };
   const items = menuActionsOf(league, userId).map(({ name, text, icon }) => ({

@@ -2,7 +2,7 @@ import { type Language, languages } from '@golf-league/core/wire/languages.ts';
 import { storage } from '../../platform/storage.ts';
 import { currentLanguage } from '../../texts/language.ts';
 
-/** The language that the browser prefers, if it differs from the shown one and nothing has been chosen yet. */
+/** Returns the browser's preferred language if it differs from the shown language and none has been chosen yet. */
 export function offeredLanguage(): Language | undefined {
   if (storage.language.read() !== null) return undefined;
   const preferred = globalThis.navigator?.languages

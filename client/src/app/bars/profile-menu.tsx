@@ -24,7 +24,7 @@ export function ProfileMenu({ session }: { session: ClientSession }) {
   return (
     <Menu
       inBar
-      // Only a close resets: the open event may arrive after the first tap, which it must not undo.
+      // Resets only on close: the open event may arrive after the first tap and must not undo it.
       onOpenChange={(open) => open || setEditing(false)}
       trigger={
         <IconButton

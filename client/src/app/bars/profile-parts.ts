@@ -29,18 +29,18 @@ const all = [
 
 type ProfilePart = (typeof all)[number];
 
-/** A guest has no password or address to change, and is offered to keep the account. */
+/** Guests have no password, address or passkeys to change; only guests are offered to keep their account. */
 const excluded = { guest: ['password', 'address', 'passkeys'], others: ['keep'] } as const;
 
 /**
- * "Edit profile" in the menu of the bar and the full menu of a phone; separators divide its groups, one of which has a
- * heading.
+ * Returns the entries of "Edit profile" in the bar's menu and in the full menu of a phone. Separators divide the
+ * groups.
  */
 export function profilePartsOf({ guest }: ClientSession): readonly ProfilePart[] {
   const excludedParts: readonly string[] = guest ? excluded.guest : excluded.others;
   return all.filter(({ part }) => !excludedParts.includes(part) && (part !== 'passkeys' || hasPasskeys()));
 }
 
-/** Whether the group with the heading begins at this index. */
+/** Whether the group "account", the only group with a heading, begins at this index. */
 export const startsAccountGroup = (parts: readonly ProfilePart[], index: number): boolean =>
   parts[index]?.group === 'account' && parts[index - 1]?.group !== 'account';

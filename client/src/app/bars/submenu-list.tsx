@@ -8,14 +8,14 @@ type SubmenuItem = {
   key: string;
   icon: ComponentType<{ 'aria-hidden': 'true' }>;
   text: string;
-  /** of the group that this item begins */
+  /** the heading of the group that begins with this item */
   heading?: string | undefined;
   /** the page that it opens, or the function it calls */
 } & ({ to: string } | { run: () => void });
 
 type Props = { items: readonly SubmenuItem[]; back: string; onBack: () => void; onClose: () => void };
 
-/** The second level of the full menu. It takes the focus, and choosing an item closes the menu first. */
+/** Renders the second level of the full menu. The list takes the focus; choosing an item closes the menu first. */
 export function SubmenuList({ items, back, onBack, onClose }: Props) {
   const list = useRef<HTMLUListElement>(null);
   const navigate = useNavigate();

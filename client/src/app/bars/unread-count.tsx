@@ -7,8 +7,8 @@ import { showAppBadge } from '../../platform/push/app-badge.ts';
 import { showCountInTitle } from '../../ui/page-title.ts';
 
 /**
- * The number of unread entries, in the title and on the app's icon. It covers only leagues opened in this app, whose
- * counts are cached and refetched after invalidation events, so that it needs no calls of its own.
+ * Shows the number of unread entries in the title and on the app's icon. It counts only leagues opened in this app:
+ * their counts are cached and refetched after invalidation events, so this component sends no requests.
  */
 export function UnreadCount({ userId }: { userId: string }) {
   const leagueIds = useCountedLeagues();

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** How far the page can scroll before text reaches the bar. */
+/** In pixels: how far the page can scroll before text reaches the bar. */
 const margin = 24;
 
 /**

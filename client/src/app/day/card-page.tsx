@@ -3,12 +3,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
-import { CardRoom } from '../../features/group-card/card-room.tsx';
+import { GroupCardView } from '../../features/group-card/card-room.tsx';
 import { cardQuery } from '../../features/group-card/cards.api.ts';
 import { basisOf } from '../../features/group-card/use-group-card.ts';
 import { eventsQuery, seasonQuery } from '../../features/events/events.api.ts';
 import type { League } from '../../features/leagues/leagues.api.ts';
-import { useIsMemberStaying } from '../../features/leagues/list/use-is-staying.tsx';
+import { useIsMemberStaying } from '../../features/leagues/list/use-is-member-staying.tsx';
 import { membersQuery } from '../../features/leagues/members/members.api.ts';
 import type { ListedMember } from '../../features/leagues/members/members.api.ts';
 import { useIsTrusted } from '../../features/leagues/use-is-trusted.ts';
@@ -21,17 +21,17 @@ import { Skeleton, SkeletonGroup } from '../../ui/drawn/skeleton.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { usePageTitle } from '../../ui/page-title.ts';
 import { leagueShortcut } from '../league-shortcut.ts';
-import { StoryRoom } from '../story/story-room.tsx';
+import { StoryPage } from '../story/story-room.tsx';
 import styles from './card-page.module.css';
 import { useHoleGames } from './use-hole-games.tsx';
 
-/** The card of a group on one day of play. */
+/** Shows the card of a group on one day of play. */
 export function CardPage() {
   const { leagueId = '', eventId = '' } = useParams();
   return (
-    <StoryRoom leagueId={leagueId} isBare>
+    <StoryPage leagueId={leagueId} isBare>
       {(room) => <DayCard key={eventId} {...room} eventId={eventId} />}
-    </StoryRoom>
+    </StoryPage>
   );
 }
 
@@ -44,7 +44,7 @@ function DayCard({ league, board, userId, eventId }: Props) {
   const isStaying = useIsMemberStaying(league.id);
   const nearDays = useQuery({ ...eventsQuery(league.id), enabled: isStaying });
   const isNear = nearDays.data?.some(({ id }) => id === eventId) ?? false;
-  // Older days are only in the list of days of the season.
+  // Only the season's list contains older days.
   const season = useQuery({ ...seasonQuery(league.id), enabled: isStaying && nearDays.isFetched && !isNear });
   const { data: members = noMembers } = useQuery({ ...membersQuery(league.id), enabled: isStaying });
   const event = (isNear ? nearDays : season).data?.find(({ id }) => id === eventId);
@@ -59,11 +59,11 @@ function DayCard({ league, board, userId, eventId }: Props) {
       {t('events:sheet.title')}
     </LinkButton>
   );
-  // A reader who starts without a connection can still fill in the card, which is empty on this device. The
-  // outbox is read first, since the card opens at the first hole without a score.
+  // A reader who starts the app offline can still fill in the card, which then begins empty. The outbox is read first,
+  // since the card opens at the first hole without a score.
   if (event && basis && isOutboxRead && (card.data || card.isError))
     return (
-      <CardRoom
+      <GroupCardView
         {...{ league, event, basis, userId, members, games }}
         onRegister={() => leagueShortcut.request('register', league.id)}
       />

@@ -1,5 +1,5 @@
 import { belongsToDay } from '@golf-league/core/golf/days/day-window.ts';
-import { HOUR, REOPEN_FOR, REOPENS_WITHIN } from '@golf-league/core/golf/days/closing.ts';
+import { HOUR, REOPENED_CLOSES_AFTER, REOPENABLE_FOR } from '@golf-league/core/golf/days/closing.ts';
 import type { Mode } from '@golf-league/core/golf/mode.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import CalendarDays from 'icon:calendar-days';
@@ -18,16 +18,14 @@ import type { LeagueEvent } from '../../features/events/events.api.ts';
 import { groupOf } from '../../features/events/sheet/groups.ts';
 import { TakePlace, useCanTakePlace } from '../../features/events/take-place.tsx';
 import type { League } from '../../features/leagues/leagues.api.ts';
-import { useAct } from '../../live/use-act.ts';
+import { useAction } from '../../live/use-action.ts';
 import { paths } from '../../paths.ts';
 import { Card } from '../../ui/card.tsx';
 import { Button, LinkButton } from '../../ui/controls/button.tsx';
 import { LateUnconfirmedCards } from '../unsigned-cards.ts';
 import styles from './day-page.module.css';
 
-/**
- * The author's note, and the link to the details of a planned or cancelled day: who is coming, and what can be changed.
- */
+/** Shows the author's note, and a button for the details of a planned or cancelled day. */
 export function DayDetails({
   league,
   event,
@@ -66,7 +64,7 @@ export function CloseDay({ event, userId, mode }: { event: LeagueEvent; userId: 
   const [isAsking, setAsking] = useState(false);
   useEffect(() => focusPage, []);
   const { registered, reopenedAt } = event;
-  const hours = reopenedAt === null ? null : hoursUntil(reopenedAt, REOPEN_FOR);
+  const hours = reopenedAt === null ? null : hoursUntil(reopenedAt, REOPENED_CLOSES_AFTER);
   return (
     <Card className={styles['answer']}>
       <p>
@@ -90,20 +88,20 @@ export function CloseDay({ event, userId, mode }: { event: LeagueEvent; userId: 
   );
 }
 
-/** The hours that are left, rounded up, at least one. */
-const hoursUntil = (since: string, time: number): number =>
-  Math.max(1, Math.ceil((Date.parse(since) + time - serverNow()) / HOUR));
+/** The hours until `duration` milliseconds after `since`, rounded up, at least 1. */
+const hoursUntil = (since: string, duration: number): number =>
+  Math.max(1, Math.ceil((Date.parse(since) + duration - serverNow()) / HOUR));
 
 /** Whether a closed day can still be reopened. */
 export const canBeReopened = ({ status, firstClosedAt }: LeagueEvent): boolean =>
-  status === 'closed' && firstClosedAt !== null && serverNow() < Date.parse(firstClosedAt) + REOPENS_WITHIN;
+  status === 'closed' && firstClosedAt !== null && serverNow() < Date.parse(firstClosedAt) + REOPENABLE_FOR;
 
 /** Lets the author and admins reopen a closed day while that is possible. */
 export function ReopenDay({ event, userId }: { event: LeagueEvent; userId: string }) {
   const { t } = useTranslation('events');
   const queryClient = useQueryClient();
   useEffect(() => focusPage, []);
-  const reopen = useAct({
+  const reopen = useAction({
     send: (_input, key) => reopenEvent(event.id, userId, key),
     success: { title: t('reopened.title'), text: t('reopened.text') },
     onDone: (updatedEvent) => showEvent(queryClient, updatedEvent),
@@ -112,7 +110,7 @@ export function ReopenDay({ event, userId }: { event: LeagueEvent; userId: strin
   });
   return (
     <Card className={styles['answer']}>
-      <p>{t('reopening.offer', { count: hoursUntil(event.firstClosedAt!, REOPENS_WITHIN) })}</p>
+      <p>{t('reopening.offer', { count: hoursUntil(event.firstClosedAt!, REOPENABLE_FOR) })}</p>
       <Button
         variant="outline"
         icon={<Undo size={20} aria-hidden="true" />}
@@ -132,7 +130,7 @@ function focusPage(): void {
   });
 }
 
-/** The link to the card, for members who may write on it. */
+/** Links to the card, for members who can enter scores on it. */
 export function CardLink({
   event,
   userId,
@@ -158,8 +156,7 @@ export function CardLink({
 }
 
 /**
- * Asks whether the reader comes, while the day is in the future. A substitute may take an open place until the
- * day is closed.
+ * Asks whether the reader is coming, until the day begins. A substitute can take an open place until the day is closed.
  */
 export function AnswerDay({
   event,

@@ -7,7 +7,7 @@ import { StoryHead } from '../story/story-head.tsx';
 
 type Props = { league: League; event: LeagueEvent; lastUpdated: number | null };
 
-/** The course, date and location of a day. */
+/** Shows the title, date, course and location of a day. */
 export function DayHead({ league, event, lastUpdated }: Props) {
   const { t } = useTranslation('events');
   const timeOf = useEventTime();

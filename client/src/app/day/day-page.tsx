@@ -7,10 +7,10 @@ import { useSheetTees } from '../../features/group-card/use-sheet-tees.tsx';
 import { useLiveDay } from '../../features/group-card/live-day.ts';
 import { canBeClosed } from '../../features/events/closing-dialog.tsx';
 import { eventsQuery, seasonQuery } from '../../features/events/events.api.ts';
-import { useMayEditDay } from '../../features/events/use-may-edit-day.ts';
+import { useCanEditDay } from '../../features/events/use-can-edit-day.ts';
 import { DaySheet } from '../../features/events/sheet/day-sheet.tsx';
 import type { League } from '../../features/leagues/leagues.api.ts';
-import { useIsMemberStaying } from '../../features/leagues/list/use-is-staying.tsx';
+import { useIsMemberStaying } from '../../features/leagues/list/use-is-member-staying.tsx';
 import { membersQuery } from '../../features/leagues/members/members.api.ts';
 import { useIsTrusted } from '../../features/leagues/use-is-trusted.ts';
 import type { ListedMember } from '../../features/leagues/members/members.api.ts';
@@ -24,7 +24,7 @@ import { Skeleton, SkeletonGroup } from '../../ui/drawn/skeleton.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { usePageTitle } from '../../ui/page-title.ts';
 import { StoryHead } from '../story/story-head.tsx';
-import { StoryContent, StoryRoom } from '../story/story-room.tsx';
+import { StoryContent, StoryPage } from '../story/story-room.tsx';
 import { AnswerDay, CardLink, CloseDay, DayDetails, canBeReopened, ReopenDay } from './day-actions.tsx';
 import { DayHead } from './day-head.tsx';
 import styles from './day-page.module.css';
@@ -38,11 +38,11 @@ const LeagueDay = lazyPart(
   'cards',
 );
 
-/** A day of play with its tee sheet. */
+/** Shows a day of play with its tee sheet. */
 export function DayPage() {
   const { leagueId = '', eventId = '' } = useParams();
   return (
-    <StoryRoom leagueId={leagueId}>{(room) => <Day key={eventId} {...room} eventId={eventId} />}</StoryRoom>
+    <StoryPage leagueId={leagueId}>{(room) => <Day key={eventId} {...room} eventId={eventId} />}</StoryPage>
   );
 }
 
@@ -55,14 +55,14 @@ function Day({ league, board, userId, eventId }: Props) {
   const isStaying = useIsMemberStaying(league.id);
   const nearDays = useQuery({ ...eventsQuery(league.id), enabled: isStaying });
   const isNear = nearDays.data?.some(({ id }) => id === eventId) ?? false;
-  // Older days are only in the list of the season.
+  // Only the season's list contains older days.
   const season = useQuery({ ...seasonQuery(league.id), enabled: isStaying && nearDays.isFetched && !isNear });
   const { data: members = noMembers } = useQuery({ ...membersQuery(league.id), enabled: isStaying });
   const query = isNear ? nearDays : season;
   const lastUpdated = useLastUpdated(query);
   const event = query.data?.find(({ id }) => id === eventId);
   const isLive = useLiveDay(league)?.id === eventId;
-  const isKeeper = useMayEditDay(event, league);
+  const isKeeper = useCanEditDay(event, league);
   const isTrusted = useIsTrusted(league);
   const isOpen = event?.status === 'planned' && !league.finished;
   const teeOf = useSheetTees(event, { userId, isOpen, isKeeper });

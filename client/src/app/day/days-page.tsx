@@ -11,7 +11,7 @@ import type { LeagueEvent } from '../../features/events/events.api.ts';
 import { SeasonForm } from '../../features/events/season-form.tsx';
 import { SubstitutesSheet } from '../../features/events/substitutes-sheet.tsx';
 import type { League } from '../../features/leagues/leagues.api.ts';
-import { useIsMemberStaying } from '../../features/leagues/list/use-is-staying.tsx';
+import { useIsMemberStaying } from '../../features/leagues/list/use-is-member-staying.tsx';
 import { LastUpdated, useLastUpdated } from '../../live/last-updated.tsx';
 import { paths } from '../../paths.ts';
 import { Card } from '../../ui/card.tsx';
@@ -20,16 +20,16 @@ import { Skeleton, SkeletonGroup } from '../../ui/drawn/skeleton.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { usePageTitle } from '../../ui/page-title.ts';
 import { StoryHead } from '../story/story-head.tsx';
-import { StoryContent, StoryError, StoryRoom } from '../story/story-room.tsx';
+import { StoryContent, StoryError, StoryPage } from '../story/story-room.tsx';
 import styles from './days-page.module.css';
 
-/** The days of a league's season: planned days, and played days with their winners. */
+/** Lists the days of a league's season: planned days, and played days with their winners. */
 export function DaysPage() {
   const { leagueId = '' } = useParams();
   return (
-    <StoryRoom leagueId={leagueId}>
+    <StoryPage leagueId={leagueId}>
       {({ league, userId }) => <Days key={leagueId} league={league} userId={userId} />}
-    </StoryRoom>
+    </StoryPage>
   );
 }
 
@@ -39,14 +39,14 @@ function Days({ league, userId }: { league: League; userId: string }) {
   const query = useQuery({ ...seasonQuery(league.id), enabled: useIsMemberStaying(league.id) });
   const lastUpdated = useLastUpdated(query);
   const close = () => setOpenDialog(null);
-  const mayPlan = league.admins.includes(userId) && !league.finished;
+  const canPlan = league.admins.includes(userId) && !league.finished;
   usePageTitle(`${t('season.days')} · ${league.name}`);
-  const plan = mayPlan && (
+  const plan = canPlan && (
     <Button icon={<CalendarPlus size={20} aria-hidden="true" />} onClick={() => setOpenDialog('season')}>
       {t('season.title')}
     </Button>
   );
-  const substitutes = mayPlan && (
+  const substitutes = canPlan && (
     <Button
       variant="outline"
       icon={<Users size={20} aria-hidden="true" />}
@@ -65,13 +65,13 @@ function Days({ league, userId }: { league: League; userId: string }) {
         {query.data?.length === 0 && (
           <Card>
             <EmptyState title={t('season.none')} action={plan}>
-              {t(mayPlan ? 'season.noneAdmin' : 'season.noneText')}
+              {t(canPlan ? 'season.noneAdmin' : 'season.noneText')}
             </EmptyState>
           </Card>
         )}
         {query.data && query.data.length > 0 && (
           <>
-            {mayPlan && (
+            {canPlan && (
               <div className={styles['acts']}>
                 {plan}
                 {substitutes}

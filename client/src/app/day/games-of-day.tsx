@@ -13,7 +13,7 @@ export type DayWithGames = LeagueEvent & { games: Games };
 export const hasGames = (event: LeagueEvent): event is DayWithGames =>
   event.games !== null && event.status !== 'cancelled';
 
-/** The players who can lead a contest: those of the tee sheet, or all members if there is no tee sheet. */
+/** Returns the players who can lead a contest: the players on the tee sheet, or all members without a tee sheet. */
 export function playersOf({ groups }: LeagueEvent, members: readonly ListedMember[]): ContestPlayer[] {
   if (groups.length === 0) return members.map(({ id, name, picture }) => ({ playerId: id, name, picture }));
   const pictures = new Map(members.map(({ id, picture }) => [id, picture]));
@@ -22,7 +22,7 @@ export function playersOf({ groups }: LeagueEvent, members: readonly ListedMembe
     .map(({ playerId, name }) => ({ playerId, name, picture: pictures.get(playerId) ?? null }));
 }
 
-/** The short name of each player, including players who have left the league. */
+/** Returns a lookup of short names, including players who have left the league. */
 function useNamesOf(players: readonly ContestPlayer[], members: readonly ListedMember[]): PlayerNameOf {
   return useMemo(() => {
     const all = new Map(
@@ -44,7 +44,7 @@ type Props = {
   isOver: boolean;
 };
 
-/** The games of a day on its page. Players enter who leads; after closing, its author and admins correct it. */
+/** Shows the games of a day. Players set the leaders; after closing, the day's author and admins can correct them. */
 export function GamesOfDay({ event, members, userId, isKeeper, isOver }: Props) {
   const players = useMemo(() => playersOf(event, members), [event, members]);
   const nameOf = useNamesOf(players, members);

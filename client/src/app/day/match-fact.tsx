@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { LeagueEvent } from '../../features/events/events.api.ts';
-import { useIsMemberStaying } from '../../features/leagues/list/use-is-staying.tsx';
+import { useIsMemberStaying } from '../../features/leagues/list/use-is-member-staying.tsx';
 import { matchesQuery } from '../../features/matches/matches.api.ts';
 import {
   hasSide,
@@ -13,7 +13,7 @@ import {
 import { useMatchText } from '../../features/matches/use-match-text.ts';
 import { RecapFact } from './recap-fact.tsx';
 
-/** The result of the reader's match of the day, and the reader's next opponent. */
+/** Shows the result of the reader's match of the day, and the reader's next opponent. */
 export function MatchFact({ event, userId }: { event: LeagueEvent; userId: string }) {
   const { t } = useTranslation('matches');
   const { result, outcome } = useMatchText();

@@ -4,11 +4,11 @@ import styles from './recap-facts.module.css';
 
 type FactProps = { what: string; more?: string | null; children: ReactNode };
 
-/** One fact of a day, with its earlier value or what comes next. */
-export function RecapFact({ what, more, children }: FactProps) {
+/** Renders one fact of a day. `more` is its earlier value, or what comes next. */
+export function RecapFact({ what: label, more, children }: FactProps) {
   return (
     <Card className={styles['fact']}>
-      <dt>{what}</dt>
+      <dt>{label}</dt>
       <dd>
         {children}
         {more && <span className={styles['more']}>{more}</span>}

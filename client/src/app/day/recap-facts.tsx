@@ -8,12 +8,12 @@ import { resultsQuery } from '../../features/games/games.api.ts';
 import type { ContestMark, Results } from '../../features/games/games.api.ts';
 import { useSkinsText } from '../../features/games/use-skins-text.ts';
 import type { League } from '../../features/leagues/leagues.api.ts';
-import { useIsMemberStaying } from '../../features/leagues/list/use-is-staying.tsx';
+import { useIsMemberStaying } from '../../features/leagues/list/use-is-member-staying.tsx';
 import { firstNameAmong } from '../../features/scoreboard/board/first-name.ts';
 import { lazyPart } from '../../live/load-part.ts';
 import type { DayWithGames } from './games-of-day.tsx';
 import { hasGames } from './games-of-day.tsx';
-import { holeWord } from './hole-word.ts';
+import { underParName } from './hole-word.ts';
 import { RecapFact } from './recap-fact.tsx';
 import styles from './recap-facts.module.css';
 
@@ -21,7 +21,7 @@ const MatchFact = lazyPart(() => import('./match-fact.tsx'), 'MatchFact', 'match
 
 type Props = { league: League; userId: string; event: LeagueEvent; recap: Recap };
 
-/** Skins, contests, the best hole and the reader's match of a day, each as one fact. */
+/** Shows the skins, contests, best hole and the reader's match of a day, each as one fact. */
 export function RecapFacts({ league, userId, event, recap }: Props) {
   const { t } = useTranslation('recap');
   const hasDayGames = hasGames(event);
@@ -38,7 +38,7 @@ export function RecapFacts({ league, userId, event, recap }: Props) {
         <RecapFact what={t('best')}>
           {t('bestHole', {
             name: firstNameAmong(bestHole.name, rows),
-            what: t(`holes.${holeWord(bestHole.strokes, bestHole.par)}`, {
+            what: t(`holes.${underParName(bestHole.strokes, bestHole.par)}`, {
               under: bestHole.par - bestHole.strokes,
             }),
             hole: bestHole.hole,

@@ -33,7 +33,7 @@ type Props = {
   lastUpdated: number | null;
 };
 
-/** The winner of the day in large letters. */
+/** Renders the head of a day's recap, with the winner in large letters. */
 export function RecapHead({ league, board, userId, recap, lastUpdated }: Props) {
   const { t } = useTranslation('recap');
   const [isSharing, setSharing] = useState(false);
@@ -73,7 +73,7 @@ export function RecapHead({ league, board, userId, recap, lastUpdated }: Props) 
               {winners.length === 1 && (
                 <Avatar userId={first.playerId} name={first.name} picture={first.picture} size="large" />
               )}
-              <h1 className={classNames(styles['name'], styles[lengthOf(winners)])}>
+              <h1 className={classNames(styles['name'], styles[nameSize(winners)])}>
                 {listOfNames(winners.map(({ name }) => name))}
               </h1>
               <RoundScore
@@ -111,8 +111,8 @@ function Margin({ mode, rows }: { mode: SeasonStandings['rules']['mode']; rows: 
   return <p className={styles['margin']}>{parts.join(' · ')}</p>;
 }
 
-/** One name fits in large letters; several names, or a long one, need smaller ones. */
-function lengthOf(winners: readonly { name: string }[]): 'short' | 'long' | 'longest' {
+/** One name fits in large letters; several names, or a long name, need smaller letters. */
+function nameSize(winners: readonly { name: string }[]): 'short' | 'long' | 'longest' {
   const letters = winners.reduce((sum, { name }) => sum + name.length, 0);
   return letters > 36 ? 'longest' : letters > 18 ? 'long' : 'short';
 }

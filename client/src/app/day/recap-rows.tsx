@@ -15,7 +15,7 @@ import { useSeasonLineText } from './recap-words.ts';
 
 type RecapRowsProps = { leagueId: string; userId: string; recap: Recap };
 
-/** The changes in the season's standings: the leader, the greatest climb, and the reader. */
+/** Lists changes in the season's standings: the leader, the greatest climb, and the reader. */
 export function SeasonRows({ leagueId, userId, recap, mode }: RecapRowsProps & { mode: Mode }) {
   const { t } = useTranslation('recap');
   const lineText = useSeasonLineText(mode, [...recap.rows, ...recap.season]);
@@ -44,7 +44,7 @@ export function SeasonRows({ leagueId, userId, recap, mode }: RecapRowsProps & {
   );
 }
 
-/** Everybody's round of the day. */
+/** Lists all rounds of the day. */
 export function ResultRows({ leagueId, userId, recap, rules }: RecapRowsProps & { rules: ScoringRules }) {
   const { t } = useTranslation('recap');
   return (

@@ -8,7 +8,7 @@ import { useCourseText, useEventTime } from '../../features/events/event-time.ts
 import type { LeagueEvent } from '../../features/events/events.api.ts';
 import { recapQuery } from '../../features/events/recap.api.ts';
 import type { League } from '../../features/leagues/leagues.api.ts';
-import { useIsMemberStaying } from '../../features/leagues/list/use-is-staying.tsx';
+import { useIsMemberStaying } from '../../features/leagues/list/use-is-member-staying.tsx';
 import { failedText } from '../../features/scoreboard/failed-text.ts';
 import { useLastUpdated } from '../../live/last-updated.tsx';
 import { paths } from '../../paths.ts';
@@ -28,11 +28,11 @@ type Props = {
   board: SeasonStandings;
   userId: string;
   event: LeagueEvent;
-  /** The content below the recap, hidden while the recap loads, which would push it out of the window. */
+  /** The content below the recap. It is hidden while the recap loads, because the recap would then push it down. */
   children: ReactNode;
 };
 
-/** The recap of a finished day: who won, what has changed in the season, and what is next. */
+/** Shows the recap of a finished day: the winner, the changes in the season, and the next day. */
 export function DayRecap({ league, board, userId, event, children }: Props) {
   const { t } = useTranslation(['recap', 'events']);
   const query = useQuery({ ...recapQuery(league.id, event.id), enabled: useIsMemberStaying(league.id) });
@@ -80,7 +80,7 @@ export function DayRecap({ league, board, userId, event, children }: Props) {
   );
 }
 
-/** The next day, with the buttons to answer. */
+/** Shows the next day, with the buttons to answer. */
 function Next({ next, userId }: { next: LeagueEvent; userId: string }) {
   const { t } = useTranslation('recap');
   const timeOf = useEventTime();

@@ -1,20 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import type { HoleGames } from '../../features/group-card/group.ts';
+import type { HoleGames } from '../../features/group-card/group-card-context.ts';
 import type { LeagueEvent } from '../../features/events/events.api.ts';
-import { useMayEditDay } from '../../features/events/use-may-edit-day.ts';
+import { useCanEditDay } from '../../features/events/use-can-edit-day.ts';
 import { ContestRows } from '../../features/games/contest-rows.tsx';
 import { contestsOf } from '../../features/games/contests.ts';
 import { resultsQuery } from '../../features/games/games.api.ts';
 import { HoleStake } from '../../features/games/hole-stake.tsx';
 import type { League } from '../../features/leagues/leagues.api.ts';
-import { useIsMemberStaying } from '../../features/leagues/list/use-is-staying.tsx';
+import { useIsMemberStaying } from '../../features/leagues/list/use-is-member-staying.tsx';
 import type { ListedMember } from '../../features/leagues/members/members.api.ts';
 import { useSession } from '../../platform/use-session.ts';
 import styles from './card-page.module.css';
 import { hasGames, playersOf } from './games-of-day.tsx';
 
-/** The stakes of each hole of a card; undefined on a day without games. */
+/** Returns the renderers of the games on each hole of a card; undefined on a day without games. */
 export function useHoleGames(
   event: LeagueEvent | undefined,
   members: readonly ListedMember[],
@@ -28,7 +28,7 @@ export function useHoleGames(
   });
   const players = useMemo(() => (day ? playersOf(day, members) : []), [day, members]);
   const userId = useSession()?.userId ?? '';
-  const isKeeper = useMayEditDay(day, league);
+  const isKeeper = useCanEditDay(day, league);
   if (!day) return undefined;
   const contests = contestsOf(day.games, data);
   const isOpen = !league.finished && (isKeeper || day.status === 'planned');

@@ -7,7 +7,7 @@ import type { PageHandle } from '../page-handle.ts';
 import { Shell } from '../shell.tsx';
 import { BoardPage } from '../spectators/board-page.tsx';
 
-/** As in app/routes.tsx, where these are loaded late. */
+/** The same routes as in app/routes.tsx, which loads the components late. */
 const routes = [
   {
     Component: Shell,
@@ -15,12 +15,12 @@ const routes = [
   },
 ];
 
-/** Renders the page of a board from its address and the JSON that the page contains. */
+/** Renders the page of a board from its path and the JSON that the page contains. */
 type DrawBoard = (path: string, json: string) => string;
 
 /**
- * Called by the server, which knows nothing about the components: see docs/decisions/0068-boards-come-drawn.md. A
- * module renders in one language.
+ * Called by the server, which does not know the components: see docs/decisions/0068-boards-come-drawn.md. Each
+ * instance of this module renders in one language.
  */
 export async function openBoards(language: Language, appName: string): Promise<DrawBoard> {
   await initTexts(language);

@@ -14,7 +14,7 @@ import { LeaguePage } from '../league/league-page.tsx';
 import type { PageHandle } from '../page-handle.ts';
 import { Shell } from '../shell.tsx';
 
-/** As in app/routes.tsx, where they are loaded late. */
+/** The same routes as in app/routes.tsx, which loads the components late. */
 const routesWith = (queryClient: QueryClient) => [
   {
     Component: Shell,
@@ -37,7 +37,7 @@ const routesWith = (queryClient: QueryClient) => [
   },
 ];
 
-/** The answers in the format of the API, as JSON. */
+/** `league` and `board` are responses of the API, as JSON. */
 interface LeaguePageData {
   readonly userId: string;
   readonly userName: string;
@@ -61,8 +61,8 @@ function matchesOnPhone(query: string): boolean {
 }
 
 /**
- * Called by the server, which knows nothing about the components: see docs/decisions/0069-leagues-come-drawn.md. A
- * module renders in one language.
+ * Called by the server, which does not know the components: see docs/decisions/0069-leagues-come-drawn.md. Each
+ * instance of this module renders in one language.
  */
 export async function openLeagues(
   language: Language,
@@ -78,7 +78,7 @@ export async function openLeagues(
     const cacheAnswer = (key: readonly unknown[], answer: unknown) => queryClient.setQueryData(key, answer);
     cacheAnswer(leagueQuery(leagueId).queryKey, answerOfWire(leagueInfo, JSON.parse(league)));
     cacheAnswer(scoreboardQuery(leagueId).queryKey, answerOfWire(scoreboard, JSON.parse(board)));
-    // DANGER: all requests share the module, so nothing may await between here and the end.
+    // DANGER: all requests share this module, so there must be no await between here and the end.
     session.begin({ token: 'none', userId, userName });
     try {
       const router = createMemoryRouter(routesWith(queryClient), {

@@ -12,12 +12,12 @@ export type MetadataKeys = readonly [title: string, text: string];
 
 export interface DrawnPage {
   readonly html: string;
-  /** as in the texts, with their placeholders */
+  /** the title and the first sentences, with placeholders */
   readonly words: readonly string[];
 }
 
 /**
- * Renders a page as a new visitor sees it to HTML for the build, with `site` as the server's answer: see
+ * Renders a page to HTML during the build, as a new visitor sees it, with `site` as the server's response: see
  * docs/decisions/0012-early-start.md and 0065-reading-pages-come-drawn.md.
  */
 export async function drawPage(

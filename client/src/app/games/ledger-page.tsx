@@ -5,22 +5,22 @@ import { LedgerDays } from '../../features/games/ledger-days.tsx';
 import { UnitLedger } from '../../features/games/ledger-unit.tsx';
 import { ledgerQuery } from '../../features/games/ledger.api.ts';
 import type { League } from '../../features/leagues/leagues.api.ts';
-import { useIsMemberStaying } from '../../features/leagues/list/use-is-staying.tsx';
+import { useIsMemberStaying } from '../../features/leagues/list/use-is-member-staying.tsx';
 import { LastUpdated, useLastUpdated } from '../../live/last-updated.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/drawn/skeleton.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { usePageTitle } from '../../ui/page-title.ts';
 import { StoryHead } from '../story/story-head.tsx';
-import { StoryContent, StoryError, StoryRoom } from '../story/story-room.tsx';
+import { StoryContent, StoryError, StoryPage } from '../story/story-room.tsx';
 
-/** The winnings of a season's games, and who owes how much to whom. */
+/** Shows the winnings of a season's games, and the debts between players. */
 export function LedgerPage() {
   const { leagueId = '' } = useParams();
   return (
-    <StoryRoom leagueId={leagueId}>
+    <StoryPage leagueId={leagueId}>
       {({ league, userId }) => <LeagueLedger key={leagueId} league={league} userId={userId} />}
-    </StoryRoom>
+    </StoryPage>
   );
 }
 

@@ -6,7 +6,7 @@ import { useParams } from 'react-router';
 import { seasonQuery } from '../../features/events/events.api.ts';
 import type { LeagueEvent } from '../../features/events/events.api.ts';
 import type { League } from '../../features/leagues/leagues.api.ts';
-import { useIsMemberStaying } from '../../features/leagues/list/use-is-staying.tsx';
+import { useIsMemberStaying } from '../../features/leagues/list/use-is-member-staying.tsx';
 import { CreateFixturesSheet } from '../../features/matches/create-fixtures-sheet.tsx';
 import { matchesQuery } from '../../features/matches/matches.api.ts';
 import { LastUpdated, useLastUpdated } from '../../live/last-updated.tsx';
@@ -16,16 +16,16 @@ import { Skeleton, SkeletonGroup } from '../../ui/drawn/skeleton.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { usePageTitle } from '../../ui/page-title.ts';
 import { StoryHead } from '../story/story-head.tsx';
-import { StoryContent, StoryError, StoryRoom } from '../story/story-room.tsx';
+import { StoryContent, StoryError, StoryPage } from '../story/story-room.tsx';
 import { SeasonOfMatches } from './season-of-matches.tsx';
 
-/** The matches of a season, and the table of its sides. */
+/** Shows the matches of a season, and the table of its sides. */
 export function MatchesPage() {
   const { leagueId = '' } = useParams();
   return (
-    <StoryRoom leagueId={leagueId}>
+    <StoryPage leagueId={leagueId}>
       {({ league, userId }) => <LeagueMatches key={leagueId} league={league} userId={userId} />}
-    </StoryRoom>
+    </StoryPage>
   );
 }
 

@@ -13,7 +13,7 @@ import { hasSide, sideNames, matchSideOf } from '../../features/matches/side-nam
 import { MatchResultSheet } from '../../features/matches/match-result-sheet.tsx';
 import { LinkDaySheet } from '../../features/matches/link-day-sheet.tsx';
 import { newIdempotencyKey } from '../../live/idempotency-key.ts';
-import { useAct } from '../../live/use-act.ts';
+import { useAction } from '../../live/use-action.ts';
 import { Card } from '../../ui/card.tsx';
 import { Button } from '../../ui/controls/button.tsx';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
@@ -23,8 +23,8 @@ type Props = { league: League; userId: string; matches: Matches; events: readonl
 type OpenSheet = { match: Match } | { day: MatchDay } | { removing: true };
 
 /**
- * The table, the match days and the grid of all results. Players and admins enter results; admins link match days to
- * days of play.
+ * Shows the table, the match days and the grid of all results. Players and admins enter results; admins link match
+ * days to days of play.
  */
 export function SeasonOfMatches({ league, userId, matches, events }: Props) {
   const { t } = useTranslation('matches');
@@ -46,7 +46,7 @@ export function SeasonOfMatches({ league, userId, matches, events }: Props) {
   const all = matches.days.flatMap((day) => day.matches);
   const show = (sheet: OpenSheet) => setSheetState({ sheet, open: true });
   const close = () => setSheetState((before) => before && { ...before, open: false });
-  const remove = useAct({
+  const remove = useAction({
     send: () => removeMatches({ queryClient, leagueId: league.id, userId }, newIdempotencyKey()),
     failure: t('failed.remove'),
   });

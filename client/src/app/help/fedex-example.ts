@@ -10,7 +10,7 @@ const table = fedexTable(CURRENT_FEDEX_TABLE_VERSION);
 export const pointsForPlace = (place: number): number => (table[place - 1] ?? 0) / 10;
 
 /** The points of each of two players tied for first. */
-export const sharedFirst = (): number =>
+export const pointsForSharedFirst = (): number =>
   boardOf(['one', 'other'].map((name) => ({ name, toPar: 0 })))[0]?.points ?? 0;
 
 // The first round of the demo league's FedEx season.
@@ -22,7 +22,7 @@ const round = [
   { name: 'Oskar Nyström', toPar: 1 },
 ];
 
-export const workedRound = () => boardOf(round);
+export const exampleRound = () => boardOf(round);
 
 /** Computed by core/golf, so that the example always agrees with the real boards. */
 function boardOf(players: readonly { name: string; toPar: number }[]) {

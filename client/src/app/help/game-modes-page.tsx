@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { currentLanguage } from '../../texts/language.ts';
 import { usePageTitle } from '../../ui/page-title.ts';
 import styles from './game-modes-page.module.css';
-import { pointsForPlace, sharedFirst } from './fedex-example.ts';
+import { pointsForPlace, pointsForSharedFirst } from './fedex-example.ts';
 import { ModeCard } from './mode-card.tsx';
 
 import { WorkedRound } from './worked-round.tsx';
@@ -43,7 +43,7 @@ export function GameModesPage() {
             ))}
             <div>
               <dt>{t('modes.fedex.tied', { place: formatOrdinal(1, language) })}</dt>
-              <dd>{t('modes.fedex.each', { points: pointsText(sharedFirst()) })}</dd>
+              <dd>{t('modes.fedex.each', { points: pointsText(pointsForSharedFirst()) })}</dd>
             </div>
           </dl>
         </ModeCard>

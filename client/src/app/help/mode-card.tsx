@@ -6,7 +6,7 @@ import { session } from '../../platform/session.ts';
 import { LinkButton } from '../../ui/controls/button.tsx';
 import { Contours } from '../../ui/drawn/contours.tsx';
 import { useAccountDialogs } from '../account-dialogs.tsx';
-import { requestedPage } from '../arrival/wanted-page.ts';
+import { requestedPage } from '../arrival/requested-page.ts';
 import styles from './game-modes-page.module.css';
 
 type Props = {

@@ -5,7 +5,9 @@ import styles from './step-menu.module.css';
 import { steps } from './steps.ts';
 import { useStepInView } from './use-step-in-view.ts';
 
-/** Links to the steps, with the current one marked: next to them on a very wide screen, else in a row above them. */
+/**
+ * Links to the steps and marks the current step. The menu is next to the steps on very wide screens, else above them.
+ */
 export function StepMenu() {
   const { t } = useTranslation('help');
   const current = useStepInView();

@@ -6,17 +6,17 @@ import { Contours } from '../../ui/drawn/contours.tsx';
 import styles from './step-picture.module.css';
 import type { Picture } from './steps.ts';
 
-/** A transparent pixel: an image must have a source, and its size is reserved by its attributes. */
+/** A transparent pixel, since an image must have a source; its attributes reserve its size. */
 const placeholder = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==';
 
 type Props = {
   step: Picture;
   alt: string;
-  /** loaded at once, for a picture in the first view */
+  /** whether to load the picture at once, because it is in the first view */
   early?: boolean;
 };
 
-/** A screenshot in a drawn phone, loaded when it is nearly in view; scripts/screenshots.ts makes them. */
+/** Renders a screenshot in a drawn phone. It loads when it is nearly in view; scripts/screenshots.ts creates it. */
 export function StepPicture({ step, alt, early = false }: Props) {
   const { i18n } = useTranslation();
   const name = `/pictures/how-${step}-${languageFrom(i18n.language)}`;

@@ -1,4 +1,4 @@
-/** In the order of the page; pictures and texts have these names. */
+/** The steps in the order of the page. Pictures and texts use the same names. */
 export const steps = [
   'start',
   'register',

@@ -12,20 +12,20 @@ const stores = [
   { name: 'Google Play', icon: Play, url: 'playStoreUrl' },
 ] as const;
 
-type Addresses = { appStoreUrl: string | null; playStoreUrl: string | null };
+type StoreUrls = { appStoreUrl: string | null; playStoreUrl: string | null };
 
-/** If a store does not have the app yet, its badge says so and links to the guide for installing without a store. */
+/** Links to the app stores. If a store does not have the app yet, its badge says so and links to the install guide. */
 export function StoreBadges() {
   const { t } = useTranslation('help');
-  const addresses = useAddresses();
+  const storeUrls = useStoreUrls();
   return (
     <ul className={styles['badges']}>
       {stores.map(({ name, icon: Icon, url }) => {
-        const address = addresses?.[url];
+        const storeUrl = storeUrls?.[url];
         const content = (
           <>
             <Icon size={28} aria-hidden="true" />
-            {address ? (
+            {storeUrl ? (
               <span>
                 <small>{t('install.getIn')}</small> <b translate="no">{name}</b>
               </span>
@@ -38,8 +38,8 @@ export function StoreBadges() {
         );
         return (
           <li key={name}>
-            {address ? (
-              <a href={address} rel="noreferrer" className={styles['badge']}>
+            {storeUrl ? (
+              <a href={storeUrl} rel="noreferrer" className={styles['badge']}>
                 {content}
               </a>
             ) : (
@@ -54,8 +54,8 @@ export function StoreBadges() {
   );
 }
 
-function useAddresses(): Addresses | null {
-  const [addresses, setAddresses] = useState<Addresses | null>(null);
+function useStoreUrls(): StoreUrls | null {
+  const [storeUrls, setAddresses] = useState<StoreUrls | null>(null);
   useEffect(() => {
     let isUnmounted = false;
     void fetchSite().then((site) => !isUnmounted && setAddresses(site));
@@ -63,5 +63,5 @@ function useAddresses(): Addresses | null {
       isUnmounted = true;
     };
   }, []);
-  return addresses;
+  return storeUrls;
 }

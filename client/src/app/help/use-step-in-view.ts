@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { steps } from './steps.ts';
 import type { Step } from './steps.ts';
 
-/** The step that crosses a line in the upper part of the window, where people read. */
+/** Returns the step that crosses a line in the upper part of the window, where people read. */
 export function useStepInView(): Step {
   const [current, setCurrent] = useState<Step>(steps[0]);
   useEffect(() => {

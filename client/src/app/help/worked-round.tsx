@@ -3,15 +3,15 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { currentLanguage } from '../../texts/language.ts';
 import { ScreenReaderOnly } from '../../ui/screen-reader-only.tsx';
-import { pointsForPlace, sharedFirst, workedRound } from './fedex-example.ts';
+import { pointsForPlace, pointsForSharedFirst, exampleRound } from './fedex-example.ts';
 import styles from './worked-round.module.css';
 
-/** FedEx points explained by the numbers of one round. */
+/** Explains FedEx points with the numbers of one round. */
 export function WorkedRound() {
   const { t } = useTranslation('help');
   const caption = useId();
   const language = currentLanguage();
-  const values = { first: pointsForPlace(1), second: pointsForPlace(2), shared: sharedFirst() };
+  const values = { first: pointsForPlace(1), second: pointsForPlace(2), shared: pointsForSharedFirst() };
   const rules = ['ties', 'paid', 'late', 'stop'] as const;
   return (
     <section className={styles['worked']}>
@@ -33,7 +33,7 @@ export function WorkedRound() {
               </tr>
             </thead>
             <tbody>
-              {workedRound().map((player) => (
+              {exampleRound().map((player) => (
                 <tr key={player.name}>
                   <td>{formatPosition(player.place, player.tied)}</td>
                   <th scope="row">{player.name}</th>

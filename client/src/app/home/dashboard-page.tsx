@@ -26,7 +26,7 @@ import { InstallToast } from './install-toast.tsx';
 import { SeasonEnd } from './season-end.tsx';
 import { usePasswordForm } from './use-password-form.ts';
 import { useRegisterShortcut } from './use-register-shortcut.ts';
-import { useRequestedMode } from './use-wanted-mode.ts';
+import { useRequestedMode } from './use-requested-mode.ts';
 
 /**
  * In milliseconds; after this time the list appears as a whole, since cards that pop up one by one are unpleasant to
@@ -54,7 +54,7 @@ export function DashboardPage() {
   usePasswordForm();
   const goTo = (leagueId: string) => void navigate(paths.league(leagueId));
   const dialogProps = { userId, onClose: () => setDialog(null) };
-  // Large before the first league, small next to the list afterwards.
+  // The buttons are large before the first league, and small next to the list afterwards.
   const isNew = leagues?.length === 0 && isSettled;
   const shownLeagues = leagues && isSettled ? leagues : cachedLeagues;
   const size = isNew ? 'large' : 'small';
@@ -117,7 +117,12 @@ export function DashboardPage() {
         <Spinner label={t('dashboard.loading')} />
       )}
       <InstallToast offer={offer} />
-      <CreateLeagueDialog open={dialog === 'create'} wanted={initialMode} onCreated={goTo} {...dialogProps} />
+      <CreateLeagueDialog
+        open={dialog === 'create'}
+        presetMode={initialMode}
+        onCreated={goTo}
+        {...dialogProps}
+      />
       <JoinLeagueDialog open={dialog === 'join'} onJoined={goTo} {...dialogProps} />
     </div>
   );

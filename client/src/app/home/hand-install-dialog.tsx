@@ -10,7 +10,7 @@ const steps = [
   { Drawing: ConfirmDrawing, text: 'install.iosConfirm' },
 ] as const;
 
-/** The three taps in Safari on iOS, which has no install prompt. */
+/** Shows the three taps that install the app in Safari on iOS, which has no install prompt. */
 export function HandInstallDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { t } = useTranslation('device');
   return (

@@ -12,7 +12,7 @@ type EventProps = { league: LeagueCard; event: NonNullable<LeagueCard['nextEvent
 
 type QuestionProps = EventProps & { userId: string; onAnswered: () => void };
 
-/** The next day of a league: asks whether the reader comes, or links to the day if it is today. */
+/** Shows the next day of a league: asks whether the reader is coming, or links to the day if it is today. */
 export function InboxEvent({ isToday, ...props }: QuestionProps & { isToday: boolean }) {
   return isToday ? <PlayedToday {...props} /> : <EventQuestion {...props} />;
 }

@@ -28,7 +28,7 @@ const maxAtFirst = 3;
 
 type Props = { leagues: readonly LeagueCard[]; userId: string };
 
-/** What the reader can do in all leagues, each entry with one button. */
+/** Lists what the reader can do in all leagues, with one button per entry. */
 export function Inbox({ leagues, userId }: Props) {
   const { t } = useTranslation(['home', 'leagues']);
   // An answered entry stays until the reader leaves the page, so that a mis-tap can be corrected.
@@ -43,7 +43,7 @@ export function Inbox({ leagues, userId }: Props) {
   const visibleItems = isExpanded || items.length === maxAtFirst + 1 ? items : items.slice(0, maxAtFirst);
   const showAll = () => {
     setExpanded(true);
-    // The button is gone, so the focus moves to the list.
+    // The button disappears, so the focus moves to the list.
     list.current?.focus();
   };
   return (

@@ -12,7 +12,7 @@ import styles from './outbox-card.module.css';
 
 type Props = { leagues: readonly LeagueCard[] | undefined };
 
-/** On the dashboard, since the person may have lost access to the league of a refused entry. */
+/** Lists refused entries on the dashboard, since the person may have lost access to the league of an entry. */
 export function OutboxCard({ leagues }: Props) {
   const { t } = useTranslation('outbox');
   const refused = useRefused();

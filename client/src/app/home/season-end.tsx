@@ -14,7 +14,7 @@ import { LinkButton } from '../../ui/controls/button.tsx';
 import { IconButton } from '../../ui/controls/icon-button.tsx';
 import styles from './season-end.module.css';
 
-/** The result of the league that has just been finished: the winner, the podium and the records of the season. */
+/** Shows the result of a league that has just been finished: the winner, the podium and the season's records. */
 export function SeasonEnd({ league }: { league: LeagueCard | undefined }) {
   const isShown = league?.finished === true;
   return (
@@ -24,7 +24,7 @@ export function SeasonEnd({ league }: { league: LeagueCard | undefined }) {
   );
 }
 
-/** In the flow of the page, since an overlay would cover the list that shows the finished league. */
+/** Rendered in the flow of the page, since an overlay would cover the list that shows the finished league. */
 function FinishedSeason({ league: { id, name, winners } }: { league: LeagueCard }) {
   const { t } = useTranslation(['leagues', 'ui']);
   const navigate = useNavigate();

@@ -22,8 +22,9 @@ const byTime = (item: { event: NextEvent }, otherItem: { event: NextEvent }) =>
   item.event.startsAt.localeCompare(otherItem.event.startsAt);
 
 /**
- * First the cards in play, then what the reader plays today, the rounds that others are waiting for, a change of the
- * reader's handicap (once), planned days without an answer, and unread entries. Days are sorted by time.
+ * Returns the entries in this order: cards in play, days that the reader plays today, rounds that others are waiting
+ * for, a change of the reader's handicap (once), planned days without an answer, unread messages. Days are sorted by
+ * time.
  */
 export function useInbox(
   leagues: readonly LeagueCard[],

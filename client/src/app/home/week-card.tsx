@@ -9,7 +9,7 @@ import styles from './week-card.module.css';
 /** In milliseconds; an entry that is sent within this time is not shown as waiting. */
 const gracePeriod = 3_000;
 
-/** The entries that wait on the device, and how long they are safe there. */
+/** Shows how many entries wait on the device, and how long they are safe there. */
 export function WeekCard() {
   const { t } = useTranslation(['outbox', 'device']);
   const unsentLine = useUnsentLine(gracePeriod);

@@ -4,7 +4,7 @@ import { isStorageTemporary } from '../../platform/install.ts';
 
 const WeekCard = lazyPart(() => import('./week-card.tsx'), 'WeekCard');
 
-/** Warns while entries wait in a tab that the browser may empty. Loaded only where that can happen. */
+/** Warns while entries wait in storage that the browser may delete. The warning is loaded only in such browsers. */
 export function WeekWarning() {
   if (!isStorageTemporary()) return null;
   return (

@@ -21,11 +21,11 @@ type Props = {
   leagueActions: LeagueActionControls;
   onInvite: () => void;
   isDesk: boolean;
-  /** shown before the others on a desktop */
+  /** rendered before the other buttons on a desktop */
   reports: ReactNode;
 };
 
-/** The buttons of a league: in its own bar on a phone, in the bar of the app on a desktop. */
+/** Renders the buttons of a league: in its own bar on a phone, in the app's bar on a desktop. */
 export function LeagueActions({ league, userId, leagueActions, onInvite, isDesk, reports }: Props) {
   const { t } = useTranslation('leagues');
   const invite = league.finished ? undefined : onInvite;

@@ -2,10 +2,12 @@ import { useRoundDialogs } from './round-dialogs.tsx';
 import { useSharedDialogs } from './shared-dialogs.tsx';
 import type { SharedDialogOptions, LeaguePageContext } from './shared-dialogs.tsx';
 
-/** The dialogs over a page of a league: `open` opens its own dialogs, `leagueActions` those of its menus. */
-export function useLeagueDialogs(room: LeaguePageContext, options?: SharedDialogOptions) {
-  const rounds = useRoundDialogs(room);
-  const { open, leagueActions, seats, dialogs: shared } = useSharedDialogs(room, options);
+/**
+ * Returns the dialogs of a league's page: `open` opens the page's dialogs, `leagueActions` the dialogs of its menus.
+ */
+export function useLeagueDialogs(context: LeaguePageContext, options?: SharedDialogOptions) {
+  const rounds = useRoundDialogs(context);
+  const { open, leagueActions, seats, dialogs: shared } = useSharedDialogs(context, options);
   const dialogs = (
     <>
       {shared}

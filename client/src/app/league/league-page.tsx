@@ -3,7 +3,7 @@ import { useDeferredValue, useEffect, useLayoutEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { leagueQuery, myLeaguesQuery } from '../../features/leagues/leagues.api.ts';
-import { useIsMemberStaying } from '../../features/leagues/list/use-is-staying.tsx';
+import { useIsMemberStaying } from '../../features/leagues/list/use-is-member-staying.tsx';
 import { useStoreOpenLeague } from '../../features/leagues/list/use-remembered-league.ts';
 import { failedText } from '../../features/scoreboard/failed-text.ts';
 import { PlayerColours } from '../../features/scoreboard/player-colours.tsx';
@@ -14,8 +14,8 @@ import { useSession } from '../../platform/use-session.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { usePageTitle } from '../../ui/page-title.ts';
-import { LeagueRoom } from './league-room.tsx';
-import { LeagueShape } from './league-shape.tsx';
+import { LeagueContent } from './league-room.tsx';
+import { LeagueSkeleton } from './league-shape.tsx';
 import { useLeaveWhenClosed } from './use-leave-when-closed.ts';
 
 export function LeaguePage() {
@@ -41,12 +41,12 @@ function LeagueById({ leagueId }: { leagueId: string }) {
   if (isLoaded && league.data && board.data)
     return (
       <PlayerColours players={board.data.rows}>
-        <LeagueRoom league={league.data} board={board.data} lastUpdated={lastUpdated} userId={userId} />
+        <LeagueContent league={league.data} board={board.data} lastUpdated={lastUpdated} userId={userId} />
       </PlayerColours>
     );
   if (!isClosed && (league.isError || board.isError)) {
     return (
-      <LeagueShape leagueId={leagueId}>
+      <LeagueSkeleton leagueId={leagueId}>
         <EmptyState
           title={t('failed')}
           action={
@@ -57,13 +57,13 @@ function LeagueById({ leagueId }: { leagueId: string }) {
         >
           {failedText(league.error, board.error)}
         </EmptyState>
-      </LeagueShape>
+      </LeagueSkeleton>
     );
   }
-  return <LeagueShape leagueId={leagueId} />;
+  return <LeagueSkeleton leagueId={leagueId} />;
 }
 
-/** Keeps the prerendered page until this one has content, or is left. */
+/** Keeps the prerendered page until this page has content or is unmounted. */
 function useEndPrerenderedPage(isShown: boolean): void {
   useLayoutEffect(() => {
     if (isShown) prerenderedPage.end();
@@ -71,7 +71,7 @@ function useEndPrerenderedPage(isShown: boolean): void {
   useLayoutEffect(() => prerenderedPage.end, []);
 }
 
-/** Caches the list of leagues for a reader who came by a link and may go back to it offline. */
+/** Caches the list of leagues for a reader who came by a link and may open the list offline. */
 function useCachedLeagueList(userId: string, isOpen: boolean): void {
   const queryClient = useQueryClient();
   useEffect(() => {

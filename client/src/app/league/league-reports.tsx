@@ -3,7 +3,7 @@ import ShieldAlert from 'icon:shield-alert';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lateDialog } from '../../live/late-dialog.tsx';
-import { useIsMemberStaying } from '../../features/leagues/list/use-is-staying.tsx';
+import { useIsMemberStaying } from '../../features/leagues/list/use-is-member-staying.tsx';
 import { openReportsQuery } from '../../features/reports/reports.api.ts';
 import { requestedReport } from '../../live/ask-to-report.ts';
 import type { Reportable } from '../../live/ask-to-report.ts';
@@ -19,10 +19,10 @@ const OpenReportsDialog = lateDialog(
 
 type ReaderInLeague = { leagueId: string; userId: string };
 
-/** Opens the report dialog for `askToReport` of any module. */
+/** Opens the report dialog when any module calls `askToReport`. */
 export function ReportDialogHost({ userId }: { userId: string }) {
   const reportable = useStore(requestedReport);
-  // Kept after closing, since the dialog shows its texts during the closing animation.
+  // The report stays in the state after closing, since the dialog shows its texts during the closing animation.
   const [current, setCurrent] = useState<{ reportable: Reportable; number: number } | null>(null);
   if (reportable && reportable !== current?.reportable)
     setCurrent({ reportable, number: (current?.number ?? 0) + 1 });
@@ -38,7 +38,7 @@ export function ReportDialogHost({ userId }: { userId: string }) {
   );
 }
 
-/** For admins, and only while there are open reports. */
+/** Opens the list of reports. Rendered for admins, and only while there are open reports. */
 export function ReportsButton({ context }: { context: ReaderInLeague }) {
   const { t } = useTranslation('reports');
   const isStaying = useIsMemberStaying(context.leagueId);

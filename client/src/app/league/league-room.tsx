@@ -42,8 +42,8 @@ const withTopBar = '(min-width: 768px)';
 /** From this width on the page has a second column. Must equal the width in league-page.module.css. */
 const withTwoColumns = '(min-width: 1100px)';
 
-/** A league as its member sees it. In `app`, since it combines leagues, rounds and scoreboard. */
-export function LeagueRoom({ league, board, lastUpdated, userId }: Props) {
+/** Renders a league for its members. It is in `app`, because it combines leagues, rounds and scoreboard. */
+export function LeagueContent({ league, board, lastUpdated, userId }: Props) {
   const isDesk = useMedia(withTopBar);
   const isWide = useMedia(withTwoColumns);
   const page = useRef<HTMLDivElement>(null);

@@ -11,8 +11,8 @@ type Props = {
   children?: ReactNode;
 };
 
-/** The skeleton of the league page, while it loads and if it fails to load. */
-export function LeagueShape({ leagueId, children }: Props) {
+/** Renders the skeleton of the league page, while it loads and if it fails to load. */
+export function LeagueSkeleton({ leagueId, children }: Props) {
   const { t } = useTranslation('leagues');
   return (
     <div className={styles['page']}>

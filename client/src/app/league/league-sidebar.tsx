@@ -14,7 +14,7 @@ import { CachedChat } from '../../features/chat/cached-chat.tsx';
 import { onResize } from '../../ui/on-resize.ts';
 import { useHeightProperty } from '../../features/leagues/cover/use-height-property.ts';
 import type { League } from '../../features/leagues/leagues.api.ts';
-import { useIsMemberStaying } from '../../features/leagues/list/use-is-staying.tsx';
+import { useIsMemberStaying } from '../../features/leagues/list/use-is-member-staying.tsx';
 import { paths } from '../../paths.ts';
 import { useMedia } from '../../platform/use-media.ts';
 import { leagueShortcut } from '../league-shortcut.ts';
@@ -41,7 +41,7 @@ type Props = {
   userId: string;
   /** whether billboard and chat have a column of their own */
   isWide: boolean;
-  /** content above them in the column */
+  /** content above billboard and chat in the column */
   above: ReactNode;
   /** the league's buttons for the bar of the app */
   actions: ReactNode;
@@ -50,7 +50,7 @@ type Props = {
 };
 
 /**
- * Billboard and chat of a league with their buttons, and the bar at the bottom, which holds those buttons on a phone.
+ * Renders a league's billboard and chat with their buttons, and the bottom bar, which contains the buttons on a phone.
  */
 export function LeagueSidebar({ league, userId, isWide, above, actions, register }: Props) {
   const { t } = useTranslation('app');
@@ -174,8 +174,8 @@ function useColumnTop(isWide: boolean): RefObject<HTMLDivElement | null> {
       current?.style.setProperty('--above', `${Math.round(current.getBoundingClientRect().top)}px`);
     };
     measure();
-    // Elements above the column, or in the page's head, may appear or change after the column. What is measured here
-    // changes the height of what is observed.
+    // Elements above the column, or in the page's head, may appear or change after the column. The measured position
+    // depends on the heights of the observed elements.
     const container = column.current?.closest('aside')?.parentElement;
     const above = [column.current?.previousElementSibling, container?.previousElementSibling];
     const stop = onResize(

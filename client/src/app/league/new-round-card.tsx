@@ -5,7 +5,7 @@ import Share2 from 'icon:share-2';
 import { useEffect, useState } from 'react';
 import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
-import { arrivalStore, registerLeaguePage } from '../../features/leagues/arrival.ts';
+import { arrivalStore, registerOpenLeaguePage } from '../../features/leagues/arrival.ts';
 import type { Arrival } from '../../features/leagues/arrival.ts';
 import type { League } from '../../features/leagues/leagues.api.ts';
 import { listOfNames } from '../../features/leagues/members/list-of-names.ts';
@@ -17,7 +17,7 @@ import { SuccessCard } from '../../ui/dialogs/success-card.tsx';
 import styles from './new-round-card.module.css';
 import { PlaceChange } from './movement.tsx';
 import { useNextPlayer } from './use-next-player.ts';
-import { useCardPosition } from './use-place-of-moment.ts';
+import { useCardPosition } from './use-card-position.ts';
 
 const ShareSheet = lateDialog(() => import('../../features/share/share-sheet.tsx'), 'ShareSheet', 'share');
 
@@ -33,11 +33,11 @@ type Props = {
   page: RefObject<HTMLElement | null>;
 };
 
-/** The card on a league's page after the reader's own round. */
+/** Shows the result of a round that the reader has just registered, as a card on the league's page. */
 export function NewRoundCard({ league, board, userId, before, page }: Props) {
   const arrived = useStore(arrivalStore);
   const [isSharing, setSharing] = useState(false);
-  useEffect(() => registerLeaguePage(league.id), [league.id]);
+  useEffect(() => registerOpenLeaguePage(league.id), [league.id]);
   const { data: rounds } = useQuery({ ...memberRoundsQuery(league.id, userId), enabled: isSharing });
   const own = board.rows.find((row) => row.memberId === userId);
   const completeArrival = useCompleteArrival(arrived?.leagueId === league.id ? arrived : null, own, before);
@@ -74,7 +74,7 @@ export function NewRoundCard({ league, board, userId, before, page }: Props) {
   );
 }
 
-/** In milliseconds: how long the card waits for the board before it shows what is known. */
+/** In milliseconds: how long the card waits for the new board before it is shown without it. */
 const boardTimeoutMs = 2_000;
 
 /** Waits until the board has the round, so that a screen reader reads the card once and as a whole. */

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { League } from '../../features/leagues/leagues.api.ts';
 import { laterSeasons, seasonsQuery } from '../../features/leagues/seasons/seasons.api.ts';
-import { useIsMemberStaying } from '../../features/leagues/list/use-is-staying.tsx';
+import { useIsMemberStaying } from '../../features/leagues/list/use-is-member-staying.tsx';
 import { lateDialog } from '../../live/late-dialog.tsx';
 import { paths } from '../../paths.ts';
 import { Button, LinkButton } from '../../ui/controls/button.tsx';
@@ -17,7 +17,7 @@ const NextSeasonDialog = lateDialog(
 
 type Props = { league: League; userId: string; isAdmin: boolean };
 
-/** In a finished league: creates the next season, or links to it; nothing if the reader can do neither. */
+/** Creates the next season of a finished league, or links to it. Renders nothing if the reader can do neither. */
 export function NextSeason({ league, userId, isAdmin }: Props) {
   const { t } = useTranslation('seasonEnd');
   const { id } = league;

@@ -16,12 +16,14 @@ type Props = {
   /** the target of the arrow */
   back: { to: string; text: string };
   look?: 'league' | 'story';
-  /** whether loading has failed, and only the way back is shown */
+  /** whether loading has failed, so that only the back link is shown */
   failed?: boolean;
 };
 
-/** The head of a league's pages while they load or after they fail: the way back, and the league's name if known. */
-export function PendingHead({ leagueId, back, look = 'league', failed = false }: Props) {
+/**
+ * Renders the head of a league's page while it loads or after it fails: the back link, and the league's name if known.
+ */
+export function PendingHead({ leagueId, back, look: variant = 'league', failed = false }: Props) {
   const { t } = useTranslation('app');
   const name = cachedLeagueName(useQueryClient(), leagueId);
   const isNamed = name !== undefined || !failed;
@@ -30,7 +32,7 @@ export function PendingHead({ leagueId, back, look = 'league', failed = false }:
     <CoverHead
       tint={tint}
       art={<Contours seed={leagueId} centre={[560, 430]} />}
-      className={classNames(styles['head'], styles[look])}
+      className={classNames(styles['head'], styles[variant])}
     >
       <div className={styles['inside']}>
         <Link

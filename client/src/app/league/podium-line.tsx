@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { isShared } from '../../features/leagues/seasons/podium.tsx';
 import { seasonsQuery } from '../../features/leagues/seasons/seasons.api.ts';
-import { useIsMemberStaying } from '../../features/leagues/list/use-is-staying.tsx';
+import { useIsMemberStaying } from '../../features/leagues/list/use-is-member-staying.tsx';
 import { firstNameAmong } from '../../features/scoreboard/board/first-name.ts';
 import { paths } from '../../paths.ts';
 import { ScreenReaderOnly } from '../../ui/screen-reader-only.tsx';
@@ -15,7 +15,7 @@ import styles from './podium-line.module.css';
 /** More names would take more than two lines on a phone. */
 const maxNames = 4;
 
-/** The podium of a finished league in one line above its board, with a link to the hall of fame. */
+/** Shows the podium of a finished league in one line above its board, with a link to the hall of fame. */
 export function PodiumLine({ leagueId }: { leagueId: string }) {
   const { t } = useTranslation('seasonEnd');
   const { data: seasons } = useQuery({ ...seasonsQuery(leagueId), enabled: useIsMemberStaying(leagueId) });

@@ -8,7 +8,7 @@ import { NextSeason } from './next-season.tsx';
 
 type Props = { league: League; userId: string; standsDown: boolean; onRegister: () => void };
 
-/** The main button of a league's page: register a round in a started league, the next season of a finished one. */
+/** Renders a league's main button: registers a round in a started league, or opens the season after a finished one. */
 export function RegisterButton({ league, userId, standsDown, onRegister }: Props) {
   const { t } = useTranslation(['rounds', 'home']);
   const startedCard = useStartedCards([league.id]).get(league.id);

@@ -11,13 +11,13 @@ import type { League } from '../../features/leagues/leagues.api.ts';
 import { lateDialog } from '../../live/late-dialog.tsx';
 import { registerPreload } from '../../live/load-part.ts';
 import { outbox } from '../../live/outbox/outbox.ts';
-import type { FormRules } from '../../features/courses/by-course.ts';
+import type { FormRules } from '../../features/courses/course-entry.ts';
 import { cachedTee } from '../../features/courses/courses.api.ts';
 import type { TypedRound } from '../../features/rounds/sending/submit-round.ts';
 import { draftOf } from '../../features/rounds/form/round-draft.tsx';
 import { lastRoundOf } from '../../features/rounds/form/last-round.ts';
 import { memberRoundsQuery, scoresIn, removesPicture } from '../../features/rounds/rounds.api.ts';
-import { useWrittenRounds } from '../../features/rounds/use-written-rounds.ts';
+import { useOutboxRounds } from '../../features/rounds/use-written-rounds.ts';
 import type { Seat } from '../../features/leagues/seats/seats.api.ts';
 import { hasArrived } from '../../features/rounds/rounds-with-outbox.tsx';
 import type { ShownRound } from '../../features/rounds/rounds-with-outbox.tsx';
@@ -59,12 +59,12 @@ type Props = {
   league: LeagueDetails;
   board: SeasonStandings;
   userId: string;
-  /** the player without an account whose rounds these are; undefined for the reader's own */
+  /** the player without an account who has played the rounds; undefined for the reader's own rounds */
   seat?: Seat;
   initial?: InitialRoundDialog;
 };
 
-/** The dialogs for one player's rounds: a new one, an existing one, and a queued or refused one. */
+/** Returns the dialogs for new, existing, queued and refused rounds of one player. */
 export function useRoundDialogs({ league, board, userId, seat, initial }: Props) {
   const playerId = seat?.id ?? userId;
   // In a store and not in React state, since a tap on Register round must not re-render the board around the dialog.
@@ -82,7 +82,7 @@ export function useRoundDialogs({ league, board, userId, seat, initial }: Props)
   const close = () => setOpenDialog((before) => before && { ...before, open: false });
   const next = nextRoundNumberOnBoard(board, playerId);
   const queryClient = useQueryClient();
-  const entries = useWrittenRounds(league.id, playerId);
+  const entries = useOutboxRounds(league.id, playerId);
   const hasRounds = (board.rows.find((row) => row.memberId === playerId)?.rounds ?? 0) > 0;
   const { data: rounds = noRounds } = useQuery({
     ...memberRoundsQuery(league.id, playerId),
@@ -167,7 +167,7 @@ function RegisterRoundHost({ isOpen, ...round }: Registration & { isOpen: Store<
   return <RegisterRoundDialog {...round} open={useStore(isOpen)} onClose={() => isOpen.set(false)} />;
 }
 
-/** A paid round of several players can be corrected but not deleted, since the others have points from it. */
+/** A round for which other players have received points can be corrected but not deleted. */
 function roundDeletionOf(
   { rules, rounds }: SeasonStandings,
   latest: number | undefined,
@@ -196,7 +196,7 @@ async function typedRoundOf(
   };
 }
 
-/** The course of an entry: as it was when the round was played, or as in the fetched courses. */
+/** Returns the course of an entry: as stored with the round, or else from the cached courses. */
 function playedCourseOf(
   queryClient: QueryClient,
   { leagueId, teeId: playedTeeId, course }: Round,

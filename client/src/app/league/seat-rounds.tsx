@@ -8,7 +8,7 @@ import { type InitialRoundDialog, useRoundDialogs } from './round-dialogs.tsx';
 type Props = { league: League; board: SeasonStandings; userId: string };
 type DialogRequest = { seat: Seat; initial: InitialRoundDialog; count: number };
 
-/** The dialogs in which an admin registers and corrects the rounds of players without an account. */
+/** Returns the dialogs in which an admin registers and corrects rounds of players without an account. */
 export function useSeatRounds({ league, board, userId }: Props) {
   const [request, setRequest] = useState<DialogRequest | null>(null);
   const openDialog = (seat: Seat, initial: InitialRoundDialog) =>

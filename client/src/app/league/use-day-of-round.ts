@@ -10,7 +10,7 @@ import type { LeagueEvent } from '../../features/events/events.api.ts';
 import { plannedPlayOf } from '../../features/events/course/planned-play.ts';
 import { groupOf } from '../../features/events/sheet/groups.ts';
 import type { League } from '../../features/leagues/leagues.api.ts';
-import { useIsMemberStaying } from '../../features/leagues/list/use-is-staying.tsx';
+import { useIsMemberStaying } from '../../features/leagues/list/use-is-member-staying.tsx';
 import type { DayOfRound } from '../../features/rounds/form/day-of-round.ts';
 import { eventIdIn } from '../../features/rounds/rounds.api.ts';
 import type { OutboxEntry } from '../../platform/outbox/outbox-store.ts';
@@ -19,7 +19,7 @@ const noEvents: readonly LeagueEvent[] = [];
 
 type PlayerRounds = { playerId: string; rounds: readonly Round[]; entries: readonly OutboxEntry[] };
 
-/** The day of play for which a player would register now: not a cancelled one, and not one with a round already. */
+/** Finds the day of play for which a player would register now: not cancelled, and without a round of the player. */
 export function useDayOfRound(
   league: Pick<League, 'id' | 'planned'>,
   { playerId, rounds, entries }: PlayerRounds,
@@ -49,8 +49,8 @@ export function useDayOfRound(
 }
 
 /**
- * The player's tee on a day: the one stored with the day, or for a player who has not answered, the tee of the
- * latest round on that course.
+ * Returns the player's tee on a day: the tee stored with the day, or, for a player who has not answered, the tee of
+ * the player's latest round on the course.
  */
 function ownTeeOf(
   { groups, answers, play }: LeagueEvent,
@@ -70,7 +70,7 @@ function ownTeeOf(
 }
 
 /**
- * The day with the player's own tee; without a course until its tees are fetched, since the day's tee would be wrong.
+ * Returns the day with the player's own tee. It has no course until the tees are fetched, since the tee would be wrong.
  */
 function withTee(day: DayOfRound, ownTeeId: string, tees: CardView['tees'] | undefined): DayOfRound {
   if (!day.course) return day;

@@ -24,7 +24,7 @@ export function useLeagueState(league: League, board: SeasonStandings): string[]
   ];
 }
 
-/** The reader's place and the gap to the next better one, or to the second if the reader leads alone. */
+/** Returns the reader's place and the gap to the next better place, or to second place if the reader leads alone. */
 export function useStanding(
   league: League,
   board: SeasonStandings,

@@ -22,7 +22,7 @@ type Props = {
   numbered?: boolean;
 };
 
-/** Numbered sections for reading and printing, on a wide screen with a table of contents. */
+/** Renders a text in sections, for reading and printing. If `numbered`, wide screens also show a table of contents. */
 export function LegalPage({ title, changed, intro, sections, children, numbered = false }: Props) {
   const { t } = useTranslation('legal');
   usePageTitle(title);

@@ -8,7 +8,7 @@ import { Button, LinkButton } from '../../ui/controls/button.tsx';
 import { MessagePage } from '../message-page.tsx';
 import { useSingleAction } from './use-single-action.ts';
 
-/** Confirms mails, or a new address of the account, only by a tap: programs that scan mails open every link in them. */
+/** Confirms an e-mail address only after a tap, because programs that scan mails open every link in them. */
 export function ConfirmAddressPage() {
   const { t } = useTranslation('mails');
   const { token = '' } = useParams();

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
-import { isWantedMails, unsubscribe } from '../../features/accounts/own/addresses.api.ts';
+import { isKnownSubscription, unsubscribe } from '../../features/accounts/own/addresses.api.ts';
 import { paths } from '../../paths.ts';
 import { appName } from '../../ui/app-name.ts';
 import { Button, LinkButton } from '../../ui/controls/button.tsx';
@@ -8,13 +8,13 @@ import { MessagePage } from '../message-page.tsx';
 import { NotFoundPage } from '../not-found-page.tsx';
 import { useSingleAction } from './use-single-action.ts';
 
-/** Ends the mails of one kind, for anyone who has the mail, logged in or not. */
+/** Unsubscribes the reader from one kind of mail. The link in the mail is enough; no log-in is needed. */
 export function UnsubscribePage() {
   const { t } = useTranslation('mails');
   const { mails, token = '' } = useParams();
-  const kind = isWantedMails(mails) ? mails : 'news';
+  const kind = isKnownSubscription(mails) ? mails : 'news';
   const { state, start } = useSingleAction(() => unsubscribe(kind, token), t('unsubscribe.failed'));
-  if (!isWantedMails(mails)) return <NotFoundPage />;
+  if (!isKnownSubscription(mails)) return <NotFoundPage />;
   const step = state === 'done' ? 'done' : 'ready';
   const textOf = (part: 'title' | 'text') =>
     state === 'ended' ? t(`unsubscribe.ended.${part}`) : t(`unsubscribe.${step}.${kind}.${part}`);

@@ -4,8 +4,8 @@ import { failureCodeOf, showError } from '../../live/show-error.ts';
 type State = 'ready' | 'busy' | 'done' | 'ended';
 
 /**
- * Runs the one action of a page that a mail links to. An expired link is a state of the page; any other failure may be
- * tried again. Without TanStack Query: these pages are public, and a mutation would make them load it.
+ * Runs the one action of a page that a mail links to. An expired link is a state of the page; any other failure can be
+ * retried. Without TanStack Query: these pages are public, and a mutation would make them load it.
  */
 export function useSingleAction(
   run: () => Promise<void>,

@@ -3,7 +3,7 @@ import { parseUrl } from '@golf-league/core/wire/parse-url.ts';
 import i18next from 'i18next';
 import Bell from 'icon:bell';
 import { registerPushToken } from '../../features/accounts/accounts.api.ts';
-import { callAs } from '../../live/call.ts';
+import { configureCalls } from '../../live/call.ts';
 import { patterns } from '../../paths.ts';
 import { showOnIcon } from '../../platform/push/badge.ts';
 import { restoreToken } from '../../platform/push/native-token.ts';
@@ -14,7 +14,7 @@ import {
   followNetwork,
   hideLaunchScreen,
 } from '../../platform/native/phone.ts';
-import { rememberedPushToken } from '../../platform/push/push-token.ts';
+import { currentPushToken } from '../../platform/push/push-token.ts';
 import { listenForPush, registerForPush } from '../../platform/push/push.ts';
 import { session } from '../../platform/session.ts';
 import { loadTextPart } from '../../texts/language.ts';
@@ -24,7 +24,7 @@ import { followPageColour } from './status-bar.ts';
 
 /** Must run before the first page: sets the address of the server and restores the session. */
 export async function prepareNativeApp(): Promise<void> {
-  callAs({
+  configureCalls({
     origin: serverAddress,
     version: appVersion,
     updateRequired: () => void import('./update-page.tsx').then(({ coverWithUpdate }) => coverWithUpdate()),
@@ -57,7 +57,7 @@ function openLink(router: Router, link: string): void {
 async function followPush(router: Router): Promise<void> {
   let lastRegistration = '';
   const send = async () => {
-    const [current, token] = [session.get(), rememberedPushToken()];
+    const [current, token] = [session.get(), currentPushToken()];
     const registration = `${current?.token} ${token}`;
     if (!current || !token || lastRegistration === registration) return;
     lastRegistration = registration;

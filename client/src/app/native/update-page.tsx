@@ -1,7 +1,7 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { useTranslation } from 'react-i18next';
-import { callAs } from '../../live/call.ts';
+import { configureCalls } from '../../live/call.ts';
 import { fetchSite } from '../../live/site.ts';
 import type { Site } from '../../live/site.ts';
 import { isAndroid } from '../../platform/native/native-settings.ts';
@@ -11,12 +11,12 @@ import { MessagePage } from '../message-page.tsx';
 
 let isCovered = false;
 
-/** Covers the whole app, since the server refuses all calls of this version. */
+/** Covers the whole app, since the server rejects all calls of this version. */
 export async function coverWithUpdate(): Promise<void> {
   if (isCovered) return;
   isCovered = true;
-  // Without the version header the server answers the call for the addresses in the stores.
-  callAs({ version: '' });
+  // Without the version header the server accepts the call that returns the store URLs.
+  configureCalls({ version: '' });
   const [site] = await Promise.all([fetchSite(), loadTextPart('native')]);
   // Hidden, not removed: React still owns the elements.
   for (const element of document.body.querySelectorAll<HTMLElement>(':scope > *')) {

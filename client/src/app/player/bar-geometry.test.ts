@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { shortNames } from '../../features/leagues/members/short-names.ts';
 import { barsOf } from './bar-geometry.ts';
 
-test('bars rise over the base line and fall under it', () => {
+test('bars rise above the baseline for positive values and fall below it for negative values', () => {
   const { bars, base } = barsOf([4, -4, 0], 1);
   expect(base).toBe(50);
   expect(bars).toEqual([
@@ -25,7 +25,7 @@ test('a small score leaves room above its bar, and a single round or none still 
   expect(barsOf([], 4)).toMatchObject({ bars: [], base: 100 });
 });
 
-test('short names are as short as possible while they stay different', () => {
+test('short names are as short as possible but remain different', () => {
   const people = ['Jonas Berg', 'Elin Sjöberg', 'Elin Ek', 'Bo', 'Bo Lind', 'Åke Alm', 'Åke Asp'];
   const names = shortNames(people.map((name) => ({ memberId: name, name })));
   expect([...names.values()]).toEqual(['Jonas', 'Elin S.', 'Elin E.', 'Bo', 'Bo L.', 'Åke Alm', 'Åke Asp']);

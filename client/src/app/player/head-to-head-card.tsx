@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { RoundScore } from '../../features/leagues/list/score.tsx';
 import type { League } from '../../features/leagues/leagues.api.ts';
-import { useIsMemberStaying } from '../../features/leagues/list/use-is-staying.tsx';
+import { useIsMemberStaying } from '../../features/leagues/list/use-is-member-staying.tsx';
 import { memberRoundsQuery } from '../../features/rounds/rounds.api.ts';
 import { paths } from '../../paths.ts';
 import { Avatar } from '../../ui/drawn/avatar.tsx';
@@ -21,7 +21,7 @@ import styles from './head-to-head-card.module.css';
 import { shortNames } from '../../features/leagues/members/short-names.ts';
 import { useNamesakesIn } from '../../features/leagues/members/use-namesakes.ts';
 
-/** This many of the latest rounds are listed below the result; the others unfold. */
+/** The number of latest rounds that are listed at first; a button shows the others. */
 const initialMeetings = 6;
 
 type Props = {
@@ -88,7 +88,7 @@ export function HeadToHeadCard({ league, board, row, rounds, userId }: Props) {
   );
 }
 
-/** The player right above on the board, or below for the first one. */
+/** Returns the player just above on the board, or just below the first player. */
 function neighbourOf(row: SeasonBoardRow, rows: readonly SeasonBoardRow[]): SeasonBoardRow | undefined {
   const index = rows.findIndex(({ memberId }) => memberId === row.memberId);
   return rows[index - 1] ?? rows[index + 1];

@@ -15,7 +15,7 @@ const CardSheet = lateDialog(() => import('../../features/own-card/card-sheet.ts
 
 type Props = { rules: ScoringRules; rounds: readonly Round[]; name: string };
 
-/** The cards of a player's season, latest first; nothing if only totals were registered. */
+/** Lists the cards of a player's season, latest first. Renders nothing if only totals were registered. */
 export function PlayerCards({ rules, rounds, name }: Props) {
   const { t } = useTranslation('story');
   const dayText = useDayText();

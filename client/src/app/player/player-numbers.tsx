@@ -21,7 +21,7 @@ type Props = {
   steps: readonly ProgressStep[];
 };
 
-/** The numbers of a season: average, best round, form, share of counting rounds, and places. */
+/** Shows a player's statistics: average, best round, form, number of counting rounds, and places. */
 export function PlayerNumbers({ board, row, rounds, steps }: Props) {
   const { t } = useTranslation('story');
   const story = playerStory(rounds);

@@ -10,7 +10,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
 import type { League } from '../../features/leagues/leagues.api.ts';
 import { LeagueScore } from '../../features/leagues/list/score.tsx';
-import { useIsMemberStaying } from '../../features/leagues/list/use-is-staying.tsx';
+import { useIsMemberStaying } from '../../features/leagues/list/use-is-member-staying.tsx';
 import { usePlaceText } from '../../features/leagues/list/use-place-words.ts';
 import { memberRoundsQuery } from '../../features/rounds/rounds.api.ts';
 import { BoardSkeleton } from '../../features/scoreboard/board/board-empty.tsx';
@@ -30,13 +30,13 @@ import { PlayerNumbers } from './player-numbers.tsx';
 import { RoundBars } from './round-bars.tsx';
 import styles from './player-page.module.css';
 import { StoryHead } from '../story/story-head.tsx';
-import { StoryContent, StoryError, StoryRoom } from '../story/story-room.tsx';
+import { StoryContent, StoryError, StoryPage } from '../story/story-room.tsx';
 
-/** One player's season: rounds, form, places, and results against any other member. */
+/** Shows a player's season: rounds, form, places, and results against any other member. */
 export function PlayerPage() {
   const { leagueId = '', memberId = '' } = useParams();
   return (
-    <StoryRoom leagueId={leagueId}>
+    <StoryPage leagueId={leagueId}>
       {({ league, board, userId }) => {
         const row = board.rows.find((candidate) => candidate.memberId === memberId);
         return row && !row.left ? (
@@ -45,7 +45,7 @@ export function PlayerPage() {
           <MissingPlayer league={league} />
         );
       }}
-    </StoryRoom>
+    </StoryPage>
   );
 }
 
@@ -82,7 +82,7 @@ function Player({ league, board, row, userId }: Props) {
   const isOwn = memberId === userId;
   usePageTitle(`${name} · ${league.name}`);
   const rounds = query.data;
-  // The board may be older than the event that the player left.
+  // The board may still contain a player who has left.
   if (query.error instanceof CallError && query.error.status === 404)
     return <MissingPlayer league={league} />;
   return (

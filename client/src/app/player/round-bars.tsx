@@ -16,10 +16,12 @@ import { usePaidPoints } from '../../features/scoreboard/explain/use-paid-points
 
 type Props = { league: League; board: SeasonStandings; rounds: readonly Round[] };
 
-/** Up to this number of rounds each bar shows its score; with more only the best, the worst and the last do. */
+/**
+ * Up to this number of rounds, each bar shows its score; with more rounds only the best, the worst and the latest do.
+ */
 const maxLabelledBars = 12;
 
-/** A player's rounds as bars: net to par upwards, Stableford as the distance to par, or FedEx points. */
+/** Renders a player's rounds as bars: scores better than par point upwards, and FedEx points start at the bottom. */
 export function RoundBars({ league, board, rounds }: Props) {
   const { t } = useTranslation('story');
   const dayText = useDayText();

@@ -20,7 +20,7 @@ import styles from './board-page.module.css';
 
 const LargeBoard = lazyPart(() => import('../../features/spectators/large-board.tsx'), 'LargeBoard');
 
-/** The board of a league for anyone with its link, without log-in: on a phone, or large for a television. */
+/** Shows a league's board to anyone with its link, without log-in: on a phone, or enlarged for a television. */
 export function BoardPage() {
   const { token = '' } = useParams();
   return <BoardByToken key={token} token={token} />;

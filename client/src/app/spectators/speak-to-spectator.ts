@@ -7,8 +7,8 @@ const toLanguage = (tag: string | null | undefined): Language | undefined =>
   languages.find((language) => language === tag?.split('-')[0]);
 
 /**
- * The language of a visitor who follows a link and is not asked for one: the chosen language, else that of the
- * link (such as `?lang=sv` for an unattended screen), else the browser's.
+ * Returns the language for a visitor who follows a link: the chosen language, else the link's language (such as
+ * `?lang=sv` for an unattended screen), else the browser's language.
  */
 export function languageOfSpectator(
   chosen: string | null,

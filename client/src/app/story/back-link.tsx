@@ -5,7 +5,7 @@ import { paths } from '../../paths.ts';
 import { ScreenReaderOnly } from '../../ui/screen-reader-only.tsx';
 import styles from './back-link.module.css';
 
-/** Leads back to where the reader came from; for readers who came by a link, to the league. */
+/** Goes back to the previous page, or to the league if the reader has opened this page by a link. */
 export function BackLink({ leagueId }: { leagueId: string }) {
   const { t } = useTranslation('story');
   const navigate = useNavigate();
@@ -26,5 +26,5 @@ export function BackLink({ leagueId }: { leagueId: string }) {
   );
 }
 
-/** The router counts its own history entries; a hash that replaced another one adds none. */
+/** Whether the previous history entry is in the app. The router counts its entries in `idx`; replacing adds none. */
 const cameFromApp = (): boolean => ((history.state as { idx?: number } | null)?.idx ?? 0) > 0;

@@ -9,7 +9,7 @@ import type { League } from '../../features/leagues/leagues.api.ts';
 import type { ListedPerson } from '../../features/leagues/members/describe-namesakes.ts';
 import { membersQuery } from '../../features/leagues/members/members.api.ts';
 import { useNamesakes } from '../../features/leagues/members/use-namesakes.ts';
-import { FormerMemberRounds } from '../../features/leagues/members/rounds-of-left.tsx';
+import { FormerMemberRounds } from '../../features/leagues/members/former-member-rounds.tsx';
 import { Button } from '../../ui/controls/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
@@ -59,7 +59,7 @@ const kindsOf = {
 type Group = keyof typeof kindsOf;
 const groups = Object.keys(kindsOf) as Group[];
 
-/** Enough matches to fill a screen: until then older entries are fetched automatically. */
+/** Enough matching entries to fill a screen; until then older entries are fetched automatically. */
 const minMatches = 20;
 
 type HistoryQuery = {
@@ -73,18 +73,18 @@ type HistoryQuery = {
 
 type Props = { league: League; userId: string; read: HistoryQuery };
 
-/** The entries of one player and one kind; the choice is in the address, so that it can be shared. */
-export function FilteredHistory({ league, userId, read }: Props) {
+/** Lists the entries of one player and one kind. Both filters are in the URL, so that the list can be shared. */
+export function FilteredHistory({ league, userId, read: query }: Props) {
   const { t } = useTranslation('history');
   const { data: members = [] } = useQuery(membersQuery(league.id));
-  const people = peopleOf(members, read.data ?? []);
+  const people = peopleOf(members, query.data ?? []);
   const { fullName } = useNamesakes(people);
   const [search, setSearch] = useSearchParams();
   const isAdmin = league.admins.includes(userId) && !league.finished;
   const player = search.get('player') ?? '';
   const group = groups.find((name) => name === search.get('kind')) ?? 'all';
-  const { data: entries = [], hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = read;
-  const matchingEntries = entries.filter((entry) => isAbout(entry, player) && isOfGroup(entry, group));
+  const { data: entries = [], hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = query;
+  const matchingEntries = entries.filter((entry) => involvesPlayer(entry, player) && isInGroup(entry, group));
   const isFiltered = player !== '' || group !== 'all';
   const needsMore = isFiltered && matchingEntries.length < minMatches && hasNextPage && !isFetchNextPageError;
   useEffect(() => {
@@ -156,7 +156,7 @@ export function FilteredHistory({ league, userId, read }: Props) {
             variant="outline"
             wide
             className={styles['more']}
-            busy={read.isFetchingNextPage}
+            busy={query.isFetchingNextPage}
             onClick={() => void fetchNextPage({ cancelRefetch: false })}
           >
             {t('more')}
@@ -169,7 +169,7 @@ export function FilteredHistory({ league, userId, read }: Props) {
 
 const WEEK = 7 * 24 * 60 * 60 * 1000;
 
-/** Members who left or were removed within the last week, and have not come back. */
+/** Returns the member whom an entry of the last week reports as left or removed, unless the member has come back. */
 function recentlyLeft(
   { kind, at, subject }: HistoryEntry,
   members: readonly { id: string }[],
@@ -179,14 +179,14 @@ function recentlyLeft(
   return { id: subject.id, name: subject.name };
 }
 
-function isAbout({ actor, subject, result }: HistoryEntry, player: string): boolean {
+function involvesPlayer({ actor, subject, result }: HistoryEntry, player: string): boolean {
   if (player === '' || actor?.id === player || subject?.id === player) return true;
   return [...(result?.match?.a ?? []), ...(result?.match?.b ?? [])].some(
     ({ playerId }) => playerId === player,
   );
 }
 
-const isOfGroup = ({ kind }: HistoryEntry, group: Group): boolean =>
+const isInGroup = ({ kind }: HistoryEntry, group: Group): boolean =>
   (kindsOf[group] as readonly HistoryKind[] | null)?.includes(kind) ?? true;
 
 /** The members, followed by former members with an entry. */

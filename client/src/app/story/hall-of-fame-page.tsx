@@ -5,7 +5,7 @@ import { useParams } from 'react-router';
 import type { League } from '../../features/leagues/leagues.api.ts';
 import { seasonsQuery } from '../../features/leagues/seasons/seasons.api.ts';
 import type { LeagueSeason } from '../../features/leagues/seasons/seasons.api.ts';
-import { useIsMemberStaying } from '../../features/leagues/list/use-is-staying.tsx';
+import { useIsMemberStaying } from '../../features/leagues/list/use-is-member-staying.tsx';
 import { BoardSkeleton } from '../../features/scoreboard/board/board-empty.tsx';
 import { LastUpdated, useLastUpdated } from '../../live/last-updated.tsx';
 import { paths } from '../../paths.ts';
@@ -17,15 +17,15 @@ import { HallRecords } from './hall-records.tsx';
 import { SeasonCard } from './hall-season.tsx';
 import { TitlesTable } from './hall-titles.tsx';
 import { StoryHead } from './story-head.tsx';
-import { StoryContent, StoryError, StoryRoom } from './story-room.tsx';
+import { StoryContent, StoryError, StoryPage } from './story-room.tsx';
 
-/** The winners of all seasons of a league, the titles of each player, and the records. */
+/** Shows the winners of all seasons of a league, the titles of each player, and the records. */
 export function HallOfFamePage() {
   const { leagueId = '' } = useParams();
   return (
-    <StoryRoom leagueId={leagueId}>
+    <StoryPage leagueId={leagueId}>
       {({ league, userId }) => <Hall key={leagueId} league={league} userId={userId} />}
-    </StoryRoom>
+    </StoryPage>
   );
 }
 

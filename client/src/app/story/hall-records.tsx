@@ -9,7 +9,7 @@ import type { LeagueSeason } from '../../features/leagues/seasons/seasons.api.ts
 import { Card } from '../../ui/card.tsx';
 import styles from './hall-of-fame-page.module.css';
 
-/** The records over all seasons, if there are any. */
+/** Shows the records over all seasons. Renders nothing if there are none. */
 export function HallRecords({ seasons }: { seasons: readonly LeagueSeason[] }) {
   const { t } = useTranslation('hallOfFame');
   const { best, most, climb } = recordsOf(seasons);

@@ -9,7 +9,7 @@ import { currentLanguage } from '../../texts/language.ts';
 import { Card } from '../../ui/card.tsx';
 import styles from './hall-of-fame-page.module.css';
 
-/** One season: its podium and other highlights. The name links to the league if the reader is in it. */
+/** Shows one season: its podium and other highlights. The name links to the league if the reader is a member. */
 export function SeasonCard({ season }: { season: LeagueSeason }) {
   const { t } = useTranslation('hallOfFame');
   const { leagueId, name, finishedAt, isMember, isDeleted, podium } = season;

@@ -6,7 +6,7 @@ import { Card } from '../../ui/card.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import styles from './hall-of-fame-page.module.css';
 
-/** How often each player has won, and finished on the podium. */
+/** Shows how often each player has won, and finished on the podium. */
 export function TitlesTable({ seasons, userId }: { seasons: readonly LeagueSeason[]; userId: string }) {
   const { t } = useTranslation('hallOfFame');
   const titles = titlesOf(seasons);

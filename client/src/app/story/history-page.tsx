@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { leagueHistoryQuery } from '../../features/leagues/history/history.api.ts';
 import type { League } from '../../features/leagues/leagues.api.ts';
-import { useIsMemberStaying } from '../../features/leagues/list/use-is-staying.tsx';
+import { useIsMemberStaying } from '../../features/leagues/list/use-is-member-staying.tsx';
 import { failedText } from '../../features/scoreboard/failed-text.ts';
 import { LastUpdated, useLastUpdated } from '../../live/last-updated.tsx';
 import { Button } from '../../ui/controls/button.tsx';
@@ -14,15 +14,15 @@ import { Skeleton, SkeletonGroup } from '../../ui/drawn/skeleton.tsx';
 import { FilteredHistory } from './filtered-history.tsx';
 import styles from './history-page.module.css';
 import { StoryHead } from './story-head.tsx';
-import { StoryContent, StoryRoom } from './story-room.tsx';
+import { StoryContent, StoryPage } from './story-room.tsx';
 
-/** Everything that has happened in a league. */
+/** Shows everything that has happened in a league. */
 export function HistoryPage() {
   const { leagueId = '' } = useParams();
   return (
-    <StoryRoom leagueId={leagueId}>
+    <StoryPage leagueId={leagueId}>
       {({ league, userId }) => <History key={leagueId} league={league} userId={userId} />}
-    </StoryRoom>
+    </StoryPage>
   );
 }
 

@@ -13,28 +13,28 @@ export type PlaceLine = { memberId: string; points: readonly PlacePoint[]; end: 
 type Tie = { x: number; from: number; to: number };
 
 type PlaceLines = {
-  /** those who have ever been ranked, in the order of the last board */
+  /** the lines of all members who have ever been ranked, in the order of the latest board */
   lines: readonly PlaceLine[];
   ties: readonly Tie[];
   slots: number;
 };
 
 /**
- * The lines of a season. Tied players are drawn in neighbouring slots; the last step has the order of the board, and
- * each earlier one the order of the step after it, so that lines of tied players cross no more than necessary.
+ * Returns the lines of a season. Tied players get neighbouring slots: in the order of the board at the last step, and
+ * in the order of the next step at each earlier step, so that their lines cross no more than necessary.
  */
 export function placeLines(steps: readonly ProgressStep[]): PlaceLines {
   const points = new Map<string, PlacePoint[]>();
   const ties: Tie[] = [];
   let slots = 0;
-  let later = new Map<string, number>();
+  let laterSlots = new Map<string, number>();
   for (const [x, { rows }] of [...steps.entries()].toReversed()) {
     const ranked = rows.flatMap(({ memberId, position }) =>
-      position === null ? [] : [{ memberId, position, after: later.get(memberId) ?? Infinity }],
+      position === null ? [] : [{ memberId, position, after: laterSlots.get(memberId) ?? Infinity }],
     );
     // Infinity minus Infinity is NaN, so ties without a later slot are compared first.
     ranked.sort((a, b) => a.position - b.position || (a.after === b.after ? 0 : a.after - b.after));
-    later = new Map(ranked.map(({ memberId }, slot) => [memberId, slot]));
+    laterSlots = new Map(ranked.map(({ memberId }, slot) => [memberId, slot]));
     slots = Math.max(slots, ranked.length);
     for (const [slot, { memberId, position }] of ranked.entries()) {
       const first = ranked.findIndex((row) => row.position === position);
@@ -55,8 +55,8 @@ export function placeLines(steps: readonly ProgressStep[]): PlaceLines {
 }
 
 /**
- * The path of a line in units of steps and slots, with the point in the middle of its slot. The path starts again after
- * a step without a place.
+ * Returns the path of a line in units of steps and slots, with each point in the middle of its slot. The path starts
+ * again after a step without a place.
  */
 export function pathOf(points: readonly PlacePoint[]): string {
   let path = '';
@@ -69,7 +69,7 @@ export function pathOf(points: readonly PlacePoint[]): string {
   return path;
 }
 
-/** The member whose point is nearest to a position in the drawing, in steps and slots; null without lines. */
+/** Returns the member with the point nearest to `x` steps and `y` slots; null without lines. */
 export function nearestMember(lines: readonly PlaceLine[], x: number, y: number): string | null {
   let nearest: { memberId: string; distance: number } | null = null;
   for (const { memberId, points } of lines) {
@@ -82,7 +82,7 @@ export function nearestMember(lines: readonly PlaceLine[], x: number, y: number)
   return nearest?.memberId ?? null;
 }
 
-/** The indexes of the steps to label, about `maxLabels` of them, always including the last one. */
+/** Returns the indexes of at most `maxLabels` steps to label, always including the last step. */
 export function labelledSteps(count: number, maxLabels: number): number[] {
   const stride = Math.max(1, Math.ceil(count / maxLabels));
   return Array.from({ length: count }, (_, index) => index).filter(

@@ -26,15 +26,15 @@ type Props = {
   onFollow: (memberId: string) => void;
 };
 
-/** In pixels at the usual text size: few players get more room, many stay readable. */
+/** The height of a slot, in pixels at the usual text size: few players get more room, many stay readable. */
 const pitchOf = (slots: number) => Math.min(64, Math.max(21, 440 / slots));
 
-/** From this number of rows on the rounds are labelled above the chart too. */
+/** From this number of rows on, the rounds are labelled above the chart too. */
 const minRowsForTopTicks = 14;
 
 /**
- * The chart of places. It is one control for pointers, keyboards and screen readers: a list of the players at the ends
- * of their lines, of whom one is selected.
+ * Renders the chart of places. For pointers, keyboards and screen readers it is one listbox: the players at the ends
+ * of their lines, one of whom is selected.
  */
 export function PlacesChart({ board, steps, drawing, followed, userId, fullName, onFollow }: Props) {
   const { t } = useTranslation('story');

@@ -13,14 +13,14 @@ type Props = {
   userId: string;
 };
 
-/** Up to this number of rounds each place is marked by a dot; more dots would merge into bars. */
+/** Up to this number of rounds, a dot marks each place; more dots would merge into bars. */
 const maxRoundsWithDots = 12;
 /** The greatest number of rounds for which the two highlighted lines have markers. */
 const maxRoundsWithMarkers = 20;
 
 /**
- * The lines, in units of rounds and places, stretched to the available space: strokes keep their width, and a dot is a
- * very short line with round ends, which is not stretched either. Firefox stretches a line of zero length.
+ * Draws the lines in units of rounds and places, stretched to the available space. Strokes keep their width. A dot is
+ * a very short line with round ends, so it is not stretched either; Firefox would stretch a line of zero length.
  */
 export function PlacesDrawing({ canvas, drawing: { lines, ties, slots }, steps, followed, userId }: Props) {
   const last = steps.length - 1;
@@ -57,23 +57,31 @@ export function PlacesDrawing({ canvas, drawing: { lines, ties, slots }, steps, 
   );
 }
 
-type Look = 'quiet' | 'own' | 'other';
+type LineVariant = 'quiet' | 'own' | 'other';
 
-function Line({ line: { points, end }, look, dots }: { line: PlaceLine; look: Look; dots: boolean }) {
+function Line({
+  line: { points, end },
+  look: variant,
+  dots,
+}: {
+  line: PlaceLine;
+  look: LineVariant;
+  dots: boolean;
+}) {
   const markedPoints = dots ? points : end ? [end] : points.slice(-1);
   const marks = markedPoints.map(({ x, slot }) => `M${x} ${slot + 0.5}h.001`).join('');
   const path = pathOf(points);
   return (
-    <g className={styles[look]}>
-      {look !== 'quiet' && <path className={styles['halo']} d={path} />}
+    <g className={styles[variant]}>
+      {variant !== 'quiet' && <path className={styles['halo']} d={path} />}
       <path className={styles['line']} d={path} />
       <path className={styles['marks']} d={marks} />
-      {look === 'other' && <path className={styles['hollow']} d={marks} />}
+      {variant === 'other' && <path className={styles['hollow']} d={marks} />}
     </g>
   );
 }
 
-/** The numbers of the rounds below their columns; only some of them if there are many. */
+/** Labels the columns with the numbers of their rounds; only some columns if there are many. */
 export function RoundTicks({ steps }: { steps: readonly ProgressStep[] }) {
   const last = Math.max(1, steps.length - 1);
   return (

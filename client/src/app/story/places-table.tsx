@@ -20,7 +20,7 @@ type Props = {
   isVisible: boolean;
 };
 
-/** The places after each round as a table. */
+/** Shows the places after each round as a table. */
 export function PlacesTable({ league, board, steps, userId, isVisible }: Props) {
   const { t } = useTranslation('story');
   const region = useRef<HTMLDivElement>(null);

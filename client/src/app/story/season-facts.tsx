@@ -10,12 +10,12 @@ import { currentLanguage } from '../../texts/language.ts';
 import { ScreenReaderOnly } from '../../ui/screen-reader-only.tsx';
 import styles from './season-facts.module.css';
 
-/** If there are more leaders than this, they are counted and not named. */
+/** If more players share the lead, the text has their number instead of their names. */
 const maxNames = 3;
 
 type Props = { league: League; board: SeasonStandings; steps: readonly ProgressStep[] };
 
-/** The leader, how often the lead has changed, and the greatest climb. */
+/** Shows the leader, how often the lead has changed, and the greatest climb. */
 export function SeasonFacts({ league, board, steps }: Props) {
   const { t } = useTranslation(['story', 'scoreboard']);
   const language = currentLanguage();

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams, useSearchParams } from 'react-router';
 import type { League } from '../../features/leagues/leagues.api.ts';
-import { useIsMemberStaying } from '../../features/leagues/list/use-is-staying.tsx';
+import { useIsMemberStaying } from '../../features/leagues/list/use-is-member-staying.tsx';
 import { useNamesakesIn } from '../../features/leagues/members/use-namesakes.ts';
 import { BoardSkeleton } from '../../features/scoreboard/board/board-empty.tsx';
 import { progressQuery } from '../../features/scoreboard/scoreboard.api.ts';
@@ -25,17 +25,17 @@ import { PlacesTable } from './places-table.tsx';
 import { SeasonFacts } from './season-facts.tsx';
 import styles from './season-page.module.css';
 import { StoryHead } from './story-head.tsx';
-import { StoryContent, StoryError, StoryRoom } from './story-room.tsx';
+import { StoryContent, StoryError, StoryPage } from './story-room.tsx';
 
-/** The places of a season after each round, as a chart and as a table. */
+/** Shows the places of a season after each round, as a chart and as a table. */
 export function SeasonPage() {
   const { leagueId = '' } = useParams();
-  return <StoryRoom leagueId={leagueId}>{(room) => <Season key={leagueId} {...room} />}</StoryRoom>;
+  return <StoryPage leagueId={leagueId}>{(context) => <Season key={leagueId} {...context} />}</StoryPage>;
 }
 
-type Room = { league: League; board: SeasonStandings; userId: string };
+type SeasonProps = { league: League; board: SeasonStandings; userId: string };
 
-function Season({ league, board, userId }: Room) {
+function Season({ league, board, userId }: SeasonProps) {
   const { t } = useTranslation('story');
   const query = useQuery({ ...progressQuery(league.id), enabled: useIsMemberStaying(league.id) });
   const lastUpdated = useLastUpdated(query);
@@ -75,7 +75,7 @@ function Season({ league, board, userId }: Room) {
   );
 }
 
-type PlacesProps = Room & { steps: readonly ProgressStep[] };
+type PlacesProps = SeasonProps & { steps: readonly ProgressStep[] };
 
 function Places({ league, board, userId, steps }: PlacesProps) {
   const { t } = useTranslation('story');

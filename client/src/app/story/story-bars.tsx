@@ -18,7 +18,7 @@ import styles from './story-bars.module.css';
 type Dialogs = Pick<ReturnType<typeof useLeagueDialogs>, 'open' | 'leagueActions'>;
 
 /** `actions` are the buttons of a phone, where the page has no top bar. */
-const Bars = createContext<(Dialogs & { actions: ReactNode }) | null>(null);
+const BarsContext = createContext<(Dialogs & { actions: ReactNode }) | null>(null);
 
 type Room = { league: League; board: SeasonStandings; userId: string };
 
@@ -47,23 +47,23 @@ function useBars({ league, board, userId }: Room) {
     rounds,
     dialogs,
     actions: !isDesk && actions,
-    actionsOfDesk: isDesk && actions,
+    desktopActions: isDesk && actions,
   };
 }
 
-/** Gives a page below a league the same buttons and bottom bar as the league's page. */
+/** Gives a subpage of a league the same buttons and bottom bar as the league's page. */
 export function StoryBars({ children, ...room }: Room & { children: ReactNode }) {
   const { league, board, userId } = room;
   const bars = useBars(room);
   return (
-    <Bars value={bars}>
+    <BarsContext value={bars}>
       {children}
       <LeagueSidebar
         league={league}
         userId={userId}
         isWide={false}
         above={null}
-        actions={bars.actionsOfDesk}
+        actions={bars.desktopActions}
         register={
           <RegisterButton
             league={league}
@@ -74,7 +74,7 @@ export function StoryBars({ children, ...room }: Room & { children: ReactNode })
         }
       />
       {bars.dialogs}
-    </Bars>
+    </BarsContext>
   );
 }
 
@@ -84,19 +84,19 @@ async function waitForElement(selector: string): Promise<void> {
     await new Promise((resolve) => setTimeout(resolve, 50));
 }
 
-/** The dialogs of the league, for a page that opens them with its own buttons. */
+/** Returns the dialogs of the league, for a page that opens them with its own buttons. */
 export function useStoryDialogs(): Dialogs {
-  const bars = useContext(Bars);
+  const bars = useContext(BarsContext);
   if (!bars) throw new Error('This page is not in the bars of a league');
   return bars;
 }
 
-/** True on a phone, where StoryBar has the way back. */
-export const useHasStoryBar = (): boolean => Boolean(useContext(Bars)?.actions);
+/** True on a phone, where StoryBar contains the back link. */
+export const useHasStoryBar = (): boolean => Boolean(useContext(BarsContext)?.actions);
 
-/** The sticky bar of a phone above the head of a page below a league; nothing on a desktop. */
+/** Renders the sticky bar above the head of a league's subpage on a phone; nothing on a desktop. */
 export function StoryBar({ leagueId, tint, art }: { leagueId: string; tint: CSSProperties; art: ReactNode }) {
-  const actions = useContext(Bars)?.actions;
+  const actions = useContext(BarsContext)?.actions;
   if (!actions) return null;
   return (
     <CoverHead tint={tint} art={art} className={styles['bar']}>

@@ -12,15 +12,15 @@ import styles from './story-head.module.css';
 type Props = {
   league: League;
   title: string;
-  /** before the title, such as an avatar */
+  /** shown before the title, such as an avatar */
   face?: ReactNode;
-  /** under the title */
+  /** the text under the title */
   children: ReactNode;
   /** the number on the right */
   figure?: ReactNode;
 };
 
-/** The head of a page about a league's season, in the colour of the league's cover. */
+/** Renders the head of a page about a league's season, in the colour of the league's cover. */
 export function StoryHead({ league, title, face, children, figure }: Props) {
   const cover = useLeagueCover(league);
   const tint = { '--cover': `var(--cover-${useCoverColour(league.id)})` } as CSSProperties;
@@ -34,7 +34,7 @@ export function StoryHead({ league, title, face, children, figure }: Props) {
           {!hasBar && <BackLink leagueId={league.id} />}
           {face}
           <div className={styles['words']}>
-            <h1 className={classNames(styles['title'], lengthOf(title))}>{title}</h1>
+            <h1 className={classNames(styles['title'], titleSizeClass(title))}>{title}</h1>
             <div className={styles['more']}>{children}</div>
           </div>
           {figure}
@@ -44,5 +44,5 @@ export function StoryHead({ league, title, face, children, figure }: Props) {
   );
 }
 
-const lengthOf = (title: string) =>
+const titleSizeClass = (title: string) =>
   title.length > 36 ? styles['longest'] : title.length > 18 ? styles['long'] : undefined;

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { leagueQuery } from '../../features/leagues/leagues.api.ts';
 import type { League } from '../../features/leagues/leagues.api.ts';
-import { useIsMemberStaying } from '../../features/leagues/list/use-is-staying.tsx';
+import { useIsMemberStaying } from '../../features/leagues/list/use-is-member-staying.tsx';
 import { BoardSkeleton } from '../../features/scoreboard/board/board-empty.tsx';
 import { failedText } from '../../features/scoreboard/failed-text.ts';
 import { PlayerColours } from '../../features/scoreboard/player-colours.tsx';
@@ -23,14 +23,14 @@ type Room = { league: League; board: SeasonStandings; userId: string };
 type Props = {
   leagueId: string;
   children: (room: Room) => ReactNode;
-  /** for a page that fills the screen with controls of its own */
+  /** whether the page fills the screen and has its own controls */
   isBare?: boolean;
 };
 
 /**
- * Fetches the data that the pages below a league share, and renders their bars, or a skeleton until the data is there.
+ * Fetches the data that all subpages of a league need, and renders their bars, or a skeleton until the data is loaded.
  */
-export function StoryRoom({ leagueId, children, isBare = false }: Props) {
+export function StoryPage({ leagueId, children, isBare = false }: Props) {
   const { t } = useTranslation('story');
   const { userId = '' } = useSession() ?? {};
   const isStaying = useIsMemberStaying(leagueId);
@@ -86,7 +86,7 @@ export function StoryError({ error, onRetry }: { error: Error | null; onRetry: (
   );
 }
 
-/** The column below the head of a page of the season's story. */
+/** Renders the column below the head of a league's subpage. */
 export function StoryContent({ children }: { children: ReactNode }) {
   return <div className={styles['content']}>{children}</div>;
 }

@@ -12,9 +12,9 @@ import {
 } from '@golf-league/core/contracts/accounts.ts';
 import type { InputOf } from '@golf-league/core/wire/endpoint.ts';
 import type { Language } from '@golf-league/core/wire/languages.ts';
-import { call, endingSession } from '../../live/call.ts';
+import { call, whileEndingSession } from '../../live/call.ts';
 import { sendWithProgress } from '../../live/pictures/upload.ts';
-import { rememberedPushToken } from '../../platform/push/push-token.ts';
+import { currentPushToken } from '../../platform/push/push-token.ts';
 import { session } from '../../platform/session.ts';
 import type { ClientSession } from '../../platform/session.ts';
 import { oneTimePassword } from './entry/one-time-password.ts';
@@ -22,18 +22,18 @@ import { storeOwnPicture } from './picture/own-picture.ts';
 
 type NewAccount = InputOf<typeof register>;
 
-/** Resolves to the session that comes with the account; `endUnusedSession` ends it if a log-in follows. */
+/** Resolves to the session of the new account. If a log-in follows, end this session with `endUnusedSession`. */
 export async function registerAccount(account: NewAccount): Promise<ClientSession> {
   const { token, userId, userName } = await call(register, account);
   return { token, userId, userName, email: account.email };
 }
 
-/** A log-in opens a new session, so this one would stay unused in the list of devices. */
+/** Ends a session that a later log-in replaces, so that it does not stay in the list of devices. */
 export function endUnusedSession({ token }: ClientSession): void {
   call(logout, {}, { token }).catch(() => undefined);
 }
 
-/** `mustChange`: the password was a one-time password and must be replaced. */
+/** `mustChange` is true if the password was a one-time password, which must be replaced. */
 export async function logIn(
   email: string,
   password: string,
@@ -45,9 +45,9 @@ export async function logIn(
   return { session, mustChange: mustChangePassword };
 }
 
-/** The session on this device ends at once, even if the server cannot be reached. */
+/** Ends the session on this device at once, even if the server cannot be reached. */
 export function logOut(): void {
-  const fcmToken = rememberedPushToken();
+  const fcmToken = currentPushToken();
   const request = call(logout, fcmToken ? { fcmToken } : {});
   oneTimePassword.forget();
   session.end();
@@ -92,5 +92,5 @@ export async function setAvatar(
 /** `password` is needed if the log-in was not recent. */
 export async function eraseAccount(userId: string, password?: string): Promise<void> {
   const input = { userId, ...(password === undefined ? {} : { password }) };
-  await endingSession(() => call(deleteAccount, input));
+  await whileEndingSession(() => call(deleteAccount, input));
 }

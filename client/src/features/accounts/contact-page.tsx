@@ -9,7 +9,7 @@ import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useLoaderData } from 'react-router';
 import { CallError } from '../../live/call.ts';
-import { actOf, waitIn } from '../../live/show-error.ts';
+import { actOf, waitingTimeText } from '../../live/show-error.ts';
 import type { Site } from '../../live/site.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Contours } from '../../ui/drawn/contours.tsx';
@@ -22,8 +22,8 @@ import styles from './contact-page.module.css';
 
 type Values = { name: string; email: string; topic: Topic | ''; message: string };
 
-const empty: Values = { name: '', email: '', topic: '', message: '' };
-/** The form shows how many characters are left once there are no more than this. */
+const emptyValues: Values = { name: '', email: '', topic: '', message: '' };
+/** The number of remaining characters from which on the form shows a counter. */
 const COUNTER_BELOW = 300;
 
 function outcomeOf(error: unknown) {
@@ -36,7 +36,9 @@ function outcomeOf(error: unknown) {
 export function ContactPage() {
   const { t } = useTranslation('contact');
   const site = useLoaderData<Site | null>();
-  const { register, handleSubmit, control, formState, reset } = useForm<Values>({ defaultValues: empty });
+  const { register, handleSubmit, control, formState, reset } = useForm<Values>({
+    defaultValues: emptyValues,
+  });
   const values = useWatch({ control }) as Values;
   const isComplete = Object.values(values).every((value) => value.trim() !== '');
   const charactersLeft = CONTACT_MESSAGE_MAX - values.message.length;
@@ -46,11 +48,11 @@ export function ContactPage() {
     if (topic === '') return;
     try {
       await sendContactMessage({ ...fields, topic });
-      reset(empty);
+      reset(emptyValues);
       showToast({ kind: 'success', title: t('outcomes.sent.title'), text: t('outcomes.sent.text') });
     } catch (error) {
       const outcome = outcomeOf(error);
-      const time = waitIn(error);
+      const time = waitingTimeText(error);
       showToast({
         kind: 'failure',
         title: t(`outcomes.${outcome}.title`),

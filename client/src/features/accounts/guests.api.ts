@@ -5,7 +5,7 @@ import { call } from '../../live/call.ts';
 import { createStore, useStore } from '../../store.ts';
 import { session } from '../../platform/session.ts';
 
-/** Nothing changes until the mailed link is opened. */
+/** Requests a link that adds the address to the account. Nothing changes until the mailed link is opened. */
 export async function keepAccount(userId: string, email: string, password: string): Promise<void> {
   await call(secureAccount, { userId, email, ...(password === '' ? {} : { password }) });
   requestedAddress.set({ userId, email });
@@ -20,7 +20,7 @@ session.subscribe(() => {
   if (session.get()?.userId !== requestedAddress.get()?.userId) requestedAddress.set(null);
 });
 
-/** The address to which the link for keeping the account was sent, or null. */
+/** Returns the address to which the link for keeping the account was sent, or null. */
 export function useRequestedAddress(
   userId: string,
   methods: AnswerOf<typeof waysIn> | undefined,
@@ -29,7 +29,7 @@ export function useRequestedAddress(
   return requested?.userId === userId ? requested.email : (methods?.askedFor ?? null);
 }
 
-/** The methods with which the reader can log in. */
+/** Queries the methods with which the reader can log in. */
 export const logInMethodsQuery = (userId: string) =>
   queryOptions({
     queryKey: ['ways-in', userId],

@@ -18,7 +18,7 @@ type Props = {
 };
 
 /**
- * The billboard next to the board on a wide screen. It counts as read while it is in view and the window has the focus.
+ * Shows the billboard next to the board on a wide screen. It counts as read while it is in view in a focused window.
  */
 export function BillboardCard({ leagueId, userId, isAdmin, isMember, showRequests }: Props) {
   const { t } = useTranslation('billboard');

@@ -15,7 +15,7 @@ type Props = {
   isMember: boolean;
 };
 
-/** The billboard on a phone or a tablet. */
+/** Shows the billboard on a phone or a tablet. */
 export function BillboardSheet(props: Props) {
   const { open, onClose, leagueId, leagueName, userId, isAdmin, isMember } = props;
   const { t } = useTranslation('billboard');

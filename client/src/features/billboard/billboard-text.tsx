@@ -14,13 +14,13 @@ import { LinksInText } from '../../ui/fields/links-in-text.tsx';
 import { Menu, MenuItem } from '../../ui/dialogs/menu.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/drawn/skeleton.tsx';
 import { TextArea } from '../../ui/fields/text-field.tsx';
-import { timeOf } from '../../ui/time.tsx';
+import { formatDateTime } from '../../ui/time.tsx';
 import styles from './billboard-text.module.css';
 import type { BillboardControls } from './use-billboard.tsx';
 
 type Props = { billboard: BillboardControls; isAdmin: boolean; leagueId: string };
 
-/** The text of the billboard, or the field in which an admin edits it. */
+/** Shows the text of the billboard, or the field in which an admin edits it. */
 export function BillboardText({ billboard, isAdmin, leagueId }: Props) {
   const { t } = useTranslation('billboard');
   if (billboard.state === 'failed')
@@ -84,7 +84,7 @@ function Byline({ billboard }: { billboard: BillboardControls }) {
   if (!billboard.current) return null;
   const { author, updatedAt } = billboard.current;
   const name = author === DELETED_PLAYER ? t('deletedPlayer') : author;
-  return <p className={styles['by']}>{t('by', { name, time: timeOf(updatedAt) })}</p>;
+  return <p className={styles['by']}>{t('by', { name, time: formatDateTime(updatedAt) })}</p>;
 }
 
 function ReportMenu({ leagueId }: { leagueId: string }) {
@@ -130,10 +130,10 @@ function BillboardForm({ billboard, draft }: { billboard: BillboardControls; dra
         value={draft}
         onChange={(event) => billboard.write(event.target.value)}
       />
-      {billboard.overtaking && (
+      {billboard.newerPost && (
         <div role="status" className={styles['overtaking']}>
-          <p>{t('changedMeanwhile', { name: billboard.overtaking.author })}</p>
-          <p className={styles['text']}>{billboard.overtaking.text}</p>
+          <p>{t('changedMeanwhile', { name: billboard.newerPost.author })}</p>
+          <p className={styles['text']}>{billboard.newerPost.text}</p>
         </div>
       )}
       <div className={styles['actions']}>

@@ -5,7 +5,7 @@ import { IconButton } from '../../ui/controls/icon-button.tsx';
 import styles from './billboard-card.module.css';
 import type { BillboardControls } from './use-billboard.tsx';
 
-/** For keyboards and screen readers, and since a click on the text is not an obvious way to edit it. */
+/** Starts editing. A click on the text also does, but is not obvious, nor possible by keyboard or screen reader. */
 export function EditButton({ billboard }: { billboard: BillboardControls }) {
   const { t } = useTranslation('billboard');
   const button = useRef<HTMLButtonElement>(null);

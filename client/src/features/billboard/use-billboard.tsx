@@ -16,7 +16,7 @@ import {
   postBillboard,
 } from './billboard.api.ts';
 
-/** `began`: the time of the posted text on which the draft is based. */
+/** `began` is the time of the posted text on which the draft is based. */
 type BillboardDraft = { text: string; began: string | null };
 
 /** Until something is typed the draft follows the posted text, since the text on this device may be older. */
@@ -24,7 +24,7 @@ type Draft = { key: string; typed: BillboardDraft | null };
 
 type ReaderInLeague = { leagueId: string; userId: string };
 
-/** The billboard and the draft of an admin, which survives a closed panel and a closed tab. */
+/** Returns the billboard and an admin's draft, which survives a closed panel and a closed tab. */
 export function useBillboard({ leagueId, userId }: ReaderInLeague, isMember: boolean, isReading: boolean) {
   const { t } = useTranslation('billboard');
   const queryClient = useQueryClient();
@@ -75,7 +75,7 @@ export function useBillboard({ leagueId, userId }: ReaderInLeague, isMember: boo
     isNew: isNew && current !== null,
     draft: draft && text,
     /** The text that another admin has posted since the draft was started. */
-    overtaking: typed && current && current.updatedAt !== typed.began ? current : null,
+    newerPost: typed && current && current.updatedAt !== typed.began ? current : null,
     isSaving: save.isPending,
     begin() {
       const stored = drafts.readJson<BillboardDraft>('billboard', leagueId);

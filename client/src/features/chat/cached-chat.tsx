@@ -9,7 +9,7 @@ type Props = {
   isOpen: boolean;
 };
 
-/** Stores the chat of an open league on the device, also for readers who have not opened it while online. */
+/** Stores the chat of an open league on the device, even if the reader never opens the chat while online. */
 export function CachedChat({ leagueId, isMember, isOpen }: Props) {
   const { messages, forgetOld } = useChat(leagueId, useIdle() && isMember);
   useEffect(() => {

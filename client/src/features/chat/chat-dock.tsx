@@ -15,7 +15,7 @@ type Props = {
   showRequests: number;
 };
 
-/** The chat next to the board on a wide screen. */
+/** Shows the chat next to the board on a wide screen. */
 export function ChatDock({ onClose, context, isMember, showRequests }: Props) {
   const { t } = useTranslation('chat');
   const titleId = useId();

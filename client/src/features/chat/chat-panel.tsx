@@ -11,16 +11,16 @@ import styles from './chat-panel.module.css';
 import { Composer } from './messages/composer.tsx';
 import { CreatePollDialog } from './polls/create-poll-dialog.tsx';
 import { MessageList } from './messages/message-list.tsx';
-import { useAnnouncedNews, useChat } from './use-chat.tsx';
-import { useUnsentMessages } from './messages/use-messages-on-the-way.tsx';
+import { useAnnounceNewMessages, useChat } from './use-chat.tsx';
+import { useUnsentMessages } from './messages/use-unsent-messages.tsx';
 
 type Props = {
   context: ChatContext;
-  /** false while the reader is leaving the league, which would refuse every call */
+  /** false while the reader is leaving the league, since the server would reject every call */
   isMember: boolean;
   /**
-   * whether the reader has opened the chat, which marks it as read; otherwise the newest entry must be in view
-   * for a moment
+   * whether the reader has opened the chat, which marks it as read; otherwise it is read after the newest entry has
+   * been in view for a moment
    */
   isOpened: boolean;
   /** increases with each request to show the newest entry */
@@ -31,7 +31,7 @@ type Props = {
   onAsked: () => void;
 };
 
-/** The chat of a league, used by the dock and the screen. */
+/** Renders the chat of a league inside the dock or the screen. */
 export function ChatPanel({ context, isMember, isOpened, showRequests = 0, head, isAsking, onAsked }: Props) {
   const { leagueId, userId } = context;
   const chat = useChat(leagueId, isMember);
@@ -42,7 +42,7 @@ export function ChatPanel({ context, isMember, isOpened, showRequests = 0, head,
     <>
       {head}
       <LastUpdated moment={chat.lastUpdated} className={styles['asOf']} />
-      {chat.state === 'ready' && <AnnouncedNews chat={chat} userId={userId} />}
+      {chat.state === 'ready' && <NewMessageAnnouncer chat={chat} userId={userId} />}
       {chat.state !== 'ready' && (
         <div className={styles['instead']}>
           {chat.state === 'failed' ? <ChatError onRetry={chat.retry} /> : <ChatSkeleton />}
@@ -65,13 +65,13 @@ export function ChatPanel({ context, isMember, isOpened, showRequests = 0, head,
 }
 
 /** Mounted only after the history has loaded, so that history is not announced as news. */
-function AnnouncedNews({ chat, userId }: { chat: ReturnType<typeof useChat>; userId: string }) {
+function NewMessageAnnouncer({ chat, userId }: { chat: ReturnType<typeof useChat>; userId: string }) {
   const hidden = useHidden(userId);
   const visible = useMemo(
     () => chat.messages.filter((entry) => entry.authorId === null || !hidden.has(entry.authorId)),
     [chat.messages, hidden],
   );
-  useAnnouncedNews(visible, userId);
+  useAnnounceNewMessages(visible, userId);
   return null;
 }
 

@@ -5,7 +5,7 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ContainedPortal } from '../../ui/dialogs/contained-portal.tsx';
 import { isTouchScreen } from '../../platform/touch-screen.ts';
-import { useClosing } from '../../ui/dialogs/use-closing.ts';
+import { useDialogRootProps } from '../../ui/dialogs/use-dialog-root-props.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { IconButton } from '../../ui/controls/icon-button.tsx';
 import type { ChatContext } from './chat.api.ts';
@@ -20,12 +20,12 @@ type Props = {
   isMember: boolean;
 };
 
-/** The chat as the whole screen of a phone, or a sheet at the right edge of a tablet. */
+/** Shows the chat full-screen on a phone, or as a sheet at the right edge of a tablet. */
 export function ChatScreen({ open, onClose, context, leagueName, isMember }: Props) {
   const { t } = useTranslation('chat');
   const popup = useRef<HTMLDivElement>(null);
   const [isAsking, setAsking] = useState(false);
-  const closingProps = useClosing(open, onClose);
+  const closingProps = useDialogRootProps(open, onClose);
   return (
     <Dialog.Root {...closingProps}>
       <ContainedPortal of={Dialog.Portal}>

@@ -59,7 +59,7 @@ test('a chat keeps all loaded entries while few are new, or while it is stale', 
 const pollWith = (votes: number): Poll =>
   aPoll({ id: 'm101', options: [{ votes, voterIds: [], voters: [] }] });
 
-test('the answer to a vote updates history and news without changing the age of the cached data', async () => {
+test('the response to a vote updates history and news without changing the age of the cached data', async () => {
   for (const inHistory of [true, false]) {
     const poll: ChatEntry = { ...entry(101), type: 'poll', poll: pollWith(0) };
     const { client, history } = chatWith(inHistory ? from(101, 110) : [poll, ...from(102, 110)]);

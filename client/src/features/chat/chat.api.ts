@@ -15,12 +15,12 @@ import type { WrittenEntry } from '../../live/outbox/deliver.ts';
 import { inputOf, storedInput } from '../../live/outbox/entry-kinds.ts';
 import type { OutboxEntry } from '../../platform/outbox/outbox-store.ts';
 
-/** A message, a poll, whose question is its text, or a registered round, whose player is the author. */
+/** A message, a poll (its text is the question), or a registered round (its author is the player). */
 export type Message = ChatEntry;
 export type { Poll };
 export type PollOption = Poll['options'][number];
 
-/** The address of a picture; null if the server sent the letter of a person without one. */
+/** Returns the URL of a picture; null if the server sent the initial of a person without a picture. */
 export const pictureOf = ({ picture }: { picture: string }): string | null =>
   picture.length > 2 ? picture : null;
 
@@ -90,8 +90,8 @@ export const newsQuery = (leagueId: string, history: { lastId: string | undefine
 };
 
 /**
- * Oldest first. After a refetch of the history the old news are shown for a moment, so entries that are in both, or
- * were deleted since, are left out.
+ * Returns all entries, oldest first. For a moment after a refetch of the history the news are outdated, so entries
+ * that are in both, or were deleted since, are left out.
  */
 export function messagesOf(
   history: Pick<History, 'pages'> | undefined,
@@ -120,7 +120,7 @@ export function forgetOldEntries(client: QueryClient, leagueId: string): void {
 }
 
 /**
- * Shows a poll from the server's latest answer. The age of the cached data, and whether it is stale, does not
+ * Shows a poll from the server's latest response. The age of the cached data, and whether it is stale, does not
  * change, since nothing else was fetched.
  */
 export function showPoll(client: QueryClient, leagueId: string, poll: Poll): void {
@@ -138,7 +138,7 @@ export function showPoll(client: QueryClient, leagueId: string, poll: Poll): voi
   }
 }
 
-/** Removes the news after an earlier fetch of the history, which nothing uses any more. */
+/** Removes the news that followed an earlier fetch of the history, since nothing uses them any more. */
 export function forgetOldNews(client: QueryClient, leagueId: string, readAt: number): void {
   client.removeQueries({
     queryKey: chatKeys.news(leagueId),
@@ -160,8 +160,8 @@ export async function markChatRead(leagueId: string, userId: string): Promise<vo
 
 export type ChatContext = { leagueId: string; userId: string };
 
-/** The outbox entry of a message. Its key is made when Send is tapped and is the same for every try. */
-export function writtenMessage({ leagueId, userId }: ChatContext, text: string): WrittenEntry {
+/** Creates the outbox entry of a message. Its key is created when Send is tapped and is the same for every try. */
+export function createMessageEntry({ leagueId, userId }: ChatContext, text: string): WrittenEntry {
   const tap = { key: newIdempotencyKey(), writtenAt: new Date().toISOString() };
   const input = storedInput('message', { userId, leagueId, message: text });
   return { ...tap, userId, leagueId, kind: 'message', input };

@@ -8,7 +8,7 @@ import { forgetOldEntries, forgetOldNews, messagesOf, chatHistoryQuery, newsQuer
 import type { Message } from './chat.api.ts';
 import { isWritten } from './messages/message-groups.tsx';
 
-/** History and news as one list that grows at both ends. */
+/** Returns history and news as one list that grows at both ends. */
 export function useChat(leagueId: string, enabled: boolean) {
   const history = useInfiniteQuery({ ...chatHistoryQuery(leagueId), enabled });
   const lastId = history.data?.pages[0]?.messages.at(-1)?.id;
@@ -28,7 +28,7 @@ export function useChat(leagueId: string, enabled: boolean) {
   const loadOlder = useCallback(() => {
     if (hasNextPage && !isFetching) void fetchNextPage({ cancelRefetch: false });
   }, [fetchNextPage, hasNextPage, isFetching]);
-  /** Loads older pages until there are enough, or no more; false after a failure. */
+  /** Loads older pages until `isEnough` or the start is reached; resolves to false after a failure. */
   const loadBackTo = useCallback(
     async (isEnough: (messages: readonly Message[]) => boolean): Promise<boolean> => {
       for (;;) {
@@ -58,11 +58,11 @@ export function useChat(leagueId: string, enabled: boolean) {
   };
 }
 
-/** A longer announcement would be cut off by the next one. */
+/** The next announcement would cut off a longer text. */
 const maxSpokenLetters = 240;
 
 /** Announces new messages of others while the chat is open; history is not announced. */
-export function useAnnouncedNews(messages: readonly Message[], userId: string): void {
+export function useAnnounceNewMessages(messages: readonly Message[], userId: string): void {
   const { t } = useTranslation('chat');
   const announcedUpTo = useRef<string | null>(null);
   useEffect(() => {

@@ -1,9 +1,9 @@
 import Flag from 'icon:flag';
 import { useTranslation } from 'react-i18next';
-import type { ChosenTee } from './by-course.ts';
+import type { ChosenTee } from './course-entry.ts';
 import styles from './chosen-course.module.css';
 
-/** The course and tee of the round being registered; a tap chooses another. */
+/** Shows the course and tee of the round being registered, and a button to change them. */
 export function ChosenCourse({ chosen, onPick }: { chosen: ChosenTee; onPick: () => void }) {
   const { t } = useTranslation('courses');
   const { name, par } = chosen.tee;

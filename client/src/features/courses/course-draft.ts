@@ -20,7 +20,7 @@ export type TeeDraft = {
 };
 export type CourseDraft = { name: string; tees: readonly TeeDraft[] };
 
-/** A tee as it is sent: without an id it is a new one. */
+/** A tee in a request; `id` is null for a new tee. */
 export type TeeInput = Omit<Tee, 'id'> & { id: string | null };
 export type CourseInput = { name: string; tees: readonly TeeInput[]; share?: boolean };
 
@@ -70,7 +70,7 @@ export const draftOfCourse = ({ name, tees }: Course, locale: Locale): CourseDra
   })),
 });
 
-/** The typed par, or else the sum of the pars of all holes. */
+/** Returns the typed par, or else the sum of the pars of all holes. */
 export function parOf(tee: TeeDraft, holes: Holes): number | null {
   if (tee.par !== '') return Number(tee.par);
   const { numbers, problem } = parsOf(tee.pars, holes);
@@ -100,7 +100,7 @@ export function problemsOf(tee: TeeDraft, { tees }: CourseDraft, holes: Holes): 
   return Object.fromEntries(Object.entries(problems).filter(([, problem]) => problem));
 }
 
-/** The course as it is sent; null while anything in it is missing or wrong. */
+/** Returns the course for a request; null while anything in the draft is missing or wrong. */
 export function courseInputOf(draft: CourseDraft, holes: Holes): CourseInput | null {
   const name = draft.name.trim();
   const isWrong = draft.tees.some((tee) => Object.keys(problemsOf(tee, draft, holes)).length > 0);

@@ -14,7 +14,7 @@ import { Spinner } from '../../ui/drawn/spinner.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { leagueQuery } from '../leagues/leagues.api.ts';
 import { useIsTrusted } from '../leagues/use-is-trusted.ts';
-import type { ChosenTee } from './by-course.ts';
+import type { ChosenTee } from './course-entry.ts';
 import styles from './course-picker.module.css';
 import { CourseRow } from './course-row.tsx';
 import { findCourses } from './course-search.ts';
@@ -31,7 +31,7 @@ type Props = {
   /** `last`, the player's last tee in this league, comes first */
   tees: { chosen: ChosenTee | null; last: string | null };
   onChoose: (chosen: ChosenTee | null) => void;
-  /** takes the focus after a choice */
+  /** the element that gets the focus after a choice */
   then: RefObject<HTMLElement | null>;
   /** the label of the button that removes the chosen course; for a round without a course */
   without?: string;
@@ -39,7 +39,7 @@ type Props = {
 
 type OpenCourseSheet = { course: Course | null; open: boolean; key: number };
 
-/** All courses to choose from, last played first, with their tees: one tap chooses both. */
+/** Lists all courses with their tees, last played first. One tap chooses a course and a tee. */
 export function CoursePicker({ open, onClose, league, userId, tees, onChoose, then, without }: Props) {
   const { chosen, last: lastTee } = tees;
   const { t } = useTranslation('courses');
@@ -159,7 +159,7 @@ export function CoursePicker({ open, onClose, league, userId, tees, onChoose, th
           finalFocus={finalFocus}
           onSaved={(course) => {
             const [onlyTee] = course.tees;
-            // A new course with a single tee is the one being played.
+            // A new course with a single tee is chosen at once.
             if (!openSheet.course && course.tees.length === 1 && onlyTee)
               choose({ course: course.name, tee: onlyTee });
             else setSearchText(openSheet.course ? searchText : '');
@@ -170,7 +170,7 @@ export function CoursePicker({ open, onClose, league, userId, tees, onChoose, th
   );
 }
 
-/** Puts the course of the player's own last round first, before the courses that others have played since. */
+/** Puts the course of the player's last round first, before the courses that others have played since. */
 function withLastFirst(courses: readonly Course[], lastTee: string | null): Course[] {
   const isLast = ({ tees }: Course) => Number(tees.some(({ id }) => id === lastTee));
   return courses.toSorted((a, b) => isLast(b) - isLast(a));

@@ -8,7 +8,7 @@ import { decimalInput } from './decimal.ts';
 
 type Props = {
   course: Course;
-  /** a course of another of the reader's leagues */
+  /** whether the course belongs to another league of the reader */
   isOther?: boolean;
   /** the tee that is chosen, or was played last */
   chosenTee: string | null;

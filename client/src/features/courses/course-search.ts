@@ -2,7 +2,8 @@ import type { Course } from '@golf-league/core/golf/rounds/course.ts';
 import { plainName, searchWords } from '@golf-league/core/golf/rounds/course-name.ts';
 
 /**
- * The courses with every typed word in their name: first those that begin with the text, then by the day last played.
+ * Finds the courses with every typed word in their name. Names that begin with the first word come first; then the
+ * courses are sorted by the day last played.
  */
 export function findCourses(courses: readonly Course[], typed: string): Course[] {
   const words = searchWords(typed);
@@ -19,7 +20,7 @@ export function findCourses(courses: readonly Course[], typed: string): Course[]
   );
 }
 
-/** Leaves out a course of another league if this league, which comes first, has an equal one. */
+/** Leaves out a course of another league if this league, which comes first, has an equal course. */
 function withoutDuplicates(courses: readonly Course[]): Course[] {
   const seen = new Set<string>();
   return courses.filter((course) => {

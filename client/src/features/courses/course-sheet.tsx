@@ -36,7 +36,7 @@ type Props = {
   finalFocus: ComponentProps<typeof Sheet>['finalFocus'];
 };
 
-/** Adds a course while a round is registered, or corrects one. */
+/** Adds a course while a round is registered, or corrects a course. */
 export function CourseSheet({ open, onClose, league, userId, course, name, onSaved, finalFocus }: Props) {
   const { t } = useTranslation(['courses', 'ui']);
   const queryClient = useQueryClient();
@@ -49,7 +49,7 @@ export function CourseSheet({ open, onClose, league, userId, course, name, onSav
   const { data: canShare = false } = useQuery({ ...sharingQuery, enabled: open });
   const [isShared, setIsShared] = useState(course?.sharedAs != null);
   const { data: ownLeague } = useQuery({ ...leagueQuery(league.id), enabled: open });
-  const mayShare = canShare && ownLeague?.trialEnds === null && (course === null || course.own);
+  const isSharable = canShare && ownLeague?.trialEnds === null && (course === null || course.own);
   const [isAsking, setIsAsking] = useState(false);
   const [key, setKey] = useState(newIdempotencyKey);
   const finish = (outcome: 'saved' | 'corrected' | 'removed') => {
@@ -60,7 +60,7 @@ export function CourseSheet({ open, onClose, league, userId, course, name, onSav
   };
   const save = useMutation({
     mutationFn: (courseInput: CourseInput) => {
-      const input = mayShare ? { ...courseInput, share: isShared } : courseInput;
+      const input = isSharable ? { ...courseInput, share: isShared } : courseInput;
       return course
         ? correctCourse(course.id, userId, input)
         : addCourse({ leagueId: league.id, userId }, input, key);
@@ -88,7 +88,7 @@ export function CourseSheet({ open, onClose, league, userId, course, name, onSav
     const input = courseInputOf(draft, league.holes);
     if (input) return save.mutate(input);
     setIsChecked(true);
-    // After the error messages, which mark the fields, have been rendered.
+    // The frame after rendering: the error messages then mark their fields.
     requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus());
   }
   return (
@@ -115,7 +115,7 @@ export function CourseSheet({ open, onClose, league, userId, course, name, onSav
         onChange={change}
         onSubmit={() => !save.isPending && submit()}
       />
-      {mayShare && (
+      {isSharable && (
         <Checkbox
           checked={isShared}
           onChange={({ target }) => {

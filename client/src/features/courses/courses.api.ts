@@ -9,8 +9,8 @@ import {
 import type { Course } from '@golf-league/core/golf/rounds/course.ts';
 import { call } from '../../live/call.ts';
 import { cachedOnDevice } from '../../live/cached-on-device.ts';
-import { teeIn } from './by-course.ts';
-import type { ChosenTee } from './by-course.ts';
+import { teeIn } from './course-entry.ts';
+import type { ChosenTee } from './course-entry.ts';
 import type { CourseInput, TeeInput } from './course-draft.ts';
 
 export const courseKeys = {
@@ -25,7 +25,7 @@ export const coursesQuery = (leagueId: string) =>
     queryFn: ({ signal }) => call(listCourses, { leagueId }, { signal }),
   });
 
-/** A tee among the cached courses of a league, without a call; null if it is not among them. */
+/** Returns a tee from the cached courses of a league without a request; null if it is not cached. */
 export function cachedTee(queryClient: QueryClient, leagueId: string, teeId: string): ChosenTee | null {
   const cached = queryClient.getQueryData(coursesQuery(leagueId).queryKey);
   return cached ? teeIn(cached, teeId) : null;

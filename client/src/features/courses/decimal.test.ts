@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { decimalOf, decimalInput } from './decimal.ts';
 
-test('a rating is read with a comma and with a point in every language', () => {
+test('ratings are parsed with a decimal comma or a decimal point in every language', () => {
   for (const text of ['75,1', '75.1', ' 75.1 ']) expect(decimalOf(text)).toBe(75.1);
   expect(decimalOf('71')).toBe(71);
   expect(decimalOf('71,')).toBe(71);

@@ -1,7 +1,9 @@
 import { formatAverage } from '@golf-league/core/golf/format.ts';
 import type { Locale } from '@golf-league/core/golf/format.ts';
 
-/** A number with at most one decimal, with a comma or a point in any language; null if the text is not a number. */
+/**
+ * Parses a number with at most one decimal, with a comma or a point in any language; null if the text is not a number.
+ */
 export function decimalOf(text: string): number | null {
   const match = /^\d{1,3}(?:[.,]\d?)?$/u.exec(text.trim());
   return match ? Number(match[0].replace(',', '.')) : null;

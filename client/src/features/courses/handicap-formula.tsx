@@ -3,11 +3,11 @@ import { handicapSteps } from '@golf-league/core/golf/handicap.ts';
 import { useTranslation } from 'react-i18next';
 import { localeOf } from '@golf-league/core/wire/languages.ts';
 import { currentLanguage } from '../../texts/language.ts';
-import type { FormRules } from './by-course.ts';
+import type { FormRules } from './course-entry.ts';
 import { formatHandicapIndex } from '@golf-league/core/golf/handicap/handicap-format.ts';
 import { decimalInput } from './decimal.ts';
 
-/** The calculation of a playing handicap in figures: 11.4 × 132/113 + 75.1 − 71 = 17.42. */
+/** Returns a function that formats the calculation of a playing handicap: 11.4 × 132/113 + 75.1 − 71 = 17.42. */
 export function useHandicapFormula({ holes, allowance }: FormRules, tee: Tee): (index: number) => string {
   const { t } = useTranslation('courses');
   const language = currentLanguage();
@@ -19,7 +19,7 @@ export function useHandicapFormula({ holes, allowance }: FormRules, tee: Tee): (
   return (index) => {
     const steps = handicapSteps({ index, tee, holes, allowance });
     const formula = t('how', {
-      // A plus handicap is subtracted, so it has a minus here.
+      // A plus handicap is subtracted, so it has a minus sign here.
       index: withMinus(decimalInput(steps.index, language)),
       slope: tee.slope,
       rating: decimalInput(tee.courseRating, language),

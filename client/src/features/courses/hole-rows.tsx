@@ -10,14 +10,14 @@ type Props = {
   tee: TeeDraft;
   holes: Holes;
   problems: TeeProblems;
-  /** whether a short row is shown as an error, or may still be being typed */
+  /** whether a short row is shown as an error; before, the user may still be typing */
   isChecked: boolean;
   onChange: (change: Partial<TeeDraft>) => void;
 };
 
 const half = 9;
 
-/** Par and stroke index of all holes, each as one row of numbers, with its sum or its first mistake below. */
+/** Renders the pars and stroke indexes as one row of numbers each, with the sum or the first mistake below. */
 export function CourseHoleFields({ tee, holes, problems, isChecked, onChange }: Props) {
   const { t } = useTranslation('courses');
   const pars = parsOf(tee.pars, holes);

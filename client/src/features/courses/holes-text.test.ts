@@ -5,60 +5,60 @@ const pars = [4, 4, 3, 5, 4, 4, 3, 4, 5, 4, 3, 4, 5, 4, 4, 3, 4, 5];
 const row = pars.join(' ');
 const indexes = [7, 1, 15, 3, 11, 9, 17, 5, 13, 8, 16, 2, 4, 12, 10, 18, 6, 14];
 
-describe('the pars of the holes as text', () => {
+describe('parsing the pars of all holes', () => {
   test.each([
     ['with spaces', row],
     ['with commas', pars.join(', ')],
     ['with tabs, from a table', pars.join('\t')],
-    ['one below the other', pars.join('\n')],
+    ['on separate lines', pars.join('\n')],
     ['without separators', pars.join('')],
     ['in groups of three', row.replaceAll(' ', '').replaceAll(/(\d{3})/g, '$1 ')],
     ['with a label before them', `Par: ${row}`],
     ['with the sum of the first nine', [...pars.slice(0, 9), 36, ...pars.slice(9)].join(' ')],
-    ['with all sums of a card', [...pars.slice(0, 9), 36, ...pars.slice(9), 36, 72].join(' ')],
+    ['with all subtotals of a scorecard', [...pars.slice(0, 9), 36, ...pars.slice(9), 36, 72].join(' ')],
     ['with the total at the end', `${row} 72`],
-  ])('pars are read %s', (_how, text) => {
+  ])('parses pars %s', (_how, text) => {
     expect(parsOf(text, 18)).toEqual({ numbers: pars, problem: null });
     expect(sumOfPars(parsOf(text, 18).numbers)).toBe(72);
   });
 
-  test('a league of nine holes reads nine pars, with or without their sum', () => {
+  test('parses nine pars for a nine-hole league, with or without their sum', () => {
     for (const text of ['4 4 3 5 4 4 3 4 5', '4 4 3 5 4 4 3 4 5 36'])
       expect(parsOf(text, 9)).toEqual({ numbers: pars.slice(0, 9), problem: null });
   });
 
   test.each([
-    ['a par too few', row.slice(2), { kind: 'count', found: 17, expected: 18 }],
-    ['a par too many', `${row} 4`, { kind: 'count', found: 19, expected: 18 }],
-    ['a par of 8', row.replace('3', '8'), { kind: 'notPar', hole: 3, found: '8' }],
-    ['a missing space', row.replace('4 4', '44'), { kind: 'notPar', hole: 1, found: '44' }],
-    ['a letter', row.replace('5', 'S'), { kind: 'notPar', hole: 4, found: 'S' }],
-    ['a half', row.replace('3', '3.5'), { kind: 'notPar', hole: 3, found: '3.5' }],
-  ])('pars report a problem if there is %s', (_what, text, problem) => {
+    ['one par is missing', row.slice(2), { kind: 'count', found: 17, expected: 18 }],
+    ['there is one par too many', `${row} 4`, { kind: 'count', found: 19, expected: 18 }],
+    ['a par is 8', row.replace('3', '8'), { kind: 'notPar', hole: 3, found: '8' }],
+    ['a space is missing', row.replace('4 4', '44'), { kind: 'notPar', hole: 1, found: '44' }],
+    ['a par is a letter', row.replace('5', 'S'), { kind: 'notPar', hole: 4, found: 'S' }],
+    ['a par is a decimal', row.replace('3', '3.5'), { kind: 'notPar', hole: 3, found: '3.5' }],
+  ])('reports a problem when %s', (_what, text, problem) => {
     expect(parsOf(text, 18).problem).toEqual(problem);
   });
 
-  test('pars may be left out', () => {
+  test('empty text gives no pars, no holes and no problem', () => {
     expect(parsOf('  ', 18)).toEqual({ numbers: [], problem: null });
     expect(holesOfRows(parsOf('', 18), strokeIndexesOf('', 18), 18)).toBeNull();
   });
 });
 
-describe('the stroke indexes of the holes as text', () => {
-  test('stroke indexes are read with each of 1 to 18 once', () => {
+describe('parsing the stroke indexes of all holes', () => {
+  test('parses stroke indexes that contain each of 1 to 18 once', () => {
     expect(strokeIndexesOf(`Hcp ${indexes.join(' ')}`, 18)).toEqual({ numbers: indexes, problem: null });
   });
 
   test.each([
-    ['twice', indexes.with(4, 7), { kind: 'twice', found: 7, hole: 5, earlier: 1 }],
+    ['repeated', indexes.with(4, 7), { kind: 'twice', found: 7, hole: 5, earlier: 1 }],
     ['out of range', indexes.with(2, 19), { kind: 'notIndex', hole: 3, found: '19' }],
     ['zero', indexes.with(2, 0), { kind: 'notIndex', hole: 3, found: '0' }],
     ['missing', indexes.slice(1), { kind: 'count', found: 17, expected: 18 }],
-  ])('stroke indexes report a problem if one is %s', (_what, numbers, problem) => {
+  ])('reports a problem when a stroke index is %s', (_what, numbers, problem) => {
     expect(strokeIndexesOf(numbers.join(' '), 18).problem).toEqual(problem);
   });
 
-  test('nine stroke indexes out of 18 are renumbered in the same order', () => {
+  test('nine stroke indexes of an 18-hole card are renumbered from 1 to 9 in the same order', () => {
     expect(strokeIndexesOf('7 1 15 3 11 9 17 5 13', 9)).toEqual({
       numbers: [4, 1, 8, 2, 6, 5, 9, 3, 7],
       problem: null,

@@ -14,7 +14,7 @@ const minPar = 3;
 const maxPar = 6;
 
 /**
- * The pars of the holes in a typed or pasted text: digits with or without separators, ignoring the sums of a
+ * Parses the pars of the holes from typed or pasted text: digits with or without separators, ignoring the sums of a
  * printed card.
  */
 export function parsOf(text: string, holes: Holes): Row {
@@ -28,7 +28,7 @@ export function parsOf(text: string, holes: Holes): Row {
   return { numbers, problem: countProblem(numbers, holes) };
 }
 
-/** The stroke indexes. Nine holes may have those of an 18-hole card, which are renumbered in the same order. */
+/** Parses the stroke indexes. Nine stroke indexes of an 18-hole card are renumbered from 1 to 9 in the same order. */
 export function strokeIndexesOf(text: string, holes: Holes): Row {
   const tokens = tokensOf(text);
   const numbers = tokens.map(Number);
@@ -51,7 +51,7 @@ export function strokeIndexesOf(text: string, holes: Holes): Row {
   };
 }
 
-/** The holes of a tee, once both rows are complete; null if none were typed, undefined if something is wrong. */
+/** Returns the holes of a tee if both rows are complete; null if both are empty, undefined if something is wrong. */
 export function holesOfRows(
   pars: Row,
   strokeIndexes: Row,
@@ -72,7 +72,7 @@ const countProblem = ({ length }: readonly number[], holes: Holes): RowProblem |
 const isWithin = (number: number | undefined, min: number, max: number): boolean =>
   number !== undefined && Number.isInteger(number) && number >= min && number <= max;
 
-/** A pasted row may begin with its label, such as 'Par' or 'Hcp'. */
+/** Splits a row, without the label with which a pasted row may begin, such as 'Par' or 'Hcp'. */
 function tokensOf(text: string): string[] {
   const tokens = text.split(/[\s,;|/]+/u).filter(Boolean);
   const first = tokens.findIndex((token) => /^\d/u.test(token));
@@ -82,7 +82,7 @@ function tokensOf(text: string): string[] {
 /** Pars have one digit each, so they may be typed without spaces: 443 or 443544435. */
 const splitDigits = (token: string): string[] => (/^\d{3,}$/u.test(token) ? [...token] : [token]);
 
-/** A printed card has sums among its pars: out after nine, then in and the total. */
+/** Removes the sums that a printed card has among its pars: out after nine, then in and the total. */
 function withoutSums(tokens: readonly string[], holes: Holes): readonly string[] {
   const numbers = tokens.map(Number);
   const half = sumOfPars(numbers.slice(0, 9));

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { RoundOfRecord } from '../handicap/handicap.api.ts';
-import { indexBefore, withLeague } from './own-index.ts';
+import { indexBefore, applyLeagueIndex } from './own-index.ts';
 
 const rule = { best: 2, of: 3, percent: 50, dropHigh: 0, dropLow: 0, holeCap: null };
 const round = (playedOn: string, adjusted: number | null): RoundOfRecord => ({
@@ -20,7 +20,7 @@ const round = (playedOn: string, adjusted: number | null): RoundOfRecord => ({
   counts: false,
 });
 
-/** In the server's order, newest first. */
+/** Rounds in the server's order, newest first. */
 const recordOf = (...rounds: RoundOfRecord[]) => ({
   index: null,
   uncapped: null,
@@ -54,7 +54,7 @@ test('there is no handicap index before the first score, and a round of the same
   expect(indexBefore(rule, recordOf(round('2026-05-01', null)), '2026-05-08')).toBeNull();
 });
 
-test('the league’s handicap index replaces the player’s own, and nothing stores another index', () => {
+test('the league’s handicap index replaces the player’s own index and cannot be changed', () => {
   const indexes: (number | null)[] = [];
   const own = {
     index: 14.2,
@@ -62,8 +62,8 @@ test('the league’s handicap index replaces the player’s own, and nothing sto
     isOld: true,
     keep: (index: number | null) => void indexes.push(index),
   };
-  expect(withLeague(own, null)).toBe(own);
-  const withLeagueIndex = withLeague(own, 0);
+  expect(applyLeagueIndex(own, null)).toBe(own);
+  const withLeagueIndex = applyLeagueIndex(own, 0);
   expect(withLeagueIndex).toMatchObject({ index: 0, setAt: null, isOld: false, isOfLeague: true });
   withLeagueIndex.keep(9);
   expect(indexes).toEqual([]);

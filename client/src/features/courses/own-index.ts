@@ -5,12 +5,12 @@ import { handicapQuery, leagueHandicapQuery, saveHandicapIndex } from '../handic
 import type { EstimatedRecord } from '../handicap/handicap.api.ts';
 import { isIndexOld } from '../handicap/index-age.ts';
 
-/** The reader's index; `isOld`: whether to ask the reader about it. */
+/** The reader's handicap index. `isOld` means that the reader is asked whether it is still right. */
 export type OwnIndex = {
   index: number | null;
   setAt: string | null;
   isOld: boolean;
-  /** by the league's own handicap */
+  /** whether the league's own handicap rules give the index */
   isOfLeague?: true;
   /** Stores another index in the profile, or confirms the same index as of today. */
   keep: (index: number | null) => void;
@@ -25,8 +25,8 @@ type LeagueIndexOptions = {
 };
 
 /**
- * The player's index by the league's own handicap; null if the league has none, before a first score, and while
- * it is fetched.
+ * Returns the player's index by the league's own handicap rules; null if the league has no such rules, before the
+ * first score, and while it is fetched.
  */
 export function useIndexInLeague({
   league,
@@ -42,7 +42,7 @@ export function useIndexInLeague({
   return data && handicap ? indexBefore(handicap, data.record, playedOn) : null;
 }
 
-/** The index by a league's own handicap, from the scores of the days before. */
+/** Calculates the index by a league's own handicap rules, from the scores of earlier days. */
 export function indexBefore(
   handicap: LeagueHandicap,
   { rounds }: EstimatedRecord,
@@ -57,13 +57,13 @@ export function indexBefore(
   );
 }
 
-/** An index by the league's own handicap replaces the player's, and the player cannot change it. */
-export const withLeague = (own: OwnIndex, leagueIndex: number | null): OwnIndex =>
+/** Replaces the player's index with the index by the league's own handicap rules, which the player cannot change. */
+export const applyLeagueIndex = (own: OwnIndex, leagueIndex: number | null): OwnIndex =>
   leagueIndex === null
     ? own
     : { index: leagueIndex, setAt: null, isOld: false, isOfLeague: true, keep: () => undefined };
 
-/** The index of the profile, or if that has none or was never fetched, the one of the last round. */
+/** Returns the index of the profile, or the index of the last round if the profile has none or is not fetched. */
 export function useOwnIndex(userId: string, last: number | null, isEnabled: boolean): OwnIndex {
   const queryClient = useQueryClient();
   const { data } = useQuery({ ...handicapQuery(userId), enabled: isEnabled });
@@ -73,12 +73,12 @@ export function useOwnIndex(userId: string, last: number | null, isEnabled: bool
     mutationFn: (index: number | null) => saveHandicapIndex(userId, index),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: handicapQuery(userId).queryKey }),
   });
-  const stated = data?.index ?? null;
+  const profileIndex = data?.index ?? null;
   const setAt = data?.statedAt ?? null;
   return {
-    index: stated ?? last,
+    index: profileIndex ?? last,
     setAt,
-    isOld: stated !== null && isIndexOld(setAt, Date.now()),
+    isOld: profileIndex !== null && isIndexOld(setAt, Date.now()),
     keep: saveIndex.mutate,
   };
 }

@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { currentLanguage } from '../../texts/language.ts';
 import { TextField } from '../../ui/fields/text-field.tsx';
-import { playingOf, playingHandicapIn } from './by-course.ts';
-import type { CourseEntry, FormRules } from './by-course.ts';
+import { playingOf, playingHandicapIn } from './course-entry.ts';
+import type { CourseEntry, FormRules } from './course-entry.ts';
 import { formatHandicapIndex } from '@golf-league/core/golf/handicap/handicap-format.ts';
 import { useHandicapFormula } from './handicap-formula.tsx';
 import type { OwnIndex } from './own-index.ts';
@@ -23,7 +23,7 @@ type Props = {
   onKeyDown: ComponentProps<'input'>['onKeyDown'];
 };
 
-/** The playing handicap, its calculation, and the fields that change it. */
+/** Shows the playing handicap, its calculation, and the fields that change it. */
 export function PlayingHandicap({ by, rules, own, isLeftOut, onChange, onKeyDown }: Props) {
   const { t } = useTranslation('courses');
   const language = currentLanguage();
@@ -32,7 +32,7 @@ export function PlayingHandicap({ by, rules, own, isLeftOut, onChange, onKeyDown
   const [isOpened, setIsOpened] = useState(false);
   const isOpen = isOpened || index === null;
   const change = (next: Partial<CourseEntry>) => {
-    // From the first character on, so that the fields stay even if the typed text is already an index.
+    // The first typed character keeps the fields open, even if the text is already a valid index.
     setIsOpened(true);
     onChange({ ...by, ...next });
   };

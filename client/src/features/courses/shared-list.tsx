@@ -7,7 +7,7 @@ import { newIdempotencyKey } from '../../live/idempotency-key.ts';
 import { showError } from '../../live/show-error.ts';
 import { IconButton } from '../../ui/controls/icon-button.tsx';
 import { showToast } from '../../ui/toasts/toast.ts';
-import type { ChosenTee } from './by-course.ts';
+import type { ChosenTee } from './course-entry.ts';
 import styles from './course-picker.module.css';
 import { CourseRow } from './course-row.tsx';
 import { courseKeys } from './courses.api.ts';
@@ -21,11 +21,13 @@ type Props = {
   onChoose: (chosen: ChosenTee) => void;
 };
 
-/** Courses that others on the server share: a tap on a tee copies the course into the league, and chooses it. */
+/**
+ * Lists courses that others on the server share. A tap on a tee copies the course into the league and chooses the tee.
+ */
 export function SharedList({ league, userId, found, onChoose }: Props) {
   const { t } = useTranslation('courses');
   const queryClient = useQueryClient();
-  // One key per course, so that a second tap after a lost answer creates no second copy.
+  // One key per course, so that a second tap after a lost response creates no second copy.
   const [keys] = useState(() => new Map<string, string>());
   const copy = useMutation({
     mutationFn: ({ id }: { id: string; tee: number }) => {

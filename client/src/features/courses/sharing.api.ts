@@ -9,7 +9,7 @@ import type { AnswerOf } from '@golf-league/core/wire/endpoint.ts';
 import { call } from '../../live/call.ts';
 import { fetchSite } from '../../live/site.ts';
 
-/** A course that somebody on this server shares; choosing it copies it into the league. */
+/** A course that somebody on this server shares; choosing the course copies it into the league. */
 export type SharedCourse = AnswerOf<typeof findSharedCourses>['courses'][number];
 
 export const sharedKeys = { all: ['shared-courses'] as const };

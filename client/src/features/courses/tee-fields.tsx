@@ -16,7 +16,7 @@ import { parsOf, sumOfPars } from './holes-text.ts';
 
 type Props = {
   tee: TeeDraft;
-  /** its number among the tees, from 1 */
+  /** the tee's number in the form, from 1 */
   number: number;
   holes: Holes;
   problems: TeeProblems;
@@ -26,12 +26,12 @@ type Props = {
   onRemove: (() => void) | undefined;
 };
 
-const digits = (text: string) => text.replaceAll(/\D/gu, '').slice(0, 3);
+const digitsOnly = (text: string) => text.replaceAll(/\D/gu, '').slice(0, 3);
 
-/** One tee of a course that is added or corrected. */
+/** Renders the form fields for one tee of a course. */
 export function TeeFields({ tee, number, holes, problems, isChecked, onChange, onRemove }: Props) {
   const { t } = useTranslation('courses');
-  // Open at first if it has content; afterwards the user decides.
+  // The holes are open at first if they have content; afterwards the user decides.
   const [hasHoles, setHasHoles] = useState(tee.pars !== '' || tee.strokeIndexes !== '');
   const limits = TEE_LIMITS[holes];
   const sum = sumOfPars(parsOf(tee.pars, holes).numbers);
@@ -68,7 +68,7 @@ export function TeeFields({ tee, number, holes, problems, isChecked, onChange, o
           error={
             isChecked && problems.par ? t(`problems.${problems.par}`, { ...limits.par, sum }) : undefined
           }
-          onChange={(event) => onChange({ par: digits(event.target.value) })}
+          onChange={(event) => onChange({ par: digitsOnly(event.target.value) })}
         />
         <TextField
           inputMode="decimal"
@@ -86,7 +86,7 @@ export function TeeFields({ tee, number, holes, problems, isChecked, onChange, o
           placeholder="128"
           value={tee.slope}
           error={isChecked && problems.slope ? t('problems.slope', SLOPE_LIMITS) : undefined}
-          onChange={(event) => onChange({ slope: digits(event.target.value) })}
+          onChange={(event) => onChange({ slope: digitsOnly(event.target.value) })}
         />
       </div>
       {hasHoles ? (

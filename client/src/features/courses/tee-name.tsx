@@ -19,7 +19,7 @@ function colourOf(name: string): keyof typeof colours | undefined {
   );
 }
 
-/** A tee as its markers look: a dot in the colour of its name, followed by the name. */
+/** Renders a dot in the colour of the tee's markers, guessed from its name, followed by the name. */
 export function TeeName({ name }: { name: string }) {
   const colour = colourOf(name);
   return (

@@ -2,7 +2,9 @@ import { drafts } from '../../platform/drafts.ts';
 import { emptyCourse, isUntouchedCourse } from './course-draft.ts';
 import type { CourseDraft } from './course-draft.ts';
 
-/** A half-typed course, which survives a closed sheet or tab, for example after a failed save without a connection. */
+/**
+ * The draft of a course, which survives a closed sheet or tab, for example after a failed save without a connection.
+ */
 export const unfinishedCourse = {
   resume(leagueId: string, name: string): CourseDraft {
     const stored = drafts.readJson<CourseDraft>('course', leagueId);

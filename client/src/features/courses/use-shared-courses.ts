@@ -1,17 +1,17 @@
 import { SHARED_SEARCH_MIN } from '@golf-league/core/contracts/shared-courses.ts';
 import type { Course } from '@golf-league/core/golf/rounds/course.ts';
 import { useQuery } from '@tanstack/react-query';
-import { usePause } from '../accounts/picture/use-pause.tsx';
+import { useDebounced } from '../accounts/picture/use-debounced.tsx';
 import { courseFingerprint } from './course-search.ts';
 import { sharedCoursesQuery, sharingQuery } from './sharing.api.ts';
 import type { SharedCourse } from './sharing.api.ts';
 
-/** In ms: a search is sent to the server, so it waits for the end of a word. */
+/** In milliseconds: the search waits for a pause in typing, since each search is a request. */
 const typingPause = 300;
 
 type SharedCourseSearch = { isAvailable: boolean; isSearching: boolean; found: readonly SharedCourse[] };
 
-/** The courses that others on the server share under the typed name, except those already in the reader's list. */
+/** Finds courses that others on the server share under the typed name, except courses in the reader's list. */
 export function useSharedCourses(
   leagueId: string,
   typed: string,
@@ -20,7 +20,7 @@ export function useSharedCourses(
 ): SharedCourseSearch {
   const { data: isAvailable = false } = useQuery({ ...sharingQuery, enabled: isEnabled });
   const name = typed.trim();
-  const settledName = usePause(name, typingPause);
+  const settledName = useDebounced(name, typingPause);
   const shouldSearch = isEnabled && isAvailable && name.length >= SHARED_SEARCH_MIN;
   const { data, isFetching } = useQuery({
     ...sharedCoursesQuery(leagueId, settledName),

@@ -19,13 +19,13 @@ const answerIcons = { yes: Check, maybe: Question, no: X } as const;
 type Props = {
   event: Pick<LeagueEvent, 'id' | 'leagueId' | 'mine'>;
   userId: string;
-  /** icons only, where there is little room: the words are their accessible names */
+  /** `signs` shows icons only, where there is little room; the words are their accessible names */
   look: 'signs' | 'words';
   onAnswered?: () => void;
 };
 
-/** The reader's answer with one tap. Without a connection it waits on this device, and is marked as waiting. */
-export function AnswerButtons({ event, userId, look, onAnswered }: Props) {
+/** Sends the reader's answer with one tap. Without a connection the answer waits on this device, marked as waiting. */
+export function AnswerButtons({ event, userId, look: variant, onAnswered }: Props) {
   const { t } = useTranslation('events');
   const { mine, isWaiting } = useOwnAnswer(event);
   const sendAnswer = useMutation({
@@ -35,12 +35,12 @@ export function AnswerButtons({ event, userId, look, onAnswered }: Props) {
         onAnswered?.();
         return announce(t(delivery.is === 'saved' ? `mine.${answer}` : 'waiting'));
       }
-      // A refusal is shown on any page that the reader has opened since.
+      // The outbox reports a rejected answer on any page that the reader has opened since.
       if (delivery.is === 'lost') showError(t('failed.answer'), delivery.error);
     },
   });
   return (
-    <div role="group" aria-label={t('question')} className={classNames(styles['answers'], styles[look])}>
+    <div role="group" aria-label={t('question')} className={classNames(styles['answers'], styles[variant])}>
       {answers.map((answer) => {
         const AnswerIcon = answerIcons[answer];
         const isSending = sendAnswer.isPending && sendAnswer.variables === answer && !isWaiting;
@@ -53,7 +53,7 @@ export function AnswerButtons({ event, userId, look, onAnswered }: Props) {
             aria-busy={isSending || undefined}
             // Not `disabled`, which would lose the focus.
             aria-disabled={isSending || undefined}
-            {...(look === 'signs'
+            {...(variant === 'signs'
               ? { 'aria-label': t(`answer.${answer}`), title: t(`answer.${answer}`) }
               : {})}
             onClick={() => {
@@ -65,7 +65,7 @@ export function AnswerButtons({ event, userId, look, onAnswered }: Props) {
           </button>
         );
       })}
-      {isWaiting && look === 'words' && (
+      {isWaiting && variant === 'words' && (
         <p className={styles['waits']}>
           <StateLabel shown="queued" text={t('waiting')} />
         </p>

@@ -6,7 +6,7 @@ import styles from './event-line.module.css';
 
 const maxFaces = 3;
 
-/** The pictures of the players who are coming, followed by the undecided ones; for screen readers their numbers. */
+/** Shows the pictures of players who are coming, then of undecided players. Screen readers get the numbers instead. */
 export function AnswerFaces({ answers }: { answers: readonly AnswerOfPlayer[] }) {
   const { t } = useTranslation('events');
   const answersWith = (answer: AnswerOfPlayer['answer']) =>

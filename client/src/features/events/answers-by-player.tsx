@@ -14,8 +14,8 @@ type Props = {
   mayRemind: boolean;
 };
 
-/** The answers with pictures, and the names of those who have not answered. */
-export function AnswersByPlayer({ event, members, userId, mayRemind }: Props) {
+/** Lists the answers with pictures, and the names of members who have not answered. */
+export function AnswersByPlayer({ event, members, userId, mayRemind: canRemind }: Props) {
   const { t } = useTranslation('events');
   const answered = new Set(event.answers.map((player) => player.id));
   const silent = members?.filter((member) => !member.isSeat && !answered.has(member.id)) ?? [];
@@ -44,7 +44,7 @@ export function AnswersByPlayer({ event, members, userId, mayRemind }: Props) {
         <section className={styles['group']}>
           <h3>{t('group.silent', { count: silent.length })}</h3>
           <p className={styles['silent']}>{listOfNames(names)}</p>
-          {mayRemind && others.length > 0 && <EventReminder event={event} userId={userId} />}
+          {canRemind && others.length > 0 && <EventReminder event={event} userId={userId} />}
         </section>
       )}
     </>

@@ -1,22 +1,22 @@
 import CalendarSync from 'icon:calendar-sync';
 import { useTranslation } from 'react-i18next';
-import { useAct } from '../../live/use-act.ts';
+import { useAction } from '../../live/use-action.ts';
 import { Button, LinkButton } from '../../ui/controls/button.tsx';
 import { Sheet } from '../../ui/dialogs/sheet.tsx';
 import { CopyButton } from '../leagues/invites/copy-button.tsx';
-import { newCalendarLink } from './events.api.ts';
+import { renewCalendarLink } from './events.api.ts';
 import styles from './event-sheet.module.css';
 
 type Props = { open: boolean; onClose: () => void; userId: string };
 
-/** A calendar app subscribes to an address of this scheme when it is opened. */
+/** Returns the URL with the scheme that opens a calendar app, which then subscribes to it. */
 const subscribable = (url: string) => url.replace(/^https?:/, 'webcal:');
 
-/** A personal calendar address to which phones subscribe. Only its owner knows it, so it is shown once. */
+/** Creates a personal calendar URL to which phones subscribe. The URL is a secret, so it is shown only once. */
 export function CalendarSheet({ open, onClose, userId }: Props) {
   const { t } = useTranslation('events');
-  const make = useAct({
-    send: (_input, key) => newCalendarLink(userId, key),
+  const make = useAction({
+    send: (_input, key) => renewCalendarLink(userId, key),
     failure: t('failed.link'),
   });
   const close = () => {

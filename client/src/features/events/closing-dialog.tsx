@@ -2,14 +2,14 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useAct } from '../../live/use-act.ts';
+import { useAction } from '../../live/use-action.ts';
 import { serverNow } from '../../live/server-clock.ts';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { closeEvent, refetchEvents, showEvent } from './events.api.ts';
 import type { LeagueEvent } from './events.api.ts';
 import styles from './event-sheet.module.css';
 
-/** Whether a day may be closed: it has started, has rounds or was reopened, and is not closed. */
+/** Whether a day can be closed: it is still planned, and has started, has rounds, or was reopened. */
 export const canBeClosed = ({ status, startsAt, registered, reopenedAt }: LeagueEvent): boolean =>
   status === 'planned' && (registered > 0 || reopenedAt !== null || Date.parse(startsAt) <= serverNow());
 
@@ -18,7 +18,7 @@ type Props = {
   onClose: () => void;
   event: LeagueEvent;
   userId: string;
-  /** the players whose cards are not in the result; fetched while the dialog is open */
+  /** the list of players whose cards are not in the result; fetched while the dialog is open */
   unsigned: ReactNode;
 };
 
@@ -28,7 +28,7 @@ export function ClosingDialog({ open, onClose, event, userId, unsigned }: Props)
   const queryClient = useQueryClient();
   const { registered, title, reopenedAt } = event;
   const variant = registered === 0 ? 'empty' : reopenedAt === null ? 'text' : 'again';
-  const close = useAct({
+  const close = useAction({
     send: (_input, key) => closeEvent(event.id, userId, key),
     success: { title: t('closed.title'), text: t(`closed.${variant}`) },
     onDone(updatedEvent) {

@@ -10,13 +10,13 @@ import Trash from 'icon:trash-2';
 import type { Icon } from '../../ui/icon.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useAct } from '../../live/use-act.ts';
+import { useAction } from '../../live/use-action.ts';
 import { askToReport } from '../../live/ask-to-report.ts';
 import { saveFile } from '../../platform/native/save-file.ts';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { Spinner } from '../../ui/drawn/spinner.tsx';
 import { useEventTime } from './event-time.ts';
-import { cancelEvent, fileOfEvent, refetchEvents } from './events.api.ts';
+import { cancelEvent, fetchEventFile, refetchEvents } from './events.api.ts';
 import type { LeagueEvent } from './events.api.ts';
 import styles from './event-sheet.module.css';
 
@@ -25,25 +25,34 @@ type Props = {
   mayRemove: boolean;
   mayReport: boolean;
   onSubscribe: () => void;
-  /** this callback and the next ones are undefined if the reader may not use them */
+  /** this callback and the following callbacks are undefined if the reader cannot use them */
   onChange: (() => void) | undefined;
   onCallOff: (() => void) | undefined;
   onCloseDay: (() => void) | undefined;
   onPlan: (() => void) | undefined;
 };
 
-/** The calendar for everybody; changing and cancelling for the author and admins. */
+/** Lists the actions on an event: the calendar for everybody, changing and cancelling for the author and admins. */
 export function EventActions(props: Props) {
-  const { event, mayRemove, mayReport, onSubscribe, onChange, onCallOff, onCloseDay, onPlan } = props;
+  const {
+    event,
+    mayRemove: canRemove,
+    mayReport: canReport,
+    onSubscribe,
+    onChange,
+    onCallOff,
+    onCloseDay,
+    onPlan,
+  } = props;
   const { t } = useTranslation('events');
   const timeOf = useEventTime();
   const queryClient = useQueryClient();
   const [isAsking, setIsAsking] = useState(false);
-  const save = useAct({
-    send: async () => saveFile(await fileOfEvent(event.id)),
+  const save = useAction({
+    send: async () => saveFile(await fetchEventFile(event.id)),
     failure: t('failed.file'),
   });
-  const cancel = useAct({
+  const cancel = useAction({
     send: (_input, key) => cancelEvent(event.id, key),
     success: { title: t('removed.title'), text: t('removed.text') },
     onDone() {
@@ -75,12 +84,12 @@ export function EventActions(props: Props) {
           {t('closing.act')}
         </ActionRow>
       )}
-      {mayRemove && (
+      {canRemove && (
         <ActionRow icon={Trash} onClick={() => setIsAsking(true)}>
           {t('remove')}
         </ActionRow>
       )}
-      {mayReport && (
+      {canReport && (
         <ActionRow
           icon={Flag}
           onClick={() =>
@@ -110,7 +119,7 @@ export function EventActions(props: Props) {
 
 type ActionRowProps = { icon: Icon; busy?: boolean; onClick: () => void; children: string };
 
-/** A plain row: answering is the purpose of the sheet. */
+/** Renders a plain row, so that the buttons for answering stay prominent. */
 function ActionRow({ icon: RowIcon, busy = false, onClick, children }: ActionRowProps) {
   return (
     <button

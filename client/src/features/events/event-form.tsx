@@ -2,13 +2,13 @@ import type { Holes } from '@golf-league/core/golf/rules.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useAct } from '../../live/use-act.ts';
+import { useAction } from '../../live/use-action.ts';
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
 import { typedMoment, useEventTime } from './event-time.ts';
-import { changeEvent, makeEvent, showEvent } from './events.api.ts';
+import { changeEvent, createLeagueEvent, showEvent } from './events.api.ts';
 import type { LeagueEvent, Plan, PlanChange } from './events.api.ts';
 import styles from './event-sheet.module.css';
-import { draftOf, namesOfDayFields, sentFields } from './fields/day-fields.tsx';
+import { draftOf, dayFieldNames, sentFields } from './fields/day-fields.tsx';
 import { newDay, useDayForm } from './fields/use-day-form.tsx';
 import { useLatestZone } from './use-latest-zone.ts';
 import { MomentFields } from './moment-fields.tsx';
@@ -22,7 +22,7 @@ type Props = {
   event?: LeagueEvent;
 };
 
-/** The form for a new event, or for changing an existing one. */
+/** Renders the form for a new event, or for changing an existing event. */
 export function EventForm({ open, onClose, league, userId, event }: Props) {
   const { t } = useTranslation(['events', 'ui']);
   const timeOf = useEventTime();
@@ -34,12 +34,12 @@ export function EventForm({ open, onClose, league, userId, event }: Props) {
     : { ...newDay(zone, '10:00'), title: t('form.usualTitle') };
   const form = useDayForm(start, { league, userId, onClose });
   const { typed, draft, moment } = form;
-  // A day that has begun keeps its time; everything else can be changed.
+  // The time of a day that has begun cannot be changed, so it is sent only if it was typed.
   const sendsTime = !event || 'day' in typed || 'clock' in typed || 'zone' in typed;
   const wrongTime = sendsTime ? form.wrongTime : null;
-  const send = useAct({
+  const send = useAction({
     send: ({ plan, changes }: { plan: Plan; changes: PlanChange }, key) =>
-      event ? changeEvent(event.id, userId, changes, key) : makeEvent(league.id, userId, plan, key),
+      event ? changeEvent(event.id, userId, changes, key) : createLeagueEvent(league.id, userId, plan, key),
     success: {
       title: t(event ? 'changed.title' : 'made.title'),
       text: t(event ? 'changed.text' : 'made.text'),
@@ -68,7 +68,7 @@ export function EventForm({ open, onClose, league, userId, event }: Props) {
       act={{ text: t(event ? 'form.save' : 'form.confirm'), run: submit, busy: send.busy, ready: true }}
     >
       <div className={styles['form']}>
-        {namesOfDayFields.map((name) => (
+        {dayFieldNames.map((name) => (
           <Fragment key={name}>
             {form.part(name)}
             {name === 'title' && (

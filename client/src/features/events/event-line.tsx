@@ -21,8 +21,8 @@ import { useOwnStart } from './sheet/use-start-text.ts';
 import styles from './event-line.module.css';
 
 const HOUR = 60 * 60 * 1000;
-/** From the evening before on, the line shows the reader's start and group. */
-const isNearNow = (startsAt: string) => Date.parse(startsAt) - serverNow() < 12 * HOUR;
+/** Whether the day begins within 12 hours, or has begun. The line then shows the reader's start and group. */
+const startsWithin12Hours = (startsAt: string) => Date.parse(startsAt) - serverNow() < 12 * HOUR;
 
 const noEvent = { id: '', leagueId: '', mine: null } as const;
 
@@ -32,7 +32,7 @@ type Props = {
   /** the upcoming events, by time; at least one */
   events: readonly LeagueEvent[];
   onPlan: () => void;
-  /** the players whose cards are not in the result, shown before the day is closed */
+  /** lists the players whose cards are not in the result, before the reader closes the day */
   Unsigned: ComponentType<{ event: LeagueEvent; mode: Mode }>;
 };
 
@@ -41,7 +41,7 @@ export function EventLine({ league, userId, events, onPlan, Unsigned }: Props) {
   const timeOf = useEventTime();
   const courseText = useCourseText();
   const ownStart = useOwnStart(' · ');
-  // The event is kept, since the sheet still shows it while closing after a cancellation.
+  // The event stays in the state, since the sheet still shows it while closing after a cancellation.
   const [sheetState, setSheetState] = useState<{ event: LeagueEvent; open: boolean } | null>(null);
   const [next] = events;
   const canTakePlace = useCanTakePlace(next, userId);
@@ -51,29 +51,29 @@ export function EventLine({ league, userId, events, onPlan, Unsigned }: Props) {
   const courseOrPlace = play ? courseText(play) : place;
   const isCancelled = next.status === 'cancelled';
   const own = isCancelled ? null : ownStart(next, userId);
-  const isToday = own !== null && isNearNow(next.startsAt);
+  const isStartingSoon = own !== null && startsWithin12Hours(next.startsAt);
   const comingCount = next.answers.filter(({ answer }) => answer === 'yes').length;
   const latestEvent = events.find((event) => event.id === sheetState?.event.id);
   return (
     <section
-      className={classNames(styles['line'], isToday && styles['today'])}
-      aria-label={t(isToday ? 'sheet.title' : 'next')}
-      {...(isToday && { 'data-on-deep': true })}
+      className={classNames(styles['line'], isStartingSoon && styles['today'])}
+      aria-label={t(isStartingSoon ? 'sheet.title' : 'next')}
+      {...(isStartingSoon && { 'data-on-deep': true })}
     >
       <button
         type="button"
         className={styles['what']}
         onClick={() => setSheetState({ event: next, open: true })}
       >
-        {!isToday && <CalendarDays size={20} aria-hidden="true" className={styles['icon']} />}
+        {!isStartingSoon && <CalendarDays size={20} aria-hidden="true" className={styles['icon']} />}
         <span className={styles['words']}>
           <span className={styles['first']}>
-            <strong>{isToday ? own.start : timeOf(next).short}</strong>
+            <strong>{isStartingSoon ? own.start : timeOf(next).short}</strong>
             {isCancelled || canTakePlace ? (
               <span className={styles['mine']}>{t(isCancelled ? 'off' : 'place.isOpen')}</span>
             ) : (
               mine !== null &&
-              !isToday && (
+              !isStartingSoon && (
                 <span className={styles['mine']}>
                   {t(`mine.${mine}`)}
                   {isWaiting && <ScreenReaderOnly>{`, ${t('waiting')}`}</ScreenReaderOnly>}
@@ -81,18 +81,18 @@ export function EventLine({ league, userId, events, onPlan, Unsigned }: Props) {
               )
             )}
             {isWaiting && <Smartphone size={16} aria-hidden="true" />}
-            {events.length > 1 && !isToday && (
+            {events.length > 1 && !isStartingSoon && (
               <span className={styles['more']}>{t('more', { count: events.length - 1 })}</span>
             )}
           </span>
           <span className={styles['second']}>
-            {own && !isToday && `${own.start} ${own.company} · `}
+            {own && !isStartingSoon && `${own.start} ${own.company} · `}
             {comingCount > 0 && !own && (
               <span aria-hidden="true" className={styles['count']}>
                 {t('coming', { count: comingCount })} ·{' '}
               </span>
             )}
-            {isToday
+            {isStartingSoon
               ? [`${timeOf(next).near}, ${courseOrPlace ?? title}`, own.company]
                   .filter(Boolean)
                   .join('\u00a0· ')
@@ -101,10 +101,10 @@ export function EventLine({ league, userId, events, onPlan, Unsigned }: Props) {
                 : `${title} · ${courseOrPlace}`}
           </span>
         </span>
-        {!isToday && !canTakePlace && <AnswerFaces answers={next.answers} />}
+        {!isStartingSoon && !canTakePlace && <AnswerFaces answers={next.answers} />}
         <ScreenReaderOnly>{`, ${t('open')}`}</ScreenReaderOnly>
       </button>
-      {isToday && hasCard(next) && (
+      {isStartingSoon && hasCard(next) && (
         <LinkButton to={paths.card(league.id, next.id)} variant="lime" className={styles['card']}>
           {t('card')}
         </LinkButton>

@@ -3,7 +3,7 @@ import Bell from 'icon:bell';
 import { useTranslation } from 'react-i18next';
 import { serverNow } from '../../live/server-clock.ts';
 import { newIdempotencyKey } from '../../live/idempotency-key.ts';
-import { useAct } from '../../live/use-act.ts';
+import { useAction } from '../../live/use-action.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { useEventTime } from './event-time.ts';
 import { refetchEvents, remindOfEvent } from './events.api.ts';
@@ -20,7 +20,7 @@ export function EventReminder({ event, userId }: Props) {
   const timeOf = useEventTime();
   const queryClient = useQueryClient();
   const refetch = () => refetchEvents(queryClient, event.leagueId);
-  const remind = useAct({
+  const remind = useAction({
     send: () => remindOfEvent(event.id, userId, newIdempotencyKey()),
     success: { title: t('reminded.title'), text: t('reminded.text') },
     onDone: refetch,

@@ -26,7 +26,7 @@ import { Fact } from './fields/fact.tsx';
 import { useOwnStart } from './sheet/use-start-text.ts';
 import styles from './event-sheet.module.css';
 import { TakePlace, useCanTakePlace } from './take-place.tsx';
-import { useMayEditDay } from './use-may-edit-day.ts';
+import { useCanEditDay } from './use-can-edit-day.ts';
 import { AnswersByPlayer } from './answers-by-player.tsx';
 
 type Props = {
@@ -40,19 +40,19 @@ type Props = {
     others: readonly LeagueEvent[];
     onShow: (event: LeagueEvent) => void;
     onPlan: () => void;
-    /** the players whose cards are not in the result, shown before the day is closed */
+    /** the list of players whose cards are not in the result, shown before the reader closes the day */
     unsigned: ReactNode;
   };
 };
 
-/** The details of an event: who is coming, and what the reader may do with it. */
-export function EventSheet({ open, onClose, league, userId, event, ahead }: Props) {
+/** Shows the details of an event: who is coming, and the actions that the reader can take. */
+export function EventSheet({ open, onClose, league, userId, event, ahead: upcoming }: Props) {
   const { t } = useTranslation('events');
   const timeOf = useEventTime();
   const ownStart = useOwnStart();
   const [openSheet, setOpenSheet] = useState<'change' | 'callOff' | 'close' | 'calendar' | null>(null);
   const { data: members } = useQuery({ ...membersQuery(league.id), enabled: open });
-  const isKeeper = useMayEditDay(event, league);
+  const isKeeper = useCanEditDay(event, league);
   const isTrusted = useIsTrusted(league);
   const isCancelled = event.status === 'cancelled';
   const isOpen = !league.finished && event.status === 'planned';
@@ -92,7 +92,7 @@ export function EventSheet({ open, onClose, league, userId, event, ahead }: Prop
               </span>
             </Fact>
           )}
-          {ahead && !isCancelled && (event.groups.length > 0 || isKeeper) && (
+          {upcoming && !isCancelled && (event.groups.length > 0 || isKeeper) && (
             <LinkButton
               wide
               variant="outline"
@@ -112,16 +112,16 @@ export function EventSheet({ open, onClose, league, userId, event, ahead }: Prop
             onCallOff={
               isKeeper && isOpen && event.registered === 0 ? () => setOpenSheet('callOff') : undefined
             }
-            onCloseDay={ahead && isKeeper && canBeClosed(event) ? () => setOpenSheet('close') : undefined}
-            onPlan={league.finished || !isTrusted ? undefined : ahead?.onPlan}
+            onCloseDay={upcoming && isKeeper && canBeClosed(event) ? () => setOpenSheet('close') : undefined}
+            onPlan={league.finished || !isTrusted ? undefined : upcoming?.onPlan}
           />
-          {ahead && ahead.others.length > 0 && (
+          {upcoming && upcoming.others.length > 0 && (
             <section className={styles['group']}>
               <h3>{t('also')}</h3>
               <ul>
-                {ahead.others.map((other) => (
+                {upcoming.others.map((other) => (
                   <li key={other.id}>
-                    <button type="button" className={styles['other']} onClick={() => ahead.onShow(other)}>
+                    <button type="button" className={styles['other']} onClick={() => upcoming.onShow(other)}>
                       <span>
                         <strong>{timeOf(other).short}</strong> {other.title}
                       </span>
@@ -149,13 +149,13 @@ export function EventSheet({ open, onClose, league, userId, event, ahead }: Prop
         userId={userId}
         event={event}
       />
-      {ahead && (
+      {upcoming && (
         <ClosingDialog
           open={openSheet === 'close'}
           onClose={() => setOpenSheet(null)}
           event={event}
           userId={userId}
-          unsigned={ahead.unsigned}
+          unsigned={upcoming.unsigned}
         />
       )}
       <CalendarSheet open={openSheet === 'calendar'} onClose={() => setOpenSheet(null)} userId={userId} />

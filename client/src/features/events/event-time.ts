@@ -15,7 +15,7 @@ import {
 import type { ZonedTime } from '../../platform/time-zone.ts';
 import { currentLanguage } from '../../texts/language.ts';
 
-/** The date of a day, or today's if that is in the future: no one has played tomorrow. */
+/** Returns the date of a day, or today if the day is in the future, since no one has played tomorrow. */
 export function playedOnOf({ timeZone, ...day }: ZonedTime, now: Date): string {
   const today = dateInZone({ startsAt: now, timeZone });
   const date = dateInZone({ timeZone, ...day });
@@ -24,7 +24,7 @@ export function playedOnOf({ timeZone, ...day }: ZonedTime, now: Date): string {
 
 const SATURDAY = 6;
 
-/** On a Friday it is the next day; on a Saturday it is a week later. */
+/** Returns the date of the next Saturday: tomorrow on a Friday, a week later on a Saturday. */
 export function nextSaturday(now: Date): string {
   const days = (SATURDAY - now.getDay() + 7) % 7 || 7;
   return dateOnDevice(new Date(now.getFullYear(), now.getMonth(), now.getDate() + days));
@@ -33,27 +33,27 @@ export function nextSaturday(now: Date): string {
 /** A date, a time of day and its zone, as fields of a form. */
 export type TypedMoment = { day: string; clock: string; zone: string };
 
-/** The initial values of a form for a moment, in its own zone or else the device's. */
+/** Returns the initial form values for a moment, in its own time zone or else the device's. */
 export const typedMoment = (moment: ZonedTime): TypedMoment => ({
   day: dateInZone(moment),
   clock: clockAt(moment),
   zone: zoneOf(moment.timeZone),
 });
 
-/** The typed moment; undefined if a field is empty. */
+/** Returns the typed moment; undefined if a field is empty. */
 export function momentOf({ day, clock, zone }: TypedMoment): Date | undefined {
   const localTime = Date.parse(`${day}T${clock}Z`);
   return Number.isNaN(localTime) ? undefined : new Date(instantOfLocalTime(zoneOf(zone), localTime));
 }
 
-/** Why a day cannot be planned for a typed moment; null if it can. */
+/** Returns why a day cannot be planned for a typed moment; null if it can be planned. */
 export function useTimeProblem(): (moment: Date | undefined) => string | null {
   const { t } = useTranslation('events');
   return (moment) =>
     moment === undefined ? t('form.noTime') : moment.getTime() < serverNow() ? t('form.past') : null;
 }
 
-/** The zones that a typed time may be in: that of the day, and the device's if its clock differs then. */
+/** Returns the possible zones of a typed time: the day's zone, and the device's zone if its clock differs then. */
 export function zonesAt(typed: TypedMoment, zone: string | null): string[] {
   const dayZone = zoneOf(zone);
   const instant = momentOf({ ...typed, zone: dayZone });
@@ -63,8 +63,8 @@ export function zonesAt(typed: TypedMoment, zone: string | null): string[] {
 type EventTimeTexts = { near: string; short: string; day: string; long: string };
 
 /**
- * When an event is, in the zone of its location and in the reader's language: 'Sat 5 Dec', 'Sat 5 Dec 10:00',
- * 'Saturday 5 December', and the long day with its time. A reader in another zone sees '10:00 Stockholm time'.
+ * Formats the time of an event in the zone of its location and in the reader's language: 'Sat 5 Dec', 'Sat 5 Dec
+ * 10:00', 'Saturday 5 December', and the long day with its time. A reader in another zone sees '10:00 Stockholm time'.
  */
 export function useEventTime(): (moment: ZonedTime) => EventTimeTexts {
   const { t } = useTranslation('events');
@@ -85,7 +85,7 @@ export function useEventTime(): (moment: ZonedTime) => EventTimeTexts {
   };
 }
 
-/** Only the time of day, as in `useEventTime`. */
+/** Formats only the time of day, as in `useEventTime`. */
 export function useClockText(): (moment: ZonedTime) => string {
   useTranslation();
   const language = currentLanguage();
@@ -109,7 +109,7 @@ export function useClockText(): (moment: ZonedTime) => string {
 export const hasCard = ({ play, status }: Pick<EventView, 'play' | 'status'>): boolean =>
   status === 'planned' && play?.course.holes != null;
 
-/** The course of a day: 'Bro Hof, Yellow', and the first hole if it is the tenth. */
+/** Formats the course of a day: 'Bro Hof, Yellow', and the first hole if it is the tenth. */
 export function useCourseText(): (play: NonNullable<EventView['play']>) => string {
   const { t } = useTranslation('events');
   return ({ course: { name, tee }, firstHole }) =>

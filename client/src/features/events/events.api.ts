@@ -37,10 +37,10 @@ export const eventKeys = {
   recaps: (leagueId: string) => ['events', leagueId, 'recap'] as const,
 };
 
-/** Planned before any league of the app existed. */
+/** A date before any league of the app existed. */
 const LONG_AGO = '2000-01-01';
 
-/** The events from the first one on for which a round can still be registered, by time. */
+/** Queries the events for which a round can still be registered, and all later events, by time. */
 export const eventsQuery = (leagueId: string) =>
   queryOptions({
     queryKey: eventKeys.league(leagueId),
@@ -48,7 +48,7 @@ export const eventsQuery = (leagueId: string) =>
     queryFn: ({ signal }) => call(events, { leagueId, from: firstDateToRegister(serverDate()) }, { signal }),
   });
 
-/** All days of the season, by time. */
+/** Queries all days of the season, by time. */
 export const seasonQuery = (leagueId: string) =>
   queryOptions({
     queryKey: [...eventKeys.league(leagueId), 'season'],
@@ -56,7 +56,7 @@ export const seasonQuery = (leagueId: string) =>
     queryFn: ({ signal }) => call(events, { leagueId, from: LONG_AGO }, { signal }),
   });
 
-/** Shows an event from an answer of the server, before the list is refetched. */
+/** Shows an event from a response of the server, before the list is refetched. */
 export function showEvent(queryClient: QueryClient, updatedEvent: LeagueEvent): void {
   for (const { queryKey } of [eventsQuery(updatedEvent.leagueId), seasonQuery(updatedEvent.leagueId)]) {
     queryClient.setQueryData<readonly LeagueEvent[]>(queryKey, (before) =>
@@ -78,7 +78,8 @@ export function showEvent(queryClient: QueryClient, updatedEvent: LeagueEvent): 
 }
 
 /**
- * Also refetches the league, which contains the number of events, and the list of leagues, which shows the next event.
+ * Refetches the events, the league, which contains the number of events, and the list of leagues, which shows the next
+ * event.
  */
 export async function refetchEvents(queryClient: QueryClient, leagueId: string): Promise<void> {
   const stale = [eventsQuery(leagueId).queryKey, leagueQuery(leagueId).queryKey, leagueKeys.mine];
@@ -90,7 +91,7 @@ export type Plan = Omit<InputOf<typeof make>, 'leagueId' | 'userId'>;
 /** A field that is left out stays as it is. */
 export type PlanChange = Omit<InputOf<typeof change>, 'eventId' | 'userId'>;
 
-export const makeEvent = async (leagueId: string, userId: string, plan: Plan, key: string) =>
+export const createLeagueEvent = async (leagueId: string, userId: string, plan: Plan, key: string) =>
   (await call(make, { leagueId, userId, ...plan }, { idempotencyKey: key })).event;
 
 export const changeEvent = async (eventId: string, userId: string, plan: PlanChange, key: string) =>
@@ -111,7 +112,7 @@ export type SeasonPlan = Omit<InputOf<typeof plan>, 'leagueId' | 'userId'>;
 export const planSeason = async (leagueId: string, userId: string, season: SeasonPlan, key: string) =>
   (await call(plan, { leagueId, userId, ...season }, { idempotencyKey: key })).events;
 
-/** Saves a whole tee sheet; refused if another one has been saved since `from`. */
+/** Saves a whole tee sheet. The server rejects it if another sheet has been saved since `from`. */
 export async function saveSheet(eventId: string, userId: string, sheet: TeeSheet, from: TeeSheet) {
   const input = { eventId, userId, groups: sentGroups(sheet), seen: comparedGroups(from) };
   return (await call(saveGroups, input)).event;
@@ -130,7 +131,7 @@ export const takePlace = async (eventId: string, userId: string) =>
   (await call(take, { eventId, userId })).event;
 
 /** Sets the list of the season's substitutes. */
-export async function nameSubstitutes(leagueId: string, userId: string, players: string[]): Promise<void> {
+export async function setSubstitutes(leagueId: string, userId: string, players: string[]): Promise<void> {
   await call(name, { leagueId, userId, players });
 }
 
@@ -147,8 +148,8 @@ export async function remindOfRound(leagueId: string, userId: string, roundNumbe
   await call(remindRound, { leagueId, userId, roundNumber });
 }
 
-export const fileOfEvent = (eventId: string): Promise<File> => call(eventFile, { eventId });
+export const fetchEventFile = (eventId: string): Promise<File> => call(eventFile, { eventId });
 
-/** Creates a new address for the reader's own calendar; the earlier one stops working. */
-export const newCalendarLink = async (userId: string, key: string): Promise<string> =>
+/** Creates a new URL for the reader's own calendar; the earlier URL stops working. */
+export const renewCalendarLink = async (userId: string, key: string): Promise<string> =>
   (await call(makeCalendarLink, { userId }, { idempotencyKey: key })).url;

@@ -21,8 +21,8 @@ type Props = {
 };
 
 /**
- * The day and time of a start, and below them the resulting moment. If the device's clock differs from that of
- * the zone, the reader chooses which of the two is meant.
+ * Renders fields for the day and time of a start, and below them the resulting moment. If the device's time zone
+ * differs from `zone`, the reader chooses one of the two.
  */
 export function MomentFields({ typed, zone, onChange, dayLabel, text, isWrong }: Props) {
   const { t } = useTranslation('events');

@@ -6,7 +6,7 @@ import type { ComponentType } from 'react';
 import { serverNow } from '../../live/server-clock.ts';
 import { lazyPart } from '../../live/load-part.ts';
 import type { League } from '../leagues/leagues.api.ts';
-import { useIsMemberStaying } from '../leagues/list/use-is-staying.tsx';
+import { useIsMemberStaying } from '../leagues/list/use-is-member-staying.tsx';
 import { eventsQuery } from './events.api.ts';
 import type { LeagueEvent } from './events.api.ts';
 import styles from './event-line.module.css';
@@ -18,8 +18,8 @@ const noEvents: readonly LeagueEvent[] = [];
 const HOUR = 60 * 60 * 1000;
 
 /**
- * A day with groups takes longer than the round of the first group: it stays in view while scores are likely to come. A
- * closed day needs no more answers, and the next day takes its place.
+ * A day with groups takes longer than the round of the first group, so it stays in view for longer. A closed day needs
+ * no more answers, and the next day replaces it.
  */
 function isUpcoming({ startsAt, status, groups }: LeagueEvent): boolean {
   if (status === 'closed') return false;
@@ -31,11 +31,11 @@ type Props = {
   league: League;
   userId: string;
   onPlan: () => void;
-  /** the players whose cards are not in the result, shown before the day is closed */
+  /** lists the players whose cards are not in the result, before the reader closes the day */
   Unsigned: ComponentType<{ event: LeagueEvent; mode: Mode }>;
 };
 
-/** The next day of the league in one line; nothing in a league that plans no days. */
+/** Shows the next day of the league in one line; nothing in a league that plans no days. */
 export function NextRoundPanel({ league, userId, onPlan, Unsigned }: Props) {
   const isEnabled = useIsMemberStaying(league.id) && league.planned > 0;
   const { data = noEvents } = useQuery({ ...eventsQuery(league.id), enabled: isEnabled });

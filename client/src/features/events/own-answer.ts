@@ -17,8 +17,8 @@ const isAnswerTo =
     entry.kind === 'answer' && entry.state === 'waiting' && inputOf('answer', entry).eventId === id;
 
 /**
- * The reader's latest answer, which may wait on this device. `isWaiting` is true once sending it was possible
- * and failed.
+ * Returns the reader's latest answer, which may wait on this device. `isWaiting` is true after a failed try, or
+ * offline.
  */
 export function useOwnAnswer(event: AnswerableEvent): { mine: EventAnswer | null; isWaiting: boolean } {
   const entry = useOutboxOf(event.leagueId).findLast(isAnswerTo(event));
@@ -28,9 +28,7 @@ export function useOwnAnswer(event: AnswerableEvent): { mine: EventAnswer | null
 
 const hasBeenTried = ({ shown, tries }: ShownEntry) => shown === 'queued' && (tries > 0 || !navigator.onLine);
 
-/**
- * Stores the answer on this device and sends it. The last one counts, so an earlier one that still waits is removed.
- */
+/** Stores the answer on this device and sends it. Earlier answers that still wait are removed: the latest counts. */
 export async function deliverAnswer(
   event: AnswerableEvent,
   userId: string,

@@ -2,7 +2,7 @@ import { REASON_MAX } from '@golf-league/core/contracts/event-fields.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useAct } from '../../live/use-act.ts';
+import { useAction } from '../../live/use-action.ts';
 import { ChipRow } from '../../ui/controls/chip-row.tsx';
 import { KeyRow } from '../../ui/controls/key-row.tsx';
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
@@ -33,7 +33,7 @@ export function PostponeSheet({ open, onClose, userId, event }: Props) {
   const moment = momentOf(newTime);
   const isSame = moment !== undefined && moment.getTime() === Date.parse(event.startsAt);
   const timeError = timeProblem(moment) ?? (isSame ? t('callOff.sameTime') : null);
-  const send = useAct({
+  const send = useAction({
     send: (postponing: Postponement, key) => postponeEvent(event.id, userId, postponing, key),
     success(_sent, { to: moved }) {
       const outcome = moved === undefined ? 'calledOff' : 'moved';
@@ -112,7 +112,7 @@ export function PostponeSheet({ open, onClose, userId, event }: Props) {
   );
 }
 
-/** A week later, at the same time of day. */
+/** Returns the time a week later, at the same time of day. */
 function weekAfter(event: LeagueEvent) {
   const typed = typedMoment(event);
   return { ...typed, day: new Date(Date.parse(typed.day) + WEEK * DAY).toISOString().slice(0, 10) };

@@ -7,7 +7,7 @@ import { eventKeys } from './events.api.ts';
 
 export type Recap = RecapView;
 
-/** The recap of a day, from the rounds that are registered for it now. */
+/** Queries the recap of a day, which is computed from the rounds that are registered now. */
 export const recapQuery = (leagueId: string, eventId: string) =>
   queryOptions({
     queryKey: [...eventKeys.recaps(leagueId), eventId] as const,

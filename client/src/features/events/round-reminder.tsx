@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next';
-import { useAct } from '../../live/use-act.ts';
+import { useAction } from '../../live/use-action.ts';
 import { remindOfRound } from './events.api.ts';
 
 type Props = { leagueId: string; userId: string; roundNumber: number; className: string | undefined };
 
-/** An admin's button that reminds the players whose scores are missing in an open FedEx round. */
+/** Renders an admin's button that reminds the players who have not yet played an open FedEx round. */
 export function RoundReminder({ leagueId, userId, roundNumber, className }: Props) {
   const { t } = useTranslation('scoreboard');
-  const remind = useAct({
+  const remind = useAction({
     send: () => remindOfRound(leagueId, userId, roundNumber),
     success: { title: t('remind.done'), text: t('remind.doneText') },
     failure: t('remind.failed'),

@@ -3,7 +3,7 @@ import { scheduledDays } from '@golf-league/core/golf/seasons/schedule.ts';
 import type { Holes } from '@golf-league/core/golf/rules.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useAct } from '../../live/use-act.ts';
+import { useAction } from '../../live/use-action.ts';
 import { KeyRow } from '../../ui/controls/key-row.tsx';
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
 import { Stepper } from '../../ui/fields/stepper.tsx';
@@ -36,7 +36,7 @@ export function SeasonForm({ open, onClose, league, userId }: Props) {
   const { draft, moment, wrongTime, change } = form;
   const { every, count, zone: timeZone } = draft;
   const last = moment && scheduledDays({ first: moment.toISOString(), timeZone, every, count }).at(-1);
-  const send = useAct({
+  const send = useAction({
     send: (season: SeasonPlan, key) => planSeason(league.id, userId, season, key),
     success: (planned) => ({
       title: t('season.made.title', { count: planned.length }),

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useAct } from '../../live/use-act.ts';
+import { useAction } from '../../live/use-action.ts';
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/drawn/skeleton.tsx';
 import { Checkbox } from '../../ui/fields/checkbox.tsx';
@@ -9,7 +9,7 @@ import { membersQuery } from '../leagues/members/members.api.ts';
 import type { ListedMember } from '../leagues/members/members.api.ts';
 import { PersonName } from '../leagues/members/person-name.tsx';
 import { useNamesakes } from '../leagues/members/use-namesakes.ts';
-import { nameSubstitutes } from './events.api.ts';
+import { setSubstitutes } from './events.api.ts';
 import styles from './event-sheet.module.css';
 
 type Props = {
@@ -21,7 +21,7 @@ type Props = {
 
 const noMembers: readonly ListedMember[] = [];
 
-/** Chooses the substitutes of the season, who fill in when a player on a tee sheet cannot come. */
+/** Lets admins choose the season's substitutes, who fill in when a player on a tee sheet cannot come. */
 export function SubstitutesSheet({ open, onClose, league, userId }: Props) {
   const { t } = useTranslation('events');
   const query = membersQuery(league.id);
@@ -34,8 +34,8 @@ export function SubstitutesSheet({ open, onClose, league, userId }: Props) {
     setChosen(null);
     onClose();
   };
-  const save = useAct({
-    send: () => nameSubstitutes(league.id, userId, [...selectedIds]),
+  const save = useAction({
+    send: () => setSubstitutes(league.id, userId, [...selectedIds]),
     success: { title: t('substitutes.saved.title'), text: t('substitutes.saved.text') },
     refetch: [query.queryKey],
     onDone: (_answer, _input, refetched) => refetched.then(close),

@@ -1,15 +1,15 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useAct } from '../../live/use-act.ts';
+import { useAction } from '../../live/use-action.ts';
 import { serverNow } from '../../live/server-clock.ts';
 import { Button } from '../../ui/controls/button.tsx';
-import { useIsMemberStaying } from '../leagues/list/use-is-staying.tsx';
+import { useIsMemberStaying } from '../leagues/list/use-is-member-staying.tsx';
 import { membersQuery } from '../leagues/members/members.api.ts';
 import { refetchEvents, showEvent, takePlace } from './events.api.ts';
 import type { LeagueEvent } from './events.api.ts';
 import { groupOf } from './sheet/groups.ts';
 
-/** Whether the reader is a substitute who may take an open place of a day. */
+/** Whether the reader is a substitute who can take an open place of a day. */
 export function useCanTakePlace(event: LeagueEvent | undefined, userId: string): boolean {
   const leagueId = event?.leagueId ?? '';
   const isStaying = useIsMemberStaying(leagueId);
@@ -25,11 +25,11 @@ export function useCanTakePlace(event: LeagueEvent | undefined, userId: string):
 
 type Props = { event: LeagueEvent; userId: string; small?: boolean };
 
-/** The first substitute who taps gets the place of a player who is not coming. */
+/** Lets a substitute take the place of a player who is not coming. The first who taps gets it. */
 export function TakePlace({ event, userId, small = false }: Props) {
   const { t } = useTranslation('events');
   const queryClient = useQueryClient();
-  const take = useAct({
+  const take = useAction({
     send: () => takePlace(event.id, userId),
     success: { title: t('place.taken.title'), text: t('place.taken.text') },
     onDone: (updatedEvent) => showEvent(queryClient, updatedEvent),

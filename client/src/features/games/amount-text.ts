@@ -4,7 +4,7 @@ import { currentLanguage } from '../../texts/language.ts';
 
 type Sign = 'auto' | 'exceptZero';
 
-/** An amount of the group's stake: '60 kr', '+£1.50' or, without a unit, '60'. */
+/** Formats an amount of the group's stake: '60 kr', '+£1.50' or, without a unit, '60'. */
 export function stakeText(amount: number, unit: string, sign: Sign = 'auto'): string {
   const isInteger = Number.isInteger(amount);
   const language = currentLanguage();

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CONTEST_NOTE_MAX } from '@golf-league/core/contracts/day-results.ts';
 import { newIdempotencyKey } from '../../live/idempotency-key.ts';
-import { useAct } from '../../live/use-act.ts';
+import { useAction } from '../../live/use-action.ts';
 import { Sheet } from '../../ui/dialogs/sheet.tsx';
 import { Avatar } from '../../ui/drawn/avatar.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
@@ -31,7 +31,7 @@ type Props = {
   players: readonly ContestPlayer[];
 };
 
-/** Lists all players: a tap on a name makes this player the leader. */
+/** Lists all players; a tap on a name makes this player the leader. */
 export function ContestLeaderSheet({ open, onClose, event, userId, contest, players }: Props) {
   const { t } = useTranslation('games');
   const queryClient = useQueryClient();
@@ -40,7 +40,7 @@ export function ContestLeaderSheet({ open, onClose, event, userId, contest, play
   const first = useRef<HTMLButtonElement>(null);
   const { kind, hole, leads } = contest;
   const contestName = t(kind);
-  const save = useAct({
+  const save = useAction({
     send(player: ContestPlayer | null) {
       const entry = { hole, kind, playerId: player?.playerId ?? null, note: note.trim() };
       return setContestLeader(queryClient, event, userId, entry, newIdempotencyKey());

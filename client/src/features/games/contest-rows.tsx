@@ -22,7 +22,7 @@ type Props = {
   maySetLeader: boolean;
 };
 
-/** The leader of each contest. A tap on a contest lists the names, a tap on a name sets the leader. */
+/** Lists the leader of each contest. A tap on a contest lists the players; a tap on a player sets the leader. */
 export function ContestRows({ event, userId, contests, players, maySetLeader }: Props) {
   const { t } = useTranslation('games');
   const [sheetState, setSheetState] = useState<{ contest: Contest; open: boolean } | null>(null);

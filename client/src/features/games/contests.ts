@@ -2,7 +2,7 @@ import { holesOfContest, CONTEST_KINDS } from '@golf-league/core/golf/games/game
 import type { Games, ContestKind } from '@golf-league/core/golf/games/games.ts';
 import type { ContestMark, Results } from './games.api.ts';
 
-/** A contest of one hole with its leader and the earlier ones, the latest first. */
+/** A contest on one hole with its leader and its earlier leaders, the latest first. */
 export type Contest = {
   readonly kind: ContestKind;
   readonly hole: number;
@@ -10,7 +10,7 @@ export type Contest = {
   readonly earlier: readonly ContestMark[];
 };
 
-/** The contests of a day by kind and hole, also those without a leader yet. */
+/** Returns the contests of a day by kind and hole, including contests without a leader yet. */
 export function contestsOf(games: Games, results: Pick<Results, 'pins' | 'drives'> | undefined): Contest[] {
   return CONTEST_KINDS.flatMap((kind) => {
     const marks = (kind === 'pin' ? results?.pins : results?.drives) ?? [];

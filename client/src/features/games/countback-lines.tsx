@@ -6,7 +6,7 @@ import { playerName } from '../leagues/members/player-name.ts';
 import type { Results } from './games.api.ts';
 import styles from './day-games.module.css';
 
-/** Ties that were decided by countback: by which holes, and with what scores. */
+/** Lists ties that were decided by countback, with the deciding holes and scores. */
 export function CountbackLines({ rows }: Pick<Results, 'rows'>) {
   const { t } = useTranslation('games');
   const number = new Intl.NumberFormat(localeOf[currentLanguage()], { maximumFractionDigits: 2 });

@@ -4,7 +4,7 @@ import type { Games } from '@golf-league/core/golf/games/games.ts';
 import { Card } from '../../ui/card.tsx';
 import type { LeagueEvent } from '../events/events.api.ts';
 import { useGamesText } from '../events/games/use-games-text.ts';
-import { useIsMemberStaying } from '../leagues/list/use-is-staying.tsx';
+import { useIsMemberStaying } from '../leagues/list/use-is-member-staying.tsx';
 import { ContestRows } from './contest-rows.tsx';
 import { contestsOf } from './contests.ts';
 import { CountbackLines } from './countback-lines.tsx';
@@ -20,12 +20,12 @@ type Props = {
   event: LeagueEvent & { games: Games };
   userId: string;
   players: readonly ContestPlayer[];
-  /** the group's name for a player */
+  /** returns the name that the group uses for a player */
   nameOf: PlayerNameOf;
   maySetLeader: boolean;
 };
 
-/** The games of a day, and who has won them so far. */
+/** Shows the games of a day, and who has won them so far. */
 export function DayGames({ event, userId, players, nameOf, maySetLeader }: Props) {
   const { t } = useTranslation('games');
   const gamesText = useGamesText();

@@ -14,7 +14,7 @@ export const gameKeys = {
   league: (leagueId: string) => ['games', leagueId] as const,
 };
 
-/** The results of a day with its games, also during play. */
+/** Queries the results of a day with its games, also during play. */
 export const resultsQuery = (leagueId: string, eventId: string) =>
   queryOptions({
     queryKey: [...gameKeys.league(leagueId), eventId] as const,
@@ -25,7 +25,7 @@ export const resultsQuery = (leagueId: string, eventId: string) =>
 export type ContestLeader = Omit<InputOf<typeof mark>, 'eventId' | 'userId'>;
 type Day = { id: string; leagueId: string };
 
-/** Sets the leader of a contest, and shows it. */
+/** Sets the leader of a contest, and shows the new leader. */
 export async function setContestLeader(
   queryClient: QueryClient,
   { id: eventId, leagueId }: Day,

@@ -4,7 +4,7 @@ import type { PlayerNameOf } from './use-skins-text.ts';
 
 type Props = { skins: DaySkins | null | undefined; hole: number; nameOf: PlayerNameOf };
 
-/** The skins at stake on a hole before it is played, and then who won them. */
+/** Shows the skins at stake on a hole, or who has won them. */
 export function HoleStake({ skins, hole, nameOf }: Props) {
   const { t } = useTranslation('games');
   const skinHole = skins?.holes.find((candidate) => candidate.hole === hole);

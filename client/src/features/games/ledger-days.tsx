@@ -8,7 +8,7 @@ import { stakeText } from './amount-text.ts';
 import type { Ledger } from './ledger.api.ts';
 import styles from './ledger.module.css';
 
-/** The days with games, and the winnings of each. */
+/** Lists the days with games, and the winnings of each day. */
 export function LedgerDays({ leagueId, days }: { leagueId: string; days: Ledger['days'] }) {
   const { t } = useTranslation('ledger');
   const timeOf = useEventTime();

@@ -3,7 +3,7 @@ import Check from 'icon:check';
 import Undo from 'icon:undo-2';
 import { useTranslation } from 'react-i18next';
 import { newIdempotencyKey } from '../../live/idempotency-key.ts';
-import { useAct } from '../../live/use-act.ts';
+import { useAction } from '../../live/use-action.ts';
 import { Card } from '../../ui/card.tsx';
 import { Button } from '../../ui/controls/button.tsx';
 import { PersonName } from '../leagues/members/person-name.tsx';
@@ -16,16 +16,16 @@ import styles from './ledger.module.css';
 
 type Props = { leagueId: string; userId: string; isAdmin: boolean; ledger: LedgerUnit };
 
-/** The debts between players in one unit, what each player has won, and what was marked as paid. */
+/** Shows the debts between players in one unit, each player's winnings, and the debts that were marked as paid. */
 export function UnitLedger({ leagueId, userId, isAdmin, ledger: { unit, rows, debts, settlements } }: Props) {
   const { t } = useTranslation('ledger');
   const queryClient = useQueryClient();
   const writer = { queryClient, leagueId, userId };
-  const settle = useAct({
+  const settle = useAction({
     send: (debt: Debt) => settleDebt(writer, unit, debt, newIdempotencyKey()),
     failure: t('failed.settle'),
   });
-  const undo = useAct({
+  const undo = useAction({
     send: (settlementId: string) => unsettleDebt(writer, settlementId, newIdempotencyKey()),
     failure: t('failed.takeBack'),
   });

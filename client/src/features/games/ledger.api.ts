@@ -26,7 +26,7 @@ export const ledgerQuery = (leagueId: string) =>
 
 type Writer = { queryClient: QueryClient; leagueId: string; userId: string };
 
-/** Ticks off a paid debt. */
+/** Marks a debt as paid. */
 export async function settleDebt(
   { queryClient, leagueId, userId }: Writer,
   unit: string,
@@ -38,7 +38,7 @@ export async function settleDebt(
   queryClient.setQueryData<Ledger>(ledgerQuery(leagueId).queryKey, ledger);
 }
 
-/** Undoes a payment that was marked by mistake. */
+/** Undoes a debt that was marked as paid by mistake. */
 export async function unsettleDebt(
   { queryClient, leagueId }: Writer,
   settlementId: string,

@@ -7,7 +7,7 @@ import type { PlayerNameOf } from './use-skins-text.ts';
 
 type Hole = DaySkins['holes'][number];
 
-/** Each hole with its winner, a tie, or what it is worth. */
+/** Lists each hole with its winner, a tie, or the number of skins it is worth. */
 export function SkinsByHole({ skins, nameOf }: { skins: DaySkins; nameOf: PlayerNameOf }) {
   const { t } = useTranslation('games');
   const spokenText = ({ hole, playerId, worth, state }: Hole) =>

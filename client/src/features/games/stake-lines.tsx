@@ -4,7 +4,7 @@ import { stakeText } from './amount-text.ts';
 import type { Results } from './games.api.ts';
 import styles from './day-games.module.css';
 
-/** The winnings of a day's games at the stake that the group entered. */
+/** Lists the winnings of a day's games at the stake that the group entered. */
 export function StakeLines({ stakes }: { stakes: NonNullable<Results['stakes']> }) {
   const { t } = useTranslation('games');
   const { amount, unit, rows } = stakes;

@@ -5,7 +5,9 @@ import type { DaySkins } from './games.api.ts';
 
 export type PlayerNameOf = (playerId: string) => string;
 
-/** The winners of skins, and what happens to the skins not won: 'Priya 7 · Elin 5' and '6 open the next day'. */
+/**
+ * Formats the winners of skins, and what happens to the skins not won: 'Priya 7 · Elin 5' and '6 open the next day'.
+ */
 export function useSkinsText(): (
   skins: DaySkins,
   games: Games,

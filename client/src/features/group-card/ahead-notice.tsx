@@ -2,12 +2,12 @@ import { opensAt } from '@golf-league/core/golf/days/day-window.ts';
 import { useTranslation } from 'react-i18next';
 import { serverNow } from '../../live/server-clock.ts';
 import { useEventTime } from '../events/event-time.ts';
-import styles from './stopped-notice.module.css';
+import styles from './read-only-notice.module.css';
 
-/** Whether the server does not accept scores of the day yet. */
+/** Whether it is too early for the server to accept scores of the day. */
 export const isTooEarly = (startsAt: string): boolean => serverNow() < opensAt(startsAt).getTime();
 
-/** Shows when scores will be sent; earlier ones wait on the device. */
+/** Shows when scores can be sent; until then they wait on the device. */
 export function AheadNotice({ startsAt, timeZone }: { startsAt: string; timeZone: string | null }) {
   const { t } = useTranslation('cards');
   const timeOf = useEventTime();

@@ -7,7 +7,7 @@ import { Card } from '../../ui/card.tsx';
 import { Sheet } from '../../ui/dialogs/sheet.tsx';
 import { useCourseText } from '../events/event-time.ts';
 import type { LeagueEvent } from '../events/events.api.ts';
-import { useMayEditDay } from '../events/use-may-edit-day.ts';
+import { useCanEditDay } from '../events/use-can-edit-day.ts';
 import type { League } from '../leagues/leagues.api.ts';
 import type { ListedMember } from '../leagues/members/members.api.ts';
 import { playerName } from '../leagues/members/player-name.ts';
@@ -15,14 +15,14 @@ import { shortNames } from '../leagues/members/short-names.ts';
 import { useNamesakes } from '../leagues/members/use-namesakes.ts';
 import styles from './card-room.module.css';
 import { ChoosePlayers } from './choose-players.tsx';
-import type { GroupCardContext, HoleGames } from './group.ts';
+import type { GroupCardContext, HoleGames } from './group-card-context.ts';
 import { CardHead } from './hole/card-head.tsx';
 import { OpenCard } from './open-card.tsx';
 import { GroupSwitcher } from './group-switcher.tsx';
 import { rememberCard, useRememberedCard } from './remembered.ts';
 import type { GroupCardBasis } from './shown-card.ts';
 import { AheadNotice, isTooEarly } from './ahead-notice.tsx';
-import { ReadOnlyNotice } from './stopped-notice.tsx';
+import { ReadOnlyNotice } from './read-only-notice.tsx';
 import { DayTable } from './table/day-table.tsx';
 import { dayRowsOf } from './table/rows-of.ts';
 import { useGroupCard } from './use-group-card.ts';
@@ -38,15 +38,17 @@ type Props = {
   onRegister: () => void;
 };
 
-/** From this width on the table of the day is next to the card. Must equal the width in open-card.module.css. */
+/** From this width on, the table of the day is next to the card. Must equal the width in open-card.module.css. */
 const withSideTable = '(min-width: 1100px)';
 
-/** The card of the reader's group, of the group an admin has chosen, or, without a tee sheet, of the chosen players. */
-export function CardRoom({ league, event, basis, userId, members, games, onRegister }: Props) {
+/**
+ * Shows the card of the reader's group, of a group chosen by an admin, or, without a tee sheet, of the chosen players.
+ */
+export function GroupCardView({ league, event, basis, userId, members, games, onRegister }: Props) {
   const { t } = useTranslation('cards');
   const courseText = useCourseText();
   const [search] = useSearchParams();
-  const isKeeper = useMayEditDay(event, league);
+  const isKeeper = useCanEditDay(event, league);
   const isAdmin = league.admins.includes(userId);
   const ownIndex = event.groups.findIndex(({ players }) =>
     players.some(({ playerId }) => playerId === userId),
@@ -102,8 +104,8 @@ export function CardRoom({ league, event, basis, userId, members, games, onRegis
     basis,
     card,
     userId,
-    mayWrite: isOpen && (!hasSheet || ownIndex === number || isKeeper),
-    mayConfirm: !hasSheet || ownIndex === number || isAdmin,
+    canWrite: isOpen && (!hasSheet || ownIndex === number || isKeeper),
+    canConfirm: !hasSheet || ownIndex === number || isAdmin,
     isAdmin,
     accounts: members
       .filter(({ id, isSeat }) => !isSeat && (!hasSheet || isIn(event.groups[number], id)))

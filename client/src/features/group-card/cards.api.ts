@@ -15,7 +15,7 @@ export const cardKeys = {
   event: (leagueId: string, eventId: string) => ['cards', leagueId, eventId] as const,
 };
 
-/** The version of each card on this page, whether fetched or received as an answer to a write. */
+/** The version of each card on this page, whether fetched or returned by a write. */
 const versions = new Map<string, number>();
 
 export const cardQuery = (leagueId: string, eventId: string) =>
@@ -33,7 +33,7 @@ export const versionOf = (eventId: string): number => versions.get(eventId) ?? -
 
 export const forgetVersions = (): void => versions.clear();
 
-/** Shows a card from an answer of the server; a card that is older than the shown one is ignored. */
+/** Shows a card from a response of the server; ignores a card that is older than the cached card. */
 export function showCard(queryClient: QueryClient, leagueId: string, card: CardView): void {
   const key = cardKeys.event(leagueId, card.eventId);
   const cached = queryClient.getQueryData<CardView>(key);
@@ -44,10 +44,10 @@ export function showCard(queryClient: QueryClient, leagueId: string, card: CardV
   queryClient.setQueryData<CardView>(key, card);
 }
 
-/** The card in an answer to written cells. */
+/** Returns the card in the response to a write of cells. */
 export const cardInAnswer = (answer: unknown): CardView => answerOfWire(writeCard, answer).card;
 
-/** Whether the shown card contains saved cells; true if no card is shown. */
+/** Whether the cached card contains the saved cells of an entry; true if no card is cached. */
 export function containsCells(queryClient: QueryClient, { leagueId, input, answer }: OutboxEntry): boolean {
   const key = cardKeys.event(leagueId, String(input['eventId']));
   const cached = queryClient.getQueryData<CardView>(key);

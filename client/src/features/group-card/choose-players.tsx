@@ -21,7 +21,7 @@ type Props = {
   onChoose: (players: readonly string[]) => void;
 };
 
-/** On a day without a tee sheet all players choose whose scores they keep. */
+/** Lets readers choose the players whose scores they keep, on a day without a tee sheet. */
 export function ChoosePlayers({ event, members, userId, where, seed, marked, onChoose }: Props) {
   const { t } = useTranslation('cards');
   const [chosen, setChosen] = useState<readonly string[]>(marked.length > 0 ? marked : [userId]);

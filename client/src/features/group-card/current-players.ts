@@ -4,8 +4,8 @@ import type { ListedMember } from '../leagues/members/members.api.ts';
 type PlayerEntry = { readonly playerId: string };
 
 /**
- * The given entries with the current ids of players: if a person has taken over from a player without an account, this
- * device may still have the old id, both in its own entries and in what it fetched.
+ * Returns a function that replaces outdated player ids in entries. After a person has taken over the place of a player
+ * without an account, this device may still have the old id in its own entries and in cached data.
  */
 export function withCurrentIds(
   members: readonly Pick<ListedMember, 'id' | 'seatId'>[],

@@ -4,16 +4,16 @@ import { HOUR } from '@golf-league/core/golf/days/closing.ts';
 import { serverNow } from '../../live/server-clock.ts';
 import { seasonQuery } from '../events/events.api.ts';
 import type { League } from '../leagues/leagues.api.ts';
-import { useIsMemberStaying } from '../leagues/list/use-is-staying.tsx';
+import { useIsMemberStaying } from '../leagues/list/use-is-member-staying.tsx';
 import { listOfNames } from '../leagues/members/list-of-names.ts';
 import { playerName } from '../leagues/members/player-name.ts';
 import styles from '../leagues/menu/dialog-form.module.css';
 import { cardQuery } from './cards.api.ts';
 
-/** In milliseconds before a start; from then on there may be scores. */
+/** In milliseconds: how long before its start a day may already have scores. */
 const EARLIEST = 12 * HOUR;
 
-/** What finishing a league does to its days: cards that will not count, and days that are closed or cancelled. */
+/** Warns what finishing a league does to its days: cards that will not count, and days that are closed or cancelled. */
 export function DaysAtFinish({ league }: { league: League }) {
   const { t } = useTranslation('cards');
   const isStaying = useIsMemberStaying(league.id);

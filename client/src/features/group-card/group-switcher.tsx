@@ -9,18 +9,18 @@ import styles from './group-switcher.module.css';
 
 type Props = {
   event: LeagueEvent;
-  /** from 0 */
+  /** the index of the group, from 0 */
   number: number;
-  /** whether the reader writes for all groups: admins, and the author of the day */
+  /** whether the reader can enter scores for all groups: admins and the author of the day can */
   mayChoose: boolean;
 };
 
-/** The name of the group. Readers who may write for all groups can switch to another one. */
-export function GroupSwitcher({ event, number, mayChoose }: Props) {
+/** Shows the name of the group, or a menu of all groups for readers who can enter scores for all of them. */
+export function GroupSwitcher({ event, number, mayChoose: canChoose }: Props) {
   const { t } = useTranslation('cards');
   const [, setSearch] = useSearchParams();
   const name = t('group', { number: number + 1 });
-  if (!mayChoose || event.groups.length < 2) return name;
+  if (!canChoose || event.groups.length < 2) return name;
   return (
     <Menu
       align="start"

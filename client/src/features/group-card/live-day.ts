@@ -3,18 +3,18 @@ import { serverNow } from '../../live/server-clock.ts';
 import { eventsQuery } from '../events/events.api.ts';
 import type { LeagueEvent } from '../events/events.api.ts';
 import type { League } from '../leagues/leagues.api.ts';
-import { useIsMemberStaying } from '../leagues/list/use-is-staying.tsx';
+import { useIsMemberStaying } from '../leagues/list/use-is-member-staying.tsx';
 import { cardQuery } from './cards.api.ts';
 
 const HOUR = 60 * 60 * 1000;
 
-/** Whether scores of a day are likely to be entered now: some groups start early, and the last ones finish late. */
+/** Whether scores of a day are likely to be entered now: some groups start early, and the last groups finish late. */
 function isBeingPlayed({ startsAt, status, play }: LeagueEvent, now: number): boolean {
   const age = now - Date.parse(startsAt);
   return status === 'planned' && play?.course.holes != null && age > -2 * HOUR && age < 12 * HOUR;
 }
 
-/** The day that a league is playing right now, once one of its cards has a score. */
+/** Returns the day that a league is playing right now, once a card has a score; otherwise null. */
 export function useLiveDay(league: League): LeagueEvent | null {
   const isEnabled = useIsMemberStaying(league.id) && league.planned > 0 && !league.finished;
   const { data } = useQuery({ ...eventsQuery(league.id), enabled: isEnabled });

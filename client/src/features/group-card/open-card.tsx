@@ -3,7 +3,7 @@ import type { KeyboardEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { keepAwake } from '../../platform/native/keep-awake.ts';
 import { announce } from '../../ui/toasts/announcer.tsx';
-import type { GroupCardContext } from './group.ts';
+import type { GroupCardContext } from './group-card-context.ts';
 import { CardFoot } from './hole/card-foot.tsx';
 import { CardHead } from './hole/card-head.tsx';
 import { HoleFacts } from './hole/hole-facts.tsx';
@@ -13,9 +13,9 @@ import { RefusedScores } from './hole/refused-scores.tsx';
 import styles from './open-card.module.css';
 import { rememberCard } from './remembered.ts';
 import { firstHoleWithoutScore, playersWithoutScore } from './shown-card.ts';
-import { useDiscardAgreedScores } from './writing/use-drop-agreed.ts';
-import { useMoveToGroupCard } from './writing/use-take-over.ts';
-import { useWrite } from './writing/use-write.ts';
+import { useDiscardAgreedScores } from './writing/use-discard-agreed-scores.ts';
+import { useMoveToGroupCard } from './writing/use-move-to-group-card.ts';
+import { useWriteScores } from './writing/use-write.ts';
 import { WholeCards } from './whole/whole-cards.tsx';
 
 type Props = {
@@ -30,12 +30,12 @@ type Props = {
   sideTable: ReactNode;
 };
 
-/** A group's card hole by hole. It opens at the first hole with a missing score, or on the overview if it is empty. */
+/** Shows a group's card hole by hole. It opens at the first hole with a missing score, or else at the overview. */
 export function OpenCard({ group, title, line, notice, onTable, sideTable }: Props) {
-  const { card, basis, event, mayWrite } = group;
+  const { card, basis, event, canWrite: mayWrite } = group;
   const { players, order, refused, held } = card;
   const { t } = useTranslation('cards');
-  const write = useWrite(group);
+  const write = useWriteScores(group);
   const page = useRef<HTMLDivElement>(null);
   const [at, setAt] = useState(() =>
     positionOfHole(mayWrite ? firstHoleWithoutScore(players, order) : undefined),
@@ -46,7 +46,9 @@ export function OpenCard({ group, title, line, notice, onTable, sideTable }: Pro
   const [focusRequests, setFocusRequests] = useState(0);
   const position = Math.min(at, order.length);
   const hole = order[position];
-  /** The player whose par and stroke index the head shows: the focused one, or else the first without a score. */
+  /**
+   * The head shows par and stroke index for this player: the focused player, or else the first player without a score.
+   */
   const [enteredId, setEntered] = useState<string | null>(null);
   const enteredPlayer =
     players.find(({ playerId }) => playerId === enteredId) ??

@@ -6,14 +6,15 @@ import { cardInAnswer, cardKeys, forgetVersions, showCard, versionOf } from './c
 
 type CardVersion = { leagueId: string; eventId: string; version: number };
 
-/** The newest version of each card that an invalidation event has named. */
+/** The newest version of each card, as reported by invalidation events. */
 const newestVersions = new Map<string, CardVersion>();
 
 const isWritingTo = (eventId: string): boolean => outbox.sendingKey.get()?.includes(` ${eventId} `) === true;
 
 /**
- * Whether a changed card must be fetched. It is not fetched if its version is shown already, nor while own cells are
- * being sent, since their answer contains the card: the phone that writes a hole sends one request and not two.
+ * Whether a changed card must be fetched. It need not be fetched if its version is already cached, nor while the
+ * reader's own cells are being sent, since the response contains the card. So entering a score causes one request and
+ * not two.
  */
 export function shouldRefetchCard(change: CardVersion): boolean {
   const { eventId, version } = change;
@@ -21,9 +22,9 @@ export function shouldRefetchCard(change: CardVersion): boolean {
   return version > versionOf(eventId) && !isWritingTo(eventId);
 }
 
-/** Shows the answers to own cells, and fetches later changes. Returns a function that stops it. */
+/** Shows the cards in the responses to own cells, and fetches later changes. Returns a function that stops it. */
 export function followOwnWrites(queryClient: QueryClient): () => void {
-  // They may belong to an earlier person on this page.
+  // The versions may belong to an earlier person on this page.
   newestVersions.clear();
   forgetVersions();
   const stopAnswers = outbox.onAnswer(({ entry, answer }) => {
@@ -43,7 +44,9 @@ export function followOwnWrites(queryClient: QueryClient): () => void {
   };
 }
 
-/** Fetches the card after another tab or the service worker has sent cells of it, or after a refusal. */
+/**
+ * Fetches the card after another tab or the service worker has sent its cells, or after the server has rejected them.
+ */
 export function refetchCardOf(queryClient: QueryClient, { leagueId, input, answer }: OutboxEntry): void {
   const eventId = String(input['eventId']);
   if ((savedVersion(answer) ?? Infinity) > versionOf(eventId))

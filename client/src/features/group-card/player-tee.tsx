@@ -7,16 +7,16 @@ import type { CardTee } from './shown-card.ts';
 import styles from './player-tee.module.css';
 
 type Props = {
-  /** the group's name for the player */
+  /** the name that the group uses for the player */
   player: string;
   tee: string;
-  /** those that the player may play from */
+  /** the tees that the player can choose */
   tees: readonly Pick<CardTee, 'teeId' | 'name' | 'par'>[];
-  /** undefined for readers who may not write */
+  /** undefined for readers who cannot change the tee */
   onChoose: ((teeId: string) => void) | undefined;
 };
 
-/** The tee of a player on a day, and the button to change it. */
+/** Shows the tee of a player on a day, with a menu to change it. */
 export function PlayerTee({ player, tee, tees, onChoose }: Props) {
   const { t } = useTranslation('cards');
   if (!onChoose || tees.length < 2) return <TeeName name={tee} />;

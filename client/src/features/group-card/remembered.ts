@@ -2,9 +2,9 @@ import { draftChanges, drafts } from '../../platform/drafts.ts';
 import { useStore } from '../../store.ts';
 
 /**
- * What this device stores about the card that a person fills in for a league. `hole`: where to continue, null
- * once every hole is filled in; `marked`: the players whose scores the person enters on a day without a tee
- * sheet; `without`: those without a handicap, who were asked for one.
+ * The data that this device stores about the card that a person fills in for a league. `hole` is the hole to continue
+ * with, null once every hole is filled in. `marked` lists the players whose scores the person enters on a day without
+ * a tee sheet. `without` lists the players for whom the person has skipped the question for a handicap.
  */
 export type RememberedCard = {
   readonly eventId: string;
@@ -29,7 +29,7 @@ const cardOfDay = ({ leagueId, id, startsAt }: Day): RememberedCard => {
   return { eventId: id, startsAt, hole: null, marked: [], without: [] };
 };
 
-/** Stores a change of the card of a day; what was stored for an earlier day is deleted. */
+/** Stores a change of the data for a day's card, and deletes the data of an earlier day. */
 export function rememberCard(day: Day, change: Partial<RememberedCard>): void {
   const next = JSON.stringify({ ...cardOfDay(day), ...change });
   if (next !== drafts.read('card', day.leagueId)) drafts.write('card', day.leagueId, next);

@@ -8,7 +8,7 @@ import { playingHandicap } from '@golf-league/core/golf/handicap.ts';
 import type { LeagueRules } from '@golf-league/core/golf/rules.ts';
 import type { CardPlayer } from './cards.api.ts';
 
-/** A cell that was written on this device and is not in the fetched card yet. */
+/** A score entered on this device that the fetched card does not contain yet. */
 type WaitingCell = { readonly playerId: string; readonly hole: number; readonly strokes: CellStrokes };
 type WaitingHandicap = { readonly playerId: string; readonly handicapIndex: number };
 type WaitingTee = { readonly playerId: string; readonly teeId: string | null };
@@ -18,7 +18,7 @@ export type UnsentEntries = {
   readonly tees: readonly WaitingTee[];
 };
 
-/** A tee with its holes that the players of a day can choose. */
+/** A tee that the players of a day can choose, with its holes. */
 export type ShownTee = Pick<CardTee, 'teeId' | 'name' | 'par' | 'courseRating' | 'slope'> & {
   readonly holes: readonly HoleOfTee[];
 };
@@ -39,8 +39,8 @@ export const teesIn = (card: CardView | undefined): ShownTee[] =>
 type DisputedScores = CardPlayer['disputes'][number]['said'];
 
 /**
- * A player on the card. `strokes` and `strokesReceived` are by hole; `strokesReceived` is null if no handicap
- * is known or shown. `handicap` is whether the handicap is known, hidden from the reader, or unknown.
+ * A player on the card. `strokes` and `strokesReceived` are by hole; `strokesReceived` is null if the handicap
+ * is unknown or hidden. `handicap` says which.
  */
 export type ShownPlayer = CardScores & {
   readonly playerId: string;
@@ -64,9 +64,9 @@ export type ShownPlayer = CardScores & {
   readonly writtenBy: string | null;
   /** who wrote more than half of the card */
   readonly mainWriter: string | null;
-  /** the player has deleted a round of the day that somebody else had registered */
+  /** the player deleted a round that somebody else had registered for the day, so only the player can register one */
   readonly registersAlone: boolean;
-  /** the round was corrected, and may be confirmed again */
+  /** the round was corrected and can be confirmed again */
   readonly toConfirm: boolean;
 };
 
@@ -130,8 +130,8 @@ function teeOf(
   { course, holes }: GroupCardBasis,
   tees: readonly ShownTee[],
 ): ShownTee {
-  const chosen = roundId === null && waiting.tees.find((entry) => entry.playerId === playerId)?.teeId;
-  const known = tees.find((tee) => tee.teeId === (chosen || teeId));
+  const unsentTeeId = roundId === null && waiting.tees.find((entry) => entry.playerId === playerId)?.teeId;
+  const known = tees.find((tee) => tee.teeId === (unsentTeeId || teeId));
   if (known) return known;
   const { tee: name, par, courseRating, slope } = course;
   return { teeId, name: teeName ?? name, par, courseRating, slope, holes };
@@ -155,10 +155,10 @@ function shownPlayer(
   );
   const isHidden = player.handicapHidden === true;
   const isOtherTee = roundId === null && tee.teeId !== player.teeId;
-  const playing = playingOf(player, waiting, { rules, tee, isOtherTee });
-  const isCountedHere =
+  const playing = playingHandicapOf(player, waiting, { rules, tee, isOtherTee });
+  const isScoredLocally =
     roundId === null && !isHidden && (own.length > 0 || isOtherTee || playing !== player.playingHandicap);
-  const { thru, gross, net, points, toPar } = isCountedHere
+  const { thru, gross, net, points, toPar } = isScoredLocally
     ? cardScores({ mode: rules.mode, strokes, holes, playingHandicap: playing })
     : player;
   return {
@@ -197,7 +197,7 @@ const enteredIndex = ({ playerId }: CardPlayer, { handicaps }: UnsentEntries): n
 
 type TeeContext = { readonly rules: LeagueRules; readonly tee: ShownTee; readonly isOtherTee: boolean };
 
-function playingOf(
+function playingHandicapOf(
   player: CardPlayer,
   waiting: UnsentEntries,
   { rules, tee, isOtherTee }: TeeContext,
@@ -218,7 +218,7 @@ export function playingOrder(holes: number, start: number): number[] {
 
 export function strokesOn({ strokes }: Pick<ShownPlayer, 'strokes'>, hole: number): CellStrokes {
   const score = strokes[hole - 1];
-  // Null is a ball picked up, which counts as entered.
+  // Null is a picked-up ball, which counts as a score.
   return score === undefined ? 'none' : score;
 }
 

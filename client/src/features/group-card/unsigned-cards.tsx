@@ -9,7 +9,7 @@ import { cardQuery } from './cards.api.ts';
 
 type Props = { event: LeagueEvent; mode: Mode };
 
-/** Lists the players with a complete card that is not registered as a round yet, so the result lacks it. */
+/** Lists the players with a complete card that is missing from the result, because it is not a round yet. */
 export function UnconfirmedCards({ event: { leagueId, id, play }, mode }: Props) {
   const { t } = useTranslation('cards');
   const holes = play?.course.holes;

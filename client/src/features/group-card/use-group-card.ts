@@ -8,9 +8,9 @@ import { cardQuery } from './cards.api.ts';
 import { withCurrentIds } from './current-players.ts';
 import { emptyShownPlayer, playingOrder, shownCard, teesIn } from './shown-card.ts';
 import type { GroupCardBasis, ShownPlayer } from './shown-card.ts';
-import { useWaiting, useWaitingTees } from './writing/cells.ts';
+import { useUnsentScores, useUnsentTees } from './writing/cells.ts';
 
-/** The course and rules of a day; null if its course has no pars of holes, so that there is no card. */
+/** Returns the course and rules of a day, or null if its course has no hole pars and so no card. */
 export function basisOf(rules: LeagueRules, { play }: Pick<LeagueEvent, 'play'>): GroupCardBasis | null {
   const { course } = play ?? {};
   return course?.holes ? { rules, course, holes: course.holes } : null;
@@ -21,22 +21,22 @@ type Options = {
   basis: GroupCardBasis;
   /** The index of the group whose scores are entered; null on a day without a tee sheet. */
   group: number | null;
-  /** Without a tee sheet: the players whose scores the reader keeps. */
+  /** On a day without a tee sheet: the players for whom the current user keeps score. */
   marked: readonly { playerId: string; name: string }[];
   members: readonly ListedMember[];
 };
 
-/** The card of a group as known on this device, with unsent scores. */
+/** Returns the card of a group, including the scores that this device has not sent yet. */
 export function useGroupCard({ event, basis, group, marked: chosen, members }: Options) {
   const { leagueId, id: eventId } = event;
   const query = useQuery(cardQuery(leagueId, eventId));
-  const { waiting: unsentEntries, ...outbox } = useWaiting(eventId);
-  const chosenTees = useWaitingTees(eventId);
+  const { waiting: unsentEntries, ...outbox } = useUnsentScores(eventId);
+  const chosenTees = useUnsentTees(eventId);
   const tees = useMemo(() => teesIn(query.data), [query.data]);
   const current = useMemo(() => withCurrentIds(members, query.data), [members, query.data]);
   const { groups, waiting, marked } = useMemo(
     () => ({
-      groups: event.groups.map((one) => ({ ...one, players: current(one.players) })),
+      groups: event.groups.map((entry) => ({ ...entry, players: current(entry.players) })),
       waiting: {
         cells: current(unsentEntries.cells),
         handicaps: current(unsentEntries.handicaps),
@@ -59,11 +59,12 @@ export function useGroupCard({ event, basis, group, marked: chosen, members }: O
   const players = useMemo(() => {
     const byId = new Map(table.map((player) => [player.playerId, player]));
     if (group === null) {
-      const answers = new Map(event.answers.map((one) => [one.id, one]));
-      return marked.map((one) => {
-        const { teeId = null, teeName = null, par = null } = answers.get(one.playerId) ?? {};
+      const answers = new Map(event.answers.map((entry) => [entry.id, entry]));
+      return marked.map((entry) => {
+        const { teeId = null, teeName = null, par = null } = answers.get(entry.playerId) ?? {};
         return (
-          byId.get(one.playerId) ?? emptyShownPlayer({ ...one, teeId, teeName, par }, waiting, basis, tees)
+          byId.get(entry.playerId) ??
+          emptyShownPlayer({ ...entry, teeId, teeName, par }, waiting, basis, tees)
         );
       });
     }

@@ -6,13 +6,13 @@ import type { ShownPlayer } from './shown-card.ts';
 
 type PlayerScore = Pick<ShownPlayer, 'toPar' | 'points'>;
 
-/** The score of a card so far, in the unit of the mode; null if there is none. */
+/** Formats the current score in the unit of the mode; null without a score. */
 const scoreText = (mode: Mode, { toPar, points }: PlayerScore): string | null => {
   if (mode === 'stableford') return points === null ? null : formatPoints(points, currentLanguage());
   return toPar === null ? null : formatToPar(toPar);
 };
 
-/** '−1 thru 6' of a player, or before the first hole the strokes received: 'Playing handicap 12'. */
+/** Formats a player's score as '−1 thru 6', or as 'Playing handicap 12' before the first hole. */
 export function useSoFarText(): (player: ShownPlayer, mode: Mode) => string {
   const { t } = useTranslation(['cards', 'card']);
   return (player, mode) => {

@@ -10,7 +10,7 @@ import { NextRoundLines } from './next-round-lines.tsx';
 
 type Props = { own: Handicap; busy: boolean; onUse: (index: number) => void };
 
-/** The estimate from the reader's own rounds, and its basis. Never called official. */
+/** Shows the index estimated from the user's own rounds, and how it was calculated. It is never called official. */
 export function Estimate({ own: { index: enteredIndex, record }, busy, onUse }: Props) {
   const { t } = useTranslation('handicap');
   const { index } = record;

@@ -13,17 +13,17 @@ import styles from './handicap-dialog.module.css';
 import { HandicapExplanation } from './handicap-explanation.tsx';
 import { IndexForm } from './index-form.tsx';
 import { RecordRounds } from './record-rounds.tsx';
-import { HandicapRuleChangeNote } from './moved-note.tsx';
+import { HandicapRuleChangeNote } from './handicap-rule-change-note.tsx';
 import { HandicapVisibility } from './handicap-visibility.tsx';
-import { useSaveIndex } from './use-state-index.ts';
+import { useSaveIndex } from './use-save-index.ts';
 
 type Props = { open: boolean; onClose: () => void; session: ClientSession };
 
-/** The reader's own handicap index, and the estimate from the reader's rounds. */
+/** Shows the current user's handicap index, and the estimate from their rounds. */
 export function HandicapDialog({ open, onClose, session: { userId } }: Props) {
   const { t } = useTranslation('handicap');
   const queryClient = usePersonQueryClient();
-  // Refetched at each opening: rounds may have come from another device.
+  // Refetched whenever the dialog opens: rounds may have been added on another device.
   const query = useQuery({ ...handicapQuery(userId), refetchOnMount: 'always' }, queryClient);
   const lastUpdated = useLastUpdated(query);
   const saveIndex = useSaveIndex(userId, queryClient);
@@ -35,7 +35,7 @@ export function HandicapDialog({ open, onClose, session: { userId } }: Props) {
           <LastUpdated moment={lastUpdated} className={styles['age']} />
           {own.moved && <HandicapRuleChangeNote userId={userId} moved={own.moved} reads={queryClient} />}
           <IndexForm
-            // A saved value resets the fields, no matter on which device it was saved.
+            // Resets the fields when a value is saved, on this or another device.
             key={`${own.index} ${own.statedAt}`}
             own={own}
             busy={saveIndex.isPending}

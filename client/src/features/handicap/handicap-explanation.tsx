@@ -14,7 +14,7 @@ const rules = [
   'howLeftOut',
 ] as const;
 
-/** An explanation of the calculation, collapsed until it is opened. */
+/** Explains the calculation; initially collapsed. */
 export function HandicapExplanation() {
   const { t } = useTranslation('handicap');
   return (

@@ -7,7 +7,7 @@ import { useHandicapChange } from './use-handicap-change.ts';
 
 type Props = { userId: string; hidden: boolean; reads: QueryClient };
 
-/** What others see of the reader's handicap, and the choice to hide it. */
+/** Explains what others see of the user's handicap, with a checkbox to hide it. */
 export function HandicapVisibility({ userId, hidden, reads: queryClient }: Props) {
   const { t } = useTranslation('handicap');
   const hiding = useHandicapChange(userId, queryClient, hideHandicap);

@@ -18,7 +18,7 @@ export type RoundOfRecord = EstimatedRecord['rounds'][number];
 
 export const handicapKeys = { all: ['handicap'] as const };
 
-/** The reader's own handicap. */
+/** Query for the current user's handicap. */
 export const handicapQuery = (userId: string) =>
   queryOptions({
     queryKey: [...handicapKeys.all, userId],
@@ -27,7 +27,8 @@ export const handicapQuery = (userId: string) =>
   });
 
 /**
- * The reader's handicap in a league with its own handicaps; admins can also fetch that of a player without an account.
+ * Query for the current user's handicap in a league with its own handicaps; admins can also fetch the handicap of
+ * a player without an account.
  */
 export const leagueHandicapQuery = (leagueId: string, playerId: string) =>
   queryOptions({
@@ -41,12 +42,12 @@ export async function hideHandicap(userId: string, hidden: boolean): Promise<voi
   await call(stateHandicapIndex, { userId, hidden });
 }
 
-/** Records that the reader has seen how the rules of 2024 changed their handicap. */
+/** Records that the user has seen how the handicap rules of 2024 changed their index. */
 export async function markHandicapChangeSeen(userId: string): Promise<void> {
   await call(stateHandicapIndex, { userId, moveSeen: true });
 }
 
-/** Sets the reader's index as of now; null removes it. */
+/** Sets the current user's index, dated now; null removes it. */
 export async function saveHandicapIndex(userId: string, index: number | null): Promise<void> {
   await call(stateHandicapIndex, { userId, handicapIndex: index });
 }

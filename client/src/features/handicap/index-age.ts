@@ -1,8 +1,8 @@
 const DAY = 24 * 60 * 60 * 1000;
 
-/** After this number of days the reader is asked whether the index is still correct. */
-const OLD_AFTER = 30;
+/** After this many days the user is asked whether the index is still correct. */
+const OLD_AFTER_DAYS = 30;
 
-/** Whether an index set at this moment is old enough to ask again; null if it was never set. */
+/** Returns whether an index set at `statedAt` is old. `statedAt` is null if no index was ever set. */
 export const isIndexOld = (statedAt: string | null, now: number): boolean =>
-  statedAt !== null && now - Date.parse(statedAt) > OLD_AFTER * DAY;
+  statedAt !== null && now - Date.parse(statedAt) > OLD_AFTER_DAYS * DAY;

@@ -1,32 +1,32 @@
-import { formatHandicapIndex, handicapIndexOf } from '@golf-league/core/golf/handicap/handicap-format.ts';
+import { formatHandicapIndex, parseHandicapIndex } from '@golf-league/core/golf/handicap/handicap-format.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { currentLanguage } from '../../texts/language.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
-import { dateOf } from '../../ui/time.tsx';
+import { formatDate } from '../../ui/time.tsx';
 import type { Handicap } from './handicap.api.ts';
 import styles from './handicap-dialog.module.css';
 import { isIndexOld } from './index-age.ts';
 
 type Props = { own: Handicap; busy: boolean; onState: (index: number | null) => void };
 
-/** Decimal keyboards have no plus sign, which only players near scratch need. */
+/** Above this index the form uses the decimal keyboard, which lacks the plus sign that near-scratch players need. */
 const MAX_INDEX_NEAR_SCRATCH = 5;
 
-/** The index that the reader enters, with its date; asks to confirm an old one. */
+/** Edits the user's own index and shows its date; asks the user to confirm an old index. */
 export function IndexForm({ own: { index, statedAt, enteredBy }, busy, onState: onSave }: Props) {
   const { t } = useTranslation('handicap');
   const before = index === null ? '' : formatHandicapIndex(index, currentLanguage());
   const [typed, setTyped] = useState(before);
-  const [isWrong, setIsWrong] = useState(false);
-  const day = statedAt === null ? null : dateOf(new Date(statedAt));
+  const [isInvalid, setIsInvalid] = useState(false);
+  const day = statedAt === null ? null : formatDate(new Date(statedAt));
   const [now] = useState(() => Date.now());
-  const outdatedSince = isIndexOld(statedAt, now) && typed === before ? day : null;
+  const oldIndexDate = isIndexOld(statedAt, now) && typed === before ? day : null;
   function save() {
-    const next = handicapIndexOf(typed);
+    const next = parseHandicapIndex(typed);
     const isValid = next !== null || typed.trim() === '';
-    setIsWrong(!isValid);
+    setIsInvalid(!isValid);
     if (isValid) onSave(next);
   }
   return (
@@ -43,11 +43,11 @@ export function IndexForm({ own: { index, statedAt, enteredBy }, busy, onState: 
         hint={
           enteredBy !== undefined
             ? t('enteredBy', { name: enteredBy })
-            : day === null || outdatedSince !== null
+            : day === null || oldIndexDate !== null
               ? t('indexHint')
               : t('since', { day })
         }
-        error={isWrong ? t('indexWrong') : undefined}
+        error={isInvalid ? t('indexWrong') : undefined}
         inputMode={index !== null && index > MAX_INDEX_NEAR_SCRATCH ? 'decimal' : 'text'}
         autoComplete="off"
         enterKeyHint="done"
@@ -55,7 +55,7 @@ export function IndexForm({ own: { index, statedAt, enteredBy }, busy, onState: 
         value={typed}
         onChange={(event) => {
           setTyped(event.target.value);
-          setIsWrong(false);
+          setIsInvalid(false);
         }}
       />
       {(typed !== before || index === null) && (
@@ -63,9 +63,9 @@ export function IndexForm({ own: { index, statedAt, enteredBy }, busy, onState: 
           {t('save')}
         </Button>
       )}
-      {outdatedSince !== null && (
+      {oldIndexDate !== null && (
         <div className={styles['asked']}>
-          <p>{t('stillAsk', { day: outdatedSince, index: before })}</p>
+          <p>{t('stillAsk', { day: oldIndexDate, index: before })}</p>
           <Button variant="outline" busy={busy} onClick={() => onSave(index)}>
             {t('stillYes', { index: before })}
           </Button>

@@ -9,7 +9,7 @@ import styles from './handicap-dialog.module.css';
 
 type Props = { index: number; next: NextRound; rounds: readonly RoundOfRecord[] };
 
-/** How the next 18 holes would change the estimate, in strokes on the last played course. */
+/** Explains how the next 18 holes would change the estimate, with an example from the last course played. */
 export function NextRoundLines({ index, next: { lowers, exceptional, atWorst }, rounds }: Props) {
   const { t } = useTranslation('handicap');
   const lastCourse = rounds.find(({ holes }) => holes === 18)?.course;
@@ -23,7 +23,7 @@ export function NextRoundLines({ index, next: { lowers, exceptional, atWorst }, 
       lines.push(t('lowersStrokes', { tee: lastCourse.tee, course: lastCourse.name, gross }));
     }
   } else lines.push(atWorst < index ? t('lowersAlways', { index: indexText(atWorst) }) : t('lowersNever'));
-  // If a cap limits the index, the value below the cap decreases first.
+  // While a cap limits the index, a good round may only lower the uncapped index.
   lines.push(
     t(exceptional.index < index ? 'exceptionalNext' : 'exceptionalKept', {
       differential: differentialText(exceptional.differential),

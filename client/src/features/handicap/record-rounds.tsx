@@ -5,12 +5,12 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/controls/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { ScreenReaderOnly } from '../../ui/screen-reader-only.tsx';
-import { dateOf } from '../../ui/time.tsx';
+import { formatDate } from '../../ui/time.tsx';
 import { differentialText } from './decimal-text.ts';
 import type { RoundOfRecord } from './handicap.api.ts';
 import styles from './record-rounds.module.css';
 
-/** Each round with its differential, and which of them count. */
+/** Lists the rounds with their differentials, and marks the rounds that count. */
 export function RecordRounds({ rounds }: { rounds: readonly RoundOfRecord[] }) {
   const { t } = useTranslation('handicap');
   const [isExpanded, setIsExpanded] = useState(false);
@@ -36,7 +36,7 @@ export function RecordRounds({ rounds }: { rounds: readonly RoundOfRecord[] }) {
   );
 }
 
-const dayText = (day: string) => dateOf(new Date(`${day}T12:00:00`));
+const dayText = (day: string) => formatDate(new Date(`${day}T12:00:00`));
 
 function RecordRow({ round, other: pairedRound }: { round: RoundOfRecord; other: RoundOfRecord | null }) {
   const { t } = useTranslation('handicap');

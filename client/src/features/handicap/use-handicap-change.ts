@@ -5,7 +5,7 @@ import { showError } from '../../live/show-error.ts';
 import { notifyOtherTabs } from '../../live/other-tabs.ts';
 import { handicapQuery } from './handicap.api.ts';
 
-/** Changes the reader's handicap settings after a tap. Failures are shown. */
+/** Returns a mutation that changes the current user's handicap settings and shows errors. */
 export function useHandicapChange<Change>(
   userId: string,
   queryClient: QueryClient,

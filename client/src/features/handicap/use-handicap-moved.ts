@@ -5,8 +5,8 @@ import { handicapQuery } from './handicap.api.ts';
 import type { Handicap } from './handicap.api.ts';
 
 /**
- * How the rules of 2024 changed the reader's handicap, until the reader has seen it. Once the server has answered that
- * there is no change, this device does not ask again, since computing a record takes the server some milliseconds.
+ * Returns how the handicap rules of 2024 changed the current user's index, until the user has seen it. Once the
+ * server has reported no change, this device does not ask again, to save the server the calculation.
  */
 export function useHandicapRuleChange(userId: string): Handicap['moved'] {
   const isKnown = storage.handicapMove.read() === userId;

@@ -13,27 +13,27 @@ import { showToast } from '../../ui/toasts/toast.ts';
 import { leagueKeys } from '../leagues/leagues.api.ts';
 import type { League } from '../leagues/leagues.api.ts';
 import styles from './import-sheet.module.css';
-import { importsQuery, readFile, storeFile } from './imports.api.ts';
+import { importsQuery, previewImport, importRoundsFile } from './imports.api.ts';
 import { PastImports } from './past-imports.tsx';
-import { ReadRows } from './read-rows.tsx';
+import { ImportPreviewRows } from './import-preview-rows.tsx';
 
 type Props = { open: boolean; onClose: () => void; league: League; userId: string };
 
-// Some systems recognise a spreadsheet only by its file extension.
-const tables = '.csv,.txt,.tsv,text/csv,text/plain,text/tab-separated-values';
+// Both extensions and MIME types, since some systems recognise spreadsheets only by their extension.
+const ACCEPTED_FILES = '.csv,.txt,.tsv,text/csv,text/plain,text/tab-separated-values';
 
-/** Imports the rounds of a season from a spreadsheet: checked line by line, and stored completely or not at all. */
+/** Imports the rounds of a season from a spreadsheet. The file is imported completely, or not at all. */
 export function ImportSheet({ open, onClose, league, userId }: Props) {
   const { t } = useTranslation('imports');
   const queryClient = useQueryClient();
   const id = useId();
   const [key] = useState(newIdempotencyKey);
-  const parse = useMutation({ mutationFn: (file: File) => readFile(league.id, file) });
+  const parse = useMutation({ mutationFn: (file: File) => previewImport(league.id, file) });
   const file = parse.variables;
   const store = useMutation({
-    mutationFn: (chosen: File) => storeFile(league.id, chosen, `${key}.${chosen.lastModified}`),
+    mutationFn: (chosen: File) => importRoundsFile(league.id, chosen, `${key}.${chosen.lastModified}`),
     async onSuccess({ rounds, importId }) {
-      // Somebody else may have registered a round of the file in the meantime: then the file is read again.
+      // Null if somebody has registered one of the rounds in the meantime: check the file again.
       if (importId === null) return file && parse.mutate(file);
       showToast({ kind: 'success', title: t('stored', { count: rounds }), text: t('storedText') });
       await queryClient.invalidateQueries({ queryKey: leagueKeys.one(league.id) });
@@ -71,7 +71,7 @@ export function ImportSheet({ open, onClose, league, userId }: Props) {
         <FilePicker
           id={id}
           well
-          accept={tables}
+          accept={ACCEPTED_FILES}
           errorId={parse.isError ? `${id}-error` : undefined}
           className={styles['picker']}
           onChoose={(chosen) => parse.mutate(chosen)}
@@ -80,15 +80,17 @@ export function ImportSheet({ open, onClose, league, userId }: Props) {
           <span>{file ? t('another', { name: file.name }) : t('choose')}</span>
         </FilePicker>
         {parse.isPending && <Spinner label={t('reading')} />}
-        {parse.isError && <FileError id={`${id}-error`}>{reasonOf(parse.error, t)}</FileError>}
-        {preview && <ReadRows read={preview} wrong={wrong} isStableford={league.mode === 'stableford'} />}
+        {parse.isError && <FileError id={`${id}-error`}>{errorText(parse.error, t)}</FileError>}
+        {preview && (
+          <ImportPreviewRows read={preview} wrong={wrong} isStableford={league.mode === 'stableford'} />
+        )}
         {!file && <PastImports leagueId={league.id} userId={userId} />}
       </div>
     </Sheet>
   );
 }
 
-function reasonOf(error: Error, t: ReturnType<typeof useTranslation<'imports'>>['t']): string {
+function errorText(error: Error, t: ReturnType<typeof useTranslation<'imports'>>['t']): string {
   if (!(error instanceof CallError)) return t('failed.other');
   if (error.code === 'too_large') return t('failed.tooLarge');
   if (error.code === 'invalid_input') return t('failed.noTable');

@@ -4,17 +4,17 @@ import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../live/call.ts';
 import { leagueKeys } from '../leagues/leagues.api.ts';
 
-export type ReadFile = AnswerOf<typeof importRounds>;
-export type ReadLine = ReadFile['rows'][number];
+export type ImportPreview = AnswerOf<typeof importRounds>;
+export type ImportRow = ImportPreview['rows'][number];
 
-/** The server's preview of a file; it stores nothing. */
-export const readFile = (leagueId: string, file: File) =>
+/** Fetches the server's preview of a file, without storing anything. */
+export const previewImport = (leagueId: string, file: File) =>
   call(importRounds, { leagueId, dryRun: true }, { file });
 
-export const storeFile = (leagueId: string, file: File, key: string) =>
+export const importRoundsFile = (leagueId: string, file: File, key: string) =>
   call(importRounds, { leagueId, dryRun: false }, { file, idempotencyKey: key });
 
-/** The imports of the last day, which can be undone. */
+/** Query for the imports of the last 24 hours, which can be undone. */
 export const importsQuery = (leagueId: string) =>
   queryOptions({
     queryKey: [...leagueKeys.one(leagueId), 'imports'] as const,

@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { showError } from '../../live/show-error.ts';
 import { Button } from '../../ui/controls/button.tsx';
-import { timeOf } from '../../ui/time.tsx';
+import { formatDateTime } from '../../ui/time.tsx';
 import { showToast } from '../../ui/toasts/toast.ts';
 import { leagueKeys } from '../leagues/leagues.api.ts';
 import styles from './import-sheet.module.css';
@@ -10,7 +10,7 @@ import { importsQuery, undoImport } from './imports.api.ts';
 
 type Props = { leagueId: string; userId: string };
 
-/** The imports of the last day, each with a button to undo it. */
+/** Lists the imports of the last 24 hours, each with an undo button. */
 export function PastImports({ leagueId, userId }: Props) {
   const { t } = useTranslation('imports');
   const queryClient = useQueryClient();
@@ -33,7 +33,7 @@ export function PastImports({ leagueId, userId }: Props) {
       <ul className={styles['past']}>
         {imports.map(({ importId, at, rounds }) => (
           <li key={importId}>
-            <span>{t('pastLine', { count: rounds, when: timeOf(at) })}</span>
+            <span>{t('pastLine', { count: rounds, when: formatDateTime(at) })}</span>
             <Button
               variant="outline"
               busy={undo.isPending && undo.variables === importId}

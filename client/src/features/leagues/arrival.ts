@@ -1,18 +1,18 @@
 import { createStore } from '../../store.ts';
-import { forgetSuccesses, showToast } from '../../ui/toasts/toast.ts';
+import { dismissSuccesses, showToast } from '../../ui/toasts/toast.ts';
 
-/** The reader's new round, shown in a card on its league's page. */
+/** The current user's new round, shown in a card on its league's page. */
 export type Arrival = {
-  /** the key of the round's first tap */
+  /** the idempotency key of the round */
   key: string;
   leagueId: string;
   /** for the toast */
   title: string;
-  /** the sentence about what has happened */
+  /** the sentence that says what happened */
   line: string;
-  /** 'Net 71', in the reader's language; shown large while the round has no place */
+  /** 'Net 71', in the current language; shown large while the player has no place */
   result: string;
-  /** the other leagues that count it */
+  /** the names of the other leagues in which the round counts */
   also?: readonly string[];
 };
 
@@ -21,13 +21,12 @@ export const arrivalStore = createStore<Arrival | null>(null);
 /** The leagues whose page is on screen. */
 const openLeagues = new Set<string>();
 
-/** Called by the page of a league while it is on screen. */
-export function registerLeaguePage(leagueId: string): () => void {
+/** Records that a league's page is on screen, until the returned function is called. */
+export function registerOpenLeaguePage(leagueId: string): () => void {
   openLeagues.add(leagueId);
   return () => {
     openLeagues.delete(leagueId);
-    // In development React runs each effect twice with a cleanup in between, which does not mean that the page was
-    // left.
+    // In development React cleans up and repeats each effect although the page stays open.
     queueMicrotask(() => {
       if (!openLeagues.has(leagueId) && arrivalStore.get()?.leagueId === leagueId) arrivalStore.set(null);
     });
@@ -38,7 +37,7 @@ export function registerLeaguePage(leagueId: string): () => void {
 export function showArrival(arrival: Arrival): void {
   if (openLeagues.has(arrival.leagueId)) {
     // An older success message must not remain next to the card.
-    forgetSuccesses();
+    dismissSuccesses();
     arrivalStore.set(arrival);
   } else showToast({ kind: 'success', title: arrival.title, text: arrival.line });
 }

@@ -18,15 +18,15 @@ import { cachedOnDevice } from '../../live/cached-on-device.ts';
 import { playerName } from './members/player-name.ts';
 
 /**
- * One league with the ids of its admins and of its players without an account, its season number in its chain (from 1),
- * how many events it has planned, whether its chat lists rounds, and whether anyone with the link may watch.
- * Admins also get the token of that link.
+ * One league, with the ids of its admins and of its players without an account, its season number (from 1), its number
+ * of planned events, whether its chat lists rounds, and whether anyone with the link can watch. Admins also get the
+ * token of that link.
  */
 export type League = AnswerOf<typeof leagueInfo>;
 
 /**
- * A league in the reader's list, with the reader's place, whether another member shares it, the total in the unit of its
- * mode, and the names of its winners.
+ * A league in the current user's list, with the user's place, whether other members share that place, the user's total
+ * in the unit of the mode, and the names of the winners.
  */
 export type LeagueCard = AnswerOf<typeof listLeagues>[number];
 
@@ -48,7 +48,7 @@ const urgency = ({
         ? 2
         : 3;
 
-/** Leagues that are waiting for the reader come first, then those with a planned day, then the latest joined. */
+/** Sorts leagues: first leagues that need the user's attention, then with a planned day, started, and not started. */
 export const sortByUrgency = (leagues: readonly LeagueCard[]): LeagueCard[] =>
   leagues.toSorted((one, other) => urgency(one) - urgency(other));
 
@@ -67,11 +67,11 @@ export const myLeaguesQuery = (userId: string) =>
     select: cardsOf,
   });
 
-/** The number of players of a league whose page was fetched; 0 if it was not. */
+/** Returns a league's number of players, or 0 if the league is not cached. */
 export const cachedPlayerCount = (queryClient: QueryClient, leagueId: string): number =>
   queryClient.getQueryData<League>([...leagueKeys.one(leagueId), 'info'])?.players ?? 0;
 
-/** The fetched name of a league, from its page or the list; undefined if there is none. */
+/** Returns a league's name, or undefined if neither the league nor the list is cached. */
 export const cachedLeagueName = (queryClient: QueryClient, leagueId: string): string | undefined =>
   queryClient.getQueryData<League>([...leagueKeys.one(leagueId), 'info'])?.name ??
   queryClient
@@ -79,7 +79,7 @@ export const cachedLeagueName = (queryClient: QueryClient, leagueId: string): st
     .flatMap(([, cards]) => cards ?? [])
     .find((card) => card.id === leagueId)?.name;
 
-/** Clears a count in the cached list, which is refetched only when it is shown again. */
+/** Sets an unread count in the cached list to 0. The list is refetched when it is next shown. */
 export function clearUnread(
   queryClient: QueryClient,
   leagueId: string,
@@ -88,7 +88,7 @@ export function clearUnread(
   queryClient.setQueriesData<readonly LeagueCard[]>({ queryKey: leagueKeys.mine }, (cards) =>
     cards?.map((card) => (card.id === leagueId ? { ...card, [what]: 0 } : card)),
   );
-  // Written data would count as fresh, and stale data must stay stale.
+  // `setQueriesData` marks data as fresh, but stale data must stay stale.
   void queryClient.invalidateQueries({ queryKey: leagueKeys.mine, refetchType: 'none' });
 }
 
@@ -99,7 +99,7 @@ export const leagueQuery = (leagueId: string) =>
     queryFn: ({ signal }) => call(leagueInfo, { leagueId }, { signal }),
   });
 
-/** The leagues whose pages are cached on this device, in case the list is not cached. */
+/** Returns the leagues whose pages are cached on this device, for when the list is not cached. */
 export function knownLeagues(queryClient: QueryClient): LeagueCard[] {
   const cachedQueries = queryClient.getQueriesData<League>({
     predicate: ({ queryKey: [noun, , part] }) => noun === 'league' && part === 'info',
@@ -111,7 +111,7 @@ export function knownLeagues(queryClient: QueryClient): LeagueCard[] {
 
 type NewLeague = { name: string; rules: LeagueRules; userId: string };
 
-/** The id of the new league. */
+/** Creates a league and returns its id. */
 export async function createLeague({ name, rules, userId }: NewLeague, key: string): Promise<string> {
   const { mode, holes } = rules;
   const input = { name, mode, holes, rules: countingRulesOf(rules), userId };

@@ -2,7 +2,7 @@ import { MATCH_POINTS_MAX } from '@golf-league/core/contracts/matches.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useAct } from '../../live/use-act.ts';
+import { useAction } from '../../live/use-action.ts';
 import { KeyRow } from '../../ui/controls/key-row.tsx';
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
 import { Checkbox } from '../../ui/fields/checkbox.tsx';
@@ -12,18 +12,18 @@ import type { ListedMember } from '../leagues/members/members.api.ts';
 import { PersonName } from '../leagues/members/person-name.tsx';
 import { useNamesakes } from '../leagues/members/use-namesakes.ts';
 import styles from './forms.module.css';
-import { makeMatches } from './matches.api.ts';
+import { createMatches } from './matches.api.ts';
 import type { Matches, NewMatches } from './matches.api.ts';
 
 type Props = { open: boolean; onClose: () => void; league: { id: string; name: string }; userId: string };
 
 const noMembers: readonly ListedMember[] = [];
 
-/** The sides in the order in which players were chosen; a player without a partner is the last side. */
+/** Pairs the players in the order in which they were chosen; the last player may lack a partner. */
 const pairsOf = (chosen: readonly string[]): string[][] =>
   Array.from({ length: Math.ceil(chosen.length / 2) }, (_, index) => chosen.slice(2 * index, 2 * index + 2));
 
-/** Choose who takes part, and how many points a match is worth; the app creates the fixtures. */
+/** Creates fixtures from the chosen players and the points for a win or a half. */
 export function CreateFixturesSheet({ open, onClose, league, userId }: Props) {
   const { t } = useTranslation('matches');
   const queryClient = useQueryClient();
@@ -35,13 +35,13 @@ export function CreateFixturesSheet({ open, onClose, league, userId }: Props) {
   const [half, setHalf] = useState(1);
   const [selection, setSelection] = useState<readonly string[] | null>(null);
   const isPairs = kind === 'pairs';
-  // Everybody plays unless left out; pairs must be chosen by hand.
+  // In singles all members are preselected; in pairs the admin chooses them.
   const chosen = selection ?? (isPairs ? [] : members.map(({ id }) => id));
   const sides = isPairs ? pairsOf(chosen) : chosen.map((id) => [id]);
   const isComplete = !isPairs || chosen.length % 2 === 0;
   const nameOf = (id: string) => fullName(id, members.find((member) => member.id === id)?.name ?? '');
-  const send = useAct({
-    send: (input: NewMatches, key) => makeMatches({ queryClient, leagueId: league.id, userId }, input, key),
+  const send = useAction({
+    send: (input: NewMatches, key) => createMatches({ queryClient, leagueId: league.id, userId }, input, key),
     onDone: onClose,
     failure: t('failed.make'),
   });

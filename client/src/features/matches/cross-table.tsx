@@ -5,18 +5,18 @@ import type { Match, Matches } from './matches.api.ts';
 import type { SideName } from './side-names.ts';
 import { useMatchText } from './use-match-text.ts';
 
-/** A region that scrolls sideways must be reachable by keyboard. */
+/** Makes a region that scrolls horizontally focusable, for keyboard users. */
 const scrollable = { role: 'region', tabIndex: 0 };
 
 type Props = { matches: Matches; nameOf: SideName };
 
-/** The grid of all results: a row shows the results of its side against every other side. */
+/** Renders the grid of all results: each row shows the results of one side against every other side. */
 export function CrossTable({ matches: { table, days }, nameOf }: Props) {
   const { t } = useTranslation('matches');
   const { result, outcome } = useMatchText();
-  const all = days.flatMap(({ matches }) => matches);
-  const between = (first: number, opponent: number) =>
-    all.filter(({ a, b }) => (a === first && b === opponent) || (a === opponent && b === first));
+  const allMatches = days.flatMap(({ matches }) => matches);
+  const matchesBetween = (first: number, opponent: number) =>
+    allMatches.filter(({ a, b }) => (a === first && b === opponent) || (a === opponent && b === first));
   const cell = (match: Match, side: number) => {
     const outcomeForSide = outcome(match, side);
     return (
@@ -52,7 +52,7 @@ export function CrossTable({ matches: { table, days }, nameOf }: Props) {
               </th>
               {table.map(({ side: opponent }) => (
                 <td key={opponent}>
-                  {opponent === side ? '–' : between(side, opponent).map((match) => cell(match, side))}
+                  {opponent === side ? '–' : matchesBetween(side, opponent).map((match) => cell(match, side))}
                 </td>
               ))}
             </tr>

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useAct } from '../../live/use-act.ts';
+import { useAction } from '../../live/use-action.ts';
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { useEventTime } from '../events/event-time.ts';
@@ -25,7 +25,7 @@ export function LinkDaySheet({ open, onClose, leagueId, userId, day, events }: P
   const timeOf = useEventTime();
   const queryClient = useQueryClient();
   const [chosen, setChosen] = useState(day.eventId ?? '');
-  const send = useAct({
+  const send = useAction({
     send: () => linkMatchDay({ queryClient, leagueId, userId }, day.day, chosen || null),
     onDone: onClose,
     failure: t('failed.tie'),

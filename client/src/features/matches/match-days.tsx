@@ -16,13 +16,13 @@ type Props = {
   events: readonly LeagueEvent[];
   nameOf: SideName;
   own: number | undefined;
-  /** undefined for readers who may not link a day to an event */
+  /** undefined for users who cannot link a day to an event */
   onLinkDay: ((day: MatchDay) => void) | undefined;
   onEnterResult: (match: Match) => void;
   mayEnterResult: (match: Match) => boolean;
 };
 
-/** The days of the season with their matches. */
+/** Lists the match days of the season with their matches. */
 export function MatchDays({
   days,
   events,
@@ -36,7 +36,7 @@ export function MatchDays({
   const timeOf = useEventTime();
   return days.map((day) => {
     const event = events.find(({ id }) => id === day.eventId);
-    const when = event ? `${timeOf(event).short} · ${event.title}` : t('noDate');
+    const dateText = event ? `${timeOf(event).short} · ${event.title}` : t('noDate');
     const heading = `match-day-${day.day}`;
     return (
       <section key={day.day} aria-labelledby={heading}>
@@ -46,10 +46,10 @@ export function MatchDays({
               <h2 id={heading}>{t('day', { number: day.day })}</h2>
               {event ? (
                 <Link to={paths.day(event.leagueId, event.id)} className={styles['when']}>
-                  {when}
+                  {dateText}
                 </Link>
               ) : (
-                <p className={styles['when']}>{when}</p>
+                <p className={styles['when']}>{dateText}</p>
               )}
               {day.bye !== null && <p className={styles['when']}>{t('bye', { name: nameOf(day.bye) })}</p>}
             </div>
@@ -73,7 +73,7 @@ export function MatchDays({
                 match={match}
                 nameOf={nameOf}
                 isOwn={hasSide(match, own)}
-                onTell={canEnterResult(match) ? () => enterResult(match) : undefined}
+                onEnter={canEnterResult(match) ? () => enterResult(match) : undefined}
               />
             ))}
           </ul>

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { newIdempotencyKey } from '../../live/idempotency-key.ts';
-import { useAct } from '../../live/use-act.ts';
+import { useAction } from '../../live/use-action.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
 import { RadioList } from '../../ui/fields/radio-list.tsx';
@@ -24,7 +24,7 @@ type Props = {
 
 type Outcome = 'a' | 'b' | 'halved';
 
-/** Enters or removes the result of a match that was played elsewhere. */
+/** Enters or removes the result of a match that was not scored in the app. */
 export function MatchResultSheet({ open, onClose, leagueId, userId, match, nameOf }: Props) {
   const { t } = useTranslation('matches');
   const queryClient = useQueryClient();
@@ -32,7 +32,7 @@ export function MatchResultSheet({ open, onClose, leagueId, userId, match, nameO
   const before: Outcome | null = isEntered ? (match.winner ?? 'halved') : null;
   const [outcome, setOutcome] = useState(before);
   const [text, setText] = useState((isEntered && match.text) || '');
-  const send = useAct({
+  const send = useAction({
     send: (entered: EnteredResult) =>
       enterMatchResult({ queryClient, leagueId, userId }, match.matchId, entered, newIdempotencyKey()),
     success: (_answer, { open: isOpen }) => ({

@@ -6,18 +6,18 @@ import type { Match } from './matches.api.ts';
 import type { SideName } from './side-names.ts';
 import { useMatchText } from './use-match-text.ts';
 
-type Props = { match: Match; nameOf: SideName; isOwn: boolean; onTell: (() => void) | undefined };
+type Props = { match: Match; nameOf: SideName; isOwn: boolean; onEnter: (() => void) | undefined };
 
-/** The sides of a match and its result; a tap enters the result, for readers who are allowed to. */
-export function MatchRow({ match, nameOf, isOwn, onTell: onEnterResult }: Props) {
+/** Renders the sides of a match and its result. If the user can enter the result, the row is a button. */
+export function MatchRow({ match, nameOf, isOwn, onEnter: onEnterResult }: Props) {
   const { t } = useTranslation('matches');
   const { result } = useMatchText();
   const { a, b, state, winner, how } = match;
   const text = result(match);
-  const side = (which: 'a' | 'b', name: string) => (
-    <span className={classNames(state === 'played' && winner === which && styles['winner'])}>
+  const side = (sideKey: 'a' | 'b', name: string) => (
+    <span className={classNames(state === 'played' && winner === sideKey && styles['winner'])}>
       {name}
-      {state === 'played' && winner === which && ' ✓'}
+      {state === 'played' && winner === sideKey && ' ✓'}
     </span>
   );
   const content = (

@@ -10,7 +10,7 @@ type Props = { matches: Matches; nameOf: SideName; own: number | undefined };
 
 const signed = (holes: number) => (holes > 0 ? `+${holes}` : holes < 0 ? `−${-holes}` : '0');
 
-/** The table of the sides: points, then holes won minus holes lost. */
+/** Renders the table of the sides. `holes` is holes won minus holes lost. */
 export function MatchTable({ matches: { table }, nameOf, own }: Props) {
   const { t } = useTranslation('matches');
   const heads = ['played', 'won', 'halved', 'lost', 'holes', 'points'] as const;

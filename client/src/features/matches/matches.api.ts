@@ -22,7 +22,7 @@ export const matchKeys = {
   league: (leagueId: string) => ['matches', leagueId] as const,
 };
 
-/** The matches of a season; null if there are none. */
+/** Query for the matches of a season; null if it has none. */
 export const matchesQuery = (leagueId: string) =>
   queryOptions({
     queryKey: matchKeys.league(leagueId),
@@ -37,22 +37,26 @@ function setCachedMatches(queryClient: QueryClient, leagueId: string, matches: M
 
 export type NewMatches = Omit<InputOf<typeof make>, 'leagueId' | 'userId'>;
 
-type Writer = { queryClient: QueryClient; leagueId: string; userId: string };
+type WriteContext = { queryClient: QueryClient; leagueId: string; userId: string };
 
-export async function makeMatches({ queryClient, leagueId, userId }: Writer, input: NewMatches, key: string) {
+export async function createMatches(
+  { queryClient, leagueId, userId }: WriteContext,
+  input: NewMatches,
+  key: string,
+) {
   const { matches } = await call(make, { leagueId, userId, ...input }, { idempotencyKey: key });
   setCachedMatches(queryClient, leagueId, matches);
   await queryClient.invalidateQueries({ queryKey: leagueQuery(leagueId).queryKey });
 }
 
-export async function removeMatches({ queryClient, leagueId }: Writer, key: string): Promise<void> {
+export async function removeMatches({ queryClient, leagueId }: WriteContext, key: string): Promise<void> {
   await call(remove, { leagueId }, { idempotencyKey: key });
   setCachedMatches(queryClient, leagueId, null);
   await queryClient.invalidateQueries({ queryKey: leagueQuery(leagueId).queryKey });
 }
 
 export async function linkMatchDay(
-  { queryClient, leagueId, userId }: Writer,
+  { queryClient, leagueId, userId }: WriteContext,
   day: number,
   eventId: string | null,
 ) {
@@ -62,7 +66,7 @@ export async function linkMatchDay(
 export type EnteredResult = Omit<InputOf<typeof enterResult>, 'matchId' | 'userId'>;
 
 export async function enterMatchResult(
-  { queryClient, leagueId, userId }: Writer,
+  { queryClient, leagueId, userId }: WriteContext,
   matchId: string,
   entered: EnteredResult,
   key: string,

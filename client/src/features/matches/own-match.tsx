@@ -4,13 +4,13 @@ import Swords from 'icon:swords';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
-import { useIsMemberStaying } from '../leagues/list/use-is-staying.tsx';
+import { useIsMemberStaying } from '../leagues/list/use-is-member-staying.tsx';
 import { matchesQuery } from './matches.api.ts';
 import styles from './own-match.module.css';
 import { nextMatchOf, opponentOf, sideNames, matchSideOf } from './side-names.ts';
 import { useMatchText } from './use-match-text.ts';
 
-/** The reader's next opponent, below the board; for everyone else a link to all matches. */
+/** Links to the matches, with the user's next opponent if the user has one. */
 export function OwnMatch({ leagueId, userId }: { leagueId: string; userId: string }) {
   const { t } = useTranslation('matches');
   const { result } = useMatchText();

@@ -6,8 +6,8 @@ import type { Match, Matches, Side } from './matches.api.ts';
 export type SideName = (side: number) => string;
 
 /**
- * The name of each side: the shortest name that identifies the player, or both names of a pair. `fullName` adds
- * details for players with equal names.
+ * Returns a function that names a side: the shortest name that identifies the player, or both names of a pair.
+ * `fullName` adds details for players with equal names.
  */
 export function sideNames(
   { table }: Pick<Matches, 'table'>,
@@ -28,7 +28,7 @@ export function sideNames(
   return (side) => names.get(side) ?? '–';
 }
 
-/** The side of a player; undefined for people outside the matches. */
+/** Returns the side of a player; undefined if the user does not take part. */
 export const matchSideOf = ({ table }: Pick<Matches, 'table'>, userId: string): Side | undefined =>
   table.find(({ players }) => players.some(({ playerId }) => playerId === userId));
 
@@ -37,7 +37,7 @@ export const hasSide = ({ a, b }: Pick<Match, 'a' | 'b'>, side: number | undefin
 
 export const opponentOf = ({ a, b }: Pick<Match, 'a' | 'b'>, side: number): number => (a === side ? b : a);
 
-/** The first unplayed match of a side, with its day. */
+/** Returns the first unplayed match of a side, with its day. */
 export function nextMatchOf({ days }: Matches, side: number) {
   for (const day of days) {
     const match = day.matches.find((candidate) => candidate.state === 'open' && hasSide(candidate, side));

@@ -4,13 +4,13 @@ import { currentLanguage } from '../../texts/language.ts';
 import type { Match } from './matches.api.ts';
 
 type MatchTexts = {
-  /** '3&2', 'halved', '2 up after 7', or nothing before it is played */
+  /** '3&2', 'halved', '2 up after 7'; null before the match starts */
   result: (match: Match) => string | null;
-  /** the result for one of its sides: 'won', 'lost' or 'halved' */
+  /** the outcome for one side of the match; null before it is played */
   outcome: (match: Match, side: number) => 'won' | 'lost' | 'halved' | null;
 };
 
-/** The words for a match in the reader's language. */
+/** Returns functions that describe a match in the current language. */
 export function useMatchText(): MatchTexts {
   const { t } = useTranslation('matches');
   const language = currentLanguage();

@@ -8,7 +8,7 @@ import { Button } from '../../ui/controls/button.tsx';
 import { Checkbox } from '../../ui/fields/checkbox.tsx';
 import { showToast } from '../../ui/toasts/toast.ts';
 import { resendConfirmation } from '../accounts/own/addresses.api.ts';
-import type { Change, MailState } from './notifications.api.ts';
+import type { PreferencesChange, MailState } from './notifications.api.ts';
 import styles from './notifications.module.css';
 
 const AddressDialog = lateDialog(
@@ -22,14 +22,14 @@ type Props = {
   news: MailState;
   weekly: MailState;
   address: { email: string };
-  onChange: (change: Change) => void;
+  onChange: (change: PreferencesChange) => void;
 };
 
 /**
- * The settings for mails that do not answer an action of the reader. None of these mails is sent before the
- * owner has confirmed the address.
+ * Settings for e-mails that are not a response to a user's action. None of them is sent before the address is
+ * confirmed.
  */
-export function ByMail({ session, news, weekly, address: { email }, onChange }: Props) {
+export function EmailNotifications({ session, news, weekly, address: { email }, onChange }: Props) {
   const { t } = useTranslation('notifications');
   const states = { news, weekly };
   const isUnconfirmed = news === 'unproved' || weekly === 'unproved';

@@ -9,14 +9,14 @@ import styles from './notifications.module.css';
 import { thisDevice, useDeviceState } from './this-device.ts';
 import { usePushToggle } from './use-push-toggle.ts';
 
-/** Whether notifications arrive on this device, why not, and what to do about it. */
+/** Shows whether this device receives notifications, and otherwise why not and how to change it. */
 export function DeviceRow() {
   const { t } = useTranslation('notifications');
   const state = useDeviceState();
   const { isTurning, turnOn, turnOff } = usePushToggle();
   useEffect(() => {
-    // The person may have allowed notifications in the browser's settings and just returned to the app.
-    const recheck = () => void thisDevice.look();
+    // The user may have just allowed notifications in the browser's settings.
+    const recheck = () => void thisDevice.recheck();
     recheck();
     document.addEventListener('visibilitychange', recheck);
     return () => document.removeEventListener('visibilitychange', recheck);

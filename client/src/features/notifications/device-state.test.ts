@@ -6,7 +6,7 @@ const choice = { userId: 'anna', endpoint, session: 'a1', checkedAt: 1_000 };
 const facts = { support: 'web', permission: 'granted', endpoint, choice, userId: 'anna' } as const;
 
 describe('push messages on this device', () => {
-  test('push messages are on if the person has allowed them and the server has the subscription', () => {
+  test('push messages are on if the user has allowed them and the server has the subscription', () => {
     expect(deviceStateOf(facts)).toBe('on');
   });
 
@@ -16,7 +16,7 @@ describe('push messages on this device', () => {
     expect(deviceStateOf({ ...facts, endpoint: undefined })).toBe('off');
   });
 
-  test('push messages are off for the next person on the same device', () => {
+  test('push messages are off for the next user of the same device', () => {
     expect(deviceStateOf({ ...facts, userId: 'bo' })).toBe('off');
   });
 

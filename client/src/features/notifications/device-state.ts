@@ -1,12 +1,12 @@
 import type { PushChoice, PushSupport } from '../../platform/push/web-push.ts';
 
 /**
- * Whether push messages reach the person on this device. `native`: the phone's settings decide. `homeScreen`:
- * on iOS the app must be added to the home screen first. `denied`: only the browser's settings can change this.
+ * Whether this device receives the user's push messages. `native`: the phone's settings decide. `homeScreen`: on
+ * iOS the app must be added to the home screen first. `denied`: only the browser's settings can change this.
  */
 export type DeviceState = 'checking' | 'on' | 'off' | 'denied' | 'homeScreen' | 'unsupported' | 'native';
 
-type Facts = {
+type DeviceFacts = {
   support: PushSupport;
   permission: NotificationPermission;
   /** the browser's current subscription */
@@ -15,7 +15,7 @@ type Facts = {
   userId: string;
 };
 
-export function deviceStateOf({ support, permission, endpoint, choice, userId }: Facts): DeviceState {
+export function deviceStateOf({ support, permission, endpoint, choice, userId }: DeviceFacts): DeviceState {
   if (support === 'none') return 'unsupported';
   if (support !== 'web') return support;
   if (permission === 'denied') return 'denied';
@@ -27,7 +27,7 @@ const DAY = 24 * 60 * 60 * 1000;
 
 type PushFacts = { endpoint: string | undefined; choice: PushChoice; session: string; now: number };
 
-/** Whether starting the app needs no request: the server's key is fetched once a day. */
+/** Returns whether the server knows this subscription, so that the app sends no request. Checked once a day. */
 export function isServerUpToDate({ endpoint, choice, session, now }: PushFacts): boolean {
   const isFresh = now >= choice.checkedAt && now - choice.checkedAt < DAY;
   return isFresh && endpoint !== undefined && endpoint === choice.endpoint && session === choice.session;

@@ -7,7 +7,7 @@ import { Checkbox } from '../../ui/fields/checkbox.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Sheet } from '../../ui/dialogs/sheet.tsx';
 import { Spinner } from '../../ui/drawn/spinner.tsx';
-import { ByMail } from './by-mail.tsx';
+import { EmailNotifications } from './by-mail.tsx';
 import { DeviceRow } from './device-row.tsx';
 import { LeagueMutes } from './league-mutes.tsx';
 import { NEWS_TYPES } from './notifications.api.ts';
@@ -17,7 +17,7 @@ import { usePreferences } from './use-preferences.ts';
 
 type Props = { open: boolean; onClose: () => void; session: ClientSession };
 
-/** The person's notification settings. Each tap is saved at once; a second tap undoes it. */
+/** Edits the user's notification settings. Every change is saved immediately. */
 export function NotificationsDialog({ open, onClose, session }: Props) {
   const { userId } = session;
   const { t } = useTranslation('notifications');
@@ -54,7 +54,7 @@ export function NotificationsDialog({ open, onClose, session }: Props) {
             muted={preferences.muted}
             onChange={(muted) => change({ muted })}
           />
-          <ByMail
+          <EmailNotifications
             session={session}
             news={preferences.news}
             weekly={preferences.weekly}

@@ -1,29 +1,29 @@
 import { queryOptions } from '@tanstack/react-query';
 import { changeNotifications, notifications } from '@golf-league/core/contracts/notifications.ts';
-import type { NewsType } from '@golf-league/core/contracts/notifications.ts';
+import type { NotificationType } from '@golf-league/core/contracts/notifications.ts';
 import type { AnswerOf } from '@golf-league/core/wire/endpoint.ts';
 import { deviceZone } from '../../platform/time-zone.ts';
 import { call } from '../../live/call.ts';
 import { cachedOnDevice } from '../../live/cached-on-device.ts';
 
-export { NEWS_TYPES } from '@golf-league/core/contracts/notifications.ts';
+export { NOTIFICATION_TYPES as NEWS_TYPES } from '@golf-league/core/contracts/notifications.ts';
 
-/** Times such as `21:00`, in the given zone; `from` may be later than `to`. */
+/** Times such as `21:00`, in `timeZone`. `from` may be later than `to`. */
 export type QuietPeriod = NonNullable<Settings['quiet']>;
 
-/** A person's notification settings, for all devices. */
+/** A user's notification settings, which apply to all devices. */
 type Preferences = {
-  types: Record<NewsType, boolean>;
+  types: Record<NotificationType, boolean>;
   quiet: QuietPeriod | null;
   /** ids of leagues */
   muted: readonly string[];
-  /** News by mail, if no device receives it. */
+  /** notifications by e-mail, if no device receives them */
   news: MailState;
   weekly: MailState;
   address: { email: string; isProved: boolean };
 };
 
-/** `unproved`: switched on, but not yet confirmed by the owner of the address. */
+/** `unproved`: switched on, but the address is not confirmed yet. */
 export type MailState = Settings['mailState'];
 
 /** The settings in the server's format. */
@@ -46,15 +46,15 @@ export const preferencesQuery = (userId: string) =>
     select: preferencesOf,
   });
 
-/** `types` may be a subset of the kinds. */
-export type Change = Partial<Pick<Preferences, 'quiet' | 'muted'>> & {
+/** A change of some settings. `types` can contain a subset of the types. */
+export type PreferencesChange = Partial<Pick<Preferences, 'quiet' | 'muted'>> & {
   types?: Partial<Preferences['types']>;
   news?: boolean;
   weekly?: boolean;
 };
 
-/** The settings after a change, in the form of the cached read. */
-export function withChange(before: Settings, change: Change): Settings {
+/** Applies a change to the cached settings. */
+export function withChange(before: Settings, change: PreferencesChange): Settings {
   const { proved } = before.address;
   const stateOf = (isEnabled: boolean) => (!isEnabled ? 'off' : proved ? 'on' : 'unproved');
   return {
@@ -70,10 +70,10 @@ export function withChange(before: Settings, change: Change): Settings {
   };
 }
 
-/** The change that undoes `change`. */
-export function inverseOf(before: Settings, change: Change): Change {
+/** Returns the change that undoes `change`. */
+export function inverseOf(before: Settings, change: PreferencesChange): PreferencesChange {
   const { types, quiet, muted, news, weekly } = preferencesOf(before);
-  const kinds = Object.keys(change.types ?? {}) as NewsType[];
+  const kinds = Object.keys(change.types ?? {}) as NotificationType[];
   return {
     ...(change.types && { types: Object.fromEntries(kinds.map((kind) => [kind, types[kind]])) }),
     ...(change.quiet !== undefined && { quiet }),
@@ -83,7 +83,7 @@ export function inverseOf(before: Settings, change: Change): Change {
   };
 }
 
-export async function savePreferences(userId: string, change: Change): Promise<Settings> {
+export async function savePreferences(userId: string, change: PreferencesChange): Promise<Settings> {
   const { types, quiet, muted, news, weekly } = change;
   return call(changeNotifications, {
     userId,
@@ -91,7 +91,7 @@ export async function savePreferences(userId: string, change: Change): Promise<S
     ...(quiet !== undefined && { quiet }),
     ...(muted && { muted: [...muted] }),
     ...(news !== undefined && { mail: news }),
-    // A week starts on Monday in the person's zone.
+    // The weekly e-mail is sent by the user's time zone.
     ...(weekly !== undefined && {
       weekly,
       timeZone: deviceZone(),

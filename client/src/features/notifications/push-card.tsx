@@ -9,12 +9,12 @@ import { endPushOffer } from './push-offer-status.ts';
 import { thisDevice, useDeviceState } from './this-device.ts';
 import { usePushToggle } from './use-push-toggle.ts';
 
-/** Offers notifications and explains them; the browser asks only after the tap. Not shown in a store app. */
+/** Explains and offers notifications, before the browser asks for permission. Never shown in the native apps. */
 export function PushCard({ userId }: { userId: string }) {
   const { t } = useTranslation('notifications');
   const state = useDeviceState();
   const { isTurning, turnOn } = usePushToggle();
-  useEffect(() => void thisDevice.look(), []);
+  useEffect(() => void thisDevice.recheck(), []);
   if (state !== 'off' && state !== 'homeScreen') return null;
   return (
     <Card className={styles['card']} role="region" aria-labelledby="push-card">

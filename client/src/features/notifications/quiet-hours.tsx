@@ -16,7 +16,7 @@ const halfHours = Array.from(
   (_, index) => `${String(Math.floor(index / 2)).padStart(2, '0')}:${index % 2 === 0 ? '00' : '30'}`,
 );
 
-/** In the format of the reader's clock: `21:00`, or `9:00 pm`. */
+/** Formats a time in the current language: `21:00` or `9:00 pm`. */
 function clockText(time: string): string {
   const formatter = new Intl.DateTimeFormat(localeOf[currentLanguage()], {
     hour: '2-digit',
@@ -55,7 +55,7 @@ export function QuietHoursFields({ quiet, onChange }: Props) {
                 value={quiet[end]}
                 onChange={({ target }) => onChange({ ...quiet, [end]: target.value })}
               >
-                {timesFor(quiet, end).map((time) => (
+                {selectableTimes(quiet, end).map((time) => (
                   <option key={time} value={time}>
                     {clockText(time)}
                   </option>
@@ -75,8 +75,11 @@ export function QuietHoursFields({ quiet, onChange }: Props) {
   );
 }
 
-/** Half hours, and the current time if another app has set one in between. Equal ends would leave no quiet hours. */
-function timesFor(quiet: QuietPeriod, end: 'from' | 'to'): string[] {
+/**
+ * Returns every half hour, and the current time if another client has set a different one. Excludes the other end,
+ * since equal ends would leave no quiet hours.
+ */
+function selectableTimes(quiet: QuietPeriod, end: 'from' | 'to'): string[] {
   const otherEnd = quiet[end === 'from' ? 'to' : 'from'];
   return [...new Set([...halfHours, quiet[end]])].filter((time) => time !== otherEnd).toSorted();
 }

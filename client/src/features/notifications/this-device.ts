@@ -22,7 +22,7 @@ export const useDeviceState = (): DeviceState => useStore(state);
 
 const sessionKeyOf = ({ token }: ClientSession): string => token.slice(-8);
 
-/** Checks again, for example after a change of the browser's settings. */
+/** Updates the state, for example after the browser's settings have changed. */
 async function refresh(): Promise<void> {
   const subscription = await pushSubscription().catch(() => null);
   state.set(
@@ -45,12 +45,12 @@ async function subscribe(current: ClientSession): Promise<void> {
   const { userId, token } = current;
   const subscription = { endpoint, keys: { p256dh, auth } };
   await call(subscribePush, { userId, subscription }, { token });
-  // After a log-out in the meantime the subscription belongs to no one.
+  // If the user has logged out in the meantime, nobody may receive the messages.
   if (session.get()?.userId !== userId) return endPush();
   pushChoice.write({ userId, endpoint, session: sessionKeyOf(current), checkedAt: Date.now() });
 }
 
-/** Changes run one after another: two at once could leave a subscription that the server does not know. */
+/** Changes run one after another, since concurrent ones could leave a subscription that the server does not know. */
 let lastTask: Promise<unknown> = Promise.resolve();
 function enqueue<Result>(run: () => Promise<Result>): Promise<Result> {
   const next = lastTask.then(run, run);
@@ -58,7 +58,7 @@ function enqueue<Result>(run: () => Promise<Result>): Promise<Result> {
   return next;
 }
 
-/** Must be called by a tap. Resolves to false if the person has refused in the browser. */
+/** Must be called in a click handler. Resolves with false if the user denies the browser's permission. */
 async function turnOn(): Promise<boolean> {
   const permission = await requestPushPermission();
   const current = session.get();
@@ -73,7 +73,7 @@ async function turnOn(): Promise<boolean> {
   return permission === 'granted';
 }
 
-/** Works offline too: the browser accepts no more messages, and the server notices when it sends the next one. */
+/** Works offline too: the browser rejects further messages, and the server notices when it sends the next one. */
 async function turnOff(): Promise<void> {
   const current = session.get();
   const endpoint = pushChoice.read()?.endpoint;
@@ -84,7 +84,8 @@ async function turnOff(): Promise<void> {
 }
 
 /**
- * Called at each start. Renews the subscription if something has changed; after a failure the next start tries again.
+ * Called when the app starts. Renews the subscription if the server does not know it. After a failure, the next
+ * start tries again.
  */
 async function renewSubscription(): Promise<void> {
   const current = session.get();
@@ -98,4 +99,4 @@ async function renewSubscription(): Promise<void> {
   await refresh();
 }
 
-export const thisDevice = { look: refresh, turnOn, turnOff, keep: renewSubscription };
+export const thisDevice = { recheck: refresh, turnOn, turnOff, renew: renewSubscription };

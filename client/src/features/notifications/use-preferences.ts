@@ -3,19 +3,22 @@ import type { QueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { showError } from '../../live/show-error.ts';
 import { inverseOf, preferencesQuery, savePreferences, withChange } from './notifications.api.ts';
-import type { Change } from './notifications.api.ts';
+import type { PreferencesChange } from './notifications.api.ts';
 
 /** A change, and the change that undoes it. */
-type PendingChange = { change: Change; inverse: Change };
+type PendingChange = { change: PreferencesChange; inverse: PreferencesChange };
 
-/** A person's settings and a function to change them. A change is shown at once, and reverted if sending it fails. */
+/**
+ * Returns a user's settings and a function to change them. Changes are shown immediately, and reverted if sending
+ * fails.
+ */
 export function usePreferences(userId: string, queryClient: QueryClient) {
   const { t } = useTranslation('notifications');
   const query = preferencesQuery(userId);
   const read = useQuery(query, queryClient);
   const { mutate } = useMutation(
     {
-      // Changes are sent one after another, so that the server stores the last tap.
+      // Changes are sent one after another, so that the last one wins.
       scope: { id: 'notifications' },
       mutationFn: ({ change }: PendingChange) => savePreferences(userId, change),
       onError(error, { inverse }) {
@@ -30,11 +33,11 @@ export function usePreferences(userId: string, queryClient: QueryClient) {
     },
     queryClient,
   );
-  function change(next: Change) {
+  function change(next: PreferencesChange) {
     const before = queryClient.getQueryData(query.queryKey);
     if (!before) return;
     void queryClient.cancelQueries({ queryKey: query.queryKey });
-    // Updated during the tap: otherwise the checkbox would jump back for a moment.
+    // Updated synchronously: otherwise the checkbox would flicker.
     queryClient.setQueryData(query.queryKey, withChange(before, next));
     mutate({ change: next, inverse: inverseOf(before, next) });
   }

@@ -5,7 +5,7 @@ import { showError } from '../../live/show-error.ts';
 import { showToast } from '../../ui/toasts/toast.ts';
 import { thisDevice } from './this-device.ts';
 
-/** Turns notifications on or off on this device, and shows the result. */
+/** Returns functions that turn notifications on or off on this device and show the result. */
 export function usePushToggle() {
   const { t } = useTranslation('notifications');
   const [isTurning, setTurning] = useState(false);

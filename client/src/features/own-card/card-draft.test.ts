@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import {
-  cardFrom,
+  parseStoredCard,
   cardOf,
   emptyCard,
   enterHole,
@@ -33,7 +33,7 @@ describe('a card entered hole by hole', () => {
     expect(strokesOf(upTo(17))).toBeNull();
   });
 
-  test('a card sends a ball picked up as null', () => {
+  test('a card sends a picked-up ball as null', () => {
     const card = enterHole(upTo(17), 'up');
     expect(strokesOf(card)?.[17]).toBeNull();
     expect(cardOf(strokesOf(card)!, null).marks).toEqual(card.marks);
@@ -47,8 +47,8 @@ describe('a card entered hole by hole', () => {
     expect(listed).toEqual([14, 15, 16, 17, 18].map((hole) => ({ hole, likely: hole === 14 ? 6 : null })));
     const again = cardOf(strokesOf(card)!, listed);
     expect([again.marks, again.likely]).toEqual([card.marks, { 14: 6 }]);
-    expect(cardFrom(stored(card), 18)?.likely).toEqual(card.likely);
-    expect(cardFrom(stored({ ...card, likely: { 14: 21 } }), 18)?.likely).toBeUndefined();
+    expect(parseStoredCard(stored(card), 18)?.likely).toEqual(card.likely);
+    expect(parseStoredCard(stored({ ...card, likely: { 14: 21 } }), 18)?.likely).toBeUndefined();
   });
 
   test('a card returns from a corrected hole to the hole before the correction', () => {
@@ -72,16 +72,19 @@ describe('a card entered hole by hole', () => {
   });
 });
 
-describe('a half-written card on the device', () => {
+describe('an unfinished card stored on the device', () => {
   test('a half-written card reopens at the hole where it was left, and on screen if it was open', () => {
     const card = upTo(10);
-    expect(cardFrom(stored(card), 18)).toEqual({ marks: card.marks, at: 10, isOpen: true });
-    expect(cardFrom(stored({ ...card, at: 3, isOpen: false }), 18)).toMatchObject({ at: 3, isOpen: false });
-    expect(playedHoles(cardFrom(stored(card), 18)!.marks)).toBe(10);
+    expect(parseStoredCard(stored(card), 18)).toEqual({ marks: card.marks, at: 10, isOpen: true });
+    expect(parseStoredCard(stored({ ...card, at: 3, isOpen: false }), 18)).toMatchObject({
+      at: 3,
+      isOpen: false,
+    });
+    expect(playedHoles(parseStoredCard(stored(card), 18)!.marks)).toBe(10);
   });
 
   test('a half-written card is not used for a tee with another number of holes', () => {
-    expect(cardFrom(stored(upTo(5)), 9)).toBeNull();
+    expect(parseStoredCard(stored(upTo(5)), 9)).toBeNull();
   });
 
   test.each([
@@ -92,11 +95,11 @@ describe('a half-written card on the device', () => {
     ['21 strokes', { marks: [21, ...Array.from({ length: 17 }, () => null)], at: 0, isOpen: true }],
     ['half a stroke', { marks: [4.5, ...Array.from({ length: 17 }, () => null)], at: 0, isOpen: true }],
   ])('there is no card to resume if %s is stored', (_what, value) => {
-    expect(cardFrom(value, 18)).toBeNull();
+    expect(parseStoredCard(value, 18)).toBeNull();
   });
 
   test('a card with an unknown position opens at the first hole without a score', () => {
     const { marks } = upTo(4);
-    expect(cardFrom({ marks, at: 40 }, 18)).toEqual({ marks, at: 4, isOpen: false });
+    expect(parseStoredCard({ marks, at: 40 }, 18)).toEqual({ marks, at: 4, isOpen: false });
   });
 });

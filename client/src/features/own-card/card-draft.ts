@@ -1,13 +1,16 @@
 import { HOLE_STROKES_LIMITS } from '@golf-league/core/golf/rounds/round.ts';
 import type { Strokes, Unfinished } from '@golf-league/core/golf/rounds/round.ts';
 
-/** The mark of a hole: strokes, 'up' for a ball picked up, 'out' for a hole not played, null if nothing is entered. */
+/**
+ * The mark of a hole: its strokes, 'up' for a picked-up ball, 'out' for a hole that was not played, or null if
+ * nothing is entered.
+ */
 export type Mark = number | 'up' | 'out' | null;
 
 /**
- * An unfinished card. `at` is the index of the shown hole, or the number of holes for the whole card; `isOpen`: whether
- * it was on screen, so that it reopens after the tab was closed. `likely`: by hole from 1, the most likely score of a
- * ball picked up; without one, net double bogey counts in a handicap.
+ * An unfinished card. `at` is the index of the displayed hole, or the number of holes for the whole card. `isOpen` is
+ * whether the card is on screen, so that it reopens after a reload. `likely` has the most likely scores of picked-up
+ * holes by hole number; without one, handicaps count net double bogey.
  */
 export type CardDraft = {
   marks: readonly Mark[];
@@ -20,7 +23,7 @@ export function emptyCard(holes: number): CardDraft {
   return { marks: Array.from({ length: holes }, () => null), at: 0, isOpen: true };
 }
 
-/** The card of a registered round, to show and to correct. */
+/** Returns the card of a registered round, to show or correct. */
 export function cardOf(strokes: Strokes, unfinished: Unfinished | null): CardDraft {
   const likelyByHole = new Map(unfinished?.map(({ hole, likely }) => [hole, likely]));
   const marks = strokes.map((count, at): Mark => count ?? (likelyByHole.get(at + 1) === null ? 'out' : 'up'));
@@ -37,15 +40,14 @@ export const withRestNotPlayed = (card: CardDraft): CardDraft => ({
 });
 
 /**
- * Enters a score and moves on: to the next hole without a score, then to earlier ones without a score, then to the
- * whole card.
+ * Enters a score and moves on to the next hole without a score, or else to the first one, or else to the whole card.
  */
 export function enterHole(card: CardDraft, mark: Mark): CardDraft {
   const marks = card.marks.with(card.at, mark);
   return { ...card, marks, at: nextEmpty(marks, card.at) };
 }
 
-/** The index of the next hole without a score, from `from` and wrapping around; the number of holes if none. */
+/** Returns the index of the next empty hole, wrapping around; the number of holes if none is empty. */
 export function nextEmpty(marks: readonly Mark[], from: number): number {
   const after = marks.indexOf(null, from);
   if (after >= 0) return after;
@@ -55,13 +57,13 @@ export function nextEmpty(marks: readonly Mark[], from: number): number {
 
 export const playedHoles = (marks: readonly Mark[]): number => marks.filter((mark) => mark !== null).length;
 
-/** The strokes of a round; null until every hole has a score. */
+/** Returns the strokes of a round; null until every hole has a mark. */
 export function strokesOf({ marks }: CardDraft): Strokes | null {
   if (marks.includes(null)) return null;
   return marks.map((mark) => (typeof mark === 'number' ? mark : null));
 }
 
-/** The holes without strokes, with their most likely scores; null if there are none. */
+/** Returns unplayed holes, and picked-up holes with their most likely scores; null if there are none. */
 export function unfinishedOf({ marks, likely }: CardDraft): Unfinished | null {
   const unfinishedHoles = marks.flatMap((mark, at) => {
     const score = mark === 'out' ? null : mark === 'up' ? likely?.[at + 1] : undefined;
@@ -70,8 +72,8 @@ export function unfinishedOf({ marks, likely }: CardDraft): Unfinished | null {
   return unfinishedHoles.length > 0 ? unfinishedHoles : null;
 }
 
-/** A card stored on the device for this number of holes; null if it is invalid, or has another length. */
-export function cardFrom(stored: unknown, holes: number): CardDraft | null {
+/** Parses a card stored on the device; null if it is invalid or has another number of holes. */
+export function parseStoredCard(stored: unknown, holes: number): CardDraft | null {
   if (typeof stored !== 'object' || stored === null) return null;
   const { marks, at, isOpen, likely } = stored as Partial<CardDraft>;
   if (!Array.isArray(marks) || marks.length !== holes || !marks.every(isMark)) return null;

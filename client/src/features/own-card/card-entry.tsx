@@ -7,7 +7,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ContainedPortal } from '../../ui/dialogs/contained-portal.tsx';
-import { useClosing } from '../../ui/dialogs/use-closing.ts';
+import { useDialogRootProps } from '../../ui/dialogs/use-dialog-root-props.ts';
 import { announce } from '../../ui/toasts/announcer.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Contours } from '../../ui/drawn/contours.tsx';
@@ -28,19 +28,19 @@ import { WholeCard } from './whole-card.tsx';
 
 type Props = {
   open: boolean;
-  /** Stores the card as it is; only a complete card becomes the round. */
+  /** closes the card, which stays stored; only a complete card becomes a round */
   onClose: () => void;
   basis: OwnCardBasis;
   card: CardDraft;
-  /** null discards it */
+  /** called with null to discard the card */
   onChange: (card: CardDraft | null) => void;
   /** the photo of the paper card, to type from */
   photo: string | null;
-  /** takes the focus when the card closes */
+  /** the element that gets the focus when the card closes */
   then: RefObject<HTMLElement | null>;
 };
 
-/** Enters a card hole by hole on the full screen of a phone: one tap per hole, with keys in reach of both thumbs. */
+/** Enters a card hole by hole, full-screen on a phone: one tap per hole, with keys within reach of both thumbs. */
 export function CardEntry({ open, onClose, basis, card, onChange, photo, then: focusAfterClose }: Props) {
   const { mode, place, holes, playingHandicap, courseHandicap } = basis;
   const { t } = useTranslation(['card', 'ui']);
@@ -52,7 +52,7 @@ export function CardEntry({ open, onClose, basis, card, onChange, photo, then: f
   const totals = ownCardTotals({ mode, marks, holes, playingHandicap });
   const hole = holes[at];
   const played = playedHoles(marks);
-  const closing = useClosing(open, onClose);
+  const closing = useDialogRootProps(open, onClose);
   const nextHoleText = (next: number) => {
     const following = holes[next];
     return following
@@ -78,7 +78,7 @@ export function CardEntry({ open, onClose, basis, card, onChange, photo, then: f
   });
   const mainKey = () => popup.current?.querySelector<HTMLElement>('[data-main-key]') ?? popup.current;
   useEffect(() => {
-    // If the pressed key is still there it keeps the focus, so that Enter repeats the same score.
+    // A pressed key that is still rendered keeps the focus, so that Enter repeats the same score.
     if (open && !document.activeElement?.closest('[data-card-keys]')) {
       popup.current?.querySelector<HTMLElement>('[data-main-key]')?.focus();
     }

@@ -17,7 +17,7 @@ type Props = {
   photo: string | null;
 };
 
-/** The card in the round form: the player can start, continue, change or discard it. */
+/** Renders the card in the round form, where the player can start, continue, change or discard it. */
 export function CardField({ basis, card, onChange, photo }: Props) {
   const { t } = useTranslation('card');
   const button = useRef<HTMLButtonElement>(null);

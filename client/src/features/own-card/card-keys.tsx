@@ -21,26 +21,26 @@ type Props = {
   onGo: (at: number) => void;
 };
 
-/** Scores relative to par, in the order of the keys: the three most common ones are nearest to the thumbs. */
+/** Scores relative to par, in the order of the keys: the three most common scores are nearest to the thumbs. */
 const usualScores = [-2, 2, 3, -1, 0, 1] as const;
-const all = Array.from({ length: 20 }, (_, index) => index + 1);
+const allScores = Array.from({ length: 20 }, (_, index) => index + 1);
 
-/** The keys for a hole. Each enters its score and moves on, so that a hole takes one tap. */
+/** Renders the keys for a hole. Each enters a score and moves on, so that a hole takes one tap. */
 export function CardKeys({ mode, par, mark, at, count, onEnter, onGo }: Props) {
   const { t } = useTranslation('card');
   const scoreText = useHoleScoreText();
-  // The hole for which all numbers were requested, so that the next hole starts with its usual keys.
+  // The hole for which all scores are shown. The next hole starts with the usual keys again.
   const [expandedHole, setExpandedHole] = useState<number | null>(null);
   const showsAll = expandedHole === at;
   const keys = usualScores.map((over) => par + over);
   const hasUnusualScore = typeof mark === 'number' && !keys.includes(mark);
-  const visibleScores = showsAll ? all : keys;
+  const visibleScores = showsAll ? allScores : keys;
   return (
     <div className={styles['keys']} role="group" aria-label={t('keys', { hole: at + 1 })} data-card-keys>
       <div className={classNames(styles['scores'], showsAll && styles['all'])}>
         {visibleScores.map((strokes, place) => (
           <button
-            // Keyed by position, so that the focus on Par moves on to the par of the next hole.
+            // Keyed by position, so that the Par key keeps the focus on the next hole.
             // oxlint-disable-next-line react/no-array-index-key
             key={place}
             type="button"

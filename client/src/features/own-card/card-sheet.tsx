@@ -16,16 +16,16 @@ type Props = {
   mode: Mode;
   number: number;
   name: string;
-  /** the photo of the paper card, which a tap enlarges */
+  /** the photo of the paper card; a tap enlarges it */
   photo: string | null;
   onEnlarge: () => void;
 };
 
-/** A read-only card, with the photo of the paper card. */
+/** Shows a card read-only, with the photo of the paper card. */
 export function CardSheet({ open, onClose, card, mode, number, name, photo, onEnlarge }: Props) {
   const { t } = useTranslation('card');
   const { place, holes, marks } = card;
-  // Without the handicap no hole has a net score, in any mode.
+  // Without the handicap there are no net scores, so the card is shown as stroke play in every mode.
   const isHidden = card.playingHandicap === null;
   const cardProps = {
     mode: isHidden ? ('stroke' as const) : mode,

@@ -21,7 +21,7 @@ describe('the running totals of a card', () => {
     expect(card).toMatchObject({ gross: 0, overPar: 0, toPar: 0, totalPoints: 0 });
   });
 
-  test('a ball picked up leaves no gross and scores no points, and later holes still count points', () => {
+  test('after a picked-up ball there is no gross score, but later holes still score points', () => {
     const card = ownCardTotals({ mode: 'stableford', marks: marks('up', 5, 2), holes, playingHandicap: 0 });
     expect(card).toMatchObject({ gross: null, overPar: null, totalPoints: 5, toPar: 1 });
     expect(card.points.slice(0, 3)).toEqual([0, 2, 3]);

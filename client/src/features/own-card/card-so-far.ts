@@ -3,22 +3,22 @@ import type { HoleOfTee } from '@golf-league/core/golf/rounds/course.ts';
 import type { Mode } from '@golf-league/core/golf/mode.ts';
 import type { Mark } from './card-draft.ts';
 
-/** The rules and figures from which a card is calculated. */
+/** What a card's scores are calculated from. */
 export type OwnCardBasis = {
   mode: Mode;
-  /** the course and its tee, as one line */
+  /** the course and its tee on one line */
   place: string;
   holes: readonly HoleOfTee[];
   playingHandicap: number;
-  /** the basis of net double bogey; null without an index, or if the record has another one */
+  /** used for net double bogey; null without an index, or if the handicap record uses another index */
   courseHandicap: number | null;
 };
 
 type Options = Omit<OwnCardBasis, 'place' | 'courseHandicap'> & { marks: readonly Mark[] };
 
 /**
- * The holes entered so far: `received` and `points` by hole, and the totals. `gross` and `overPar` (gross
- * relative to par) are null if a ball was picked up. `toPar` is the score that the board will count.
+ * The scores so far: `received` and `points` by hole, and the totals. `gross` and `overPar` (gross relative to
+ * par) are null if a ball was picked up. `toPar` is the score that the board counts.
  */
 export type OwnCardTotals = {
   received: readonly number[];

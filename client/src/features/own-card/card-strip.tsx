@@ -14,7 +14,7 @@ type Props = {
   onGo: (at: number) => void;
 };
 
-/** A strip with the scores so far: a tap opens a hole, and the last item opens the whole card. */
+/** Renders a strip with the scores so far. A tap opens a hole, or the whole card at the end. */
 export function CardStrip({ holes, marks, at, onGo }: Props) {
   const { t } = useTranslation('card');
   const scoreText = useHoleScoreText();

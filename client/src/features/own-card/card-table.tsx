@@ -14,18 +14,18 @@ type Props = {
   marks: readonly Mark[];
 };
 
-const half = 9;
+const HALF = 9;
 
-/** A card as golfers read it: nine holes in a row with their sum, the other nine below. */
+/** Renders a card as on paper: nine holes in a row with their total, and the other nine below. */
 export function CardTable({ mode, holes, playingHandicap, marks }: Props) {
   const { t } = useTranslation('card');
   const scoreText = useHoleScoreText();
   const { received, points, totalPoints } = ownCardTotals({ mode, marks, holes, playingHandicap });
-  const hasTwoHalves = holes.length > half;
+  const hasTwoHalves = holes.length > HALF;
   return (
     <div className={styles['card']}>
-      {(hasTwoHalves ? [0, half] : [0]).map((from) => {
-        const numbers = holes.map((_, at) => at).slice(from, from + half);
+      {(hasTwoHalves ? [0, HALF] : [0]).map((from) => {
+        const numbers = holes.map((_, at) => at).slice(from, from + HALF);
         return (
           <table key={from} className={styles['half']} aria-label={t(from === 0 ? 'front' : 'backNine')}>
             <thead>
@@ -102,7 +102,7 @@ export function CardTable({ mode, holes, playingHandicap, marks }: Props) {
   );
 }
 
-/** Empty before the first score; a dash if a ball was picked up or a hole not played, since there is no gross then. */
+/** Returns the total of the strokes: empty before the first score, a dash if a hole was picked up or not played. */
 function strokesIn(marks: readonly Mark[]): number | string {
   if (marks.includes('up') || marks.includes('out')) return '\u2013';
   const strokes = marks.filter((mark) => typeof mark === 'number');

@@ -9,11 +9,11 @@ import styles from './card-totals.module.css';
 type Props = {
   mode: Mode;
   card: OwnCardTotals;
-  /** if the handicap is hidden */
+  /** set if the handicap is hidden */
   grossOnly?: boolean;
 };
 
-/** The sums of a card so far: the score that the league counts comes first. */
+/** Renders the totals of a card so far. The score that the league counts comes first. */
 export function CardTotals({ mode, card, grossOnly = false }: Props) {
   const { t } = useTranslation('card');
   const { gross, overPar, toPar, totalPoints } = card;

@@ -3,7 +3,7 @@ import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 
 type Props = { open: boolean; onClose: () => void; played: number; onDiscard: () => void };
 
-/** Asks for confirmation before the typed holes are lost. */
+/** Asks for confirmation before discarding the entered holes. */
 export function DiscardCardDialog({ open, onClose, played, onDiscard }: Props) {
   const { t } = useTranslation('card');
   return (

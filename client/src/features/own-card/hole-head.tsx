@@ -5,7 +5,7 @@ import { ReceivedDots } from './hole-mark.tsx';
 
 type Props = { number: number; hole: HoleOfTee; received: number; typing: string };
 
-/** The hole in play, in figures that are readable at arm's length in sunlight. */
+/** Shows the current hole in digits that are readable at arm's length in sunlight. */
 export function HoleHead({ number, hole, received, typing }: Props) {
   const { t } = useTranslation('card');
   return (

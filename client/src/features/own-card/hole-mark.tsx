@@ -6,7 +6,7 @@ import { scoreName, shapeOf } from './score-name.ts';
 
 const EN_DASH = '\u2013';
 
-/** The words for the score of a hole: '3, birdie', 'picked up', 'not entered'. */
+/** Returns a function that describes the score of a hole: '3, birdie', 'picked up', 'not entered'. */
 export function useHoleScoreText(): (mark: Mark, par: number) => string {
   const { t } = useTranslation('card');
   return (mark, par) => {
@@ -18,7 +18,7 @@ export function useHoleScoreText(): (mark: Mark, par: number) => string {
   };
 }
 
-/** The strokes of a hole as on a paper card, hidden from screen readers: circled under par, boxed over. */
+/** Renders a hole's strokes as on a paper card: circled under par, boxed over par. Hidden from screen readers. */
 export function HoleMark({ mark, par }: { mark: Mark; par: number }) {
   const shape = typeof mark === 'number' ? shapeOf(mark, par) : null;
   return (
@@ -32,7 +32,7 @@ export function HoleMark({ mark, par }: { mark: Mark; par: number }) {
   );
 }
 
-/** One dot for each stroke received on a hole, a hollow one for each given back; hidden from screen readers. */
+/** Renders a dot for each stroke received on a hole, hollow for strokes given back. Hidden from screen readers. */
 export function ReceivedDots({ received }: { received: number }) {
   const dots = Array.from({ length: Math.abs(received) }, (_, index) => index);
   return (

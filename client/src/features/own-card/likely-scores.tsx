@@ -1,4 +1,4 @@
-import { mostOfHoles } from '@golf-league/core/golf/cards/card.ts';
+import { maximumHoleScores } from '@golf-league/core/golf/cards/card.ts';
 import type { HoleOfTee } from '@golf-league/core/golf/rounds/course.ts';
 import { useTranslation } from 'react-i18next';
 import { Stepper } from '../../ui/fields/stepper.tsx';
@@ -12,10 +12,10 @@ type Props = {
   onChange: (card: CardDraft) => void;
 };
 
-/** Asks for the most likely score of a picked-up hole, which only handicaps use: net double bogey is the maximum. */
+/** Asks for the most likely score of each picked-up hole, up to net double bogey. Only handicaps use it. */
 export function LikelyScores({ holes, courseHandicap, card, onChange }: Props) {
   const { t } = useTranslation('card');
-  const pickedUp = mostOfHoles({ holes, courseHandicap }).flatMap((most, at) =>
+  const pickedUp = maximumHoleScores({ holes, courseHandicap }).flatMap((most, at) =>
     card.marks[at] === 'up' ? [{ hole: at + 1, most }] : [],
   );
   if (pickedUp.length === 0) return null;

@@ -3,16 +3,16 @@ import type { Round } from '@golf-league/core/golf/rounds/round.ts';
 import { cardOf } from './card-draft.ts';
 import type { Mark } from './card-draft.ts';
 
-/** A card as it was played, with the course as it was that day. */
+/** The card of a round, with the course's data at the time of the round. */
 export type PlayedCard = {
   place: string;
   holes: readonly HoleOfTee[];
-  /** null if the player hides it */
+  /** null if the player hides the handicap */
   playingHandicap: number | null;
   marks: readonly Mark[];
 };
 
-/** The card of a round; null if only its totals were entered. */
+/** Returns the card of a round; null if only totals were entered. */
 export function playedCard({
   course,
   strokes,
@@ -33,5 +33,5 @@ export function playedCard({
   };
 }
 
-/** The course and its tee on one line. */
+/** Formats the course and its tee on one line. */
 const placeOf = ({ name, tee }: { name: string; tee: string }): string => `${name} · ${tee}`;

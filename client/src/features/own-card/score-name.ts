@@ -1,4 +1,4 @@
-/** The golfers' name for the score of one hole. Scores far over par have no name, so their number is shown. */
+/** The golf term for the score on a hole. Scores far over or under par have no name, so their number is shown. */
 type ScoreName =
   | 'holeInOne'
   | 'albatross'
@@ -21,13 +21,13 @@ const NAMES: Record<number, ScoreName> = {
   3: 'tripleBogey',
 };
 
-/** Source: common usage; a hole in one has that name on every par. */
+/** Returns the name of a score. A hole in one has that name on every par. */
 export function scoreName(strokes: number, par: number): ScoreName {
   if (strokes === 1) return 'holeInOne';
   return NAMES[strokes - par] ?? (strokes > par ? 'overPar' : 'underPar');
 }
 
-/** The mark on a card: a circle under par, a box over, each doubled from two strokes on. */
+/** The shape around a score: a circle under par, a box over par, doubled for two or more strokes. */
 type Shape = 'ring' | 'doubleRing' | 'box' | 'doubleBox';
 
 export function shapeOf(strokes: number, par: number): Shape | null {

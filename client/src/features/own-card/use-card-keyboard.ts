@@ -10,10 +10,10 @@ type Options = {
 };
 
 /**
- * Keyboard input of a card: 2 to 9 enter strokes at once; a 1 waits for its second digit, or for Enter as a hole in
- * one; 0 picks up; arrows move back and forth. `typing` is the first digit while the second one is missing.
+ * Handles keyboard input for a card: 2 to 9 enter strokes immediately, 1 waits for a second digit or Enter (a hole in
+ * one), 0 picks up the ball, and arrows change the hole. `typing` is the first digit while the second is missing.
  */
-export function useCardKeyboard({ mayPickUp, onEnter, onStep }: Options) {
+export function useCardKeyboard({ mayPickUp: canPickUp, onEnter, onStep }: Options) {
   const [typing, setTyping] = useState('');
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {
     const { key } = event;
@@ -30,7 +30,7 @@ export function useCardKeyboard({ mayPickUp, onEnter, onStep }: Options) {
     if (typing !== '') enter(Number(typing + digit));
     else if (digit === '1') setTyping(digit);
     else if (digit !== '0') enter(Number(digit));
-    else if (mayPickUp) enter('up');
+    else if (canPickUp) enter('up');
   }
   function enter(mark: Mark) {
     setTyping('');

@@ -19,14 +19,14 @@ type Props = {
   onGo: (at: number) => void;
 };
 
-/** The card to check before it becomes the round, or the link to the first hole without a score. */
+/** Shows the whole card to check, with a button to finish, or to go to the first hole without a score. */
 export function WholeCard({ mode, holes, playingHandicap, courseHandicap, ...entry }: Props) {
   const { card, onChange, onDone, onGo } = entry;
   const { t } = useTranslation('card');
   const { marks } = card;
   const missingCount = marks.length - playedHoles(marks);
   const next = nextEmpty(marks, 0);
-  // In other modes an incomplete round has no result.
+  // In other modes a round needs all holes.
   const canStop = mode === 'stableford' && missingCount > 0 && missingCount < marks.length;
   return (
     <div className={styles['whole']} data-card-keys>

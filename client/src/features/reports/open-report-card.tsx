@@ -1,13 +1,13 @@
 import { thumbnailOf } from '@golf-league/core/contracts/pictures.ts';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/controls/button.tsx';
-import { timeOf } from '../../ui/time.tsx';
+import { formatDateTime } from '../../ui/time.tsx';
 import styles from './open-reports.module.css';
 import type { OpenReport } from './reports.api.ts';
 
 type Props = { report: OpenReport; busy: boolean; onKeep: () => void; onRemove: () => void };
 
-/** One reported subject: its kind, its content, and the reasons of the reports. */
+/** Shows a reported subject: its kind, its content, and the reasons of the reports. */
 export function OpenReportCard({ report, busy, onKeep, onRemove }: Props) {
   const { t } = useTranslation('reports');
   const kind = t(`open.kinds.${report.subject}`);
@@ -22,7 +22,7 @@ export function OpenReportCard({ report, busy, onKeep, onRemove }: Props) {
       <p className={styles['why']}>
         {report.reasons.map((reason) => t(`reasons.${reason}`)).join(' · ')}
         <br />
-        {t('open.times', { count: report.count })}, {timeOf(report.date)}
+        {t('open.times', { count: report.count })}, {formatDateTime(report.date)}
       </p>
       {report.notes.map((note, index) => (
         // oxlint-disable-next-line react/no-array-index-key -- they never move

@@ -15,7 +15,7 @@ import type { Decision, OpenReport } from './reports.api.ts';
 
 type Props = { open: boolean; onClose: () => void; context: { leagueId: string; userId: string } };
 
-/** The open reports. Admins keep or remove each reported subject. */
+/** Lists the open reports. Admins keep or remove each reported subject. */
 export function OpenReportsDialog({ open, onClose, context }: Props) {
   const { t } = useTranslation('reports');
   const queryClient = useQueryClient();

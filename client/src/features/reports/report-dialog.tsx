@@ -2,7 +2,7 @@ import { REPORT_NOTE_MAX, REASONS } from '@golf-league/core/contracts/reports.ts
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Reportable } from '../../live/ask-to-report.ts';
-import { useAct } from '../../live/use-act.ts';
+import { useAction } from '../../live/use-action.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { RadioList } from '../../ui/fields/radio-list.tsx';
 import { Sheet } from '../../ui/dialogs/sheet.tsx';
@@ -13,7 +13,7 @@ import type { Reason, Subject } from './reports.api.ts';
 
 type Props = { open: boolean; onClose: () => void; asked: Reportable; userId: string };
 
-/** Asks for subject, reason and an optional text. */
+/** Sends a report with a subject, a reason and an optional note. */
 export function ReportDialog({ open, onClose, asked: reportable, userId }: Props) {
   const { t } = useTranslation(['reports', 'ui']);
   const formId = useId();
@@ -22,7 +22,7 @@ export function ReportDialog({ open, onClose, asked: reportable, userId }: Props
   const [reason, setReason] = useState<Reason | null>(null);
   const [note, setNote] = useState('');
   const target = targets.find(({ subject }) => subject === chosen);
-  const send = useAct({
+  const send = useAction({
     send: sendReport,
     success: { title: t('sent'), text: t(name === undefined ? 'sentTextOfLeague' : 'sentText') },
     onDone: onClose,

@@ -5,7 +5,7 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/controls/button.tsx';
 import { Sheet } from '../../ui/dialogs/sheet.tsx';
-import type { FormRules } from '../courses/by-course.ts';
+import type { FormRules } from '../courses/course-entry.ts';
 import { useOwnIndex } from '../courses/own-index.ts';
 import { useNamesakesIn } from '../leagues/members/use-namesakes.ts';
 import { draftOf } from './form/round-draft.tsx';
@@ -30,7 +30,7 @@ type Props = {
   league: Pick<LeagueSummary, 'id' | 'name'> & FormRules;
   /** undefined until the player's rounds are fetched */
   takingBack?: RoundDeletion | undefined;
-  /** a refused correction to change */
+  /** a refused correction, to start from */
   from?: TypedRound;
 };
 
@@ -42,7 +42,7 @@ const changeOf = (before: string | null, { existing, file }: ScorecardDraft) => 
 const hasSameNumbers = (scores: RoundNumbers | null, { gross, toPar, coursePar }: RoundNumbers) =>
   scores?.gross === gross && scores.toPar === toPar && scores.coursePar === coursePar;
 
-/** The key mounts a new form for each round, so that it starts from that round's values. */
+/** Corrects a saved round. Callers pass the round's id as the key, so that each round gets a new form. */
 export function EditRoundDialog({
   round,
   userId,
@@ -79,16 +79,16 @@ export function EditRoundDialog({
   });
   const { typed, draft, page, sending, scores, doubts, isReady, dispatch, send } = correction;
   if (draft.course && !usesCourse) setUsesCourse(true);
-  // Doubtful numbers are confirmed once: not again if only the picture or the day has changed.
+  // Doubtful numbers need no second confirmation if only the picture or the day has changed.
   const needsConfirmation = doubts.length > 0 && !hasSameNumbers(scores, round);
-  const reviewed = page === 'review' ? scores : null;
+  const reviewedScores = page === 'review' ? scores : null;
   return (
     <Sheet
       keepOnOutsidePress
       size="wide"
       open={open}
       onClose={() => dispatch({ type: 'closed' })}
-      title={reviewed ? t('reviewTitle') : t('editTitle', { number: round.number })}
+      title={reviewedScores ? t('reviewTitle') : t('editTitle', { number: round.number })}
       subtitle={[
         seat && t('forPlayer', { name: fullName(round.memberId, seat.name) }),
         league.name,
@@ -97,7 +97,7 @@ export function EditRoundDialog({
         .filter(Boolean)
         .join(' · ')}
       footer={
-        reviewed ? (
+        reviewedScores ? (
           <ReviewButtons
             asks={needsConfirmation}
             confirm={t('update')}
@@ -112,10 +112,10 @@ export function EditRoundDialog({
         )
       }
     >
-      {reviewed ? (
+      {reviewedScores ? (
         <RoundReview
           rules={league}
-          scores={reviewed}
+          scores={reviewedScores}
           doubts={needsConfirmation ? doubts : []}
           number={null}
           file={typed.scorecard.file}

@@ -4,9 +4,9 @@ import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/controls/button.tsx';
 import { Sheet } from '../../ui/dialogs/sheet.tsx';
-import type { FormRules } from '../courses/by-course.ts';
+import type { FormRules } from '../courses/course-entry.ts';
 import { coursesQuery } from '../courses/courses.api.ts';
-import { useIndexInLeague, useOwnIndex, withLeague } from '../courses/own-index.ts';
+import { useIndexInLeague, useOwnIndex, applyLeagueIndex } from '../courses/own-index.ts';
 import { useNamesakesIn } from '../leagues/members/use-namesakes.ts';
 import { OtherLeaguesField } from './sending/also-in.tsx';
 import { completeDraft } from './form/last-round.ts';
@@ -27,17 +27,17 @@ import { useUnfinishedPicture } from './form/use-unfinished-picture.ts';
 type Props = {
   open: boolean;
   onClose: () => void;
-  /** called when the round is sent */
+  /** called when the user sends the round */
   onSend: () => void;
   league: Pick<LeagueSummary, 'id' | 'name'> & FormRules;
   userId: string;
-  /** the player without an account whose round an admin registers; undefined for the reader's own */
+  /** the player without an account for whom an admin registers; undefined for the user's own round */
   seat?: { id: string; name: string } | undefined;
   begins: {
     roundNumber: number;
-    /** null for a refused round, which is already complete */
+    /** values to prefill; null for a refused round, which is already complete */
     last: LastRound | null;
-    /** the day of play with which the form starts */
+    /** the day of play that the form proposes */
     day: DayOfRound | null;
     /** a refused round to change */
     from?: TypedRound;
@@ -49,7 +49,7 @@ export function RegisterRoundDialog({ open, onClose, onSend, league, userId, sea
   const { t } = useTranslation(['rounds', 'leagues']);
   const formId = useId();
   const first = useRef<HTMLInputElement>(null);
-  // True only after the review: when the sheet opens, it sets the focus itself and remembers where to return it.
+  // Whether the user came back from the review. When the sheet opens, it sets the focus itself.
   const [isBack, setIsBack] = useState(false);
   const { mode } = league;
   const [usesCourse, setUsesCourse] = useState(false);
@@ -58,13 +58,13 @@ export function RegisterRoundDialog({ open, onClose, onSend, league, userId, sea
   const { fullName } = useNamesakesIn(league.id, undefined, open && seat !== undefined);
   const owner = { memberId: seat?.id ?? userId, writerId: userId };
   const indexOptions = { league, playerId: owner.memberId, playedOn, isEnabled: open && usesCourse };
-  const own = withLeague(personal, useIndexInLeague(indexOptions));
-  // Courses are fetched only for players who have chosen a course before.
+  const own = applyLeagueIndex(personal, useIndexInLeague(indexOptions));
+  // Fetched only for players who have chosen a course before.
   const { data: courses } = useQuery({
     ...coursesQuery(league.id),
     enabled: open && last?.teeBefore != null,
   });
-  // The device stores one half-typed round for each player.
+  // The device stores one draft per player.
   const place = seat ? `${league.id} ${seat.id}` : league.id;
   const round = useSubmitRound({
     kind: from ? 'repaired' : 'new',
@@ -75,11 +75,11 @@ export function RegisterRoundDialog({ open, onClose, onSend, league, userId, sea
       setIsBack(false);
       onClose();
     },
-    // Day and key are fixed at the first tap: a retry after midnight is still the same round, and is stored once.
+    // The first tap sets day and key, so a retry after midnight is still the same round and is saved only once.
     begin: () => from ?? { ...unfinishedRound.resume(place, league), scorecard: noScorecard },
     number: roundNumber,
     known: own.index,
-    // A round that an admin registers for another player moves that player's row, not the reader's.
+    // A round registered for another player does not change the user's own place.
     showsArrival: !seat,
     complete: (draft) => {
       const draftOfDay = withDay(draft, day);
@@ -90,13 +90,13 @@ export function RegisterRoundDialog({ open, onClose, onSend, league, userId, sea
   });
   const { typed, isDone, draft, page, sending, scores, doubts, isReady, number, sentTo, dispatch, send } =
     round;
-  // Players who register without a course need no handicap, so none is fetched.
+  // The handicap is fetched only for a round by course.
   if (draft.course && !usesCourse) setUsesCourse(true);
   if (draft.playedOn !== playedOn) setPlayedOn(draft.playedOn);
   useUnfinishedPicture({
     place,
     isOpen: open && from === undefined,
-    // Once the round is sent, the outbox stores the picture.
+    // From sending on, the outbox stores the picture.
     file: sending || isDone ? null : typed.scorecard.file,
     onRestored: (file) => dispatch({ type: 'pictured', scorecard: { existing: null, file } }),
   });

@@ -71,7 +71,7 @@ const changed = (roundId: string, toPar: number, overrides: Partial<ShownEntry> 
 const listed = (...args: Parameters<typeof roundsWithOutbox>) =>
   roundsWithOutbox(...args).map((shown) => [shown.round.number, shown.round.toPar, shown.entry?.shown]);
 
-test('a waiting round is listed after the saved ones, with the number that it will get', () => {
+test('a waiting round is listed after the saved rounds, with its expected number', () => {
   expect(listed([round(1, 3)], [newRoundEntry(-2), newRoundEntry(0)], 2)).toEqual([
     [1, 3, undefined],
     [2, -2, 'queued'],
@@ -111,7 +111,7 @@ test('a refused round does not count', () => {
   expect(countingRounds(shown).map((one) => one.toPar)).toEqual([3, 1]);
 });
 
-test('a round that the board contains before its answer has arrived is listed once', () => {
+test('a round that the board contains before its response arrives is listed once', () => {
   const arrived = round(1, -2, { gross: 88, playedOn: '2026-05-02', createdAt: '2026-05-02T10:05:00.000Z' });
   expect(listed([arrived], [newRoundEntry(-2, { shown: 'sending' })], 2)).toEqual([[1, -2, undefined]]);
   expect(listed([arrived], [newRoundEntry(-2, { tries: 1 })], 2)).toEqual([[1, -2, undefined]]);

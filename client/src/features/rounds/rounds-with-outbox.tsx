@@ -3,12 +3,12 @@ import { savedRound } from '../../live/outbox/entry-kinds.ts';
 import type { ShownEntry } from '../../live/outbox/use-outbox.tsx';
 import { eventIdIn, playerIn, roundIdIn, scoresIn } from './rounds.api.ts';
 
-/** A round as its player sees it; `entry` is the outbox entry of a change that may not be on the server. */
+/** A round as its player sees it. `entry` is the outbox entry with a change that the server may not have yet. */
 export type ShownRound = { round: Round; entry: ShownEntry | undefined };
 
 /**
- * The server's rounds with corrections and new rounds of the outbox; a saved entry that was already fetched adds
- * nothing.
+ * Merges the server's rounds with the corrections and new rounds in the outbox. Ignores entries that the fetched
+ * rounds already contain.
  */
 export function roundsWithOutbox(
   rounds: readonly Round[],
@@ -23,7 +23,7 @@ export function roundsWithOutbox(
     );
     const entry = open.find(({ state }) => state === 'refused') ?? open.at(-1);
     if (!entry) return { round, entry };
-    // A refused correction is shown on the round but not counted, since it may never be saved.
+    // A refused correction is shown next to the round but not applied, since it may never be saved.
     const counted = open.filter(({ state }) => state !== 'refused').at(-1);
     return { round: counted ? correctedBy(round, counted) : round, entry };
   });
@@ -40,8 +40,8 @@ export function roundsWithOutbox(
 }
 
 /**
- * Whether the fetched rounds already contain the round of an entry that has no answer yet. The board may be
- * updated before the phone gets its answer, for example while the last bytes of a photo are confirmed.
+ * Returns whether the fetched rounds already contain an entry without a response. The board may be refetched before
+ * the phone receives the response, for example while the upload of a photo ends.
  */
 export function hasArrived(entry: ShownEntry, rounds: readonly Round[]): boolean {
   if (entry.state !== 'waiting' || (entry.tries === 0 && entry.shown !== 'sending')) return false;
@@ -56,7 +56,7 @@ export function hasArrived(entry: ShownEntry, rounds: readonly Round[]): boolean
   );
 }
 
-/** Whether the fetched round already contains the saved correction. */
+/** Returns whether the fetched round already contains the saved correction. */
 function includesCorrection({ answer }: ShownEntry, round: Round): boolean {
   const saved = savedRound(answer);
   return saved !== undefined && round.updatedAt >= saved.updatedAt;
@@ -68,12 +68,12 @@ function correctedBy(round: Round, entry: ShownEntry): Round {
   return {
     ...(savedRound(entry.answer) ?? { ...round, course: isOtherTee ? null : round.course }),
     ...scores,
-    // A new value remounts an open form, so that it starts from these scores.
+    // A new value remounts an open form with these scores.
     updatedAt: `${round.updatedAt} ${entry.key}`,
   };
 }
 
-/** The round that the server is expected to save for an entry. */
+/** Returns the round that the server will probably save for an entry. */
 function expectedRound(entry: ShownEntry, number: number): Round {
   const { key: id, leagueId, writtenAt } = entry;
   const memberId = playerIn(entry);
@@ -94,7 +94,7 @@ function expectedRound(entry: ShownEntry, number: number): Round {
   return { id, leagueId, memberId, number, ...scoresIn(entry), ...rest };
 }
 
-/** Rounds that count towards the player's own total: all but refused new ones. */
+/** Returns the rounds that count towards the player's own total: all except refused new rounds. */
 export const countingRounds = (rounds: readonly ShownRound[]): Round[] =>
   rounds
     .filter(({ entry }) => entry?.state !== 'refused' || entry.kind === 'correction')

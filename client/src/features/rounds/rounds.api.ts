@@ -26,12 +26,12 @@ export const memberRoundsQuery = (leagueId: string, userId: string) =>
     queryFn: ({ signal }) => call(memberRounds, { leagueId, memberId: userId }, { signal }),
   });
 
-/** The cached rounds, without a call; empty if they were never fetched. */
+/** Returns the cached rounds without a request; empty if they were never fetched. */
 export function cachedRounds(queryClient: QueryClient, leagueId: string, userId: string): readonly Round[] {
   return queryClient.getQueryData(memberRoundsQuery(leagueId, userId).queryKey) ?? [];
 }
 
-/** Idempotency key and moment of the first tap; every retry uses the same ones. */
+/** The idempotency key and time of the first tap on Send; retries reuse both. */
 export type FirstTap = { key: string; writtenAt: string };
 
 export const firstTap = (): FirstTap => ({
@@ -39,13 +39,13 @@ export const firstTap = (): FirstTap => ({
   writtenAt: new Date().toISOString(),
 });
 
-/** The player of a round, and who registers it: the player, or an admin for a player without an account. */
+/** A round's player, and the user who registers it: the player, or an admin for a player without an account. */
 type RoundOwner = Pick<Round, 'leagueId' | 'memberId'>;
 type RoundWriter = RoundOwner & { writerId: string };
-/** `eventId`: the day of play to which it belongs, null if it belongs to none. */
+/** `eventId` is the day of play to which the round belongs; null if none. */
 type NewRound = RoundWriter & { eventId?: string | null };
 
-/** A round of two totals is stored as in the first versions of the app, without a basis. */
+/** Returns the input for a round; one with totals only omits the score details, like the first app versions. */
 function roundInput(all: RoundScores) {
   const { toPar, gross, coursePar, playedOn } = all;
   return { toPar, gross, coursePar, playedOn, ...(hasScoreDetails(all) && basisInput(all)) };
@@ -57,7 +57,7 @@ const basisInput = ({ strokes, unfinished, ...basis }: ScoreDetails) => ({
   unfinished: unfinished && [...unfinished],
 });
 
-/** The outbox entry of a new round. */
+/** Creates the outbox entry of a new round. */
 export const roundEntry = (
   { eventId = null, ...owner }: NewRound,
   tap: FirstTap,
@@ -69,13 +69,13 @@ export const roundEntry = (
   input: storedInput('round', {
     leagueId: owner.leagueId,
     memberId: owner.memberId,
-    // The form and the card contain the tee that they show.
+    // The scores contain the tee that the player saw.
     ...(eventId !== null && { eventId, ...(scores.teeId !== null && { teeChosen: true }) }),
     ...roundInput(scores),
   }),
 });
 
-/** The change of the picture in a correction of a round. If both are false, the picture stays. */
+/** How a correction changes the picture. If both are false, the picture stays. */
 type PictureChange = { changed: boolean; removed: boolean };
 
 type Correction = { scores: RoundScores; picture: PictureChange };
@@ -103,7 +103,9 @@ const entryOwner = ({ leagueId, writerId }: RoundWriter) => ({ leagueId, userId:
 
 const EMPTY_SCORES = { toPar: 0, gross: null, coursePar: null, playedOn: '', ...EMPTY_SCORE_DETAILS };
 
-/** The scores in an entry for a new round or a correction. Values that a correction omits come from `before`. */
+/**
+ * Returns the scores in an entry for a new round or a correction. Values that a correction omits come from `before`.
+ */
 export function scoresIn(entry: OutboxEntry, before: ScoreDetails = EMPTY_SCORE_DETAILS): RoundScores {
   const stored = entry.kind === 'round' ? inputOf('round', entry) : inputOf('correction', entry);
   const all = { ...EMPTY_SCORES, ...before, ...stored } as RoundScores;
@@ -111,11 +113,11 @@ export function scoresIn(entry: OutboxEntry, before: ScoreDetails = EMPTY_SCORE_
   return { toPar, gross, coursePar, playedOn, ...pickScoreDetails(all) };
 }
 
-/** The player of the round in an entry. */
+/** Returns the player of an entry's round. */
 export const playerIn = (entry: OutboxEntry): string =>
   (entry.kind === 'round' ? inputOf('round', entry) : inputOf('correction', entry)).memberId;
 
-/** The day of play to which the round of an entry belongs. */
+/** Returns the day of play to which an entry's round belongs. */
 export const eventIdIn = (entry: OutboxEntry): string | null => inputOf('round', entry).eventId || null;
 
 export const roundIdIn = (entry: OutboxEntry): string => inputOf('correction', entry).roundId;

@@ -7,7 +7,7 @@ import { aRound } from '../../../../core/test/builders.ts';
 import { laneOf, savedRound } from '../../live/outbox/entry-kinds.ts';
 import type { OutboxEntry } from '../../platform/outbox/outbox-store.ts';
 import { playerIn, roundIdIn, scoresIn, removesPicture, correctionEntry, roundEntry } from './rounds.api.ts';
-import { courseEntry } from '../courses/by-course.ts';
+import { courseEntry } from '../courses/course-entry.ts';
 import { emptyDraft } from './form/round-draft.tsx';
 import { roundsWithOutbox } from './rounds-with-outbox.tsx';
 import { unfinishedRound } from './form/unfinished-round.tsx';

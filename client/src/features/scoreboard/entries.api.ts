@@ -3,14 +3,14 @@ import type { SeasonStandings, SeasonBoardRow } from '@golf-league/core/golf/sta
 import { playerName } from '../leagues/members/player-name.ts';
 import { isWithoutPoints } from '../leagues/list/score.tsx';
 
-/** A row without an account has no id, so its index is used. */
+/** Converts a row of the response. The row of a deleted account has no id, so its index is used. */
 export const boardRow = (view: BoardRowView, index: number): SeasonBoardRow => ({
   ...view,
   memberId: view.memberId ?? `deleted-${index}`,
   name: playerName(view.name),
 });
 
-/** Before the first FedEx round has awarded points, no one has a place. */
+/** Removes all places until the first FedEx round has awarded points. */
 export function withoutUnearnedPlaces(board: SeasonStandings): SeasonStandings {
   const first = board.rows[0];
   if (!first || !isWithoutPoints(board.rules.mode, first.position, first.points)) return board;

@@ -1,7 +1,7 @@
 import i18next from 'i18next';
 import { CallError } from '../../live/call.ts';
 
-/** The text for a failed read; it mentions the connection only if no answer arrived. */
+/** Returns the text for a failed query; it mentions the connection only if no response arrived. */
 export const failedText = (...errors: readonly (Error | null)[]): string => {
   const error = errors.find((candidate) => candidate !== null);
   const isOffline = error instanceof CallError && error.code === 'offline';

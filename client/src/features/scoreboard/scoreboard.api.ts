@@ -21,13 +21,13 @@ export const scoreboardQuery = (leagueId: string) =>
     select: boardOf,
   });
 
-/** The cached board, without a call; undefined if it was never fetched. */
+/** Returns the cached board without a request; undefined if it was never fetched. */
 export function cachedBoard(queryClient: QueryClient, leagueId: string): SeasonStandings | undefined {
   const answer = queryClient.getQueryData(scoreboardQuery(leagueId).queryKey);
   return answer && boardOf(answer);
 }
 
-/** The rows of one round number. */
+/** Query for the rows of one round. */
 export const roundScoresQuery = (leagueId: string, roundNumber: number) =>
   queryOptions({
     queryKey: [...scoreboardKeys.league(leagueId), 'round', roundNumber],
@@ -36,7 +36,7 @@ export const roundScoresQuery = (leagueId: string, roundNumber: number) =>
     select: rowsOfRound,
   });
 
-/** The standings after each round number; in FedEx after each paid one. */
+/** Query for the standings after each round; in FedEx, after each paid round. */
 export const progressQuery = (leagueId: string) =>
   queryOptions({
     queryKey: [...scoreboardKeys.league(leagueId), 'progress'],
@@ -47,10 +47,10 @@ export const progressQuery = (leagueId: string) =>
 
 const stepsOf = ({ rounds }: AnswerOf<typeof progress>): readonly ProgressStep[] => rounds;
 
-/** Ignores the API's second list of rows for FedEx, as it repeats the first. */
+/** Ignores the response's second list of rows for FedEx, which repeats the first. */
 function boardOf({ mode, holes, rules, rows, rounds }: AnswerOf<typeof scoreboard>): SeasonStandings {
   return withoutUnearnedPlaces({
-    // The API does not send the points table; total-explanation.tsx compares its result with the points of the answer.
+    // The response lacks the points table; total-explanation.tsx compares its result with the response's points.
     rules: { ...rulesOfNewLeague(mode, holes), ...rules },
     rows: rows.map(boardRow),
     rounds,

@@ -1,20 +1,20 @@
 import { ellipsize, wrapText, sizeFor } from './fit-text.ts';
 import type { Hole, Picture, PictureRow } from './picture-model.ts';
 
-/** In pixels, with an aspect ratio of four to five, which chats and stories show uncropped. */
+/** Pixels. Chats and stories show pictures with an aspect ratio of 4:5 uncropped. */
 export const WIDTH = 1080;
 export const HEIGHT = 1350;
 const MARGIN = 72;
-const INNER = WIDTH - 2 * MARGIN;
-const HEAD = 300;
-const FOOT = 96;
+const INNER_WIDTH = WIDTH - 2 * MARGIN;
+const HEAD_HEIGHT = 300;
+const FOOT_HEIGHT = 96;
 
 const BODY = `'Figtree Variable', sans-serif`;
 const DISPLAY = `'Bricolage Grotesque', sans-serif`;
-/** Fonts that must be loaded before drawing. */
+/** The fonts to load before drawing. */
 export const FONTS = [`600 40px ${BODY}`, `400 40px ${BODY}`, `700 40px ${DISPLAY}`];
 
-/** The value of a token, such as `ink`, in the theme of the picture. */
+/** Returns the value of a design token, such as `ink`, in the theme of the picture. */
 type TokenReader = (name: string) => string;
 
 interface Pen {
@@ -35,7 +35,7 @@ export function drawPicture(
   ink.fillRect(0, 0, WIDTH, HEIGHT);
   drawHead(pen, picture, brand.app);
   if (picture.kind === 'round') drawRound(pen, picture);
-  else drawRows(pen, picture.rows, { top: HEAD + 24, height: picture.kind === 'podium' ? 160 : 104 });
+  else drawRows(pen, picture.rows, { top: HEAD_HEIGHT + 24, height: picture.kind === 'podium' ? 160 : 104 });
   const foot = picture.kind === 'round' ? '' : picture.more;
   drawText(pen, foot, MARGIN, HEIGHT - 44, { font: `400 30px ${BODY}`, colour: 'ink-soft' });
   drawText(pen, brand.host, WIDTH - MARGIN, HEIGHT - 44, {
@@ -52,14 +52,14 @@ interface TextStyle {
   width?: number;
 }
 
-function drawText({ ink, token }: Pen, text: string, x: number, y: number, look: TextStyle): void {
-  ink.font = look.font;
-  ink.fillStyle = token(look.colour);
-  ink.textAlign = look.align ?? 'left';
+function drawText({ ink, token }: Pen, text: string, x: number, y: number, style: TextStyle): void {
+  ink.font = style.font;
+  ink.fillStyle = token(style.colour);
+  ink.textAlign = style.align ?? 'left';
   ink.textBaseline = 'alphabetic';
-  // Names in any writing direction stay where they are drawn.
+  // Right-to-left names must not change the position of the text.
   ink.direction = 'ltr';
-  ink.fillText(look.width === undefined ? text : ellipsize(text, look.width, measureWith(ink)), x, y);
+  ink.fillText(style.width === undefined ? text : ellipsize(text, style.width, measureWith(ink)), x, y);
 }
 
 const measureWith = (ink: CanvasRenderingContext2D) => (text: string) => ink.measureText(text).width;
@@ -67,10 +67,10 @@ const measureWith = (ink: CanvasRenderingContext2D) => (text: string) => ink.mea
 function drawHead(pen: Pen, { title, line }: Picture, app: string): void {
   const { ink, token } = pen;
   ink.fillStyle = token('hero');
-  ink.fillRect(0, 0, WIDTH, HEAD);
+  ink.fillRect(0, 0, WIDTH, HEAD_HEIGHT);
   ink.save();
   ink.beginPath();
-  ink.rect(0, 0, WIDTH, HEAD);
+  ink.rect(0, 0, WIDTH, HEAD_HEIGHT);
   ink.clip();
   ink.strokeStyle = token('contour');
   ink.lineWidth = 3;
@@ -83,25 +83,29 @@ function drawHead(pen: Pen, { title, line }: Picture, app: string): void {
   drawText(pen, app, MARGIN, 78, { font: `600 30px ${BODY}`, colour: 'lime' });
   const size = sizeFor([76, 64, 54], (px) => {
     ink.font = `700 ${px}px ${DISPLAY}`;
-    return measureWith(ink)(title) <= INNER;
+    return measureWith(ink)(title) <= INNER_WIDTH;
   });
   ink.font = `700 ${size}px ${DISPLAY}`;
-  const lines = wrapText(title, INNER, measureWith(ink), 2);
+  const lines = wrapText(title, INNER_WIDTH, measureWith(ink), 2);
   const top = lines.length === 1 ? 178 : 148;
   for (const [index, text] of lines.entries())
     drawText(pen, text, MARGIN, top + index * (size + 6), {
       font: `700 ${size}px ${DISPLAY}`,
       colour: 'on-deep',
     });
-  drawText(pen, line, MARGIN, HEAD - 34, { font: `400 32px ${BODY}`, colour: 'on-deep-soft', width: INNER });
+  drawText(pen, line, MARGIN, HEAD_HEIGHT - 34, {
+    font: `400 32px ${BODY}`,
+    colour: 'on-deep-soft',
+    width: INNER_WIDTH,
+  });
 }
 
-type Place = { top: number; height: number };
+type RowsPosition = { top: number; height: number };
 
-function drawRows(pen: Pen, rows: readonly PictureRow[], { top, height }: Place): void {
+function drawRows(pen: Pen, rows: readonly PictureRow[], { top, height }: RowsPosition): void {
   const { ink, token } = pen;
-  const room = HEIGHT - FOOT - top;
-  const step = Math.min(height, room / Math.max(1, rows.length));
+  const availableHeight = HEIGHT - FOOT_HEIGHT - top;
+  const step = Math.min(height, availableHeight / Math.max(1, rows.length));
   const size = Math.min(step * 0.48, 60);
   for (const [index, row] of rows.entries()) {
     const y = top + index * step;
@@ -124,39 +128,39 @@ function drawRows(pen: Pen, rows: readonly PictureRow[], { top, height }: Place)
 
 type RoundPicture = Extract<Picture, { kind: 'round' }>;
 
-/** The positions of the parts of a round, in pixels: with the holes of a card there is less room for each. */
+/** Positions and sizes for the picture of a round, in pixels; smaller if the picture contains a card. */
 const layouts = {
   alone: { score: 590, sizes: [290, 230, 170], details: 690, line: 60, move: 904, rows: 940, row: 104 },
   withCard: { score: 486, sizes: [190, 150], details: 556, line: 50, move: 994, rows: 1020, row: 78 },
 };
 
-/** The score above the course of the round, and below them the result: the player between the neighbours. */
+/** Draws a round: the score, its details, the card, and the player's row with its neighbours on the board. */
 function drawRound(pen: Pen, { score, isUnder, details, card, move, rows }: RoundPicture): void {
-  const look = card.length > 0 ? layouts.withCard : layouts.alone;
-  const size = sizeFor(look.sizes, (px) => {
+  const style = card.length > 0 ? layouts.withCard : layouts.alone;
+  const size = sizeFor(style.sizes, (px) => {
     pen.ink.font = `700 ${px}px ${DISPLAY}`;
-    return measureWith(pen.ink)(score) <= INNER;
+    return measureWith(pen.ink)(score) <= INNER_WIDTH;
   });
   const colour = isUnder ? 'under-par' : 'ink';
-  drawText(pen, score, WIDTH / 2, look.score, { font: `700 ${size}px ${DISPLAY}`, colour, align: 'center' });
+  drawText(pen, score, WIDTH / 2, style.score, { font: `700 ${size}px ${DISPLAY}`, colour, align: 'center' });
   for (const [index, text] of details.entries()) {
-    const font = `400 ${look.line * 0.7}px ${BODY}`;
-    const textStyle = { font, colour: 'ink-soft', align: 'center', width: INNER } as const;
-    drawText(pen, text, WIDTH / 2, look.details + index * look.line, textStyle);
+    const font = `400 ${style.line * 0.7}px ${BODY}`;
+    const textStyle = { font, colour: 'ink-soft', align: 'center', width: INNER_WIDTH } as const;
+    drawText(pen, text, WIDTH / 2, style.details + index * style.line, textStyle);
   }
-  if (card.length > 0) drawCard(pen, card, look.details + details.length * look.line + 14);
-  drawText(pen, move, WIDTH / 2, look.move, {
+  if (card.length > 0) drawCard(pen, card, style.details + details.length * style.line + 14);
+  drawText(pen, move, WIDTH / 2, style.move, {
     font: `600 40px ${BODY}`,
     colour: 'ink',
     align: 'center',
-    width: INNER,
+    width: INNER_WIDTH,
   });
-  drawRows(pen, rows, { top: look.rows, height: look.row });
+  drawRows(pen, rows, { top: style.rows, height: style.row });
 }
 
-/** Nine holes in a line; a circle for each stroke under par and a square for each stroke over par, as on paper. */
+/** Draws nine holes per line, with up to two circles for strokes under par or squares for strokes over par. */
 function drawCard({ ink, token }: Pen, card: readonly Hole[], top: number): void {
-  const cell = INNER / 9;
+  const cell = INNER_WIDTH / 9;
   for (const [index, { number, strokes, over }] of card.entries()) {
     const x = MARGIN + (index % 9) * cell + cell / 2;
     const y = top + Math.floor(index / 9) * 142;

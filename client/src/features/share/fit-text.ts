@@ -1,27 +1,27 @@
-/** The width of a text in pixels, in the current font. */
+/** Returns the width of a text in pixels, in the current font. */
 type Measure = (text: string) => number;
 
-/** Characters as readers see them, so that no accent or flag is split. */
+/** Splits a text into graphemes, so that no accent or flag is cut apart. */
 function graphemesOf(text: string): string[] {
   // Firefox has supported Intl.Segmenter since version 125; the app also supports older versions.
   if (!('Segmenter' in Intl)) return [...text];
   return [...new Intl.Segmenter().segment(text)].map(({ segment }) => segment);
 }
 
-/** The text, or the longest beginning that fits with an ellipsis. */
+/** Returns the text, shortened with an ellipsis if it does not fit. */
 export function ellipsize(text: string, width: number, measure: Measure): string {
   if (measure(text) <= width) return text;
-  const letters = graphemesOf(text);
-  let [fits, fails] = [0, letters.length];
+  const graphemes = graphemesOf(text);
+  let [fits, fails] = [0, graphemes.length];
   while (fails - fits > 1) {
     const middle = Math.floor((fits + fails) / 2);
-    if (measure(`${letters.slice(0, middle).join('').trimEnd()}…`) <= width) fits = middle;
+    if (measure(`${graphemes.slice(0, middle).join('').trimEnd()}…`) <= width) fits = middle;
     else fails = middle;
   }
-  return `${letters.slice(0, fits).join('').trimEnd()}…`;
+  return `${graphemes.slice(0, fits).join('').trimEnd()}…`;
 }
 
-/** The text in at most `maxLines` lines, broken between words; text that does not fit ends in an ellipsis. */
+/** Wraps a text between words into at most `maxLines` lines. If it does not fit, it ends in an ellipsis. */
 export function wrapText(text: string, width: number, measure: Measure, maxLines: number): string[] {
   const words = text.split(/\s+/u).filter(Boolean);
   const lines: string[] = [];
@@ -34,7 +34,7 @@ export function wrapText(text: string, width: number, measure: Measure, maxLines
   return lines;
 }
 
-/** The largest size at which the text fits on one line, or else the smallest one. */
+/** Returns the first size at which the text fits on one line, or else the last. Sizes are in descending order. */
 export function sizeFor(sizes: readonly number[], fits: (size: number) => boolean): number {
   return sizes.find(fits) ?? sizes.at(-1)!;
 }

@@ -3,7 +3,7 @@ import type { Picture } from './picture-model.ts';
 
 type Theme = 'light' | 'dark';
 
-/** The values of the tokens in a theme, independent of the theme of the page. */
+/** Reads design tokens in a theme, which may differ from the page's theme. Call `done` afterwards to clean up. */
 function tokensIn(theme: Theme): { token: (name: string) => string; done: () => void } {
   const element = document.createElement('div');
   element.dataset['theme'] = theme;
@@ -21,7 +21,7 @@ interface PictureOptions {
 
 /** Draws the picture as a PNG file. Rejects if the browser provides no canvas. */
 export async function makePicture(picture: Picture, { theme, fileName, app }: PictureOptions): Promise<File> {
-  // The subset of a font with these characters is loaded only when it is used.
+  // Browsers load a font's subset only when its characters are used.
   await Promise.all(FONTS.map((font) => document.fonts.load(font, JSON.stringify(picture))));
   const canvas = document.createElement('canvas');
   canvas.width = WIDTH;

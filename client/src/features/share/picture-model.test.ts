@@ -6,7 +6,7 @@ import {
   pictureHolesOf,
   MAX_ROWS,
   neighboursOf,
-  onPodium,
+  podiumRowsOf,
   pictureRowsOf,
 } from './picture-model.ts';
 
@@ -40,7 +40,7 @@ describe('the rows of a picture to share', () => {
   });
 
   test('a picture of a podium shows the first three places, including ties', () => {
-    expect(onPodium({ rows: [row(1), row(2, 'a'), row(2, 'b'), row(4), row(null)] })).toHaveLength(3);
+    expect(podiumRowsOf({ rows: [row(1), row(2, 'a'), row(2, 'b'), row(4), row(null)] })).toHaveLength(3);
   });
 });
 
@@ -55,7 +55,7 @@ test('the holes of a card are shown against par; none without a card, and no num
 describe('a text that is too long for a picture', () => {
   const measure = (text: string) => [...text].length;
 
-  test('a text is cut with an ellipsis between the characters that readers see', () => {
+  test('a long text is cut between graphemes and ends in an ellipsis', () => {
     expect(ellipsize('Maximiliana', 11, measure)).toBe('Maximiliana');
     expect(ellipsize('Maximiliana', 5, measure)).toBe('Maxi…');
     expect(ellipsize('🇸🇪🇸🇪🇸🇪', 4, measure)).toBe('🇸🇪…');

@@ -2,23 +2,23 @@ import type { SeasonStandings, SeasonBoardRow } from '@golf-league/core/golf/sta
 import { formatPosition } from '@golf-league/core/golf/format.ts';
 import type { Round } from '@golf-league/core/golf/rounds/round.ts';
 
-/** A line of a table: its left, middle and right part. */
+/** A row of a table: `place` on the left, `name` in the middle, `total` on the right. */
 export type PictureRow = {
   place: string;
   name: string;
   total: string;
-  /** whether the total is under par, and so red */
+  /** whether the total is under par, and drawn in red */
   isUnder: boolean;
   isOwn: boolean;
 };
 
 type Head = {
   title: string;
-  /** under the title, in a softer colour */
+  /** the line under the title, in a softer colour */
   line: string;
 };
 
-/** The content of a picture as text, independent of how it is drawn. */
+/** The content of a picture as text, independent of drawing. */
 export type Picture = Head &
   (
     | { kind: 'table' | 'podium'; rows: readonly PictureRow[]; more: string }
@@ -28,32 +28,32 @@ export type Picture = Head &
         isUnder: boolean;
         details: readonly string[];
         card: readonly Hole[];
-        /** the place after the round, '' without a place */
+        /** the player's place after the round; '' without a place */
         move: string;
         /** the player's row among its neighbours on the board */
         rows: readonly PictureRow[];
       }
   );
 
-/** One hole of a card: its strokes, null if the ball was picked up, and the strokes over its par. */
+/** One hole of a card. `strokes` is null if the ball was picked up; `over` is the strokes over par. */
 export type Hole = { number: number; strokes: number | null; over: number | null };
 
 /** More rows would be too small to read in a chat. */
 export const MAX_ROWS = 12;
 
-type NameOptions = {
+type RowFormat = {
   total: (row: SeasonBoardRow) => { text: string; isUnder: boolean };
   isTied: (row: SeasonBoardRow) => boolean;
 };
 
 /**
- * At most `maxRows` rows of a table, always including the reader's row, and the number of omitted rows. Rows
- * without a place are omitted first.
+ * Returns at most `maxRows` ranked rows of a table, always including the user's own row, and the number of omitted
+ * rows (`left`).
  */
 export function pictureRowsOf(
   { rows }: Pick<SeasonStandings, 'rows'>,
   ownId: string,
-  { total, isTied }: NameOptions,
+  { total, isTied }: RowFormat,
   maxRows = MAX_ROWS,
 ): { rows: PictureRow[]; left: number } {
   const placed = rows.filter(({ position }) => position !== null);
@@ -62,11 +62,11 @@ export function pictureRowsOf(
   return { rows: shown.map((row) => rowOf(row, ownId, { total, isTied })), left: rows.length - shown.length };
 }
 
-/** The player's row between its neighbours, or with the next two if there is none on one side. */
+/** Returns the player's row between its two neighbours, or with the next two at either end of the table. */
 export function neighboursOf(
   { rows }: Pick<SeasonStandings, 'rows'>,
   ownId: string,
-  naming: NameOptions,
+  naming: RowFormat,
 ): PictureRow[] {
   const placed = rows.filter(({ position }) => position !== null);
   const own = placed.findIndex(({ memberId }) => memberId === ownId);
@@ -75,17 +75,17 @@ export function neighboursOf(
   return placed.slice(first, first + 3).map((row) => rowOf(row, ownId, naming));
 }
 
-function rowOf(row: SeasonBoardRow, ownId: string, { total, isTied }: NameOptions): PictureRow {
+function rowOf(row: SeasonBoardRow, ownId: string, { total, isTied }: RowFormat): PictureRow {
   const { text, isUnder } = total(row);
   const place = formatPosition(row.position, isTied(row));
   return { place, name: row.name, total: text, isUnder, isOwn: row.memberId === ownId };
 }
 
-/** Places one to three of a finished season. */
-export const onPodium = ({ rows }: Pick<SeasonStandings, 'rows'>): SeasonBoardRow[] =>
+/** Returns the rows on places 1 to 3 of a finished season. */
+export const podiumRowsOf = ({ rows }: Pick<SeasonStandings, 'rows'>): SeasonBoardRow[] =>
   rows.filter(({ position }) => position !== null && position <= 3);
 
-/** The card of a round, empty if it was registered without one. */
+/** Returns the holes of a round's card; empty if it was registered without a card. */
 export function pictureHolesOf({ strokes: card, course }: Pick<Round, 'strokes' | 'course'>): Hole[] {
   const pars = course?.holes ?? [];
   return (card ?? []).map((strokes, index) => {
@@ -95,7 +95,7 @@ export function pictureHolesOf({ strokes: card, course }: Pick<Round, 'strokes' 
   });
 }
 
-/** A file name that every system can store: letters and digits of any script, everything else as single hyphens. */
+/** Builds a file name that every system can store: replaces everything except letters and digits with hyphens. */
 export const fileNameOf = (...words: string[]): string =>
   `${words
     .join(' ')

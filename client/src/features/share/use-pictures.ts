@@ -9,10 +9,10 @@ import type { League } from '../leagues/leagues.api.ts';
 import { usePlaceText } from '../leagues/list/use-place-words.ts';
 import { leagueScoreText, roundScoreText } from '../leagues/list/score.tsx';
 import { useDayText } from '../rounds/form/played-day.tsx';
-import { fileNameOf, pictureHolesOf, neighboursOf, onPodium, pictureRowsOf } from './picture-model.ts';
+import { fileNameOf, pictureHolesOf, neighboursOf, podiumRowsOf, pictureRowsOf } from './picture-model.ts';
 import type { Picture, PictureRow } from './picture-model.ts';
 
-/** A day of play as text: the winner with the score, and the first results. */
+/** A day of play as text: the winners with their score, and the top results. */
 export type DayPicture = {
   winners: string;
   day: string;
@@ -28,12 +28,12 @@ export type PictureSubject =
   | { kind: 'round'; round: Round; name: string }
   | { kind: 'day'; day: DayPicture };
 
-/** A picture, its content as text, and the name of its file. */
+/** A picture with its alternative text and file name. */
 export type PictureToShare = { picture: Picture; alt: string; fileName: string };
 
 type PictureContext = { league: Pick<League, 'name' | 'finished'>; board: SeasonStandings; userId: string };
 
-/** Returns the content of a picture of the board or of a round on it. */
+/** Returns a function that creates the content of a picture of the board, a round or a day. */
 export function usePictures({
   league,
   board,
@@ -58,7 +58,7 @@ export function usePictures({
   const naming = { total, isTied: (row: SeasonBoardRow) => isTied(board, row) };
 
   function boardPicture(kind: 'table' | 'podium'): PictureToShare {
-    const listedBoard = kind === 'podium' ? { ...board, rows: onPodium(board) } : board;
+    const listedBoard = kind === 'podium' ? { ...board, rows: podiumRowsOf(board) } : board;
     const { rows, left } = pictureRowsOf(
       listedBoard,
       kind === 'podium' ? '' : userId,
@@ -66,8 +66,8 @@ export function usePictures({
       kind === 'podium' ? 6 : undefined,
     );
     const played = Math.max(0, ...board.rounds.map(({ number }) => number));
-    const when = league.finished ? t('final') : t('after', { number: played });
-    const line = `${mode} · ${kind === 'podium' ? t('podium') : when}`;
+    const progressText = league.finished ? t('final') : t('after', { number: played });
+    const line = `${mode} · ${kind === 'podium' ? t('podium') : progressText}`;
     const more = left > 0 ? t('more', { count: left }) : '';
     const alt = [`${league.name}, ${line}: ${rowsText(rows)}`, more].filter(Boolean).join(' ');
     return {

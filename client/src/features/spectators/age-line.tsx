@@ -4,8 +4,8 @@ import type { FollowedState } from './follow-board.ts';
 
 type Props = Pick<FollowedState<unknown>, 'confirmedAt' | 'link'> & { className?: string | undefined };
 
-/** 'As of 14:32 · no connection', if the data may be old; nothing if it is current. */
-export function AgeLine({ link, confirmedAt, className }: Props) {
+/** Renders 'As of 14:32 · no connection' when the data may be stale, and nothing otherwise. */
+export function StaleDataNote({ link, confirmedAt, className }: Props) {
   const { t } = useTranslation(['spectators', 'device']);
   if (link === 'there') return null;
   const date = new Date(confirmedAt);

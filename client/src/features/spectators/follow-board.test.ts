@@ -51,7 +51,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('one change is fetched at once, and several changes in one read', async () => {
+test('a change is fetched immediately, and several changes are fetched in one request', async () => {
   const { world, advance, score } = setUp();
   await advance(0);
   world.ears?.ready();
@@ -63,7 +63,7 @@ test('one change is fetched at once, and several changes in one read', async () 
   expect([score(), world.reads - before]).toEqual([5, 1]);
 });
 
-test('a change during a read is fetched afterwards', async () => {
+test('a change during a request is fetched afterwards', async () => {
   const { world, advance, score } = setUp();
   world.score = 1;
   world.ears?.ready();
@@ -142,7 +142,7 @@ test('a board that came with the page is shown at once, and still fetched', asyn
   expect(score()).toBe(3);
 });
 
-test('a closed board is removed, whether an event or an answer reports it', async () => {
+test('a closed board is removed when an event or a response reports it', async () => {
   for (const closing of ['heard', 'read']) {
     const { world, follower, advance } = setUp();
     world.ears?.ready();

@@ -4,37 +4,37 @@ import { createStore } from '../../store.ts';
 import type { ReadonlyStore } from '../../store.ts';
 import type { BoardListener } from './listen-to-board.ts';
 
-// All times in ms.
-const tickEvery = 1_000;
-/** How often the server confirms a board without a reported change; usually with "not modified". */
-const confirmEvery = 30_000;
-/** This interval while there is no connection for events. */
-const confirmWithoutEvents = 10_000;
-const retryAfter = 5_000;
-/** A lost connection may be restored within this time before it is shown as lost. */
-const gracePeriod = 3_500;
-/** An answer that takes longer is ignored. */
-const answerTimeout = 15_000;
+// All times are in milliseconds.
+const TICK_INTERVAL = 1_000;
+/** How often the board is refetched without a reported change; the server usually responds "304 Not Modified". */
+const CONFIRM_INTERVAL = 30_000;
+/** How often the board is refetched without an event connection. */
+const CONFIRM_INTERVAL_WITHOUT_EVENTS = 10_000;
+const RETRY_DELAY = 5_000;
+/** A lost connection is shown only after this time, since it may be restored. */
+const GRACE_PERIOD = 3_500;
+/** Requests are aborted after this time. */
+const RESPONSE_TIMEOUT = 15_000;
 /** A longer gap between two timer calls means that the device slept. */
-const asleepAfter = 20_000;
-/** Without a confirmation for this long, the board is no longer shown as current. */
-const unsureAfter = 60_000;
-/** Several changes at once cause one read, and spectators do not all read at the same moment. */
-const batchWindow = 20;
-const spread = 200;
+const ASLEEP_AFTER = 20_000;
+/** Without a confirmation for this long, the board is shown as possibly stale. */
+const UNSURE_AFTER = 60_000;
+/** Batches several changes into one request, and spreads the requests of many spectators. */
+const BATCH_WINDOW = 20;
+const SPREAD = 200;
 
 export type FollowedState<Sent> = {
   /** null until the first read */
   sent: Sent | null;
   isClosed: boolean;
-  /** the time of the last confirmation that the shown board is current, in ms since 1970 */
+  /** when the displayed board was last confirmed as current, in ms since 1970 */
   confirmedAt: number;
-  /** `unsure` if the data is only old, `gone` if the server cannot be reached */
+  /** `there`: the board is current. `unsure`: it may be stale. `gone`: the server cannot be reached. */
   link: 'there' | 'unsure' | 'gone';
 };
 
 interface Options<Sent> {
-  /** the board that came with the page, as of the request for the page */
+  /** the board embedded in the page, with the time of the page's request */
   first?: { sent: Sent; at: number } | undefined;
   read: (signal: AbortSignal) => Promise<Sent>;
   listen: (listener: BoardListener) => Pick<Socket, 'reconnect' | 'close'>;
@@ -43,14 +43,13 @@ interface Options<Sent> {
 }
 
 type Follower<Sent> = ReadonlyStore<FollowedState<Sent>> & {
-  /** Returns a function that stops following. */
+  /** Starts following the board, and returns a function that stops it. */
   start: () => () => void;
 };
 
 /**
- * Follows a board on an unattended screen: fetches it at each change, and otherwise every half minute, so that the
- * board is either confirmed or shown as old. Nothing is stored on the device, since a board must disappear when it is
- * closed.
+ * Follows a board on an unattended screen: fetches the board after each change, and otherwise every 30 seconds to
+ * confirm that it is current. Nothing is stored on the device: the board must disappear when an admin closes it.
  */
 export function followBoard<Sent>({
   first,
@@ -75,20 +74,20 @@ export function followBoard<Sent>({
   let isReading = false;
   let mustCheckAgain = false;
   let lostAt = 0;
-  let triedAt = 0;
-  let tickedAt = 0;
+  let lastCheckAt = 0;
+  let lastTickAt = 0;
 
   async function check(): Promise<void> {
     if (isReading) {
-      // The read in progress may be older than the change.
+      // The request in progress may have started before the change.
       mustCheckAgain = true;
       return;
     }
     const ownRun = run;
     isReading = true;
-    const startedAt = (triedAt = Date.now());
+    const startedAt = (lastCheckAt = Date.now());
     try {
-      const sent = await read(AbortSignal.timeout(answerTimeout));
+      const sent = await read(AbortSignal.timeout(RESPONSE_TIMEOUT));
       if (ownRun !== run) return;
       isFailing = false;
       update(sent, startedAt);
@@ -106,7 +105,7 @@ export function followBoard<Sent>({
     }
   }
 
-  /** An unchanged board keeps its identity, so that nothing is rendered again. */
+  /** Stores the board. An unchanged board keeps its identity, so that nothing is rendered again. */
   function update(sent: Sent, confirmedAt: number): void {
     const next = JSON.stringify(sent);
     const isSame = next === text;
@@ -117,24 +116,24 @@ export function followBoard<Sent>({
   function updateLink(): void {
     const { confirmedAt, link } = store.get();
     const now = Date.now();
-    const isLost = !isConnected && now - lostAt > gracePeriod && confirmedAt < lostAt;
+    const isLost = !isConnected && now - lostAt > GRACE_PERIOD && confirmedAt < lostAt;
     const age = now - confirmedAt;
     const next =
-      !isOnline() || isFailing || isLost ? 'gone' : age > unsureAfter || age < 0 ? 'unsure' : 'there';
+      !isOnline() || isFailing || isLost ? 'gone' : age > UNSURE_AFTER || age < 0 ? 'unsure' : 'there';
     if (next !== link) store.set({ ...store.get(), link: next });
   }
 
   function tick(): void {
     const now = Date.now();
-    const gap = now - tickedAt;
-    tickedAt = now;
-    // Timers of hidden pages may stop, and `woke` reports when the page is back.
+    const gap = now - lastTickAt;
+    lastTickAt = now;
+    // Browsers may stop the timers of hidden pages. `woke` is called when the page is visible again.
     if (isHidden()) return;
-    const pause = isFailing ? retryAfter : isConnected ? confirmEvery : confirmWithoutEvents;
-    if (gap > asleepAfter || gap < 0) {
+    const pause = isFailing ? RETRY_DELAY : isConnected ? CONFIRM_INTERVAL : CONFIRM_INTERVAL_WITHOUT_EVENTS;
+    if (gap > ASLEEP_AFTER || gap < 0) {
       connection?.reconnect();
       void check();
-    } else if (!isReading && now - triedAt >= pause) void check();
+    } else if (!isReading && now - lastCheckAt >= pause) void check();
     updateLink();
   }
 
@@ -156,7 +155,7 @@ export function followBoard<Sent>({
 
   function start(): () => void {
     stop();
-    tickedAt = lostAt = Date.now();
+    lastTickAt = lostAt = Date.now();
     connection = listen({
       ready() {
         isConnected = true;
@@ -168,7 +167,7 @@ export function followBoard<Sent>({
             checkTimer = undefined;
             void check();
           },
-          batchWindow + Math.random() * spread,
+          BATCH_WINDOW + Math.random() * SPREAD,
         );
       },
       closed: close,
@@ -178,7 +177,7 @@ export function followBoard<Sent>({
       },
       woke: () => void check(),
     });
-    ticker = setInterval(tick, tickEvery);
+    ticker = setInterval(tick, TICK_INTERVAL);
     void check();
     return stop;
   }

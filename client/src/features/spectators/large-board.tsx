@@ -10,7 +10,7 @@ import { keepAwake } from '../../platform/native/keep-awake.ts';
 import { useMedia } from '../../platform/use-media.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { useSpokenScores } from '../scoreboard/board/use-spoken-scores.ts';
-import { AgeLine } from './age-line.tsx';
+import { StaleDataNote } from './age-line.tsx';
 import { LargeDay } from './large-day.tsx';
 import { sharedPlaces } from '../group-card/table/shared-places.ts';
 import { LargeControls } from './large-controls.tsx';
@@ -28,13 +28,13 @@ const QrCode = lazyPart(() => import('../../ui/drawn/qr-code.tsx'), 'QrCode');
 
 type Props = SpectatedView & { onLeave: () => void };
 
-/** The board for an unattended screen: readable from six metres, page after page, without scrolling. */
+/** Renders the board for an unattended screen: readable from six metres, in pages instead of scrolling. */
 export function LargeBoard({ token, spectated, confirmedAt, link, choices, onLeave }: Props) {
   const { t } = useTranslation(['spectators', 'scoreboard']);
   const { league, board, highlights, live } = spectated;
   const isUpright = useMedia('(max-aspect-ratio: 1/1)');
   const layout = layoutOf(board.rows.length, isUpright, live !== null);
-  // The pages of the day and of the season turn together, and the longer list determines their number.
+  // The day and the season turn pages together, so the longer list determines the number of pages.
   const dayLayout = layoutOf(live?.rows.length ?? 0, isUpright, true);
   const count = Math.max(layout.pages, live ? dayLayout.pages : 1);
   const pages = usePages(count);
@@ -109,7 +109,7 @@ export function LargeBoard({ token, spectated, confirmedAt, link, choices, onLea
           board={board}
           news={recent.news}
         />
-        <AgeLine link={link} confirmedAt={confirmedAt} className={styles['age']} />
+        <StaleDataNote link={link} confirmedAt={confirmedAt} className={styles['age']} />
         {link === 'there' && <p className={styles['live']}>{t('live')}</p>}
         {count > 1 && (
           <p className={styles['page']}>

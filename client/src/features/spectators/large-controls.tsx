@@ -19,7 +19,7 @@ import { IconButton } from '../../ui/controls/icon-button.tsx';
 import styles from './large-controls.module.css';
 import type { Pages } from './use-pages.ts';
 
-/** How long the controls stay visible after the last pointer or key event, in milliseconds. */
+/** Milliseconds. How long the controls stay visible after the last pointer or key event. */
 const VISIBLE_MS = 4_000;
 
 type Props = {
@@ -31,7 +31,7 @@ type Props = {
 
 const icon = { size: 22, 'aria-hidden': true } as const;
 
-/** The controls of the screen; hidden while nobody uses a pointer or key. */
+/** Renders the controls of the unattended screen; hidden while nobody uses a pointer or keyboard. */
 export function LargeControls({ pages, choices, onLeave }: Props) {
   const { t } = useTranslation('spectators');
   const isShown = useIsActive();
@@ -91,7 +91,7 @@ function useIsActive(): boolean {
   return isActive;
 }
 
-/** Arrow keys turn pages, as on a remote control. Escape leaves; in full screen the browser handles it itself. */
+/** Turns pages with the arrow keys, as on a remote control. Escape leaves, or ends full screen in the browser. */
 function useKeys(pages: Pages | null, onLeave: () => void): void {
   const latest = useRef({ pages, onLeave });
   useEffect(() => {

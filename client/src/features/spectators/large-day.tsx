@@ -19,7 +19,7 @@ type Props = {
   skins: LiveSkins | null;
 };
 
-/** The day in play, next to the season: the places of the players, and how many holes they have played. */
+/** Renders today's day of play next to the season: the players' places and the number of holes played. */
 export function LargeDay({ title, rows, tied, mode, holes, skins }: Props) {
   const { t } = useTranslation(['spectators', 'scoreboard']);
   return (

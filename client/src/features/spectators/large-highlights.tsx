@@ -5,7 +5,7 @@ import type { SpectatorBoard } from './spectators.api.ts';
 
 type Props = Pick<SpectatorBoard, 'league' | 'highlights'>;
 
-/** The best round, next to a list that does not need the whole screen; the leader is the first in the list. */
+/** Shows the best round next to a short list. The list itself shows the leader. */
 export function LargeHighlights({ league, highlights: { best } }: Props) {
   const { t } = useTranslation('scoreboard');
   if (!best) return null;

@@ -9,7 +9,7 @@ import styles from './large-board.module.css';
 
 type Props = { board: SeasonStandings; news: SeasonBoardRow | undefined; fallback: string | null };
 
-/** The newest round in one line, since its row may be on another page. */
+/** Shows the latest round in one line, since its row may be on another page. */
 export function LatestRoundLine({ board, news: latest, fallback }: Props) {
   const { t } = useTranslation('scoreboard');
   const placeText = usePlaceText();

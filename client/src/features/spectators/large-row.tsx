@@ -15,18 +15,18 @@ type Props = {
   line: SeasonBoardRow;
   mode: Mode;
   tied: boolean;
-  /** the change within the last minute */
+  /** the row's change within the last minute */
   change: ReturnType<Changes['get']>;
 };
 
-/** A player on a television: the place, the name and the deciding number. */
+/** Renders a player's row for a television: place, name and total. */
 export const LargeRow = memo(function LargeRow({ line, mode, tied, change }: Props) {
   const { t } = useTranslation(['scoreboard', 'standing']);
   const { t: tSpectators } = useTranslation('spectators');
   const { position } = line;
   // A recent change is more interesting than the change since the last complete round.
   const moved = change?.gained || (line.moved ?? 0);
-  // The last column decides the ranking of the mode.
+  // The last column has the number that decides the ranking.
   const score = columnsOf[mode].total.at(-1);
   return (
     <li

@@ -4,10 +4,10 @@ import { playerName } from '../leagues/members/player-name.ts';
 import styles from './large-day.module.css';
 import type { LiveSkins } from './spectators.api.ts';
 
-/** The skins of the day in play: the winners, and what the next hole is worth. */
+/** Shows today's skins: the winners, and what the next hole is worth. */
 export function LargeSkins({ skins: { holes } }: { skins: LiveSkins }) {
   const { t } = useTranslation('spectators');
-  // Spectators get no player ids, so names identify the players.
+  // Spectators get no player ids, so players are identified by name.
   const byName = holes.map(({ name, worth }) => ({ playerId: name, worth }));
   const won = skinsWon({ holes: byName }).map(({ playerId, skins }) => `${playerName(playerId)} ${skins}`);
   const next = holes.find(({ state }) => state === 'open');

@@ -4,8 +4,8 @@ import type { Socket } from '../../live/socket.ts';
 import { serverAddress } from '../../platform/native/native-settings.ts';
 
 /**
- * Milliseconds until the next try if the server has too many spectators. Until then the board is fetched
- * without events.
+ * Milliseconds until the next attempt if the server has too many spectators. Until then the board is polled without
+ * events.
  */
 const RETRY_AFTER_REFUSAL = 30_000;
 
@@ -17,7 +17,7 @@ export type BoardListener = {
   woke: () => void;
 };
 
-/** Listens for changes of the board behind a link. The events name the data to refetch, and contain no scores. */
+/** Listens for changes of the board behind a spectators' link. The events contain no scores: listeners refetch. */
 export function listenToBoard(token: string, { ready, changed, closed, lost, woke }: BoardListener): Socket {
   let socket: Socket | undefined;
   let isOver = false;

@@ -3,11 +3,11 @@ import { useTranslation } from 'react-i18next';
 import styles from './open-line.module.css';
 
 type Props = {
-  /** for admins, who may close it */
+  /** opens the settings; defined for admins */
   onManage: (() => void) | undefined;
 };
 
-/** Informs the members that others can see the board, and which parts of it. */
+/** Informs members that spectators can see the board, and which parts of it. */
 export function OpenLine({ onManage }: Props) {
   const { t } = useTranslation('spectators');
   const content = (

@@ -8,23 +8,23 @@ import { CoverPicture } from '../leagues/cover/cover-picture.tsx';
 import type { FollowedState } from './follow-board.ts';
 import type { SpectatorBoard } from './spectators.api.ts';
 
-/** The data that both spectator views of a league show. */
+/** The props of both spectator views of a league. */
 export type SpectatedView = Pick<FollowedState<unknown>, 'confirmedAt' | 'link'> & {
   token: string;
   spectated: SpectatorBoard;
-  /** language and theme */
+  /** the controls for language and theme */
   choices: ReactNode;
 };
 
-/** Must equal the number of cover colours in tokens.css. */
-const colours = 8;
+/** The number of cover colours. Must match tokens.css. */
+const COVER_COLOURS = 8;
 
-/** The league's picture or contours behind a head, and the colour that belongs to it. */
+/** Returns the colour and the artwork of a header: the league's picture, or generated contours. */
 export function useSpectatedCover({ league }: SpectatorBoard): { tint: CSSProperties; art: ReactNode } {
   const [broken, setBroken] = useState<string | null>(null);
   const { name, picture } = league;
   return {
-    tint: { '--cover': `var(--cover-${hash(name) % colours})` } as CSSProperties,
+    tint: { '--cover': `var(--cover-${hash(name) % COVER_COLOURS})` } as CSSProperties,
     art:
       picture !== null && picture !== broken ? (
         <CoverPicture src={picture} position="50% 50%" onError={() => setBroken(picture)} />
@@ -34,7 +34,7 @@ export function useSpectatedCover({ league }: SpectatorBoard): { tint: CSSProper
   };
 }
 
-/** 'Stroke play', '8 players', 'round 4' */
+/** Returns the state of a league as texts: 'Stroke play', '8 players', 'round 4'. */
 export function useSpectatedState({ league, board }: SpectatorBoard): string[] {
   const { t } = useTranslation('leagues');
   const { mode, finished, started, players } = league;

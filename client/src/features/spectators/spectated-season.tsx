@@ -19,17 +19,17 @@ import { useHeightProperty } from '../leagues/cover/use-height-property.ts';
 import { Board } from '../scoreboard/board/board.tsx';
 import { HighlightList } from '../scoreboard/highlights/highlight-list.tsx';
 import { useSpokenScores } from '../scoreboard/board/use-spoken-scores.ts';
-import { AgeLine } from './age-line.tsx';
+import { StaleDataNote } from './age-line.tsx';
 import { useSpectatedCover, useSpectatedState } from './spectated-head.tsx';
 import type { SpectatedView } from './spectated-head.tsx';
 import styles from './spectated-season.module.css';
 
-// Loaded late, since nobody plays on most days.
+// Loaded lazily, since nobody plays on most days.
 const SpectatedDay = lazyPart(() => import('../group-card/table/spectated-day.tsx'), 'SpectatedDay', 'cards');
 
 type Props = SpectatedView & { onEnlarge: () => void };
 
-/** The spectators' view of a league: the members' board, without anything that only members see. */
+/** Renders the spectators' view of a league: the members' board without anything private. */
 export function SpectatedSeason({ token, spectated, confirmedAt, link, choices, onEnlarge }: Props) {
   const { t } = useTranslation(['spectators', 'scoreboard']);
   const { league, board, highlights, live } = spectated;
@@ -48,7 +48,7 @@ export function SpectatedSeason({ token, spectated, confirmedAt, link, choices, 
               {league.name}
             </h1>
             <p className={styles['state']}>{state.join(' · ')}</p>
-            <AgeLine link={link} confirmedAt={confirmedAt} className={styles['age']} />
+            <StaleDataNote link={link} confirmedAt={confirmedAt} className={styles['age']} />
           </div>
           <div className={styles['choices']}>
             {choices}

@@ -25,7 +25,7 @@ const QrCode = lazyPart(() => import('../../ui/drawn/qr-code.tsx'), 'QrCode');
 
 type Props = { open: boolean; onClose: () => void; league: League; userId: string };
 
-/** An admin's switch: opens the board to spectators, shows the link, closes it. */
+/** Lets an admin open the board to spectators, share its link, and close it again. */
 export function SpectatorsDialog({ open, onClose, league, userId }: Props) {
   const { t } = useTranslation('spectators');
   const queryClient = useQueryClient();

@@ -11,12 +11,12 @@ import { boardRow, withoutUnearnedPlaces } from '../scoreboard/entries.api.ts';
 
 export type LiveSkins = NonNullable<NonNullable<SpectatorBoardView['live']>['skins']>;
 
-/** The spectators' view of a league. Members are known by a key of this link, and names are "Anna S.". */
+/** The spectators' view of a league. Members have a key per link instead of an id, and names are like "Anna S.". */
 export type SpectatorBoard = {
   league: Omit<LeagueSummary, 'id'>;
   board: SeasonStandings;
   highlights: Pick<Highlights, 'best' | 'leader'>;
-  /** The day in play; null if there is none. */
+  /** today's day of play; null if there is none */
   live: { title: string; rows: readonly DayRow[]; skins: LiveSkins | null } | null;
 };
 
@@ -25,7 +25,7 @@ export type BoardAnswer = SpectatorBoardView;
 export const fetchBoard = (token: string, signal: AbortSignal): Promise<BoardAnswer> =>
   call(spectate, { token }, { signal });
 
-/** The board that the server has put into the page of its link, for the first view of the page. */
+/** Returns the board that the server has embedded in the page; only once. */
 export function embeddedBoard(): { sent: BoardAnswer; at: number } | undefined {
   const element = document.getElementById('carried');
   if (!element) return undefined;
@@ -34,14 +34,14 @@ export function embeddedBoard(): { sent: BoardAnswer; at: number } | undefined {
   return { sent, at: performance.timeOrigin };
 }
 
-/** Converts the answer to the view, with the name for deleted accounts in the reader's language. */
+/** Converts the response to the view, with the name of deleted accounts in the current language. */
 export function spectatedOf(sent: BoardAnswer): SpectatorBoard {
   const { mode, holes } = sent;
   const rows = sent.rows.map((row, index) => boardRow({ ...row, memberId: row.key, picture: null }, index));
   const rounds = sent.rounds.map((round) => ({
     ...round,
     awaited: round.awaited.map(({ key: id, name }) => ({ id, name })),
-    // Spectators see who a round waits for, and not who did not play.
+    // Spectators see which players a round waits for, but not which players were absent.
     absent: [],
   }));
   const { best, leader } = sent.highlights;
@@ -56,7 +56,7 @@ export function spectatedOf(sent: BoardAnswer): SpectatorBoard {
       players: rows.length,
     },
     board: withoutUnearnedPlaces({
-      // The API sends no other rules: places and totals are calculated by the server.
+      // The response has no other rules, since the server calculates places and totals.
       rules: rulesOfNewLeague(mode, holes),
       rows,
       rounds,
@@ -95,7 +95,7 @@ const withDisplayName = <Person extends { name: string }>(person: Person) => ({
   picture: null,
 });
 
-/** The token of the link if the board is open now, or else null. */
+/** Opens or closes a board to spectators. Resolves with the token of its link, or null if the board is closed. */
 export async function setOpenToSpectators(
   leagueId: string,
   userId: string,

@@ -9,7 +9,7 @@ import type { BoardAnswer, SpectatorBoard } from './spectators.api.ts';
 
 export type FollowedBoard = Omit<FollowedState<unknown>, 'sent'> & { spectated: SpectatorBoard | null };
 
-/** Follows the board behind a spectator's link. The component needs the link as its key, since the token is fixed. */
+/** Follows the board behind a spectators' link. The token must not change: use it as the component's key. */
 export function useFollowedBoard(token: string): FollowedBoard {
   const [follower] = useState(() =>
     followBoard<BoardAnswer>({

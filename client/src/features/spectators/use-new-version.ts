@@ -4,15 +4,15 @@ import { unattendedScreen } from '../../platform/unattended.ts';
 
 /** Milliseconds. */
 const CHECK_EVERY = 15 * 60_000;
-const calmFor = 30_000;
+const CALM_PERIOD = 30_000;
 
-/** Loads a new version of the app on an unattended screen, without a tap, while nothing happens on the board. */
+/** Loads new versions of the app on an unattended screen, at a time when nothing happens on the board. */
 export function useNewVersion({ isCalm }: { isCalm: boolean }): void {
   const isUpdateAvailable = useRef(false);
   useEffect(() => {
     unattendedScreen.set(true);
     const timer = setInterval(() => {
-      // A failure, as without a network, is ignored: there will be another check.
+      // Failures are ignored, for example offline: the next check follows.
       isNewerServed().then(
         (isNewer) => (isUpdateAvailable.current = isNewer),
         () => undefined,
@@ -29,7 +29,7 @@ export function useNewVersion({ isCalm }: { isCalm: boolean }): void {
       if (!isUpdateAvailable.current) return;
       isUpdateAvailable.current = false;
       reloadNewVersion().catch(() => undefined);
-    }, calmFor);
+    }, CALM_PERIOD);
     return () => clearInterval(timer);
   }, [isCalm]);
 }

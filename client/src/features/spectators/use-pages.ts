@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
-/** In milliseconds; long enough to read a page from a distance. */
-const turnEvery = 12_000;
+/** Milliseconds. Long enough to read a page from a distance. */
+const TURN_INTERVAL = 12_000;
 
 export type Pages = {
   page: number;
@@ -10,16 +10,16 @@ export type Pages = {
   pause: (isPaused: boolean) => void;
 };
 
-/** Turns pages automatically in a cycle. A page turned by hand is shown for the full time. */
+/** Turns pages automatically in a cycle. A manual turn restarts the timer. */
 export function usePages(pages: number): Pages {
   const [turns, setTurns] = useState(0);
   const [isPaused, pause] = useState(false);
   useEffect(() => {
     if (isPaused || pages < 2) return;
-    const timer = setTimeout(() => setTurns(turns + 1), turnEvery);
+    const timer = setTimeout(() => setTurns(turns + 1), TURN_INTERVAL);
     return () => clearTimeout(timer);
   }, [isPaused, pages, turns]);
-  // After a league has shrunk there may be fewer pages than were turned.
+  // `turns` may be negative, or exceed the number of pages.
   const page = ((turns % pages) + pages) % pages;
   return { page, isPaused, turn: (by) => setTurns(page + by), pause };
 }

@@ -3,12 +3,12 @@ import { useEffect, useRef, useState } from 'react';
 import { newestRound, changesBetween } from './what-changed.ts';
 import type { Changes } from './what-changed.ts';
 
-/** In milliseconds; a spectator who looks up after a minute still sees the latest change. */
+/** Milliseconds. How long a change stays marked. */
 const MARKED_MS = 60_000;
 
 type RecentChange = { at: number; changes: Changes; news: SeasonBoardRow | undefined };
 
-/** The changes of the board in the last minute, and the newest round among them. */
+/** Returns the changes of the board in the last minute, and the latest round among them. */
 export function useRecentChanges(board: SeasonStandings): {
   changes: Changes;
   news: SeasonBoardRow | undefined;
@@ -19,13 +19,13 @@ export function useRecentChanges(board: SeasonStandings): {
     const changes = changesBetween(before.current, board);
     const newest = newestRound(before.current, board);
     before.current = board;
-    if (changes.size > 0) setRecent((known) => [...known, { at: Date.now(), changes, news: newest }]);
+    if (changes.size > 0) setRecent((previous) => [...previous, { at: Date.now(), changes, news: newest }]);
   }, [board]);
   const [oldest] = recent;
   useEffect(() => {
     if (!oldest) return;
-    const forget = () => setRecent((known) => known.filter((entry) => entry !== oldest));
-    const timer = setTimeout(forget, oldest.at + MARKED_MS - Date.now());
+    const removeOldest = () => setRecent((previous) => previous.filter((entry) => entry !== oldest));
+    const timer = setTimeout(removeOldest, oldest.at + MARKED_MS - Date.now());
     return () => clearTimeout(timer);
   }, [oldest]);
   return {

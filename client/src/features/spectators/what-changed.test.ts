@@ -19,7 +19,7 @@ const board = (...rows: SeasonBoardRow[]): SeasonStandings => ({
   rounds: [],
 });
 
-test('only players with another place, score or number of rounds have changed', () => {
+test('a player has changed only if the place, score or number of rounds differs', () => {
   const before = board(row('Anna', 1, -2, 1), row('Bo', 2, 0, 1), row('Cilla', 3, 4, 1), row('Dag', 4, 6, 1));
   const after = board(row('Cilla', 1, -4, 2), row('Anna', 2, -2, 1), row('Bo', 3, 0, 1), row('Dag', 4, 6, 1));
   expect([...changesBetween(before, after)]).toEqual([

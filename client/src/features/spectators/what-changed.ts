@@ -1,11 +1,11 @@
 import type { SeasonStandings, SeasonBoardRow } from '@golf-league/core/golf/standings/board.ts';
 import { totalOf } from '@golf-league/core/golf/standings/standings.ts';
 
-/** `gained` are places; `isOwn` if the player's own score has changed, and not only the place. */
+/** `gained` is the number of places gained. `isOwn`: the player's own score has changed, not only the place. */
 type Change = { gained: number; isOwn: boolean };
 export type Changes = ReadonlyMap<string, Change>;
 
-/** Players whose place, total or number of rounds has changed, and new players, by the key of the row. */
+/** Returns new players, and players with a changed place, total or number of rounds, by row id. */
 export function changesBetween(before: SeasonStandings, after: SeasonStandings): Changes {
   const known = new Map(before.rows.map((row) => [row.memberId, row]));
   const changes = new Map<string, Change>();
@@ -26,7 +26,7 @@ const placesGained = (from: number | null, to: number | null): number =>
 
 const total = ({ rules }: SeasonStandings, row: SeasonBoardRow) => totalOf(rules, row);
 
-/** The change to announce: the highest ranked of the players with a new round. */
+/** Returns the highest-ranked row with a new round, to announce it. */
 export function newestRound(before: SeasonStandings, after: SeasonStandings): SeasonBoardRow | undefined {
   const rounds = new Map(before.rows.map((row) => [row.memberId, row.rounds]));
   return after.rows.find((row) => row.rounds > (rounds.get(row.memberId) ?? row.rounds));

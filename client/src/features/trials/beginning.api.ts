@@ -3,10 +3,10 @@ import type { Language } from '@golf-league/core/wire/languages.ts';
 import { call } from '../../live/call.ts';
 import type { ClientSession } from '../../platform/session.ts';
 
-// In a separate file, which the start page loads without the code for members.
+// A separate file, so that the start page does not load the code for members.
 
-/** Resolves to the session of a guest, and to the guest's sample league. */
-export async function beginTrial(language: Language): Promise<{ session: ClientSession; leagueId: string }> {
+/** Starts a trial. Resolves with the session of a new guest and the id of the guest's sample league. */
+export async function startTrial(language: Language): Promise<{ session: ClientSession; leagueId: string }> {
   const { token, userId, userName, leagueId } = await call(lookAround, { language });
   return { session: { token, userId, userName, guest: true }, leagueId };
 }

@@ -17,7 +17,7 @@ import { playNextRound } from './trials.api.ts';
 
 type Props = { league: League; ends: string; board: SeasonStandings; userId: string; onKeep: () => void };
 
-/** Explains a sample league and when it ends, lets its players play, and offers to keep it. */
+/** Explains a sample league and when it ends, with buttons to simulate a round and to keep the league. */
 export function TrialBar({ league, ends, board, userId, onKeep }: Props) {
   const { t } = useTranslation('guests');
   const queryClient = useQueryClient();
@@ -26,10 +26,10 @@ export function TrialBar({ league, ends, board, userId, onKeep }: Props) {
   const email = useRequestedAddress(userId, methods);
   useEffect(() => {
     if (methods && !methods.guest) session.secured();
-    // The offer follows once the league is kept, in case the link was opened on another device.
-    keepOffer.due(userId);
+    // Marks the offer as due, in case the user opens the confirmation link on another device.
+    keepOffer.markDue(userId);
   }, [methods, userId]);
-  // Once the account is secured the league is no longer a sample, and the next card needs a fresh answer.
+  // Once the account is secured, the league is no longer a sample, and the next card needs fresh data.
   useEffect(
     () => () => void queryClient.invalidateQueries({ queryKey: logInMethodsQuery(userId).queryKey }),
     [queryClient, userId],
@@ -42,13 +42,13 @@ export function TrialBar({ league, ends, board, userId, onKeep }: Props) {
       showError(t('trial.failed'), error);
     } finally {
       setPlaying(false);
-      // The board is refetched on the server's event for each round.
+      // The board is refetched by itself, after the server's event for each round.
       void queryClient.invalidateQueries({ queryKey: roundKeys.league(league.id) });
     }
   }
   return (
     <Card className={styles['bar']} role="region" aria-label={t('trial.title')} data-trial>
-      <p>{email === null ? t('trial.text', momentOf(new Date(ends))) : t('trial.asked', { email })}</p>
+      <p>{email === null ? t('trial.text', dayAndTimeOf(new Date(ends))) : t('trial.asked', { email })}</p>
       <div className={styles['actions']}>
         {!league.finished && (
           <Button size="small" variant="outline" busy={isPlaying} onClick={() => void play()}>
@@ -63,8 +63,8 @@ export function TrialBar({ league, ends, board, userId, onKeep }: Props) {
   );
 }
 
-/** 'tomorrow' and '14:32'. */
-function momentOf(date: Date): { day: string; time: string } {
+/** Formats a date as 'tomorrow' and '14:32'. */
+function dayAndTimeOf(date: Date): { day: string; time: string } {
   const locale = localeOf[currentLanguage()];
   const isToday = date.toDateString() === new Date().toDateString();
   return {

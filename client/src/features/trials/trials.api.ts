@@ -7,8 +7,8 @@ import { newIdempotencyKey } from '../../live/idempotency-key.ts';
 import type { League } from '../leagues/leagues.api.ts';
 
 /**
- * Registers the next round of each player of a sample league, as its admin may for players without an account: one
- * after another, so that the board moves as on a day of play.
+ * Registers the next round of each player of a sample league, whose admin can register for players without an account.
+ * Rounds are sent one after another, so that the board changes as on a day of play.
  */
 export async function playNextRound({ id: leagueId, seats }: League, board: SeasonStandings): Promise<void> {
   for (const [index, memberId] of seats.entries()) {
@@ -22,7 +22,7 @@ export async function playNextRound({ id: leagueId, seats }: League, board: Seas
   }
 }
 
-/** The index of the player of the invented season with this name, in any language of the league. */
+/** Returns the index of a sample player by name, in any language. */
 function playerOf(name: string): number | undefined {
   const index = Math.max(...Object.values(SAMPLE_NAMES).map((names) => names.indexOf(name)));
   return index < 0 ? undefined : index;

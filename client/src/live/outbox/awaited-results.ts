@@ -5,7 +5,7 @@ import type { RetryLater, SendResult } from './classify-failure.ts';
 
 const waiters = new Map<string, Set<(result: SendResult | null) => void>>();
 
-/** The result of the next try of an entry; null if an earlier entry blocks it. */
+/** Resolves with the result of the next attempt to send an entry; null if an earlier entry blocks it. */
 export function nextResult(key: string): Promise<SendResult | null> {
   return new Promise((resolve) => {
     const resolvers = waiters.get(key) ?? new Set();
@@ -18,12 +18,12 @@ export function settle(key: string, result: SendResult | null): void {
   waiters.delete(key);
 }
 
-/** Called after a run. The other entries get the reason why all were postponed, or null if something blocks them. */
+/** Settles all remaining entries after a run, with the reason why they were postponed, or null if they were blocked. */
 export function settleRemaining(postponed: RetryLater | null): void {
   for (const key of waiters.keys()) settle(key, postponed);
 }
 
-/** Settles an entry that another tab or the service worker may have sent. */
+/** Settles an entry from its stored state, since another tab or the service worker may have sent it. */
 export function settleFromEntry({ key, state, answer, refusal }: OutboxEntry): void {
   if (state === 'saved') settle(key, { is: 'saved', answer });
   if (state !== 'refused' || !refusal) return;

@@ -2,26 +2,26 @@ import { openIndexedDbOutbox } from '../../platform/outbox/outbox-in-indexed-db.
 import type { OutboxSender, OutboxStore } from '../../platform/outbox/outbox-store.ts';
 import { hasSealed, sealEntriesOf } from './sealing.ts';
 import { sendWaiting } from './send.ts';
-import { asSoleSender, openOutboxChannel } from './sole-sender.ts';
+import { runAsSoleSender, openOutboxChannel } from './sole-sender.ts';
 
 export { SYNC_TAG } from './sync-tag.ts';
 
 /**
- * Called by the service worker when the browser reports that the network is back. Rejects while an entry waits, so
- * that the browser sends the event again.
+ * Called by the service worker when the browser reports that the network is back. Rejects while entries are waiting,
+ * so that the browser repeats the event.
  */
 export async function sendFromWorker(): Promise<void> {
-  // Native apps, which store the outbox in files, have no service worker.
+  // Always IndexedDB: native apps store the outbox in files, but have no service worker.
   const store = await openIndexedDbOutbox();
   const sender = await store.sender();
-  // Only a page can open sealed entries, and they must be sent first.
+  // Only a page can unseal entries, and sealed entries must be sent first.
   if (!sender || (await hasSealed(store, sender.userId))) return;
   const channel = openOutboxChannel(() => undefined);
   try {
-    const postponed = await asSoleSender(() =>
+    const postponed = await runAsSoleSender(() =>
       sendWaiting({ store, sender, isCurrent: () => true, onResult: () => channel.notify() }),
     );
-    // After the end of the session another event would fail as well, until the person logs in.
+    // After the end of the session retries would fail too, until the user logs in.
     if (postponed?.error.code === 'unauthenticated') await endSession(store, sender);
     else if (postponed) throw postponed.error;
   } finally {
@@ -29,7 +29,7 @@ export async function sendFromWorker(): Promise<void> {
   }
 }
 
-/** Seals the entries, unless a page has logged in again in the meantime and may be using them. */
+/** Ends the sender's session and seals its entries, unless the user has logged in again in the meantime. */
 async function endSession(store: OutboxStore, { userId, token, key }: OutboxSender): Promise<void> {
   if ((await store.sender())?.token !== token) return;
   if (key !== undefined) await sealEntriesOf(store, userId, key);

@@ -6,7 +6,7 @@ import { inputOf, laneOf } from './entry-kinds.ts';
 type Batch = readonly OutboxEntry[];
 type Input = Pick<OutboxEntry, 'input'>;
 
-/** The cells of one card are sent in one call, up to its limit; every other entry in its own call. */
+/** Returns the entries to send with `entry`: cells of one card share a call up to its limit, others are sent alone. */
 export function batchOf(entry: OutboxEntry, entries: readonly OutboxEntry[]): Batch {
   if (entry.kind !== 'cells') return [entry];
   const lane = laneOf(entry);
@@ -18,7 +18,7 @@ export function batchOf(entry: OutboxEntry, entries: readonly OutboxEntry[]): Ba
 
 const handicapsIn = (entry: Input) => inputOf('cells', entry).handicaps ?? [];
 
-/** The input of the call that sends the whole batch. */
+/** Merges the inputs of a batch into the input of one call. */
 export function inputOfBatch(batch: readonly Input[]): OutboxEntry['input'] {
   const [first] = batch;
   if (first === undefined || batch.length === 1) return first?.input ?? {};
@@ -27,23 +27,23 @@ export function inputOfBatch(batch: readonly Input[]): OutboxEntry['input'] {
   return { ...first.input, scores, ...(handicaps.length > 0 && { handicaps }) };
 }
 
-/** The server accepts a call completely or not at all, and these refusals concern one of its players. */
-const onePlayerRefusals = new Set<string>([
+/** Error codes that concern only one player of a call, although the server then refuses the whole call. */
+const SINGLE_PLAYER_REFUSALS = new Set<string>([
   'already_registered',
   'forbidden',
   'not_found',
 ] satisfies ErrorCode[]);
 
-/** The calls to send separately after a refusal, so that no player blocks the others; empty if that would not help. */
+/** Splits a refused batch by player, so that one player does not block the others; empty if splitting does not help. */
 export function splitAfter(refusal: string, batch: Batch): readonly Batch[] {
-  if (batch.length < 2 || !onePlayerRefusals.has(refusal)) return [];
+  if (batch.length < 2 || !SINGLE_PLAYER_REFUSALS.has(refusal)) return [];
   const players = batch.map(playerOf);
   const distinctPlayers = new Set(players);
   if (distinctPlayers.size < 2) return [];
   return [...distinctPlayers].map((player) => batch.filter((_, index) => players[index] === player));
 }
 
-/** The player of the single cell, or of the handicap, in an entry. */
+/** Returns the player of the cell or the handicap in an entry. */
 export function playerOf(entry: Input): string | undefined {
   const [cell = handicapsIn(entry)[0]] = inputOf('cells', entry).scores;
   return cell?.playerId;

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { limitClock, cellOf, type CellStrokes, type CellEntry } from '@golf-league/core/golf/cards/cells.ts';
-import { randomFrom } from '@golf-league/core/golf/seeded-random.ts';
+import { createRandom } from '@golf-league/core/golf/seeded-random.ts';
 import { openFileOutbox } from '../../platform/outbox/outbox-in-files.ts';
 import type { OutboxEntry } from '../../platform/outbox/outbox-store.ts';
 import { inputOf, storedInput } from './entry-kinds.ts';
@@ -85,7 +85,7 @@ async function makePhone(userId: string, clockOffset: number) {
 type Connection = 'there' | 'gone' | 'answerLost' | 'broken';
 
 function randomChoices(seed: number) {
-  const next = randomFrom(seed);
+  const next = createRandom(seed);
   const between = (min: number, max: number) => min + Math.floor(next() * (max - min + 1));
   return {
     between,

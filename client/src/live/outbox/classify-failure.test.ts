@@ -26,7 +26,7 @@ describe('an entry of the outbox', () => {
     expect(classified(409, 'event_not_begun')).toMatchObject({ is: 'later', everything: false });
   });
 
-  test('an entry is queued after an unreadable answer', () => {
+  test('an entry stays queued after a response that cannot be parsed', () => {
     expect(classifyFailure(new SyntaxError('<html>')).is).toBe('later');
   });
 
@@ -55,7 +55,7 @@ describe('an entry of the outbox', () => {
   });
 });
 
-test('pauses between tries grow to five minutes and are never shorter than the server asks for', () => {
+test('retry pauses grow to five minutes and are never shorter than Retry-After', () => {
   expect(pauseAfter(1, 0, 1)).toBe(2000);
   expect(pauseAfter(2, 0, 0)).toBe(2000);
   expect(pauseAfter(30, 0, 1)).toBe(300_000);

@@ -1,6 +1,6 @@
 import { CallError } from '../call.ts';
 
-/** The result of one try to send an entry. */
+/** The result of one attempt to send an entry. */
 export type SendResult =
   | { is: 'saved'; answer: unknown }
   /** The entry stays queued and is sent again. `everything`: other entries would fail too, so the run ends. */
@@ -11,28 +11,26 @@ export type RetryLater = Extract<SendResult, { is: 'later' }>;
 
 const offline = new CallError(0, 'offline', 'The server did not answer.');
 
-/** Statuses unrelated to the input: session ended, timeout, too early, app too old, too many tries. */
-const temporaryStatuses = new Set([401, 408, 425, 426, 429]);
+/** Statuses unrelated to the input: session ended, timeout, too early, app too old, too many requests. */
+const TEMPORARY_STATUSES = new Set([401, 408, 425, 426, 429]);
 /** Final even if a proxy sends it without a code: the same picture would be too large again. */
 const TOO_LARGE = 413;
 
 export function classifyFailure(error: unknown): Exclude<SendResult, { is: 'saved' }> {
-  // An answer that cannot be parsed is not from the server.
+  // A response that cannot be parsed is not from the server.
   if (!(error instanceof CallError)) return { is: 'later', error: offline, everything: true };
   const { status, code } = error;
   if (code === 'offline') return { is: 'later', error, everything: true };
   if (status >= 500) return { is: 'later', error, everything: false };
-  // The day is in the future: until then the scores wait, and other entries are sent.
+  // The day of play is in the future: its scores wait, but other entries are sent.
   if (code === 'event_not_begun') return { is: 'later', error, everything: false };
-  if (temporaryStatuses.has(status)) return { is: 'later', error, everything: true };
-  // A refusal without a code comes from a proxy or a log-in page of the network, not from the server.
+  if (TEMPORARY_STATUSES.has(status)) return { is: 'later', error, everything: true };
+  // An error response without a code comes from a proxy or a captive portal, not from the server.
   if (code === 'unavailable' && status !== TOO_LARGE) return { is: 'later', error, everything: true };
   return { is: 'refused', error };
 }
 
-/**
- * In milliseconds; the server forgets idempotency keys after 14 days, and a later retry could register a second round.
- */
+/** Milliseconds. The server deletes idempotency keys after 14 days: a later retry could register a second round. */
 const KEY_LIFETIME = 13 * 24 * 60 * 60_000;
 
 export function isKeyExpired(

@@ -1,6 +1,6 @@
 import type { NewOutboxEntry } from '../../platform/outbox/outbox-store.ts';
 import type { CallError } from '../call.ts';
-import { forgetFailuresOf } from '../../ui/toasts/toast.ts';
+import { dismissFailuresOf } from '../../ui/toasts/toast.ts';
 import type { SendResult } from './classify-failure.ts';
 import { kinds } from './entry-kinds.ts';
 import type { OutboxKind } from './entry-kinds.ts';
@@ -10,10 +10,10 @@ import { sendUnqueued } from './send.ts';
 export type WrittenEntry = NewOutboxEntry & { kind: OutboxKind };
 
 /**
- * The progress of an entry for the player, in this order: stored on the device, upload of the picture, the result of
- * the first try. `queued`: `error` is the reason; it is null if no answer arrived in time or an earlier entry
- * blocks this one. `lost`: the entry is neither stored on this device nor known to be saved by the server, so
- * the form must keep the input.
+ * The progress of an entry, in this order: stored on the device, upload of the picture, the result of the first
+ * attempt. `queued`: `error` is the reason, or null if no response arrived in time or an earlier entry blocks this
+ * one. `lost`: the entry is neither stored on this device nor known to be saved by the server, so the form must
+ * keep the input.
  */
 export type Delivery =
   | { is: 'stored' }
@@ -28,19 +28,19 @@ export type DeliveryResult = Exclude<Delivery, { is: 'stored' | 'progress' }>;
 type OnDelivery = (update: Delivery) => void;
 
 /**
- * In milliseconds: how long a dialog waits for an answer before it reports "queued"; upload progress restarts the wait.
+ * Milliseconds. How long a dialog waits for a response before it reports "queued". Upload progress restarts the wait.
  */
 const ANSWER_TIMEOUT = 10_000;
 
 /**
- * Stores an entry on this device, then sends it. Resolves with the result; `onDelivery` gets the progress before that.
+ * Stores an entry on this device, then sends it. Resolves with the result; `onDelivery` gets the progress until then.
  */
 export async function deliver(
   entry: WrittenEntry,
   picture: Blob | null,
   onDelivery?: OnDelivery,
 ): Promise<DeliveryResult> {
-  forgetFailuresOf(kinds[entry.kind].endpoint.name);
+  dismissFailuresOf(kinds[entry.kind].endpoint.name);
   try {
     await outbox.enqueue(entry, picture);
   } catch {
@@ -54,7 +54,7 @@ export async function deliver(
 
 /**
  * Like `deliver`, for a dialog that stays open: `onDelivery` also gets the result and, after a failed first
- * try, a later success. Returns a function that ends the subscription.
+ * attempt, a later success. Returns a function that ends the subscription.
  */
 export function deliverAndFollow(
   entry: WrittenEntry,

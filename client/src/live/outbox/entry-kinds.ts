@@ -8,25 +8,25 @@ import { answerOfWire, inputOfWire, wireOfInput } from '@golf-league/core/wire/e
 import type { Endpoint, InputOf, SentInputOf } from '@golf-league/core/wire/endpoint.ts';
 import type { OutboxEntry } from '../../platform/outbox/outbox-store.ts';
 
-/** The round in an answer to `submitRound` or `updateRound`; undefined for any other body, such as a proxy's. */
+/** Returns the round in a response to `submitRound` or `updateRound`; undefined for any other body. */
 export function savedRound(answer: unknown): Round | undefined {
   const part = fieldOf(answer, 'round');
   return fieldOf(part, 'roundId') === undefined ? undefined : answerOfWire(submitRound, answer).round;
 }
 
-/** The message id in an answer to `uploadMessage`; undefined for any other body, such as a captive portal's page. */
+/** Returns the message id in a response to `uploadMessage`; undefined for any other body. */
 export function savedMessageId(answer: unknown): string | undefined {
   const id = fieldOf(answer, 'messageId');
   return typeof id === 'string' ? id : undefined;
 }
 
-/** The event in an answer to `answerEvent` or `chooseTees`; undefined for any other body. */
+/** Returns the event in a response to `answerEvent` or `chooseTees`; undefined for any other body. */
 export function savedEvent(answer: unknown): EventView | undefined {
   const part = fieldOf(answer, 'event');
   return fieldOf(part, 'eventId') === undefined ? undefined : answerOfWire(answerEvent, answer).event;
 }
 
-/** The version of the card in an answer to `writeCard`; undefined for any other body. */
+/** Returns the card's version in a response to `writeCard`; undefined for any other body. */
 export function savedVersion(answer: unknown): number | undefined {
   const version = fieldOf(fieldOf(answer, 'card'), 'version');
   return typeof version === 'number' ? version : undefined;
@@ -37,26 +37,25 @@ const fieldOf = (value: unknown, name: string): unknown =>
 
 interface Kind {
   endpoint: Endpoint;
-  /** Whether an answer is the server's. A network with a log-in page answers every request with 200. */
+  /** Returns whether a response is from the server: captive portals respond to every request with 200. */
   has: (answer: unknown) => boolean;
-  /** Returns the part of the answer that an entry stores; by default the entry stores the whole answer. */
+  /** Returns the part of the response that an entry stores; by default it stores the whole response. */
   kept?: (answer: unknown) => unknown;
-  /** Entries of one lane are sent in order. A lane has the entries of a league with the same value in this field. */
+  /** The field that defines a lane: entries of a league with the same value are in one lane and are sent in order. */
   laneBy?: string;
-  /** Whether a refused entry blocks the later ones of its lane. */
+  /** Whether a refused entry blocks later entries in its lane. */
   blocks: boolean;
 }
 
 export const kinds = {
-  // The rounds of one player are numbered in the order in which they arrive: a round after a refused one would
-  // take its number.
+  // A player's rounds are numbered in order of arrival, so a round sent after a refused round would get its number.
   round: {
     endpoint: submitRound,
     has: (answer: unknown) => savedRound(answer) !== undefined,
     laneBy: 'memberId',
     blocks: true,
   },
-  // Corrections of one round overwrite each other: an earlier one sent again would overwrite a later one.
+  // Corrections of a round overwrite each other: an earlier correction must not be sent after a later one.
   correction: {
     endpoint: updateRound,
     has: (answer: unknown) => savedRound(answer) !== undefined,
@@ -82,11 +81,11 @@ export const kinds = {
     laneBy: 'eventId',
     blocks: false,
   },
-  // The cells of one card are sent together, up to the limit of a call: batches.ts.
+  // The cells of one card are sent together, up to the limit of a call: see batches.ts.
   cells: {
     endpoint: writeCard,
     has: (answer: unknown) => savedVersion(answer) !== undefined,
-    // With the whole card each of its cells would need twenty kilobytes.
+    // The whole card would take twenty kilobytes for each cell.
     kept: (answer: unknown) => ({ card: { version: savedVersion(answer) } }),
     laneBy: 'eventId',
     blocks: false,
@@ -95,8 +94,8 @@ export const kinds = {
 
 export type OutboxKind = keyof typeof kinds;
 
-/** Whether the server recognises a repeated entry by its time, however late it arrives. */
-export const hasMoment = (kind: OutboxKind): boolean => kind === 'cells' || kind === 'tees';
+/** Returns whether the server recognises repeated entries of a kind by their time, so they never expire. */
+export const isIdempotentByTime = (kind: OutboxKind): boolean => kind === 'cells' || kind === 'tees';
 
 type EndpointOf<Kind extends OutboxKind> = (typeof kinds)[Kind]['endpoint'];
 
@@ -108,19 +107,19 @@ const recordOf = (entry: Pick<OutboxEntry, 'kind'>): Kind | undefined => {
   return kind && kinds[kind];
 };
 
-/** The stored input of an entry: in the format of the API, which every release of the app understands. */
+/** Converts an input for storage to the wire format, which every release of the app understands. */
 export const storedInput = <Kind extends OutboxKind>(
   kind: Kind,
   input: SentInputOf<EndpointOf<Kind>>,
 ): OutboxEntry['input'] => wireOfInput<Endpoint>(kinds[kind].endpoint, input);
 
-/** The input of an entry of this kind. */
+/** Parses the stored input of an entry of this kind. */
 export const inputOf = <Kind extends OutboxKind>(
   kind: Kind,
   { input }: Pick<OutboxEntry, 'input'>,
 ): InputOf<EndpointOf<Kind>> => inputOfWire<Endpoint>(kinds[kind].endpoint, input) as never;
 
-/** The part of the answer that an entry stores. */
+/** Returns the part of the response that an entry stores. */
 export function storedAnswer(entry: OutboxEntry, answer: unknown): unknown {
   const { kept: partToStore } = recordOf(entry) ?? {};
   return partToStore ? partToStore(answer) : answer;

@@ -20,7 +20,7 @@ const stored = () => world.entries as OutboxEntry[];
 vi.mock('../../platform/lasting-storage.ts', () => ({ requestPersistentStorage() {} }));
 vi.mock('../../platform/session.ts', () => ({ session: { get: () => null } }));
 vi.mock('./sole-sender.ts', () => ({
-  asSoleSender: (act: () => unknown) => act(),
+  runAsSoleSender: (act: () => unknown) => act(),
   openOutboxChannel: () => ({ notify() {}, close() {} }),
 }));
 vi.mock('./retry-schedule.ts', () => ({

@@ -16,15 +16,15 @@ import { keyOf, cachedKey } from './own-key.ts';
 import { hasSealed, isSealed, openEntriesOf, sealEntriesOf } from './sealing.ts';
 import { sendWaiting } from './send.ts';
 import { shownInDialog } from './shown-in-dialog.ts';
-import { asSoleSender, openOutboxChannel } from './sole-sender.ts';
+import { runAsSoleSender, openOutboxChannel } from './sole-sender.ts';
 import { createRetrySchedule } from './retry-schedule.ts';
 import type { RetryLater, SendResult } from './classify-failure.ts';
 
-/** The whole answer to a call of this page; entries store a part of it. */
+/** The whole response to a call by this page; entries may store only a part. */
 export type OutboxAnswer = { entry: OutboxEntry; answer: unknown };
 export type OutboxChange = { before: OutboxEntry | undefined; after: OutboxEntry };
 
-/** Milliseconds. The sealing key is needed only at the end of the session; the reads of a page are more urgent. */
+/** Milliseconds. Delays fetching the sealing key, which is needed only when the session ends. */
 const FETCH_KEY_AFTER = 10_000;
 const THREE_DAYS = 3 * 24 * 60 * 60_000;
 const NO_ENTRIES: readonly OutboxEntry[] = [];
@@ -32,14 +32,14 @@ const NO_ENTRIES: readonly OutboxEntry[] = [];
 let sender: OutboxSender | null = null;
 let reads: Reads | null = null;
 const ownEntries = createStore(NO_ENTRIES);
-/** Whether the person's stored entries are known, or cannot be known. */
+/** Whether reading the user's stored entries has finished, with or without success. */
 const isRead = createStore(false);
 const sending = createStore<string | null>(null);
 const lastChange = createStore<OutboxChange | null>(null);
 const lastAnswer = createStore<OutboxAnswer | null>(null);
 let refreshCount = 0;
 let flushing: Promise<void> | null = null;
-/** A new log-in waits for the work that the end of the session has started. */
+/** The work after the end of the previous session. A new log-in waits for it. */
 let pendingLeave: Promise<void> = Promise.resolve();
 let mustRunAgain = false;
 const progress = new Map<string, (percent: number) => void>();
@@ -48,38 +48,38 @@ const retrySchedule = createRetrySchedule(() => void flush());
 
 /** Reads the store again after a change by this tab, another tab or the service worker. */
 async function refresh(): Promise<void> {
-  const person = sender;
-  if (!person) return;
+  const currentSender = sender;
+  if (!currentSender) return;
   const ownRefresh = ++refreshCount;
   const entries = await (await openOutboxStore()).entries();
-  // A newer refresh is under way, or another person has logged in: this result is out of date.
-  if (person !== sender || ownRefresh !== refreshCount) return;
+  // A newer refresh has started or another user has logged in, so this result is out of date.
+  if (currentSender !== sender || ownRefresh !== refreshCount) return;
   const before = new Map(ownEntries.get().map((entry) => [entry.key, entry]));
-  const own = entries.filter((entry) => entry.userId === person.userId && !isSealed(entry));
+  const own = entries.filter((entry) => entry.userId === currentSender.userId && !isSealed(entry));
   ownEntries.set(own);
   for (const after of own) {
     settleFromEntry(after);
     const old = before.get(after.key);
     if (old?.state !== after.state) lastChange.set({ before: old, after });
   }
-  forgetContained();
+  removeContained();
 }
 
-/** A saved entry is removed once all reads that show it contain it, so that it neither vanishes nor is shown twice. */
-function forgetContained(): void {
+/** Removes saved entries once the cached reads contain them, so that they neither disappear nor appear twice. */
+function removeContained(): void {
   const contained = ownEntries
     .get()
     .filter((entry) => entry.state === 'saved' && !shownInDialog.get().has(entry.key) && reads?.hold(entry));
   void outbox.forget(contained).catch(() => undefined);
 }
 
-async function changed(): Promise<void> {
+async function publishChange(): Promise<void> {
   channel.notify();
-  // The entry is queued even if it cannot be shown now.
+  // A failed refresh does not matter: the entry is queued.
   await refresh().catch(() => undefined);
 }
 
-/** Sends all entries that can be sent. A call during a run makes that run look for entries once more. */
+/** Sends all entries that can be sent. A call during a run makes the run check for entries again. */
 async function flush(): Promise<void> {
   mustRunAgain = true;
   flushing ??= (async () => {
@@ -96,23 +96,23 @@ async function flush(): Promise<void> {
 }
 
 async function sendOnce(): Promise<void> {
-  const person = sender;
-  if (!person) return;
-  const isCurrent = () => sender === person;
+  const currentSender = sender;
+  if (!currentSender) return;
+  const isCurrent = () => sender === currentSender;
   let postponed: RetryLater | null = null;
   try {
     const store = await openOutboxStore();
     const reason = retrySchedule.reasonToWait();
     postponed = reason
       ? { is: 'later', error: reason, everything: true }
-      : await asSoleSender(async () => {
-          await openOwnEntries(store, person);
-          return sendWaiting({ store, sender: person, isCurrent, ...callbacks });
+      : await runAsSoleSender(async () => {
+          await openOwnEntries(store, currentSender);
+          return sendWaiting({ store, sender: currentSender, isCurrent, ...callbacks });
         });
     await refresh();
-    await planNextTry(store, postponed);
+    await planNextAttempt(store, postponed);
   } catch {
-    // A store that fails is retried on the same schedule as a server that fails.
+    // Storage failures are retried on the same schedule as server failures.
     retrySchedule.later(undefined);
   } finally {
     sending.set(null);
@@ -121,44 +121,44 @@ async function sendOnce(): Promise<void> {
   settleRemaining(postponed);
 }
 
-/** Opens entries that an earlier session has sealed. They come first: later rounds would take their numbers. */
-async function openOwnEntries(store: OutboxStore, person: OutboxSender): Promise<void> {
-  if (!(await hasSealed(store, person.userId))) return;
-  await openEntriesOf(store, person.userId, await keyOf(person));
-  await changed();
+/** Unseals the entries of an earlier session. They are sent first, since later rounds would get their numbers. */
+async function openOwnEntries(store: OutboxStore, currentSender: OutboxSender): Promise<void> {
+  if (!(await hasSealed(store, currentSender.userId))) return;
+  await openEntriesOf(store, currentSender.userId, await keyOf(currentSender));
+  await publishChange();
 }
 
-/** Ends a session: its entries stay on the device, sealed for their person, and the token is removed. */
+/** Cleans up after a session: seals its entries for their user, and removes the token from the store. */
 async function leaveEntries({ userId, key }: OutboxSender): Promise<void> {
   const store = await openOutboxStore();
   if (key !== undefined) await sealEntriesOf(store, userId, key);
   await store.keepSender(null);
 }
 
-/** Fetches the key of the person while there is a session, for this page and for the service worker. */
-async function fetchKey(person: OutboxSender): Promise<void> {
-  if (cachedKey(person.userId) !== undefined) return;
+/** Fetches the user's sealing key during the session, for this page and the service worker. */
+async function fetchKey(owner: OutboxSender): Promise<void> {
+  if (cachedKey(owner.userId) !== undefined) return;
   try {
-    const key = await keyOf(person);
+    const key = await keyOf(owner);
     const store = await openOutboxStore();
-    if ((await store.sender())?.token === person.token) await store.keepSender({ ...person, key });
+    if ((await store.sender())?.token === owner.token) await store.keepSender({ ...owner, key });
   } catch {
-    // The next entry fetches it again.
+    // The next entry tries again.
   }
 }
 
-/** Seals the entries of an earlier person that stayed unsealed because the browser was closed too early. */
+/** Seals another user's entries, which stayed unsealed if the browser was closed too early. */
 async function sealFormerEntries(store: OutboxStore, { userId }: OutboxSender): Promise<void> {
   const formerSender = await store.sender();
   if (formerSender && formerSender.userId !== userId) await leaveEntries(formerSender);
 }
 
-async function planNextTry(store: OutboxStore, postponed: RetryLater | null): Promise<void> {
+async function planNextAttempt(store: OutboxStore, postponed: RetryLater | null): Promise<void> {
   if (postponed) {
     retrySchedule.later(postponed.error);
     requestPersistentStorage();
   } else retrySchedule.none();
-  // The service worker needs the token only while an entry waits.
+  // The service worker needs the token only while entries are waiting.
   if (!ownEntries.get().some((entry) => entry.state === 'waiting')) await store.keepSender(null);
 }
 
@@ -170,29 +170,29 @@ const callbacks = {
     const [first] = entries;
     if (first && result.is === 'saved') lastAnswer.set({ entry: first, answer: result.answer });
     for (const { key } of entries) settle(key, result);
-    void changed();
+    void publishChange();
   },
   sendPicture: ({ key }: OutboxEntry) => sendWithProgress((percent) => progress.get(key)?.(percent)),
 };
 
-/** Sends the entries of `person` until the returned function is called. */
-export function startOutbox(person: OutboxSender, personReads: Reads): () => void {
-  sender = person;
+/** Sends the user's entries until the returned function is called. */
+export function startOutbox(currentSender: OutboxSender, personReads: Reads): () => void {
+  sender = currentSender;
   ownEntries.set(NO_ENTRIES);
   reads = personReads;
-  const stopReading = [reads.subscribe(forgetContained), shownInDialog.subscribe(forgetContained)];
-  cachedKey(person.userId);
-  const keyTimer = setTimeout(() => void fetchKey(person), FETCH_KEY_AFTER);
+  const stopReading = [reads.subscribe(removeContained), shownInDialog.subscribe(removeContained)];
+  cachedKey(currentSender.userId);
+  const keyTimer = setTimeout(() => void fetchKey(currentSender), FETCH_KEY_AFTER);
   void pendingLeave
     .then(() => openOutboxStore())
     .then(async (store) => {
-      await sealFormerEntries(store, person);
-      await sweep(store);
+      await sealFormerEntries(store, currentSender);
+      await removeOldEntries(store);
     })
     .then(refresh)
     .catch(() => undefined)
     .then(() => {
-      if (sender === person) isRead.set(true);
+      if (sender === currentSender) isRead.set(true);
       return flush();
     });
   const stopWatching = retrySchedule.watch();
@@ -200,17 +200,19 @@ export function startOutbox(person: OutboxSender, personReads: Reads): () => voi
     stopWatching();
     clearTimeout(keyTimer);
     for (const stop of stopReading) stop();
-    if (sender !== person) return;
+    if (sender !== currentSender) return;
     sender = null;
     ownEntries.set(NO_ENTRIES);
     isRead.set(false);
     if (!session.get()?.token)
-      pendingLeave = leaveEntries({ ...person, key: cachedKey(person.userId) }).catch(() => undefined);
+      pendingLeave = leaveEntries({ ...currentSender, key: cachedKey(currentSender.userId) }).catch(
+        () => undefined,
+      );
   };
 }
 
-/** Removes old saved entries that no read has removed, because their page was not opened again. */
-async function sweep(store: OutboxStore): Promise<void> {
+/** Removes old saved entries whose page was not opened again. */
+async function removeOldEntries(store: OutboxStore): Promise<void> {
   const now = Date.now();
   const old = (await store.entries()).filter(
     ({ state, savedAt }) => state === 'saved' && Math.abs(now - Date.parse(savedAt ?? '')) > THREE_DAYS,
@@ -221,22 +223,22 @@ async function sweep(store: OutboxStore): Promise<void> {
 /** Resolves once the entry is stored on this device; rejects if the device cannot store it. */
 async function enqueue(entry: NewOutboxEntry, picture: Blob | null): Promise<void> {
   await (await openOutboxStore()).put(entry, picture);
-  await enqueued(entry.userId);
+  await afterEnqueue(entry.userId);
 }
 
-/** Like `enqueue` for each entry, without a picture. An entry with the same key is replaced. */
+/** Like `enqueue` for several entries without pictures. Replaces existing entries with the same keys. */
 async function enqueueAll(entries: readonly [NewOutboxEntry, ...NewOutboxEntry[]]): Promise<void> {
   await (await openOutboxStore()).putAll(entries);
-  await enqueued(entries[0].userId);
+  await afterEnqueue(entries[0].userId);
 }
 
-async function enqueued(userId: string): Promise<void> {
+async function afterEnqueue(userId: string): Promise<void> {
   if (sender) void fetchKey(sender);
   if (sender?.userId === userId) {
     const store = await openOutboxStore();
     await store.keepSender({ ...sender, key: cachedKey(userId) }).catch(() => undefined);
   }
-  await changed();
+  await publishChange();
 }
 
 export const outbox = {
@@ -244,7 +246,7 @@ export const outbox = {
   enqueueAll,
   nextResult,
   flush,
-  /** Call it when an event reports that the network is back. */
+  /** To call when an event reports that the network is back. */
   retryNow: () => retrySchedule.retryNow(),
   sender: () => sender,
   /** Reports the upload progress of the picture of an entry. */
@@ -252,7 +254,7 @@ export const outbox = {
     progress.set(key, listener);
     return () => progress.delete(key);
   },
-  /** The person requests another try of a refused entry, even of one that is too old to be sent automatically. */
+  /** Sends a refused entry again at the user's request, even if it is too old to be sent automatically. */
   async sendAgain(key: string): Promise<void> {
     const store = await openOutboxStore();
     await store.change(key, (entry) => ({
@@ -260,23 +262,23 @@ export const outbox = {
       state: 'waiting',
       agreedAt: new Date().toISOString(),
     }));
-    await changed();
+    await publishChange();
     retrySchedule.retryImmediately();
     void flush();
   },
   async discard(keys: readonly string[]): Promise<void> {
     if (keys.length === 0) return;
     await (await openOutboxStore()).remove(keys);
-    await changed();
+    await publishChange();
   },
-  /** Like `discard`, except for entries that were written again in the meantime, such as a score changed twice. */
+  /** Like `discard`, but keeps entries that have changed in the meantime. */
   async forget(entries: readonly OutboxEntry[]): Promise<void> {
     if (entries.length === 0) return;
     await (await openOutboxStore()).removeUnchanged(entries);
-    await changed();
+    await publishChange();
   },
   picture: async (key: string): Promise<Blob | null> => (await openOutboxStore()).picture(key),
-  /** Publishes the result of an entry that was sent without being stored, so that reads are refetched. */
+  /** Publishes the result of an entry that was sent without being stored, so that queries are refetched. */
   publishUnqueued(newEntry: NewOutboxEntry, result: SendResult): void {
     if (result.is === 'later') return;
     const entry = { ...newEntry, hasPicture: false, order: 0, revision: 1, tries: 0 };
@@ -286,7 +288,7 @@ export const outbox = {
         : { ...entry, state: 'refused', refusal: result.error };
     lastChange.set({ before: undefined, after });
   },
-  /** The entries of the logged-in person. */
+  /** The entries of the logged-in user. */
   entries: ownEntries as ReadonlyStore<readonly OutboxEntry[]>,
   isRead: isRead as ReadonlyStore<boolean>,
   sendingKey: sending as ReadonlyStore<string | null>,

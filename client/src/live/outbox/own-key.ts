@@ -7,8 +7,8 @@ import { call } from '../call.ts';
 let lastKey: { userId: string; key: string } | undefined;
 
 /**
- * The key that seals a person's entries; undefined until it was fetched once since the log-in. The end of the session
- * deletes it from the device, but this page still has it at that point.
+ * Returns the key that seals a user's entries; undefined until it is fetched after the log-in. Logging out deletes the
+ * key from the device, but this page still has it in memory.
  */
 export function cachedKey(userId: string): string | undefined {
   const [owner, key] = storage.outboxKey.read()?.split(' ') ?? [];
@@ -18,7 +18,7 @@ export function cachedKey(userId: string): string | undefined {
 
 let pending: { token: string; answer: Promise<string> } | undefined;
 
-/** Fetches the key if it is not known, with one request at a time. Rejects if the server does not return it. */
+/** Returns the cached key, or fetches it with one request at a time. */
 export async function keyOf({ userId, token }: OutboxSender): Promise<string> {
   const cached = cachedKey(userId);
   if (cached !== undefined) return cached;

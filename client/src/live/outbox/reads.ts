@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { OutboxEntry } from '../../platform/outbox/outbox-store.ts';
 
-/** What the outbox needs from the reads of a person. */
+/** What the outbox needs from the user's cached reads. */
 export interface Reads {
-  /** Whether the reads already contain the saved entry. */
+  /** Returns whether the cached reads already contain the saved entry. */
   hold(entry: OutboxEntry): boolean;
   /** Calls the listener after every successful read. */
   subscribe(listener: () => void): () => void;

@@ -21,18 +21,19 @@ type Props = {
   onChange: (() => void) | undefined;
 };
 
-const dialogOf = {
+const dialogTextKeys = {
   round: 'discardRound',
   correction: 'discardCorrection',
   message: 'discardMessage',
 } as const;
 
-/** A refused entry: the cause, and what the person can do. */
+/** Explains why an entry was refused, and offers what the user can do about it. */
 export function RefusedEntry({ entry, text, onChange }: Props) {
   const { t } = useTranslation('outbox');
   const [isDiscarding, setIsDiscarding] = useState(false);
   const cause = useCauseText(entry);
-  const textKey = dialogOf[entry.kind === 'round' || entry.kind === 'correction' ? entry.kind : 'message'];
+  const textKey =
+    dialogTextKeys[entry.kind === 'round' || entry.kind === 'correction' ? entry.kind : 'message'];
   async function copy() {
     const isCopied = await copyText(text);
     showToast({ kind: isCopied ? 'success' : 'failure', title: t(isCopied ? 'copied' : 'copyFailed') });
@@ -40,7 +41,7 @@ export function RefusedEntry({ entry, text, onChange }: Props) {
   return (
     <div className={styles['needs']}>
       <p className={styles['why']}>
-        {/* Two sentences next to each other read as one. */}
+        {/* With a colon, the state and the cause read as one sentence. */}
         <StateLabel shown="needsYou" {...(cause && { text: `${t('states.needsYou')}:` })} /> {cause}
       </p>
       <div className={styles['acts']}>

@@ -1,25 +1,25 @@
-import { callAs, CallError } from '../call.ts';
+import { configureCalls, CallError } from '../call.ts';
 import { SYNC_TAG } from './sync-tag.ts';
 
 const FIRST_PAUSE = 2_000;
 const LONGEST_PAUSE = 5 * 60_000;
-const noNetwork = new CallError(0, 'offline', 'There is no network.');
+const NO_NETWORK = new CallError(0, 'offline', 'There is no network.');
 
-/** The pause in milliseconds after this number of failed tries; never shorter than the Retry-After of the server. */
+/** Returns the pause in milliseconds after `failures` failed attempts, at least the server's Retry-After. */
 export function pauseAfter(failures: number, retryAfterSeconds = 0, random = Math.random()): number {
   const pause = Math.min(FIRST_PAUSE * 2 ** Math.max(0, failures - 1), LONGEST_PAUSE);
-  // Random, so that the phones of a club do not all retry at the same moment.
+  // Random, so that a club's phones do not all retry simultaneously.
   return Math.max(pause * (0.5 + random / 2), retryAfterSeconds * 1000 * (1 + random / 10));
 }
 
 /**
- * Decides when to retry: after a growing pause, or at once when an event reports that the network is back, but never
- * before the Retry-After of the server.
+ * Decides when to retry: after a growing pause, or immediately when an event reports that the network is back, but
+ * never before the server's Retry-After.
  */
 export function createRetrySchedule(tryNow: () => void) {
   let failures = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  /** The answer whose Retry-After has not passed yet. */
+  /** The error response with a Retry-After, and when it ends, by `performance.now()`. */
   let retryAfter: { by: CallError; until: number } | null = null;
   let waitsForNetwork = false;
   let isDue = false;
@@ -48,21 +48,21 @@ export function createRetrySchedule(tryNow: () => void) {
   };
   return {
     /**
-     * Why a try would fail now, or null: Retry-After has not passed, or the browser reports no network. The
-     * browser may be wrong, so a try by the timer is never stopped.
+     * Returns why sending would fail now, or null: Retry-After has not passed, or the browser reports no
+     * network. Attempts by the timer are never prevented, since the browser may be wrong.
      */
     reasonToWait(): CallError | null {
       const isTimeToTry = isDue;
       isDue = false;
       if (isTimeToTry) return null;
       if (retryAfter && performance.now() < retryAfter.until) return retryAfter.by;
-      return navigator.onLine ? null : noNetwork;
+      return navigator.onLine ? null : NO_NETWORK;
     },
     later(error: CallError | undefined): void {
-      // Entries written during Retry-After get the same answer again, which must not count as another failure.
+      // During Retry-After new entries get the same error again, which must not count as another failure.
       if (retryAfter && error === retryAfter.by) return;
-      // Nor must they postpone the planned try if the browser reports that it is offline.
-      if (error === noNetwork && timer !== undefined) return;
+      // New entries must not postpone the planned attempt while the browser reports that it is offline.
+      if (error === NO_NETWORK && timer !== undefined) return;
       failures += 1;
       waitsForNetwork = error?.code === 'offline';
       const pause = pauseAfter(failures, error?.retryAfterSeconds);
@@ -76,14 +76,14 @@ export function createRetrySchedule(tryNow: () => void) {
       retryAfter = null;
       stop();
     },
-    /** For a try that the person requests: the next try is not stopped, and the pauses start again. */
+    /** For an attempt that the user requests: it is not prevented, and the pauses start again from the shortest. */
     retryImmediately(): void {
       isDue = true;
       failures = 0;
     },
     retryNow,
     watch(): () => void {
-      callAs({
+      configureCalls({
         answered() {
           if (!waitsForNetwork) return;
           waitsForNetwork = false;
@@ -93,7 +93,7 @@ export function createRetrySchedule(tryNow: () => void) {
       addEventListener('online', retryNow);
       document.addEventListener('visibilitychange', onVisible);
       return () => {
-        callAs({ answered() {} });
+        configureCalls({ answered() {} });
         removeEventListener('online', retryNow);
         document.removeEventListener('visibilitychange', onVisible);
         stop();
@@ -104,7 +104,7 @@ export function createRetrySchedule(tryNow: () => void) {
 
 type WithSync = ServiceWorkerRegistration & { sync?: { register: (tag: string) => Promise<void> } };
 
-/** The page may be closed when the network is back; Background Sync then wakes the service worker. */
+/** Registers for Background Sync, which wakes the service worker if the page is closed when the network is back. */
 function wakeWorker(): void {
   if (!('serviceWorker' in navigator)) return;
   void navigator.serviceWorker

@@ -1,34 +1,38 @@
 import { bytesOf, textOf } from '../../platform/base64.ts';
 import type { OutboxEntry, OutboxStore } from '../../platform/outbox/outbox-store.ts';
 
-/** Bytes that are new for each text encrypted with one key. Source: NIST SP 800-38D, section 8.2. */
-const NONCE = 12;
+/** Bytes. The nonce must be unique for each encryption with one key. Source: NIST SP 800-38D, section 8.2. */
+const NONCE_LENGTH = 12;
 
-/** Browsers have no cryptography without HTTPS, as in a clubhouse network; entries there stay unsealed. */
-// oxlint-disable-next-line typescript/no-unnecessary-condition -- the type knows HTTPS only
+/** Returns whether Web Crypto is available. Without HTTPS it is not, and entries stay unsealed. */
+// oxlint-disable-next-line typescript/no-unnecessary-condition -- the type assumes HTTPS
 const canSeal = (): boolean => globalThis.crypto?.subtle !== undefined;
 
 const keyOf = (key: string): Promise<CryptoKey> =>
   crypto.subtle.importKey('raw', bytesOf(key), 'AES-GCM', false, ['encrypt', 'decrypt']);
 
 /** `of` binds the sealed text to its entry. */
-const algorithmOf = (nonce: Uint8Array<ArrayBuffer>, of: string) => ({
+const algorithmOf = (nonce: Uint8Array<ArrayBuffer>, context: string) => ({
   name: 'AES-GCM',
   iv: nonce,
-  additionalData: new TextEncoder().encode(of),
+  additionalData: new TextEncoder().encode(context),
 });
 
-async function sealed(key: CryptoKey, of: string, bytes: BufferSource): Promise<Uint8Array<ArrayBuffer>> {
-  const nonce = crypto.getRandomValues(new Uint8Array(NONCE));
-  const rest = new Uint8Array(await crypto.subtle.encrypt(algorithmOf(nonce, of), key, bytes));
-  const all = new Uint8Array(NONCE + rest.length);
+async function sealed(
+  key: CryptoKey,
+  context: string,
+  bytes: BufferSource,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const nonce = crypto.getRandomValues(new Uint8Array(NONCE_LENGTH));
+  const rest = new Uint8Array(await crypto.subtle.encrypt(algorithmOf(nonce, context), key, bytes));
+  const all = new Uint8Array(NONCE_LENGTH + rest.length);
   all.set(nonce);
-  all.set(rest, NONCE);
+  all.set(rest, NONCE_LENGTH);
   return all;
 }
 
-const unseal = (key: CryptoKey, of: string, all: Uint8Array<ArrayBuffer>): Promise<ArrayBuffer> =>
-  crypto.subtle.decrypt(algorithmOf(all.slice(0, NONCE), of), key, all.slice(NONCE));
+const unseal = (key: CryptoKey, context: string, all: Uint8Array<ArrayBuffer>): Promise<ArrayBuffer> =>
+  crypto.subtle.decrypt(algorithmOf(all.slice(0, NONCE_LENGTH), context), key, all.slice(NONCE_LENGTH));
 
 type Content = { entry: OutboxEntry; pictureType: string };
 
@@ -39,8 +43,8 @@ async function entriesOfUser(store: OutboxStore, userId: string): Promise<Outbox
 }
 
 /**
- * Encrypts a person's unsent entries on this device after their session has ended. `key` comes from the server, which
- * returns it again after a log-in. Entries that the server has are removed.
+ * Encrypts a user's unsent entries on this device after the session has ended, and removes saved entries. `key` comes
+ * from the server, which returns it again after a log-in.
  */
 export async function sealEntriesOf(store: OutboxStore, userId: string, key: string): Promise<void> {
   if (!canSeal()) return;
@@ -62,11 +66,11 @@ export async function sealEntriesOf(store: OutboxStore, userId: string, key: str
 export const isSealed = ({ state, sealed: text }: OutboxEntry): boolean =>
   state === 'sealed' || text !== undefined;
 
-/** Whether entries of the person wait for `openEntriesOf`. */
+/** Returns whether the user has sealed entries. */
 export const hasSealed = async (store: OutboxStore, userId: string): Promise<boolean> =>
   (await entriesOfUser(store, userId)).some(({ state }) => state === 'sealed');
 
-/** Restores sealed entries. Those sealed with another key stay sealed. */
+/** Unseals the user's entries. Entries sealed with another key stay sealed. */
 export async function openEntriesOf(store: OutboxStore, userId: string, key: string): Promise<void> {
   if (!canSeal()) return;
   const cryptoKey = await keyOf(key);

@@ -56,6 +56,6 @@ test('a refused correction holds back only later corrections of the same round',
   expect(nextSendableEntry([of('r1', 'refused'), of('r1', 'waiting'), other], 'elin', noLanes)).toBe(other);
 });
 
-test('an entry of another person on the same phone is not sent', () => {
+test('an entry of another user of the same phone is not sent', () => {
   expect(nextSendableEntry([outboxEntry('message', 'waiting')], 'bo', noLanes)).toBeUndefined();
 });

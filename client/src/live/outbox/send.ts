@@ -5,7 +5,7 @@ import { serverDate, serverNow } from '../server-clock.ts';
 import { CallError, callStored } from '../call.ts';
 import type { CallOptions } from '../call.ts';
 import { batchOf, inputOfBatch, splitAfter } from './batches.ts';
-import { isBlockingLane, hasMoment, storedAnswer, kindOf, kinds, laneOf } from './entry-kinds.ts';
+import { isBlockingLane, isIdempotentByTime, storedAnswer, kindOf, kinds, laneOf } from './entry-kinds.ts';
 import type { OutboxKind } from './entry-kinds.ts';
 import { isKeyExpired, classifyFailure } from './classify-failure.ts';
 import type { RetryLater, SendResult } from './classify-failure.ts';
@@ -13,7 +13,7 @@ import type { RetryLater, SendResult } from './classify-failure.ts';
 interface SendContext {
   store: OutboxStore;
   sender: OutboxSender;
-  /** Called before each try. `onResult` is called after the store has changed. Both get the entries of one call. */
+  /** Called before each attempt; `onResult` after the store has changed. Both get the entries of one call. */
   onTry?: (entries: readonly OutboxEntry[]) => void;
   onResult?: (entries: readonly OutboxEntry[], result: SendResult) => void;
   /** Replaces `fetch` for an entry with a picture, to report progress. */
@@ -23,17 +23,17 @@ interface SendContext {
 }
 
 export const KEY_EXPIRED = 'too_old';
-const timeouts = { plain: 30_000, picture: 180_000 } as const;
+const TIMEOUTS = { plain: 30_000, picture: 180_000 } as const;
 
 /**
- * Sends waiting entries, one call at a time in the order they were written, until none is left that can be sent now.
- * Resolves with the last result that left an entry waiting, or null.
+ * Sends waiting entries in order, one call at a time, until none is left that can be sent now. Resolves with the last
+ * result that left an entry waiting, or null.
  */
 export async function sendWaiting(context: SendContext): Promise<RetryLater | null> {
   const { store, sender, isCurrent } = context;
   const pausedLanes = new Set<string>();
   let postponed: RetryLater | null = null;
-  // The entries are read again each time, so that entries written meanwhile are sent too.
+  // Reads the entries again each time, so that new entries are sent too.
   while (isCurrent()) {
     const entries = await store.entries();
     const entry = nextSendableEntry(entries, sender.userId, pausedLanes);
@@ -47,11 +47,11 @@ export async function sendWaiting(context: SendContext): Promise<RetryLater | nu
   return postponed;
 }
 
-/** One call, or one per player after a refusal that may concern only one of them. */
+/** Sends a batch in one call, and again in one call per player if the refusal may concern only one player. */
 async function sendTogether(context: SendContext, batch: readonly OutboxEntry[]): Promise<RetryLater | null> {
   const { store, onTry, onResult, isCurrent } = context;
   onTry?.(batch);
-  const result = await tryToSend(context, batch);
+  const result = await attemptToSend(context, batch);
   const parts = result.is === 'refused' ? splitAfter(result.error.code, batch) : [];
   const redated = result.is === 'refused' && isCurrent() ? await withServerDate(store, batch[0]!) : undefined;
   if (redated) return sendTogether(context, [redated]);
@@ -68,8 +68,8 @@ async function sendTogether(context: SendContext, batch: readonly OutboxEntry[])
 }
 
 /**
- * If the clock of a device is ahead, its round may be dated after the server's day and refused. The refusal has synced
- * the clock, and the round gets the server's date. Undefined if the entry was refused for another reason.
+ * If the device's clock is ahead, a round may be refused because its date is in the future for the server. This
+ * gives the round the server's date. Undefined if the entry was refused for another reason.
  */
 async function withServerDate(store: OutboxStore, entry: OutboxEntry): Promise<OutboxEntry | undefined> {
   const date = dateOfServer(entry.input);
@@ -83,14 +83,14 @@ async function withServerDate(store: OutboxStore, entry: OutboxEntry): Promise<O
   return changed?.revision === revision ? changed : undefined;
 }
 
-/** The server's date for an input whose `played_on` is in the future for the server, but not for this device. */
+/** Returns the server's date if `played_on` is in the future for the server but not for this device. */
 function dateOfServer({ played_on: day }: OutboxEntry['input']): string | undefined {
   const isAhead =
     typeof day === 'string' && day > latestPlayedOn(serverNow()) && day <= latestPlayedOn(Date.now());
   return isAhead ? dateInZone({ startsAt: serverDate(), timeZone: null }) : undefined;
 }
 
-/** The first waiting entry whose lane has no older entry that failed in this run or was refused. */
+/** Returns the first waiting entry in a lane without an earlier entry that was refused or failed in this run. */
 export function nextSendableEntry(
   entries: readonly OutboxEntry[],
   userId: string,
@@ -105,14 +105,14 @@ export function nextSendableEntry(
   return undefined;
 }
 
-async function tryToSend(
+async function attemptToSend(
   { store, sender, sendPicture }: SendContext,
   batch: readonly OutboxEntry[],
 ): Promise<SendResult> {
   const entry = batch[0]!;
   const kind = kindOf(entry);
-  // A cell that is sent again is the same cell, however late it arrives.
-  if (kind === undefined || (!hasMoment(kind) && isKeyExpired(entry, new Date()))) {
+  // Cells and tees have a time by which the server recognises repetitions, so they never expire.
+  if (kind === undefined || (!isIdempotentByTime(kind) && isKeyExpired(entry, new Date()))) {
     return { is: 'refused', error: new CallError(0, 'offline', 'Too old to be sent unasked.') };
   }
   try {
@@ -121,9 +121,9 @@ async function tryToSend(
     const send = picture ? sendPicture?.(entry) : undefined;
     const answer: unknown = await callStored(endpoint, inputOfBatch(batch), {
       token: sender.token,
-      // A cell has its time, by which the server recognises it.
-      ...(hasMoment(kind) ? {} : { idempotencyKey: entry.key }),
-      signal: AbortSignal.timeout(picture ? timeouts.picture : timeouts.plain),
+      // The server recognises repeated cells and tees by their time.
+      ...(isIdempotentByTime(kind) ? {} : { idempotencyKey: entry.key }),
+      signal: AbortSignal.timeout(picture ? TIMEOUTS.picture : TIMEOUTS.plain),
       ...(picture ? { file: picture } : {}),
       ...(send ? { send } : {}),
     });
@@ -134,7 +134,7 @@ async function tryToSend(
   }
 }
 
-/** One try for entries that the device cannot store. */
+/** Sends entries that the device cannot store, in a single attempt. */
 export async function sendUnqueued(
   entries: readonly [UnqueuedEntry, ...UnqueuedEntry[]],
   picture: Blob | null,
@@ -142,7 +142,7 @@ export async function sendUnqueued(
   const [{ kind, key }] = entries;
   try {
     const options = {
-      ...(hasMoment(kind) ? {} : { idempotencyKey: key }),
+      ...(isIdempotentByTime(kind) ? {} : { idempotencyKey: key }),
       ...(picture ? { file: picture } : {}),
     };
     const answer: unknown = await callStored(kinds[kind].endpoint, inputOfBatch(entries), options);
@@ -165,7 +165,7 @@ async function storeResult(
 ): Promise<void> {
   const revisions = new Map(batch.map(({ key, revision }) => [key, revision]));
   await store.changeAll([...revisions.keys()], (entry) =>
-    // The input may have been replaced during the try; the answer does not apply to the new input.
+    // The input may have been replaced during the call: the result does not apply to the new input.
     entry.state === 'saved' || entry.revision !== revisions.get(entry.key)
       ? entry
       : withResult(entry, result),
@@ -174,7 +174,7 @@ async function storeResult(
 
 function withResult(entry: OutboxEntry, result: SendResult): OutboxEntry {
   const savedAt = new Date().toISOString();
-  // The session has ended in the meantime, and a sealed entry has no answer.
+  // The session has ended in the meantime. A sealed entry stores no response.
   if (entry.state === 'sealed') return result.is === 'saved' ? { ...entry, state: 'saved', savedAt } : entry;
   if (result.is === 'saved') {
     return { ...entry, state: 'saved', savedAt, answer: storedAnswer(entry, result.answer) };

@@ -4,7 +4,7 @@ const keys = createStore<ReadonlySet<string>>(new Set());
 const closed = new Set<string>();
 const announced = new Set<string>();
 
-/** Keys of entries that an open dialog shows, so that lists and toasts leave them out. */
+/** Keys of entries that an open dialog shows, so that lists and toasts do not show them too. */
 export const shownInDialog = {
   get: keys.get,
   subscribe: keys.subscribe,
@@ -12,10 +12,10 @@ export const shownInDialog = {
     keys.set(new Set([...keys.get(), key]));
     return () => keys.set(new Set([...keys.get()].filter((otherKey) => otherKey !== key)));
   },
-  /** The dialog was closed after it had shown "queued": later changes of the entry are shown in toasts again. */
+  /** Records that the dialog was closed after showing "queued": toasts show later changes of the entry. */
   markClosed: (key: string): unknown => closed.add(key),
   wasClosed: (key: string): boolean => closed.has(key),
-  /** The dialog itself has shown that the entry is saved. */
+  /** Records that the dialog itself has shown that the entry is saved. */
   markAnnounced: (key: string): unknown => announced.add(key),
   isAnnounced: (key: string): boolean => announced.has(key),
 };

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { asSoleSender } from './sole-sender.ts';
+import { runAsSoleSender } from './sole-sender.ts';
 
 const name = 'golf-league-outbox';
 let releaseLock: () => void = () => undefined;
@@ -25,7 +25,7 @@ function holdLock(): Promise<void> {
 test('a tab waits while another tab sends', async () => {
   await holdLock();
   const send = vi.fn(async () => 'sent');
-  const result = asSoleSender(send);
+  const result = runAsSoleSender(send);
   await vi.advanceTimersByTimeAsync(9_000);
   expect(send).not.toHaveBeenCalled();
   releaseLock();
@@ -36,7 +36,7 @@ test('a tab waits while another tab sends', async () => {
 test('a tab waits at most ten seconds for a frozen tab that never releases its lock', async () => {
   await holdLock();
   const send = vi.fn(async () => 'sent');
-  const result = asSoleSender(send);
+  const result = runAsSoleSender(send);
   await vi.advanceTimersByTimeAsync(10_000);
   expect(await result).toBe('sent');
   expect(send).toHaveBeenCalledTimes(1);
@@ -44,6 +44,6 @@ test('a tab waits at most ten seconds for a frozen tab that never releases its l
 
 test('a send that fails with the lock is not repeated without it', async () => {
   const send = vi.fn(() => Promise.reject(new DOMException('Gone', 'AbortError')));
-  await expect(asSoleSender(send)).rejects.toThrow('Gone');
+  await expect(runAsSoleSender(send)).rejects.toThrow('Gone');
   expect(send).toHaveBeenCalledTimes(1);
 });

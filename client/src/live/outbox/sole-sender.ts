@@ -2,39 +2,36 @@ import { openChannel } from '../../platform/channel.ts';
 
 const NAME = 'golf-league-outbox';
 
-/**
- * In milliseconds; a phone freezes tabs in the background, and a frozen tab keeps its lock until it is opened again.
- */
+/** Milliseconds. Phones freeze background tabs, and a frozen tab holds its lock until the user opens it again. */
 const MAX_WAIT = 10_000;
 
 let lastRun: Promise<unknown> = Promise.resolve();
 
 /**
- * Runs `act` in one tab at a time if possible. Browsers have no Web Locks without HTTPS, as in a clubhouse
- * network, and this function does not wait for a frozen tab. In these cases two tabs may send the same entry,
- * and its idempotency key ensures that it has one effect.
+ * Runs a task in one tab at a time if possible. Browsers have no Web Locks without HTTPS, and this function does not
+ * wait for frozen tabs. Two tabs may then send the same entry, but its idempotency key prevents a second effect.
  */
-export async function asSoleSender<Result>(act: () => Promise<Result>): Promise<Result> {
-  // oxlint-disable-next-line typescript/no-unnecessary-condition -- the type knows HTTPS only
-  if (!navigator.locks) return afterOthersInTab(act);
+export async function runAsSoleSender<Result>(task: () => Promise<Result>): Promise<Result> {
+  // oxlint-disable-next-line typescript/no-unnecessary-condition -- the type assumes HTTPS
+  if (!navigator.locks) return runAfterPrevious(task);
   const controller = new AbortController();
   const timer = setTimeout(() => controller.abort(), MAX_WAIT);
   let isStarted = false;
   try {
     return await navigator.locks.request(NAME, { signal: controller.signal }, () => {
       isStarted = true;
-      return act();
+      return task();
     });
   } catch (error) {
     if (isStarted) throw error;
-    return await afterOthersInTab(act);
+    return await runAfterPrevious(task);
   } finally {
     clearTimeout(timer);
   }
 }
 
-function afterOthersInTab<Result>(act: () => Promise<Result>): Promise<Result> {
-  const run = lastRun.then(act, act);
+function runAfterPrevious<Result>(task: () => Promise<Result>): Promise<Result> {
+  const run = lastRun.then(task, task);
   lastRun = run.catch(() => undefined);
   return run;
 }

@@ -9,7 +9,7 @@ import styles from './state-label.module.css';
 
 const icon = { size: 16, 'aria-hidden': true } as const;
 
-/** An icon and a word, since colour alone is not accessible. */
+/** Renders a state as an icon with a word, since colour alone is not accessible. */
 export function StateLabel({ shown, text }: { shown: ShownState; text?: string }) {
   const { t } = useTranslation('outbox');
   return (

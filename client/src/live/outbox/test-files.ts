@@ -1,6 +1,6 @@
 import type { Files } from '../../platform/outbox/outbox-in-files.ts';
 
-/** Files of a device in memory, which outlive the stores that open them. */
+/** Creates a fake file system in memory, which several stores can open one after another. */
 export function makeFiles() {
   const written = new Map<string, string>();
   const files: Files = {

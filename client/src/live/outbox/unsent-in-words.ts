@@ -1,7 +1,7 @@
 import i18next from 'i18next';
 import type { UnsentCount } from './unsent.ts';
 
-/** '2 rounds', '1 message', '1 answer' and '3 scores', for the waiting entries. */
+/** Formats the counts of unsent entries: '2 rounds', '1 message', '1 answer', '3 scores'. */
 export const unsentParts = ({ rounds, messages, answers, scores }: UnsentCount): string[] => [
   ...(rounds > 0 ? [i18next.t('outbox:rounds', { count: rounds })] : []),
   ...(messages > 0 ? [i18next.t('outbox:messages', { count: messages })] : []),
@@ -9,5 +9,5 @@ export const unsentParts = ({ rounds, messages, answers, scores }: UnsentCount):
   ...(scores > 0 ? [i18next.t('outbox:scores', { count: scores })] : []),
 ];
 
-/** '2 rounds, 1 message' */
+/** Formats unsent entries in one text: '2 rounds, 1 message'. */
 export const unsentText = (unsent: UnsentCount): string => unsentParts(unsent).join(', ');

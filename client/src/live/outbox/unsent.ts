@@ -2,7 +2,7 @@ import { openOutboxStore } from '../../platform/outbox/open-outbox-store.ts';
 import type { OutboxEntry, OutboxSender } from '../../platform/outbox/outbox-store.ts';
 import type { OutboxKind } from './entry-kinds.ts';
 import { sendWaiting } from './send.ts';
-import { asSoleSender } from './sole-sender.ts';
+import { runAsSoleSender } from './sole-sender.ts';
 
 export type UnsentCount = {
   rounds: number;
@@ -20,7 +20,9 @@ export function countUnsent(entries: readonly OutboxEntry[]): UnsentCount {
   return { rounds, messages, answers, scores, total: unsent.length };
 }
 
-/** Counts the entries that a log-out would lose, also on pages without an outbox; 0 if the device has no storage. */
+/**
+ * Counts the entries that logging out would lose. Works on pages without an outbox too; 0 if the device has no storage.
+ */
 export async function unsentOf(userId: string): Promise<UnsentCount> {
   const entries = await openOutboxStore().then(
     (store) => store.entries(),
@@ -29,14 +31,14 @@ export async function unsentOf(userId: string): Promise<UnsentCount> {
   return countUnsent(entries.filter((entry) => entry.userId === userId));
 }
 
-/** Tries once more to send all entries. Resolves with the number of entries that are still unsent. */
+/** Tries once more to send all entries. Resolves with the counts of entries that are still unsent. */
 export async function sendUnsent({ userId, token }: OutboxSender): Promise<UnsentCount> {
   const store = await openOutboxStore();
-  await asSoleSender(() => sendWaiting({ store, sender: { userId, token }, isCurrent: () => true }));
+  await runAsSoleSender(() => sendWaiting({ store, sender: { userId, token }, isCurrent: () => true }));
   return unsentOf(userId);
 }
 
-/** Deletes the entries of a person, which must not stay on the device for the next person. */
+/** Deletes a user's entries, which must not stay on the device for the next user. */
 export async function deleteEntriesOf(userId: string): Promise<void> {
   const store = await openOutboxStore();
   const keys = (await store.entries()).filter((entry) => entry.userId === userId).map((entry) => entry.key);

@@ -12,7 +12,7 @@ export type ShownState = 'queued' | 'sending' | 'saved' | 'needsYou';
 
 export type ShownEntry = OutboxEntry & { shown: ShownState };
 
-/** The reader's entries in a league, without those that an open dialog shows. */
+/** Returns the user's entries in a league, except entries that an open dialog shows. */
 export function useOutboxOf(leagueId: string): readonly ShownEntry[] {
   const entries = useStore(outbox.entries);
   const sending = useStore(outbox.sendingKey);
@@ -32,15 +32,15 @@ function shownState({ state, key }: OutboxEntry, sending: string | null): ShownS
   return key === sending ? 'sending' : 'queued';
 }
 
-/** The unsent entries of the logged-in person, in all leagues. */
+/** Counts the logged-in user's unsent entries in all leagues. */
 export function useUnsent(): UnsentCount {
   const entries = useStore(outbox.entries);
   return useMemo(() => countUnsent(entries), [entries]);
 }
 
 /**
- * Refused entries in all leagues, which need a decision of their person. Answers to events are left out: the person
- * simply answers again.
+ * Returns the refused entries in all leagues that need the user's decision. Excludes answers to events, which the user
+ * simply repeats.
  */
 export function useRefused(): readonly OutboxEntry[] {
   const entries = useStore(outbox.entries);
@@ -52,7 +52,7 @@ export function useRefused(): readonly OutboxEntry[] {
   );
 }
 
-/** Calls the listener for every change of state of an entry, also by another tab. */
+/** Calls the listener whenever the state of an entry changes, also in another tab. */
 export function useOutboxChanges(listener: (change: OutboxChange) => void): void {
   const latest = useRef(listener);
   useEffect(() => {
@@ -61,7 +61,7 @@ export function useOutboxChanges(listener: (change: OutboxChange) => void): void
   useEffect(() => outbox.onChange((change) => latest.current(change)), []);
 }
 
-/** Keeps an entry out of lists and toasts while a dialog with it is open. */
+/** Hides an entry from lists and toasts while its dialog is open. */
 export function useShownInDialog(key: string, isOpen: boolean): void {
   useEffect(() => (isOpen ? shownInDialog.add(key) : undefined), [key, isOpen]);
 }

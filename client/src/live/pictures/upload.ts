@@ -1,6 +1,6 @@
 type Progress = (percent: number) => void;
 
-/** The `send` of a call that reports upload progress: XMLHttpRequest can, fetch cannot. */
+/** Creates the `send` option of a call with XMLHttpRequest, since fetch cannot report upload progress. */
 export function sendWithProgress(onProgress: Progress) {
   return (url: string, { method = 'POST', headers, body, signal }: RequestInit): Promise<Response> =>
     new Promise((resolve, reject) => {

@@ -6,7 +6,7 @@ import { showError } from '../show-error.ts';
 type Options<Picture> = {
   send: (picture: Picture, onProgress: (percent: number) => void) => Promise<void>;
   onSent: () => void;
-  /** The title of the failure toast; the cause is its text. */
+  /** The title of the error toast; its text is the cause. */
   failed: string;
 };
 
@@ -14,7 +14,7 @@ type Options<Picture> = {
 type State = { isSending: boolean; percent: number | null; problem: PictureProblem | null };
 const idle: State = { isSending: false, percent: null, problem: null };
 
-/** One upload of a picture and its progress; after a failure `send` may be called again. */
+/** Uploads a picture and tracks the progress. After a failure `upload` can be called again. */
 export function usePictureUpload<Picture>({ send, onSent, failed }: Options<Picture>) {
   const [state, setState] = useState(idle);
   async function upload(picture: Picture): Promise<void> {

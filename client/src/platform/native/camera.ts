@@ -1,6 +1,6 @@
 import { Camera, CameraDirection } from '@capacitor/camera';
 
-/** In pixels, as the server stores pictures; the full photo of a current phone exceeds the limit of an avatar. */
+/** Pixels. The server's maximum side; a phone's full-size photo would exceed the limit for avatars. */
 const MAX_SIDE = 2560;
 
 /** Error codes of the camera plugin. */
@@ -8,7 +8,7 @@ const CANCELLED = ['OS-PLUG-CAMR-0006', 'OS-PLUG-CAMR-0020'];
 const DENIED = ['OS-PLUG-CAMR-0003', 'OS-PLUG-CAMR-0005'];
 
 /**
- * Takes a photo with the phone's camera; null if the person cancelled. Rejects like getUserMedia: with NotAllowedError
+ * Takes a photo with the phone's camera; null if the user cancels. Rejects like getUserMedia: with NotAllowedError
  * without permission, and with another DOMException if the camera does not work.
  */
 export async function takePhoto(facing: 'front' | 'rear'): Promise<File | null> {

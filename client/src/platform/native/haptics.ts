@@ -1,6 +1,6 @@
 import { isNative } from './native.ts';
 
-/** A short vibration after a success; only in the native apps. */
+/** Vibrates briefly after a success; only in the native apps. */
 export async function vibrateOnSuccess(): Promise<void> {
   if (!isNative) return;
   const { Haptics, NotificationType } = await import('@capacitor/haptics');

@@ -5,7 +5,7 @@ export function keepAwake(): () => void {
   let isOver = false;
   const requestLock = async () => {
     if (isOver || document.visibilityState === 'hidden' || lock?.released === false) return;
-    // Browsers refuse it when the battery is low, for example.
+    // Browsers may refuse, for example when the battery is low.
     lock = await navigator.wakeLock.request('screen').catch(() => undefined);
     if (isOver) await lock?.release();
   };

@@ -8,9 +8,9 @@ export function followKeyboard(): void {
   if (!viewport) return;
   const { style } = document.documentElement;
   const measure = () => {
-    // When zoomed in, only a part of the page is visible too, without a keyboard.
+    // When zoomed in, the viewport is smaller without a keyboard too.
     const covered = viewport.scale > 1.05 ? 0 : window.innerHeight - viewport.height - viewport.offsetTop;
-    // Less than any keyboard: Safari's bars move, and heights are rounded.
+    // Ignores differences smaller than any keyboard, from Safari's bars and rounding.
     style.setProperty('--keyboard', covered > 60 ? `${Math.round(covered)}px` : '0px');
   };
   viewport.addEventListener('resize', measure);

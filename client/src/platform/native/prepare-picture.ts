@@ -1,20 +1,20 @@
 /** The longer side in pixels to which the server scales pictures down. */
 const MAX_SIDE = 2560;
-/** For vector drawings, which have no pixels and often a small size of their own. */
+/** The longer side in pixels for vector images, which often have a small natural size. */
 const DRAWING_SIDE = 1600;
-/** In bytes; a file of few pixels may be large too. */
+/** Bytes. A picture with few pixels may be a large file too. */
 const MAX_BYTES = 4_000_000;
 const QUALITY = 0.88;
 
-/** Thrown for a file that this browser cannot show: it is not a picture, or has a format of another device. */
+/** Thrown for a file that this browser cannot show: it is not a picture, or has an unsupported format. */
 export class UnreadablePicture extends Error {}
 
 const preparedFiles = new WeakMap<Blob, Promise<Blob>>();
 
 /**
- * Converts a file to one that the server accepts: whatever this browser can show becomes a JPEG no larger than the
- * server stores, and a small file in a format that the server reads stays as it is. The same file gives the same
- * result, so that a retry sends the same bytes. Rejects with `UnreadablePicture`.
+ * Converts a picture to a JPEG that the server accepts, scaled to the server's maximum size. A small file in a format
+ * that the server reads stays unchanged. The same file gives the same result, so that a retry sends the same bytes.
+ * Rejects with `UnreadablePicture`.
  */
 export function preparePicture(file: Blob): Promise<Blob> {
   let blob = preparedFiles.get(file);
@@ -44,7 +44,7 @@ async function prepare(file: Blob): Promise<Blob> {
   }
 }
 
-/** An image element supports more formats than createImageBitmap, and draws them upright on a canvas. */
+/** Loads an image element, which supports more formats than createImageBitmap and applies the EXIF rotation. */
 async function load(address: string): Promise<HTMLImageElement> {
   const image = new Image();
   const loaded = new Promise((resolve, reject) => {
@@ -59,7 +59,7 @@ async function load(address: string): Promise<HTMLImageElement> {
 
 type Size = { width: number; height: number };
 
-/** Scales a picture while it is decoded, if the browser can: 48 megapixels would be 190 MB of memory. */
+/** Scales a picture while decoding, if the browser can, since 48 megapixels need 190 MB of memory. */
 async function decodeScaled(file: Blob, { width, height }: Size): Promise<ImageBitmap | null> {
   try {
     const options = { resizeWidth: width, resizeHeight: height, resizeQuality: 'high' } as const;

@@ -2,8 +2,8 @@ import { textOf } from '../base64.ts';
 import { isNative } from './native.ts';
 
 /**
- * Saves a file for the person: a download in a browser; a native app has none, so its share sheet asks where to save
- * it.
+ * Saves a file for the user: downloads it in a browser; in a native app, opens the share sheet, since there are no
+ * downloads.
  */
 export async function saveFile(file: File): Promise<void> {
   if (isNative) return shareFile(file);
@@ -20,7 +20,7 @@ async function shareFile(file: File): Promise<void> {
     import('@capacitor/filesystem'),
     import('@capacitor/share'),
   ]);
-  // The file is read as bytes, since reading it as text would lose the byte order mark.
+  // Reads bytes, since reading text would drop the byte order mark.
   const data = textOf(new Uint8Array(await file.arrayBuffer()));
   const path = `exports/${file.name}`;
   const { uri } = await Filesystem.writeFile({ directory: Directory.Cache, path, data, recursive: true });

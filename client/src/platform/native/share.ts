@@ -5,7 +5,7 @@ type ShareContent = { title: string; text: string; url?: string };
 
 export const canShare = (): boolean => isNative || typeof navigator.share === 'function';
 
-/** 'closed' means that the person closed the share dialog, which is no failure. */
+/** Opens the share dialog. 'closed' means that the user closed it, which is not an error. */
 export async function share(content: ShareContent): Promise<'shared' | 'closed' | 'failed'> {
   return shareOutcome(async () => {
     // Android's web view has no navigator.share.
@@ -25,14 +25,14 @@ async function shareOutcome(run: () => Promise<void>): Promise<'shared' | 'close
   }
 }
 
-/** Whether `shareFile` can pass the file to another app. */
+/** Returns whether `shareFile` can pass the file to another app. */
 export const canShareFile = (file: File): boolean =>
   isNative ||
   (typeof navigator.share === 'function' &&
     (navigator.canShare as unknown) !== undefined &&
     navigator.canShare({ files: [file] }));
 
-/** Passes a file to another app, with a text for people who cannot see it. */
+/** Passes a file to another app, with an alternative text. */
 export async function shareFile(file: File, text: string): Promise<'shared' | 'closed' | 'failed'> {
   if (isNative) return (await saveFile(file), 'shared');
   return shareOutcome(() => navigator.share({ files: [file], text }));

@@ -1,6 +1,6 @@
 import type { NewOutboxEntry, OutboxEntry } from './outbox-store.ts';
 
-/** Whether an entry has not changed since it was read; the number of tries does not matter. */
+/** Returns whether an entry has the same state and input as when it was read. */
 export const isUnchanged = (earlier: OutboxEntry, current: OutboxEntry | undefined): boolean =>
   current?.state === earlier.state && current.revision === earlier.revision;
 

@@ -6,7 +6,7 @@ import type { OutboxEntry, OutboxStore } from './outbox-store.ts';
 
 export type Files = Pick<FilesystemPlugin, 'mkdir' | 'readdir' | 'readFile' | 'writeFile' | 'deleteFile'>;
 
-/** The content of one file. A picture is in a separate file, so that it is written once and read only to be sent. */
+/** The content of one file. The picture has its own file, so that it is written once and read only for sending. */
 type Page = { entry: OutboxEntry; picture: { file: string; type: string } | null };
 type StoredPage = Page & { file: string };
 
@@ -16,9 +16,9 @@ const nameOf = (key: string, edition: number) => `${encodeURIComponent(key)}.${e
 const editionOf = (file: string) => Number(/\.(\d+)\.json$/.exec(file)?.[1] ?? 0);
 
 /**
- * The outbox of the native apps: a phone short of space may clear the storage of web views, but not an app's own files.
- * No file is overwritten: a new edition is written next to the old one, which is deleted once the new one is complete,
- * so that an app that is killed during a write finds one of them.
+ * Opens the outbox of the native apps, which is stored in files: a phone that is short of space may clear the storage
+ * of web views. Files are never overwritten: each change writes a new edition and then deletes the old edition, so
+ * that a complete edition exists even if the app is killed during a write.
  */
 export async function openFileOutbox(files: Files = Filesystem): Promise<OutboxStore> {
   const path = (file: string) => ({ ...location, path: `${folder}/${file}` });
@@ -44,7 +44,7 @@ export async function openFileOutbox(files: Files = Filesystem): Promise<OutboxS
   }
 
   let lastStep: Promise<unknown> = Promise.resolve();
-  /** Runs steps one after another: each step must see the changes of the one before. */
+  /** Runs steps one after another, since each step must see the changes of the previous step. */
   function enqueue<Result>(step: () => Promise<Result>): Promise<Result> {
     const next = lastStep.then(step, step);
     lastStep = next;
@@ -75,7 +75,7 @@ export async function openFileOutbox(files: Files = Filesystem): Promise<OutboxS
         const entry = entryOf(newEntry, old, { order, hasPicture: picture !== null });
         return write({ entry, picture: await writePicture(newEntry.key, picture) });
       }),
-    // If the app is killed meanwhile, some of the entries are stored, as if the rest had not been written.
+    // If the app is killed meanwhile, only the first entries are stored.
     putAll: (all) =>
       enqueue(async () => {
         for (const newEntry of all) {
@@ -111,13 +111,13 @@ export async function openFileOutbox(files: Files = Filesystem): Promise<OutboxS
         for (const entry of read)
           if (isUnchanged(entry, stored.get(entry.key)?.entry)) await remove(entry.key);
       }),
-    // Only a service worker needs a stored sender; a native app has none, and its token is in secure storage.
+    // Only a service worker needs a stored sender, and native apps have none.
     sender: async () => null,
     keepSender: async () => undefined,
   };
 }
 
-/** The newest complete edition of each entry; deletes what a killed app has left behind. */
+/** Reads the newest complete edition of each entry, and deletes all other files. */
 async function readAll(files: Files): Promise<Map<string, StoredPage>> {
   const path = (file: string) => ({ ...location, path: `${folder}/${file}` });
   await files.mkdir({ ...location, path: folder, recursive: true }).catch(() => undefined);
@@ -128,7 +128,7 @@ async function readAll(files: Files): Promise<Map<string, StoredPage>> {
     .toSorted((a, b) => editionOf(b) - editionOf(a));
   for (const file of pages) {
     const { data } = await files.readFile({ ...path(file), encoding: Encoding.UTF8 });
-    const page = pageIn(data as string);
+    const page = parsePage(data as string);
     if (page && !stored.has(page.entry.key)) stored.set(page.entry.key, { ...page, file });
   }
   const used = new Set([...stored.values()].flatMap(({ file, picture }) => [file, picture?.file]));
@@ -136,7 +136,7 @@ async function readAll(files: Files): Promise<Map<string, StoredPage>> {
   return stored;
 }
 
-function pageIn(text: string): Page | null {
+function parsePage(text: string): Page | null {
   try {
     return JSON.parse(text) as Page;
   } catch {

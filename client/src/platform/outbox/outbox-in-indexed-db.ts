@@ -3,7 +3,7 @@ import type { DBSchema, IDBPDatabase } from 'idb';
 import { entryOf, isUnchanged } from './outbox-entry.ts';
 import type { OutboxEntry, OutboxSender, OutboxStore } from './outbox-store.ts';
 
-/** Bytes, not a Blob: some browsers store a Blob only as a reference to a file that may be gone later. */
+/** Bytes instead of a Blob: some browsers store only a reference to the Blob's file, which may be deleted later. */
 type Picture = { key: string; type: string; bytes: ArrayBuffer };
 
 interface Schema extends DBSchema {
@@ -14,16 +14,14 @@ interface Schema extends DBSchema {
 
 type Database = IDBPDatabase<Schema>;
 
-/** A transaction ends only when the disk has the data, since the app then shows it as stored. */
+/** Transactions complete only when the data is on disk, since the app then shows an entry as stored. */
 const strictDurability = { durability: 'strict' } as const;
 const SENDER_KEY = 0;
 
-/** The errors of different browsers for a lost database connection. */
+/** The error names that browsers use for a lost database connection. */
 const lostDatabaseErrors: ReadonlySet<string> = new Set(['InvalidStateError', 'UnknownError', 'AbortError']);
 
-/**
- * In milliseconds; a tab with an older version can block the database from opening, which must not block the person.
- */
+/** Milliseconds. A tab with an older version can block opening the database, which must not block the user. */
 const OPEN_TIMEOUT_MS = 4_000;
 
 export async function openIndexedDbOutbox(): Promise<OutboxStore> {
@@ -43,7 +41,7 @@ export async function openIndexedDbOutbox(): Promise<OutboxStore> {
   }
   return {
     async put(newEntry, picture) {
-      // The bytes are read before the transaction, which would commit by itself while it waits for them.
+      // Reads the bytes before the transaction, which would commit while waiting for them.
       const bytes = await picture?.arrayBuffer();
       return withDatabase(async (open) => {
         const transaction = open.transaction(['entries', 'pictures'], 'readwrite', strictDurability);

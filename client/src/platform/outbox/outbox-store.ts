@@ -1,13 +1,13 @@
 /**
- * `waiting`: on this device, and not known to be on the server. `refused`: the server refused it, and the person must
- * decide. `saved`: the server has it; the entry stays here until a read shows it. `sealed`: its session has ended, and
- * it is encrypted until its person logs in.
+ * `waiting`: stored on this device, but not known to be saved by the server. `refused`: the server refused it, and
+ * the user must decide. `saved`: the server has saved it; the entry stays until the fetched data contains it.
+ * `sealed`: the session has ended, and the entry is encrypted until its user logs in.
  */
 type OutboxState = 'waiting' | 'refused' | 'saved' | 'sealed';
 
-/** A queued write, all JSON; its picture is stored separately. */
+/** A queued write, as JSON. Its picture is stored separately. */
 export interface OutboxEntry {
-  /** The idempotency key, made at the first tap; also the key in the store. */
+  /** The idempotency key, created at the first tap; also the key in the store. */
   readonly key: string;
   readonly userId: string;
   readonly leagueId: string;
@@ -15,17 +15,17 @@ export interface OutboxEntry {
   /** The fields of the request; empty while sealed. */
   readonly input: Readonly<Record<string, unknown>>;
   readonly hasPicture: boolean;
-  /** The moment of the first tap, ISO 8601. */
+  /** The time of the first tap, in ISO 8601. */
   readonly writtenAt: string;
   /** Increases with every entry of this device; entries are sent in this order. */
   readonly order: number;
-  /** Increases when the input is replaced, so that an answer to the old input is recognised. */
+  /** Increases when the input is replaced, to detect responses to an older input. */
   readonly revision: number;
   readonly state: OutboxState;
-  /** How many tries have failed. */
+  /** The number of failed attempts. */
   readonly tries: number;
   readonly refusal?: { readonly status: number; readonly code: string };
-  /** When the person agreed to send the entry regardless of its age. */
+  /** When the user agreed to send the entry regardless of its age. */
   readonly agreedAt?: string;
   readonly savedAt?: string;
   readonly answer?: unknown;
@@ -38,7 +38,7 @@ export type NewOutboxEntry = Pick<
   'key' | 'userId' | 'leagueId' | 'kind' | 'input' | 'writtenAt'
 >;
 
-/** For the service worker, which cannot read the session in localStorage. */
+/** The session of the outbox, stored for the service worker, which cannot read localStorage. */
 export interface OutboxSender {
   readonly userId: string;
   readonly token: string;
@@ -56,21 +56,21 @@ export interface OutboxStore {
    * and picture are replaced, and it waits again.
    */
   put(entry: NewOutboxEntry, picture: Blob | null): Promise<OutboxEntry>;
-  /** Like `put` for each without a picture, in one transaction: a browser stores all of them or none. */
+  /** Like `put` for several entries without pictures. Browsers store all of them or none. */
   putAll(entries: readonly NewOutboxEntry[]): Promise<void>;
-  /** The entries of all people on this device, in order. */
+  /** Returns the entries of all users of this device, in order. */
   entries(): Promise<OutboxEntry[]>;
-  /** Returns the same bytes at every call, since a retry must send the same request. */
+  /** Returns the same bytes on every call, since a retry must send the same request. */
   picture(key: string): Promise<Blob | null>;
-  /** Reads and writes in one transaction, since another tab may do the same. Undefined if the entry is gone. */
+  /** Reads and writes in one transaction, because of other tabs. Undefined if the entry no longer exists. */
   change(key: string, next: (entry: OutboxEntry) => OutboxEntry): Promise<OutboxEntry | undefined>;
-  /** Like `change` for each, in one transaction. */
+  /** Like `change` for several entries, in one transaction. */
   changeAll(keys: readonly string[], next: (entry: OutboxEntry) => OutboxEntry): Promise<void>;
   /** Replaces an entry and its picture, unless it has changed since it was read. */
   replace(entry: OutboxEntry, replacement: OutboxEntry, picture: Blob | null): Promise<void>;
   /** Removes entries and their pictures. */
   remove(keys: readonly string[]): Promise<void>;
-  /** Like `remove`, but keeps an entry that was written again under the same key since it was read. */
+  /** Like `remove`, but keeps entries that have changed since they were read. */
   removeUnchanged(read: readonly OutboxEntry[]): Promise<void>;
   sender(): Promise<OutboxSender | null>;
   keepSender(sender: OutboxSender | null): Promise<void>;

@@ -1,6 +1,6 @@
 /**
- * The first entry that matches the user agent is the kind. Devices whose user agent also contains the names of
- * others come first.
+ * The patterns for the user agent, of which the first match counts. A user agent may contain several names, so the
+ * order matters.
  */
 const kinds = [
   [/\biPhone\b/, 'iPhone'],
@@ -12,7 +12,7 @@ const kinds = [
   [/\bLinux\b/, 'Linux'],
 ] as const;
 
-/** The common name of this device; empty if unknown. An iPad claims to be a Mac, but has a touch screen. */
+/** Returns the common name of this device; empty if unknown. iPads identify as Macs, but have a touch screen. */
 export function deviceKind({ userAgent, maxTouchPoints } = navigator): string {
   const kind = kinds.find(([pattern]) => pattern.test(userAgent))?.[1] ?? '';
   return kind === 'Mac' && maxTouchPoints > 1 ? 'iPad' : kind;

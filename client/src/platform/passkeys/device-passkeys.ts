@@ -17,7 +17,7 @@ async function request<T>(device: () => Promise<T>): Promise<T> {
 type RegistrationOptions = Parameters<typeof startRegistration>[0]['optionsJSON'];
 type AuthenticationOptions = Parameters<typeof startAuthentication>[0]['optionsJSON'];
 
-/** A new request to the browser ends the earlier one: there can be only one at a time. */
+/** Creates and uses passkeys. Only one request can be open at a time: a new request cancels the previous one. */
 export const devicePasskeys = {
   async make(options: unknown) {
     const credential = await request(() =>
@@ -28,7 +28,7 @@ export const devicePasskeys = {
     return { id, rawId, type, response: { clientDataJSON, attestationObject, transports } };
   },
 
-  /** With `until`, the address field offers the passkeys until the signal aborts, without a browser dialog. */
+  /** Signs in. With `until`, the e-mail field offers passkeys until the signal aborts, without a browser dialog. */
   async sign(options: unknown, until?: AbortSignal) {
     const optionsJSON = options as AuthenticationOptions;
     const useBrowserAutofill = until !== undefined;

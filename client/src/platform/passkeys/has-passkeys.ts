@@ -1,7 +1,7 @@
 import { isNative } from '../native/native.ts';
 
 /**
- * Whether this browser can create and use passkeys. False in a native app, since the origin of its page is not
- * the host to which passkeys belong.
+ * Returns whether this browser can create and use passkeys. False in a native app, since passkeys belong to the web
+ * app's origin.
  */
 export const hasPasskeys = (): boolean => !isNative && typeof PublicKeyCredential === 'function';

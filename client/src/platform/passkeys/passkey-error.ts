@@ -1,4 +1,4 @@
-/** By the names of the browser’s errors. Source: WebAuthn level 2, sections 5.1.3 and 5.1.4. */
+/** The reasons by the names of browser errors. Source: WebAuthn level 2, sections 5.1.3 and 5.1.4. */
 const reasons = {
   AbortError: 'stopped',
   NotAllowedError: 'cancelled',
@@ -7,8 +7,8 @@ const reasons = {
 } as const;
 
 /**
- * Why a device created or used no passkey. `stopped`: by this app; `cancelled`: by the person or a timeout; `known`:
- * the device already has one for this account; `elsewhere`: the page is not at the address to which passkeys belong.
+ * Why a passkey request failed. `stopped`: by this app. `cancelled`: by the user or a timeout. `known`: the device
+ * already has a passkey for this account. `elsewhere`: the page has another origin than the passkeys.
  */
 type Reason = (typeof reasons)[keyof typeof reasons] | 'unable';
 

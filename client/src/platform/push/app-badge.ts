@@ -1,6 +1,6 @@
 import { isNative } from '../native/native.ts';
 
-/** Shows the number on the app's icon if the device can; 0 removes it. */
+/** Shows a count on the app's icon if the device supports it; 0 removes the badge. */
 export async function showAppBadge(count: number): Promise<void> {
   if (isNative) return (await import('./badge.ts')).showOnIcon(count);
   if (!('setAppBadge' in navigator)) return;

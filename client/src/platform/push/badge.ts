@@ -1,6 +1,6 @@
 import { Badge } from '@capawesome/capacitor-badge';
 
-/** The number on the app's icon; phones show it only with the permission to notify. */
+/** Shows a count on the app's icon, which needs the permission for notifications. */
 export async function showOnIcon(count: number): Promise<void> {
   const { display } = await Badge.checkPermissions();
   if (display !== 'granted') return;

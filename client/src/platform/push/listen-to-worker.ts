@@ -1,13 +1,13 @@
 import type { WorkerMessage } from './notification-worker.ts';
 
 type Listeners = {
-  /** a tap on a notification opens this page of the app */
+  /** called after a tap on a notification, with the route to open */
   goTo: (route: string) => void;
-  /** the browser has ended the push subscription, or created another */
+  /** called after the browser has ended or replaced the push subscription */
   renewPush: () => void;
 };
 
-/** Handles messages of the service worker to open pages: see notification-worker.ts. */
+/** Handles messages from the service worker to the open page: see notification-worker.ts. */
 export function listenToWorker({ goTo, renewPush }: Listeners): void {
   if (!('serviceWorker' in navigator)) return;
   navigator.serviceWorker.addEventListener(

@@ -2,18 +2,18 @@ import { KeychainAccess, SecureStorage } from '@aparajita/capacitor-secure-stora
 import { storeTokenIn } from '../session.ts';
 import { storage } from '../storage.ts';
 
-const name = 'session';
+const TOKEN_NAME = 'session';
 
 type StoredPerson = { userId?: string; userName?: string };
 
 /**
- * Native apps store the token in the phone's secure storage, not in the page's. The person's id and name are stored
- * with it, since the phone may clear the page's storage when space runs short.
+ * Restores the token in native apps, which store it in the phone's secure storage. The user's id and name are stored
+ * with it, since the phone may clear the page's storage when space is short.
  */
 export async function restoreToken(): Promise<void> {
   await SecureStorage.setDefaultKeychainAccess(KeychainAccess.afterFirstUnlockThisDeviceOnly);
-  // If secure storage cannot be opened any more, it counts as empty: the person logs in again.
-  let stored = await SecureStorage.getItem(name).catch(() => null);
+  // If secure storage can no longer be opened, the user must log in again.
+  let stored = await SecureStorage.getItem(TOKEN_NAME).catch(() => null);
   if (stored) restorePerson(JSON.parse(stored) as StoredPerson);
   storeTokenIn({
     read: () => stored,
@@ -23,11 +23,11 @@ export async function restoreToken(): Promise<void> {
         userName: storage.userName.read() ?? '',
       };
       stored = JSON.stringify({ ...(JSON.parse(text) as object), ...person });
-      SecureStorage.setItem(name, stored).catch(ignoreFailure);
+      SecureStorage.setItem(TOKEN_NAME, stored).catch(ignoreFailure);
     },
     remove() {
       stored = null;
-      SecureStorage.removeItem(name).catch(ignoreFailure);
+      SecureStorage.removeItem(TOKEN_NAME).catch(ignoreFailure);
     },
   });
 }

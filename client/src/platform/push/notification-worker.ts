@@ -1,6 +1,6 @@
 import type { PushContent } from './pushed-news.ts';
 
-/** A message of the worker to an open page, which answers `goTo` on the port sent with it. */
+/** A message from the worker to an open page. The page acknowledges `goTo` on the port sent with it. */
 export type WorkerMessage = { is: 'goTo'; route: string } | { is: 'renewPush' };
 
 // Declared by hand, as in service-worker.ts.
@@ -21,7 +21,7 @@ interface Scope {
 }
 declare const self: Scope;
 
-/** In milliseconds; a page of an earlier version, or one that the phone has frozen, does not answer. */
+/** Milliseconds. Frozen pages, and pages of an earlier version, do not respond. */
 const ANSWER_TIMEOUT = 1_000;
 
 export async function showPushMessage({ title, body, route, tag }: PushContent): Promise<void> {
@@ -36,14 +36,14 @@ export async function showPushMessage({ title, body, route, tag }: PushContent):
 const openPages = () => self.clients.matchAll({ type: 'window', includeUncontrolled: true });
 
 /**
- * Asks open pages to renew the subscription; without an open page, the next start of the app does it. Only a
- * page has the session that updates the server.
+ * Asks open pages to renew the subscription, since only pages have the session. Without an open page, the app renews
+ * it when it starts.
  */
 export async function requestRenewal(): Promise<void> {
   for (const page of await openPages()) page.postMessage({ is: 'renewPush' });
 }
 
-/** Navigates an open page to the route, or opens one. Pages navigate without a reload if they can. */
+/** Navigates an open page to the route, if possible without a reload, or opens a new page. */
 export async function openRoute(route: string): Promise<void> {
   const open = await openPages();
   const page =

@@ -1,8 +1,8 @@
 let pushToken: string | null = null;
 
-/** The push token of this device, once the phone has one. Always null on the web. */
-export const rememberedPushToken = (): string | null => pushToken;
+/** Returns this device's push token; null until the phone provides it, and always null on the web. */
+export const currentPushToken = (): string | null => pushToken;
 
-export function rememberPushToken(token: string): void {
+export function setPushToken(token: string): void {
   pushToken = token;
 }

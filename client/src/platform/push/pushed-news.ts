@@ -10,12 +10,12 @@ export interface PushContent {
   tag: string | undefined;
 }
 
-/** Shown if a message cannot be read: iOS revokes the permission of an app that shows nothing. */
+/** Shown if a message cannot be parsed: iOS revokes the permission of an app that shows nothing. */
 const unreadable = { title: 'Golf League', body: '' } as const;
 
 type Pages = { origin: string; home: string; pages: readonly RegExp[] };
 
-/** Only pages of the app are opened: whatever a message contains, a tap opens nothing else. */
+/** Returns the route to open. Falls back to the home page, so that a tap opens only pages of the app. */
 export function routeOf(raw: unknown, { origin, home, pages }: Pages): string {
   if (typeof raw !== 'string' || !raw.startsWith('/')) return home;
   const url = parseUrl(origin + raw);
@@ -23,7 +23,7 @@ export function routeOf(raw: unknown, { origin, home, pages }: Pages): string {
   return url.pathname + url.search + url.hash;
 }
 
-/** Reads the text of a push message; never throws, since each message must show something. */
+/** Parses a push message. Never throws, since each message must show something. */
 export function readPushMessage(text: string | undefined, app: Pages): PushContent {
   const raw = fieldsOf(text);
   const data = fieldsIn(raw?.['data']);

@@ -2,7 +2,7 @@ import { isHomeScreenNeeded } from '../install.ts';
 import { isNative } from '../native/native.ts';
 import { storage } from '../storage.ts';
 
-/** What this browser supports; `homeScreen`: on iOS only apps on the home screen can receive push messages. */
+/** The kind of push messages this browser supports. `homeScreen`: iOS requires the app on the home screen. */
 export type PushSupport = 'web' | 'native' | 'homeScreen' | 'none';
 
 export function pushSupport(): PushSupport {
@@ -14,10 +14,10 @@ export function pushSupport(): PushSupport {
 export const pushPermission = (): NotificationPermission =>
   'Notification' in window ? Notification.permission : 'denied';
 
-/** Must be the first call after a tap: browsers do not show the prompt later. */
+/** Must be called immediately in a click handler, since browsers do not show the prompt later. */
 export const requestPushPermission = (): Promise<NotificationPermission> => Notification.requestPermission();
 
-/** In milliseconds; `ready` never settles if the worker could not be installed. */
+/** Milliseconds. `ready` never settles if the worker could not be installed. */
 const READY_TIMEOUT = 10_000;
 
 function readyWorker(): Promise<ServiceWorkerRegistration> {
@@ -33,7 +33,7 @@ export async function pushSubscription(): Promise<PushSubscription | null> {
   return (await registration?.pushManager.getSubscription()) ?? null;
 }
 
-/** Creates a subscription for this key of the server, and ends one for another key. */
+/** Returns a subscription for the server's key; replaces a subscription for another key. */
 export async function subscribeTo(publicKey: string): Promise<PushSubscription> {
   const { pushManager } = await readyWorker();
   const before = await pushManager.getSubscription();
@@ -42,14 +42,14 @@ export async function subscribeTo(publicKey: string): Promise<PushSubscription> 
   return pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey });
 }
 
-/** The server's key in base64url, the format in which it is sent. */
+/** Returns a subscription's key in base64url, the format that the server sends. */
 function keyOf({ options: { applicationServerKey: key } }: PushSubscription): string | null {
   if (!key) return null;
   const text = btoa(String.fromCodePoint(...new Uint8Array(key)));
   return text.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
 }
 
-/** Ends the subscription and removes notifications from the screen: the next person must not read them. */
+/** Ends the subscription and closes all notifications, since the next user must not read them. */
 export async function endPush(): Promise<void> {
   if (pushSupport() !== 'web') return;
   const registration = await navigator.serviceWorker.getRegistration();
@@ -59,8 +59,8 @@ export async function endPush(): Promise<void> {
 }
 
 /**
- * The person who turned on notifications on this device, and the subscription that was last sent to the server.
- * It stays stored after a log-out, and is used for the same person only.
+ * The user who turned on notifications on this device, and the subscription last sent to the server. It stays stored
+ * after logging out, and is used only for the same user.
  */
 export interface PushChoice {
   readonly userId: string;

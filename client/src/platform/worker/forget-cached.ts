@@ -3,10 +3,7 @@ export const readsDatabase = 'golf-league-reads';
 /** The database of draft-pictures.ts. */
 export const draftsDatabase = 'golf-league-drafts';
 
-/**
- * Deletes a person's cached data at a log-out: reads, pictures of drafts, and pictures that the service worker has
- * cached.
- */
+/** Deletes a user's cached data when logging out: reads, draft pictures, and pictures cached by the service worker. */
 export async function forgetCached(): Promise<void> {
   // The service worker may be caching a picture right now.
   if ('serviceWorker' in navigator) navigator.serviceWorker.controller?.postMessage('forget');

@@ -2,8 +2,8 @@ import { isNative } from '../native/native.ts';
 import { nextTask } from './next-task.ts';
 
 /**
- * `unreachable`: the connection failed, and a later try may succeed. `gone`: the server has another release. `not-run`:
- * the files arrived but the import failed; many browsers remember that failure until the page is reloaded.
+ * `unreachable`: the connection failed; a retry may succeed. `gone`: the server has another release. `not-run`: the
+ * files arrived but the import failed; many browsers cache that failure until the page is reloaded.
  */
 export class LatePartError extends Error {
   readonly reason: 'unreachable' | 'gone' | 'not-run';
@@ -18,16 +18,15 @@ export class LatePartError extends Error {
 const fetched = new Map<string, Promise<void>>();
 
 /**
- * Replaces Vite's preload helper around every `import()` of the built app: see client/fetch-first.ts. In an older
- * version of the HTML standard, which many browsers follow, an import or a `modulepreload` that failed once fails
- * forever. A plain fetch can be repeated, so the part and all its imports are fetched first, and the import finds them
- * in the cache.
+ * Replaces Vite's preload helper around every `import()` of the built app: see client/fetch-first.ts. In many browsers
+ * an import or a `modulepreload` that failed once fails until a reload. A fetch can be repeated, so the part and all
+ * its imports are fetched first, and the import finds them in the cache.
  */
 export async function importFetched<Part>(
   load: () => Promise<Part>,
   paths: readonly string[] = [],
 ): Promise<Part> {
-  // A native app has its files on the device, but nothing else adds their styles to the page.
+  // A native app has its files on the device, but the styles must still be added to the page.
   await Promise.all((isNative ? paths.filter(isStyles) : paths).map(fetchOnce));
   try {
     await runEach(paths);
@@ -44,7 +43,7 @@ export async function importFetched<Part>(
 }
 
 /**
- * Runs each import of a part in its own task, as together they would block taps on a phone for 80 ms. Vite lists
+ * Runs each import of a part in its own task, since together they would block taps on a phone for 80 ms. Vite lists
  * importers before their imports.
  */
 async function runEach(paths: readonly string[]): Promise<void> {
@@ -56,7 +55,7 @@ async function runEach(paths: readonly string[]): Promise<void> {
   }
 }
 
-/** A plain `import()`, inserted by client/fetch-first.ts; Vite would wrap it like all others. */
+/** A plain `import()`, inserted by client/fetch-first.ts since Vite would wrap it. */
 declare function importFile(address: string): Promise<unknown>;
 
 const imported = new Set<string>();
@@ -85,7 +84,7 @@ const isLoadedByPage = (path: string): boolean =>
 async function fetchFile(path: string): Promise<void> {
   const answer = await fetchWhole(`/${path}`);
   if (answer.status === 404 || answer.status === 410) throw new LatePartError('gone');
-  // A network with a log-in page answers every request with HTML.
+  // Captive portals respond to every request with HTML.
   if (!answer.ok || answer.headers.get('content-type')?.includes('html'))
     throw new LatePartError('unreachable');
 }
@@ -93,7 +92,7 @@ async function fetchFile(path: string): Promise<void> {
 async function fetchWhole(address: string): Promise<Response> {
   try {
     const answer = await fetch(address);
-    // A browser caches only a response whose body was read to the end.
+    // Browsers cache a response only if its body is read to the end.
     await answer.arrayBuffer();
     return answer;
   } catch (error) {
@@ -102,7 +101,7 @@ async function fetchWhole(address: string): Promise<Response> {
 }
 
 async function fetchStyles(path: string): Promise<void> {
-  // The link is inserted before it loads, so that the order of rules does not depend on which file arrives first.
+  // Inserts the link before loading it, so that the order of CSS rules does not depend on which file arrives first.
   const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', crossOrigin: '' });
   document.head.append(link);
   try {

@@ -1,33 +1,33 @@
 import { isAppPage, isReloadable, servedPage } from './served-page.ts';
 import { takeOver } from './service-worker.ts';
 
-/** In milliseconds; a worker that has not taken over by then is ignored. */
+/** Milliseconds. After this time the page reloads even if the worker has not taken over. */
 const TAKE_OVER_TIMEOUT = 30_000;
 
-/** The script with which this page was started. */
+/** Returns the path of the script with which this page started. */
 const ownScript = (): string | undefined =>
   document.querySelector<HTMLScriptElement>('script[src*="/assets/first-"]')?.getAttribute('src') ??
   document.querySelector<HTMLLinkElement>('link[data-app]')?.getAttribute('href') ??
   undefined;
 
-/** Whether a page of the app starts with another script than this one. */
+/** Returns whether `page` is a page of the app that starts with another script. */
 export const startsWithOtherScript = (page: string, script: string): boolean =>
   isAppPage(page) && !page.includes(script);
 
-/** Whether the server has another version of the app than this page runs. */
+/** Returns whether the server has another version of the app than this page. */
 export async function isNewerServed(): Promise<boolean> {
   const script = ownScript();
   if (script === undefined) return false;
   return startsWithOtherScript(await servedPage(), script);
 }
 
-/** Reloads the page with the version of the server. */
+/** Reloads the page with the server's version. */
 export async function reloadNewVersion(): Promise<void> {
   const registration = await navigator.serviceWorker?.getRegistration();
   await registration?.update();
   const worker = registration?.installing ?? registration?.waiting;
   if (!worker) {
-    // On an unattended screen no one could leave the browser's error page.
+    // On an unattended screen nobody could leave the browser's error page.
     if (await isReloadable()) location.reload();
     return;
   }

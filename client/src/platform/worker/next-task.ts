@@ -1,6 +1,6 @@
 /**
- * Ends the task, so that a tap is handled before the next task: work of 20 ms on a desktop takes 80 ms on a
- * phone. A timer would wait a second in a background page.
+ * Yields to the event loop, so that taps are handled between long tasks: 20 ms on a desktop are 80 ms on a phone. A
+ * timer would wait a second in a background page.
  */
 export function nextTask(): Promise<void> {
   return new Promise((resolve) => {

@@ -1,13 +1,13 @@
-/** Whether a text is a page of the app, and not the log-in page of a network. */
+/** Returns whether a text is a page of the app and not, for example, of a captive portal. */
 export const isAppPage = (text: string): boolean =>
   text.includes('id="root"') && /\/assets\/first-[\w-]+\.js/.test(text);
 
-/** The server's current page at this address, or '' if it has none. Rejects without a connection. */
+/** Fetches the server's current page at this URL; '' if there is none. Rejects while offline. */
 export async function servedPage(): Promise<string> {
-  // This request is no navigation, so no service worker answers it with the installed version.
+  // Not a navigation, so the service worker does not respond with the installed version.
   const answer = await fetch(location.pathname, { headers: { accept: 'text/html' }, cache: 'no-store' });
   return answer.ok ? answer.text() : '';
 }
 
-/** Whether this page would load again after a reload. */
+/** Returns whether this page can be reloaded now. */
 export const isReloadable = (): Promise<boolean> => servedPage().then(isAppPage, () => false);

@@ -1,10 +1,10 @@
 import { isNative } from '../native/native.ts';
 
-/** Browsers check for a new version only at a load, so a page that becomes visible checks too, at most once an hour. */
+/** Browsers check for a new version only when loading, so visible pages check too, at most once an hour. */
 const CHECK_EVERY = 60 * 60 * 1000;
 
 /**
- * Registers the service worker. `onWaiting` is called when a new version waits, with a function that lets it take over
+ * Registers the service worker. `onWaiting` is called when a new version is waiting, with a function that activates it
  * and reloads this page. Other open tabs are not reloaded.
  */
 export async function registerServiceWorker(onWaiting: (takeOver: () => void) => void): Promise<void> {
@@ -13,7 +13,7 @@ export async function registerServiceWorker(onWaiting: (takeOver: () => void) =>
   const workers = navigator.serviceWorker;
   const registration = await workers.register('/service-worker.js', { updateViaCache: 'none' });
   const report = (worker: ServiceWorker) => {
-    // Without an active worker this is the first install. A controller is no sign: WebKit sets it before this event.
+    // Without an active worker this is the first install. WebKit sets the controller too early to check it instead.
     if (worker.state === 'installed' && registration.active) onWaiting(() => takeOver(worker));
   };
   if (registration.waiting) report(registration.waiting);
@@ -25,7 +25,7 @@ export async function registerServiceWorker(onWaiting: (takeOver: () => void) =>
   document.addEventListener('visibilitychange', () => {
     if (document.hidden || Date.now() - lastCheck < CHECK_EVERY) return;
     lastCheck = Date.now();
-    // Without a connection the check fails, and there will be another one.
+    // The check fails while offline; the next check follows.
     registration.update().catch(() => undefined);
   });
 }

@@ -17,13 +17,13 @@ type Props<Key> = {
   isNewestLast?: boolean;
 };
 
-/** A single choice in a row that scrolls sideways; the chosen chip is scrolled into view. */
+/** Renders a single choice in a row that scrolls horizontally, and scrolls to the selected chip. */
 export function ChipRow<Key extends string | number>(props: Props<Key>) {
   const { label, chips, selected, onSelect, isNewestLast = false } = props;
   const row = useRef<HTMLDivElement>(null);
   const lastSelected = useRef(selected);
   useEffect(() => {
-    // Skipped at the first render, where scrolling would cost a layout and could move the page.
+    // Not in the first render, where scrolling would force a layout and could move the page.
     if (lastSelected.current === selected) return;
     lastSelected.current = selected;
     row.current
@@ -32,7 +32,7 @@ export function ChipRow<Key extends string | number>(props: Props<Key>) {
   }, [selected]);
   useEffect(() => {
     if (!isNewestLast) return;
-    // Scrolls after the paint, since scrolling costs a layout.
+    // Scrolls after the paint, since scrolling forces a layout.
     const frame = requestAnimationFrame(() => row.current?.scrollTo({ left: row.current.scrollWidth }));
     return () => cancelAnimationFrame(frame);
   }, [isNewestLast, chips.length]);

@@ -1,7 +1,7 @@
 import styles from './count-badge.module.css';
 import { ScreenReaderOnly } from '../screen-reader-only.tsx';
 
-/** A badge on the corner of its positioned parent; nothing at zero. `spoken` is the text for screen readers. */
+/** Renders a badge in the corner of its positioned parent; nothing for 0. `spoken` is for screen readers. */
 export function CountBadge({ count, spoken }: { count: number; spoken: string }) {
   if (count <= 0) return null;
   return (

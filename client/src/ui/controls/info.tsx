@@ -5,7 +5,7 @@ import { ContainedPortal } from '../dialogs/contained-portal.tsx';
 import { IconButton } from './icon-button.tsx';
 import styles from './info.module.css';
 
-/** An (i) with an explanation. A popover, since a tooltip does not open by a tap on a phone. */
+/** Renders an (i) button with an explanation. A popover, since tooltips do not open on tap. */
 export function Info({ label, children }: { label: string; children: ReactNode }) {
   return (
     <Popover.Root>

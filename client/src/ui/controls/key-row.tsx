@@ -10,7 +10,7 @@ type Props<Value extends string | number> = {
   onChange: (value: Value) => void;
 };
 
-/** Large buttons for a single choice: a radio group, so that arrow keys move the selection. */
+/** Renders a single choice as large buttons. A radio group, so that arrow keys move the selection. */
 export function KeyRow<Value extends string | number>({ label, options, value, onChange }: Props<Value>) {
   const name = useId();
   const hasTwoRows = options.length > 4;
@@ -45,7 +45,7 @@ type ChoiceProps = {
   onChange: (chosen: number[]) => void;
 };
 
-/** Small number keys, any of which may be selected. */
+/** Renders a multiple choice as small number keys. */
 export function KeyGrid({ label, options, chosen, onChange }: ChoiceProps) {
   const toggle = (option: number, isOn: boolean) =>
     onChange(

@@ -13,7 +13,7 @@ type Props = {
   className?: string | undefined;
 };
 
-/** Places in a row that scrolls sideways, selected by a tap or by the keyboard; the current one is in view. */
+/** Renders items in a row that scrolls horizontally, and keeps the current item in view. */
 export function PlaceStrip({ label, places, at, onGo, className }: Props) {
   const row = useRef<HTMLOListElement>(null);
   useEffect(() => {
@@ -28,7 +28,7 @@ export function PlaceStrip({ label, places, at, onGo, className }: Props) {
             className={styles['place']}
             aria-label={place.label}
             aria-current={index === at ? 'step' : undefined}
-            // Arrow keys move from place to place, so that Tab need not pass eighteen of them.
+            // Arrow keys move between items, so that Tab does not stop at each of eighteen holes.
             tabIndex={index === at ? 0 : -1}
             onClick={() => onGo(index)}
           >

@@ -1,19 +1,19 @@
 import { useEffect, useMemo } from 'react';
 import type { MouseEvent, PointerEvent, TouchEvent } from 'react';
 
-/** In milliseconds; phones use about the same time for their own menus. */
+/** Milliseconds. Phones use about the same time for their own menus. */
 const HOLD_MS = 500;
-/** In pixels; a finger that moves further is scrolling. */
+/** Pixels. A finger that moves further is scrolling. */
 const MAX_MOVE = 10;
 
 type Press = { timer: ReturnType<typeof setTimeout>; element: Element; x: number; y: number };
 
-/** Handlers for elements with a long press; with a mouse people use buttons. Links keep the browser's own menu. */
+/** Handlers for a long press on a touch screen. Links keep the browser's own menu. */
 type LongPress = ReturnType<typeof longPress>['handlers'];
 
-/** Returns the same handlers while `onLongPress` is the same; one set serves all elements of a list. */
+/** Returns handlers that are stable while `onLongPress` is, and can be shared by all elements of a list. */
 export function useLongPress(onLongPress: (press: Element) => void): LongPress {
-  const { handlers, letGo: cancel } = useMemo(() => longPress(onLongPress), [onLongPress]);
+  const { handlers, cancel } = useMemo(() => longPress(onLongPress), [onLongPress]);
   useEffect(() => cancel, [cancel]);
   return handlers;
 }
@@ -50,9 +50,9 @@ function longPress(onLongPress: (press: Element) => void) {
       if (hasFired) event.preventDefault();
     },
     onTouchEnd(event: TouchEvent) {
-      // The click when the finger is lifted would close the menu that has just opened.
+      // Suppresses the click on release, which would close the menu that has just opened.
       if (hasFired) event.preventDefault();
     },
   };
-  return { handlers, letGo: cancel };
+  return { handlers, cancel };
 }

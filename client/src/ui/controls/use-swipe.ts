@@ -1,10 +1,10 @@
 import { useRef } from 'react';
 import type { PointerEvent } from 'react';
 
-/** In pixels; a shorter movement may be an imprecise tap. */
+/** Pixels. A shorter movement may be an imprecise tap. */
 const MIN_DISTANCE = 64;
 
-/** Lets a finger push an element sideways to dismiss it. A mouse is ignored, since it selects text that way. */
+/** Dismisses an element by swiping it sideways. Ignores the mouse, since dragging selects text. */
 export function useSwipe(onDismiss: () => void) {
   const start = useRef<number | null>(null);
   const move = (event: PointerEvent<HTMLElement>, by: number) => {

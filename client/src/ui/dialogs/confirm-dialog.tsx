@@ -9,7 +9,7 @@ type Props = {
   open: boolean;
   onClose: () => void;
   title: string;
-  /** what happens, and what is lost */
+  /** explains what happens and what is lost */
   children: ReactNode;
   act: DialogAction;
   cancel?: string;

@@ -48,14 +48,14 @@ const handlers: DOMAttributes<HTMLDivElement> = Object.fromEntries(
 );
 
 type Props = {
-  /** of a dialog, a menu or a popover of Base UI */
+  /** the Portal component of a Base UI dialog, menu or popover */
   of: ComponentType<Pick<HTMLAttributes<HTMLDivElement>, 'children'> & typeof handlers>;
   children: ReactNode;
 };
 
 /**
- * A portal from which no event bubbles. React lets events bubble to the component that rendered a portal: a form in a
- * dialog would also submit the form of the dialog below it. Base UI nests two portals, and React bubbles from both.
+ * Renders a portal from which no event bubbles. In React, events bubble to the component that rendered the portal: a
+ * form in a dialog would also submit the form of the dialog below. Base UI nests two portals, and both bubble.
  */
 export function ContainedPortal({ of: Portal, children }: Props) {
   return (

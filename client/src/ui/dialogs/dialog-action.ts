@@ -1,4 +1,4 @@
-/** The action of a dialog, on its first button. */
+/** The action of a dialog's first button. */
 export type DialogAction = {
   /** names the action: "Leave league", never "OK" */
   text: string;
@@ -8,5 +8,5 @@ export type DialogAction = {
   danger?: boolean;
 };
 
-/** `ready`: whether all required input is there. */
+/** `ready`: whether all required input is entered. */
 export type FormAction = DialogAction & { ready: boolean };

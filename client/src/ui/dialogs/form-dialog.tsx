@@ -11,15 +11,15 @@ type Props = {
   onClose: () => void;
   title: string;
   subtitle?: string;
-  /** the label of the cancel button if it is not "Cancel" */
+  /** the label of the cancel button; by default "Cancel" */
   cancel?: string;
   act: FormAction;
   children: ReactNode;
 };
 
 /**
- * A form in a dialog, with a cancel button next to its own button. A tap outside does not close it, since the
- * input would be lost.
+ * Renders a form in a dialog with an action and a cancel button. A tap outside does not close it, since the input
+ * would be lost.
  */
 export function FormDialog({ open, onClose, title, subtitle, cancel, act: action, children }: Props) {
   const { t } = useTranslation('ui');

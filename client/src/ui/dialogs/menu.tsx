@@ -9,7 +9,7 @@ type MenuProps = {
   /** a Button or IconButton */
   trigger: ReactElement;
   align?: 'start' | 'end';
-  /** The trigger is in a fixed bar, so the menu is fixed too and does not move under a finger. */
+  /** Whether the trigger is in a fixed bar: the menu is then fixed too, and does not scroll with the page. */
   inBar?: boolean;
   children: ReactNode;
   open?: boolean;
@@ -49,7 +49,7 @@ type SharedMenuProps = {
   children: ReactNode;
 };
 
-/** One shared menu for all buttons of a long list, where a menu for each button would cost more than the rows. */
+/** Renders one menu for all buttons of a long list, since a menu for each button would be slow. */
 export function SharedMenu({ anchor, open, onClose, align, children }: SharedMenuProps) {
   useEffect(() => {
     if (!open || !anchor) return;

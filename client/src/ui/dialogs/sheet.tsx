@@ -7,9 +7,9 @@ import { ContainedPortal } from './contained-portal.tsx';
 import { classNames } from '../class-names.ts';
 import { IconButton } from '../controls/icon-button.tsx';
 import styles from './sheet.module.css';
-import { useClosing } from './use-closing.ts';
+import { useDialogRootProps } from './use-dialog-root-props.ts';
 
-/** Where the focus starts, and where it moves after closing; by default it returns to where it was. */
+/** The initial focus, and the focus after closing; by default the previously focused element. */
 type Focus = Pick<ComponentProps<typeof Dialog.Popup>, 'initialFocus' | 'finalFocus'>;
 
 type SheetProps = Focus & {
@@ -26,7 +26,7 @@ type SheetProps = Focus & {
   keepOnOutsidePress?: boolean;
 };
 
-/** A sheet from the bottom on a phone, a centred dialog on a computer. */
+/** Renders a bottom sheet on a phone, and a centred dialog on a computer. */
 export function Sheet(props: SheetProps) {
   const {
     open,
@@ -40,7 +40,7 @@ export function Sheet(props: SheetProps) {
   } = props;
   const { t } = useTranslation('ui');
   const popup = useRef<HTMLDivElement>(null);
-  const closing = useClosing(open, onClose);
+  const closing = useDialogRootProps(open, onClose);
   return (
     <Dialog.Root {...closing} disablePointerDismissal={keepOnOutsidePress}>
       <ContainedPortal of={Dialog.Portal}>
@@ -68,7 +68,7 @@ export function Sheet(props: SheetProps) {
   );
 }
 
-/** The first field or action; on a touch screen the sheet itself, since a focused field would open the keyboard. */
+/** Returns the first field or action, or on touch screens the sheet itself, to avoid opening the keyboard. */
 function firstFocus(popup: HTMLElement | null): HTMLElement | null {
   if (matchMedia('(pointer: coarse)').matches) return popup;
   return (

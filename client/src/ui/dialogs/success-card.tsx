@@ -19,7 +19,7 @@ type Props = {
   footer: ReactNode;
 };
 
-/** Keyboard users must see where the focus is. Source: WCAG 2.2, 2.4.11. */
+/** Whether the card covers the focused element, which keyboard users must see. Source: WCAG 2.2, 2.4.11. */
 function isCovered(focused: Element | null, card: Element | null): boolean {
   if (!focused || !card || card.contains(focused)) return false;
   const [focusedRect, cardRect] = [focused.getBoundingClientRect(), card.getBoundingClientRect()];
@@ -32,33 +32,41 @@ function isCovered(focused: Element | null, card: Element | null): boolean {
 }
 
 /**
- * A success message in a card above the bottom bar. It does not take the focus and blocks nothing. It closes
- * after some seconds, on Escape, on a tap elsewhere, or when the focus moves to an element under it. Render it
- * inside an existing live region.
+ * Renders a success message in a card above the bottom bar. The card does not take the focus and blocks nothing.
+ * It closes after a while, on Escape, on a tap elsewhere, or when the focus moves to an element under it. Must be
+ * rendered inside an existing live region.
  */
-export function SuccessCard({ line, title, staysFor, onGone, ref, children, footer }: Props) {
+export function SuccessCard({
+  line: eyebrow,
+  title,
+  staysFor: duration,
+  onGone: onDismiss,
+  ref,
+  children,
+  footer,
+}: Props) {
   const { t } = useTranslation('ui');
   const card = useRef<HTMLDivElement>(null);
   const timer = useRef(0);
-  const latestOnGone = useRef(onGone);
+  const latestOnDismiss = useRef(onDismiss);
   useEffect(() => {
-    latestOnGone.current = onGone;
-  }, [onGone]);
+    latestOnDismiss.current = onDismiss;
+  }, [onDismiss]);
   const stopTimer = () => clearTimeout(timer.current);
   const startTimer = () => {
     stopTimer();
-    timer.current = window.setTimeout(() => latestOnGone.current(), staysFor);
+    timer.current = window.setTimeout(() => latestOnDismiss.current(), duration);
   };
   useEffect(() => {
-    timer.current = window.setTimeout(() => latestOnGone.current(), staysFor);
+    timer.current = window.setTimeout(() => latestOnDismiss.current(), duration);
     const onPress = ({ target }: PointerEvent) => {
-      if (!(target instanceof Node) || !card.current?.contains(target)) latestOnGone.current();
+      if (!(target instanceof Node) || !card.current?.contains(target)) latestOnDismiss.current();
     };
     const onKey = ({ key }: KeyboardEvent) => {
-      if (key === 'Escape') latestOnGone.current();
+      if (key === 'Escape') latestOnDismiss.current();
       // The focus moves in the next tick. Not on `focusin`: a dialog that closes also moves the focus, to its button.
       if (key === 'Tab')
-        setTimeout(() => isCovered(document.activeElement, card.current) && latestOnGone.current());
+        setTimeout(() => isCovered(document.activeElement, card.current) && latestOnDismiss.current());
     };
     addEventListener('keydown', onKey);
     // Added in the next tick, or the tap that opened the card would also close it.
@@ -69,8 +77,8 @@ export function SuccessCard({ line, title, staysFor, onGone, ref, children, foot
       removeEventListener('keydown', onKey);
       removeEventListener('pointerdown', onPress);
     };
-  }, [staysFor]);
-  const swipe = useSwipe(onGone);
+  }, [duration]);
+  const swipe = useSwipe(onDismiss);
   return (
     <aside ref={ref} data-moment className={styles['moment']}>
       <div
@@ -79,7 +87,7 @@ export function SuccessCard({ line, title, staysFor, onGone, ref, children, foot
         {...swipe}
         onPointerMove={(event) => {
           swipe.onPointerMove(event);
-          // A pointer that rests where a card has just appeared does not mean that it is being read.
+          // A pointer that was there before the card appeared does not mean that the user reads the card.
           if (event.movementX !== 0 || event.movementY !== 0) stopTimer();
         }}
         onPointerLeave={startTimer}
@@ -87,12 +95,12 @@ export function SuccessCard({ line, title, staysFor, onGone, ref, children, foot
         onBlur={startTimer}
       >
         <div className={styles['head']}>
-          <p className={styles['line']}>{line}</p>
+          <p className={styles['line']}>{eyebrow}</p>
           <IconButton
             label={t('dismiss')}
             icon={<X size={22} />}
             className={styles['close']}
-            onClick={onGone}
+            onClick={onDismiss}
           />
         </div>
         <p className={styles['title']}>{title}</p>

@@ -2,12 +2,12 @@ import { createContext, useContext } from 'react';
 import { hash } from './seeded-random.ts';
 
 /** Must equal the number of colours in avatar.module.css. */
-export const avatarColours = 8;
+export const avatarColourCount = 8;
 
-/** The colours of people in one list, 0 to 7 by name, so that they differ from each other. */
-export const AvatarColours = createContext<ReadonlyMap<string, number>>(new Map());
+/** The colours, from 0 to 7, of the people in one list, keyed by name. They differ from each other if possible. */
+export const AvatarColoursContext = createContext<ReadonlyMap<string, number>>(new Map());
 
-/** Outside such a list the colour depends on the account, so a new name does not change it. */
+/** Returns the colour from the list around the avatar. Outside a list it depends on the user id, not on the name. */
 export function useAvatarColour(userId: string, name: string): number {
-  return useContext(AvatarColours).get(name) ?? hash(userId) % avatarColours;
+  return useContext(AvatarColoursContext).get(name) ?? hash(userId) % avatarColourCount;
 }

@@ -12,7 +12,7 @@ export function initials(name: string): string {
   return letters.toLocaleUpperCase() || firstCharacter(name);
 }
 
-/** The first character of a name without letters, such as an emoji of several code points. */
+/** Returns the first character of a name without letters, such as an emoji of several code points. */
 function firstCharacter(name: string): string {
   const [first] = new Intl.Segmenter().segment(name.trim());
   return first?.segment ?? '';
@@ -25,18 +25,24 @@ type Props = {
   size?: 'small' | 'normal' | 'middle' | 'large';
 };
 
-/** Hidden from screen readers, since the name is next to it. Initials replace a picture that fails to load. */
+/** Renders a picture, or else initials. Hidden from screen readers, since the name is next to the avatar. */
 export function Avatar({ userId, name, picture, size = 'normal' }: Props) {
-  const [broken, setBroken] = useState<string | null>(null);
+  const [failedPicture, setFailedPicture] = useState<string | null>(null);
   const colour = useAvatarColour(userId, name);
   const className = classNames(styles['avatar'], styles[size]);
-  if (picture && picture !== broken) {
+  if (picture && picture !== failedPicture) {
     return (
-      <img src={picture} alt="" loading="lazy" className={className} onError={() => setBroken(picture)} />
+      <img
+        src={picture}
+        alt=""
+        loading="lazy"
+        className={className}
+        onError={() => setFailedPicture(picture)}
+      />
     );
   }
   return (
-    // The style sheet draws the initials: as text they would belong to the visible name of a button around them.
+    // The style sheet draws the initials: as text they would become part of the label of a surrounding button.
     <span
       aria-hidden="true"
       data-initials={initials(name)}

@@ -10,7 +10,7 @@ type GreenShape = {
 
 const pointsPerRing = 28;
 
-/** Contour lines of a putting green: rings of one shape that move and stretch from the innermost to the outermost. */
+/** Returns contour lines of a putting green: rings of one shape that shift and grow from the innermost outwards. */
 export function contourPaths(seed: string, { rings, centre, step }: GreenShape): string[] {
   const random = randomFromText(seed);
   const waves = [2, 3, 4].map((turns) => ({
@@ -19,7 +19,7 @@ export function contourPaths(seed: string, { rings, centre, step }: GreenShape):
     phase: random() * Math.PI * 2,
   }));
   const stretch = 1.12 + random() * 0.22;
-  const lean = (random() - 0.5) * 0.7;
+  const tilt = (random() - 0.5) * 0.7;
   const drift: Point = [(random() - 0.5) * step * 0.5, (random() - 0.5) * step * 0.35];
 
   return Array.from({ length: rings }, (_, ring) => {
@@ -33,8 +33,8 @@ export function contourPaths(seed: string, { rings, centre, step }: GreenShape):
       const x = Math.cos(angle) * radius * wobble * stretch;
       const y = Math.sin(angle) * radius * wobble;
       return [
-        centre[0] + drift[0] * ring + x * Math.cos(lean) - y * Math.sin(lean),
-        centre[1] + drift[1] * ring + x * Math.sin(lean) + y * Math.cos(lean),
+        centre[0] + drift[0] * ring + x * Math.cos(tilt) - y * Math.sin(tilt),
+        centre[1] + drift[1] * ring + x * Math.sin(tilt) + y * Math.cos(tilt),
       ];
     });
     return smoothLoop(points);
@@ -42,8 +42,8 @@ export function contourPaths(seed: string, { rings, centre, step }: GreenShape):
 }
 
 /**
- * A closed Catmull-Rom curve through the points, as cubic Béziers. Relative coordinates and smooth segments (`s`) halve
- * its length, which counts since the prerendered start page contains the paths.
+ * Returns a closed Catmull-Rom curve through the points, as cubic Béziers. Relative coordinates and smooth segments
+ * (`s`) halve the length of the path, which matters because the prerendered start page contains the paths.
  */
 function smoothLoop(points: readonly Point[]): string {
   const pointAt = (index: number): Point => points[(index + points.length) % points.length] ?? [0, 0];
@@ -53,13 +53,13 @@ function smoothLoop(points: readonly Point[]): string {
     const [[fromX, fromY], [toX, toY]] = [tenths(from), tenths(to)];
     return `${(toX - fromX) / 10} ${(toY - fromY) / 10}`;
   };
-  const controlPoint = (index: number, share: number): Point => {
+  const controlPoint = (index: number, fraction: number): Point => {
     const [[beforeX, beforeY], [x, y], [afterX, afterY]] = [
       pointAt(index - 1),
       pointAt(index),
       pointAt(index + 1),
     ];
-    return [x + (afterX - beforeX) * share, y + (afterY - beforeY) * share];
+    return [x + (afterX - beforeX) * fraction, y + (afterY - beforeY) * fraction];
   };
   const curves = points.map((from, index) => {
     const start = index === 0 ? `c${step(from, controlPoint(0, 1 / 6))} ` : 's';

@@ -13,7 +13,7 @@ type Props = {
   className?: string | undefined;
 };
 
-/** Decoration that fills its nearest positioned ancestor; its colour is --contour of that element. */
+/** Renders a decoration that fills its nearest positioned ancestor, in the ancestor's colour --contour. */
 export function Contours({ seed, rings = 14, centre = [500, 500], step = 52, className }: Props) {
   const [x, y] = centre;
   const paths = useMemo(() => contourPaths(seed, { rings, centre: [x, y], step }), [seed, rings, x, y, step]);

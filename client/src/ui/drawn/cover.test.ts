@@ -3,7 +3,7 @@ import { coverColours } from './cover.tsx';
 
 const leagues = Array.from({ length: 8 }, (_, index) => `league-${index}`);
 
-test('a person’s leagues have covers of different colours, up to the number of colours', () => {
+test('a user’s leagues have covers of different colours, up to the number of colours', () => {
   expect(new Set(coverColours(leagues).values()).size).toBe(8);
   expect(new Set(coverColours([...leagues, 'a ninth']).values()).size).toBe(8);
 });

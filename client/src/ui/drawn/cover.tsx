@@ -5,7 +5,7 @@ import styles from './contours.module.css';
 import { hash } from './seeded-random.ts';
 
 /** Must equal the number of cover colours in tokens.css. */
-const colours = 8;
+const colourCount = 8;
 
 /**
  * Assigns each seed a colour number, from 0. A colour repeats only when all are used. The seeds are sorted
@@ -14,9 +14,11 @@ const colours = 8;
 export function coverColours(seeds: readonly string[]): Map<string, number> {
   const colourBySeed = new Map<string, number>();
   for (const seed of [...new Set(seeds)].toSorted()) {
-    const used = new Set([...colourBySeed.values()].slice(colourBySeed.size - (colourBySeed.size % colours)));
-    let colour = hash(seed) % colours;
-    while (used.has(colour)) colour = (colour + 1) % colours;
+    const used = new Set(
+      [...colourBySeed.values()].slice(colourBySeed.size - (colourBySeed.size % colourCount)),
+    );
+    let colour = hash(seed) % colourCount;
+    while (used.has(colour)) colour = (colour + 1) % colourCount;
     colourBySeed.set(seed, colour);
   }
   return colourBySeed;
@@ -30,8 +32,8 @@ type Props = {
   children?: ReactNode;
 };
 
-/** A generated picture for a league that has none; the pattern depends on the seed. */
-export function Cover({ seed, colour = hash(seed) % colours, className, children }: Props) {
+/** Renders a generated picture for a league that has none. The pattern depends on the seed. */
+export function Cover({ seed, colour = hash(seed) % colourCount, className, children }: Props) {
   return (
     <div
       className={classNames(styles['cover'], className)}

@@ -1,14 +1,16 @@
 import { encode } from 'uqr';
 import styles from './qr-code.module.css';
 
-/** A QR code, black on white in both themes: phone cameras do not read inverted codes reliably. */
+/** Renders a QR code, black on white in both themes: phone cameras do not read inverted codes reliably. */
 export function QrCode({ text, label }: { text: string; label: string }) {
-  // The width of the quiet zone that readers may rely on. Source: ISO/IEC 18004, section 5.3.8.
+  // The required width of the quiet zone. Source: ISO/IEC 18004, section 5.3.8.
   const { size, data } = encode(text, { border: 4, ecc: 'M' });
-  const dark = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : [])));
+  const darkModules = data.flatMap((row, y) =>
+    row.flatMap((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : [])),
+  );
   return (
     <svg className={styles['code']} viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label}>
-      <path d={dark.join('')} />
+      <path d={darkModules.join('')} />
     </svg>
   );
 }

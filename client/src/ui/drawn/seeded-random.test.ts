@@ -4,7 +4,7 @@ import { contourPaths } from './contour-paths.ts';
 
 const green = { rings: 5, centre: [500, 500], step: 50 } as const;
 
-test('a seed draws the same green on every device, and another seed draws another one', () => {
+test('a seed draws the same green on every device, and another seed draws a different green', () => {
   expect(contourPaths('Söndagsligan', green)).toEqual(contourPaths('Söndagsligan', green));
   expect(contourPaths('Söndagsligan', green)).not.toEqual(contourPaths('Kontoret Cup', green));
 });

@@ -1,6 +1,6 @@
-import { randomFrom as fromNumber } from '@golf-league/core/golf/seeded-random.ts';
+import { createRandom as fromNumber } from '@golf-league/core/golf/seeded-random.ts';
 
-/** A number from a string, the same on every device (FNV-1a, http://www.isthe.com/chongo/tech/comp/fnv/). */
+/** Hashes a string to a number, the same on every device (FNV-1a, http://www.isthe.com/chongo/tech/comp/fnv/). */
 export function hash(text: string): number {
   let value = 0x811c9dc5;
   for (let index = 0; index < text.length; index++) {

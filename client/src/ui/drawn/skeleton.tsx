@@ -5,12 +5,12 @@ import styles from './skeleton.module.css';
 
 type Shape = 'line' | 'title' | 'circle' | 'block' | 'number' | 'code';
 
-/** A grey placeholder, hidden from screen readers; SkeletonGroup announces it. */
+/** Renders a grey placeholder, hidden from screen readers; SkeletonGroup announces the loading. */
 export function Skeleton({ shape = 'line', className }: { shape?: Shape; className?: string }) {
   return <span aria-hidden="true" className={classNames(styles['bone'], styles[shape], className)} />;
 }
 
-/** Announces once for all placeholders inside that something is loading. */
+/** Announces once that the content is loading, for all placeholders inside. */
 export function SkeletonGroup({
   label,
   className,

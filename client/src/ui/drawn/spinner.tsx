@@ -1,7 +1,7 @@
 import { classNames } from '../class-names.ts';
 import styles from './spinner.module.css';
 
-/** Screen readers skip the ring: pass a `label` if no other text announces the loading. */
+/** Renders a spinner, hidden from screen readers. Pass a `label` if no other text announces the loading. */
 export function Spinner({ small = false, label }: { small?: boolean; label?: string }) {
   const ring = <span aria-hidden="true" className={classNames(styles['ring'], small && styles['small'])} />;
   if (label === undefined) return ring;

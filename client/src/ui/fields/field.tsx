@@ -17,7 +17,7 @@ type ControlProps = {
 
 type Props = FieldProps & { children: (control: ControlProps) => ReactNode };
 
-/** Connects label, hint and error to the control inside. */
+/** Connects a label, a hint and an error message to the control inside. */
 export function Field({ label, hint, error, children }: Props) {
   const id = useId();
   const hintId = `${id}-hint`;

@@ -13,9 +13,9 @@ type InputProps = Pick<
 };
 
 // The second type is not a picture: without it Chrome on Android offers only its photo picker, and no camera.
-const pictures = 'image/*,android/camera';
+const pictureTypes = 'image/*,android/camera';
 
-export function FileInput({ onChoose, accept = pictures, errorId, invalid, ...input }: InputProps) {
+export function FileInput({ onChoose, accept = pictureTypes, errorId, invalid, ...input }: InputProps) {
   return (
     <input
       type="file"
@@ -33,7 +33,7 @@ export function FileInput({ onChoose, accept = pictures, errorId, invalid, ...in
   );
 }
 
-/** An invisible file field over a label, so that a file can also be dropped on it. */
+/** Renders an invisible file input over a label, so that a file can also be dropped on the label. */
 export function FilePicker({
   well = false,
   className,
@@ -41,7 +41,7 @@ export function FilePicker({
   ...input
 }: InputProps & {
   id: string;
-  /** with a dashed border, while no file is chosen */
+  /** shows a dashed border, while no file is chosen */
   well?: boolean;
   className?: string | undefined;
   children: ReactNode;
@@ -54,7 +54,7 @@ export function FilePicker({
   );
 }
 
-/** An error about the chosen picture, in a live region. */
+/** Renders an error about the chosen picture, in a live region. */
 export function FileError({ id, children }: { id?: string; children: ReactNode }) {
   return (
     <p id={id} role="alert" className={styles['error']}>

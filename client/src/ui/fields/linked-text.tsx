@@ -7,7 +7,7 @@ type Props = {
   parts: Partial<Record<string, (linkText: string) => ReactNode>>;
 };
 
-/** A sentence with links in it, translated as a whole, since the position of a link depends on the language. */
+/** Renders a sentence with links. It is translated as a whole, since link positions depend on the language. */
 export function LinkedText({ text, parts }: Props) {
   // split() with two capture groups returns plain text, name and link text in turn.
   const pieces = text.split(/<(\w+)>([^<]*)<\/\1>/);

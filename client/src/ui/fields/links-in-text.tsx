@@ -3,19 +3,18 @@ import type { ReactNode } from 'react';
 
 type Piece = { text: string; href?: string };
 
-// DANGER: only http and https, since a javascript: link would run code. Full-width punctuation ends an address:
-// languages that use it put no space after it.
-const address =
+// DANGER: only http and https, since a javascript: link would run code. Full-width punctuation ends a URL:
+// languages that use it put no space after a URL.
+const urlPattern =
   /\bhttps?:\/\/[^\s<>"'`\u3001\u3002\u3008-\u3011\u3014-\u301f\uff01-\uff0f\uff1a-\uff20\uff3b-\uff40\uff5b-\uff64]+/giu;
-/** The text before an @ looks like the host but is not. A host with invisible characters misleads as well. */
-const hasMisleadingHost = /^https?:\/\/[^/?#\\]*[@\p{Cf}\p{Default_Ignorable_Code_Point}]/iu;
+/** Text before an @ looks like the host but is not the host. Invisible characters in a host are misleading as well. */
+const misleadingHostPattern = /^https?:\/\/[^/?#\\]*[@\p{Cf}\p{Default_Ignorable_Code_Point}]/iu;
 /**
- * These characters would show the letters of an address in another order. Source: UAX #9, section 2, explicit
- * formatting.
+ * Matches characters that change the order in which a URL is displayed. Source: UAX #9, section 2, explicit formatting.
  */
-const hasBidiControl = /\p{Bidi_Control}/u;
+const bidiControlPattern = /\p{Bidi_Control}/u;
 const openingBrackets: Record<string, string> = { ')': '(', ']': '[', '}': '{' };
-const sentenceEnd = /[\p{Terminal_Punctuation}\p{Quotation_Mark}…*_~]/u;
+const sentenceEndPattern = /[\p{Terminal_Punctuation}\p{Quotation_Mark}…*_~]/u;
 
 function countBrackets(text: string): Map<string, number> {
   const counts = new Map<string, number>();
@@ -25,17 +24,17 @@ function countBrackets(text: string): Map<string, number> {
 }
 
 /**
- * Removes characters of the sentence that are not part of the address: a full stop, or a bracket opened before it.
- * DANGER: any member chooses the text, so the time must stay linear in its length.
+ * Removes trailing characters that belong to the sentence, not to the URL: a full stop, or an unmatched bracket.
+ * DANGER: any member can enter the text, so the run time must stay linear in its length.
  */
-function trimAddress(link: string): string {
+function trimUrl(link: string): string {
   const counts = countBrackets(link);
   let length = link.length;
   for (; length > 0; length--) {
     const end = link[length - 1]!;
     const open = openingBrackets[end];
     const isUnopened = open !== undefined && (counts.get(end) ?? 0) > (counts.get(open) ?? 0);
-    if (!isUnopened && !sentenceEnd.test(end)) break;
+    if (!isUnopened && !sentenceEndPattern.test(end)) break;
     if (open !== undefined) counts.set(end, (counts.get(end) ?? 0) - 1);
   }
   return link.slice(0, length);
@@ -44,9 +43,10 @@ function trimAddress(link: string): string {
 export function splitLinks(text: string): Piece[] {
   const pieces: Piece[] = [];
   let position = 0;
-  for (const match of text.matchAll(address)) {
-    const link = trimAddress(match[0]);
-    if (hasMisleadingHost.test(link) || hasBidiControl.test(link) || parseUrl(link) === null) continue;
+  for (const match of text.matchAll(urlPattern)) {
+    const link = trimUrl(match[0]);
+    if (misleadingHostPattern.test(link) || bidiControlPattern.test(link) || parseUrl(link) === null)
+      continue;
     if (match.index > position) pieces.push({ text: text.slice(position, match.index) });
     pieces.push({ text: link, href: link });
     position = match.index + link.length;
@@ -56,8 +56,8 @@ export function splitLinks(text: string): Piece[] {
 }
 
 /**
- * Plain text with addresses as links. No other markup, so a text cannot inject elements. Each link sets its own
- * direction, because the text before it may change the direction of everything after it.
+ * Renders plain text with its URLs as links and no other markup, so a text cannot inject elements. Each link sets its
+ * own direction, because the text before it may change the direction of everything after it.
  */
 export function LinksInText({ text }: { text: string }): ReactNode {
   let offset = 0;

@@ -12,7 +12,7 @@ type Props = FieldProps &
     maxDigits?: number;
   };
 
-/** A large field for a whole number; removes all other characters, typed or pasted. */
+/** Renders a large field for an integer. Removes all characters except digits, typed or pasted. */
 export function NumberField({ label, hint, error, value, onChange, maxDigits = 3, ...input }: Props) {
   return (
     <Field label={label} hint={hint} error={error}>
@@ -43,7 +43,7 @@ type SelectProps = FieldProps & {
   onChange: (value: number) => void;
 };
 
-/** As large as `NumberField`, for a choice from a few numbers: the phone shows its own list. */
+/** Renders a native select as large as `NumberField`, for a choice from a few numbers. */
 export function NumberSelect({ label, hint, error, options, value, onChange, ...select }: SelectProps) {
   return (
     <Field label={label} hint={hint} error={error}>
@@ -69,7 +69,7 @@ export function NumberSelect({ label, hint, error, options, value, onChange, ...
   );
 }
 
-/** As large as `NumberField`, for a calculated number. */
+/** Renders a calculated number as large as in `NumberField`. */
 export function ComputedNumber({ label, value }: { label: string; value: string }) {
   return (
     <p className={styles['computed']}>

@@ -8,7 +8,7 @@ type Props<Value extends string> = {
   onChange: (value: Value) => void;
 };
 
-/** A radio group with one line per option, for options too long for a KeyRow. */
+/** Renders a radio group with one line per option, for options too long for a KeyRow. */
 export function RadioList<Value extends string>({ label, options, value, onChange }: Props<Value>) {
   const name = useId();
   return (

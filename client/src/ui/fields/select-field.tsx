@@ -6,7 +6,7 @@ import type { FieldProps } from './field.tsx';
 import fieldStyles from './field.module.css';
 import styles from './select-field.module.css';
 
-/** A native select, since a phone's own list is the most usable there. Children are option elements. */
+/** Renders a native select, because the phone's own list is easiest to use. Children are option elements. */
 export function SelectField({ label, hint, error, ...select }: FieldProps & ComponentProps<'select'>) {
   return (
     <Field label={label} hint={hint} error={error}>

@@ -16,7 +16,7 @@ type Props = {
   onChange: (value: number) => void;
 };
 
-/** A field for a small number, with a minus and a plus button next to the value. */
+/** Renders a field for a small number, with a minus and a plus button next to the value. */
 export function Stepper({ label, hint, value, text, min, max, step = 1, onChange }: Props) {
   const { t } = useTranslation('ui');
   const id = useId();
@@ -30,7 +30,7 @@ export function Stepper({ label, hint, value, text, min, max, step = 1, onChange
         {hint && <span className={styles['hint']}>{hint}</span>}
       </div>
       <div className={styles['keys']}>
-        {/* Not `disabled`, which would lose the focus at the limit. */}
+        {/* Not `disabled`: the button would lose the focus at the limit. */}
         <button
           type="button"
           className={styles['key']}

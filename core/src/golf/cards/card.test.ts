@@ -34,8 +34,8 @@ const anyCard = fc.record({
   playingHandicap: fc.integer({ min: -12, max: 60 }),
 });
 
-describe('the strokes of a playing handicap', () => {
-  it('are given one a hole from stroke index 1 up, then a second and a third time', () => {
+describe('strokesReceived', () => {
+  it('gives one stroke per hole from stroke index 1 up, then a second and a third stroke', () => {
     expect(receivedByIndex(0)).toEqual(repeated(18, 0));
     expect(receivedByIndex(17)).toEqual([...repeated(17, 1), 0]);
     expect(receivedByIndex(18)).toEqual(repeated(18, 1));
@@ -45,13 +45,13 @@ describe('the strokes of a playing handicap', () => {
     expect(receivedByIndex(56)).toEqual([...repeated(2, 4), ...repeated(16, 3)]);
   });
 
-  it('of a plus handicap are given back from stroke index 18 up', () => {
+  it('subtracts the strokes of a plus handicap from stroke index 18 down', () => {
     expect(receivedByIndex(-1)).toEqual([...repeated(17, 0), -1]);
     expect(receivedByIndex(-3)).toEqual([...repeated(15, 0), -1, -1, -1]);
     expect(receivedByIndex(-19)).toEqual([...repeated(17, -1), -2]);
   });
 
-  it('match published examples', () => {
+  it('matches published examples', () => {
     // Source: Golf New Brunswick, "How do I calculate my Maximum Hole Score" (16: one stroke on indexes 1 to 16).
     expect(receivedByIndex(16)).toEqual([...repeated(16, 1), 0, 0]);
     // Source: Golf Genius, "How are Plus Handicaps Assigned on a scorecard?" (+4: indexes 15 to 18).
@@ -60,13 +60,13 @@ describe('the strokes of a playing handicap', () => {
     expect(receivedByIndex(20)).toEqual([2, 2, ...repeated(16, 1)]);
   });
 
-  it('on nine holes are given by the nine stroke indexes', () => {
+  it('uses the nine stroke indexes of a nine-hole tee', () => {
     const nine = HOLES.slice(0, 9).map((hole, index) => ({ ...hole, strokeIndex: index + 1 }));
     expect(strokesReceived(11, nine)).toEqual([2, 2, 1, 1, 1, 1, 1, 1, 1]);
     expect(strokesReceived(-1, nine)).toEqual([0, 0, 0, 0, 0, 0, 0, 0, -1]);
   });
 
-  it('sum to the handicap, and differ by at most one between holes', () => {
+  it('returns strokes that sum to the handicap and differ by at most one between holes', () => {
     fc.assert(
       fc.property(anyHoles, fc.integer({ min: -40, max: 80 }), (holes, handicap) => {
         const received = strokesReceived(handicap, holes);
@@ -77,8 +77,8 @@ describe('the strokes of a playing handicap', () => {
   });
 });
 
-describe('the score of a card', () => {
-  it('has two points a hole at net par, and net strokes as gross minus handicap', () => {
+describe('scoreOfCard', () => {
+  it('gives two points per hole at net par, and subtracts the handicap from gross', () => {
     const card = { strokes: PARS, holes: HOLES };
     expect(scoreOfCard({ mode: 'stableford', ...card, playingHandicap: 0 })).toMatchObject({
       gross: 72,
@@ -91,7 +91,7 @@ describe('the score of a card', () => {
     });
   });
 
-  it('subtracts no points for a hole far over par, so Stableford is not the total minus par', () => {
+  it('gives 0 points for a hole far over par, so a Stableford score differs from the total minus par', () => {
     const strokes = PARS.map((par, index) => (index === 4 ? par + 7 : par));
     const compute = (mode: 'stroke' | 'stableford') =>
       scoreOfCard({ mode, strokes, holes: HOLES, playingHandicap: 0 });
@@ -99,7 +99,7 @@ describe('the score of a card', () => {
     expect(compute('stroke')).toMatchObject({ gross: 79, points: 34, toPar: 7 });
   });
 
-  it('has no gross after a picked-up hole, 0 points for it, and a score to par only in Stableford', () => {
+  it('returns no gross after a picked-up hole, 0 points for the hole, and a score to par only in Stableford', () => {
     const strokes = PARS.map((par, index) => (index === 4 ? null : par));
     const compute = (mode: 'stroke' | 'stableford') =>
       scoreOfCard({ mode, strokes, holes: HOLES, playingHandicap: 1 });
@@ -121,7 +121,7 @@ describe('the score of a card', () => {
     );
   });
 
-  it('has points by hole that sum to the points on the board', () => {
+  it('returns points by hole that sum to the points on the board', () => {
     fc.assert(
       fc.property(anyCard, ({ holes, all, playingHandicap }) => {
         const strokes = all.slice(0, holes.length);
@@ -136,7 +136,7 @@ describe('the score of a card', () => {
     );
   });
 
-  it('has net strokes of gross minus playing handicap, which agree with the points if no hole scores 0', () => {
+  it('returns a net score of gross minus playing handicap, which agrees with the points if no hole scores 0', () => {
     fc.assert(
       fc.property(
         anyCard,
@@ -155,7 +155,7 @@ describe('the score of a card', () => {
   });
 });
 
-describe('the adjusted gross score', () => {
+describe('adjustedGross', () => {
   const blowUp = (overPar: number) => PARS.map((par, index) => (index === 4 ? par + overPar : par));
   const compute = (strokes: (number | null)[], courseHandicap: number | null) =>
     adjustedGross({ strokes, holes: HOLES, courseHandicap });
@@ -168,7 +168,7 @@ describe('the adjusted gross score', () => {
     expect(compute(blowUp(7), -18)).toBe(72 + 1);
   });
 
-  it('has the maximum hole scores of published examples', () => {
+  it('matches the maximum hole scores of published examples', () => {
     const maximum = (par: number, strokeIndex: number, courseHandicap: number | null) =>
       adjustedGross({
         strokes: HOLES.map((hole) => (hole.strokeIndex === strokeIndex ? 20 : 1)),
@@ -183,7 +183,7 @@ describe('the adjusted gross score', () => {
     expect([maximum(4, 16, 16), maximum(4, 17, 16), maximum(4, 18, 16)]).toEqual([7, 6, 6]);
   });
 
-  it('caps a hole at par + 5 before there is an index, and from four strokes a hole', () => {
+  it('caps a hole at par + 5 without an index, and with more than three strokes received', () => {
     expect(compute(blowUp(7), null)).toBe(72 + 5);
     expect(compute(blowUp(7), 60)).toBe(72 + 5);
   });

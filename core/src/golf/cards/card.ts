@@ -6,7 +6,7 @@ import { toParOfStrokes } from '../rounds/score.ts';
 /** Strokes of a round, one per hole from 1 up; null if the ball was picked up. */
 type CardStrokes = readonly (number | null)[];
 
-/** A played hole: the strokes `received` on it (below 0: given back), gross and `net` strokes, Stableford `points`. */
+/** A played hole: gross `strokes`, strokes `received` (below 0: given back), `net` strokes, Stableford `points`. */
 type HoleScore = {
   par: number;
   strokeIndex: number;
@@ -30,7 +30,7 @@ type CardScore = {
 /**
  * Distributes a playing handicap over `holes`, in their order: one stroke each from stroke index 1 up, then a second
  * one, and so on; a plus handicap gives back from the highest stroke index down. The strokes sum to the handicap.
- * Any whole number, any number of holes. Source: Rules of Handicapping, Rule 6.2 and Appendix E.
+ * Accepts any integer and any number of holes. Source: Rules of Handicapping, Rule 6.2 and Appendix E.
  */
 export function strokesReceived(handicap: number, holes: readonly HoleOfTee[]): number[] {
   const perHole = Math.floor(handicap / holes.length);
@@ -52,9 +52,9 @@ export function scoreOfHole(
 }
 
 /**
- * The score of a full card: strokes and holes of equal number, in the same order. In Stableford `toPar` is two points a
- * hole minus the points (as `toParOfPoints`), so that board and card agree to the point; otherwise it is net minus par.
- * Errors: RangeError if the numbers of strokes and holes differ. Source: Rules of Golf, Rules 3.3 and 21.1.
+ * Returns the score of a full card. `strokes` and `holes` have the same length and order. In Stableford `toPar` is two
+ * points a hole minus the points, as in `toParOfPoints`, so that board and card agree; otherwise it is net minus par.
+ * Throws a RangeError if the lengths differ. Source: Rules of Golf, Rules 3.3 and 21.1.
  */
 export function scoreOfCard({
   mode,
@@ -83,12 +83,12 @@ export function scoreOfCard({
 const OVER_PAR_WITHOUT_INDEX = 5;
 
 /**
- * The maximum hole scores for a handicap: net double bogey, which is par + 2 + the strokes received from
- * `courseHandicap`, but at most par + 5; and par + 5 before there is an index (null). `holeCap`: a league's own limit
- * in strokes over par, used instead. Source: Rules of Handicapping, Rule 3.1 (a: no index; b: net double bogey, par + 5
+ * Returns the maximum hole scores for a handicap: net double bogey, which is par + 2 + the strokes received from
+ * `courseHandicap`, but at most par + 5; par + 5 without an index (null). `holeCap`: a league's own limit in strokes
+ * over par, used instead. Source: Rules of Handicapping, Rule 3.1 (a: no index; b: net double bogey, par + 5
  * from four strokes a hole).
  */
-export function mostOfHoles({
+export function maximumHoleScores({
   holes,
   courseHandicap,
   holeCap,
@@ -105,10 +105,10 @@ export function mostOfHoles({
 }
 
 /**
- * The strokes that count for a handicap on each hole, at most those of `mostOfHoles`; null if the hole was not played.
- * A hole that was begun and not finished counts its most likely score if `unfinished` has one, else the maximum.
- * `holeCap`: a league's own limit in strokes over par, used instead; null if it has none, so that all strokes count;
- * missing if the Rules of Handicapping apply. Strokes and holes are of equal number, in the same order.
+ * Returns the strokes that count for a handicap on each hole, limited to the maximum hole scores; null for a hole that
+ * was not played. An unfinished hole counts its most likely score if `unfinished` has one, else the maximum.
+ * `holeCap`: a league's own limit in strokes over par; null if the league has no limit, so that all strokes count;
+ * missing if the Rules of Handicapping apply. `strokes` and `holes` have the same length and order.
  * Source: Rules of Handicapping, Rule 3.1 (a: no index; b: net double bogey, par + 5 from four strokes a hole), 3.2 and
  * 3.3 (the most likely score, or net double bogey if that is lower).
  */
@@ -125,18 +125,22 @@ export function countedStrokes({
   courseHandicap: number | null;
   holeCap?: number | null;
 }): (number | null)[] {
-  const maximums = mostOfHoles({ holes, courseHandicap, ...(holeCap === undefined ? {} : { holeCap }) });
+  const maximums = maximumHoleScores({
+    holes,
+    courseHandicap,
+    ...(holeCap === undefined ? {} : { holeCap }),
+  });
   return holes.map((_hole, index) => {
     const entry = unfinished?.find(({ hole }) => hole === index + 1);
     if (entry?.likely === null) return null;
-    const strokesMade = strokes[index] ?? null;
-    // Without a limit of the league only holes without strokes count net double bogey.
-    if (strokesMade !== null && holeCap === null) return strokesMade;
-    return Math.min(strokesMade ?? entry?.likely ?? Infinity, maximums[index]!);
+    const enteredStrokes = strokes[index] ?? null;
+    // If the league has no limit, only holes without strokes count net double bogey.
+    if (enteredStrokes !== null && holeCap === null) return enteredStrokes;
+    return Math.min(enteredStrokes ?? entry?.likely ?? Infinity, maximums[index]!);
   });
 }
 
-/** The gross score for a handicap record, from the holes that were played. Input and source as `countedStrokes`. */
+/** Returns the gross score for a handicap record, from the played holes. Parameters and source as `countedStrokes`. */
 export function adjustedGross(card: Omit<Parameters<typeof countedStrokes>[0], 'holeCap'>): number {
   return sum(countedStrokes(card).map((strokes) => strokes ?? 0));
 }

@@ -11,7 +11,7 @@ import {
 
 const MINUTE = 60_000;
 
-/** An entry of a writer with a correct clock. The time is in minutes. */
+/** Creates an entry of a writer with a correct clock. `minute` is the time in minutes. */
 const entryBy = (writer: string, minute: number, strokes: CellStrokes): CellEntry => ({
   writer,
   at: minute * MINUTE,
@@ -25,12 +25,12 @@ const disputedStrokes = (...entries: CellEntry[]) => cellOf(entries).said.map(({
 describe('a cell', () => {
   it('is empty if nothing was written', () => expect(cellOf([])).toEqual(EMPTY_CELL));
 
-  it('has the latest entry by time, regardless of the order of arrival', () => {
+  it('shows the latest entry by time, regardless of the order of arrival', () => {
     const [four, five] = [entryBy('ann', 1, 4), entryBy('ann', 2, 5)];
     expect([strokesOf(four, five), strokesOf(five, four)]).toEqual([5, 5]);
   });
 
-  it('has the entry of the writer with the greater id if two wrote at the same time', () => {
+  it('shows the entry of the writer with the greater id if two wrote at the same time', () => {
     expect(cellOf([entryBy('cia', 1, 4), entryBy('bo', 1, 5)])).toMatchObject({ strokes: 4, writer: 'cia' });
   });
 
@@ -39,7 +39,7 @@ describe('a cell', () => {
     expect(strokesOf(entryBy('ann', 1, 4), entryBy('ann', 2, 'none'))).toBe('none');
   });
 
-  it('does not keep the entry of a fast clock once somebody writes later', () => {
+  it('does not let an entry from a fast clock override later entries', () => {
     const fast = { ...entryBy('ann', 0, 4), claimed: 60 * MINUTE };
     expect(limitClock(fast.claimed, 0)).toBe(0);
     expect(strokesOf(fast, entryBy('bo', 20, 5))).toBe(5);
@@ -47,20 +47,20 @@ describe('a cell', () => {
 });
 
 describe('a disputed cell', () => {
-  it('has different strokes by two people within ten minutes, and shows both', () => {
+  it('lists both scores if two people enter different strokes within ten minutes', () => {
     expect(disputedStrokes(entryBy('ann', 0, 4), entryBy('bo', 10, 5))).toEqual([4, 5]);
     expect(disputedStrokes(entryBy('ann', 0, null), entryBy('bo', 1, 5))).toEqual([null, 5]);
     expect(disputedStrokes(entryBy('ann', 0, 4), entryBy('bo', 10.01, 5))).toEqual([]);
   });
 
-  it('does not arise if a writer corrects their own entry, both wrote the same, or one cleared it', () => {
+  it('does not arise if a writer corrects their own entry, both enter the same score, or one clears the cell', () => {
     expect(disputedStrokes(entryBy('ann', 0, 4), entryBy('ann', 1, 5))).toEqual([]);
     expect(disputedStrokes(entryBy('ann', 0, 4), entryBy('bo', 1, 4))).toEqual([]);
     expect(disputedStrokes(entryBy('ann', 0, 4), entryBy('bo', 1, 'none'))).toEqual([]);
     expect(disputedStrokes(entryBy('ann', 0, 'none'), entryBy('bo', 1, 5))).toEqual([]);
   });
 
-  it('is settled when anyone chooses one of the scores', () => {
+  it('is settled when anyone enters one of the scores again', () => {
     const both = [entryBy('ann', 0, 4), entryBy('bo', 1, 5)];
     for (const [writer, strokes] of [
       ['ann', 4],
@@ -72,7 +72,7 @@ describe('a disputed cell', () => {
     expect(cellOf([...both, entryBy('cia', 2, 'none')])).toMatchObject({ strokes: 'none', said: [] });
   });
 
-  it('stays disputed after the score of a third person, and after a new score of one of the two', () => {
+  it('stays disputed after a third person’s score, and after a new score by one of the two', () => {
     const both = [entryBy('ann', 0, 4), entryBy('bo', 1, 5)];
     expect(disputedStrokes(...both, entryBy('cia', 2, 6))).toEqual([4, 5, 6]);
     expect(disputedStrokes(...both, entryBy('ann', 2, 6))).toEqual([5, 6]);
@@ -86,14 +86,14 @@ describe('a disputed cell', () => {
 
 const anyEntry = fc.record({
   writer: fc.constantFrom('ann', 'bo', 'cia', null),
-  // Few moments, so that many are equal; clocks that are fast or slow by up to an hour.
+  // Few different times, so that many are equal; clocks are fast or slow by up to an hour.
   at: fc.integer({ min: 0, max: 30 }).map((minutes) => minutes * MINUTE),
   claimed: fc.integer({ min: -60, max: 90 }).map((minutes) => minutes * MINUTE),
   strokes: fc.constantFrom<CellStrokes>(3, 4, 5, null, 'none'),
 });
 
 describe('entries of a cell', () => {
-  it('lead to the same cell if they arrive late, twice and in any order', () => {
+  it('result in the same cell if they arrive late, twice and in any order', () => {
     fc.assert(
       fc.property(
         fc
@@ -111,7 +111,7 @@ describe('entries of a cell', () => {
     );
   });
 
-  it('show the latest one, and a dispute has different scores by different people', () => {
+  it('result in the latest score, and a dispute has different scores by different people', () => {
     fc.assert(
       fc.property(fc.array(anyEntry, { minLength: 1, maxLength: 8 }), (entries) => {
         const { strokes, said } = cellOf(entries);
@@ -126,7 +126,7 @@ describe('entries of a cell', () => {
     );
   });
 
-  it('end every dispute if one more person writes the current score again', () => {
+  it('end every dispute once another person enters the current score again', () => {
     fc.assert(
       fc.property(fc.array(anyEntry, { minLength: 1, maxLength: 8 }), (entries) => {
         const { strokes } = cellOf(entries);

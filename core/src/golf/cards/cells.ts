@@ -1,9 +1,9 @@
-/** The content of a cell: strokes, null if the ball was picked up, 'none' if nothing was written or it was cleared. */
+/** The content of a cell: strokes, null if the ball was picked up, 'none' if the cell is empty or was cleared. */
 export type CellStrokes = number | null | 'none';
 
 /**
- * A player's score on a hole as somebody wrote it. `claimed` is the time by the writer's clock, `at` the same after
- * `limitClock`, both in milliseconds. `writer` is null once the account is deleted.
+ * A player's score on a hole, as one person entered it. `claimed` is the time by the writer's clock, and `at` is that
+ * time after `limitClock`, both in milliseconds. `writer` is null once the account is deleted.
  */
 export type CellEntry = {
   readonly writer: string | null;
@@ -23,15 +23,15 @@ export type Cell = {
 export const EMPTY_CELL: Cell = { strokes: 'none', writer: null, at: null, said: [] };
 
 /** Milliseconds. Two different scores for one hole within this time are shown as a conflict. */
-const DISPUTED_WITHIN = 10 * 60 * 1000;
+const DISPUTE_WINDOW = 10 * 60 * 1000;
 
-/** Limits the time of a fast clock, or its entries would override all others until that time. In milliseconds. */
+/** Limits a time to the time of arrival, or entries from a fast clock would override later entries. In milliseconds. */
 export const limitClock = (claimed: number, arrivedAt: number): number => Math.min(claimed, arrivedAt);
 
 const rankOf = (strokes: CellStrokes): number => (strokes === 'none' ? -1 : (strokes ?? 0));
 const compare = <Value extends number | string>(a: Value, b: Value) => (a < b ? -1 : a > b ? 1 : 0);
 
-/** Below 0 if `a` was written earlier. Equal times are sorted by writer, so 0 means the same cell, sent twice. */
+/** Compares entries by time, then by writer. Returns 0 only if both are the same entry, sent twice. */
 export function compareCellEntries(a: CellEntry, b: CellEntry): number {
   return (
     compare(a.at, b.at) ||
@@ -42,9 +42,9 @@ export function compareCellEntries(a: CellEntry, b: CellEntry): number {
 }
 
 /**
- * The state of a cell after all these entries, in any order and any number of times. The latest one counts. A cell is
- * disputed if two people wrote different strokes within ten minutes, until somebody writes one of these scores again,
- * clears the cell, or writes another score after ten minutes.
+ * Returns the state of a cell from its entries, in any order and with repeats. The latest entry counts. A cell
+ * is disputed if two people entered different strokes within ten minutes, until somebody enters one of these scores
+ * again, clears the cell, or enters another score after ten minutes.
  */
 export function cellOf(entries: readonly CellEntry[]): Cell {
   const [first, ...later] = entries.toSorted(compareCellEntries);
@@ -59,10 +59,10 @@ function addEntry({ last, sides }: CellHistory, next: CellEntry): CellHistory {
   if (compareCellEntries(last, next) === 0) return { last, sides };
   const isChosen = sides.some(({ strokes }) => strokes === next.strokes);
   if (isChosen || next.strokes === 'none') return { last: next, sides: [] };
-  const otherEntries = (sides.length > 0 ? sides : [last]).filter(
+  const conflictingEntries = (sides.length > 0 ? sides : [last]).filter(
     ({ writer, strokes, at }) =>
-      writer !== next.writer && strokes !== 'none' && next.at - at <= DISPUTED_WITHIN,
+      writer !== next.writer && strokes !== 'none' && next.at - at <= DISPUTE_WINDOW,
   );
-  const isDisputed = otherEntries.some(({ strokes }) => strokes !== next.strokes);
-  return { last: next, sides: isDisputed ? [...otherEntries, next] : [] };
+  const isDisputed = conflictingEntries.some(({ strokes }) => strokes !== next.strokes);
+  return { last: next, sides: isDisputed ? [...conflictingEntries, next] : [] };
 }

@@ -64,17 +64,17 @@ const courseOf = (holes: readonly HoleOfTee[] | null, par: number): PlayedCourse
   holes,
 });
 
-const roundInput = (basis: Partial<ScoreDetails>, otherFields: Partial<RoundInput> = {}): RoundInput => ({
+const roundInput = (details: Partial<ScoreDetails>, otherFields: Partial<RoundInput> = {}): RoundInput => ({
   gross: null,
   toPar: null,
   coursePar: null,
   ...EMPTY_SCORE_DETAILS,
   teeId: 'tee',
-  ...basis,
+  ...details,
   ...otherFields,
 });
 
-it('completeRound computes random cards as a golfer would, and rejects every other number', () => {
+it('completeRound scores random cards like a golfer would, and rejects numbers that contradict the card', () => {
   fc.assert(
     fc.property(anyCard, ({ count, holes, strokes, playing, mode }) => {
       const rules = rulesOfNewLeague(mode, count);
@@ -86,13 +86,13 @@ it('completeRound computes random cards as a golfer would, and rejects every oth
           roundInput({ strokes, playingHandicap: playing }, numbers),
           courseOf(holes, par),
         );
-      const isWhole = strokes.every((holeStrokes) => holeStrokes !== null);
-      const isRefused = mode !== 'stableford' && !isWhole;
+      const isComplete = strokes.every((holeStrokes) => holeStrokes !== null);
+      const isRejected = mode !== 'stableford' && !isComplete;
       const expectedProblem = (problem: string) => ({
         kind: 'problem',
-        problem: isRefused ? 'strokes_picked_up' : problem,
+        problem: isRejected ? 'strokes_picked_up' : problem,
       });
-      const gross = isWhole ? sum(strokes.map(Number)) : null;
+      const gross = isComplete ? sum(strokes.map(Number)) : null;
       const points = sum(
         holes.map((hole, index) => {
           const holeStrokes = strokes[index] ?? null;
@@ -102,7 +102,7 @@ it('completeRound computes random cards as a golfer would, and rejects every oth
       const toPar = mode === 'stableford' ? 2 * count - points : (gross ?? 0) - playing - par;
       const numbers = { gross, toPar, coursePar: par };
       const result = complete({});
-      expect(result).toMatchObject(isRefused ? expectedProblem('') : { kind: 'settled', scores: numbers });
+      expect(result).toMatchObject(isRejected ? expectedProblem('') : { kind: 'settled', scores: numbers });
       expect(complete(numbers)).toEqual(result);
       expect(complete({ toPar: toPar + 1 })).toEqual(expectedProblem('net_not_of_strokes'));
       expect(complete({ gross: (gross ?? 90) - 1 })).toEqual(expectedProblem('gross_not_of_strokes'));
@@ -115,7 +115,7 @@ describe('a round without a card', () => {
   const stroke = rulesOfNewLeague('stroke');
   const course = courseOf(null, 71);
 
-  it('is gross minus the playing handicap', () => {
+  it('has a net score of gross minus the playing handicap', () => {
     const round = roundInput({ playingHandicap: 17 }, { gross: 90 });
     expect(completeRound(stroke, round, course)).toMatchObject({
       scores: { gross: 90, toPar: 2, coursePar: 71 },

@@ -8,11 +8,11 @@ import { type RoundNumbers, toParOfStrokes } from '../rounds/score.ts';
 /** A round as somebody entered it. A null number is computed from the others. */
 export type RoundInput = Omit<RoundNumbers, 'toPar'> & ScoreDetails & { toPar: number | null };
 
-/** A round whose numbers, card and playing handicap agree. */
+/** A round with consistent numbers, card and playing handicap. */
 export type CompletedRound = { kind: 'settled'; scores: RoundNumbers & ScoreDetails };
 
 /** The reason why an entered round is not valid. It begins with the name of the invalid part. */
-export type EnteredProblem =
+export type RoundInputProblem =
   | 'tee_of_other_length'
   | 'par_not_of_tee'
   | 'strokes_without_holes'
@@ -24,7 +24,7 @@ export type EnteredProblem =
   | 'net_not_of_handicap'
   | 'net_missing';
 
-type Problem = { kind: 'problem'; problem: EnteredProblem };
+type Problem = { kind: 'problem'; problem: RoundInputProblem };
 type Rules = Pick<LeagueRules, 'mode' | 'holes' | 'allowance'>;
 
 /**
@@ -78,8 +78,8 @@ function completeFromCard(
   if (toPar === null) return toProblem('strokes_picked_up');
   if (input.gross !== null && input.gross !== gross) return toProblem('gross_not_of_strokes');
   if (input.toPar !== null && input.toPar !== toPar) return toProblem('net_not_of_strokes');
-  const basis = { ...pickScoreDetails(input), playingHandicap: handicap };
-  return { kind: 'settled', scores: { ...basis, gross, toPar, coursePar } };
+  const details = { ...pickScoreDetails(input), playingHandicap: handicap };
+  return { kind: 'settled', scores: { ...details, gross, toPar, coursePar } };
 }
 
 /** Whether each unfinished hole is a hole of the card without strokes, and is listed once. */
@@ -87,4 +87,4 @@ const areHolesOfCard = (unfinished: Unfinished, strokes: Strokes): boolean =>
   new Set(unfinished.map(({ hole }) => hole)).size === unfinished.length &&
   unfinished.every(({ hole }) => strokes[hole - 1] === null);
 
-const toProblem = (problem: EnteredProblem): Problem => ({ kind: 'problem', problem });
+const toProblem = (problem: RoundInputProblem): Problem => ({ kind: 'problem', problem });

@@ -1,10 +1,10 @@
 export const HOUR = 60 * 60 * 1000;
 
-/** A day closes by itself this many milliseconds after its start, unless somebody has closed it. */
+/** Milliseconds after its start when a day closes automatically, unless somebody has closed it. */
 export const CLOSES_AFTER = 48 * HOUR;
-/** A day can be reopened for this many milliseconds after it was first closed. */
-export const REOPENS_WITHIN = 48 * HOUR;
-/** A reopened day closes by itself after this many milliseconds. */
-export const REOPEN_FOR = 24 * HOUR;
-/** A phone stores scores that a closed day refused for this many milliseconds after it was first closed. */
-export const SCORES_KEPT_FOR = 72 * HOUR;
+/** Milliseconds after it was first closed during which a day can be reopened. */
+export const REOPENABLE_FOR = 48 * HOUR;
+/** Milliseconds after which a reopened day closes automatically. */
+export const REOPENED_CLOSES_AFTER = 24 * HOUR;
+/** Milliseconds after a day was first closed during which a phone keeps scores that the closed day rejected. */
+export const REJECTED_SCORES_EXPIRE_AFTER = 72 * HOUR;

@@ -131,7 +131,7 @@ describe('the table of the day', () => {
     ]);
   });
 
-  it('has players without a score last, those who have started first', () => {
+  it('lists players without a score last, and among them first those who have started', () => {
     const table = dayTable('fedex', [
       player('ann', {}),
       player('bo', { thru: 2 }),
@@ -144,7 +144,7 @@ describe('the table of the day', () => {
     ]);
   });
 
-  it('has guests after all others, in their own order and without a place', () => {
+  it('lists guests after all others, sorted by their scores and without a place', () => {
     const table = dayTable('stroke', [
       { ...player('ann', { thru: 9, toPar: -4 }), isGuest: true },
       player('bo', {}),
@@ -161,7 +161,7 @@ describe('the table of the day', () => {
     ]);
   });
 
-  it('does not depend on the order of the players, and is the same for the others without guests', () => {
+  it('does not depend on the order of the players, and guests do not change the places of the others', () => {
     const anyPlayer = fc.record({
       thru: fc.integer({ min: 0, max: 18 }),
       toPar: fc.integer({ min: -3, max: 3 }),

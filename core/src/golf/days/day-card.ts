@@ -5,7 +5,7 @@ import type { Mode } from '../mode.ts';
 import { compareCodePoints, nameKey } from '../names/name-order.ts';
 
 /**
- * The total of a card so far. `thru` is the number of holes played, including picked-up ones. `gross` is in strokes,
+ * The totals of a card so far. `thru` is the number of holes played, including picked-up holes. `gross` is in strokes,
  * `net` is gross minus the strokes received on these holes, and `points` are Stableford points, null in other modes.
  * `toPar` is as on the board: net minus the par of these holes, or in Stableford two points a hole minus the points.
  * Everything is null before the first hole. After a picked-up hole gross and net are null, and except in Stableford
@@ -26,12 +26,12 @@ type Card = {
   /** One for each of `holes`, in the same order. */
   readonly strokes: readonly CellStrokes[];
   readonly holes: readonly HoleOfTee[];
-  /** Null if it is not known. No strokes are received then. */
+  /** Null if it is unknown; the player then receives no strokes. */
   readonly playingHandicap: number | null;
 };
 
 /**
- * The totals of a card that may be incomplete. For a complete card they equal those of `scoreOfCard`. A card
+ * Returns the totals of a card that may be incomplete. For a complete card they equal those of `scoreOfCard`. A card
  * without `toPar` can't become a round. Source: Rules of Golf, Rules 3.3 and 21.1.
  */
 export function cardScores({ mode, strokes, holes, playingHandicap }: Card): CardScores {
@@ -78,7 +78,7 @@ type Player = CardScores & {
 
 /**
  * Ranks the players of a day by the holes played so far: by score to par, in Stableford by points. Equal players share
- * a place and the next ones are skipped; they are sorted by name, then id. Players without a score have no place and
+ * a place and the next places are skipped; they are sorted by name, then id. Players without a score have no place and
  * come last: first those who picked up a hole, then those who have not started. Guests have no place either, and come
  * after all others.
  */
@@ -106,11 +106,11 @@ export function dayTable<RankedPlayer extends Player>(
   });
 }
 
-/** Above every score. */
+/** Ranks that sort after every score. */
 const PICKED_UP_RANK = 1e6;
 const NOT_STARTED_RANK = 2e6;
 
-/** Who wrote more than half of the current cells; null if nobody did. */
+/** Returns the writer of more than half of the current cells, or null. */
 export function majorityScorerOf(cells: readonly Cell[]): string | null {
   const entries = cells.filter(({ strokes }) => strokes !== 'none');
   const writer = mainScorerOf(cells);
@@ -118,7 +118,7 @@ export function majorityScorerOf(cells: readonly Cell[]): string | null {
   return 2 * ownCells.length > entries.length ? writer : null;
 }
 
-/** Who wrote most of the current cells. If several wrote equally many, the one with the latest entry. */
+/** Returns the writer of most of the current cells; in a tie, the writer with the latest entry. */
 export function mainScorerOf(cells: readonly Cell[]): string | null {
   const counts = new Map<string, { cells: number; last: number }>();
   for (const { writer, strokes, at } of cells) {

@@ -61,7 +61,7 @@ describe('the season after a day of play', () => {
     });
   });
 
-  it('has no earlier place for a player who had none, and is empty for a day without a round', () => {
+  it('has a null earlier place for a player who had no place, and is empty for a day without a round', () => {
     expect(placesBeforeAndAfter('stroke', scores({ Ann: [0], Di: [1] }), ids('Di1'))).toMatchObject({
       Di: [null, 2],
     });
@@ -70,7 +70,7 @@ describe('the season after a day of play', () => {
     ).toEqual([]);
   });
 
-  it('is the current board after the day of the last round, in every league', () => {
+  it('equals the current board after the day of the last round, in every league', () => {
     fc.assert(
       fc.property(anyRules, anyLeague, (leagueRules, { members, rounds }) => {
         const last = rounds.at(-1);
@@ -83,7 +83,7 @@ describe('the season after a day of play', () => {
 });
 
 describe('the biggest moves', () => {
-  it('are at most three, never of players who lost places or had none', () => {
+  it('are at most three, and exclude players who lost places or had no place', () => {
     const line = (name: string, from: number | null, position: number | null) => ({ name, from, position });
     const lines = [
       line('Ann', 2, 1),
@@ -122,7 +122,7 @@ describe('the best hole of a day', () => {
     });
   });
 
-  it('is the harder of equal holes, then the one on the earlier card', () => {
+  it('is the harder of equal holes, then the hole on the earlier card', () => {
     const birdies = [card('Ann', 2, 3, 2, 5), card('Bo', 1, 3, 3, 6)];
     expect(bestHoleOf(birdies)).toMatchObject({ memberId: 'Bo', hole: 1 });
     expect(bestHoleOf([...birdies, card('Cy', 3, 9, 9, 4)])).toMatchObject({ memberId: 'Cy', hole: 3 });
@@ -135,7 +135,7 @@ describe('the best hole of a day', () => {
 });
 
 describe('the results of a day', () => {
-  it('share a place if they are equal, and skip the next one', () => {
+  it('share a place if they are equal, and skip the next place', () => {
     const rounds = [
       { who: 'Ann', toPar: 2, order: 1 },
       { who: 'Bo', toPar: -1, order: 2 },

@@ -1,5 +1,5 @@
 import type { HoleOfTee } from '../rounds/course.ts';
-import { placesByCountback } from '../games/countback.ts';
+import { rankByCountback } from '../games/countback.ts';
 import type { Member } from '../standings/participation.ts';
 import type { CountedRound, Strokes } from '../rounds/round.ts';
 import type { LeagueRules } from '../rules.ts';
@@ -10,10 +10,11 @@ import type { StandingRow } from '../standings/standings.ts';
 export type SeasonLine = StandingRow & { readonly from: number | null };
 
 /**
- * The season's board after a day of play, best first, with the current members, rules and corrections: from every round
- * registered until the last one of the day. `from` is the place on the same board without the day's own rounds.
- * `dayRoundIds` are their ids. Returns an empty list if there are none. A generator that yields regularly, so that a
- * server can handle other requests. Errors: RangeError for an unknown FedEx table version (read in that mode only).
+ * Returns the season's board after a day of play, best first, with the current members, rules and corrections. It
+ * counts every round registered up to the last round of the day. `from` is the place on the same board without the
+ * day's own rounds, whose ids are `dayRoundIds`. Returns an empty list if the day has no rounds. A generator that
+ * yields regularly, so that a server can handle other requests.
+ * Throws a RangeError for an unknown FedEx table version, only in FedEx.
  */
 export function* seasonAfterDay(
   rules: LeagueRules,
@@ -34,11 +35,14 @@ export function* seasonAfterDay(
   return after.map((row) => ({ ...row, from: places.get(row.memberId) ?? null }));
 }
 
-/** How many places a row has gained; 0 if it had no place before or after. */
+/** Returns how many places a row has gained; 0 if it had no place before or after. */
 export const placesGainedBy = ({ from, position }: Pick<SeasonLine, 'from' | 'position'>): number =>
   from === null || position === null ? 0 : from - position;
 
-/** The rows that have gained most places, at most `limit`. Of equal moves the row with the better place comes first. */
+/**
+ * Returns the rows that have gained the most places, at most `limit`. In a tie the row with the better place comes
+ * first.
+ */
 export function biggestMoves<Line extends Pick<SeasonLine, 'from' | 'position'>>(
   lines: readonly Line[],
   limit: number,
@@ -50,7 +54,7 @@ export function biggestMoves<Line extends Pick<SeasonLine, 'from' | 'position'>>
     .slice(0, limit);
 }
 
-/** A card of the day. `strokes` and `holes` are of equal number, in the same order; `order` as in `CountedRound`. */
+/** A card of the day. `strokes` and `holes` have the same length and order. `order` is as in `CountedRound`. */
 export type CardOfDay = {
   readonly memberId: string;
   readonly order: number;
@@ -58,12 +62,12 @@ export type CardOfDay = {
   readonly holes: readonly HoleOfTee[];
 };
 
-/** `hole` is its number from 1 on the card; `strokes` are gross. */
+/** The best hole of a day. `hole` is its number on the card, from 1; `strokes` are gross. */
 export type BestHole = { memberId: string; hole: number; par: number; strokes: number };
 
 /**
- * The best hole of a day, by gross strokes under par. In a tie the hole with the lower stroke index wins, then the one
- * on the card registered first. Null if no hole was under par.
+ * Returns the best hole of a day, by gross strokes under par. In a tie the hole with the lower stroke index wins, then
+ * the hole on the card registered first. Returns null if no hole was under par.
  */
 export function bestHoleOf(cards: readonly CardOfDay[]): BestHole | null {
   const underPar = cards.flatMap(({ memberId, order, strokes, holes }) =>
@@ -89,12 +93,12 @@ export function bestHoleOf(cards: readonly CardOfDay[]): BestHole | null {
 export type DayResult<R> = R & { position: number; tied: boolean };
 
 /**
- * The rounds of a day, best first: by the lowest score to par, which in Stableford is the most points. Countback breaks
- * ties if all of the equal rounds have it. Other equal rounds share a place and the next ones are skipped; they stay in
- * the order in which they were registered.
+ * Ranks the rounds of a day, best first: by the lowest score to par, which in Stableford is the most points. Countback
+ * breaks ties if all tied rounds have `countback`. Otherwise tied rounds share a place, the next places are skipped,
+ * and the rounds stay in the order of registration.
  */
 export function resultsOfDay<
   R extends Pick<CountedRound, 'toPar' | 'order'> & { readonly countback?: readonly number[] | null },
 >(rounds: readonly R[]): DayResult<R>[] {
-  return placesByCountback(rounds.toSorted((a, b) => a.order - b.order));
+  return rankByCountback(rounds.toSorted((a, b) => a.order - b.order));
 }

@@ -25,7 +25,7 @@ describe('the sizes of the groups', () => {
     expect(groupSizes(players, size)).toEqual(sizes);
   });
 
-  it('differ by at most one, have room for everyone, and leave nobody alone without need', () => {
+  it('differ by at most one, have room for everyone, and leave a player alone only if necessary', () => {
     assert(
       property(integer({ min: 1, max: 60 }), integer({ min: 2, max: 5 }), (players, size) => {
         const sizes = groupSizes(players, size);
@@ -33,15 +33,15 @@ describe('the sizes of the groups', () => {
         expect(Math.max(...sizes) - Math.min(...sizes)).toBeLessThanOrEqual(1);
         expect(Math.max(...sizes)).toBeLessThanOrEqual(size);
         // Three players in groups of two make a group of two and a group of one. Otherwise nobody has to play alone.
-        const mustBeAlone = players === 1 || (size === 2 && players % 2 === 1);
-        expect(sizes.includes(1)).toBe(mustBeAlone);
+        const needsGroupOfOne = players === 1 || (size === 2 && players % 2 === 1);
+        expect(sizes.includes(1)).toBe(needsGroupOfOne);
       }),
     );
   });
 });
 
 describe('a draw', () => {
-  it('puts each player into one group, the same for the same seed in any order of the list', () => {
+  it('puts each player into one group, and gives the same groups for a seed in any order of the players', () => {
     assert(
       property(
         integer({ min: 1, max: 30 }),
@@ -97,7 +97,7 @@ describe('a draw', () => {
     ]);
   });
 
-  it('at random puts players together who have not met', () => {
+  it('at random puts players together who have not played together before', () => {
     const played = [
       ['p1', 'p2'],
       ['p3', 'p4'],
@@ -109,7 +109,7 @@ describe('a draw', () => {
   });
 });
 
-it('in 95 of 100 seasons of twelve days, no pair meets more than once above the minimum', () => {
+it('in at least 95 of 100 seasons of twelve days, every pair meets at most once more than the minimum', () => {
   const DAYS = 12;
   for (const count of [8, 13, 16]) {
     const players = playersOf(count);

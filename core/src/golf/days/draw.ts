@@ -1,4 +1,4 @@
-import { type Random, randomFrom } from '../seeded-random.ts';
+import { type Random, createRandom } from '../seeded-random.ts';
 
 /** A player to draw. `handicap` is the playing handicap or the index, `position` the place in the season; or null. */
 export type PlayerToDraw = {
@@ -17,7 +17,7 @@ export type DrawKind = (typeof DRAW_KINDS)[number];
 export type DrawInput = {
   readonly players: readonly PlayerToDraw[];
   readonly kind: DrawKind;
-  /** The number of players in a full group, 2 to 5. Smaller groups have one less. */
+  /** The number of players in a full group, from 2 to 5. */
   readonly size: number;
   /** The groups of the season's earlier days, as ids. Only used for a random draw. */
   readonly played: readonly (readonly string[])[];
@@ -26,7 +26,7 @@ export type DrawInput = {
 };
 
 /**
- * The sizes of the groups for a number of players: as few groups as possible with at most `size` players, and
+ * Returns the sizes of the groups for a number of players: as few groups as possible with at most `size` players, and
  * sizes that differ by at most one. A group has one player only if there is a single player, or an odd number
  * of players in groups of two. Larger groups come first.
  */
@@ -39,11 +39,12 @@ export function groupSizes(players: number, size: number): number[] {
 }
 
 /**
- * The groups of a day in the order in which they start, each with the ids of its players. Each player is in exactly one
- * group, and the sizes are those of `groupSizes`. Deterministic, and independent of the order of the players.
+ * Returns the groups of a day in the order in which they start, each with the ids of its players. Each player is in
+ * exactly one group, and the sizes are those of `groupSizes`. Deterministic, and independent of the order of
+ * the players.
  */
 export function drawGroups({ players, kind, size, played, seed }: DrawInput): string[][] {
-  const random = randomFrom(seed);
+  const random = createRandom(seed);
   const sizes = groupSizes(players.length, size);
   // Shuffles first, so that equal handicaps and places are in random order and not in that of the list.
   const shuffled = shuffle(
@@ -72,7 +73,7 @@ export function drawGroups({ players, kind, size, played, seed }: DrawInput): st
 
 const leadersLast = ({ position }: PlayerToDraw) => (position === null ? null : -position);
 
-/** Sorts by the number. Players without a number come first, so that the leaders come last. */
+/** Sorts players by a number, and returns their ids. Players without a number come first. */
 function sortedIds(
   players: readonly PlayerToDraw[],
   numberOf: (player: PlayerToDraw) => number | null,
@@ -120,8 +121,8 @@ function meetingsOf(played: readonly (readonly string[])[]): Meetings {
 const SHUFFLES = 12;
 
 /**
- * A pair that has met often weighs more than several pairs that have met once, so that repeats spread evenly.
- * Starts from several shuffles, swaps two players while that improves the groups, and returns the best result.
+ * Draws groups with few repeated pairs. A pair that has met often weighs more than several pairs that have met once,
+ * so that repeats spread evenly. Starts from several shuffles, swaps players while that helps, and returns the best.
  * Sixty players take some hundredths of a second; finding the optimum is hard (the social golfer problem).
  */
 function drawWithFewestRepeats(
@@ -180,7 +181,7 @@ function improveGroups(groups: number[][], weights: readonly (readonly number[])
   return sum / 2;
 }
 
-/** Source: Fisher and Yates. */
+/** Shuffles with the Fisher–Yates algorithm. */
 function shuffle<Item>(random: Random, items: readonly Item[]): Item[] {
   const shuffled = [...items];
   for (let last = shuffled.length - 1; last > 0; last--) {

@@ -1,13 +1,13 @@
 const MINUTE = 60 * 1000;
 
 /** A player who declines by mistake can accept again within this time. */
-const RESERVED_FOR = 10 * MINUTE;
-/** This close to the start the place opens immediately. */
+const RESERVATION_TIME = 10 * MINUTE;
+/** When the start is closer than this, the place opens immediately. */
 const IMMEDIATE_RELEASE_WINDOW = 120 * MINUTE;
 
-/** When substitutes may take a place given up at `leftAt`, for a day that starts at `startsAt`. */
+/** Returns when a place given up at `leftAt` opens to substitutes, for a day that starts at `startsAt`. */
 export function openFrom(leftAt: Date, startsAt: Date): Date {
-  const reservedUntil = leftAt.getTime() + RESERVED_FOR;
-  const last = startsAt.getTime() - IMMEDIATE_RELEASE_WINDOW;
-  return new Date(Math.max(leftAt.getTime(), Math.min(reservedUntil, last)));
+  const reservedUntil = leftAt.getTime() + RESERVATION_TIME;
+  const latestOpening = startsAt.getTime() - IMMEDIATE_RELEASE_WINDOW;
+  return new Date(Math.max(leftAt.getTime(), Math.min(reservedUntil, latestOpening)));
 }

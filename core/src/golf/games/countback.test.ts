@@ -6,7 +6,7 @@ import {
   countbackHoles,
   countbackOf,
   decidingComparison,
-  placesByCountback,
+  rankByCountback,
 } from './countback.ts';
 
 const PARS = [4, 5, 3, 4, 4, 3, 4, 5, 4, 4, 3, 4, 5, 4, 3, 4, 4, 5];
@@ -19,14 +19,14 @@ const figures = (mode: 'stroke' | 'stableford', of: ReturnType<typeof card>) =>
 
 describe('countback', () => {
   it('subtracts ½, ⅓, ⅙ and 1/18 of 17 strokes, and keeps the fractions', () => {
-    // The second nine of this course is par 36, the last six 25, the last three 13, the eighteenth 5.
+    // The pars of this course: the second nine is 36, the last six holes are 25, the last three 13, hole 18 is 5.
     expect(figures('stroke', card(PARS, 17))).toEqual([
       36 - 8.5,
       // 25 − 5⅔, 13 − 2⅚, 5 − 17/18
       19.3333,
       10.1667,
       4.0556,
-      // Of the first nine: 4 to 9 is 24, 7 to 9 is 13, the ninth 4.
+      // The pars of the first nine: holes 4 to 9 are 24, holes 7 to 9 are 13, hole 9 is 4.
       18.3333,
       10.1667,
       3.0556,
@@ -40,7 +40,7 @@ describe('countback', () => {
     const of = (one: typeof early) => countbackOf('stroke', one)!;
     expect(compareCountback(of(early), of(front))).toBeLessThan(0);
     expect(decidingComparison(of(early), of(front))).toBe(0);
-    // Both have one under par on the second nine, and the last six holes decide.
+    // Both are one under par on the second nine, so the last six holes decide.
     expect(compareCountback(of(late), of(early))).toBeLessThan(0);
     expect(countbackHoles(18)[decidingComparison(of(late), of(early))!]).toEqual({ from: 13, to: 18 });
     expect(decidingComparison(of(early), of(early))).toBeNull();
@@ -56,7 +56,7 @@ describe('countback', () => {
     expect(compareCountback(countbackOf('stroke', one)!, countbackOf('stroke', other)!)).toBeLessThan(0);
   });
 
-  it('counts points in Stableford, also after a picked-up hole', () => {
+  it('compares points in Stableford, even after a picked-up hole', () => {
     expect(figures('stableford', card(PARS))).toEqual([18, 12, 6, 2, 12, 6, 2]);
     expect(figures('stableford', card(PARS.map((par, at) => (at === 17 ? null : par))))).toEqual([
       16, 10, 4, 0, 12, 6, 2,
@@ -71,7 +71,7 @@ describe('countback', () => {
     const displayed = (dayHoles: typeof nine | null) =>
       countbackValues('stroke', values, { holes: 9, dayHoles });
     expect(displayed(nine)).toEqual([24 - 6, 13 - 3, 4 - 1]);
-    // If the day has no holes there is no par to add.
+    // A day without holes has no par to add.
     expect(displayed(null)).toEqual([-6, -3, -1]);
   });
 });
@@ -79,9 +79,9 @@ describe('countback', () => {
 describe('the results of a day', () => {
   const result = (who: string, toPar: number, countback: number[] | null) => ({ who, toPar, countback });
   const places = (...results: ReturnType<typeof result>[]) =>
-    placesByCountback(results).map(({ who, position, tied }) => `${position} ${who}${tied ? ' tied' : ''}`);
+    rankByCountback(results).map(({ who, position, tied }) => `${position} ${who}${tied ? ' tied' : ''}`);
 
-  it('have ties broken by countback if all equal ones have a complete card', () => {
+  it('have ties broken by countback if all tied players have a complete card', () => {
     const [a, b, c] = [result('Ann', 0, [3, 1]), result('Bo', 0, [2, 5]), result('Cy', 0, [3, 1])];
     expect(places(a, b, c, result('Di', 1, [0, 0]))).toEqual(['1 Bo', '2 Ann tied', '2 Cy tied', '4 Di']);
     expect(places(a, b, result('Ed', 0, null))).toEqual(['1 Ann tied', '1 Bo tied', '1 Ed tied']);
@@ -100,9 +100,9 @@ describe('the results of a day', () => {
     fc.assert(
       fc.property(any, (records) => {
         const results = records.map((one, index) => ({ ...one, who: index }));
-        const placed = new Map(placesByCountback(results).map(({ who, position }) => [who, position]));
+        const placed = new Map(rankByCountback(results).map(({ who, position }) => [who, position]));
         const other = new Map(
-          placesByCountback(results.toReversed()).map(({ who, position }) => [who, position]),
+          rankByCountback(results.toReversed()).map(({ who, position }) => [who, position]),
         );
         for (const [who, position] of placed) expect(other.get(who)).toBe(position);
         expect(placed.size).toBe(results.length);

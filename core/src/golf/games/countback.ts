@@ -3,12 +3,12 @@ import { grouped } from '../grouped.ts';
 import type { Mode } from '../mode.ts';
 import { scoreOfHole, strokesReceived } from '../cards/card.ts';
 
-/** A complete card of the day: strokes and holes of equal number, in the order of the course; null if picked up. */
+/** A complete card of the day: the strokes of each of its `holes`, in course order; null for a picked-up hole. */
 export type CountbackCard = {
   readonly strokes: readonly (number | null)[];
   readonly holes: readonly HoleOfTee[];
   readonly playingHandicap: number;
-  /** The holes to compare par with, if they are not those of the player's own tee. */
+  /** The holes with the pars to compare with, if not those of the player's own tee. */
   readonly parHoles?: readonly HoleOfTee[];
 };
 
@@ -31,10 +31,9 @@ const NINE_HOLE_COMPARISONS: readonly CountbackHoles[] = [
 ];
 
 /**
- * The holes of each comparison, in order, by hole number, wherever a player started. Nine holes compare the
- * last six, three and one.
- * Source: Committee Procedures, section 5A(6), Matching Scorecards; also for the first nine after the
- * eighteenth hole.
+ * The holes of each comparison, in order. They are hole numbers, so the hole a player started on does not matter.
+ * A nine-hole round compares the last six holes, the last three and the last one.
+ * Source: Committee Procedures, section 5A(6), Matching Scorecards; it also compares the first nine after hole 18.
  */
 export const countbackHoles = (holes: number): readonly CountbackHoles[] =>
   holes === 18 ? EIGHTEEN_HOLE_COMPARISONS : NINE_HOLE_COMPARISONS;
@@ -44,8 +43,8 @@ export const countbackHoles = (holes: number): readonly CountbackHoles[] =>
  * the par of those holes on the player's own tee, minus their share of the playing handicap: ½, ⅓, ⅙ and 1/18. In
  * Stableford it is minus the points. The unit is one stroke, or point, divided by the number of holes, so that
  * fractions stay exact. Null after a picked-up hole, unless points count.
- * Source: as `countbackHoles`, which deducts these shares of the handicaps and keeps fractions. It defines them for
- * eighteen holes. On nine they are in proportion, ⅔, ⅓ and 1/9, since a handicap for nine holes is already half.
+ * Source: as `countbackHoles`. The source deducts these shares for 18 holes and does not round them. For nine holes
+ * the shares are in proportion, ⅔, ⅓ and 1/9, since a nine-hole handicap is already half.
  */
 export function countbackOf(mode: Mode, card: CountbackCard): number[] | null {
   const { strokes, holes, playingHandicap, parHoles = holes } = card;
@@ -68,21 +67,21 @@ export function countbackOf(mode: Mode, card: CountbackCard): number[] | null {
   return parts.every((part) => part !== null) ? parts : null;
 }
 
-/** Below 0 if `a` comes before `b`; 0 if no comparison decides. */
+/** Compares two cards for `sort`: below 0 if `a` comes before `b`, 0 if they are still tied after all comparisons. */
 export function compareCountback(a: readonly number[], b: readonly number[]): number {
   const at = decidingComparison(a, b);
   return at === null ? 0 : a[at]! - b[at]!;
 }
 
-/** The index in `countbackHoles` of the comparison that decides between two cards; null if none does. */
+/** The index in `countbackHoles` of the first comparison in which two cards differ; null if they never differ. */
 export function decidingComparison(a: readonly number[], b: readonly number[]): number | null {
   const at = a.findIndex((value, index) => value !== b[index]);
   return at === -1 ? null : at;
 }
 
 /**
- * The values of `countbackOf` for display, to four decimals: points, or net strokes (the strokes over par plus
- * the par of those holes on the day's tee). Net to par if the day has no tee with holes.
+ * Converts the values of `countbackOf` for display, to four decimals: points, or net strokes (strokes over par plus
+ * the par of the compared holes on the day's tee). Without the holes of that tee the values are net to par.
  */
 export function countbackValues(
   mode: Mode,
@@ -97,21 +96,21 @@ export function countbackValues(
   });
 }
 
-/** A result of a day: `toPar` as on the board, `countback` of a complete card. */
+/** A result of a day: `toPar` as on the board, and `countback` if the card is complete. */
 type Result = { readonly toPar: number; readonly countback?: readonly number[] | null };
 
 /**
- * Ranks the results of a day. Equal results share a place, and the next ones are skipped. Countback breaks a tie if
- * all of the equal results have a complete card, since without one there are no scores hole by hole. `countback` is
- * null or missing if the day does not use it. Results that stay equal keep their order.
+ * Ranks the results of a day. Tied results share a place, and the following places are skipped (1, 1, 3). Countback
+ * breaks a tie only if every tied result has a complete card. `countback` is null or undefined if the day does not
+ * use it. Results that remain tied keep their order.
  */
-export function placesByCountback<R extends Result>(
+export function rankByCountback<R extends Result>(
   results: readonly R[],
 ): (R & { position: number; tied: boolean })[] {
   const byResult = grouped(results, ({ toPar }) => String(toPar));
   const groups = [...byResult.values()]
     .toSorted(([a], [b]) => a!.toPar - b!.toPar)
-    .flatMap((group) => byCountback(group));
+    .flatMap((group) => splitTieByCountback(group));
   let next = 1;
   return groups.flatMap((group) => {
     const position = next;
@@ -120,8 +119,8 @@ export function placesByCountback<R extends Result>(
   });
 }
 
-/** Splits equal results by countback into groups of those that stay equal. */
-function byCountback<R extends Result>(group: readonly R[]): (readonly R[])[] {
+/** Splits tied results by countback into groups that are still tied. */
+function splitTieByCountback<R extends Result>(group: readonly R[]): (readonly R[])[] {
   if (group.length === 1 || group.some(({ countback }) => !countback)) return [group];
   const sorted = group.toSorted((a, b) => compareCountback(a.countback!, b.countback!));
   const groups: R[][] = [];

@@ -1,22 +1,22 @@
-/** The games of a day of play, in addition to its results. */
+/** The side games of a day: skins, contests and stakes. */
 export type Games = {
-  /** The score that decides the skins of a hole; null if there are none. */
+  /** The score that decides a skin; null if the day has no skins game. */
   readonly skins: 'net' | 'gross' | null;
-  /** What happens to skins that nobody has won: they are lost, or carry over to the next day with skins. */
+  /** What happens to skins that nobody won: they are lost, or carry over to the next day with skins. */
   readonly skinsLeft: 'lost' | 'next';
-  /** The numbers of the holes with a contest for closest to the pin, or for the longest drive (`drives`). */
+  /** The numbers of the holes with a closest-to-the-pin (`pins`) or longest-drive (`drives`) contest. */
   readonly pins: number[];
   readonly drives: number[];
   /** Whether countback breaks ties of the day. */
   readonly countback: boolean;
-  /** The stake as the group entered it; null without one. */
+  /** The stake as the group entered it; null if there is no stake. */
   readonly stake: string | null;
 };
 
-/** The contests of one hole. */
+/** The kinds of contest that a hole can have. */
 export const CONTEST_KINDS = ['pin', 'drive'] as const;
 export type ContestKind = (typeof CONTEST_KINDS)[number];
 
-/** The holes of a day's contest. */
+/** The numbers of the holes with a contest of this kind. */
 export const holesOfContest = ({ pins, drives }: Games, kind: ContestKind): readonly number[] =>
   kind === 'pin' ? pins : drives;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { balancesAfterPayments, balancesOf, debtsOf, stakeOf } from './ledger.ts';
+import { balancesAfterPayments, balancesOf, settleBalances, parseStake } from './ledger.ts';
 
 describe('a stake', () => {
   it.each([
@@ -17,7 +17,7 @@ describe('a stake', () => {
     ['0 kr', null],
     ['999999 kr', null],
   ])('%j is parsed to an amount and a unit', (input, stake) => {
-    expect(stakeOf(input)).toEqual(stake);
+    expect(parseStake(input)).toEqual(stake);
   });
 
   it.each([
@@ -33,7 +33,7 @@ describe('a stake', () => {
     ['1000,5 kr', { amount: 1000.5, unit: 'kr' }],
     ['1 000 000 kr', null],
   ])('%j is parsed with its thousands', (input, stake) => {
-    expect(stakeOf(input)).toEqual(stake);
+    expect(parseStake(input)).toEqual(stake);
   });
 
   it.each([
@@ -58,21 +58,21 @@ describe('a stake', () => {
     '5:50 kr',
     '1e3 kr',
   ])('%j is not a single amount', (input) => {
-    expect(stakeOf(input)).toBeNull();
+    expect(parseStake(input)).toBeNull();
   });
 
   it.each([
     ['A beer', { amount: 1, unit: 'A beer' }],
     ['½ beer', { amount: 1, unit: '½ beer' }],
   ])('%j, without a number, is parsed to 1 of that unit', (input, stake) => {
-    expect(stakeOf(input)).toEqual(stake);
+    expect(parseStake(input)).toEqual(stake);
   });
 });
 
 const stake = { amount: 20, unit: 'kr' };
 
 describe('the ledger', () => {
-  it('gives the winner of a skin the stake of each of the others', () => {
+  it('gives the winner of a skin the stake of every other player', () => {
     const day = {
       stake,
       players: ['ann', 'bo', 'cy'],
@@ -91,7 +91,7 @@ describe('the ledger', () => {
     );
   });
 
-  it('keeps stakes in different units apart', () => {
+  it('does not mix stakes in different units', () => {
     const day = (unit: string) => ({
       stake: { amount: 1, unit },
       players: ['ann', 'bo'],
@@ -122,17 +122,17 @@ describe('the ledger', () => {
       ['cy', -2500],
       ['di', 500],
     ]);
-    const debts = debtsOf(balances);
+    const debts = settleBalances(balances);
     expect(debts).toEqual([
       { from: 'bo', to: 'ann', amount: 3000 },
       { from: 'cy', to: 'ann', amount: 2000 },
       { from: 'cy', to: 'di', amount: 500 },
     ]);
-    expect(debtsOf(balancesAfterPayments(balances, debts.slice(0, 1)))).toEqual(debts.slice(1));
-    expect(debtsOf(balancesAfterPayments(balances, debts))).toEqual([]);
+    expect(settleBalances(balancesAfterPayments(balances, debts.slice(0, 1)))).toEqual(debts.slice(1));
+    expect(settleBalances(balancesAfterPayments(balances, debts))).toEqual([]);
   });
 
-  it('has debts that equal the claims for any winnings, and payments that clear them', () => {
+  it('has debts that equal the claims for any winnings, and payments that settle all debts', () => {
     const days = fc.array(
       fc.record({
         players: fc.uniqueArray(fc.constantFrom('a', 'b', 'c', 'd', 'e'), { minLength: 2 }),
@@ -150,10 +150,10 @@ describe('the ledger', () => {
         const balances = balancesOf(gameDays).get('kr') ?? new Map<string, number>();
         expect([...balances.values()].reduce((sum, balance) => sum + balance, 0)).toBe(0);
         expect(balancesOf(gameDays.toReversed()).get('kr') ?? new Map()).toEqual(balances);
-        const debts = debtsOf(balances);
+        const debts = settleBalances(balances);
         expect(debts.length).toBeLessThan(Math.max(1, balances.size));
         expect(debts.every(({ amount }) => amount > 0)).toBe(true);
-        expect(debtsOf(balancesAfterPayments(balances, debts))).toEqual([]);
+        expect(settleBalances(balancesAfterPayments(balances, debts))).toEqual([]);
       }),
     );
   });

@@ -17,7 +17,7 @@ const summaryOf = ({ holes: skinHoles }: ReturnType<typeof skinsOf>) =>
   skinHoles.map(({ hole, playerId, worth, state }) => `${hole} ${playerId ?? state} ${worth}`);
 
 describe('skins', () => {
-  it('go to the single lowest score, and a double tie makes the third hole worth three', () => {
+  it('go to the single lowest score, and two ties in a row make the third hole worth three', () => {
     const skins = game([
       card('Ann', [4, 5, 2, 4, 5, 3, 4, 5, 4]),
       card('Bo', [4, 5, 3, 4, 4, 4, 5, 5, 3]),
@@ -52,7 +52,7 @@ describe('skins', () => {
     const skins = game([card('Ann', PARS), card('Bo', PARS, 3)], { kind: 'net' });
     expect(summaryOf(skins).slice(0, 4)).toEqual(['1 Bo 1', '2 Bo 1', '3 Bo 1', '4 carried 1']);
     expect(skins.left).toBe(6);
-    // A plus handicap gives one back on the easiest hole.
+    // A plus handicap gives a stroke back on the easiest hole.
     expect(summaryOf(game([card('Ann', PARS), card('Bo', PARS, -1)], { kind: 'net' })).at(-1)).toBe(
       '9 Ann 9',
     );
@@ -64,7 +64,7 @@ describe('skins', () => {
     expect(summaryOf(game(cards, { kind: 'net' })).at(-1)).toBe('9 Bo 9');
   });
 
-  it('wait for every player; once the day is over a hole with one score has no skin of its own', () => {
+  it('are open until every player has a score; once the day is over, a hole with one score adds no skin', () => {
     const cards = [
       card('Ann', [3, ...PARS.slice(1)]),
       card('Bo', [4, 4, 'none', 2, 'none', 'none', 'none', 'none', 'none']),
@@ -109,7 +109,7 @@ describe('skins', () => {
     expect(skins.left).toBe(17);
   });
 
-  it('are not won by a player who plays alone, and skins of the day before are carried on', () => {
+  it('are not won by a player without opponents, and skins of the day before carry over', () => {
     expect(game([card('Ann', PARS)], { carriedIn: 3, isOver: true })).toMatchObject({ left: 3 });
     expect(summaryOf(game([], { carriedIn: 3 })).slice(0, 2)).toEqual(['1 open 4', '2 open 1']);
     expect(game([], { isOver: true }).holes.every(({ state }) => state === 'open')).toBe(true);
@@ -128,7 +128,7 @@ const anyCards = fc.array(
   { minLength: 2, maxLength: 6 },
 );
 
-it('skins won and left always sum to the holes plus the skins carried in, in any order of cards', () => {
+it('skins won and not won always sum to the holes plus the skins carried in, in any order of cards', () => {
   fc.assert(
     fc.property(anyCards, fc.constantFrom('net', 'gross'), fc.nat(5), (generated, kind, carriedIn) => {
       const cards = generated.map((item, index) => ({ playerId: `p${index}`, ...item }));

@@ -2,15 +2,15 @@ import { strokesReceived } from '../cards/card.ts';
 import type { CellStrokes } from '../cards/cells.ts';
 import type { HoleOfTee } from '../rounds/course.ts';
 
-/** Closed days use the version they were closed with. Version 1 ignored players' own tees and missing scores. */
+/** The rules version; a closed day keeps its version. Version 1 ignored players' own tees and missing scores. */
 export type RulesVersion = 1 | 2;
 
 /** Net skins subtract the strokes received on the hole, and compare with the par of the player's own tee. */
 type SkinsKind = 'net' | 'gross';
 
 /**
- * The strokes of one participant, one for each hole of the course; `playingHandicap` is null if none is known. `holes`
- * are those of the player's own tee, if it is not the day's.
+ * The strokes of one participant, one entry for each hole of the course. `playingHandicap` is null if unknown. `holes`
+ * are set if the player's tee is not the day's tee.
  */
 export type SkinsCard = {
   readonly playerId: string;
@@ -20,8 +20,8 @@ export type SkinsCard = {
 };
 
 /**
- * The result of a hole, numbered from 1: `worth` in skins, with those carried over to it. It is open until every player
- * has a score on it and on each hole before it, since its final worth is unknown until then.
+ * The skins result of a hole. `hole` is numbered from 1. `worth` is in skins, including carried ones. A hole is open
+ * until every player has a score on it and on each hole before it, since its final worth is unknown until then.
  */
 type SkinHole = {
   readonly hole: number;
@@ -51,10 +51,10 @@ type Game = {
 };
 
 /**
- * The skins of a day: the single lowest score wins a hole, and a tie carries its skins to the next one. A picked-up
- * hole is a score that never wins; if everyone has picked up, the skins are carried over. A hole with fewer than two
- * scores on a day that is over has no skin of its own, and skins carried to it are carried on. The order of the cards
- * does not matter. Source: the game as it is usually played; the Rules of Golf do not define it.
+ * Returns the skins of a day. The single lowest score wins a hole; a tie carries its skins to the next hole. A hole
+ * picked up never wins; if everyone picks up, the skins carry over. Once the day is over, a hole with fewer than two
+ * scores adds no skin, and skins carried to it are carried on. The order of the cards does not matter.
+ * Source: the game as it is usually played; the Rules of Golf do not define it.
  */
 export function skinsOf({ kind, holes, firstHole, cards, carriedIn, isOver, version = 2 }: Game): Skins {
   if (cards.length < 2) return notPlayed(holes.length, firstHole, carriedIn, isOver);
@@ -96,7 +96,7 @@ export function skinsOf({ kind, holes, firstHole, cards, carriedIn, isOver, vers
   return { holes: results, left: isKnown ? carried : 0 };
 }
 
-/** Skins of the day before are on the first hole until the day is over, and are then carried on to the next day. */
+/** With fewer than two cards, carried skins stay on the first hole until the day is over, and then carry over. */
 function notPlayed(count: number, firstHole: number, carriedIn: number, isOver: boolean): Skins {
   const onFirst = isOver ? 0 : carriedIn;
   const holes = inOrderOfPlay(count, firstHole).map((index, position) => {
@@ -112,7 +112,7 @@ function notPlayed(count: number, firstHole: number, carriedIn: number, isOver: 
 
 type Score = { readonly playerId: string; readonly score: CellStrokes };
 
-/** The indexes of the holes as they are played. */
+/** The hole indexes in the order of play. */
 export const inOrderOfPlay = (count: number, firstHole: number): number[] =>
   Array.from({ length: count }, (_, at) => (at + firstHole - 1) % count);
 
@@ -127,7 +127,7 @@ function singleLowest(scores: readonly Score[]): string | null {
 
 type SkinResults = { readonly holes: readonly Pick<SkinHole, 'playerId' | 'worth'>[] };
 
-/** How many skins each player has won, most first; players with the same number by their first skin. */
+/** The number of skins of each winner, most first. Players with the same number are ordered by their first skin. */
 export function skinsWon({ holes }: SkinResults): { playerId: string; skins: number }[] {
   const won = new Map<string, number>();
   for (const { playerId, worth } of holes)

@@ -46,10 +46,10 @@ const match = (kind: 'singles' | 'pairs', a: Card, b: Card) =>
 describe('the worked example with pars 71 and 73, both one over their own par on each hole off 18', () => {
   it('is level in all games, with any stroke indexes', () => {
     fc.assert(
-      fc.property(anyIndexes, anyIndexes, (one, other) => {
+      fc.property(anyIndexes, anyIndexes, (first, second) => {
         const holesOf = (pars: number[], indexes: number[]) =>
           pars.map((par, index) => ({ par, strokeIndex: indexes[index]! }));
-        const [a, b] = [oneOver(holesOf(pars71, one)), oneOver(holesOf(pars73, other))];
+        const [a, b] = [oneOver(holesOf(pars71, first)), oneOver(holesOf(pars73, second))];
         expect([sum(pars71), sum(pars73)]).toEqual([71, 73]);
         expect(skins('net', [a, b]).left).toBe(18);
         for (const mode of ['stroke', 'stableford'] as const)
@@ -60,8 +60,8 @@ describe('the worked example with pars 71 and 73, both one over their own par on
   });
 });
 
-describe('laws of tees', () => {
-  it('the same net to par on every hole wins no skin, from any tees', () => {
+describe('players on different tees', () => {
+  it('win no skin if all have the same net to par on every hole', () => {
     const anyNets = fc.array(fc.integer({ min: -1, max: 4 }), { minLength: 18, maxLength: 18 });
     const anyPlayer = fc.record({ holes: anyTee, playingHandicap: fc.integer({ min: -3, max: 36 }) });
     fc.assert(
@@ -76,49 +76,55 @@ describe('laws of tees', () => {
     );
   });
 
-  it('the same handicap and the same strokes over par on every hole are level in countback', () => {
+  it('are tied in countback with the same handicap and the same strokes over par on every hole', () => {
     const anyOver = fc.array(fc.integer({ min: -1, max: 4 }), { minLength: 18, maxLength: 18 });
     fc.assert(
-      fc.property(anyTee, anyTee, anyOver, fc.integer({ min: -3, max: 36 }), (one, other, over, playing) => {
-        const toCard = (holes: readonly HoleOfTee[]): Card => ({
-          holes,
-          playingHandicap: playing,
-          strokes: holes.map(({ par }, index) => par + over[index]!),
-        });
-        expect(countbackOf('stroke', toCard(one))).toEqual(countbackOf('stroke', toCard(other)));
-      }),
+      fc.property(
+        anyTee,
+        anyTee,
+        anyOver,
+        fc.integer({ min: -3, max: 36 }),
+        (first, second, over, playing) => {
+          const toCard = (holes: readonly HoleOfTee[]): Card => ({
+            holes,
+            playingHandicap: playing,
+            strokes: holes.map(({ par }, index) => par + over[index]!),
+          });
+          expect(countbackOf('stroke', toCard(first))).toEqual(countbackOf('stroke', toCard(second)));
+        },
+      ),
     );
   });
 
-  it('a match is halved if both are one over par on each hole off 18 and one has some longer pars', () => {
+  it('halve a match if both play off 18 and are one over par on each hole, even if the pars differ', () => {
     fc.assert(
       fc.property(
         fc.subarray(Array.from({ length: 18 }, (_, index) => index)),
         anyIndexes,
         (longer, indexes) => {
           const holes = pars71.map((par, index) => ({ par, strokeIndex: indexes[index]! }));
-          const other = holes.map((hole, index) => ({
+          const second = holes.map((hole, index) => ({
             ...hole,
             par: hole.par + (longer.includes(index) ? 1 : 0),
           }));
-          expect(match('singles', oneOver(holes), oneOver(other))).toMatchObject({ text: 'halved' });
+          expect(match('singles', oneOver(holes), oneOver(second))).toMatchObject({ text: 'halved' });
         },
       ),
     );
   });
 
-  it('swapping two players swaps every result', () => {
+  it('swap all their results when they are swapped', () => {
     const anyCard = fc.record({
       holes: anyTee,
       playingHandicap: fc.integer({ min: -3, max: 36 }),
       strokes: fc.array(fc.integer({ min: 2, max: 8 }), { minLength: 18, maxLength: 18 }),
     });
     fc.assert(
-      fc.property(anyCard, anyCard, fc.constantFrom('net', 'gross'), (one, other, kind) => {
+      fc.property(anyCard, anyCard, fc.constantFrom('net', 'gross'), (first, second, kind) => {
         const winners = (cards: Card[]) => skins(kind, cards).holes.map(({ playerId }) => playerId);
-        const exchanged = winners([other, one]).map((id) => (id === 'p0' ? 'p1' : id && 'p0'));
-        expect(exchanged).toEqual(winners([one, other]));
-        const [result, swapped] = [match('singles', one, other), match('singles', other, one)];
+        const exchanged = winners([second, first]).map((id) => (id === 'p0' ? 'p1' : id && 'p0'));
+        expect(exchanged).toEqual(winners([first, second]));
+        const [result, swapped] = [match('singles', first, second), match('singles', second, first)];
         expect(swapped).toEqual({ ...result, winner: result.winner && (result.winner === 'a' ? 'b' : 'a') });
       }),
     );

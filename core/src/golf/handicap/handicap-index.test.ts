@@ -12,7 +12,7 @@ describe('a differential', () => {
     expect(differentialOf({ adjustedGross: 95, courseRating: 71.5, slope: 113 })).toBe(23.5);
   });
 
-  it('rounds a half upwards, also below the course rating', () => {
+  it('rounds halves upwards, even below the course rating', () => {
     expect(differentialOf({ adjustedGross: 72, courseRating: 70, slope: 113 })).toBe(2);
     // 113 × 1.25 / 113 would need hundredths, so the half comes from a slope: 113 × ±4.5 / 90 = ±5.65.
     expect(differentialOf({ adjustedGross: 75, courseRating: 70.5, slope: 90 })).toBe(5.7);
@@ -59,7 +59,7 @@ describe('the index by the table', () => {
     expect(result).toEqual(expected);
   });
 
-  it('considers the latest twenty, and returns which it uses', () => {
+  it('uses only the latest twenty differentials, and returns which ones count', () => {
     const twenty = Array.from({ length: 20 }, (_, place) => 10 + place);
     expect(indexOf(...twenty)).toBe(13.5);
     expect(indexOf(1, ...twenty)).toBe(13.5);
@@ -95,13 +95,13 @@ describe('the caps', () => {
     expect(cappedIndex(3, -2)).toEqual({ index: 2, cap: 'soft' });
   });
 
-  it('apply from twenty differentials on', () => {
+  it('apply only with twenty differentials or more', () => {
     const indexOfCount = (count: number) => indexOfDifferentials(Array<number>(count).fill(20), 10);
     expect(indexOfCount(19)).toMatchObject({ index: 20, cap: null });
     expect(indexOfCount(20)).toMatchObject({ index: 15, uncapped: 20, cap: 'hard' });
   });
 
-  it('never raise an index, nor lower it below 3.0 over the lowest', () => {
+  it('never raise an index, and never lower it to less than 3.0 above the low index', () => {
     const any = fc.integer({ min: -100, max: 540 }).map((inTenths) => inTenths / 10);
     fc.assert(
       fc.property(any, any, (index, low) => {

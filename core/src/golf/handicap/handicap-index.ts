@@ -10,7 +10,7 @@ export const DIFFERENTIALS_OF_RECORD = 20;
 /** The minimum number of differentials for an index. Source: Rules of Handicapping, Rule 5.2a. */
 export const DIFFERENTIALS_NEEDED = 3;
 
-/** From `from` differentials on, the index is the mean of the lowest `used`, minus `less`. Source: Rule 5.2a and b. */
+/** From `from` differentials up, the index is the mean of the lowest `used`, minus `less`. Source: Rule 5.2a, b. */
 const TABLE = [
   { from: 20, used: 8, less: 0 },
   { from: 19, used: 7, less: 0 },
@@ -33,15 +33,16 @@ export function indexRule(differentials: number): { used: number; less: number }
   return TABLE.find(({ from }) => differentials >= from) ?? null;
 }
 
-/** The score differential of 18 holes or, with the ratings of a nine, of nine. */
+/** The score differential of 18 holes, or of nine holes with the ratings of those nine. */
 export type Differential = number;
 
 /** A cap that limits the rise of an index. */
 export type Cap = 'soft' | 'hard';
 
 /**
- * An index from differentials: `places` are the input positions of those that it uses, `uncapped` is the index by the
- * table alone (the mean minus the adjustment, to a tenth), `cap` the cap that lowered it, and `index` the result.
+ * An index calculated from differentials. `places` are the input positions of the differentials that it uses,
+ * `uncapped` is the index before caps (the mean minus the adjustment, to a tenth), `cap` is the cap that lowered it,
+ * and `index` is the result.
  */
 type IndexOfDifferentials = {
   index: HandicapIndex;
@@ -53,14 +54,14 @@ type IndexOfDifferentials = {
 type RatedScore = { adjustedGross: number; courseRating: number; slope: number };
 
 /**
- * The score differential in tenths of a stroke, not rounded. Units and source as in `differentialOf`. Used for sums of
- * nines (Rule 5.1b).
+ * The exact score differential in tenths of a stroke. Units and source as in `differentialOf`. Two of them are added
+ * when nine-hole scores are combined (Rule 5.1b).
  */
 export function exactTenths({ adjustedGross, courseRating, slope }: RatedScore): Fraction {
   return fraction(113 * (10 * adjustedGross - toTenths(courseRating)), slope);
 }
 
-/** How many of 18 holes a score needs; of nine it needs all. Source: Rules of Handicapping (2024), Rule 2.2. */
+/** The holes an 18-hole score needs; a 9-hole score needs all nine. Source: Rules of Handicapping (2024), Rule 2.2. */
 const HOLES_OF_A_SCORE = 10;
 
 type PartOfCard = {
@@ -70,10 +71,10 @@ type PartOfCard = {
 };
 
 /**
- * The score differential of the holes that were played, in exact tenths; null if they are too few for a score, which
- * needs 10 of 18 holes, or all of nine. Holes have no ratings of their own, so the rating of a part is its par plus its
- * share of the difference of course rating and par. Source: Rules of Handicapping (2024), Rules 2.2 and 3.2, and
- * interpretation 3.2 (The R&A): a differential of the holes played, by their rating value. The share is our choice.
+ * The score differential of the holes played, in exact tenths; null with too few holes for a score, which needs 10 of
+ * 18 holes, or all of nine. Holes have no ratings of their own, so the rating of the played holes is their par plus
+ * their share of the difference between course rating and par. Source: Rules of Handicapping (2024), Rules 2.2 and
+ * 3.2, and interpretation 3.2 (The R&A): a differential of the holes played, by their rating. The share is our choice.
  */
 export function exactOfHoles({ counted, course }: PartOfCard): { exact: Fraction; played: number } | null {
   const all = course.holes.length;
@@ -95,7 +96,7 @@ export function roundedDifferential(exact: Fraction): Differential {
 /**
  * The score differential: 113 / slope times the adjusted gross over the course rating, to a tenth, halves upwards.
  * `adjustedGross` in whole strokes, `courseRating` with one decimal. Exact. Source: Rules of Handicapping,
- * Rule 5.1a; without the playing conditions calculation, which needs everybody's scores of a day.
+ * Rule 5.1a, without the playing conditions calculation, which needs all scores played that day.
  */
 export function differentialOf(round: RatedScore): Differential {
   return roundedDifferential(exactTenths(round));
@@ -112,9 +113,9 @@ export function grossOfDifferential(
 }
 
 /**
- * The index from a person's differentials, oldest first, of which the latest 20 are used; null with fewer than 3. `low`
- * is the low index, null if there is none yet; it caps the index from 20 differentials on. Of equal differentials the
- * later is used, which does not change the index.
+ * Calculates the index from a person's differentials, oldest first; null with fewer than 3. Only the latest 20 are
+ * used. `low` is the low index or null; it caps the index once there are 20 differentials. Of two equal differentials
+ * the later one is used, which does not change the index.
  * Source: Rules of Handicapping, Rules 5.2 (table), 5.3 (54.0), 5.7 and 5.8 (caps).
  */
 export function indexOfDifferentials(
@@ -142,8 +143,8 @@ const SOFT_CAP_TENTHS = 30;
 const HARD_CAP_TENTHS = 50;
 
 /**
- * Caps an index against the lowest one: a rise counts half beyond 3.0, and is at most 5.0 in total; to a tenth, halves
- * upwards. Source: Rules of Handicapping, Rule 5.8.
+ * Caps an index by its rise over the low index: the rise beyond 3.0 counts half, and the total rise is at most 5.0.
+ * Rounds to a tenth, halves upwards. Source: Rules of Handicapping, Rule 5.8.
  */
 export function cappedIndex(index: number, low: HandicapIndex): { index: HandicapIndex; cap: Cap | null } {
   const rise = toTenths(index) - toTenths(low);
@@ -153,7 +154,7 @@ export function cappedIndex(index: number, low: HandicapIndex): { index: Handica
   return { index: (toTenths(low) + Math.min(halved, HARD_CAP_TENTHS)) / 10, cap };
 }
 
-/** The reduction of each differential of the record by an exceptional score, in strokes; 0 for any other score. */
+/** The strokes that an exceptional score takes off each differential of the record; 0 for any other score. */
 export type Exceptional = 0 | -1 | -2;
 
 /** A score this far below the index is exceptional. Source: Rules of Handicapping, Rule 5.9. */
@@ -161,8 +162,8 @@ export const EXCEPTIONAL_BELOW = 7;
 const VERY_EXCEPTIONAL_BELOW = 10;
 
 /**
- * The reduction for a score of 18 holes by how far its differential, in exact tenths, is below the index in force when
- * it was played: −1 from 7.0, −2 from 10.0. Source: Rules of Handicapping, Rule 5.9.
+ * The reduction for an 18-hole score whose differential (`exact`, in tenths) is far below the index in force when it
+ * was played: −1 from 7.0 strokes below, −2 from 10.0. Source: Rules of Handicapping, Rule 5.9.
  */
 export function exceptionalReduction(index: HandicapIndex, exact: Fraction): Exceptional {
   const isBelow = (strokes: number) => compareFractions(exact, fraction(toTenths(index) - 10 * strokes)) <= 0;

@@ -45,7 +45,7 @@ describe('a handicap record', () => {
     });
   });
 
-  it('lists each differential, newest first, and which of them count', () => {
+  it('lists the differentials, newest first, with which of them count', () => {
     const rounds = [round(day(1), 90), round(day(2), 84), round(day(3), 88)];
     const record = handicapRecord(rounds);
     expect(record.index).toBe(10);
@@ -56,7 +56,7 @@ describe('a handicap record', () => {
     ]);
   });
 
-  it('leaves out a round without gross and card', () => {
+  it('leaves out a round with neither a gross score nor a card', () => {
     expect(handicapRecord([round(day(1), null)]).rounds).toEqual([]);
   });
 });
@@ -66,26 +66,26 @@ describe('a card in a record', () => {
   const card = (fields: Partial<RoundForRecord>) =>
     handicapRecord([round(day(9), 80, { strokes: blown, ...fields })]).rounds[0]?.adjustedGross;
 
-  it('counts a hole at most net double bogey of the index stated that day', () => {
+  it('caps a hole at net double bogey by the index stated that day', () => {
     expect(card({ handicapIndex: 18 })).toBe(68 + 7);
     expect(card({ handicapIndex: 0 })).toBe(68 + 6);
   });
 
-  it('counts a hole at most par + 5 before there is an index, and afterwards by that of the day before', () => {
+  it('caps a hole at par + 5 before there is an index, and afterwards by the index of the day before', () => {
     expect(card({})).toBe(68 + 9);
     const before = [round(day(1), 92), round(day(2), 92), round(day(3), 92)];
     const last = round(day(9), 80, { strokes: blown });
     expect(handicapRecord([...before, last]).rounds[0]?.adjustedGross).toBe(68 + 7);
   });
 
-  it('counts with a picked-up hole, without a known gross', () => {
+  it('counts even with a picked-up hole and no gross score', () => {
     const strokes = [null, ...Array<number>(17).fill(4)];
     expect(card({ gross: null, strokes, handicapIndex: 18 })).toBe(68 + 7);
   });
 });
 
 describe('nine holes in a record', () => {
-  it('wait for another nine before there is an index, and are one differential with it, in the order played', () => {
+  it('are paired with another nine, in the order played, before there is an index', () => {
     const rounds = [nine(day(3), 50), nine(day(1), 41), nine(day(2), 43)];
     const record = handicapRecord(rounds);
     expect(record.missing).toBe(2);
@@ -102,14 +102,14 @@ describe('nine holes in a record', () => {
     ]);
   });
 
-  it('count both or neither', () => {
+  it('either both count or neither counts, as a pair', () => {
     const pair = [nine(day(2), 41), nine(day(3), 41)];
     const rounds = [round(day(1), 90), ...pair, round(day(4), 91)];
     expect(handicapRecord(rounds).index).toBe(8);
     expect(counting(rounds)).toEqual([pair[1]!.id, pair[0]!.id]);
   });
 
-  it('that still wait when there is an index are completed with it, in their place in the record', () => {
+  it('without a pair are completed in their place in the record when there is an index', () => {
     const firstNine = nine(day(1), 41);
     const rounds = [firstNine, round(day(2), 90), round(day(3), 91), round(day(4), 92)];
     // Three scores give 16.0, with an expected score of 0.52 × 16.0 + 1.2 = 9.52 for nine holes; four subtract only
@@ -126,7 +126,7 @@ describe('nine holes in a record', () => {
 });
 
 describe('a round in two leagues', () => {
-  it('counts once, with its card if one of them has it', () => {
+  it('counts once, with its card if one league has the card', () => {
     const strokes = Array<number>(18).fill(5);
     const rounds = [
       round(day(1), 90),
@@ -140,12 +140,12 @@ describe('a round in two leagues', () => {
     ]);
   });
 
-  it('is two rounds if one league has it twice', () => {
+  it('counts as two rounds if one league has it twice', () => {
     const rounds = [round(day(1), 90), round(day(1), 90), round(day(1), 90, { leagueId: 'l2' })];
     expect(handicapRecord(rounds).rounds).toHaveLength(2);
   });
 
-  it('is two rounds on another day or from another tee', () => {
+  it('counts as two rounds if the day or the tee differs', () => {
     const course = { ...round(day(1), 90).course, slope: 120 };
     const rounds = [round(day(1), 90), round(day(2), 90, { leagueId: 'l2' }), round(day(1), 90, { course })];
     expect(handicapRecord(rounds).rounds).toHaveLength(3);
@@ -153,7 +153,7 @@ describe('a round in two leagues', () => {
 });
 
 describe('the next round', () => {
-  it('lowers the index from a differential down, and may raise it', () => {
+  it('lowers the index up to a certain differential, and may raise it above that', () => {
     const rounds = Array.from({ length: 7 }, (_, index) => round(day(index + 1), 82 + index));
     const record = handicapRecord(rounds);
     expect(record.index).toBe(10.5);
@@ -217,7 +217,7 @@ describe('the index', () => {
     );
     fc.assert(
       fc.property(shuffled, ([all, other]) => {
-        // Reverses the ids as well, because they must not decide either.
+        // Also reverses the ids, because their order must not matter either.
         const renamed = other.map((one, index) => ({ ...one, id: `n${index}` }));
         const [a, b] = [handicapRecord(all), handicapRecord(renamed)];
         expect(b.index).toBe(a.index);
@@ -230,7 +230,7 @@ describe('the index', () => {
     );
   });
 
-  it('sorts nine holes and an equal 18 the same way, whichever was registered first', () => {
+  it('sorts a nine and an 18-hole round with equal differentials the same way in either order', () => {
     const before = [1, 2, 3, 4, 5].flatMap((on) => [round(day(on), 92), round(day(on), 90)]);
     const index = handicapRecord(before).index!;
     const ties = [34, 35, 36, 37, 38, 39, 40, 41, 42].flatMap((short) =>
@@ -252,7 +252,7 @@ describe('the index', () => {
     }
   });
 
-  it('after any day equals the index of a record that is cut at that day', () => {
+  it('after any day equals the index of a record that ends with that day', () => {
     fc.assert(
       fc.property(rounds, fc.integer({ min: 1, max: 6 }), (all, last) => {
         const cutRounds = all.filter((one) => one.playedOn <= day(last));

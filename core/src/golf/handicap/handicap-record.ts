@@ -22,10 +22,10 @@ import type { RoundForRecord } from './unique-rounds.ts';
 
 /**
  * A round of the record. `holesPlayed` is the number of holes played, and `ownDifferential` their differential.
- * `differential` is that of 18 holes before reductions, with the other nine of a pair or the expected score;
- * for a nine without a pair it is its own. `adjusted` is the same after reductions, as used for the index, or
- * null for a nine without a pair. `expected`: whether the expected score filled in holes that were not played.
- * `pairedWith`: the id of the other nine, or null. `exceptional`: the reduction that the round caused.
+ * `differential` is the 18-hole differential before reductions, including the other nine of a pair or the expected
+ * score; for an unpaired nine it equals `ownDifferential`. `adjusted` is the differential after reductions, as used
+ * for the index; null for an unpaired nine. `expected`: whether the expected score replaced holes not played.
+ * `pairedWith`: the round id of the other nine, or null. `exceptional`: the reduction that the round caused.
  * `counts`: whether the current index uses the round.
  */
 export type RecordedRound<Round = RoundForRecord> = {
@@ -42,9 +42,9 @@ export type RecordedRound<Round = RoundForRecord> = {
 };
 
 /**
- * A person's handicap record. `rounds` are newest first; `missing` is how many more differentials an index
- * needs; `low` is the low index for the next score, and `heldAgainst` the low index that capped the current
- * index (both null until there is one); `uncapped` and `cap` are as in `IndexOfDifferentials`.
+ * A person's handicap record. `rounds` are newest first; `missing` is how many more differentials are needed for an
+ * index; `low` is the low index for the next score, and `heldAgainst` is the low index that the current index was
+ * capped against (each null until there is a low index); `uncapped` and `cap` are as in `IndexOfDifferentials`.
  */
 export type HandicapRecord<Round = RoundForRecord> = {
   index: HandicapIndex | null;
@@ -59,21 +59,21 @@ export type HandicapRecord<Round = RoundForRecord> = {
 
 /** A round with the exact differential of its own holes, in tenths. */
 type ExactRound = { recorded: RecordedRound; exact: Fraction };
-/** An 18-hole differential: of one round, or of two nines. `reduced` in strokes, 0 or below. */
+/** An 18-hole differential of one round or of two nines. `reduced` is in strokes, 0 or below. */
 type Entry = { day: string; exact: Fraction; reduced: number; rounds: RecordedRound[] };
 type IndexOfDay = { day: string; index: HandicapIndex };
 
 /**
- * The record of a person's rounds, in any order. Rounds with neither a gross score nor a card are left out, and a round
- * registered in several leagues is included once. The rounds of one day use the index of the day before, and are sorted
- * by differential, highest first; so their order within a day does not matter.
+ * Builds the record of a person's rounds, given in any order. Rounds with neither a gross score nor a card are left
+ * out, and a round registered in several leagues counts once. The rounds of one day use the index of the day before
+ * and are sorted by differential, highest first, so the order within a day does not matter.
  *
- * Once there is an index, nine holes are completed with the expected score. Before that, nines are paired in the order
- * played, on one day from the lowest up, and a nine that still waits when there is an index is completed with it. A
- * round with 10 to 17 of 18 holes is a score once there is an index, with the expected score of the other holes; before
+ * Once there is an index, a nine-hole round is completed with the expected score. Before that, nines are paired in the
+ * order played, within a day from the lowest differential up; an unpaired nine is completed when there is an index. A
+ * round with 10 to 17 of 18 holes counts once there is an index, with the expected score for the other holes. Before
  * that it does not count, since it can only be posted with an index (USGA, FAQ "I did not play a hole. What score do I
  * post?").
- * Source: Rules of Handicapping (2024), Rules 3 and 5; without the playing conditions, which need everybody's scores.
+ * Source: Rules of Handicapping (2024), Rules 3 and 5, without playing conditions, which need all scores of a day.
  */
 export function handicapRecord(rounds: readonly RoundForRecord[]): HandicapRecord {
   const entries: Entry[] = [];
@@ -88,7 +88,7 @@ export function handicapRecord(rounds: readonly RoundForRecord[]): HandicapRecor
       .sort(
         (a, b) =>
           compareFractions(b.exact, a.exact) ||
-          // Before the arbitrary order of ids, since nine holes and 18 with equal differentials end up different.
+          // Compared before the ids, since a nine and an 18-hole round with equal differentials count differently.
           b.recorded.holesPlayed - a.recorded.holesPlayed ||
           (a.recorded.round.id < b.recorded.round.id ? -1 : 1),
       );
@@ -141,7 +141,7 @@ export function handicapRecord(rounds: readonly RoundForRecord[]): HandicapRecor
 }
 
 /**
- * Adds one more score to the record: an exceptional one lowers the latest twenty differentials, its own among them.
+ * Adds a score to the record. An exceptional score lowers the latest twenty differentials, including its own.
  * Source: Rules of Handicapping, Rule 5.9.
  */
 function addEntry(entries: Entry[], entry: Entry, previousIndex: HandicapIndex | null): void {
@@ -156,7 +156,7 @@ const highestFirst = (a: Entry, b: Entry): number => compareFractions(b.exact, a
 const differentialOfEntry = ({ exact, reduced }: Entry): Differential =>
   (toTenths(roundedDifferential(exact)) + 10 * reduced) / 10;
 
-/** Uses only the latest entries, since it is called for each day of a record, which may have thousands. */
+/** Uses only the latest entries, since this runs once a day of the record, which may have thousands of days. */
 function indexOfEntries(entries: readonly Entry[], low: HandicapIndex | null) {
   const latest = entries.slice(-DIFFERENTIALS_OF_RECORD);
   const index = indexOfDifferentials(latest.map(differentialOfEntry), low);
@@ -184,7 +184,7 @@ function pairNines(day: string, first: ExactRound, second: ExactRound): Entry {
   return { day, exact: addFractions(first.exact, second.exact), reduced: 0, rounds };
 }
 
-/** A round for the record; null if too few holes were played, or if any is missing before there is an index. */
+/** Rates a round. Null if too few holes were played, or if any hole is missing and there is no index yet. */
 function toExactRound(round: RoundForRecord, previousIndex: HandicapIndex | null): ExactRound | null {
   const scored = scoreOf(round, previousIndex);
   if (scored === null || (scored.played < round.holes && previousIndex === null)) return null;
@@ -204,7 +204,7 @@ function toExactRound(round: RoundForRecord, previousIndex: HandicapIndex | null
   return { recorded, exact };
 }
 
-/** Caps each hole by the index that the player stated, else by the record's; without an index, at par + 5. */
+/** Caps each hole by the index the player stated or else the record's index; without an index, at par + 5. */
 function scoreOf(
   { gross, course, holes, strokes, unfinished, handicapIndex }: RoundForRecord,
   previousIndex: HandicapIndex | null,
@@ -223,15 +223,15 @@ function scoreOf(
   return part && { ...part, gross: counted.reduce<number>((sum, item) => sum + (item ?? 0), 0) };
 }
 
-/** The rounds by day, days ascending. */
+/** Groups the rounds by day, earliest day first. */
 function byDay(rounds: readonly RoundForRecord[]): [string, RoundForRecord[]][] {
   const days = grouped(rounds, (round) => round.playedOn);
   return [...days].sort(([a], [b]) => (a < b ? -1 : 1));
 }
 
 /**
- * The first of the 365 days whose low index caps the next score after this day: the lowest index of that period, from
- * the days on which the record had 20 scores. Source: Rules of Handicapping, Rule 5.7 and interpretation 5.7/1 (R&A).
+ * The first of the 365 days up to `day`. The low index is the lowest index of these days, among those on which the
+ * record had 20 scores. Source: Rules of Handicapping, Rule 5.7 and interpretation 5.7/1 (R&A).
  */
 function yearBefore(day: string): string {
   return new Date(Date.parse(day) - 365 * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);

@@ -8,7 +8,7 @@ import type { RoundForRecord } from './unique-rounds.ts';
 const dayOf = (number: number): string => new Date(Date.UTC(2020, 0, number)).toISOString().slice(0, 10);
 let serial = 0;
 
-/** A round with this differential. The tenths come from the course rating. */
+/** A round with a given differential, whose tenths come from the course rating. */
 function scored(playedOn: string, differential: number, holes: 18 | 9 = 18): RoundForRecord {
   const gross = holes === 18 ? 90 : 45;
   const courseRating = Math.round((gross - differential) * 10) / 10;
@@ -26,14 +26,14 @@ function scored(playedOn: string, differential: number, holes: 18 | 9 = 18): Rou
   };
 }
 
-/** A round a day from the first of 2020 on. */
+/** One round a day, starting on 1 January 2020. */
 const season = (...differentials: number[]) =>
   differentials.map((differential, index) => scored(dayOf(index + 1), differential));
 const times = (count: number, differential: number) => Array<number>(count).fill(differential);
 const indexOf = (rounds: readonly RoundForRecord[]) => handicapRecord(rounds).index;
 
 describe('the low index', () => {
-  it('does not exist before the twentieth score, and caps nothing until then', () => {
+  it('is undefined before the twentieth score, and caps no index until then', () => {
     // Source: USGA, FAQ "What is my Low Handicap Index", on Rule 5.7 ("established once you have 20 scores in your
     // scoring record"); SCGA, "What is the Low Handicap Index". Eight of twenty: (3 × 5 + 5 × 25) / 8.
     const rounds = season(5, 5, 5, ...times(17, 25));
@@ -42,13 +42,13 @@ describe('the low index', () => {
     expect(handicapRecord(rounds.slice(0, 19)).low).toBeNull();
   });
 
-  it('is the lowest of the indexes from the twentieth score on', () => {
+  it('is the lowest index since the twentieth score', () => {
     // The index of three scores was 8.0, after 2.0 by the table. It was from too few scores to cap others for a year.
     const rounds = season(...times(20, 10), ...times(20, 25));
     expect(handicapRecord(rounds)).toMatchObject({ low: 10, uncapped: 25, cap: 'hard', index: 15 });
   });
 
-  it('covers the 365 days before the most recent score of the record, however late the next score is', () => {
+  it('covers the 365 days before the latest score of the record, even if the next score is much later', () => {
     // Source: The R&A, Rules of Handicapping, Interpretation 5.7/1: the low of 1 March 2020 caps the score of
     // 1 April 2021, since the last score before it was on 1 January 2021.
     const february = (number: number) => `2020-02-${String(number).padStart(2, '0')}`;
@@ -68,7 +68,7 @@ describe('the low index', () => {
 });
 
 describe('an exceptional score', () => {
-  it('lowers the record by 1.0 from 7.0 below the index, and by 2.0 from 10.0', () => {
+  it('lowers the record by 1.0 if it is 7.0 below the index, and by 2.0 if it is 10.0 below', () => {
     // Source: Rules of Handicapping, Rule 5.9.
     const rounds = season(...times(20, 14.8), 6.8);
     expect(indexOf(rounds)).toBe(12.8);
@@ -95,7 +95,7 @@ describe('an exceptional score', () => {
     expect(exceptionalReduction(14.8, fraction(48))).toBe(-2);
   });
 
-  it('counts with fewer than twenty scores too, and several add up', () => {
+  it('lowers a record with fewer than twenty scores too, and several reductions add up', () => {
     // Source: Rules of Handicapping, Rule 5.9, with fewer than 20 scores in the record. Three of 20 give 18.0; with
     // 10.0 it is four, the lowest 9.0 minus 1.0.
     expect(indexOf(season(20, 20, 20, 10))).toBe(8);
@@ -105,14 +105,14 @@ describe('an exceptional score', () => {
     expect(record.rounds.map((entry) => entry.adjusted).slice(0, 3)).toEqual([10, 11, 18]);
   });
 
-  it('lowers only the latest twenty, including its own', () => {
+  it('lowers only the latest twenty differentials, including its own', () => {
     // Source: Rules of Handicapping, Rule 5.9: "each of the most recent 20 Score Differentials".
     const rounds = season(...times(25, 14.8), 6.8);
     const adjusted = handicapRecord(rounds).rounds.map((entry) => entry.adjusted);
     expect(adjusted).toEqual([5.8, ...times(19, 13.8), ...times(6, 14.8)]);
   });
 
-  it('with a completed nine has the differential of 18 holes before and after the reduction', () => {
+  it('on nine holes has its completed 18-hole differential reduced', () => {
     // 1.0 on nine holes, with 0.52 × 14.8 + 1.2 = 8.896 expected of the others: 9.896 is 4.9 below; at −3.0 it is
     // 5.896.
     const rounds = [...season(...times(20, 14.8)), scored(dayOf(40), -3, 9)];
@@ -135,7 +135,7 @@ describe('an exceptional score', () => {
 });
 
 describe('nine holes', () => {
-  it('are completed at once to a differential of 18 holes, with the expected score of the other nine', () => {
+  it('are completed to an 18-hole differential with the expected score of the other nine', () => {
     // Source: USGA, "2024 treatment of 9-hole scores", example: index 14.0, nine holes of 7.2, expected 8.5, together
     // 15.7.
     expect(toDecimal(expectedScoreTenths(14, 9), 1)).toBe(84.8);
@@ -179,7 +179,7 @@ describe('holes that were not played', () => {
   const newest = (round: RoundForRecord) =>
     handicapRecord([...earlierRounds, round]).rounds.find((entry) => entry.round.id === round.id);
 
-  it('are replaced by the expected score, from ten of 18 on', () => {
+  it('are replaced by the expected score if at least ten of 18 holes were played', () => {
     // Source: USGA, FAQ "I did not play a hole. What score do I post?" (Rule 3.2): the differential of the 16 holes
     // played, and the expected one of the other two. Sixteen over, minus 16/18 of the 1.8 that the rating is over par,
     // is 14.4; two ninths of the 8.48 expected for nine holes is 1.88.
@@ -200,16 +200,16 @@ describe('holes that were not played', () => {
     });
   });
 
-  it('are not replaced with fewer than ten played, in a nine, or before there is an index', () => {
-    // Source: Rules of Handicapping (2024), Rule 2.2: 10 of 18, nine of nine; the FAQ above: without an index there are
-    // only scores of nine and of 18 holes.
+  it('are not replaced if fewer than ten were played, on nine holes, or before there is an index', () => {
+    // Source: Rules of Handicapping (2024), Rule 2.2: 10 of 18, nine of nine; the FAQ above: without an index there
+    // are only scores of nine and of 18 holes.
     expect(newest(unfinishedRound(9))).toBeUndefined();
     expect(newest(unfinishedRound(8, 9))).toBeUndefined();
     expect(newest(unfinishedRound(9, 9))?.adjusted).toBe(16.6);
     expect(handicapRecord([...season(14, 14), unfinishedRound(17)]).rounds).toHaveLength(2);
   });
 
-  it('differ from a hole that was begun, which counts its most likely score or net double bogey', () => {
+  it('differ from a started hole, which counts its most likely score or net double bogey', () => {
     // Source: Rules of Handicapping, Rule 3.3, table: the ball lies 15 yards from the hole in four strokes, two or
     // three more are added (clarification 3.3/1). A course handicap of 16 gives a stroke on hole 1 and none on 18.
     const pickedUp = (likely: number | null, hole: number) => {

@@ -27,7 +27,7 @@ const rule = (parts: Partial<LeagueHandicap> = {}): LeagueHandicap => ({
 const indexOf = (parts: Partial<LeagueHandicap>, ...scores: number[]) =>
   leagueIndexOf(rule(parts), scores)?.index ?? null;
 
-// Calculated by hand.
+// The expected values were calculated by hand.
 describe('a league’s own handicap', () => {
   it('is the mean of the best of the latest scores, times its percentage', () => {
     expect(indexOf({}, 1, 10, 12, 20, 14, 30)).toBe(12);
@@ -43,11 +43,11 @@ describe('a league’s own handicap', () => {
     expect(indexOf({ ...parts, best: 2 }, 0, 10, 11, 12, 50)).toBe(10.5);
   });
 
-  it('uses a proportional share of fewer scores, from the first on', () => {
+  it('uses a proportional share of fewer scores, starting with the first score', () => {
     expect([[10], [10, 20], [10, 20, 30], [10, 20, 30, 40]].map((scores) => indexOf({}, ...scores))).toEqual([
       10, 15, 15, 20,
     ]);
-    // One of five is dropped, and none of four.
+    // With five scores one is dropped, and with four none.
     expect(indexOf({ dropLow: 1 }, 0, 10, 20, 30)).toBe(10);
     expect(indexOf({})).toBeNull();
   });
@@ -63,7 +63,7 @@ describe('a league’s own handicap', () => {
 });
 
 describe('the record of a league', () => {
-  it('counts gross over par without a course, a nine twice, and no round without a gross', () => {
+  it('uses gross over par without a course, doubles nine holes, and skips a round without a gross score', () => {
     const nine = {
       holes: 9 as const,
       course: { ...course, par: 36, courseRating: 36, holes: HOLES.slice(0, 9) },
@@ -96,7 +96,7 @@ describe('the record of a league', () => {
     expect(card({ holeCap: 5 }, { unfinished: [{ hole: 2, likely: null }] })).toBeUndefined();
   });
 
-  it('has the index of a day and its counting rounds if it is cut at that day', () => {
+  it('has the index and the counting rounds of a day if it ends with that day', () => {
     const rounds = [90, 84, 88, 80, 100].map((gross, day) => round(`2026-05-0${day + 1}`, gross));
     const indexes = rounds.map(
       (_, last) => leagueRecord(rule({ best: 2, of: 3 }), rounds.slice(0, last + 1)).index,
@@ -106,7 +106,7 @@ describe('the record of a league', () => {
     expect(counting.map((entry) => entry.round.gross)).toEqual([80, 88]);
   });
 
-  it('has no rounds of a day if it is cut before that day', () => {
+  it('has no rounds of a day if it ends before that day', () => {
     const own = rule({ best: 2, of: 3 });
     const rounds = [90, 84, 70, 88, 80].map((gross, at) => round(`2026-05-0${[3, 5, 5, 6, 8][at]}`, gross));
     const before = leagueIndexBefore(own, rounds);

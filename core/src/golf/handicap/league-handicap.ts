@@ -10,17 +10,17 @@ import type { HandicapRecord, RecordedRound } from './handicap-record.ts';
 import type { LeagueHandicap } from '../rules.ts';
 import type { RoundForRecord } from './unique-rounds.ts';
 
-/** The fields of a round that a league's own handicap uses. Without a course, gross over `coursePar` counts. */
+/** The fields of a round that a league's own handicap uses. If `course` is null, gross over `coursePar` counts. */
 export type RoundOfLeague = Omit<RoundForRecord, 'course'> & {
   course: RoundForRecord['course'] | null;
   coursePar: number | null;
 };
 
 /**
- * An index from a player's scores in a league, over 18 holes and oldest first; null without a score. With fewer than
- * `of` scores, the numbers that count and are left out are proportional, the ones that count rounded up, so that there
- * is a handicap from the first score on. `places` are the positions of the counting scores. To a tenth, halves upwards,
- * within the limits of an index.
+ * Calculates an index from a player's 18-hole scores in a league, oldest first; null without scores. With fewer than
+ * `of` scores, `best`, `dropHigh` and `dropLow` are reduced in proportion. `best` is rounded up, so that one score is
+ * enough for a handicap. `places` are the positions of the counting scores. Rounds to a tenth, halves upwards, within
+ * the limits of an index.
  */
 export function leagueIndexOf(
   { best, of, percent, dropHigh, dropLow }: LeagueHandicap,
@@ -41,11 +41,10 @@ export function leagueIndexOf(
 }
 
 /**
- * A player's record by a league's own handicap, from the player's rounds in it, in any order. A score is the
- * differential, or gross over par if the round has no course; a nine counts twice. Rounds with holes that were not
- * played and rounds without a gross score are left out. The rounds of one day are sorted from the highest to the
- * lowest, so their order does not matter. Caps, pairs and exceptional scores, of the Rules of Handicapping, do not
- * apply.
+ * Builds a player's record for a league's own handicap from the player's rounds in the league, in any order. A score
+ * is the differential, or gross over par if the round has no course; a nine-hole score is doubled. Rounds with holes
+ * not played and rounds without a gross score are left out. The rounds of one day are sorted from highest to lowest,
+ * so their order does not matter. Caps, pairs and exceptional scores of the Rules of Handicapping do not apply.
  */
 export function leagueRecord(
   rule: LeagueHandicap,
@@ -59,26 +58,26 @@ export function leagueRecord(
   return { index, ...uncapped, missing, rounds: recorded.reverse(), next: null };
 }
 
-/** Returns a function for the index before any day, from the rounds of earlier days. Reads the rounds once. */
+/** Returns a function that gives the index before any day. The rounds are processed only once. */
 export function leagueIndexBefore(
   rule: LeagueHandicap,
   rounds: readonly RoundOfLeague[],
 ): (day: string) => HandicapIndex | null {
   const { indexes, now } = recordedIn(rule, rounds);
   return (day) => {
-    const next = indexes.find((one) => one.day >= day);
+    const next = indexes.find((item) => item.day >= day);
     return next ? next.before : (now?.index ?? null);
   };
 }
 
-/** The scores of rounds, oldest first, with the index before each of their days and the index after all. */
+/** Returns the scores of the rounds, oldest first, the index before each day, and the index after the last one. */
 function recordedIn(rule: LeagueHandicap, rounds: readonly RoundOfLeague[]) {
   const recorded: RecordedRound<RoundOfLeague>[] = [];
   const indexes: { day: string; before: HandicapIndex | null }[] = [];
   const indexNow = () =>
     leagueIndexOf(
       rule,
-      recorded.map((one) => one.adjusted!),
+      recorded.map((item) => item.adjusted!),
     );
   const days = [...grouped(rounds, (round) => round.playedOn)].sort(([a], [b]) => (a < b ? -1 : 1));
   for (const [day, dayRounds] of days) {
@@ -86,12 +85,12 @@ function recordedIn(rule: LeagueHandicap, rounds: readonly RoundOfLeague[]) {
     indexes.push({ day, before });
     const scored = dayRounds.flatMap((round) => scoreOf(rule, round, before) ?? []);
     scored.sort((a, b) => compareFractions(b.exact, a.exact) || (a.one.round.id < b.one.round.id ? -1 : 1));
-    recorded.push(...scored.map(({ one }) => one));
+    recorded.push(...scored.map(({ one: item }) => item));
   }
   return { recorded, indexes, now: indexNow() };
 }
 
-/** `exact` is over 18 holes. */
+/** A round with its exact 18-hole differential, in tenths. */
 type ScoredRound = { exact: Fraction; one: RecordedRound<RoundOfLeague> };
 
 function scoreOf(
@@ -104,7 +103,7 @@ function scoreOf(
   if (gross === null || (course === null && coursePar === null)) return null;
   const own = course ? exactTenths({ adjustedGross: gross, ...course }) : fraction(10 * (gross - coursePar!));
   const exact = holes === 9 ? fraction(own.numerator * 2n, own.denominator) : own;
-  const one: RecordedRound<RoundOfLeague> = {
+  const item: RecordedRound<RoundOfLeague> = {
     round,
     holesPlayed: holes,
     adjustedGross: gross,
@@ -116,7 +115,7 @@ function scoreOf(
     exceptional: 0,
     counts: false,
   };
-  return { exact, one };
+  return { exact, one: item };
 }
 
 function grossOf(
@@ -128,5 +127,5 @@ function grossOf(
   const played = { strokes, unfinished: unfinished ?? null, holes: course.holes, holeCap };
   const handicap = before === null ? null : courseHandicap({ index: before, tee: course, holes });
   const counted = countedStrokes({ ...played, courseHandicap: handicap });
-  return counted.reduce<number | null>((sum, one) => (sum === null || one === null ? null : sum + one), 0);
+  return counted.reduce<number | null>((sum, item) => (sum === null || item === null ? null : sum + item), 0);
 }

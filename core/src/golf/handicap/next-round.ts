@@ -7,9 +7,9 @@ import type { Differential } from './handicap-index.ts';
 type IndexChange = { differential: Differential; index: HandicapIndex };
 
 /**
- * How the next 18 holes would change the index. `lowers`: the highest differential that lowers it, with the index after
- * it; null if every or no differential does. `exceptional`: the highest differential that is an exceptional score,
- * which lowers the whole record by 1.0, with the index after it. `atWorst`: the index after the worst possible round.
+ * How the next 18 holes would change the index. `lowers`: the highest differential that lowers it, and the index
+ * after that; null if every differential or none lowers it. `exceptional`: the highest differential of an exceptional
+ * score, which lowers the whole record by 1.0, and the index after it. `atWorst`: the index after the worst round.
  */
 export type NextRound = { lowers: IndexChange | null; exceptional: IndexChange; atWorst: HandicapIndex };
 
@@ -18,17 +18,17 @@ const BEST = -1000;
 const WORST = 10_000;
 
 /**
- * How the next round changes a record, from its differentials after reductions, oldest first and at least two; the
- * current index `now`, and the `low` index that caps the next.
+ * Calculates how the next round would change a record. `differentials` are after reductions, oldest first, at least
+ * two; `low` is the low index that caps the next one.
  * Source: Rules of Handicapping, Rules 5.2 and 5.7 to 5.9.
  */
 export function nextRound(
   differentials: readonly Differential[],
-  now: HandicapIndex,
+  currentIndex: HandicapIndex,
   low: HandicapIndex | null,
 ): NextRound {
   const indexAfter = (tenths: number): HandicapIndex => {
-    const reduction = exceptionalReduction(now, fraction(tenths));
+    const reduction = exceptionalReduction(currentIndex, fraction(tenths));
     const reduced = [...differentials, tenths / 10].map((value) => (toTenths(value) + 10 * reduction) / 10);
     return indexOfDifferentials(reduced, low)!.index;
   };
@@ -36,13 +36,14 @@ export function nextRound(
     differential: tenths / 10,
     index: indexAfter(tenths),
   });
-  const exceptional = changeTo(toTenths(now) - 10 * EXCEPTIONAL_BELOW);
+  const exceptional = changeTo(toTenths(currentIndex) - 10 * EXCEPTIONAL_BELOW);
   const atWorst = indexAfter(WORST);
-  if (atWorst < now || indexAfter(BEST) >= now) return { lowers: null, exceptional, atWorst };
+  if (atWorst < currentIndex || indexAfter(BEST) >= currentIndex)
+    return { lowers: null, exceptional, atWorst };
   let [lowers, doesNotLower] = [BEST, WORST];
   while (doesNotLower - lowers > 1) {
     const middle = Math.floor((lowers + doesNotLower) / 2);
-    if (indexAfter(middle) < now) lowers = middle;
+    if (indexAfter(middle) < currentIndex) lowers = middle;
     else doesNotLower = middle;
   }
   return { lowers: changeTo(lowers), exceptional, atWorst };

@@ -5,9 +5,9 @@ import type { Unfinished } from '../rounds/round.ts';
 import type { Holes } from '../rules.ts';
 
 /**
- * The fields of a round that a handicap record uses. `handicapIndex` is what the player stated that day; `course` as it
- * was that day, with the `holes` of its card or null; `gross` in strokes and `strokes` by hole, either may be null if
- * unknown; `unfinished` as in `ScoreDetails`.
+ * The fields of a round that a handicap record uses. `handicapIndex` is the index the player stated that day; `course`
+ * is the course as it was that day, with the `holes` of its card or null; `gross` is in strokes and `strokes` is by
+ * hole, each null if unknown; `unfinished` is as in `ScoreDetails`.
  */
 export type RoundForRecord = {
   id: string;
@@ -22,24 +22,26 @@ export type RoundForRecord = {
 };
 
 /**
- * The rounds that a record can use, each once: those with a gross score or a card. Equal rounds (same day, tee ratings
- * and gross) are included as often as in the league that has most of them, because a round registered in two leagues is
- * one round, and two equal rounds in one league are two. Rounds with a card come first. The input may be in any order.
+ * Returns the rounds with a gross score or a card, without duplicates. A round registered in two leagues is one round,
+ * but two equal rounds (same day, tee ratings and gross) in one league are two. So equal rounds are included as often
+ * as in the league with most of them, those with a card first. The input may be in any order.
  */
 export function uniqueRounds(rounds: readonly RoundForRecord[]): RoundForRecord[] {
   const usable = rounds.filter(({ gross, strokes, course }) => gross !== null || (strokes && course.holes));
-  return [...grouped(usable, likeness).values()].flatMap((alike) => {
-    const leagues = grouped(alike, (round) => round.leagueId);
-    const most = Math.max(...[...leagues.values()].map((own) => own.length));
-    return alike.toSorted((a, b) => orderKey(a).localeCompare(orderKey(b), 'en')).slice(0, most);
+  return [...grouped(usable, equalityKey).values()].flatMap((equalRounds) => {
+    const leagues = grouped(equalRounds, (round) => round.leagueId);
+    const maxInOneLeague = Math.max(...[...leagues.values()].map((own) => own.length));
+    return equalRounds
+      .toSorted((a, b) => orderKey(a).localeCompare(orderKey(b), 'en'))
+      .slice(0, maxInOneLeague);
   });
 }
 
-function likeness({ playedOn, holes, gross, strokes, course }: RoundForRecord): string {
+function equalityKey({ playedOn, holes, gross, strokes, course }: RoundForRecord): string {
   const { courseRating, slope, par } = course;
   return JSON.stringify([playedOn, holes, courseRating, slope, par, gross ?? strokes]);
 }
 
-/** Cards first, those with most details first; then by content, so that the input order does not matter. */
+/** Sorts rounds with a card and the most details first, then by content, so that the input order does not matter. */
 const orderKey = ({ strokes, unfinished, handicapIndex, id }: RoundForRecord): string =>
   JSON.stringify([strokes ? 0 : 1, unfinished ? 0 : 1, strokes, unfinished, handicapIndex, id]);

@@ -1,4 +1,4 @@
-/** The columns of a table of rounds. A name is in one column or in two. */
+/** The columns of a table of rounds. A name is in `player`, or in `firstName` and `lastName`. */
 export type ImportColumn =
   | 'player'
   | 'firstName'
@@ -15,7 +15,7 @@ export type ImportColumn =
 /** The index of each column in a line. */
 export type Columns = ReadonlyMap<ImportColumn, number>;
 
-/** The headings of each column in English and Swedish, as keys of `keyOf`. The first are those of the app's export. */
+/** The headings of each column in English and Swedish, normalised by `keyOf`. The app's export uses the first ones. */
 const HEADINGS: Record<ImportColumn, readonly string[]> = {
   player: [
     'player',
@@ -52,7 +52,7 @@ const HEADINGS: Record<ImportColumn, readonly string[]> = {
   week: ['week', 'vecka'],
 };
 
-/** Only letters and digits: 'Net to par' and 'net-to-par' are the same heading. */
+/** Normalises a heading to letters and digits, so that 'Net to par' and 'net-to-par' are the same. */
 const keyOf = (heading: string): string =>
   heading
     .normalize('NFKC')
@@ -60,8 +60,8 @@ const keyOf = (heading: string): string =>
     .replaceAll(/[^\p{L}\p{N}]+/gu, '');
 
 /**
- * Finds the columns of a table by its headings; of two with the same heading the first counts. Null if there is no name
- * or no score, since a table without headings can't be read without guessing.
+ * Finds the columns of a table by its headings. Of two columns with the same heading, the first counts. Null without a
+ * name column or a score column, since the columns could then only be guessed.
  */
 export function findImportColumns(headings: readonly string[]): Columns | null {
   const keys = headings.map(keyOf);

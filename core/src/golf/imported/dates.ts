@@ -1,4 +1,4 @@
-/** Why a date is not valid. It is ambiguous if the file does not determine which number is the month. */
+/** Why a date is not valid. A date is ambiguous if the file does not show which number is the month. */
 export type DateProblem = 'date_missing' | 'date_unreadable' | 'date_ambiguous' | 'date_in_future';
 
 /** A date as YYYY-MM-DD, or the problem with it. */
@@ -8,10 +8,10 @@ type Order = 'day first' | 'month first';
 type Parts = readonly [first: number, second: number, year: number];
 
 /**
- * Parses the dates of one file, one for each cell. A year at the start determines the order; with points between the
- * numbers the day comes first, as in every country that uses points. With slashes or hyphens the whole file decides: a
- * date that does not exist in one order, or is after `latest`, excludes that order. If both orders remain, dates are
- * ambiguous unless they are the same day in both. `latest` is the latest day that a round can have, as YYYY-MM-DD.
+ * Parses the dates of one file, one per cell. A year at the start determines the order of day and month; with points
+ * between the numbers the day comes first, as in every country that uses points. With slashes or hyphens the whole
+ * file decides: a date that does not exist in one order, or is after `latest`, rules that order out. If both orders
+ * remain, a date is ambiguous unless both give the same day. `latest` is the last valid day, as YYYY-MM-DD.
  */
 export function readDates(cells: readonly string[], latest: string): ParsedDate[] {
   const order = orderOf(
@@ -40,10 +40,10 @@ function dayIn(order: Order, [first, second, year]: Parts): string | null {
   return order === 'day first' ? dayOf(year, second, first) : dayOf(year, first, second);
 }
 
-/** An earlier year is a typing error, and a round of that day could not be corrected. Source: `calendarDate`. */
+/** The first valid year; `calendarDate` rejects earlier ones, so such a round could not be corrected later. */
 const FIRST_YEAR = 1900;
 
-/** Null if there is no such day. */
+/** The day as YYYY-MM-DD; null if it does not exist. */
 function dayOf(year: number, month: number, day: number): string | null {
   if (year < FIRST_YEAR) return null;
   const text = [year, month, day].map((part) => String(part).padStart(2, '0')).join('-');
@@ -51,7 +51,7 @@ function dayOf(year: number, month: number, day: number): string | null {
   return !Number.isNaN(time) && new Date(time).toISOString().slice(0, 10) === text ? text : null;
 }
 
-/** The order in which every date of the file is a past day; null if that is true of both, or of neither. */
+/** The only order in which all dates of the file are valid; null if both orders or none are possible. */
 function orderOf(dates: readonly Parts[], latest: string): Order | null {
   const orders = (['day first', 'month first'] as const).filter((order) =>
     dates.every((parts) => {

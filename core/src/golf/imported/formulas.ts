@@ -1,9 +1,9 @@
 /** Characters that start a formula, with variants such as the wide equals. Source: OWASP, CSV Injection. */
 const STARTS = '=+\\-@\u2212\uFE62\uFE63\uFE66\uFE6B\uFF0B\uFF0D\uFF1D\uFF20';
-/** Characters that may be invisible or removed before a formula: white space, quotes, and non-printing ones. */
+/** Characters that are invisible or may be removed before a formula: white space, quotes, non-printing characters. */
 const UNSEEN = String.raw`\s"'\p{Cf}\p{Cc}`;
 
-// DANGER: each match starts after a character that is not in UNSEEN. Starting anywhere in a run takes quadratic time.
+// DANGER: a match must start after a character that is not in UNSEEN; otherwise matching takes quadratic time.
 const FORMULA = new RegExp(`([^${UNSEEN}])([${UNSEEN}]*)(?=[${STARTS}])`, 'gu');
 const ESCAPED_FORMULA = new RegExp(`([^${UNSEEN}])([${UNSEEN}]*)'(?=[${STARTS}])`, 'gu');
 const BEGINS_WITH_FORMULA = new RegExp(`^[${UNSEEN}]*[${STARTS}]`, 'u');
@@ -17,8 +17,8 @@ function replaceInCells(text: string, pattern: RegExp, replacement: (match: stri
 }
 
 /**
- * Escapes a text so that no spreadsheet runs it: adds an apostrophe before the start of a formula, also after a
- * separator, since the file may be opened with the other one.
+ * Escapes a text so that no spreadsheet runs it as a formula: adds an apostrophe before the start of a formula, also
+ * after a comma or semicolon, since a spreadsheet may split cells at either one.
  */
 export function escapeFormulas(text: string): string {
   const safe = replaceInCells(text, FORMULA, (match) => `${match}'`);
@@ -26,14 +26,14 @@ export function escapeFormulas(text: string): string {
 }
 
 /**
- * An invisible character before a text that a spreadsheet would parse as a number, a day or a time. An apostrophe would
- * be visible in LibreOffice, which also drops a tab with the text after it.
+ * An invisible character before a text that a spreadsheet would parse as a number, a day or a time. An apostrophe
+ * would be visible in LibreOffice, which also drops a tab with the text after it.
  */
 const TEXT_MARKER = '\u2060';
 
 /** Texts without digits that a spreadsheet converts: booleans, in the languages of the app. */
 const BOOLEAN = /^(true|false|sant|falskt)$/i;
-/** A day as it is exported, which spreadsheets should convert to a date. */
+/** A day in the export's format, which spreadsheets should convert to a date. */
 const DAY = /^\d{4}-\d\d-\d\d$/;
 const NON_VALUE_CHARACTER = /[^\p{L}\d\s.,:/%+\p{Sc}-]/u;
 /** The words next to the digits of a day, a time, an amount or a power. */
@@ -46,10 +46,10 @@ function looksLikeValue(text: string): boolean {
   return (text.match(/\p{L}+/gu) ?? []).every((word) => VALUE_WORD.test(word));
 }
 
-/** A text that spreadsheets show unchanged, even if it looks like a number or a day. */
+/** Marks a text that looks like a number, a day or a time, so that spreadsheets do not convert it. */
 export const keepAsText = (text: string): string => (looksLikeValue(text) ? TEXT_MARKER + text : text);
 
-/** The inverse of `escapeFormulas` and `keepAsText`. */
+/** Reverses `escapeFormulas` and `keepAsText`. */
 export const unescapeCell = (cell: string): string =>
   replaceInCells(
     cell.startsWith(TEXT_MARKER) ? cell.slice(TEXT_MARKER.length) : cell,

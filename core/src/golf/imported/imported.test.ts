@@ -45,7 +45,7 @@ describe('the headings of a table', () => {
     });
   });
 
-  it('are rejected without a name or without a score', () => {
+  it('are rejected if the name or the score is missing', () => {
     expect(findImportColumns(['Date', 'Gross'])).toBeNull();
     expect(findImportColumns(['Player', 'Date'])).toBeNull();
     expect(findImportColumns(['Anna', '2026-05-01', '84'])).toBeNull();
@@ -53,13 +53,13 @@ describe('the headings of a table', () => {
 });
 
 describe('dates', () => {
-  it('are parsed on their own if the year is first or points separate the numbers', () => {
+  it('are parsed independently if the year is first or points separate the numbers', () => {
     expect(days('2026-05-12', '2026/5/2', '20260512', '12.05.2026', '3.5.26', '2026-05-12 18:00:00')).toEqual(
       ['2026-05-12', '2026-05-02', '2026-05-12', '2026-05-12', '2026-05-03', '2026-05-12'],
     );
   });
 
-  it('get their order from the whole file, by a date that does not exist with the month first', () => {
+  it('have the day first in the whole file if one date is not valid with the month first', () => {
     expect(days('12/05/2026', '13/05/2026', '05/05/2026')).toEqual([
       '2026-05-12',
       '2026-05-13',
@@ -80,7 +80,7 @@ describe('dates', () => {
     ]);
   });
 
-  it('that are not valid have a problem', () => {
+  it('report a problem if they are not valid', () => {
     expect(days('', 'Sunday', '2026-02-30', '2027-01-01', '31/13/2026')).toEqual([
       'date_missing',
       'date_unreadable',
@@ -90,7 +90,7 @@ describe('dates', () => {
     ]);
   });
 
-  it('are of 1900 or later, like the date of a round', () => {
+  it('must be in 1900 or later, like the date of a round', () => {
     expect(days('0000-01-01', '31.12.1899', '18991231', '13/01/0026', '1900-01-01')).toEqual([
       'date_unreadable',
       'date_unreadable',
@@ -154,7 +154,7 @@ describe('values', () => {
   });
 });
 
-/** A simple check of account names: rejects those with an invisible letter, or with more than 60 letters. */
+/** A simplified check of account names: rejects names with an invisible letter or more than 60 letters. */
 const readName = (typedName: string) =>
   typedName.length > 60 || typedName.includes('\u200B') ? undefined : typedName.normalize('NFC');
 const options = { latest, readName };
@@ -162,7 +162,7 @@ const table = (...rows: string[]) => rows.map((row, index) => ({ line: index + 1
 const stroke = rules({ mode: 'stroke' });
 
 describe('the lines of a table', () => {
-  it('are parsed to rounds by net to par, or by net and par', () => {
+  it('are parsed to rounds from net to par, or from net and par', () => {
     const lines = readLines(
       stroke,
       table('Player;Date;Gross;Net;Par', ' Anna  Ek ;2026-05-01;90;70;72', '', 'Bo;2026-05-01;88;72;72'),
@@ -183,7 +183,7 @@ describe('the lines of a table', () => {
     ]);
   });
 
-  it('are parsed to rounds by points in Stableford, which are not FedEx points', () => {
+  it('are parsed to rounds from points in Stableford, but not in FedEx', () => {
     const stableford = readLines(
       rules({ mode: 'stableford' }),
       table('Spelare;Datum;Poäng', 'Anna;2026-05-01;38'),
@@ -312,7 +312,7 @@ describe('the plan of an import', () => {
     expect(rounds.map(({ number }) => number)).toEqual([1, 2]);
   });
 
-  it('lets a late FedEx player start late, and marks a player without an awarded number as absent', () => {
+  it('lets a late FedEx player start late, and marks players as absent from awarded rounds they did not play', () => {
     const rows = [
       '1;Bo;2026-05-01;80;1;500',
       '2;Bo;2026-05-08;80;1;320',

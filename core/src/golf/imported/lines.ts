@@ -9,7 +9,7 @@ import type { DateProblem, ParsedDate } from './dates.ts';
 import { unescapeCell } from './formulas.ts';
 import { parseImportNumber } from './values.ts';
 
-/** Why a line of a table is not a round. It begins with the name of the invalid part. */
+/** The reasons why a line of a table is not a valid round. Each begins with the name of the invalid part. */
 export const LINE_PROBLEMS = [
   'name_missing',
   'name_too_long',
@@ -38,12 +38,12 @@ export const LINE_PROBLEMS = [
 
 export type LineProblem = (typeof LINE_PROBLEMS)[number];
 
-/** A line of the file: `line` is its number there, from 1. */
+/** The cells of a line; `line` is its number in the file, from 1. */
 export type Cells = { readonly line: number; readonly cells: readonly string[] };
 
 /**
- * A parsed line: units as in `RoundNumbers`; `number` is the round number if the table has one. Parts that
- * could not be parsed are null, and `problem` is the first reason.
+ * A parsed line, with units as in `RoundNumbers`. `number` is the round number if the table has one. A part that could
+ * not be parsed is null, and `problem` is the first problem of the line.
  */
 export type ImportLine = {
   readonly line: number;
@@ -54,24 +54,24 @@ export type ImportLine = {
   readonly points: number | null;
   readonly coursePar: number | null;
   readonly number: number | null;
-  /** In FedEx: whether the table has points for it, which are awarded once the round is complete. */
+  /** In FedEx: whether the table has points for this round, which means that the round was completed. */
   readonly isAwarded: boolean;
   readonly problem: LineProblem | null;
 };
 
-/** The limit of a name. Source: the wire's contract of accounts. */
+/** The maximum length of a name. Source: the API contract of accounts. */
 const NAME_MAX = 60;
 
-/** Input beyond the table itself. `latest` is as in `readDates`. */
+/** The options for reading a table. `latest` is as in `readDates`. */
 type ReadOptions = {
   readonly latest: string;
-  /** Normalises a name like those of accounts; undefined if an account can't have that name. */
+  /** Normalises a name like an account name; undefined if an account can't have that name. */
   readonly readName: (typed: string) => string | undefined;
 };
 
 /**
- * Parses the rounds of a table with headings in its first line, by the rules of the league: in Stableford a round needs
- * points, else net to par, or net and par. Null if the headings have no player or no score.
+ * Parses the rounds of a table with headings in its first line. A round needs points in Stableford leagues, and net to
+ * par, or net and par, in other leagues. Null if the headings lack a player or a score.
  */
 export const readLines = (
   rules: ScoringRules,
@@ -107,7 +107,7 @@ export function* linesInSteps(
 
 function lineOf(
   rules: ScoringRules,
-  { name, problemOfName }: Name,
+  { name, problemOfName: nameProblem }: Name,
   line: number,
   cell: (column: ImportColumn) => string,
   date: ParsedDate,
@@ -131,7 +131,7 @@ function lineOf(
   const coursePar = rules.mode === 'stableford' ? null : parsed.coursePar;
   const { gross, number } = parsed;
   const problem =
-    problemOfName ??
+    nameProblem ??
     ('problem' in date ? date.problem : null) ??
     (unreadable || (number !== null && !isRoundNumber(number)) ? 'number_unreadable' : null) ??
     (typeof score === 'string' ? score : null) ??
@@ -167,9 +167,9 @@ function nameOf(
     .trim();
   const name = typed === '' ? undefined : readName(typed);
   if (name !== undefined) return { name, problemOfName: null };
-  const problemOfName =
+  const nameProblem =
     typed === '' ? 'name_missing' : typed.length > NAME_MAX ? 'name_too_long' : 'name_unreadable';
-  return { name: typed, problemOfName };
+  return { name: typed, problemOfName: nameProblem };
 }
 
 type Scores = Record<'gross' | 'net' | 'toPar' | 'points' | 'coursePar', number | null>;

@@ -34,7 +34,7 @@ export type PlannedRound = {
   readonly number: number;
 };
 
-/** A new player in the file, or a member who is `absent` from FedEx rounds that the file completes. */
+/** A new player in the file, or a member who is `absent` from FedEx rounds that the file has points for. */
 export type PlannedPlayer = {
   readonly memberId: string | null;
   readonly name: string;
@@ -49,10 +49,10 @@ export type ImportPlan = {
   readonly rounds: readonly PlannedRound[];
 };
 
-/** `Sjöberg, Anna` → `Anna Sjöberg`, as registers write it. */
+/** Moves the last name of a directory entry to the end: `Sjöberg, Anna` → `Anna Sjöberg`. */
 const inSpokenOrder = (name: string): string => name.replace(/^([^,]+),([^,]+)$/u, '$2 $1');
 
-/** The key for comparing the name on a line. */
+/** The key for comparing names, ignoring case, spaces and name order. */
 const keyOf = (name: string): string => personKey(inSpokenOrder(name));
 
 /** The spelling of a name, ignoring marks and spaces, so that `Anna` and `anna` differ. */
@@ -60,12 +60,12 @@ const spellingOf = (name: string): string =>
   withPlainMarks(inSpokenOrder(name)).normalize('NFKC').replaceAll(/\s+/gu, ' ').trim();
 
 /**
- * Plans the import of the lines of a table: the player of each round, by the name ignoring case and spaces, and its
- * number among the player's rounds. A line that is in the table twice, or that is already a round of the league, is a
- * problem; so is a number in the table that would change in the league. In FedEx a new player takes part from
- * their first number in the table, and a player is absent from a number that the table awards points for if
- * they have no round with it. This keeps a season with late players and closed rounds unchanged. If any line
- * has a problem, nothing may be stored.
+ * Plans the import of a table: finds the player of each line by name, ignoring case and spaces, and the number of the
+ * round among the player's rounds. Problems are: a line that is in the table twice, a line that is already a round of
+ * the league, and a round number that the league would change. In FedEx a new player takes part from their first
+ * round number in the table, and is absent from each later number that the table has points for but no round of the
+ * player. So a season with late players and closed rounds is imported unchanged. If any line has a problem, nothing
+ * may be stored.
  */
 export const planImport = (league: League, lines: readonly ImportLine[]): ImportPlan =>
   runToEnd(planInSteps(league, lines));
@@ -114,8 +114,8 @@ const keyOfLine = (playerKey: string, line: ImportLine): string =>
   `${keyOfRound(playerKey, line)} ${line.number}`;
 
 /**
- * Finds the names in the file that belong to several people. Such a name has two rounds with the same number,
- * or two spellings that played on the same day or are both new to the league. Repeated lines are ignored.
+ * Finds the names in the file that may belong to several people. Such a name has two rounds with the same number, or
+ * two spellings that are new to the league or played on the same day. Repeated lines are ignored.
  */
 function findAmbiguousKeys(
   lines: readonly ImportLine[],
@@ -182,7 +182,7 @@ function* assignNumbers(
     players.push({ memberId: member?.id ?? null, name, firstRound, absent });
     yield;
   }
-  // Outside FedEx numbers count the player's own rounds, and a table may number its days differently.
+  // In other modes the number counts the player's own rounds, so the numbers of a table may differ.
   const hasOtherNumber = (line: ImportLine) =>
     mode === 'fedex' && line.number !== null && numbers.has(line) && numbers.get(line) !== line.number;
   return {
@@ -208,7 +208,7 @@ function* assignNumbers(
 const firstOf = (mode: Mode, ownNumbers: readonly number[]): number =>
   mode === 'fedex' && ownNumbers.length > 0 ? Math.min(...ownNumbers) : 1;
 
-/** By the number in the table, then by day, then in the order of the file. */
+/** Sorts lines by round number, then by day, then by position in the file. */
 const sortLines = (lines: readonly ImportLine[]): ImportLine[] =>
   lines.toSorted(
     (a, b) =>

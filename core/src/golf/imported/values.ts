@@ -1,8 +1,8 @@
 import { unescapeCell } from './formulas.ts';
 
 /**
- * Parses a whole number or a decimal: with a plus, a hyphen or a real minus before it, a comma or a point in it, and E
- * for even par. Null for an empty cell, undefined if it is not a number.
+ * Parses a whole or decimal number. Accepts a plus, a hyphen or a true minus as its sign, a decimal comma or point,
+ * and E for even par. Returns null for an empty cell, and undefined if the text is not a number.
  */
 export function parseImportNumber(cell: string): number | null | undefined {
   const text = unescapeCell(cell.trim())

@@ -23,7 +23,7 @@ const day = (
 ) => matchOfDay({ kind: 'singles', holes, firstHole: 1, isOver: false, a, b, ...overrides });
 
 describe('a match on its day', () => {
-  it('is settled by the cards if both have one, and by the totals if one is missing', () => {
+  it('is decided by the cards if both players have one, and otherwise by the totals', () => {
     const birdie = PARS.with(17, 4);
     expect(day([card(birdie)], [card(PARS)]).result).toMatchObject({
       how: 'cards',
@@ -37,7 +37,7 @@ describe('a match on its day', () => {
     });
   });
 
-  it('waits for both, and has a score as far as both cards are written', () => {
+  it('waits for both players, and has a score for the holes that both have played', () => {
     expect(day([card(PARS)], [null])).toEqual({ result: null, soFar: null });
     expect(day([card(parsUpTo(6), null)], [card(parsUpTo(4).with(1, 6), null)])).toEqual({
       result: null,
@@ -47,7 +47,7 @@ describe('a match on its day', () => {
     expect(day([card(parsUpTo(18), null)], [total(2)]).result).toBeNull();
   });
 
-  it('waits for both players of a pair until the day is over, and then for nobody', () => {
+  it('waits for both players of a pair only until the day is over', () => {
     const pairs = { kind: 'pairs' as const };
     expect(day([total(0), null], [total(1), total(2)], pairs).result).toBeNull();
     const over = { ...pairs, isOver: true };
@@ -56,7 +56,7 @@ describe('a match on its day', () => {
       text: 'by 1',
     });
     expect(day([null, null], [total(1), total(2)], over).result).toBeNull();
-    // Holes without a score decide nothing, even after the day is over.
+    // Holes without a score do not count, even after the day is over.
     expect(day([card(parsUpTo(9), null)], [card(parsUpTo(9), null)], { isOver: true }).result).toBeNull();
   });
 

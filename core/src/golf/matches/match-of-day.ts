@@ -4,8 +4,8 @@ import type { RulesVersion } from '../games/skins.ts';
 import { type MatchCard, type MatchKind, matchOf, matchOfTotals, type MatchResult } from './match.ts';
 
 /**
- * The scores of a player on the day of a match. `toPar` is null until the round is registered. `strokes` come from the
- * round or the card so far, null without scores by hole; `holes` are set if the player's tee is not the day's.
+ * A player's scores on the day of a match. `toPar` is null until the round is registered. `strokes` come from the
+ * round or the unfinished card, null without scores by hole; `holes` are set if the player's tee is not the day's tee.
  */
 export type PlayerScoresOfDay = {
   readonly toPar: number | null;
@@ -16,7 +16,7 @@ export type PlayerScoresOfDay = {
   readonly holes: readonly HoleOfTee[] | null;
 };
 
-/** Null for a player without a round and without a score. */
+/** The scores of a side's players; null for a player with neither a round nor a score. */
 export type SideScoresOfDay = readonly (PlayerScoresOfDay | null)[];
 
 type SettledMatch = MatchResult & { readonly how: 'cards' | 'totals' };
@@ -33,7 +33,7 @@ type DayOfMatch = {
   readonly b: SideScoresOfDay;
 };
 
-/** A match on its day: the result, or the score on the cards, null if there is none yet. */
+/** A match on its day: `result` once it is decided, and `soFar` as the running score by cards; each may be null. */
 export type MatchOfDay = {
   readonly result: SettledMatch | null;
   readonly soFar: { readonly up: number; readonly thru: number } | null;
@@ -42,9 +42,9 @@ export type MatchOfDay = {
 const NO_SCORES: MatchOfDay = { result: null, soFar: null };
 
 /**
- * Scores a match on its day: from the cards so far if all players have one, else from the totals once all have
- * registered. Until the day is over, both players of a pair must have a score. After that one player is enough, and
- * without any player of a side there is no result. The order in which rounds arrive does not matter.
+ * Scores a match on its day: from the cards if all players have one, otherwise from the totals once all have
+ * registered their round. Until the day is over, both players of a pair must have a score. After that one player of
+ * each side is enough; a side without players means no result. The order in which rounds arrive does not matter.
  * Source: as `matchOf`; Rules of Golf, Rule 23.4, on a side represented by one partner.
  */
 export function matchOfDay({ kind, holes, firstHole, isOver, a, b, version = 2 }: DayOfMatch): MatchOfDay {
@@ -73,7 +73,7 @@ export function matchOfDay({ kind, holes, firstHole, isOver, a, b, version = 2 }
 const presentPlayers = (side: SideScoresOfDay) => side.filter((player) => player !== null);
 const totalsOf = (side: readonly PlayerScoresOfDay[]) => side.flatMap(({ toPar }) => toPar ?? []);
 
-/** Without a known handicap no strokes are received, as on the card. */
+/** Converts a player's scores to a match card. A player without a known handicap receives no strokes. */
 const cardOf = ({
   strokes,
   playingHandicap,

@@ -24,7 +24,7 @@ describe('the table of matches', () => {
     ).toEqual(['1 0: 1-1-0 3 p 3', '2 1: 1-0-1 2 p 2', '3 2: 0-1-1 1 p -5']);
   });
 
-  it('breaks a tie of two by their own match, and leaves a circle of three tied', () => {
+  it('breaks a tie of two sides by their own match, and leaves three tied sides tied', () => {
     const two = [
       matchBetween(0, 2, 'a', 2),
       matchBetween(1, 0, 'a', 1),
@@ -36,7 +36,7 @@ describe('the table of matches', () => {
     expect(table(3, ...circled)).toEqual(['T1 0: 1-0-1 2 p 0', 'T1 1: 1-0-1 2 p 0', 'T1 2: 1-0-1 2 p 0']);
   });
 
-  it('has a row for sides that have not played, and awards nothing for a bye', () => {
+  it('has a row for sides that have not played, and awards no points for a bye', () => {
     expect(table(2)).toEqual(['T1 0: 0-0-0 0 p 0', 'T1 1: 0-0-0 0 p 0']);
   });
 

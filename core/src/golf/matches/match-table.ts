@@ -8,7 +8,7 @@ export type PlayedMatch = {
   readonly holes: number;
 };
 
-/** The points for a win and a half. */
+/** The points for a win and for a halved match. */
 export type MatchPoints = { readonly win: number; readonly half: number };
 
 /** The row of a side. `holes` is holes won minus holes lost; `tied` if the place is shared. */
@@ -27,9 +27,9 @@ export type MatchLine = {
 type Totals = Omit<MatchLine, 'position' | 'tied'>;
 
 /**
- * The table of a season of matches, best first: by points, then by holes won minus holes lost. If exactly two sides are
- * equal, the one that won more of their own matches comes first. Else they share the place, and the next one is
- * skipped. The order of the matches does not matter; sides that share a place are in the order of the list.
+ * Ranks the sides of a season by points, then by holes won minus holes lost. If exactly two sides are tied, their
+ * matches against each other decide. All other tied sides share a place, and the following places are skipped. The
+ * order of the matches does not matter; sides that share a place are in index order.
  */
 export function matchTable(sides: number, matches: readonly PlayedMatch[], worth: MatchPoints): MatchLine[] {
   const totals = Array.from({ length: sides }, (_, side) => totalsOf(side, matches, worth));
@@ -55,7 +55,7 @@ function totalsOf(side: number, matches: readonly PlayedMatch[], { win, half }: 
     const isWon = (winner === 'a' ? a : b) === side;
     return [{ outcome: isWon ? 'won' : 'lost', holes: isWon ? holes : -holes }];
   });
-  const count = (outcome: Outcome['outcome']) => own.filter((one) => one.outcome === outcome).length;
+  const count = (outcome: Outcome['outcome']) => own.filter((entry) => entry.outcome === outcome).length;
   const [won, halved] = [count('won'), count('halved')];
   return {
     side,
@@ -64,20 +64,22 @@ function totalsOf(side: number, matches: readonly PlayedMatch[], { win, half }: 
     halved,
     lost: count('lost'),
     points: won * win + halved * half,
-    holes: own.reduce((sum, one) => sum + one.holes, 0),
+    holes: own.reduce((sum, entry) => sum + entry.holes, 0),
   };
 }
 
-/** Breaks a tie of two by their own matches. A tie of more stays, since their matches may form a circle. */
+/**
+ * Breaks a tie of two sides by their matches against each other. Larger ties stay, since A may beat B, B C, and C A.
+ */
 function splitTie(group: readonly Totals[], matches: readonly PlayedMatch[]): (readonly Totals[])[] {
-  const [one, other] = group;
-  if (group.length !== 2 || one === undefined || other === undefined) return [group];
+  const [entry, other] = group;
+  if (group.length !== 2 || entry === undefined || other === undefined) return [group];
   const ownMatches = matches.filter(
-    ({ a, b }) => (a === one.side && b === other.side) || (a === other.side && b === one.side),
+    ({ a, b }) => (a === entry.side && b === other.side) || (a === other.side && b === entry.side),
   );
   const wonBy = ({ side }: Totals) =>
     ownMatches.filter(({ a, b, winner }) => winner !== null && (winner === 'a' ? a : b) === side).length;
-  const lead = wonBy(one) - wonBy(other);
+  const lead = wonBy(entry) - wonBy(other);
   if (lead === 0) return [group];
-  return lead > 0 ? [[one], [other]] : [[other], [one]];
+  return lead > 0 ? [[entry], [other]] : [[other], [entry]];
 }

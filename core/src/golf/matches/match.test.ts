@@ -13,19 +13,19 @@ const singles = (a: ReturnType<typeof card>, b: ReturnType<typeof card>, firstHo
   matchOf({ kind: 'singles', holes, firstHole, a: [a], b: [b] }).result;
 
 describe('a match hole by hole', () => {
-  it('with nine strokes’ difference gives one on each of the nine hardest holes, and is won 3&2', () => {
-    // Ann off 12 has par everywhere. Bo off 21 gets a stroke on indexes 1 to 9: holes 1, 2, 4, 7, 8, 10, 12, 13 and 18.
-    // He has pars on 1, 2, 4, 5 and 15 and bogeys elsewhere. So he wins 1, 2 and 4 and loses 3, 6, 9, 11, 14 and 16;
-    // the others are halved. After the sixteenth he is three down with two to play.
+  it('gives a stroke on each of the nine hardest holes for a difference of nine, and is won 3&2', () => {
+    // Ann off 12 has par everywhere. Bo off 21 gets a stroke on indexes 1 to 9: holes 1, 2, 4, 7, 8, 10, 12, 13 and
+    // 18. He has pars on 1, 2, 4, 5 and 15 and bogeys elsewhere. So he wins 1, 2 and 4 and loses 3, 6, 9, 11, 14 and
+    // 16; the others are halved. After the sixteenth he is three down with two to play.
     const bo = PARS.map((par, index) => ([1, 2, 4, 5, 15].includes(index + 1) ? par : par + 1));
     expect(singles(card(PARS, 12), card(bo, 21))).toEqual({ winner: 'a', holes: 3, text: '3&2' });
-    // Only the difference counts.
+    // Only the difference between the handicaps matters.
     expect(singles(card(PARS, -3), card(bo, 6))).toEqual({ winner: 'a', holes: 3, text: '3&2' });
   });
 
   it('is over when the lead exceeds the holes left', () => {
     const worse = (from: number) => card(PARS.map((par, index) => (index >= from ? par + 1 : par)));
-    // Level until the thirteenth; 14, 15 and 16 lost: three down with two to play.
+    // Level after 13 holes; Ann loses 14, 15 and 16, and is three down with two to play.
     expect(singles(card(PARS), worse(13))).toEqual({ winner: 'a', holes: 3, text: '3&2' });
     expect(singles(worse(13), card(PARS))).toEqual({ winner: 'b', holes: 3, text: '3&2' });
     expect(singles(card(PARS), card(over(18)))).toEqual({ winner: 'a', holes: 1, text: '1 up' });
@@ -34,19 +34,19 @@ describe('a match hole by hole', () => {
     expect(singles(card(PARS), card(PARS))).toEqual({ winner: null, holes: 0, text: 'halved' });
   });
 
-  it('follows the order of play if it starts on the tenth', () => {
+  it('follows the order of play if it starts on hole 10', () => {
     expect(singles(card(PARS), card(over(1, 8, 9)))).toMatchObject({ text: '3&2' });
     // One down after the first hole, which is the tenth played, and two after the eighth, with the ninth to play.
     expect(singles(card(PARS), card(over(1, 8, 9)), 10)).toMatchObject({ text: '2&1' });
   });
 
-  it('is won on a hole by a score if the other has picked up, and halved there if both have', () => {
+  it('gives a hole to the only player with a score, and halves it if both have picked up', () => {
     const picked = (...at: number[]) => card(PARS.map((par, index) => (at.includes(index + 1) ? null : par)));
     expect(singles(card(PARS), picked(18))).toMatchObject({ winner: 'a', text: '1 up' });
     expect(singles(picked(18), picked(18))).toMatchObject({ winner: null, text: 'halved' });
   });
 
-  it('for pairs counts the better ball, at 90 % of each handicap against the lowest', () => {
+  it('for pairs counts the better ball, with 90 % of the difference to the lowest handicap', () => {
     // Off 10, 20, 15 and 30: 90 % of 0, 10, 5 and 20 are 0, 9, 5 (4.5) and 18.
     const pairs = (a: ReturnType<typeof card>[], b: ReturnType<typeof card>[]) =>
       matchOf({ kind: 'pairs', holes, firstHole: 1, a, b }).result;
@@ -60,7 +60,7 @@ describe('a match hole by hole', () => {
     const bogeys = card(over(1, 2, 4, 7, 8, 10, 12, 13, 16), 20);
     expect(pairs([bogeys], [card(PARS, 10)])).toMatchObject({ text: 'halved' });
     expect(singles(bogeys, card(PARS, 10))).toMatchObject({ winner: 'a', text: '1 up' });
-    // A player who plays alone represents the side.
+    // A player without the partner represents the side.
     expect(pairs([card(PARS, 10)], [card(PARS, 10), card(over(1, 2), 10)])).toMatchObject({ text: 'halved' });
   });
 
@@ -85,13 +85,14 @@ describe('a match hole by hole', () => {
       player(parts(205), holes),
     ];
     expect(strokesInMatch('pairs', holes, four)).toEqual([0, 4, 17, 21]);
-    // 16.486 more than the lowest is 14.84: 15 strokes. Rounded before the difference it would be 14 (13.04 and −2.07).
+    // 16.486 more than the lowest is 14.84: 15 strokes. Rounded before the difference it would be 14 (13.04 and
+    // −2.07).
     expect(strokesInMatch('pairs', holes, [player(parts(-23), holes), player(parts(141.86), holes)])).toEqual(
       [0, 15],
     );
   });
 
-  it('adds the difference of the pars of the tees in singles, so that equal golf is halved', () => {
+  it('adds the difference between the tees’ pars in singles, so that equal play is halved', () => {
     // Holes 3 and 12 are par 5 on the longer tee, and both play every hole one over their own par off 18.
     const longer = holes.map((hole, index) =>
       [2, 11].includes(index) ? { ...hole, par: hole.par + 1 } : hole,
@@ -107,7 +108,7 @@ describe('a match hole by hole', () => {
       expect(matchOf({ kind, holes, firstHole: 1, a: [a], b: [b] }).result).toMatchObject({ text: 'halved' });
   });
 
-  it('has the score of the holes that both have played, in any order, and may end before the last hole', () => {
+  it('counts the holes that both have played, in any order, and may end before the last hole', () => {
     const startedCard = (upTo: number, strokes = PARS) =>
       card(strokes.map((score, index) => (index < upTo ? score : ('none' as const))));
     const soFar = (a: ReturnType<typeof card>, b: ReturnType<typeof card>) =>

@@ -6,9 +6,8 @@ import { inOrderOfPlay, type RulesVersion } from '../games/skins.ts';
 
 /**
  * One player of a side: gross strokes for each hole, null if picked up, 'none' if there is no score yet.
- * `playingHandicap` in whole strokes, 0 without an index; `courseHandicap` unrounded, as `courseHandicapParts` returns
- * it, null if only the playing handicap is known, which then replaces it. `holes` are those of the player's own tee, if
- * it is not the day's.
+ * `playingHandicap` is in whole strokes, 0 without an index. `courseHandicap` is unrounded, as `courseHandicapParts`
+ * returns it; if null, the playing handicap is used instead. `holes` are set if the player's tee is not the day's tee.
  */
 export type MatchCard = {
   readonly strokes: readonly CellStrokes[];
@@ -20,7 +19,7 @@ export type MatchCard = {
 export type MatchKind = 'singles' | 'pairs';
 
 /**
- * The result of a match. `holes` is the winner's lead in holes, 0 if it was halved or there are no scores hole by hole.
+ * The result of a match. `holes` is the winner's lead in holes, 0 if the match was halved or scored from totals.
  * `text` is `3&2`, `1 up`, `halved` or `by 2`.
  */
 export type MatchResult = {
@@ -45,7 +44,7 @@ type Game = {
   readonly b: readonly MatchCard[];
 };
 
-/** The score of a match: `up` is the lead of `a` in holes, or of `b` if below 0; `thru` the holes played by all. */
+/** The score of a match: `up` is the lead of `a` in holes (below 0, `b` leads); `thru` is the holes all have played. */
 export type MatchProgress = {
   readonly up: number;
   readonly thru: number;
@@ -54,9 +53,9 @@ export type MatchProgress = {
 
 /**
  * Scores a match from cards, hole by hole. Each player gets the strokes of `strokesInMatch` by the stroke index of
- * their own tee, and the better net of a side counts. The match is over when one side leads by more holes than are
- * left. A side that has picked up loses a hole to one that has not. A hole counts once all players have a score on it,
- * so complete cards always have a result.
+ * their own tee, and the better net score of a side counts. The match is over when one side leads by more holes than
+ * are left. A side that picks up loses the hole to a side that does not. A hole counts once all players have a score
+ * on it, so complete cards always give a result.
  * Source: Rules of Golf, Rules 3.2 (match play) and 23 (four-ball); Rules of Handicapping, Rule 6.2b and Appendix C.
  */
 export function matchOf({ kind, holes, firstHole, a, b, version = 2 }: Game): MatchProgress {
@@ -84,9 +83,10 @@ export function matchOf({ kind, holes, firstHole, a, b, version = 2 }: Game): Ma
 }
 
 /**
- * The strokes that each player of a match receives, 0 for the lowest. Singles: the playing handicap. Four-ball: 90 % of
- * the difference to the lowest unrounded course handicap, rounded once, halves upwards. In both, a player whose tee has
- * a higher par than the lowest one in the match gets the difference added, before the lowest player is set to 0.
+ * Returns the strokes that each player of a match receives. Singles: the playing handicap. Four-ball: 90 % of the
+ * difference to the lowest unrounded course handicap, rounded once, halves upwards. If the players' tees differ in
+ * par, each player also gets the difference to the lowest par. Finally the lowest number is subtracted from all, so
+ * the lowest player receives 0.
  * Source: Rules of Handicapping, Rule 6.2b and Appendix C, with the guidance of 2024 on four-ball.
  */
 export function strokesInMatch(
@@ -111,7 +111,7 @@ export function strokesInMatch(
   return strokes.map((value) => value - lowest);
 }
 
-/** Like `strokesInMatch`, with the first version of the rules. */
+/** Like `strokesInMatch`, for version 1 of the rules. */
 function legacyStrokes(kind: MatchKind, cards: readonly Pick<MatchCard, 'playingHandicap'>[]): number[] {
   const playing = cards.map(({ playingHandicap }) =>
     kind === 'singles' ? playingHandicap : legacyAllowance(playingHandicap),
@@ -126,8 +126,8 @@ function finalResult(up: number, holesLeft: number): MatchResult {
 }
 
 /**
- * Scores a match from totals, if a card is missing: the lower net to par wins, with the better score of each pair. In
- * Stableford that is the higher number of points, since `toPar` falls by one for each.
+ * Scores a match from totals, for matches without all cards: the side with the lower best net to par wins. In
+ * Stableford that is the side with more points, since each point lowers `toPar` by one.
  */
 export function matchOfTotals(a: readonly number[], b: readonly number[]): MatchResult {
   const lead = Math.min(...b) - Math.min(...a);
@@ -135,7 +135,7 @@ export function matchOfTotals(a: readonly number[], b: readonly number[]): Match
   return { winner: lead > 0 ? 'a' : 'b', holes: 0, text: `by ${Math.abs(lead)}` };
 }
 
-/** The lead in holes of an entered result such as `3&2` or `1 up`; 0 for any other. */
+/** Parses the lead in holes from an entered result such as `3&2` or `1 up`; 0 for any other text. */
 export function holesUpOfText(text: string): number {
   const match = /^\s*(10|[1-9])\s*(?:[&/]\s*\d|upp?)\s*$/i.exec(text);
   return match ? Number(match[1]) : 0;

@@ -1,4 +1,4 @@
-/** The matches of a day, as indexes in the list of sides: `a` is listed first. `bye` has no match that day. */
+/** The matches of a day. Sides are indexes; `a` is listed first. The side `bye` has no match that day. */
 export type RoundRobinDay = {
   readonly day: number;
   readonly bye: number | null;
@@ -6,10 +6,10 @@ export type RoundRobinDay = {
 };
 
 /**
- * A round robin: each side meets every other one once, or twice with `a` and `b` exchanged. Days count from 1. With an
- * odd number of sides there is one bye a day, and each side has one in a leg. Sides alternate between first and
- * second: within a leg, a side is listed first at most once more than second. `sides` from 2. Source: the
- * circle method (Kirkman 1847; de Werra, Scheduling in sports, 1981, for the order).
+ * Creates a round robin: each side meets every other side once, or twice with `a` and `b` exchanged. Days count from
+ * 1. With an odd number of sides there is one bye a day, and each side has one bye in a leg. Sides alternate between
+ * first and second: within a leg, a side is listed first at most once more than second. `sides` is at least 2. Source:
+ * the circle method (Kirkman 1847; de Werra, Scheduling in sports, 1981, for the order).
  */
 export function roundRobin(sides: number, legs: 1 | 2): RoundRobinDay[] {
   const places = sides + (sides % 2);
@@ -23,11 +23,11 @@ export function roundRobin(sides: number, legs: 1 | 2): RoundRobinDay[] {
 }
 
 function dayOf(round: number, places: number, sides: number): RoundRobinDay {
-  // One side stays in the middle of the circle, and the others move around it by one place a day.
-  const around = places - 1;
-  const sideAt = (step: number) => (((round + step) % around) + around) % around;
+  // One side stays in the middle of the circle, and the other sides move around it by one place a day.
+  const circleSize = places - 1;
+  const sideAt = (step: number) => (((round + step) % circleSize) + circleSize) % circleSize;
   const pairs = [
-    round % 2 === 0 ? { a: around, b: round } : { a: round, b: around },
+    round % 2 === 0 ? { a: circleSize, b: round } : { a: round, b: circleSize },
     ...Array.from({ length: places / 2 - 1 }, (_, index) => {
       const [side, opponent] = [sideAt(index + 1), sideAt(-index - 1)];
       return index % 2 === 0 ? { a: side, b: opponent } : { a: opponent, b: side };
@@ -35,6 +35,6 @@ function dayOf(round: number, places: number, sides: number): RoundRobinDay {
   ];
   // With an odd number of sides the middle is empty.
   const matches = pairs.filter(({ a, b }) => a < sides && b < sides);
-  const [free] = pairs.filter(({ a, b }) => a >= sides || b >= sides).map(({ a, b }) => Math.min(a, b));
-  return { day: round + 1, bye: free ?? null, matches };
+  const [byeSide] = pairs.filter(({ a, b }) => a >= sides || b >= sides).map(({ a, b }) => Math.min(a, b));
+  return { day: round + 1, bye: byeSide ?? null, matches };
 }

@@ -3,7 +3,7 @@ import { compareCodePoints, distinctNameKey, nameKey, personKey } from './name-o
 
 const sorted = (names: string[]) => names.toSorted((a, b) => compareCodePoints(nameKey(a), nameKey(b)));
 
-it('names are sorted ignoring case, a shorter one first', () => {
+it('names are sorted ignoring case, and a prefix comes first', () => {
   expect(sorted(['bo', 'Ann', 'Bobby', 'anna'])).toEqual(['Ann', 'anna', 'bo', 'Bobby']);
 });
 
@@ -15,7 +15,7 @@ it('a symbol beyond the basic plane is sorted last, by its code point', () => {
   expect(sorted(['\u{1f3cc}', '\uff21', 'Zoe'])).toEqual(['Zoe', '\uff21', '\u{1f3cc}']);
 });
 
-it('names that look alike to a reader have the same key', () => {
+it('names that look alike have the same key', () => {
   for (const name of ['Sunday\u200BGolf', 'SUNDAY\u2060golf', '\uff33unday\u00adGolf']) {
     expect(distinctNameKey(name)).toBe('sundaygolf');
   }

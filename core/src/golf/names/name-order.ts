@@ -4,8 +4,8 @@ export function nameKey(name: string): string {
 }
 
 /**
- * The key that keeps names unique, against impersonation by a lookalike: as `nameKey`, with full-width letters
- * converted to plain ones, single spaces, and without invisible characters. Source: RFC 8266, section 2.4.
+ * The key by which names must be unique, so that nobody can impersonate someone with a lookalike name: as `nameKey`,
+ * with full-width letters made plain, single spaces, and no invisible characters. Source: RFC 8266, section 2.4.
  */
 export function distinctNameKey(name: string): string {
   return nameKey(name.normalize('NFKC'))
@@ -14,21 +14,21 @@ export function distinctNameKey(name: string): string {
     .trim();
 }
 
-/** Apostrophes and hyphens as they are written by keyboards, phones and spreadsheets. */
+/** The apostrophes and hyphens that keyboards, phones and spreadsheets produce. */
 const APOSTROPHES = /['‘’ʼ`´′＇]/gu;
 const HYPHENS = /[\p{Dash_Punctuation}−]/gu;
 
-/** The name with one kind of apostrophe and one kind of hyphen. */
+/** Replaces all kinds of apostrophe and hyphen with the ASCII ones. */
 export const withPlainMarks = (name: string): string =>
-  // Before NFKC, which turns ´ into a space and an accent.
+  // This must happen before NFKC, which converts ´ to a space and an accent.
   name.replaceAll(APOSTROPHES, "'").replaceAll(HYPHENS, '-');
 
-/** The key to compare people by: as `distinctNameKey`, with all apostrophes and all hyphens treated as the same. */
+/** The key to compare people by: as `distinctNameKey`, with all apostrophes alike and all hyphens alike. */
 export const personKey = (name: string): string => distinctNameKey(withPlainMarks(name));
 
 /**
- * Compares two strings by code points: negative, 0 or positive. Ignores the rules of languages, since the
- * server and every phone must sort the same way.
+ * Compares two strings by code points, for `sort`. Ignores the locale, since the server and every phone must sort the
+ * same way.
  */
 export function compareCodePoints(a: string, b: string): number {
   const length = Math.min(a.length, b.length);

@@ -11,6 +11,6 @@ it.each([
   ['Bo 2', 'Bo 2.'],
   ['Elin 😀sson', 'Elin 😀.'],
   ['', ''],
-])('%j is shown as %j to strangers', (name, expected) => {
+])('%j is shown as %j to people outside the league', (name, expected) => {
   expect(publicName(name)).toBe(expected);
 });

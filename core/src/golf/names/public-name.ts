@@ -1,5 +1,5 @@
 /**
- * A person's name for readers who are not in a league with that person: `Elin Sjöberg` → `Elin S.`; a single word is
+ * Shortens a person's name for users who are not in a league with them: `Elin Sjöberg` → `Elin S.`; a single word is
  * not shortened.
  */
 export function publicName(name: string): string {

@@ -3,8 +3,8 @@ const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 const hasLetter = (word: string) => /[\p{L}\p{N}]/u.test(word);
 
 /**
- * Some people enter their address as their name, which must stay private: `anna.sjo@example.com` → `anna sjo`. Others
- * enter the handle they use elsewhere: `@marcus` → `marcus`.
+ * Removes e-mail addresses from a name, since they are private: `anna.sjo@example.com` → `anna sjo`. Also removes the
+ * @ of a social media handle: `@marcus` → `marcus`.
  */
 function withoutAddress(name: string): string {
   return name.replaceAll(/\S+/gu, (word) => {
@@ -13,7 +13,7 @@ function withoutAddress(name: string): string {
   });
 }
 
-/** `Sjöberg, Anna` → `Anna Sjöberg`, as registers write it. */
+/** Moves the last name of a directory entry to the end: `Sjöberg, Anna` → `Anna Sjöberg`. */
 function inSpokenOrder(name: string): string {
   const [last = '', ...first] = name.split(',');
   return [...first, last].join(' ');
@@ -25,9 +25,9 @@ function initialOf(word: string): string {
 }
 
 /**
- * A person's name for the open web: the first word and the initial of the last one, `Anna Maria Sjöberg` → `Anna S.`; a
- * single word is not shortened. Words without a letter or digit, such as emoji, count only if there are no
- * others. The result is empty only for an empty name. `publicName` shows more, for readers who have an invite.
+ * Shortens a person's name for the public web to the first word and the initial of the last one: `Anna Maria Sjöberg`
+ * → `Anna S.`. A single word is not shortened. Words without a letter or digit, such as emoji, are used only if there
+ * are no other words. The result is empty only for an empty name. `publicName` shows more, for people with an invite.
  */
 export function spectatorName(name: string): string {
   const words = inSpokenOrder(withoutAddress(name)).trim().split(/\s+/u);
@@ -38,8 +38,8 @@ export function spectatorName(name: string): string {
 }
 
 /**
- * The names of a league's people by id, in the order in which they joined. If two names are the same, the later one has
- * a number: `Anna S. (2)`.
+ * Returns the spectator name of each person by id, for people in the order in which they joined. If two names are the
+ * same, the later one gets a number: `Anna S. (2)`.
  */
 export function spectatorNames(people: readonly { id: string; name: string }[]): Map<string, string> {
   const counts = new Map<string, number>();

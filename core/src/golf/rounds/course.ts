@@ -17,8 +17,8 @@ export type Tee = {
 };
 
 /**
- * A course of a league. `holes` is the length of all its tees; `lastPlayed` a day as YYYY-MM-DD, null if never played;
- * `own`: entered by the reader, who may share it; `sharedAs`: the id of the shared course, if the reader shares it.
+ * A course of a league. `holes` is the number of holes; `lastPlayed` is a day as YYYY-MM-DD, null if never played;
+ * `own`: whether the current user entered it and so can share it; `sharedAs`: the id of the shared course, or null.
  */
 export type Course = {
   readonly id: string;
@@ -31,7 +31,7 @@ export type Course = {
   readonly sharedAs: string | null;
 };
 
-/** Course and tee as they were on a round's day; later corrections do not change them. Units as in `Tee`. */
+/** A copy of the course and tee on the day of a round; later corrections do not change it. Units as in `Tee`. */
 export type PlayedCourse = Omit<Tee, 'id' | 'name'> & { readonly name: string; readonly tee: string };
 
 type Limits = { readonly min: number; readonly max: number };
@@ -49,14 +49,14 @@ export const SLOPE_LIMITS = { min: 55, max: 155 } as const;
 /** The limits of a hole's par, in strokes. */
 const HOLE_PAR_LIMITS = { min: 3, max: 6 } as const;
 
-/** How many holes a tee of this par has; null if no tee has such a par. Source: as `TEE_LIMITS`. */
+/** The number of holes of a tee with this par; null if the par is not valid. Source: as `TEE_LIMITS`. */
 export function holesOfPar(par: number): Holes | null {
   if (!Number.isInteger(par)) return null;
   if (isWithin(TEE_LIMITS[18].par, par)) return 18;
   return isWithin(TEE_LIMITS[9].par, par) ? 9 : null;
 }
 
-/** The reason why a tee is refused. It begins with the name of the invalid part. */
+/** The reason why a tee is invalid. It begins with the name of the invalid part. */
 export type TeeProblem =
   | 'par_out_of_range'
   | 'rating_not_in_tenths'
@@ -68,10 +68,9 @@ export type TeeProblem =
   | 'holes_par_not_in_sum';
 
 /**
- * The first problem with a tee's numbers, or null. Par: a whole number that is possible for 9 or 18 holes; course
- * rating: within the limits for that number of holes, with at most one decimal; slope: a whole number; holes: null, or
- * each with its par and the stroke indexes 1 to 9 or 18, each once, with pars that sum to the tee's. Never throws; NaN
- * is refused.
+ * Returns the first problem with a tee's numbers, or null. Par: a whole number that is possible for 9 or 18 holes.
+ * Course rating: within the limits for that number of holes, with at most one decimal. Slope: a whole number. Holes:
+ * null, or a par for each hole that sum to the tee's par, and each stroke index once. Never throws; NaN is invalid.
  */
 export function teeProblem({ par, courseRating, slope, holes }: Omit<Tee, 'id' | 'name'>): TeeProblem | null {
   const count = holesOfPar(par);

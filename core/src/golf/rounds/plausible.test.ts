@@ -33,7 +33,7 @@ describe('the doubts about a round', () => {
     expect(plausibilityDoubts(rules({ mode: 'fedex' }), numbers)).toEqual(doubts);
   });
 
-  it('start right beyond the limits', () => {
+  it('start just beyond the limits', () => {
     expect(plausibilityDoubts(stroke, strokes(72, 57))).toEqual([]);
     expect(plausibilityDoubts(stroke, strokes(55, 55, 70))).toEqual([]);
     expect(plausibilityDoubts(stableford, points(54))).toEqual([]);
@@ -53,7 +53,7 @@ describe('the doubts about a round', () => {
     )
     .map(([gross, net, par]) => strokes(gross, net, par));
 
-  it('never refuse a valid round, and list each doubt once', () => {
+  it('list each doubt once for any valid round', () => {
     fc.assert(
       fc.property(anyStrokes, (numbers) => {
         const doubts = plausibilityDoubts(stroke, numbers);
@@ -64,7 +64,7 @@ describe('the doubts about a round', () => {
     );
   });
 
-  it('never grow with a stroke added to both scores, and are empty for 55 or more and at most 15 under', () => {
+  it('do not increase with an extra stroke, and are empty for a gross of 55 or more and at most 15 under par', () => {
     fc.assert(
       fc.property(anyStrokes, (numbers) => {
         const withExtraStroke = { ...numbers, gross: numbers.gross + 1, toPar: numbers.toPar + 1 };
@@ -78,7 +78,7 @@ describe('the doubts about a round', () => {
     );
   });
 
-  it('depend only on points in Stableford without strokes', () => {
+  it('depend only on points for a Stableford round without strokes', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 108 }), (number) => {
         expect(plausibilityDoubts(stableford, points(number))).toEqual(

@@ -2,7 +2,7 @@ import type { Holes, NoUnhandledRules, ScoringRules } from '../rules.ts';
 import { pointsOfToPar, strokesOfToPar } from './score.ts';
 import type { NoUnhandledScores, RoundNumbers } from './score.ts';
 
-/** Limits in strokes and points. The app asks about rounds beyond them, and does not refuse them. */
+/** Limits in strokes and points. The app asks the player to confirm rounds beyond them, but accepts such rounds. */
 const PLAUSIBLE: Record<Holes, { underParMax: number; grossMin: number; pointsMax: number }> = {
   18: { underParMax: 15, grossMin: 55, pointsMax: 54 },
   9: { underParMax: 8, grossMin: 25, pointsMax: 27 },
@@ -12,11 +12,11 @@ const PLAUSIBLE: Record<Holes, { underParMax: number; grossMin: number; pointsMa
 export type Doubt = 'net_above_gross' | 'far_under_par' | 'gross_very_low' | 'points_very_high';
 
 /**
- * What to ask about before a valid round is registered; empty if it is plausible. Stroke play and FedEx: net strokes
- * (to par + par, if par is known) above gross, on 18 holes more than 15 under par and gross under 55, on nine more than
- * 8 under and gross under 25. Stableford: more than 54 points, on nine holes 27, and a gross score as low as these if
- * there is one. Units: strokes and points. `roundProblem` finds invalid numbers. Source: the lowest rounds on record
- * are 55 strokes (Guinness World Records), and 25 on nine holes.
+ * Returns what to ask about before a valid round is registered; empty if the round is plausible. In stroke play and
+ * FedEx: net strokes (to par + par, if par is known) above gross, a score more than 15 under par (8 on nine holes), or
+ * a gross score under 55 (25 on nine holes). In Stableford: more than 54 points (27 on nine holes), or a gross score
+ * below the same limits. Units: strokes and points. `roundProblem` finds invalid numbers. Source: the lowest rounds on
+ * record are 55 strokes (Guinness World Records), and 25 on nine holes.
  */
 export function plausibilityDoubts(rules: ScoringRules, numbers: RoundNumbers): Doubt[] {
   const { mode, holes, ...unhandledRules } = rules;

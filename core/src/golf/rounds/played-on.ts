@@ -1,4 +1,4 @@
-/** Why the day of a round is refused. */
+/** Why the day of a round is invalid. */
 export type PlayedOnProblem = 'played_on_not_a_date' | 'played_on_in_future';
 
 const HOUR = 3_600_000;
@@ -14,7 +14,7 @@ export function latestPlayedOn(now: number): string {
 }
 
 /**
- * The date in a time zone, as YYYY-MM-DD; in UTC if the zone is not known (null).
+ * The date in a time zone, as YYYY-MM-DD; in UTC if `timeZone` is null.
  * Errors: RangeError for an unknown zone or an invalid date.
  */
 export function calendarDayIn(timeZone: string | null, instant: Date): string {
@@ -23,7 +23,7 @@ export function calendarDayIn(timeZone: string | null, instant: Date): string {
 }
 
 /**
- * Null for a valid day of a round, otherwise the reason: it is not an existing day in the form YYYY-MM-DD, or it is
+ * Returns why a day is not valid for a round, or null: it is not an existing day in the form YYYY-MM-DD, or it is
  * later than `latestPlayedOn`. Units: `now` in milliseconds since 1970 UTC. Errors: as `latestPlayedOn`.
  */
 export function playedOnProblem(playedOn: string, now: number): PlayedOnProblem | null {

@@ -5,8 +5,8 @@ import type { RoundNumbers } from './score.ts';
 export type Strokes = readonly (number | null)[];
 
 /**
- * Details of holes without strokes, numbered from 1: `likely` is the most likely score of a hole that was begun and not
- * finished, null for a hole that was not played. A picked-up hole that is not listed counts net double bogey.
+ * Details of holes without strokes. `hole` is numbered from 1; `likely` is the most likely score of a hole that was
+ * started but not finished, null for a hole not played. A picked-up hole that is not listed counts net double bogey.
  */
 export type Unfinished = readonly { readonly hole: number; readonly likely: number | null }[];
 
@@ -14,7 +14,7 @@ export type Unfinished = readonly { readonly hole: number; readonly likely: numb
 export const HOLE_STROKES_LIMITS = { min: 1, max: 20 } as const;
 
 /**
- * The empty details of a round entered as two totals. `teeId` is null if the course is not one of the league's;
+ * The empty details of a round entered as two totals. `teeId` is null if the league does not have the course;
  * `handicapIndex` has one decimal; `playingHandicap` is gross minus net in whole strokes, as the player entered it;
  * `strokes` is the card, and `unfinished` has the details of its holes without strokes.
  */
@@ -26,10 +26,10 @@ export const EMPTY_SCORE_DETAILS = {
   unfinished: null as Unfinished | null,
 };
 
-/** The details of a net score: like `EMPTY_SCORE_DETAILS`, each part null if not given. */
+/** The details of a net score: like `EMPTY_SCORE_DETAILS`, each field null if not entered. */
 export type ScoreDetails = typeof EMPTY_SCORE_DETAILS;
 
-/** The details of a net score, from any object that contains them. */
+/** Picks the details of a net score from any object that contains them. */
 export const pickScoreDetails = (round: ScoreDetails): ScoreDetails =>
   Object.fromEntries(
     Object.keys(EMPTY_SCORE_DETAILS).map((part) => [part, round[part as keyof ScoreDetails]]),
@@ -39,20 +39,20 @@ export const pickScoreDetails = (round: ScoreDetails): ScoreDetails =>
 export const hasScoreDetails = (round: ScoreDetails): boolean =>
   Object.values(pickScoreDetails(round)).some((part) => part !== null);
 
-/** The part of a round that a player enters: its numbers, their basis, and the day it was played on, as YYYY-MM-DD. */
+/** The fields of a round that a player enters: numbers, details, and the day it was played on, as YYYY-MM-DD. */
 export type RoundScores = RoundNumbers & ScoreDetails & { playedOn: string };
 
 /**
- * One registered round. `number` counts from 1 and is unique within a member; `toPar` is net, in strokes, lower is
- * better in every mode; `gross` is in strokes; `picture` is the address of its scorecard; `createdAt` and `updatedAt`
- * are instants in ISO 8601, UTC; `corrected` is how often it was corrected; `counts` is whether it counts in its
- * player's total by the league's rules; `course` is that of its tee, as it was on the day; `registeredBy` is who
- * registered it for its player, null if the player did, and without an id if the account is deleted; `confirmedBy` is
- * who else confirmed its card, null if nobody has or it was corrected since; `applause` is how many applaud it, and
- * `applauded` whether the reader does; `handicapHidden` is set if its player hides the handicap from the reader;
- * `canDelete` is set if the reader may delete it because somebody else registered or confirmed it; `eventId` and
- * `eventTitle` are of its day of play, null without one; `adminsOnly` is set if it was registered before its player
- * took over from a player without an account. Stableford points are not stored: `pointsOfToPar` computes them.
+ * One registered round. `number` counts the player's rounds from 1; `toPar` is net, in strokes, lower is better in
+ * every mode; `gross` is in strokes; `picture` is the URL of the scorecard picture; `createdAt` and `updatedAt` are in
+ * ISO 8601, UTC; `corrected` is the number of corrections; `counts` is whether the round counts in the player's total;
+ * `course` is the course as it was that day; `registeredBy` is the person who registered the round for the player, null
+ * if the player did, with a null id if the account is deleted; `confirmedBy` is the other person who confirmed the
+ * card, null if nobody has since the last correction; `applause` is how many people applauded, and `applauded` whether
+ * the current user did; `handicapHidden` is set if the player hides the handicap from the current user; `canDelete` is
+ * set if the current user may delete the round because somebody else registered or confirmed it; `eventId` and
+ * `eventTitle` are of the day of play, or null; `adminsOnly` is set if the round is older than the player's account,
+ * which took over a player without one. Stableford points are not stored: `pointsOfToPar` computes them.
  */
 export type Round = RoundScores & {
   id: string;
@@ -77,8 +77,7 @@ export type Round = RoundScores & {
 };
 
 /**
- * The part of a round that totals depend on. `order` increases with each registration in the league and decides which
- * of two equal rounds is the earlier. Every function of `golf` ignores rounds of players who are not, or no longer,
- * members.
+ * The fields of a round that totals depend on. `order` increases with each registration in the league and decides which
+ * of two equal rounds is earlier. The functions in `golf` ignore rounds of players who are not, or no longer, members.
  */
 export type CountedRound = Pick<Round, 'id' | 'memberId' | 'number' | 'toPar' | 'gross'> & { order: number };

@@ -18,14 +18,14 @@ const nine = rules({ mode: 'stroke', holes: 9 });
 const nineStableford = rules({ mode: 'stableford', holes: 9 });
 
 describe('score to par', () => {
-  it('is 2 under for 70 net strokes on a par 72, level for 72 and 3 over for 75', () => {
+  it('is 2 under for 70 net strokes on a par 72, even for 72 and 3 over for 75', () => {
     expect(toParOfStrokes(70, 72)).toBe(-2);
     expect(toParOfStrokes(72, 72)).toBe(0);
     expect(toParOfStrokes(75, 72)).toBe(3);
   });
 
   // Rules of Golf, Rule 21.1b: two points a hole for a net par, 36 on 18 holes.
-  it('is level for 36 Stableford points, 2 under for 38 and 6 over for 30', () => {
+  it('is even for 36 Stableford points, 2 under for 38 and 6 over for 30', () => {
     expect(toParOfPoints(stableford, 36)).toBe(0);
     expect(toParOfPoints(stableford, 38)).toBe(-2);
     expect(toParOfPoints(stableford, 30)).toBe(6);
@@ -41,7 +41,7 @@ describe('score to par', () => {
   });
 });
 
-it('the par of a round may be 67 to 74, all offered, on nine holes 27 to 40, with 33 to 38 offered', () => {
+it('the par of a round may be 67 to 74, or 27 to 40 on nine holes, of which 33 to 38 are offered', () => {
   expect(scoreLimits(stroke).coursePar.offered).toEqual([67, 68, 69, 70, 71, 72, 73, 74]);
   expect(scoreLimits(nine).coursePar.offered).toEqual([33, 34, 35, 36, 37, 38]);
   const allowed = (leagueRules: LeagueRules, pars: number[]) =>
@@ -50,7 +50,7 @@ it('the par of a round may be 67 to 74, all offered, on nine holes 27 to 40, wit
   expect(allowed(nine, [26, 27, 36, 40, 41, 35.5])).toEqual([false, true, true, true, false, false]);
 });
 
-it('a gross or a score to par beyond all modes and lengths is invalid in every league', () => {
+it('a gross score or a score to par beyond the widest limits is invalid in every league', () => {
   const any = fc.option(fc.integer({ min: -400, max: 400 }));
   const leagues = [stroke, stableford, nine, nineStableford];
   fc.assert(
@@ -79,7 +79,7 @@ describe('a round of nine holes', () => {
       coursePar: null,
     });
 
-  it('is level for 18 Stableford points and may have 1 to 54', () => {
+  it('is even for 18 Stableford points and may have 1 to 54 points', () => {
     expect([18, 20, 11].map((points) => toParOfPoints(nineStableford, points))).toEqual([0, -2, 7]);
     expect([1, 54].map(stablefordProblem)).toEqual([null, null]);
     expect([0, 55].map(stablefordProblem)).toEqual(['points_out_of_range', 'points_out_of_range']);
@@ -104,7 +104,7 @@ describe('a round in stroke play or FedEx', () => {
     return answers[0];
   };
 
-  it('may have 1 to 300 gross strokes, and not none, 0, 301 or half a stroke', () => {
+  it('may have 1 to 300 gross strokes, but not null, 0, 301 or half a stroke', () => {
     expect([problem(1, 0), problem(300, 0)]).toEqual([null, null]);
     expect(problem(null, 0)).toBe('gross_required');
     expect([problem(0, 0), problem(301, 0), problem(-5, 0)]).toEqual(Array(3).fill('gross_out_of_range'));
@@ -113,18 +113,18 @@ describe('a round in stroke play or FedEx', () => {
     );
   });
 
-  it('may be 73 under to 233 over if the par is unknown, and not beyond', () => {
+  it('may be at most 73 under and 233 over if the par is unknown', () => {
     expect([problem(90, -73), problem(90, 233)]).toEqual([null, null]);
     expect([problem(90, -74), problem(90, 234)]).toEqual(['to_par_out_of_range', 'to_par_out_of_range']);
     expect([problem(90, 1.5), problem(90, Number.NaN)]).toEqual(['to_par_not_integer', 'to_par_not_integer']);
   });
 
-  it('may have 1 to 300 net strokes if the par is known, and not 0 or 301', () => {
+  it('may have 1 to 300 net strokes if the par is known, but not 0 or 301', () => {
     expect([problem(90, -71, 72), problem(90, 228, 72)]).toEqual([null, null]);
     expect([problem(90, -72, 72), problem(90, 229, 72)]).toEqual(Array(2).fill('net_strokes_out_of_range'));
   });
 
-  it('may be on a par 67 to 74, and not on a par 66, 75 or 70.5', () => {
+  it('may have a par of 67 to 74, but not 66, 75 or 70.5', () => {
     expect([problem(90, 0, 67), problem(90, 0, 74)]).toEqual([null, null]);
     expect([problem(90, 0, 66), problem(90, 0, 75), problem(90, 0, 70.5)]).toEqual(
       Array(3).fill('course_par_out_of_range'),
@@ -156,7 +156,7 @@ describe('a round in Stableford', () => {
     expect([problem(0, 36), problem(85.5, 36)]).toEqual(['gross_out_of_range', 'gross_not_integer']);
   });
 
-  it('may have 1 to 108 points, and not 0, 109 or half a point', () => {
+  it('may have 1 to 108 points, but not 0, 109 or half a point', () => {
     expect([problem(null, 1), problem(null, 108)]).toEqual([null, null]);
     expect([problem(null, 0), problem(null, 109)]).toEqual(['points_out_of_range', 'points_out_of_range']);
     expect(problem(null, 35.5)).toBe('to_par_not_integer');

@@ -2,9 +2,9 @@ import { TEE_LIMITS } from './course.ts';
 import type { Holes, NoUnhandledRules, ScoringRules } from '../rules.ts';
 
 /**
- * The limits of a round's numbers, in strokes and points. `coursePar.offered` are the pars that the dialog
- * offers; `strokes` are gross or net; `toPar` if par is unknown; `points` of Stableford. Source: six points a
- * hole are three times those of a net par, the highest value in the table of Rule 21.1b.
+ * The limits of a round's numbers, in strokes and points. `coursePar.offered` are the pars that the dialog offers;
+ * `strokes` is for gross and net; `toPar` is for rounds without a par; `points` is for Stableford. Source: the maximum
+ * is six points a hole, the highest value in the table of Rule 21.1b.
  */
 type ScoreLimits = {
   readonly coursePar: Limits & { readonly offered: readonly number[] };
@@ -37,7 +37,7 @@ export function scoreLimits(rules: ScoringRules): ScoreLimits {
 }
 
 /**
- * The Stableford points of a round that is even with par: two a hole for a net par.
+ * The Stableford points of an even-par round: two for each hole.
  * Source: Rules of Golf, Rule 21.1b.
  */
 export function parPoints(rules: ScoringRules): number {
@@ -48,7 +48,7 @@ export function parPoints(rules: ScoringRules): number {
 
 /**
  * The score to par of a round in stroke play and FedEx: net strokes minus course par, so 70 on a par 72 is −2.
- * Units: strokes. Limits are `roundProblem`'s.
+ * Units: strokes. `roundProblem` checks the limits.
  * Source: net scores as in Rules of Golf, Rule 3.3.
  */
 export function toParOfStrokes(netStrokes: number, coursePar: number): number {
@@ -62,7 +62,7 @@ export function strokesOfToPar(toPar: number, coursePar: number): number {
 
 /**
  * The score to par of Stableford points: `parPoints` minus points, so 38 points on 18 holes is −2 and lower is better,
- * as in stroke play. Units: points. Limits are `roundProblem`'s.
+ * as in stroke play. Units: points. `roundProblem` checks the limits.
  * Source: Rules of Golf, Rule 21.1 (two points for a net par).
  */
 export function toParOfPoints(rules: ScoringRules, points: number): number {
@@ -74,16 +74,16 @@ export function pointsOfToPar(rules: ScoringRules, toPar: number): number {
   return parPoints(rules) - toPar;
 }
 
-/** A round's numbers as entered: gross strokes, score to par, and the par of the course; null if not given. */
+/** A round's numbers as entered: gross strokes, score to par, and the par of the course; null if not entered. */
 export type RoundNumbers = { gross: number | null; toPar: number; coursePar: number | null };
 
 /**
- * Like `NoUnhandledRules`, for the fields of a round's scores: a function that does not handle a new one does not
+ * Like `NoUnhandledRules`, for the fields of a round's scores: a function that does not handle a new field does not
  * compile.
  */
 export type NoUnhandledScores = Record<string, never>;
 
-/** The reason why a round's numbers are refused. It begins with the name of the invalid number. */
+/** The reason why a round's numbers are invalid. It begins with the name of the invalid number. */
 export type RoundProblem =
   | 'gross_required'
   | 'gross_not_integer'
@@ -95,11 +95,11 @@ export type RoundProblem =
   | 'points_out_of_range';
 
 /**
- * The first problem with a round's numbers, or null if they may be registered.
- * Gross: a whole number of strokes, needed except in Stableford. Stroke play and FedEx: to par a whole number, par null
- * or a whole number, and with par known net strokes (to par + par) within those of gross. Stableford: points
- * (`pointsOfToPar`) a whole number; the course par is ignored. Limits: `scoreLimits`. Never throws; NaN and infinities
- * are refused as non-integers. The par of a tee (`parOf`) has the limits of tees.
+ * Returns the first problem with a round's numbers, or null if the round can be registered.
+ * Gross must be a whole number, and is required except in Stableford. In stroke play and FedEx, to par must be a whole
+ * number, and par must be null or a whole number; if par is known, net strokes (to par + par) have the limits of
+ * gross. In Stableford the points (`pointsOfToPar`) must be a whole number; the course par is ignored. The limits are
+ * those of `scoreLimits`, or of a tee's par if `parOf` is 'tee'. Never throws; NaN and infinities are invalid.
  */
 export function roundProblem(
   rules: ScoringRules,
@@ -128,9 +128,9 @@ export function roundProblem(
 }
 
 /**
- * A problem with a gross or a score to par that is invalid in every league; null if the round is valid in some league.
- * Ignores missing and null numbers, and the course par, which Stableford does not use. Units as in
- * `RoundNumbers`. Never throws. Source: as `scoreLimits`, with the widest ones, of 18 holes in strokes.
+ * Returns the problem with a gross score or a score to par that is invalid in every league, or null. Ignores missing
+ * and null numbers. Units as in `RoundNumbers`. Never throws. Source: as `scoreLimits`, with the widest limits, those
+ * of 18 holes in stroke play.
  */
 export function universalScoreProblem({
   gross,
@@ -143,7 +143,9 @@ export function universalScoreProblem({
   return toPar != null && !isWithin(widest.toPar, toPar) ? 'to_par_out_of_range' : null;
 }
 
-/** Whether a number is a valid course par of a round, typed or of a tee. Never throws. Source: as `scoreLimits`. */
+/**
+ * Whether a par is valid for a round: one from the list, or the par of a tee. Never throws. Source: as `scoreLimits`.
+ */
 export function isCoursePar(rules: ScoringRules, par: number, parOf: 'list' | 'tee' = 'list'): boolean {
   const limits = parOf === 'tee' ? TEE_LIMITS[rules.holes].par : scoreLimits(rules).coursePar;
   return Number.isInteger(par) && isWithin(limits, par);

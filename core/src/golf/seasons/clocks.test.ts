@@ -7,7 +7,7 @@ const zones = Intl.supportedValuesOf('timeZone');
 test.each([
   ['Europe/Stockholm', '2026-08-15T10:00', '2026-08-15T08:00'],
   ['America/New_York', '2026-11-28T10:00', '2026-11-28T15:00'],
-  // Clocks change from 02:00 to 03:00.
+  // Clocks change from 02:00 to 03:00, so 02:30 does not exist.
   ['Europe/Stockholm', '2026-03-29T02:30', '2026-03-29T01:30'],
   // 02:30 occurs twice.
   ['Europe/Stockholm', '2026-10-25T02:30', '2026-10-25T00:30'],
@@ -18,7 +18,7 @@ test.each([
   );
 });
 
-test('a local time converts back to its instant, or to the same local time an hour earlier', () => {
+test('a local time converts back to its instant, or to the earlier instant if the time occurs twice', () => {
   fc.assert(
     fc.property(
       fc.constantFrom(...zones),

@@ -23,9 +23,9 @@ function clockOf(timeZone: string): Clock {
   };
 }
 
-/** The instant at which the clock shows a time, given as if it were UTC. */
+/** The instant at which the clock shows `localTime`, which is in milliseconds as if it were UTC. */
 function instantOf(localTime: number, clock: Clock): number {
-  // Clocks change by less than a day, so only the offsets of a day before and of a day after are possible.
+  // Clocks change by less than a day, so only the offsets a day before and a day after are possible.
   const offsets = [clock(localTime - DAY), clock(localTime + DAY)];
   const matching = offsets
     .map((offset) => localTime - offset)

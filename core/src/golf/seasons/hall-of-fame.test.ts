@@ -34,7 +34,7 @@ describe('titles', () => {
     ]);
   });
 
-  test('leave out deleted accounts, and are empty before the first season has ended', () => {
+  test('leave out deleted accounts, and are empty before the end of the first season', () => {
     expect(
       titlesOf([
         season([
@@ -48,7 +48,7 @@ describe('titles', () => {
 });
 
 describe('records', () => {
-  test('are held by the earliest of equal seasons', () => {
+  test('are held by the earliest season with an equal record', () => {
     const first = season([], { best: { ...bo!, toPar: -3 }, climb: { players: [bo!], places: 4 } });
     const second = season([], { best: { ...ann!, toPar: -4 }, climb: { players: [ann!], places: 4 } });
     const third = season([], {

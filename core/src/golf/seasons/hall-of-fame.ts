@@ -1,11 +1,11 @@
 import { compareCodePoints, nameKey } from '../names/name-order.ts';
 
-/** `id` is null if the account was deleted. */
+/** A player in the hall of fame. `id` is null if the account was deleted. */
 export type HallOfFamePlayer = { id: string | null; name: string };
 
 /**
- * A finished season in the hall of fame. `podium` has positions 1 to 3, `winners` those of position 1;
- * `best.toPar` is in strokes, `climb.places` from 1.
+ * A finished season in the hall of fame. `podium` has positions 1 to 3, `winners` the players in position 1;
+ * `best.toPar` is in strokes, `climb.places` is at least 1.
  */
 export type HallOfFameSeason = {
   winners: readonly HallOfFamePlayer[];
@@ -18,8 +18,8 @@ export type HallOfFameSeason = {
 type Titles = { id: string; name: string; wins: number; podiums: number };
 
 /**
- * How often each player has won, and was on the podium: most wins first, then most podiums, then by name. A shared
- * place counts for each player who shares it. Deleted accounts are left out, since they can't be distinguished.
+ * Counts each player's wins and podiums, sorted by wins, then podiums, then name. A shared place counts for each
+ * player who shares it. Deleted accounts are left out, since they can't be told apart.
  */
 export function titlesOf(seasons: readonly HallOfFameSeason[]): Titles[] {
   const titles = new Map<string, Titles>();
@@ -49,8 +49,8 @@ export function titlesOf(seasons: readonly HallOfFameSeason[]): Titles[] {
 }
 
 /**
- * The seasons that hold the records: the best round, the most rounds of one player, the biggest climb; null if no
- * season has one. Of equal ones the earliest holds the record. The seasons must be in order, oldest first.
+ * Returns the seasons that hold the records for the best round, the most rounds of one player and the biggest climb;
+ * null without a record. Of equal records, the earliest season holds it. The seasons must be sorted, oldest first.
  */
 export function recordsOf<Season extends HallOfFameSeason>(seasons: readonly Season[]) {
   return {

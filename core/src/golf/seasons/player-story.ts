@@ -2,13 +2,13 @@ import type { Round } from '../rounds/round.ts';
 
 type StoryRound = Pick<Round, 'number' | 'toPar'>;
 
-/** How many rounds the form is based on. */
+/** The number of latest rounds that `form` is based on. */
 const RECENT_ROUNDS = 3;
 
 /**
- * Statistics of a player's rounds, in strokes to par: the best one, of equal ones the earliest; the average of all; and
- * `form`, how much better (above 0) the last three are than the average of the earlier ones, null with fewer
- * than two earlier ones. Takes all rounds, also those that do not count in the total. Null without a round.
+ * Calculates statistics of a player's rounds, in strokes to par: the `best` round (the earliest of equal rounds), the
+ * `average`, and `form`: how much better (above 0) the last three rounds were than the earlier ones on average, null
+ * with fewer than two earlier rounds. Expects all rounds, even those that do not count. Null without rounds.
  */
 export function playerStory<R extends StoryRound>(
   rounds: readonly R[],

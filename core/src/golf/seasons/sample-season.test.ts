@@ -30,7 +30,7 @@ it('the sample season was played every second week until a week ago', () => {
   expect(days).toEqual(['2026-07-11', '2026-07-25', '2026-08-08', '2026-08-22']);
 });
 
-it('the sample season continues without end, with valid rounds, and the same every time', () => {
+it('the sample season continues with valid rounds for any round number, the same every time', () => {
   const numbers = Array.from({ length: 60 }, (_, index) => index + 1);
   const all = () =>
     names.flatMap((_, player) => numbers.map((number) => ({ number, ...sampleRound(player, number) })));

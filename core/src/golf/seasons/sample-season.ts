@@ -1,11 +1,11 @@
 import type { Member } from '../standings/participation.ts';
 import type { CountedRound } from '../rounds/round.ts';
-import { randomFrom } from '../seeded-random.ts';
+import { createRandom } from '../seeded-random.ts';
 
 /** The course par of every round of a made-up season. */
 export const SAMPLE_PAR = 72;
 
-/** Each player of a made-up season, with the strokes received and the net to par of the rounds played. */
+/** The players of a made-up season, with the strokes received and the net to par of each round. */
 const PLAYERS = [
   { strokes: 3, toPar: [-1, -2, 0, -3] },
   { strokes: 6, toPar: [2, -4, 1, -2] },
@@ -23,7 +23,7 @@ export const SAMPLE_ROUNDS = PLAYERS[0].toPar.length;
 
 const DAY = 24 * 60 * 60 * 1000;
 
-/** When the rounds were played, the earliest first: one every two weeks, the last of them a week ago. */
+/** The days of the rounds, earliest first: every two weeks, the last one a week before `now`. */
 export const sampleDays = (now: Date): Date[] =>
   Array.from(
     { length: SAMPLE_ROUNDS },
@@ -40,13 +40,13 @@ export function sampleRound(player: number, number: number): { gross: number; to
   return { gross: SAMPLE_PAR + toPar + strokes, toPar };
 }
 
-/** Around par, seldom more than 4 strokes from it. */
+/** A random score around par, seldom more than 4 strokes from it. */
 function randomToPar(player: number, number: number): number {
-  const random = randomFrom(player * 1_000 + number);
+  const random = createRandom(player * 1_000 + number);
   return Math.round(-4 + (random() + random() + random()) * 3);
 }
 
-/** The players of the season with these names and the ids 0 to 7, and all their played rounds. */
+/** Returns the players of the season, with the given names and the ids 0 to 7, and all their rounds. */
 export function sampleSeason(names: readonly string[]): { members: Member[]; rounds: CountedRound[] } {
   const members = PLAYERS.map((_, player) => ({
     id: String(player),

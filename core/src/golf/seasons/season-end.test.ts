@@ -9,7 +9,7 @@ const line = (position: number | null, rounds: number, lowest: number | null) =>
 });
 
 describe('the lowest position of a season', () => {
-  test('is the lowest place after any round, and missing for a member who never had one', () => {
+  test('is the lowest place after any round, and missing for a member who never had a place', () => {
     const row = (memberId: string, position: number | null) => ({ memberId, position, total: null });
     const steps = [
       { number: 1, rows: [row('bo', 1), row('ann', 2), row('cy', null)] },
@@ -25,7 +25,7 @@ describe('the lowest position of a season', () => {
 });
 
 describe('the most rounds', () => {
-  test('include all players with that many, and nobody if all have the same number', () => {
+  test('include all players with the most rounds, and nobody if all have the same number', () => {
     const [ann, bo, cy, di] = [line(1, 3, 2), line(2, 5, 2), line(3, 5, 3), line(null, 0, null)];
     expect(playedMost([ann, bo, cy, di])).toEqual([bo, cy]);
     expect(playedMost([bo, cy, di])).toEqual([]);

@@ -1,8 +1,8 @@
 import type { ProgressStep } from '../standings/progress.ts';
 
 /**
- * The lowest position that each member has had after any round number, by id, from the steps of `progress`. Members who
- * never had one are missing.
+ * Returns the lowest position that each member has had after any round number, by id, from the steps of `progress`.
+ * Members who never had a position are not included.
  */
 export function lowestPositions(steps: readonly ProgressStep[]): Map<string, number> {
   const lowest = new Map<string, number>();
@@ -12,10 +12,10 @@ export function lowestPositions(steps: readonly ProgressStep[]): Map<string, num
   return lowest;
 }
 
-/** The fields of a final table's row that its honours need; `lowest` is as `lowestPositions` returns it. */
+/** The fields of a final table's row that the season awards use; `lowest` comes from `lowestPositions`. */
 type FinalLine = { position: number | null; rounds: number; lowest: number | null; isGuest: boolean };
 
-/** The rows with the most rounds, without guests, in their order; empty if all who have played have the same number. */
+/** The rows with the most rounds, without guests; empty if all players with rounds have played equally many. */
 export function playedMost<Row extends FinalLine>(rows: readonly Row[]): Row[] {
   const played = rows.filter((row) => row.rounds > 0 && !row.isGuest);
   const most = Math.max(0, ...played.map((row) => row.rounds));
@@ -23,8 +23,8 @@ export function playedMost<Row extends FinalLine>(rows: readonly Row[]): Row[] {
 }
 
 /**
- * The rows that climbed most places from their lowest position of the season to the final one, in their order; empty
- * if nobody climbed.
+ * The rows that climbed the most places from their lowest position of the season to the final one; empty if nobody
+ * climbed.
  */
 export function biggestFinalClimb<Row extends FinalLine>(
   rows: readonly Row[],

@@ -9,7 +9,7 @@ import { runToEnd } from './steps.ts';
 import { anyLeague, anyRules, member, rules } from '../test-league.ts';
 
 describe('a season in steps', () => {
-  it('has the same result as without steps, with any rules', () => {
+  it('has the same result as a season computed at once, with any rules', () => {
     fc.assert(
       fc.property(anyRules, anyLeague, fc.infiniteStream(fc.boolean()), (leagueRules, league, areGuests) => {
         const { rounds } = league;

@@ -10,19 +10,19 @@ import type { StandingRow } from '../standings/standings.ts';
 
 type ByNumber = ReadonlyMap<number, readonly CountedRound[]>;
 
-/** What the board of a season shows. */
+/** The data of a season's board. */
 interface SeasonBoard {
   readonly rows: StandingRow[];
   readonly statuses: RoundStatus[];
   readonly moved: Map<string, number | null>;
 }
 
-/** This many rounds take well under a millisecond. */
+/** The number of rounds to group before yielding; this takes well under a millisecond. */
 const ROUNDS_PER_STEP = 1_000;
 
 /**
- * Returns the same as `standings`, `roundStatus` and `placesGained`, for large seasons: a generator that yields
- * regularly, so that a server can handle other requests. Errors: as in those functions.
+ * Returns the results of `standings`, `roundStatus` and `placesGained`, for large seasons: a generator that yields
+ * regularly, so that a server can handle other requests. Errors: as in these functions.
  */
 export function* seasonInSteps(
   rules: LeagueRules,
@@ -31,9 +31,9 @@ export function* seasonInSteps(
 ): Generator<void, SeasonBoard> {
   // Throws for an unknown version even before a round is complete.
   if (rules.mode === 'fedex') fedexTable(rules.pointsTable);
-  const { byNumber, ofGuests } = yield* groupRounds(members, rounds);
+  const { byNumber, ofGuests: guestRounds } = yield* groupRounds(members, rounds);
   const statuses = yield* statusesInSteps(members, byNumber);
-  const rows = standingsOf(rules, members, yield* countByNumber(rules, members, byNumber, ofGuests));
+  const rows = standingsOf(rules, members, yield* countByNumber(rules, members, byNumber, guestRounds));
   yield;
   const last = lastRound(rules, rows, statuses);
   if (last < 2) return { rows, statuses, moved: new Map() };
@@ -49,8 +49,8 @@ export function* standingsInSteps(
   rounds: readonly CountedRound[],
 ): Generator<void, StandingRow[]> {
   if (rules.mode === 'fedex') fedexTable(rules.pointsTable);
-  const { byNumber, ofGuests } = yield* groupRounds(members, rounds);
-  return standingsOf(rules, members, yield* countByNumber(rules, members, byNumber, ofGuests));
+  const { byNumber, ofGuests: guestRounds } = yield* groupRounds(members, rounds);
+  return standingsOf(rules, members, yield* countByNumber(rules, members, byNumber, guestRounds));
 }
 
 /** Like `roundsByNumber`, but returns the rounds of guests separately. */
@@ -60,17 +60,17 @@ function* groupRounds(
 ): Generator<void, { byNumber: ByNumber; ofGuests: CountedRound[] }> {
   const isGuest = new Map(members.map((member) => [member.id, member.isGuest]));
   const byNumber = new Map<number, CountedRound[]>();
-  const ofGuests: CountedRound[] = [];
+  const guestRounds: CountedRound[] = [];
   for (const [index, round] of rounds.entries()) {
     if (index % ROUNDS_PER_STEP === ROUNDS_PER_STEP - 1) yield;
     const isGuestRound = isGuest.get(round.memberId);
-    if (isGuestRound) ofGuests.push(round);
+    if (isGuestRound) guestRounds.push(round);
     if (isGuestRound !== false) continue;
     const sameNumber = byNumber.get(round.number);
     if (sameNumber === undefined) byNumber.set(round.number, [round]);
     else sameNumber.push(round);
   }
-  return { byNumber: new Map([...byNumber].sort(([a], [b]) => a - b)), ofGuests };
+  return { byNumber: new Map([...byNumber].sort(([a], [b]) => a - b)), ofGuests: guestRounds };
 }
 
 function* statusesInSteps(members: readonly Member[], byNumber: ByNumber): Generator<void, RoundStatus[]> {

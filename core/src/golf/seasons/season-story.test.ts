@@ -17,7 +17,7 @@ describe('the story of a season', () => {
   it('counts how often the lead has changed, without counting a shared lead', () => {
     expect(leadChanges([])).toBe(0);
     expect(leadChanges(stepsOf({ Ann: [0], Bo: [1], Cy: [2] }))).toBe(0);
-    // Ann leads, Bo joins her, Bo leads alone, Cy leads.
+    // Ann leads, then Bo shares the lead, then Bo leads alone, then Cy leads.
     expect(leadChanges(stepsOf({ Ann: [0, 1, 1, 1], Bo: [1, 0, 0, 3], Cy: [2, 2, 2, -9] }))).toBe(1);
     expect(leadChanges(stepsOf({ Ann: [0, 9, -9], Bo: [1, 1, 1], Cy: [2, 2, 2] }))).toBe(2);
   });
@@ -32,12 +32,12 @@ describe('the story of a season', () => {
     });
   });
 
-  it('has the climb that ends higher if two are equal, and none if nobody climbed', () => {
+  it('has the climb to the higher place if two climbs are equal, and null if nobody climbed', () => {
     expect(biggestClimb(stepsOf({ Ann: [0, 9], Bo: [1, 0], Cy: [2, 0] }))).toMatchObject({ memberId: 'Bo' });
     expect(biggestClimb(stepsOf({ Ann: [0, 0], Bo: [1, 1], Cy: [2, 2] }))).toBeNull();
   });
 
-  it('has a player’s places after each round, from the first one with a place', () => {
+  it('has a player’s place after each round, starting with the first place', () => {
     const steps = stepsOf({ Ann: [0, 1], Bo: [0, 0], Cy: [null, 4] });
     expect(placesOf('Ann', steps)).toEqual([
       { number: 1, position: 1, tied: true },
@@ -47,7 +47,7 @@ describe('the story of a season', () => {
     expect(placesOf('nobody', steps)).toEqual([]);
   });
 
-  it('never has a climb of no places, in any league', () => {
+  it('never has a climb of 0 places, in any league', () => {
     fc.assert(
       fc.property(anyRules, anyLeague, (of, { members, rounds }) => {
         const steps = progress(of, members, rounds);
@@ -74,7 +74,7 @@ describe('the story of a player', () => {
     expect(playerStory(roundsOf(3, -2, 5, -2).toReversed())?.best).toEqual({ number: 2, toPar: -2 });
   });
 
-  it('compares the last three rounds with those before, once there are at least two before', () => {
+  it('compares the last three rounds with the earlier ones if there are at least two earlier rounds', () => {
     expect(playerStory(roundsOf(6, 1, 2, 3))?.form).toBeNull();
     expect(playerStory(roundsOf(6, 4, 1, 2, 3))).toMatchObject({ average: 3.2, form: 3 });
     expect(playerStory(roundsOf(0, 0, 1, 1, 1))?.form).toBe(-1);
@@ -102,13 +102,13 @@ describe('two players, head to head', () => {
     });
   });
 
-  it('are compared by the day that both played, with any numbers, and never by rounds of two days', () => {
-    // Ann missed the first day: her first round is of the second day, which is the second round of Bo.
-    const [one, other] = [
+  it('are compared by the day that both played, whatever the numbers, and never by rounds of two days', () => {
+    // Ann missed the first day, so her first round and Bo's second round belong to the same day.
+    const [first, second] = [
       [round(1, 5, 'May'), round(2, 1), round(3, 2, 'July')],
       [round(1, 0, 'April'), round(2, 7, 'May'), round(3, 4, 'June')],
     ];
-    expect(headToHead(one, other).meetings).toEqual([
+    expect(headToHead(first, second).meetings).toEqual([
       { number: 1, day: 'May', toPar: 5, otherToPar: 7, ahead: 'one' },
     ]);
     expect(headToHead([round(1, 5, 'May')], [round(1, 3)]).meetings).toEqual([
@@ -116,7 +116,7 @@ describe('two players, head to head', () => {
     ]);
   });
 
-  it('mirror each other, and have no comparison without common rounds', () => {
+  it('have opposite results from each side, and no comparison without common rounds', () => {
     const [forward, reverse] = [headToHead(ann, bo), headToHead(bo, ann)];
     expect([reverse.won, reverse.lost, reverse.level, reverse.difference]).toEqual([
       forward.lost,

@@ -4,8 +4,8 @@ import type { ProgressStep } from '../standings/progress.ts';
 type Climb = { memberId: string; from: number; to: number; since: number };
 
 /**
- * How often the lead has changed: the number of rounds after which none of the earlier leaders leads. A player who ties
- * with a leader does not change it yet.
+ * Counts the rounds after which none of the previous leaders leads any more. A player who only ties with a leader does
+ * not change the lead.
  */
 export function leadChanges(steps: readonly ProgressStep[]): number {
   let changes = 0;
@@ -19,8 +19,8 @@ export function leadChanges(steps: readonly ProgressStep[]): number {
 }
 
 /**
- * The biggest climb of the season: the most places between a member's worst place and the current one; of equal climbs
- * the one of the higher member. Null if nobody has climbed.
+ * Finds the biggest climb of the season: the most places from a member's worst place to the current one. Of equal
+ * climbs, the member with the higher current place is chosen. Null if nobody has climbed.
  */
 export function biggestClimb(steps: readonly ProgressStep[]): Climb | null {
   let best: Climb | null = null;

@@ -3,19 +3,19 @@ import type { LeagueRules, UnhandledNonScoringRules } from '../rules.ts';
 import type { StandingRow } from './standings.ts';
 
 /**
- * One row of a board on screen: a `StandingRow` with the address of the avatar, whether the member is paused, and
- * `moved`, the places gained since before the last complete round, null if not comparable. `points` are decimals.
+ * One row of a board on screen: a `StandingRow` with the avatar's URL, whether the member is paused (`standsDown`),
+ * and `moved`, the places gained by the last complete round, null without an earlier place. `points` are decimals.
  */
 export type SeasonBoardRow = Omit<StandingRow, 'tied' | 'points'> & {
   picture: string | null;
   points: number | null;
   standsDown: boolean;
   moved: number | null;
-  /** Whether the player has left the finished league. Its table keeps the row without the rounds. */
+  /** Whether the player has left the finished league. The row stays in the table, without the rounds. */
   left: boolean;
 };
 
-/** The status of one round number, with the names of the awaited members, and of members it was closed for. */
+/** The status of one round number, with the names of the awaited members and of the members it was closed for. */
 export type BoardRound = Omit<RoundStatus, 'awaited' | 'absent'> & {
   awaited: readonly { id: string; name: string }[];
   absent: readonly { id: string; name: string }[];
@@ -28,7 +28,7 @@ export type SeasonStandings = {
   rounds: readonly BoardRound[];
 };
 
-/** Best round, worst round and leader; null if there is none yet. `score` is in the unit of the league's mode. */
+/** The best round, the worst round and the leader, each null before it exists. `score` is in the mode's unit. */
 export type Highlights = {
   best: Highlight<{ toPar: number }> | null;
   worst: Highlight<{ toPar: number }> | null;
@@ -37,10 +37,10 @@ export type Highlights = {
 
 type Highlight<Score> = { name: string; picture: string | null } & Score;
 
-/** Whether rounds have been played, but no points were awarded yet. */
+/** Whether rounds have been played, but no points have been awarded yet. */
 export function awaitsFirstPoints({ rules, rows }: SeasonStandings): boolean {
-  // A new rule may leave all members without a position for another reason, and must be handled here. The player with
-  // the most rounds always has enough of them, so a minimum alone never leaves a played season without a place.
+  // A new rule that can leave all members without a position must be handled here. `minimumRounds` alone can't, since
+  // the player with the most rounds always has enough.
   const {
     mode: _mode,
     holes: _holes,
@@ -76,6 +76,6 @@ export function nextRoundNumberOnBoard(board: SeasonStandings, memberId: string,
 export const highestRound = ({ rounds }: SeasonStandings): number =>
   Math.max(0, ...rounds.map((round) => round.number));
 
-/** The FedEx rounds that await members; empty in the other modes. */
+/** The FedEx rounds that still await members; empty in the other modes. */
 export const openRounds = ({ rules, rounds }: SeasonStandings): BoardRound[] =>
   rules.mode === 'fedex' ? rounds.filter((round) => !round.complete) : [];

@@ -2,21 +2,21 @@ import { compareFractions, ZERO } from '../fraction.ts';
 import type { RoundInLeague, Scores } from './round-in-league.ts';
 import type { LeagueRules } from '../rules.ts';
 
-/** A round with its points awarded, or of a mode without awards. */
+/** A round that has been awarded its points, or a round of a mode without awards. */
 type AwardedRound<R extends Scores> = Extract<RoundInLeague<R>, { award: unknown }>;
 
 type ChoiceRules = Pick<LeagueRules, 'mode' | 'countBest'>;
 
-/** Whether the first of two rounds that count is better (negative), worse (positive) or equal (0) for its player. */
+/** Compares two rounds for `sort`, better round first. */
 function byBest<R extends Scores>({ mode }: ChoiceRules, a: AwardedRound<R>, b: AwardedRound<R>): number {
   if (mode !== 'fedex') return a.round.toPar - b.round.toPar;
   return compareFractions(b.award?.points ?? ZERO, a.award?.points ?? ZERO);
 }
 
 /**
- * A player's rounds, with those beyond the best `countBest` marked as dropped: lowest to par in stroke play and
- * Stableford, most points among complete rounds in FedEx; of equal ones the earlier counts. Takes all rounds of one
- * player ascending by number, which is the order of registration for a player.
+ * Marks a player's rounds beyond the best `countBest` as dropped. The best rounds have the lowest score to par in
+ * stroke play and Stableford, and the most points in FedEx, where only complete rounds count. Of equal rounds the
+ * earlier counts. Expects all rounds of one player, ascending by number, which is the order of registration.
  */
 export function chosenRounds<R extends Scores>(
   rules: ChoiceRules,
@@ -32,7 +32,7 @@ export function chosenRounds<R extends Scores>(
   );
 }
 
-/** A player's rounds that count, best first; equal ones stay in the order of the input. */
+/** A player's rounds that count, best first; equal rounds keep the order of the input. */
 function bestFirst<R extends Scores>(
   rules: ChoiceRules,
   rounds: readonly RoundInLeague<R>[],
@@ -42,9 +42,9 @@ function bestFirst<R extends Scores>(
 }
 
 /**
- * The order of two players with equal totals: by the best counted round, then by the second best, and so on. A player
- * with fewer rounds is ranked below; 0 if all are equal. Takes the rounds of two tallies.
- * Source: the count-backs of the handicap bodies.
+ * Compares two players with equal totals, for `sort`: by the best counted round, then by the second best, and so on. A
+ * player with fewer rounds is ranked below; 0 if all rounds are equal. Takes the rounds of two tallies.
+ * Source: the countbacks recommended by the handicap authorities.
  */
 export function compareBestRounds(
   rules: ChoiceRules,

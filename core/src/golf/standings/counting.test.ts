@@ -21,7 +21,7 @@ const four: Member[] = Object.entries(toParsByPlayer).map(([id, { length }]) =>
 
 const boardOf = (fields: Parameters<typeof rules>[0]) => board(standings(rules(fields), four, season));
 
-/** Only the places and totals: '1 Ann 3'. A player without a place has a dash. */
+/** Formats the places and totals: '1 Ann 3'. A player without a place has a dash. */
 const linesOf = (fields: Parameters<typeof rules>[0]) =>
   boardOf(fields).map(([position, name, toPar, points]) => `${position ?? '–'} ${name} ${points ?? toPar}`);
 
@@ -45,7 +45,7 @@ describe('a stroke play season', () => {
     expect(rowOf({ mode, minimumRounds: 3 }, 'Di')).toMatchObject({ needed: 2, position: null });
   });
 
-  it('never requires more rounds than anyone has, so that a young season has a board', () => {
+  it('never requires more rounds than any player has, so that a new season has a board', () => {
     expect(linesOf({ mode, minimumRounds: 50 })).toEqual(['1 Ann 11', '– Di -2', '– Bo 8', '– Cy 8']);
     const young = standings(rules({ mode, minimumRounds: 3 }), four, scores({ Cy: [5], Di: [-2] }));
     expect(board(young).map(([position, name]) => [position, name])).toEqual([
@@ -62,7 +62,7 @@ describe('a stroke play season', () => {
     expect(rowOf({ mode, missingToPar: 10 }, 'Cy')).toMatchObject({ missing: 2, counted: 2, gross: 168 });
   });
 
-  it('with missed rounds at par counts them with 0', () => {
+  it('with missed rounds at par adds 0 for each', () => {
     expect(linesOf({ mode, missingToPar: 0 })).toEqual(linesOf({ mode }));
     expect(rowOf({ mode, missingToPar: 0 }, 'Di')).toMatchObject({ missing: 3, toPar: -2 });
   });
@@ -79,7 +79,7 @@ describe('a stroke play season', () => {
   it('combines any two of its rules', () => {
     const best = { mode, countBest: 2 } as const;
     expect(linesOf({ ...best, minimumRounds: 2 })).toEqual(['1 Ann 1', '2 Bo 3', '3 Cy 8', '– Di -2']);
-    // For the best two Di is missing one round, and the others none.
+    // With the best two rounds, only Di is missing a round.
     expect(linesOf({ ...best, missingToPar: 10 })).toEqual(['1 Ann 1', '2 Bo 3', '3 Cy 8', '3 Di 8']);
     // Both have 8 and Di's best is −2, so Cy's two rounds do not help.
     expect(linesOf({ ...best, missingToPar: 10, tieBreak: 'best_rounds' })).toEqual([
@@ -160,7 +160,7 @@ describe('a Stableford season', () => {
       [1, 'Bo', 36],
       [2, 'Ann', 36],
     ]);
-    // The same if the player with fewer rounds is first in the list.
+    // The result is the same if the player with fewer rounds is first in the list.
     expect(places({ Bo: [0, 36], Ann: [0] })).toEqual(places({ Ann: [0], Bo: [0, 36] }));
     expect(places({ Ann: [0, 36], Bo: [0] })).toEqual([
       [1, 'Ann', 36],
@@ -195,7 +195,7 @@ describe('a FedEx season', () => {
     ]);
   });
 
-  it('has the strokes of the rounds that count: of two with 500 points the earlier one', () => {
+  it('has the strokes of the rounds that count: of two rounds with 500 points, the earlier', () => {
     expect(rowOf({ mode, countBest: 1 }, 'Ann')).toMatchObject({
       toPar: 2,
       gross: 82,
@@ -204,7 +204,7 @@ describe('a FedEx season', () => {
     });
   });
 
-  it('counts no open round, with a limit of best rounds or without', () => {
+  it('counts no open round, with or without a limit of best rounds', () => {
     const two = [member('Ann'), member('Bo')];
     const open = scores({ Ann: [1, 2, -9], Bo: [0, 5] });
     for (const countBest of [2, 100, null]) {
@@ -252,26 +252,26 @@ describe('which rounds count', () => {
       adjustments: [{ kind: 'missing', rounds: 2, toPar: 10 }],
       total: 28,
     });
-    // A phone has one player's rounds and the board, which contains how many rounds others have.
+    // A phone has one player's rounds, and the board with the number of rounds of the other players.
     const own = season.filter((round) => round.memberId === 'Cy');
     expect(explain(missing, 'Cy', four, own, 4)).toEqual(explain(missing, 'Cy', four, season));
   });
 
-  it('need no explanation if all of them count and nothing else does', () => {
+  it('need no explanation if all rounds count and there are no adjustments', () => {
     const isPlain = (fields: Parameters<typeof rules>[0], id = 'Cy') =>
       isSelfExplanatory(explain(rules(fields), id, four, season));
     expect(isPlain({ mode: 'stroke' })).toBe(true);
     expect(isPlain({ mode: 'stableford', countBest: 2 })).toBe(true);
     expect(isPlain({ mode: 'stroke', countBest: 2 }, 'Ann')).toBe(false);
     expect(isPlain({ mode: 'stroke', missingToPar: 10 })).toBe(false);
-    // A missing round that counts level par needs one too.
+    // A missing round that counts as even par needs an explanation too.
     expect(isPlain({ mode: 'stroke', missingToPar: 0 })).toBe(false);
     expect(isPlain({ mode: 'fedex' })).toBe(false);
     const bonus = { ...explain(rules({ mode: 'stroke' }), 'Cy', four, season), total: 7 };
     expect(isSelfExplanatory(bonus as Explanation)).toBe(false);
   });
 
-  it('cannot be derived from totals, so a phone without the rounds has no line', () => {
+  it('cannot be derived from totals, so a phone without the rounds gets null', () => {
     const best = rules({ mode: 'stroke', countBest: 2, missingToPar: 10 });
     const one = { toPar: 3 + 10, gross: 83, rounds: 1, missing: 1 };
     expect(addRoundsToRow(best, one, [{ toPar: 1, gross: 81 }], 4)).toMatchObject({

@@ -11,9 +11,9 @@ import type { LeagueRules, UnhandledNonScoringRules } from '../rules.ts';
 import { parPoints } from '../rounds/score.ts';
 
 /**
- * A player's rounds, and the totals of the `counted` ones. `toPar` and `gross` in strokes, `gross`
- * the sum of known values, `toPar` including the `missing` rounds; `points` FedEx points, null in other modes;
- * `stableford` Stableford points, null in other modes.
+ * A player's rounds, and the totals of the `counted` rounds. `toPar` and `gross` are in strokes; `gross` is the sum of
+ * the known values; `toPar` includes the `missing` rounds; `points` are FedEx points and `stableford` Stableford
+ * points, each null in other modes.
  */
 export type Tally<R extends Scores = CountedRound> = {
   rounds: readonly RoundInLeague<R>[];
@@ -26,10 +26,11 @@ export type Tally<R extends Scores = CountedRound> = {
 };
 
 /**
- * The tally of every member, by id, rounds ascending by number. A member without rounds has totals of null, or 0 points
- * in FedEx; rounds of players who are not members are ignored. `most` is the greatest number of rounds that anyone has,
- * required if `rounds` are not everybody's. Rounds of guests are in their tally but in no total, and do not change
- * `most`. Errors: RangeError for an unknown FedEx table version (read in that mode only).
+ * Returns the tally of every member, by id, with rounds ascending by number. A member without rounds has totals of
+ * null, or 0 points in FedEx. Rounds of players who are not members are ignored. `most` is the greatest number of
+ * rounds of any player, required unless `rounds` has the rounds of all players. Guests' rounds are in their tally but
+ * in no total, and do not change `most`.
+ * Errors: RangeError for an unknown FedEx table version (read in that mode only).
  */
 export function countRounds(
   rules: LeagueRules,
@@ -40,10 +41,10 @@ export function countRounds(
   // Throws for an unknown version even before a round is complete.
   if (rules.mode === 'fedex') fedexTable(rules.pointsTable);
   const byMember = new Map<string, Player>();
-  let competing = 0;
+  let competitorCount = 0;
   for (const { id, isGuest } of members) {
     byMember.set(id, { parts: [], seenIn: 0, isGuest });
-    if (!isGuest) competing += 1;
+    if (!isGuest) competitorCount += 1;
   }
   registeredRounds(byMember, rounds).forEach(({ sameNumber, players }, number) => {
     let registered = 0;
@@ -51,9 +52,9 @@ export function countRounds(
       if (player.seenIn !== number) registered += 1;
       player.seenIn = number;
     }
-    // Most numbers are registered by all members, and need no search for awaited ones.
+    // Most numbers are registered by all members, so there are no awaited members to search for.
     const parts =
-      rules.mode === 'fedex' && registered === competing
+      rules.mode === 'fedex' && registered === competitorCount
         ? awardedRounds(rules, sameNumber)
         : roundsInLeague(rules, number, members, sameNumber);
     for (let index = 0; index < parts.length; index++) players[index]!.parts.push(parts[index]!);
@@ -66,15 +67,15 @@ export function countRounds(
   const tallyRules = toTallyRules(rules);
   const tallies = new Map<string, Tally>();
   for (const [id, { parts, isGuest }] of byMember) {
-    // A guest has no missing rounds.
+    // Guests have no missing rounds.
     tallies.set(id, computeTally(tallyRules, parts, isGuest ? 0 : mostOfAll));
   }
   return tallies;
 }
 
 /**
- * As `countRounds`, from the rounds as returned by `roundsByNumber`, which has no guests, and the rounds of guests. A
- * generator that yields after each number and each member, because a whole season takes long.
+ * Like `countRounds`, for rounds grouped by `roundsByNumber`, which omits guests, and the rounds of guests. A
+ * generator that yields after each number and each member, because counting a whole season takes long.
  */
 export function* countByNumber(
   rules: LeagueRules,
@@ -107,8 +108,8 @@ type Player = { parts: RoundInLeague[]; seenIn: number; isGuest: boolean };
 type SameNumber = { sameNumber: CountedRound[]; players: Player[] };
 
 /**
- * Like `roundsByNumber`, with the member of each round, so that a board looks up each member once a round. The
- * array has gaps. Rounds of guests are added to their players directly.
+ * Like `roundsByNumber`, with the player of each round, so that each player is looked up only once per round. The
+ * array is sparse. Guests' rounds are added directly to the guest.
  */
 function registeredRounds(
   byMember: ReadonlyMap<string, Player>,
@@ -131,18 +132,18 @@ function registeredRounds(
   return byNumber;
 }
 
-/** The greatest of the numbers of rounds, 0 without any. */
+/** The greatest number of rounds, 0 for an empty list. */
 export const mostRounds = (counts: readonly number[]): number =>
   counts.reduce((most, count) => Math.max(most, count), 0);
 
-/** The most rounds that anyone on a board has, not counting guests. */
-export const mostInTables = (rows: readonly { rounds: number; isGuest: boolean }[]): number =>
+/** The greatest number of rounds of any player on a board, except guests. */
+export const mostRoundsOnBoard = (rows: readonly { rounds: number; isGuest: boolean }[]): number =>
   mostRounds(rows.map((row) => (row.isGuest ? 0 : row.rounds)));
 
 /**
- * How the rounds of one number count in totals, before a rule chooses among a player's rounds. Takes all rounds of that
- * number, of members only and without guests. The points of a FedEx round are awarded when all its participants have
- * registered it. Errors: RangeError for an unknown FedEx table version (read in that mode only).
+ * Returns how the rounds of one number count in totals, before a rule drops any of a player's rounds. Takes all rounds
+ * of that number, of members only and without guests. The points of a FedEx round are awarded when all its participants
+ * have registered it. Errors: RangeError for an unknown FedEx table version (read in that mode only).
  */
 export function roundsInLeague(
   rules: LeagueRules,
@@ -161,7 +162,7 @@ function awardedRounds(rules: LeagueRules, roundsOfNumber: readonly CountedRound
   return roundsOfNumber.map((round, index) => ({ kind: 'counts', round, award: awards[index]! }));
 }
 
-/** What totals depend on: the rules that `computeTally` uses, and the points of even par in Stableford. */
+/** The rules that `computeTally` uses, and the Stableford points of an even-par round. */
 type TallyRules = Pick<LeagueRules, 'mode' | 'countBest' | 'missingToPar'> & { evenPar: number };
 
 function toTallyRules(rules: LeagueRules): TallyRules {
@@ -180,8 +181,8 @@ function toTallyRules(rules: LeagueRules): TallyRules {
 }
 
 /**
- * A player's totals, from all rounds of the player, ascending by number, and `most`, the greatest number of rounds that
- * anyone has. Source: as `standings`.
+ * Computes a player's totals from all rounds of the player, ascending by number. `most` is the greatest number of
+ * rounds of any player. Source: as `standings`.
  */
 export function tallyOf<R extends Scores>(
   rules: LeagueRules,
@@ -192,8 +193,8 @@ export function tallyOf<R extends Scores>(
 }
 
 /**
- * The only function that turns a player's rounds into totals: boards, explanations and the phone's own computation use
- * it. `tallyRules` is computed once for all players, since computing it for each takes a third of the time.
+ * Computes totals from a player's rounds, for boards, explanations and the phone's own calculation. `tallyRules` is
+ * created once for all players, since creating it for each player would take a third of the time.
  */
 function computeTally<R extends Scores>(
   tallyRules: TallyRules,
@@ -227,8 +228,8 @@ function computeTally<R extends Scores>(
 }
 
 /**
- * How many rounds a player who has played is missing to reach `countBest` and the most that anyone has. Each counts
- * `missingToPar`; 0 without that rule, and outside stroke play.
+ * How many rounds a player with at least one round is short of `countBest`, or of `most` if it is smaller. Each
+ * missing round counts `missingToPar`. 0 without that rule, and in other modes than stroke play.
  */
 export function missingRounds(
   { mode, countBest, missingToPar }: Pick<LeagueRules, 'mode' | 'countBest' | 'missingToPar'>,
@@ -239,7 +240,7 @@ export function missingRounds(
   return Math.max(0, Math.min(countBest ?? most, most) - rounds);
 }
 
-/** Whether the rules count all rounds, regardless of their player and of the rounds of others. */
+/** Whether every registered round counts, whoever played it and whatever other rounds there are. */
 export function countsEveryRound(rules: LeagueRules): boolean {
   const {
     mode,
@@ -257,7 +258,7 @@ export function countsEveryRound(rules: LeagueRules): boolean {
 }
 
 /**
- * Whether a round is in its player's totals: not if it is of a guest, beyond the best rounds that count, or an open
- * FedEx round. An open round never counts, so a limit that nobody reaches has the same effect as no limit.
+ * Whether a round is included in its player's totals. Rounds of guests, dropped rounds and open FedEx rounds are not.
+ * Since open rounds never count, a limit that nobody reaches has the same effect as no limit.
  */
 export const isCounted = ({ kind }: Pick<RoundInLeague, 'kind'>): boolean => kind === 'counts';

@@ -8,15 +8,15 @@ import type { CountedRound } from '../rounds/round.ts';
 import type { LeagueRules, UnhandledNonScoringRules } from '../rules.ts';
 import { pointsOfToPar } from '../rounds/score.ts';
 
-/** Whether the round is in the total; false if a rule excludes it. */
+/** A round in an explanation; `counts` is false if a rule excludes it from the total. */
 type Part = { number: number; counts: boolean };
 
 /**
- * Adjustments that a rule adds to a total, in addition to the rounds that count. A new kind does not compile until the
- * explanation, the form's example and the exported table have a text for it.
+ * The adjustments that rules add to a total, in addition to the rounds that count. A new kind does not compile until
+ * the explanation, the form's example and the exported table have a text for it.
  */
 type Adjustments = {
-  /** Missing rounds, each of which counts the same score to par. */
+  /** Missing rounds; each counts the same score to par. */
   missing: { rounds: number; toPar: number };
 };
 
@@ -111,7 +111,7 @@ function termsOfAdjustment<Kind extends AdjustmentKind>(adjustment: Adjustment<K
 
 type PlayedTerm = Part & { value: number };
 
-/** The player's rounds with their values in the total, if they count; in FedEx the complete ones, to 4 decimals. */
+/** The player's rounds with their values; in FedEx the complete rounds, with points to 4 decimals. */
 export function playedTerms(explanation: Explanation): PlayedTerm[] {
   switch (explanation.mode) {
     case 'stroke':
@@ -125,7 +125,7 @@ export function playedTerms(explanation: Explanation): PlayedTerm[] {
   }
 }
 
-/** The summands of a total: the rounds that count, and the adjustments. Units as in `playedTerms`. */
+/** The terms of a total: the rounds that count, and the adjustments. Units as in `playedTerms`. */
 export const termsOf = (explanation: Explanation): number[] => [
   ...playedTerms(explanation).flatMap(({ counts, value }) => (counts ? value : [])),
   ...explanation.adjustments.flatMap(termsOfAdjustment),
@@ -133,7 +133,7 @@ export const termsOf = (explanation: Explanation): number[] => [
 
 /**
  * Whether a total needs no explanation: all rounds count, and the total is their plain sum. FedEx points always need
- * one.
+ * an explanation.
  */
 export function isSelfExplanatory(explanation: Explanation): boolean {
   if (explanation.mode === 'fedex') return false;

@@ -22,7 +22,7 @@ describe('a round', () => {
     ]);
   });
 
-  it('gives two tied for first 410 each, and the next is third with 190', () => {
+  it('gives two players tied for first 410 each, and the next is third with 190', () => {
     const awarded = awards({ Ann: -1, Bo: -1, Cy: 0 });
     const shared = { place: 1, tiedWith: 2, places: [500, 320], points: fraction(410) };
     expect(awarded.get('Ann')).toEqual(shared);
@@ -30,7 +30,7 @@ describe('a round', () => {
     expect(awarded.get('Cy')).toEqual({ place: 3, tiedWith: 1, places: [190], points: fraction(190) });
   });
 
-  it('gives three tied for second (320 + 190 + 135) / 3 = 215 each, and the next is fifth with 110', () => {
+  it('gives three players tied for second (320 + 190 + 135) / 3 = 215 each, and the next is fifth with 110', () => {
     const awarded = awards({ Ann: 1, Bo: 0, Cy: 1, Di: 1, Ed: 2 });
     for (const id of ['Ann', 'Cy', 'Di']) {
       expect(awarded.get(id)).toEqual({
@@ -43,7 +43,7 @@ describe('a round', () => {
     expect(awarded.get('Ed')).toEqual({ place: 5, tiedWith: 1, places: [110], points: fraction(110) });
   });
 
-  it('shares points that cannot be shared evenly without losing a tenth', () => {
+  it('shares points that do not divide evenly without losing a tenth', () => {
     const awarded = awards({ Ann: 0, Bo: 0, Cy: 0 });
     expect(awarded.get('Ann')?.points).toEqual(fraction(1010, 3));
     expect(toDecimal(fraction(1010, 3), 4)).toBe(336.6667);
@@ -57,7 +57,7 @@ describe('a round', () => {
     expect(awarded.get('p86')).toEqual({ place: 86, tiedWith: 1, places: [0], points: fraction(0) });
   });
 
-  it('shares the last place with points among those tied beyond it', () => {
+  it('shares the points of the last place among all players tied there', () => {
     const field = Object.fromEntries(
       Array.from({ length: 86 }, (_, index) => [`p${index + 1}`, Math.min(index, 84)]),
     );
@@ -78,7 +78,7 @@ describe('a round', () => {
     expect(awarded.get('Ann')).toEqual(awarded.get('Bo'));
   });
 
-  it('awards nothing if nobody has played', () => {
+  it('awards no points if nobody has played', () => {
     expect(awardsOfRound(rules({ mode: 'fedex' }), []).size).toBe(0);
   });
 

@@ -6,8 +6,8 @@ import type { CountedRound } from '../rounds/round.ts';
 import type { LeagueRules } from '../rules.ts';
 
 /**
- * The award for a place in one round: `place` from 1, `tiedWith` the number of players who share it, including the
- * player, `places` the table's points of all the places they occupy, `points` an equal share of their sum.
+ * The award for a place in one round: `place` is from 1; `tiedWith` is the number of players in that place, including
+ * the player; `places` are the table's points of all places that they occupy; `points` is an equal share of the sum.
  */
 export type Award = {
   readonly place: number;
@@ -17,9 +17,9 @@ export type Award = {
 };
 
 /**
- * The award of each player in one round number, by member id, first place first. The place is only by score to par,
- * lower is better; tied players share the points of the places they occupy equally, and the next places are skipped.
- * Takes all rounds of that number, of members only, once it is complete; completeness is not checked here.
+ * Returns the award of each player in one round number, by member id, first place first. Only the score to par decides
+ * the place, lower is better; tied players share the points of the places they occupy, and the next places are
+ * skipped. Expects all rounds of a complete number, of members only; completeness is not checked here.
  * Units: points, exact. Errors: RangeError for an unknown table version.
  * Source: PGA TOUR FedExCup points (ties share), with this product's own table.
  */
@@ -32,7 +32,7 @@ export function awardsOfRound(
   return new Map(entries.sort(([, a], [, b]) => a.place - b.place));
 }
 
-/** As `awardsOfRound`, in the order of the rounds. */
+/** Like `awardsOfRound`, in the order of the rounds. */
 export function awardsInOrder(
   { pointsTable }: Pick<LeagueRules, 'pointsTable'>,
   roundsOfNumber: readonly CountedRound[],
@@ -57,7 +57,7 @@ export function awardsInOrder(
   return roundsOfNumber.map(({ toPar }) => awards[toPar - lowest]!);
 }
 
-/** Caches awards by table version, place and number of players: few occur, and exact fractions are slow to create. */
+/** Caches awards by table version, place and number of players, since exact fractions are slow to create. */
 const cache = new Map<number, Award>();
 const MAX_CACHED = 5000;
 
@@ -80,7 +80,7 @@ function awardOf(version: number, table: FedexTable, place: number, tiedWith: nu
   return award;
 }
 
-/** More than the members of a league, so that keys are unique, but small, since maps are slow with large numbers. */
+/** More than the members of a league, so that keys are unique. Not larger, since maps are slow with large keys. */
 const PLACES = 10_000;
 
 function tenthsOfPlace(table: FedexTable, place: number): number {

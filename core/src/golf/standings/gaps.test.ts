@@ -6,7 +6,7 @@ import type { LeagueRules } from '../rules.ts';
 import { standings } from './standings.ts';
 import { member, rules, scores } from '../test-league.ts';
 
-/** The gaps of each player on the board, as short tuples. */
+/** The gaps of each player on the board, as tuples. */
 function gaps(leagueRules: LeagueRules, byPlayer: Record<string, number[]>) {
   const members = Object.keys(byPlayer).map((id) => member(id));
   const rows = standings(leagueRules, members, scores(byPlayer)).map((row): SeasonBoardRow => {
@@ -28,7 +28,7 @@ function gaps(leagueRules: LeagueRules, byPlayer: Record<string, number[]>) {
 }
 
 describe('the gaps on a board', () => {
-  it('are strokes to the lead and to the place above, and for the leader to the second', () => {
+  it('are strokes to the lead and to the place above, and for the leader to second place', () => {
     expect(gaps(rules({ mode: 'stroke' }), { Ann: [-3], Bo: [-1], Cy: [2], Di: [] })).toEqual({
       Ann: [null, null, '2 2'],
       Bo: ['2 1', '2 1', null],

@@ -7,25 +7,25 @@ export type Gap = { position: number; shared: boolean; distance: number };
 
 /**
  * `lead`: the gap to first place; `next`: the gap to the place just above; both are null in first place.
- * `ahead`: a sole leader's gap to the place below; null for everybody else, and if there is no place below.
+ * `ahead`: a sole leader's gap to the place below; null for all other players, and if there is no place below.
  */
 export type Gaps = { lead: Gap | null; next: Gap | null; ahead: Gap | null };
 
 type Line = Pick<SeasonBoardRow, 'position' | 'toPar' | 'points' | 'stableford'>;
 
-/** The distance of a row with a place to the first one, in the unit of the mode; null without a place or a total. */
+/** The distance from a row to first place, in the unit of the mode; null for a row without a place or a total. */
 export function behindFirst(rules: Pick<LeagueRules, 'mode'>, first: Line, own: Line): number | null {
   return own.position === null || first.position === null ? null : distanceOf(rules, first, own);
 }
 
 function distanceOf(rules: Pick<LeagueRules, 'mode'>, a: Line, b: Line): number | null {
-  const [one, other] = [totalOf(rules, a), totalOf(rules, b)];
-  // Rounds to the four decimals of the points, which removes the error of subtracting doubles.
-  return one === null || other === null ? null : Math.round(Math.abs(one - other) * 1e4) / 1e4;
+  const [total, other] = [totalOf(rules, a), totalOf(rules, b)];
+  // Rounding to four decimals, like the points, removes the error of subtracting doubles.
+  return total === null || other === null ? null : Math.round(Math.abs(total - other) * 1e4) / 1e4;
 }
 
 /**
- * The gaps of one row of a season's board, null without a place. Takes the rows in the order of the board, best first.
+ * The gaps of one row of a season's board; null for a row without a place. The rows must be sorted, best first.
  * Units: strokes, Stableford points, or FedEx points as decimals.
  */
 export function gapsOf(

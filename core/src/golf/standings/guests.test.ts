@@ -32,7 +32,7 @@ const anyLeagueWithGuests = anyLeague
   });
 
 describe('a league with guests', () => {
-  it('has the same board as without them, and their rows below it without place and total', () => {
+  it('has the same board as without guests, and the guests’ rows below it without place and total', () => {
     fc.assert(
       fc.property(anyRules, anyLeagueWithGuests, (leagueRules, { members, rounds, others }) => {
         const rows = standings(leagueRules, members, rounds);
@@ -49,7 +49,7 @@ describe('a league with guests', () => {
     );
   });
 
-  it('has the same rounds, awards, movement and story as without them', () => {
+  it('has the same rounds, awards, movement and story as without guests', () => {
     fc.assert(
       fc.property(anyRules, anyLeagueWithGuests, (leagueRules, { members, rounds, others }) => {
         expect(roundStatus(members, rounds)).toEqual(roundStatus(others.members, others.rounds));
@@ -82,7 +82,7 @@ describe('a league with guests', () => {
     );
   });
 
-  it('has the same explanations of totals and needs for places as without them', () => {
+  it('has the same explanations and needed results as without guests', () => {
     fc.assert(
       fc.property(anyRules, anyLeagueWithGuests, (leagueRules, { members, rounds, others }) => {
         const past = runToEnd(pastBoards(leagueRules, members, rounds).placesAfter(rounds));
@@ -113,7 +113,7 @@ describe('a guest', () => {
   const guest = member('Gus', { isGuest: true });
   const members = [member('Ann'), member('Bo'), guest];
 
-  it('gets no points in FedEx and is awaited by no round, so the others get their points', () => {
+  it('gets no FedEx points and is never awaited, so the other players get their points', () => {
     const rounds = scores({ Ann: [-2, 1], Bo: [0, 3], Gus: [-9] });
     expect(board(standings(rules({ mode: 'fedex' }), members, rounds))).toEqual([
       [1, 'Ann', -1, 1000],

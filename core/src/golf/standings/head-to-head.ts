@@ -3,8 +3,8 @@ import type { Round } from '../rounds/round.ts';
 type ComparedRound = Pick<Round, 'number' | 'toPar' | 'eventId' | 'eventTitle'>;
 
 /**
- * The compared rounds of both players; `ahead` is the better player. `number` is that of the first player's
- * round, `day` the title of the day on which both played, null if only the numbers are the same.
+ * One round of each player, compared; `ahead` is the better player. `number` is the number of the first player's
+ * round; `day` is the title of the day on which both played, null if the rounds have only the number in common.
  */
 type RoundPair = {
   number: number;
@@ -15,9 +15,9 @@ type RoundPair = {
 };
 
 /**
- * Two players compared by the rounds that both have registered, in the order of the first player's rounds.
- * `won`, `lost` and `level` count the first player's rounds; `difference` is in strokes (points in Stableford),
- * below 0 if the first player was better overall.
+ * A comparison of two players by the rounds that both have registered, in the order of the first player's rounds.
+ * `won`, `lost` and `level` are counted for the first player; `difference` is in strokes (points in Stableford), below
+ * 0 if the first player was better overall.
  */
 export type HeadToHead = {
   meetings: readonly RoundPair[];
@@ -28,8 +28,8 @@ export type HeadToHead = {
 };
 
 /**
- * Compares one player's rounds with another's, in any order: first those of the same day of play, then the others by
- * their number, unless the two were played on different days. Source: as `HeadToHead`.
+ * Compares the rounds of two players, given in any order. Pairs rounds of the same day of play first, and then rounds
+ * with the same number, unless the two rounds belong to different days.
  */
 export function headToHead(
   rounds: readonly ComparedRound[],

@@ -11,7 +11,7 @@ describe('the best and the worst round', () => {
     expect([bestRound(rounds)?.id, worstRound(rounds)?.id]).toEqual(['Ann2', 'Bo2']);
   });
 
-  it('are the earliest registered of equal rounds, in any order', () => {
+  it('are the first registered of equal rounds, in any input order', () => {
     const rounds = scores({ Ann: [5, 5], Bo: [5] }).map((r) => (r.id === 'Bo1' ? { ...r, order: 0 } : r));
     expect([bestRound(rounds)?.id, worstRound(rounds.toReversed())?.id]).toEqual(['Bo1', 'Bo1']);
   });
@@ -36,7 +36,7 @@ describe('the leader', () => {
     ).toBe('Bo');
   });
 
-  it('is null before there is a score, in FedEx before a round is complete', () => {
+  it('is null before the first score, and in FedEx before a round is complete', () => {
     expect(leaderOf(rules({ mode: 'stroke' }), [])).toBeNull();
     expect(leaderOf(rules({ mode: 'stroke' }), standings(rules({ mode: 'stroke' }), members, []))).toBeNull();
     expect(

@@ -3,8 +3,8 @@ import type { LeagueRules, UnhandledNonScoringRules } from '../rules.ts';
 import type { StandingRow } from './standings.ts';
 
 /**
- * The best round of a league: the lowest to par, of equal ones the one registered first; null before the first round.
- * Takes all rounds of members, also those that do not count in totals.
+ * The best round of a league: the lowest to par, of equal rounds the one registered first; null without rounds.
+ * Expects all rounds of members, even those that do not count in totals.
  */
 export function bestRound(rounds: readonly CountedRound[]): CountedRound | null {
   return findFirst(rounds, (a, b) => a.toPar - b.toPar);
@@ -16,8 +16,8 @@ export function worstRound(rounds: readonly CountedRound[]): CountedRound | null
 }
 
 /**
- * The leader: the first row of `standings`, even if others are equal. Null until a row has a score; in FedEx that is
- * points, so null until a round is complete. Takes the rows in the order of `standings`.
+ * The leader: the first row of `standings`, even if the lead is shared. Null until a row has a score, in FedEx until a
+ * row has points. The rows must be in the order of `standings`.
  */
 export function leaderOf(rules: LeagueRules, rows: readonly StandingRow[]): StandingRow | null {
   const {

@@ -23,7 +23,7 @@ describe('the movement on the board since the last round', () => {
     expect(gained('stroke', rounds)).toEqual({ Ann: -2, Bo: 1, Cy: 1 });
   });
 
-  it('follows points if points decide', () => {
+  it('follows points in FedEx', () => {
     // 500, 320, 190 and then 190, 500, 320: Bo comes from second to first, Ann from first to second.
     const rounds = scores({ Ann: [0, 3], Bo: [1, 0], Cy: [2, 1] });
     expect(gained('fedex', rounds)).toEqual({ Ann: -1, Bo: 1, Cy: 0 });
@@ -48,15 +48,15 @@ describe('the movement on the board since the last round', () => {
   });
 
   it.each(['stroke', 'stableford'] as const)('in %s follows the round that most players have', (mode) => {
-    // Cy rarely plays, but the round of the others is still the last one.
+    // Cy rarely plays, but the last round of the other players counts.
     const rounds = scores({ Ann: [0, 0, 9], Bo: [1, 1, 1], Cy: [9] });
     expect(gained(mode, rounds)).toMatchObject({ Ann: -1, Bo: 1 });
-    // Bo plays ahead of two others, and their round is still the last one.
+    // Bo plays ahead of two players, but their last round counts.
     const ahead = scores({ Ann: [0, 5], Bo: [1, 1, 1], Cy: [9, 9] });
     expect(gained(mode, ahead)).toMatchObject({ Ann: -1, Bo: 1 });
   });
 
-  it('is null for a player who had no place before, or has none yet', () => {
+  it('is null for a player without a place before or after the round', () => {
     const late = member('Di', { firstRound: 2 });
     const waiting = member('Ed', { firstRound: 3 });
     const rounds = scores({ Ann: [0, 0], Bo: [1, 1], Cy: [2, 2], Di: [null, -3] });

@@ -10,7 +10,7 @@ import { distinctNeeds, neededResults } from './needed-result.ts';
 const members = ['Ann', 'Bo', 'Cy'].map((id) => member(id));
 
 describe('the result needed in the next round', () => {
-  it('is the score that levels the total in stroke play: −3 + 2 = −1 and −3 − 3 = −6', () => {
+  it('is the score that ties the total in stroke play: −3 + 2 = −1 and −3 − 3 = −6', () => {
     const rounds = scores({ Ann: [-4, -2], Bo: [-1, 0], Cy: [-3] });
     expect(neededResults(rules({ mode: 'stroke' }), 'Bo', 3, members, rounds).needs).toEqual([
       { place: 2, result: -2, reached: 2, shared: true },
@@ -18,7 +18,7 @@ describe('the result needed in the next round', () => {
     ]);
   });
 
-  it('is one better if ties are broken and the best round does not decide', () => {
+  it('is one stroke better if the tie-break would be lost', () => {
     const rounds = scores({ Ann: [-4, 2], Bo: [-1, 0], Cy: [] });
     const leagueRules = rules({ mode: 'stroke', tieBreak: 'best_rounds' });
     // −1 −1 = −2 level, and Ann's −4 is better than Bo's −1; −2 is one better in total.
@@ -43,7 +43,7 @@ describe('the result needed in the next round', () => {
     );
   });
 
-  it('is points in Stableford, and null if no round is good enough', () => {
+  it('is in points in Stableford, and null if no round is good enough', () => {
     const leagueRules = rules({ mode: 'stableford' });
     // 40 + 36 against 30: 46 points, which is −10.
     expect(
@@ -54,7 +54,7 @@ describe('the result needed in the next round', () => {
     ).toEqual([{ place: 1, result: null }]);
   });
 
-  it('is any round for a place that only needs more rounds, and null if one is not enough', () => {
+  it('is any round for a place that needs only one more round, and null if one is not enough', () => {
     const rounds = scores({ Ann: [2, 2, 2], Bo: [0, 0], Cy: [1] });
     const leagueRules = rules({ mode: 'stroke', minimumRounds: 3 });
     const { worst, needs } = neededResults(leagueRules, 'Bo', 3, members, rounds);
@@ -74,7 +74,7 @@ describe('the result needed in the next round', () => {
     });
   });
 
-  it('is a place in a FedEx round that awaits others, as if they got no points', () => {
+  it('is a place in a FedEx round that awaits other players, assuming that they get no points', () => {
     const rounds = scores({ Ann: [-4], Bo: [2], Cy: [0] });
     // Bo has 190, Cy 320, Ann 500: with 320 for second place Bo has 510.
     expect(neededResults(rules({ mode: 'fedex' }), 'Bo', 2, members, rounds)).toEqual({
@@ -110,7 +110,7 @@ describe('the result needed in the next round', () => {
 });
 
 describe('every need', () => {
-  it('is the worst legal score that reaches its place, compared with trying every score', () => {
+  it('is the worst valid score that reaches its place, compared with trying every score', () => {
     fc.assert(
       fc.property(anyRules, anyLeague, (leagueRules, { members: all, rounds }) => {
         const player = all[0];
@@ -146,7 +146,7 @@ describe('every need', () => {
     );
   });
 
-  it('in a FedEx round that awaits others is the worst place that is enough', () => {
+  it('is the worst sufficient place in a FedEx round that awaits other players', () => {
     const leagueRules = rules({ mode: 'fedex' });
     fc.assert(
       fc.property(anyLeague, ({ members: all, rounds }) => {

@@ -14,30 +14,30 @@ import { standings, standingsOf } from './standings.ts';
 import type { StandingRow } from './standings.ts';
 
 /**
- * The worst result of a player's next round that reaches a place, null if none does: `place` is the target, `reached`
- * the place after this result, which may be better, and `shared` whether others then have it too.
+ * The worst result of a player's next round that reaches a place; null if no result does. `place` is the target,
+ * `reached` is the place after this result, which may be better, and `shared` is whether that place is shared.
  */
 export type NeededResult<Result> = { place: number } & (
   | { result: Result; reached: number; shared: boolean }
   | { result: null }
 );
 
-/** A place in one FedEx round, not shared, and its points. */
+/** An unshared place in one FedEx round, and its points. */
 export type AwardedPlace = { place: number; points: Fraction };
 
 /**
- * Each place above, nearest first. 'score': the result is a score to par. 'place': a FedEx round that still awaits
- * others after the player's own, so the result is a place in that round, as if the others got no points from it.
- * `worst` is the worst legal result, in the same unit: any round reaches at least the same.
+ * The needed results for each place above, nearest first. 'score': the result is a score to par. 'place': the FedEx
+ * round will still await other players, so the result is a place in that round, assuming that the other players get no
+ * points from it. `worst` is the worst valid result, in the same unit.
  */
 export type NeededResults =
   | { kind: 'score'; number: number; worst: number; needs: NeededResult<number>[] }
   | { kind: 'place'; number: number; worst: number; needs: NeededResult<AwardedPlace>[] };
 
 /**
- * The worst result of a player's next round, of that `number`, that reaches each place above on the current board, if
- * all other rounds stay unchanged; for a player without a place these are all places. The search is exact: a better
- * round never leads to a worse place.
+ * Finds, for each place above the player on the current board, the worst result of the player's next round (round
+ * `number`) that reaches it if no other round is added. For a player without a place, all places are above. The search
+ * is exact, because a better round never leads to a worse place.
  * Units: strokes to par, or places from 1. Errors: RangeError for an unknown FedEx table version (in that mode only).
  * Source: as `standings` and `scoreLimits`.
  */
@@ -69,7 +69,7 @@ export function neededResults(
   };
 }
 
-/** The needs with different results: if one result reaches several places, only the best of them. */
+/** Removes duplicate results: if one result reaches several places, only the best place remains. */
 export function distinctNeeds<N extends NeededResult<unknown>>(needs: readonly N[]): N[] {
   const key = (item: N) => (item.result === null ? null : item.reached);
   return needs.filter((item, index) => {
@@ -81,7 +81,7 @@ export function distinctNeeds<N extends NeededResult<unknown>>(needs: readonly N
 type PlaceOnBoard = Pick<StandingRow, 'position' | 'tied'>;
 type BoardWith = (result: number) => PlaceOnBoard;
 
-/** The distinct places above a member, the nearest first; all places for a member without one. */
+/** The distinct places above a member, the nearest first; all places for a member without a place. */
 function placesAbove(rows: readonly StandingRow[], memberId: string): number[] {
   const own = rows.find((row) => row.memberId === memberId)?.position ?? Infinity;
   const above = rows.flatMap(({ position }) => (position !== null && position < own ? [position] : []));
@@ -89,8 +89,8 @@ function placesAbove(rows: readonly StandingRow[], memberId: string): number[] {
 }
 
 /**
- * Finds the last result from `best` to `worst` by bisection; results are whole numbers, and a greater one is never
- * better.
+ * Finds the worst result from `best` to `worst` that reaches a place, by bisection. Results are whole numbers, and a
+ * greater number is never better.
  */
 function findNeed(place: number, best: number, worst: number, boardWith: BoardWith): NeededResult<number> {
   const reaches = (result: number) => (boardWith(result).position ?? Infinity) <= place;
@@ -112,7 +112,7 @@ function legalScores(rules: LeagueRules): { min: number; max: number } {
   return { min: toParOfPoints(rules, points.max), max: toParOfPoints(rules, points.min) };
 }
 
-/** Caches boards, since the bisections for several places need many of the same results. */
+/** Caches the member's place by result, since the bisections for several places try many of the same results. */
 function memoized(memberId: string, standingsWith: (result: number) => StandingRow[]): BoardWith {
   const cache = new Map<number, PlaceOnBoard>();
   return (result) => {
@@ -125,7 +125,7 @@ function memoized(memberId: string, standingsWith: (result: number) => StandingR
   };
 }
 
-/** The board on which only this member has points for a place in the round. */
+/** Returns the board by place, on which only this member has points for the round. */
 function withPlace(
   rules: LeagueRules,
   memberId: string,

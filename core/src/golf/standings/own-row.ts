@@ -4,13 +4,13 @@ import type { LeagueRules, UnhandledNonScoringRules } from '../rules.ts';
 import { parPoints } from '../rounds/score.ts';
 import type { StandingRow } from './standings.ts';
 
-/** The columns of a row that a player's own rounds determine; FedEx points depend on the rounds of all. */
+/** The columns of a row that depend only on the player's own rounds; FedEx points depend on everyone's rounds. */
 type OwnLine = Pick<StandingRow, 'toPar' | 'gross' | 'stableford' | 'rounds' | 'counted' | 'missing'>;
 
 /**
- * A player's row from all of the player's rounds, ascending by number, including queued rounds: the values that the
- * board will have once they are registered. `mostOfOthers` is the greatest number of rounds that another player has.
- * Null in FedEx, where other players' rounds also decide which of the player's rounds count. Units as in `StandingRow`.
+ * Computes a player's row from all of the player's rounds, ascending by number, including queued rounds: the values
+ * that the board will have once these are registered. `mostOfOthers` is the greatest number of rounds of any other
+ * player. Null in FedEx, where the total also depends on other players' rounds. Units as in `StandingRow`.
  * Source: as `standings`.
  */
 export function computeOwnRow(
@@ -26,9 +26,8 @@ export function computeOwnRow(
 }
 
 /**
- * Like `computeOwnRow`, from the row on the board and the additional rounds, if the earlier rounds are not known. Null
- * in FedEx, and if there are more rounds than the best ones that count, as totals do not reveal which rounds are the
- * best.
+ * Like `computeOwnRow`, from the row on the board and the additional rounds, for when the earlier rounds are not known.
+ * Null in FedEx, and if there are more rounds than `countBest`, since totals do not show which rounds are the best.
  */
 export function addRoundsToRow(
   rules: LeagueRules,
@@ -54,11 +53,11 @@ export function addRoundsToRow(
     addedRounds.map((round) => ({ kind: 'counts', round, award: null }) as const),
     0,
   );
-  const each = missingToPar ?? 0;
-  const played = line.toPar === null ? null : line.toPar - line.missing * each;
+  const missingRoundPenalty = missingToPar ?? 0;
+  const played = line.toPar === null ? null : line.toPar - line.missing * missingRoundPenalty;
   const strokes = addNullable(played, added.toPar);
   const missing = missingRounds(rules, rounds, Math.max(mostOfOthers, rounds));
-  const toPar = strokes === null ? null : strokes + missing * each;
+  const toPar = strokes === null ? null : strokes + missing * missingRoundPenalty;
   const stableford = mode === 'stableford' && toPar !== null ? parPoints(rules) * rounds - toPar : null;
   return { toPar, gross: addNullable(line.gross, added.gross), stableford, rounds, counted: rounds, missing };
 }

@@ -12,7 +12,7 @@ import {
 import { member, scores } from '../test-league.ts';
 
 describe('the participants of a round number', () => {
-  it('include each member from their first round on, and not before it', () => {
+  it('include each member only from their first round on', () => {
     const late = member('Ann', { firstRound: 3 });
     expect([1, 2, 3, 4].map((n) => takesPart(late, n, false))).toEqual([false, false, true, true]);
   });
@@ -30,7 +30,7 @@ describe('the participants of a round number', () => {
 });
 
 describe('the status of rounds', () => {
-  it('is empty, without open rounds, before the first round', () => {
+  it('is empty before the first round', () => {
     expect(roundStatus([member('Ann')], [])).toEqual([]);
     expect(allComplete([])).toBe(true);
   });
@@ -81,7 +81,7 @@ describe('a player who joins a started league', () => {
     );
   });
 
-  it('joins the open round, or the highest of several', () => {
+  it('joins the open round, or the highest open round of several', () => {
     expect(firstRoundOfLateJoiner([member('Ann'), member('Bo')], scores({ Ann: [0, 1], Bo: [1] }))).toBe(2);
     expect(
       firstRoundOfLateJoiner([member('Ann'), member('Bo')], scores({ Ann: [0, 1, 2, 3], Bo: [1] })),
@@ -89,7 +89,7 @@ describe('a player who joins a started league', () => {
   });
 });
 
-describe('a player paused at 2 while the others are at 4', () => {
+describe('a player paused after round 2 while the other players have played round 4', () => {
   const others = [member('Ann'), member('Bo')];
   const rounds = scores({ Ann: [0, 0, 0, 0], Bo: [1, 1, 1, 1], Cy: [2, 2] });
   const paused = member('Cy', {
@@ -107,7 +107,7 @@ describe('a player paused at 2 while the others are at 4', () => {
     expect(roundStatus([...others, paused], rounds).map((s) => s.complete)).toEqual([true, true, true, true]);
   });
 
-  it('stays in the rounds played', () => {
+  it('remains a participant of the rounds played', () => {
     expect(roundStatus([...others, paused], rounds).map((s) => s.expected)).toEqual([3, 3, 2, 2]);
   });
 
@@ -130,7 +130,7 @@ describe('a player paused at 2 while the others are at 4', () => {
     ).toBe(5);
   });
 
-  it('comes back in round 4 if that is still open', () => {
+  it('comes back in round 4 if that round is still open', () => {
     const open = rounds.filter((round) => round.id !== 'Bo4');
     expect(firstRoundOfLateJoiner([...others, paused], open)).toBe(4);
   });
@@ -141,7 +141,7 @@ describe('a player paused at 2 while the others are at 4', () => {
     expect(roundStatus([...others, neverPlayed], scores({ Ann: [0], Bo: [0] }))[0]?.complete).toBe(true);
   });
 
-  it('may be ahead of the others: the open rounds still await them, and the player comes back in the next', () => {
+  it('may be ahead of the other players: open rounds await them, and the player comes back in the next round', () => {
     const ahead = scores({ Ann: [0, 0], Cy: [0, 0, 0, 0] });
     const members = [member('Ann'), member('Cy', { lastRound: 4 })];
     expect(roundStatus(members, ahead).map((s) => s.awaited)).toEqual([[], [], ['Ann'], ['Ann']]);
@@ -160,7 +160,7 @@ describe('a player paused at 2 while the others are at 4', () => {
 describe('the number of the next round', () => {
   const own = scores({ Ann: [0, 1] });
 
-  it('is one more than the player has, from 1', () => {
+  it('is one more than the player’s number of rounds, starting with 1', () => {
     for (const mode of ['stroke', 'fedex', 'stableford'] as const) {
       expect(nextRoundNumber(mode, member('Ann'), [])).toBe(1);
       expect(nextRoundNumber(mode, member('Ann'), own)).toBe(3);
@@ -186,7 +186,7 @@ describe('deleting a round', () => {
     }
   });
 
-  it("is not allowed for another's round or one that does not exist", () => {
+  it("is not allowed for another player's round or an unknown round", () => {
     expect(deleteRoundProblem('stroke', 'Bo1', 'Ann', members, rounds)).toBe('not_latest');
     expect(deleteRoundProblem('stroke', 'none', 'Ann', members, rounds)).toBe('not_latest');
   });
@@ -212,19 +212,19 @@ describe('deleting rounds that somebody else has registered', () => {
     expect(release({ Ann: [0, 1], Bo: [2, 3] }, ['Bo2'])).toEqual({ Bo: { awaited: [2], absent: [] } });
   });
 
-  it('leaves an earlier number as not played', () => {
+  it('marks an earlier number as not played', () => {
     expect(release({ Ann: [0, 1], Bo: [2, 3] }, ['Bo1'])).toEqual({ Bo: { awaited: [], absent: [1] } });
-    // Also a number that is not complete yet.
+    // This includes a number that is not complete yet.
     expect(release({ Bo: [2, 3] }, ['Bo1'])).toEqual({ Bo: { awaited: [], absent: [1] } });
   });
 
-  it('leaves the latest number as not played if a later one is complete', () => {
+  it('marks the latest number as not played if a later number is complete', () => {
     const closed = [member('Ann'), member('Bo', { absent: [2] })];
     const byPlayer = { Ann: [0, 1], Bo: [2] };
     expect(release(byPlayer, ['Bo1'], closed)).toEqual({ Bo: { awaited: [], absent: [1] } });
   });
 
-  it('goes from the highest number down, so that consecutive numbers are all awaited again', () => {
+  it('processes the highest number first, so that consecutive numbers are all awaited again', () => {
     const byPlayer = { Ann: [0, 1, 2], Bo: [0, 1, 2] };
     expect(release(byPlayer, ['Ann3', 'Ann2', 'Bo2', 'Bo3'])).toEqual({
       Ann: { awaited: [3, 2], absent: [] },
@@ -235,7 +235,7 @@ describe('deleting rounds that somebody else has registered', () => {
     expect(release(byPlayer, ['Bo3', 'Bo2'], alone)).toEqual({ Bo: { awaited: [3], absent: [2] } });
   });
 
-  it('releases no number of a guest', () => {
+  it('does not release numbers of guests', () => {
     const guest = [member('Ann'), member('Bo', { isGuest: true })];
     expect(release({ Ann: [0], Bo: [0] }, ['Bo1'], guest)).toEqual({});
   });

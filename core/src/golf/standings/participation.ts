@@ -2,10 +2,10 @@ import type { Mode } from '../mode.ts';
 import type { CountedRound } from '../rounds/round.ts';
 
 /**
- * A member of a league with the fields that the rules need. `firstRound` (from 1) and `lastRound` (null: no end; 0: no
- * round) limit the FedEx round numbers that await the member, except those in `absent`, which an admin has closed for
- * members who did not play them; the other modes ignore all three. `isGuest`: whether the member is a substitute of a
- * league that treats substitutes as guests: their rounds do not count on any board, and no round number awaits them.
+ * A member of a league with the fields that the rules need. FedEx round numbers from `firstRound` (from 1) to
+ * `lastRound` (null: no end; 0: none) await the member, except the numbers in `absent`, which an admin has closed for
+ * members who did not play them; other modes ignore all three fields. `isGuest`: whether the member is a substitute in
+ * a league that treats substitutes as guests: their rounds do not count on any board, and no round number awaits them.
  */
 export type Member = {
   id: string;
@@ -17,7 +17,7 @@ export type Member = {
 };
 
 /**
- * The status of one round number. `awaited` are the ids of the participants who have not registered it, `absent` the
+ * The status of one round number. `awaited` has the ids of the participants who have not registered it, `absent` the
  * ids of the members it was closed for.
  */
 export type RoundStatus = {
@@ -42,8 +42,8 @@ export function takesPart(member: Member, roundNumber: number, hasRegistered: bo
 }
 
 /**
- * The rounds of members by round number, ascending, each in the order of the input, without those of guests.
- * The rounds of a member who has left are removed.
+ * Groups the rounds of members by round number, ascending, each group in the order of the input. Rounds of guests and
+ * of players who have left are omitted.
  */
 export function roundsByNumber(
   members: readonly Member[],
@@ -61,8 +61,8 @@ export function roundsByNumber(
 }
 
 /**
- * The status of one round number, from the rounds registered under it (all by members who are not guests). Complete
- * when all participants have registered it. Only then are its points awarded.
+ * Returns the status of one round number from its registered rounds, which are all by members who are not guests. The
+ * number is complete when all participants have registered it. Only then are its points awarded.
  */
 export function statusOfRound(
   number: number,
@@ -73,7 +73,7 @@ export function statusOfRound(
   for (const { memberId } of roundsOfNumber) registered.add(memberId);
   const awaited: string[] = [];
   const absent: string[] = [];
-  // Most round numbers are registered by all members, and skip the loop over the members.
+  // Most round numbers are registered by all members, so the loop is skipped.
   for (const member of registered.size < members.length ? members : []) {
     if (member.isGuest || registered.has(member.id)) continue;
     if (takesPart(member, number, false)) awaited.push(member.id);
@@ -99,16 +99,16 @@ export function roundStatus(members: readonly Member[], rounds: readonly Counted
   );
 }
 
-/** Whether every round number registered so far is complete; true before the first. */
+/** Whether every round number registered so far is complete; true before the first round. */
 export function allComplete(statuses: readonly RoundStatus[]): boolean {
   return statuses.every((status) => status.complete);
 }
 
 /**
  * The `firstRound` of a member who joins a started FedEx league or is brought back: the greater of 1 + the highest
- * complete number and the highest registered number, 1 before the first round. The newcomer takes part in the round
- * now being played, gets no points from earlier rounds and does not reopen a complete round. `members` are those of the
- * league without the newcomer, or with the returning member still paused.
+ * complete number and the highest registered number, 1 before the first round. The member takes part in the current
+ * round, gets no points from earlier rounds and does not reopen a complete round. `members` are the league's members
+ * without the newcomer, or with the returning member still paused.
  */
 export function firstRoundOfLateJoiner(members: readonly Member[], rounds: readonly CountedRound[]): number {
   let first = 1;
@@ -124,9 +124,9 @@ export function lastRoundOfPausedMember(ownRounds: readonly CountedRound[]): num
 }
 
 /**
- * The number of a member's next round: 1 + the member's own highest, in FedEx at least `firstRound`, skipping
- * numbers that were closed for the member. For guests only their own rounds count, in every mode. In FedEx a
- * paused member must be brought back first: the number could be one that is already complete.
+ * The number of a member's next round: 1 + the member's own highest number; in FedEx at least `firstRound`, skipping
+ * numbers that were closed for the member. For guests only their own rounds matter, in every mode. In FedEx a paused
+ * member must be brought back first, since the number could already be complete.
  */
 export function nextRoundNumber(
   mode: Mode,
@@ -150,8 +150,8 @@ export function nextNumberAfter(
 }
 
 /**
- * Why a FedEx round number cannot be closed for the awaited members, null if it can: nobody has registered it, or it
- * awaits nobody.
+ * Returns why a FedEx round number cannot be closed for the awaited members, or null if it can. The reason is that
+ * nobody has registered it, or that it awaits nobody.
  */
 export function closeRoundProblem(
   status: RoundStatus | undefined,
@@ -160,7 +160,7 @@ export function closeRoundProblem(
   return status.complete ? 'round_complete' : null;
 }
 
-/** Whether a member the round number was closed for has registered a later one, so that it cannot be reopened. */
+/** Whether a member the number was closed for has registered a later round, so that it cannot be reopened. */
 export function hasLaterRoundsOfAbsent(
   number: number,
   members: readonly Member[],
@@ -176,11 +176,11 @@ export function hasLaterRoundsOfAbsent(
 export type DeleteRoundProblem = 'not_latest' | 'round_complete';
 
 /**
- * Null if a member may delete a round, otherwise the reason: it is not the member's own latest ('not_latest', also for
- * an unknown or another's round), or it is a complete FedEx round of more than one player ('round_complete'), whose
- * points were awarded; a guest's round never is one. The caller checks that the league is not finished. DANGER:
- * for a paused member, update `lastRound` too (`lastRoundOfPausedMember` of the remaining rounds), or the
- * deleted round awaits that member forever.
+ * Returns null if a member may delete a round, otherwise the reason: it is not the member's own latest round
+ * ('not_latest', also for an unknown id), or it is a complete FedEx round of more than one player, with points awarded
+ * ('round_complete', never for guests). The caller checks that the league is not finished. DANGER: for a paused
+ * member, update `lastRound` too (`lastRoundOfPausedMember` of the remaining rounds), or the deleted round awaits that
+ * member forever.
  */
 export function deleteRoundProblem(
   mode: Mode,
@@ -198,7 +198,7 @@ export function deleteRoundProblem(
   return hasAwardedOthers(mode, status) ? 'round_complete' : null;
 }
 
-/** A paused member is awaited up to the last remaining round. */
+/** Sets the `lastRound` of a paused member to the last remaining round. */
 const withRemainingRounds = (member: Member, remaining: readonly CountedRound[]): Member =>
   member.lastRound === null
     ? member
@@ -207,13 +207,13 @@ const withRemainingRounds = (member: Member, remaining: readonly CountedRound[])
         lastRound: lastRoundOfPausedMember(remaining.filter(({ memberId }) => memberId === member.id)),
       };
 
-/** FedEx round numbers of one player: those that await the player again, and those that the player did not play. */
+/** FedEx round numbers of one player: numbers that await the player again, and numbers that count as not played. */
 export type FreedRoundNumbers = { readonly awaited: readonly number[]; readonly absent: readonly number[] };
 
 /**
- * The FedEx numbers of deleted rounds that somebody else had registered, by player, from the highest number down: the
- * player's latest one awaits the player again if no later number is complete; any other counts as not played. The
- * rounds of guests have no such numbers.
+ * Returns the FedEx numbers of deleted rounds that somebody else had registered, by player, highest number first. The
+ * player's latest number awaits the player again if no later number is complete; any other number counts as not
+ * played. Guests' rounds have no such numbers.
  */
 export function freeRoundNumbers(
   members: readonly Member[],
@@ -246,8 +246,8 @@ export function freeRoundNumbers(
 }
 
 /**
- * Whether players other than the one who deletes a round have got points from its number: true for a complete
- * FedEx round of more than one player, including players it was closed for. False for an unknown status.
+ * Whether players other than the player who deletes a round have got points from its number: true for a complete FedEx
+ * round of more than one player, including players it was closed for. False for an unknown status.
  */
 export function hasAwardedOthers(
   mode: Mode,

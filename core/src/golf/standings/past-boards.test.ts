@@ -13,7 +13,7 @@ describe('the places after each round', () => {
   const placesOf = (mode: Mode, rounds: ReturnType<typeof scores>, members = three) =>
     Object.fromEntries(runToEnd(pastBoards(rules({ mode }), members, rounds).placesAfter(rounds)));
 
-  it('match the board at that moment, and the last ones match the current board', () => {
+  it('match the board after that round, and finally the current board', () => {
     // Ann is alone, Bo is then second, Cy takes the lead; in the second round Ann comes from second to first.
     const rounds = scores({ Ann: [0, -5], Bo: [1], Cy: [-1] });
     const inOrder = rounds.toSorted((a, b) => a.order - b.order);
@@ -28,12 +28,12 @@ describe('the places after each round', () => {
     expect(places[last.id]).toBe(board.find((row) => row.memberId === last.memberId)!.position);
   });
 
-  it('are null in FedEx until all have registered the round number, and then match that board', () => {
+  it('are null in FedEx until the round number is complete, and then match that board', () => {
     const rounds = scores({ Ann: [-3, 0], Bo: [0, -4], Cy: [2] });
     expect(placesOf('fedex', rounds)).toEqual({ Ann1: 1, Bo1: 2, Cy1: 3, Ann2: null, Bo2: null });
   });
 
-  it('match the whole board at each moment, with any rules and in any order of requests', () => {
+  it('match the whole board after each round, with any rules and in any order of requests', () => {
     fc.assert(
       fc.property(
         anyRules,

@@ -8,19 +8,19 @@ import { placeAmong, standingsOf } from './standings.ts';
 
 type Places = Map<string, number | null>;
 
-/** The past boards of a league, with the current rules, members and corrections. */
+/** The boards of a league after earlier rounds, with the current rules, members and corrections. */
 export interface PastBoards {
   /**
-   * The player's place after each requested round, by round id, on the board of the rounds registered up to it.
-   * In FedEx a round gives a place only once its number is complete; the result then includes all rounds of
-   * that number. Null for a player without a place then, a guest or a player who is not a member. A generator
-   * that yields regularly, so that a server can handle other requests. Run it to its end before the next call.
+   * Returns the player's place after each requested round, by round id, on the board of all rounds registered by then.
+   * In FedEx a round gives a place only once its number is complete; the result then includes all rounds of that
+   * number. Null for a player without a place at that time, a guest or a player who is not a member. A generator that
+   * yields regularly, so that a server can handle other requests. Run it to its end before the next call.
    * Errors: RangeError for an unknown FedEx table version (read in that mode only).
    */
   readonly placesAfter: (requested: readonly CountedRound[]) => Generator<void, Places>;
 }
 
-/** Results near the previous ones are fast, so callers that read page by page should keep the object. */
+/** Creates the past boards of a league. Consecutive rounds are fast, so reuse the object when reading page by page. */
 export function pastBoards(
   rules: LeagueRules,
   members: readonly Member[],
@@ -54,12 +54,12 @@ function fedexPlaces(rules: LeagueRules, members: readonly Member[], rounds: rea
   };
 }
 
-/** Moving this many rounds takes well under a millisecond. */
+/** The number of rounds to move before yielding; this takes well under a millisecond. */
 const ROUNDS_PER_STEP = 500;
 
 /**
- * For rules where other players' rounds change a total only through the most rounds that anyone has. There is
- * one board; it moves forward or back to the next requested moment by adding or removing the rounds in between.
+ * For modes in which other players' rounds affect a total only through the greatest number of rounds of any player.
+ * Keeps one board, which moves forward or back to each requested round by adding or removing the rounds in between.
  */
 function placesInOrder(rules: LeagueRules, members: readonly Member[], rounds: readonly CountedRound[]) {
   const inOrder = rounds.toSorted((a, b) => a.order - b.order);
@@ -74,7 +74,7 @@ function placesInOrder(rules: LeagueRules, members: readonly Member[], rounds: r
   function move(round: CountedRound, isForward: boolean): void {
     const memberRounds = roundsByMember.get(round.memberId);
     if (!memberRounds) return;
-    // Ascending by number, which is nearly always the order of registration.
+    // The rounds stay ascending by number, which is nearly always the order of registration.
     if (isForward)
       memberRounds.splice(memberRounds.findLastIndex(({ number }) => number <= round.number) + 1, 0, round);
     else memberRounds.splice(memberRounds.lastIndexOf(round), 1);
@@ -92,7 +92,7 @@ function placesInOrder(rules: LeagueRules, members: readonly Member[], rounds: r
     }
     let mostNow = 0;
     for (const { length } of roundsByMember.values()) mostNow = Math.max(mostNow, length);
-    // Missing rounds up to the most that anyone has count in every total.
+    // Missing rounds are counted up to the most rounds of any player, so a new maximum changes every total.
     if (mostNow !== most && rules.missingToPar !== null)
       for (const id of roundsByMember.keys()) stale.add(id);
     most = mostNow;

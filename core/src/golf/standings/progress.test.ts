@@ -29,7 +29,7 @@ describe('the season, round by round', () => {
     expect(progress(rules({ mode: 'stroke' }), three, [])).toEqual([]);
   });
 
-  it('ranks after each number by the rounds up to it, without a place for players without rounds', () => {
+  it('ranks the rounds up to each number, without a place for players without rounds', () => {
     const rounds = scores({ Ann: [0, 5], Bo: [1, 1], Cy: [null, 1] });
     expect(steps(rules({ mode: 'stroke' }), three, rounds)).toEqual({
       1: [
@@ -45,7 +45,7 @@ describe('the season, round by round', () => {
     });
   });
 
-  it('follows points if points decide, and shares places', () => {
+  it('follows points in Stableford, and shares places', () => {
     const rounds = scores({ Ann: [0, 1], Bo: [1, 0], Cy: [4, 4] });
     expect(steps(rules({ mode: 'stableford' }), three, rounds)[2]).toEqual([
       [1, 'Ann', 71],
@@ -54,7 +54,7 @@ describe('the season, round by round', () => {
     ]);
   });
 
-  it('in FedEx has only the complete rounds, with exact thirds to four decimals', () => {
+  it('in FedEx has only the complete rounds, with points rounded to four decimals', () => {
     const rounds = scores({ Ann: [0, 0, -9], Bo: [0, 1], Cy: [0, 2] });
     const byNumber = steps(rules({ mode: 'fedex' }), three, rounds);
     expect(Object.keys(byNumber)).toEqual(['1', '2']);

@@ -7,8 +7,8 @@ import type { LeagueRules } from '../rules.ts';
 import { standingsOf, totalOf } from './standings.ts';
 
 /**
- * A member's place at one point of a season. `position` as on the board; `total` in the unit of the mode, FedEx points
- * rounded to 4 decimals, null without a round.
+ * A member's place after one round number. `position` is as on the board; `total` is in the unit of the mode, with
+ * FedEx points rounded to 4 decimals, null without a round.
  */
 type ProgressRow = { memberId: string; position: number | null; total: number | null };
 
@@ -16,11 +16,11 @@ type ProgressRow = { memberId: string; position: number | null; total: number | 
 export type ProgressStep = { number: number; rows: readonly ProgressRow[] };
 
 /**
- * The standings after each round number, ascending, with the current members and rules: the step of number n ranks the
+ * Returns the standings after each round number, ascending, with the current members and rules: step n ranks the
  * rounds numbered up to n. In FedEx there is a step for each complete number, and open rounds are left out, so that
- * rounds without points give no place. In the other modes the last step is the board.
- * The steps are whole standings and not increments, since a rule such as "best n" may drop any earlier round again.
- * A generator that yields after each step, so that a server can handle other requests.
+ * rounds without points give no place. In the other modes the last step is the current board. Each step is computed
+ * from all its rounds, since a rule such as "best n" may drop any earlier round. A generator that yields after each
+ * step, so that a server can handle other requests.
  * Errors: RangeError for an unknown FedEx table version (read in that mode only). Source: as `standings`.
  */
 export function* seasonProgress(

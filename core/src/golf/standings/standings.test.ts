@@ -22,7 +22,7 @@ describe('the board of stroke play', () => {
     expect(rows.map((row) => row.tied)).toEqual([false, true, true, false]);
   });
 
-  it('lets three share the lead, and the next is fourth', () => {
+  it('lets three players share the lead, and the next player is fourth', () => {
     const rows = standings(rules({ mode: 'stroke' }), four, scores({ Ann: [1], Bo: [0], Cy: [0], Di: [0] }));
     expect(rows.map((row) => [row.position, row.tied])).toEqual([
       [1, true],
@@ -63,7 +63,7 @@ describe('the board of stroke play', () => {
   });
 });
 
-describe('equal players', () => {
+describe('tied players', () => {
   it('are sorted by name ignoring case, then by id', () => {
     const members = [
       member('4', { name: 'bo' }),
@@ -101,7 +101,7 @@ describe('the board of Stableford', () => {
     ]);
   });
 
-  it('sums the known strokes, and has no sum if none are known', () => {
+  it('sums the known gross strokes, and has null if none are known', () => {
     const rounds = scores({ Ann: [0, 0], Bo: [1] }).map((r) => (r.id === 'Ann1' ? r : { ...r, gross: null }));
     const rows = standings(rules({ mode: 'stableford' }), [member('Ann'), member('Bo')], rounds);
     expect(rows.map((row) => row.gross)).toEqual([80, null]);
@@ -215,7 +215,7 @@ describe('the board of one round', () => {
   });
 });
 
-describe('totals on different numbers of rounds', () => {
+describe('totals of different numbers of rounds', () => {
   const uneven = (byPlayer: Record<string, number[]>) =>
     unevenRounds(rules({ mode: 'stroke' }), standings(rules({ mode: 'stroke' }), four, scores(byPlayer))) !==
     null;

@@ -12,11 +12,12 @@ import type { LeagueRules, UnhandledNonScoringRules } from '../rules.ts';
 import { pointsOfToPar } from '../rounds/score.ts';
 
 /**
- * One row of the board. `position` from 1, null without enough rounds for a place; `tied` if the place is shared;
- * `toPar` and `gross` in strokes, `gross` the sum of the known values; `points` FedEx points, null in other modes and
- * if not awarded yet; `stableford` Stableford points, null in other modes; `rounds` is the number of all rounds,
- * `counted` of those in the totals; `missing` the missing rounds that count in `toPar`; `needed` how many rounds the
- * player needs for a place; `isGuest` for members whose rounds do not count, who have neither total nor place.
+ * One row of the board. `position` is from 1, null with too few rounds for a place; `tied` is true if the place is
+ * shared; `toPar` and `gross` are in strokes; `gross` is the sum of the known values; `points` are FedEx points, null
+ * in other modes and if not awarded yet; `stableford` are Stableford points, null in other modes; `rounds` is the
+ * number of all rounds, `counted` the number of rounds in the totals, `missing` the number of missing rounds included
+ * in `toPar`, and `needed` how many more rounds the player needs for a place; `isGuest` marks members whose rounds do
+ * not count, and who have neither a total nor a place.
  */
 export type StandingRow = {
   memberId: string;
@@ -44,12 +45,12 @@ const byStableford: TotalOrder = (a, b) => (b.stableford ?? 0) - (a.stableford ?
 const TOTAL_ORDER: Record<Mode, TotalOrder> = { stroke: byToPar, fedex: byPoints, stableford: byStableford };
 
 /**
- * The board of a league, best first: stroke play by total to par ascending, FedEx by points of complete rounds
- * descending (exact), Stableford by points descending, each of the rounds that count. Equal totals share a position and
- * the next ones are skipped (1, 2, 2, 4), unless `tieBreak` breaks the tie; equal ones are sorted by name, then id.
- * Members with fewer rounds than `minimumRounds` and than the most that anyone has have no position and come below the
- * ranked ones in the same order; members without a round come last, and guests after them.
- * FedEx points are 0 without a complete round; rounds of players who are not members are ignored.
+ * Creates the board of a league, best first: stroke play by total to par ascending, FedEx by points of complete rounds
+ * descending (exact), Stableford by points descending. Only the rounds that count are included. Equal totals share a
+ * position and the next positions are skipped (1, 2, 2, 4), unless `tieBreak` breaks the tie; tied rows are sorted by
+ * name, then id. A member needs `minimumRounds` rounds for a position, or as many as the player with the most rounds
+ * if that is fewer. Members with too few rounds come below the ranked members, then members without a round, then
+ * guests. FedEx points are 0 without a complete round; rounds of players who are not members are ignored.
  * Errors: RangeError for an unknown FedEx table version (read in that mode only).
  * Source: lowest total wins as in Rules of Golf, Rule 3.3, most points as in Rule 21.1.
  */
@@ -61,7 +62,7 @@ export function standings(
   return standingsOf(rules, members, countRounds(rules, members, rounds));
 }
 
-/** The same board from the members' tallies, by id. Source: as `standings`. */
+/** Like `standings`, from the members' tallies by id. */
 export function standingsOf(
   rules: LeagueRules,
   members: readonly Member[],
@@ -105,8 +106,8 @@ export function standingsOf(
 }
 
 /**
- * Only a member's position on that board, without creating and sorting the other rows, from the tallies without guests.
- * `most` is the greatest number of rounds that anyone has. Source: as `standings`.
+ * Returns only one member's position on the board of `standings`, without creating and sorting the rows. `tallies` has
+ * no guests; `most` is the greatest number of rounds of any player.
  */
 export function placeAmong(
   rules: LeagueRules,
@@ -141,8 +142,8 @@ export function placeAmong(
 }
 
 /**
- * The board of one round number: the members who registered it and are not guests, by score to par ascending in every
- * mode, which sorts Stableford points descending. FedEx points are null until the round is complete.
+ * Creates the board of one round number: the members who registered it and are not guests, by score to par ascending
+ * in every mode (so Stableford points are descending). FedEx points are null until the round is complete.
  * Errors: RangeError for an unknown FedEx table version (read in that mode only).
  */
 export function roundStandings(
@@ -183,8 +184,8 @@ const TOTAL_IN = {
 } as const satisfies Record<Mode, keyof Tally>;
 
 /**
- * The total by which the mode ranks: strokes to par, FedEx points or Stableford points. FedEx points are returned as in
- * the row, exact or as a decimal. Source: as `standings`.
+ * Returns the total by which the mode ranks: strokes to par, FedEx points or Stableford points. FedEx points have the
+ * type that they have in `line`, a fraction or a decimal.
  */
 export function totalOf<Points>(
   { mode }: Pick<LeagueRules, 'mode'>,
@@ -194,8 +195,8 @@ export function totalOf<Points>(
 }
 
 /**
- * The rows in first place, more than one if it is shared; none before the first round, and in FedEx before the first
- * points. Source: as `standings`.
+ * Returns the rows in first place: several if it is shared, none before the first round, and in FedEx none before the
+ * first points.
  */
 export function winnersOf<Row extends { position: number | null; points: Fraction | number | null }>(
   { mode }: Pick<LeagueRules, 'mode'>,
@@ -210,7 +211,7 @@ function hasPoints(points: Fraction | number | null): boolean {
 }
 
 /**
- * The minimum and maximum number of rounds in the totals of members with a place, including missing ones that count;
+ * Returns the minimum and maximum number of rounds in the totals of members with a place, including missing rounds;
  * null if all have the same number.
  */
 export function unevenRounds(
@@ -244,7 +245,7 @@ function lineOfMember(
 
 const RANKED_GROUP = 0;
 
-/** Ascending: members with a place, those with too few rounds for one, those without a round, guests. */
+/** Ranks members with a place first, then members with too few rounds, then members without a round, then guests. */
 function rankGroup({ rounds, needed, isGuest }: StandingRow): number {
   if (isGuest) return 3;
   return rounds === 0 ? 2 : needed > 0 ? 1 : RANKED_GROUP;
@@ -252,7 +253,7 @@ function rankGroup({ rounds, needed, isGuest }: StandingRow): number {
 
 function ranked(rows: StandingRow[], order: Order): StandingRow[] {
   const keys = new Map<StandingRow, string>();
-  // Few rows are equal to others, and creating a key takes long.
+  // Keys are created only for tied rows, since creating a key is slow and few rows are tied.
   const keyOf = (row: StandingRow): string => {
     const key = keys.get(row) ?? nameKey(row.name);
     keys.set(row, key);

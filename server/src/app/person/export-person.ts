@@ -20,8 +20,8 @@ interface Source {
 }
 
 /**
- * Creates a zip with each table as JSON, every picture that the person has uploaded, and a page to read. The rows are
- * read in pieces while the archive is sent, in turn with other reads. A rejection comes before the first byte.
+ * Creates a zip with each table as JSON, every picture that the person has uploaded, and an HTML page. The rows are
+ * read in pieces while the archive is sent, in turn with other reads. If the promise rejects, nothing was sent.
  */
 export async function exportPerson(
   { db, pictures, inTurn, appName }: Source,
@@ -79,7 +79,7 @@ async function* json(
 
 type Add = (path: string, content: Iterable<Buffer> | AsyncIterable<string>) => Promise<void>;
 
-/** Adds the files one after another, each once the previous file was sent. Stops when the reader disconnects. */
+/** Adds the files one after another, each after the previous file was sent. Stops when the client disconnects. */
 async function addFiles(zip: ZipFile, fill: (add: Add) => Promise<void>, now: Date): Promise<void> {
   const output = zip.outputStream as Readable;
   // The code that sends the stream handles this error too; before that there is no listener for it.
@@ -92,14 +92,14 @@ async function addFiles(zip: ZipFile, fill: (add: Add) => Promise<void>, now: Da
       output.once('close', stop);
       file.once('close', () => output.off('close', stop));
       file.once('end', resolve).once('error', reject);
-      // Compression makes no picture smaller, but a stream reader cannot find the end of an entry stored without it.
+      // Pictures do not shrink, but a program that reads a stream can find the end only of a compressed entry.
       zip.addReadStream(file, path, { mtime: now, compressionLevel: path.startsWith('pictures/') ? 1 : 6 });
     });
   try {
     await fill(add);
     zip.end();
   } catch (error) {
-    // What was already sent is an incomplete archive, and must not look complete.
+    // The archive sent so far is incomplete and must not look complete.
     output.destroy(error as Error);
   }
 }

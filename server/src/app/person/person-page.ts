@@ -100,7 +100,7 @@ const toPar = (strokes: number) => (strokes > 0 ? `+${strokes}` : strokes === 0 
 const cells = (kind: 'td' | 'th', row: readonly Cell[]) =>
   `<tr>${row.map((cell) => `<${kind}>${escapeHtml(cell)}</${kind}>`).join('')}</tr>`;
 
-/** A table in pieces, or a sentence if there is no row. */
+/** Yields an HTML table in pieces, or the text `none` if there are no rows. */
 async function* table<Row>(
   headers: readonly string[],
   pieces: AsyncIterable<readonly Row[]>,
@@ -116,7 +116,7 @@ async function* table<Row>(
   yield isEmpty ? `<p>${none}</p>` : '</tbody></table>';
 }
 
-/** A page that any browser shows offline, from the files next to it. */
+/** Yields an HTML page that any browser can show offline, from the files next to it. */
 export async function* pageInPieces(
   { appName, leagues, piecesOf, files }: PageContent,
   language: Language,

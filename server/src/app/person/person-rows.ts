@@ -1,16 +1,16 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Reader } from '../../database/unit-of-work.ts';
-import { exportedTables } from './parts-of-person.ts';
+import { exportedTables } from './exported-tables.ts';
 
 export type ExportedRow = Readonly<Record<string, unknown>>;
 
-/** Runs a part of a long read when it is its turn. */
+/** Runs one query of a long read when its turn comes. */
 export type RunInTurn = <Result>(task: () => Promise<Result>) => Promise<Result>;
 
 /** The number of rows that are read and sent together: few, so that other requests are served in between. */
 const ROWS_PER_PIECE = 250;
 
-/** The condition that selects a person's rows of a table. */
+/** Returns the condition that selects a person's rows of a table. */
 function conditionOf(table: string, userId: string): RawBuilder<boolean> {
   const [before, ...after] = exportedTables[table]!.condition.split('$1');
   return sql<boolean>`(${sql.join(
@@ -25,7 +25,7 @@ interface Key {
   readonly hasLeague: boolean;
 }
 
-/** The columns of each exported table, mostly its primary key, that identify its rows for reading piece by piece. */
+/** Returns the columns that identify the rows of each exported table, usually its primary key. */
 export async function keysOfTables(db: Reader): Promise<readonly Key[]> {
   const { rows } = await sql<Key>`
     select c.relname as table,
@@ -44,8 +44,8 @@ export async function keysOfTables(db: Reader): Promise<readonly Key[]> {
 }
 
 /**
- * The rows of one table in pieces. Their keys are read first, so that each piece costs only its own rows and no
- * connection is held for a slow reader. Rows that were deleted in the meantime are left out.
+ * Yields the rows of one table in pieces. Their keys are read first, so that each piece costs only its own rows and no
+ * connection is held for a slow client. Rows that were deleted in the meantime are left out.
  */
 export async function* rowsInPieces(
   db: Reader,
@@ -78,7 +78,7 @@ export async function* rowsInPieces(
   }
 }
 
-/** The leagues in a person's rows, so that a reader sees names instead of ids. */
+/** Returns the leagues in a person's rows, so that the export shows names instead of ids. */
 export async function readLeagueNames(
   db: Reader,
   keys: readonly Key[],

@@ -1,7 +1,7 @@
 import { exportPerson as exportCall } from '@golf-league/core/contracts/person.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { safeFileName } from '../../http/csv-answer.ts';
-import { callerOf } from '../../http/in-share.ts';
+import { callerOf } from '../../http/caller-limits.ts';
 import { type Deps, sessionRead } from '../../http/route.ts';
 import { ZipAnswer } from '../../http/zip-answer.ts';
 import { exportPerson } from './export-person.ts';

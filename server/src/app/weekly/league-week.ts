@@ -38,7 +38,7 @@ export interface PlannedDay {
   readonly answers: readonly { id: string; name: string; answer: EventAnswer | null }[];
 }
 
-/** One week of a league for all its members; it does not depend on the reader yet. */
+/** One week of a league, the same for all its members. */
 export interface LeagueWeek {
   readonly name: string;
   /** The number of rounds that each player has registered, in the order of their first round. */
@@ -160,7 +160,7 @@ function countRounds(members: readonly Member[], rounds: readonly CountedRound[]
   return [...counts].map(([id, count]) => ({ id, name: names.get(id)!, rounds: count }));
 }
 
-/** Both boards use the current rules and members, and corrected rounds in their current form. */
+/** Compares the boards of a week ago and now. Both use the current rules, members and corrected rounds. */
 function placesOf(
   rules: ReturnType<typeof rulesOfRow>,
   members: readonly Member[],
@@ -181,7 +181,7 @@ function placesOf(
 const CACHE_MS = 60_000;
 
 /** Weeks of leagues, cached for a minute, so that a league is read once for all members with the same Monday. */
-export class Weeks {
+export class LeagueWeekCache {
   readonly #db: Reader;
   readonly #clock: () => Date;
   readonly #cache = new Map<string, Promise<LeagueWeek | undefined>>();

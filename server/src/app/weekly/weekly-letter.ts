@@ -1,13 +1,13 @@
 import { formatTimeWithZone } from '@golf-league/core/wire/clocks.ts';
 import { type Language, localeOf } from '@golf-league/core/wire/languages.ts';
 import type { Letter, LetterPart } from '../../mail/letter.ts';
-import { cut } from '../../push/cut.ts';
+import { truncateText } from '../../push/cut.ts';
 import type { LeagueWeek, PlannedDay } from './league-week.ts';
-import { weeklyWords } from './weekly-words.ts';
+import { weeklyTexts } from './weekly-texts.ts';
 
-const NAME_LETTERS = 30;
-const TITLE_LETTERS = 60;
-const EXCERPT_LETTERS = 140;
+const MAX_NAME_LENGTH = 30;
+const MAX_TITLE_LENGTH = 60;
+const MAX_EXCERPT_LENGTH = 140;
 const MAX_NAMES = 8;
 const MAX_MOVED = 3;
 
@@ -20,23 +20,23 @@ export interface LetterReader {
   readonly hidden: ReadonlySet<string>;
 }
 
-/** A league's week with the address of its page. */
+/** A league's week with the URL of its page. */
 interface WeekOfLeague {
   readonly week: LeagueWeek;
   readonly page: string;
 }
 
 function formatNames(names: readonly string[], language: Language, max = MAX_NAMES): string {
-  const shortNames = names.slice(0, max).map((name) => cut(name, NAME_LETTERS));
-  return weeklyWords[language].list(shortNames, names.length - shortNames.length);
+  const shortNames = names.slice(0, max).map((name) => truncateText(name, MAX_NAME_LENGTH));
+  return weeklyTexts[language].list(shortNames, names.length - shortNames.length);
 }
 
 function linesOfBoard({ posted, places }: LeagueWeek, { userId, language }: LetterReader): string[] {
-  const texts = weeklyWords[language];
+  const texts = weeklyTexts[language];
   const count = posted.reduce((sum, { rounds }) => sum + rounds, 0);
   if (count === 0) return [];
   const players = posted.map(({ name, rounds }) =>
-    rounds === 1 ? name : texts.several(cut(name, NAME_LETTERS), rounds),
+    rounds === 1 ? name : texts.several(truncateText(name, MAX_NAME_LENGTH), rounds),
   );
   const ownPlace = places.find(({ id }) => id === userId);
   const first = places.filter(({ place }) => place === 1);
@@ -47,7 +47,7 @@ function linesOfBoard({ posted, places }: LeagueWeek, { userId, language }: Lett
     others
       .filter(({ gained }) => isMoved(gained))
       .toSorted((item, other) => Math.abs(other.gained) - Math.abs(item.gained))
-      .map(({ name, place }) => texts.moved(cut(name, NAME_LETTERS), place));
+      .map(({ name, place }) => texts.moved(truncateText(name, MAX_NAME_LENGTH), place));
   const up = describeMoves((gained) => gained > 0);
   const down = describeMoves((gained) => gained < 0);
   const gained =
@@ -56,7 +56,7 @@ function linesOfBoard({ posted, places }: LeagueWeek, { userId, language }: Lett
     texts.rounds(count, formatNames(players, language)),
     ...(ownPlace?.place != null ? [texts.you(ownPlace.place, gained)] : []),
     ...(first.length === 1 && first[0]!.id !== userId
-      ? [texts.leads(cut(first[0]!.name, NAME_LETTERS))]
+      ? [texts.leads(truncateText(first[0]!.name, MAX_NAME_LENGTH))]
       : []),
     ...(up.length > 0 ? [texts.up(formatNames(up, language, MAX_MOVED))] : []),
     ...(down.length > 0 ? [texts.down(formatNames(down, language, MAX_MOVED))] : []),
@@ -68,7 +68,7 @@ function linesOfEvent(planned: PlannedDay, reader: LetterReader): string[] {
   const { userId, language, timeZone: readerZone } = reader;
   const timeZone = planned.timeZone ?? readerZone;
   const at = ownStarts.get(userId) ?? startsAt;
-  const texts = weeklyWords[language];
+  const texts = weeklyTexts[language];
   const when = new Intl.DateTimeFormat(localeOf[language], {
     weekday: 'long',
     day: 'numeric',
@@ -79,9 +79,9 @@ function linesOfEvent(planned: PlannedDay, reader: LetterReader): string[] {
   }).format(at);
   const timeText = formatTimeWithZone(when, { at, timeZone, readerZone }, language);
   const details = [
-    cut(title, TITLE_LETTERS),
+    truncateText(title, MAX_TITLE_LENGTH),
     timeText,
-    ...(place === null ? [] : [cut(place, TITLE_LETTERS)]),
+    ...(place === null ? [] : [truncateText(place, MAX_TITLE_LENGTH)]),
   ];
   const namesWith = (expected: string | null) => {
     const matching = answers.filter(({ answer }) => answer === expected);
@@ -98,9 +98,9 @@ function linesOfEvent(planned: PlannedDay, reader: LetterReader): string[] {
   ];
 }
 
-/** The lines for one reader about a league; empty if nothing has happened and nothing is planned. */
+/** Returns the lines about a league for one reader; empty if nothing has happened and nothing is planned. */
 function linesOf(week: LeagueWeek, reader: LetterReader): string[] {
-  const texts = weeklyWords[reader.language];
+  const texts = weeklyTexts[reader.language];
   const polls = week.polls.filter(
     ({ authorId, voters }) =>
       authorId !== reader.userId &&
@@ -109,22 +109,22 @@ function linesOf(week: LeagueWeek, reader: LetterReader): string[] {
   );
   return [
     ...linesOfBoard(week, reader),
-    ...(week.billboard === null ? [] : [texts.billboard(cut(week.billboard, EXCERPT_LETTERS))]),
-    ...polls.map(({ question }) => texts.poll(cut(question, EXCERPT_LETTERS))),
+    ...(week.billboard === null ? [] : [texts.billboard(truncateText(week.billboard, MAX_EXCERPT_LENGTH))]),
+    ...polls.map(({ question }) => texts.poll(truncateText(question, MAX_EXCERPT_LENGTH))),
     ...week.planned.flatMap((item) => linesOfEvent(item, reader)),
   ];
 }
 
-/** Undefined if no league has news. */
+/** Returns the Monday mail; undefined if no league has anything to report. */
 export function weeklyLetter(
   leagues: readonly WeekOfLeague[],
   reader: LetterReader,
   { appName, unsubscribe }: { appName: string; unsubscribe: string },
 ): Letter | undefined {
-  const texts = weeklyWords[reader.language];
+  const texts = weeklyTexts[reader.language];
   const news = leagues.flatMap(({ week, page }) => {
     const lines = linesOf(week, reader);
-    return lines.length === 0 ? [] : [{ name: cut(week.name, TITLE_LETTERS), lines, page }];
+    return lines.length === 0 ? [] : [{ name: truncateText(week.name, MAX_TITLE_LENGTH), lines, page }];
   });
   if (news.length === 0) return undefined;
   const parts = news.flatMap(({ name, lines, page }): LetterPart[] => [
@@ -135,7 +135,7 @@ export function weeklyLetter(
   return {
     subject: texts.subject(appName),
     parts: [
-      texts.hello(cut(reader.name, NAME_LETTERS)),
+      texts.hello(truncateText(reader.name, MAX_NAME_LENGTH)),
       ...parts,
       { foot: texts.foot, link: unsubscribe, label: texts.unsubscribe },
     ],

@@ -5,10 +5,10 @@ import type { Deps } from '../../http/route.ts';
 import type { MailAdapter } from '../../mail/mail-adapter.ts';
 import { sendEach } from '../../mail/send-each.ts';
 import type { UnsubscribeLinks } from '../../mail/unsubscribe.ts';
-import { isProved } from '../../push/by-mail.ts';
+import { isAddressConfirmed } from '../../push/by-mail.ts';
 import { mondayBefore, nextMonday } from '../../push/next-monday.ts';
 import { findMailOwner, sendMailToOwner } from '../../features/accounts/passwords.jobs.ts';
-import { Weeks } from './league-week.ts';
+import { LeagueWeekCache } from './league-week.ts';
 import { type LetterReader, weeklyLetter } from './weekly-letter.ts';
 
 interface WeeklyMails {
@@ -23,7 +23,7 @@ const mondayJob = jobKind<object>('mondays', 1);
 
 const DAY = 24 * 60 * 60 * 1000;
 const BATCH_SIZE = 500;
-/** People per job: few enough that other news does not wait long behind one job. */
+/** People per job: few enough that other mails do not wait long behind one job. */
 const PEOPLE_PER_JOB = 50;
 
 /**
@@ -39,13 +39,13 @@ async function enqueueDueMails(work: UnitOfWork): Promise<number> {
     .where('weekly_due_at', '<=', work.now)
     .orderBy('weekly_due_at')
     .limit(BATCH_SIZE)
-    .select(['users.id as userId', 'weekly_zone', 'weekly_due_at', isProved.as('isProved')])
+    .select(['users.id as userId', 'weekly_zone', 'weekly_due_at', isAddressConfirmed.as('isProved')])
     .forUpdate('notification_settings')
     .skipLocked()
     .execute();
   const mailable = due.filter(
-    ({ isProved: mayBeMailed, weekly_due_at: at }) =>
-      mayBeMailed && work.now.getTime() - at!.getTime() <= DAY,
+    ({ isProved: canBeMailed, weekly_due_at: at }) =>
+      canBeMailed && work.now.getTime() - at!.getTime() <= DAY,
   );
   for (const [monday, people] of Map.groupBy(mailable, (row) => row.weekly_due_at!.toISOString())) {
     for (let start = 0; start < people.length; start += PEOPLE_PER_JOB) {
@@ -68,7 +68,7 @@ async function enqueueDueMails(work: UnitOfWork): Promise<number> {
   return due.length;
 }
 
-/** The reader of the mail with the current settings, and the leagues in it. */
+/** Finds the reader of the mail with the current settings, and the leagues in the mail. */
 async function findReader({ db }: Deps, userId: string, to: Date) {
   const person = await db
     .selectFrom('users')
@@ -76,7 +76,7 @@ async function findReader({ db }: Deps, userId: string, to: Date) {
     .where('users.id', '=', userId)
     .where('wanted.weekly', '=', true)
     .where('wanted.weekly_sent_for', 'is distinct from', to)
-    .where(isProved)
+    .where(isAddressConfirmed)
     .select([
       'users.user_name',
       'users.language',
@@ -103,7 +103,7 @@ async function findReader({ db }: Deps, userId: string, to: Date) {
 
 export function weeklyJobs(deps: Deps, mail: MailAdapter, unsubscribing: UnsubscribeLinks): JobHandler[] {
   const { db, publish, clock, config } = deps;
-  const weeks = new Weeks(db, clock);
+  const weeks = new LeagueWeekCache(db, clock);
   async function sendToUser(userId: string, to: Date): Promise<void> {
     const found = await findReader(deps, userId, to);
     if (!found) return;
@@ -133,11 +133,11 @@ export function weeklyJobs(deps: Deps, mail: MailAdapter, unsubscribing: Unsubsc
   async function send(mails: WeeklyMails): Promise<void> {
     const { userIds, due, tries } = mails;
     const sendOptions = { tries, now: clock(), log: deps.app.log };
-    const { failed, retryAt: again } = await sendEach(userIds, sendOptions, (userId) =>
+    const { failed, retryAt: nextTryAt } = await sendEach(userIds, sendOptions, (userId) =>
       sendToUser(userId, new Date(due)),
     );
-    if (failed.length > 0 && again) {
-      await enqueueAt(db, weeklyMails, { ...mails, userIds: failed, tries: tries + 1 }, again);
+    if (failed.length > 0 && nextTryAt) {
+      await enqueueAt(db, weeklyMails, { ...mails, userIds: failed, tries: tries + 1 }, nextTryAt);
     }
   }
   return [

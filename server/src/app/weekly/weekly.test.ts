@@ -11,7 +11,7 @@ import { openMailServer } from '../../../test/mail-server.ts';
 import { makeLeague, makeMembers, makeRound, makeUser, type Player } from '../../../test/make.ts';
 import { openTestApp, type TestApp } from '../../../test/test-app.ts';
 import { jobsDone } from '../../../test/traces.ts';
-import { Weeks } from './league-week.ts';
+import { LeagueWeekCache } from './league-week.ts';
 import { mondayBefore, nextMonday } from '../../push/next-monday.ts';
 
 const mails = await openMailServer();
@@ -28,10 +28,11 @@ const ZONE = 'Europe/Stockholm';
 let now = Date.now();
 
 const emailOf = ({ id }: Player) => `${id}@example.com`;
-const mailsOf = (player: Player) => mails.received.filter((one) => one.recipients.includes(emailOf(player)));
+const mailsOf = (player: Player) =>
+  mails.received.filter((item) => item.recipients.includes(emailOf(player)));
 
 function travelTo(moment: Date, otherApps: readonly TestApp[] = []): void {
-  for (const one of [app, ...otherApps]) one.travel(moment.getTime() - now);
+  for (const item of [app, ...otherApps]) item.travel(moment.getTime() - now);
   now = moment.getTime();
 }
 
@@ -202,7 +203,7 @@ describe('the Monday mail', () => {
 
 it('the week of a league is read once for all members with the same Monday, and again after a minute', () => {
   let time = now;
-  const weeks = new Weeks(app.db, () => new Date(time));
+  const weeks = new LeagueWeekCache(app.db, () => new Date(time));
   const week = { from: new Date(now - 7 * DAY), to: new Date(now) };
   const first = weeks.of('one', week);
   expect(weeks.of('one', week)).toBe(first);

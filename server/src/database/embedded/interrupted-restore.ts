@@ -9,7 +9,7 @@ import { syncFolder } from '../sync-folder.ts';
 /** The folder of a restore, inside the data folder, until the app was checked on it. Older versions added letters. */
 const RESTORING = /^restoring(-[0-9a-f]{8})?$/;
 export const restoringIn = (dataDir: string): string => join(dataDir, 'restoring');
-/** The same folder after its verification: its contents only have to be moved to their place. */
+/** Returns the path of the same folder after its verification: its contents only have to be moved. */
 export const restoredIn = (dataDir: string): string => join(dataDir, 'restored');
 
 async function leftoversIn(dataDir: string): Promise<string[]> {
@@ -26,7 +26,7 @@ export async function discardRestores(dataDir: string): Promise<void> {
   }
 }
 
-/** From here on the restore will be completed, now or at the next start. */
+/** Marks the restore as verified. From here on it will be completed, now or at the next start. */
 export async function markRestoreVerified(dataDir: string): Promise<void> {
   await rename(restoringIn(dataDir), restoredIn(dataDir));
   await syncFolder(dataDir);

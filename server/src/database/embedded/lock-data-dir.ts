@@ -15,7 +15,7 @@ import { makeFolders, notWritable } from './make-folders.ts';
 
 const LOCK_COMMANDS = [
   ['flock', '-n', '3'],
-  // macOS has no flock command, but Perl.
+  // macOS has Perl instead of the flock command.
   ['perl', '-e', 'open(my $f, "<&=", 3); exit(flock($f, 6) ? 0 : 1)'],
 ] as const;
 

@@ -21,8 +21,8 @@ export interface ClusterLocation {
 const PROGRAM_FOLDERS = '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin';
 
 /**
- * The path of `dir` for PostgreSQL. Another user may have no right to enter a parent folder, such as /root, so its
- * processes inherit the open folder as file descriptor 3.
+ * Returns the path of `dir` for PostgreSQL. Another user may have no right to enter a parent folder, such as /root, so
+ * that user's processes inherit the open folder as file descriptor 3.
  */
 export const pathFor = (systemUser: SystemUser, dir: string) =>
   systemUser.kind === 'other' ? '/proc/self/fd/3' : dir;
@@ -67,14 +67,14 @@ export async function waitForExit(child: ChildProcess): Promise<number | null> {
   });
 }
 
-/** The last errors in PostgreSQL's log, for the message that explains why it did not start. */
+/** Reads the last errors in PostgreSQL's log, for the message that explains why it did not start. */
 export function lastErrors(logFile: string): string {
   const lines = readFileSync(logFile, 'utf8').trimEnd().split('\n');
   const errors = lines.slice(-10).filter((line) => /FATAL|PANIC|error:|HINT/.test(line));
   return `${(errors.length > 0 ? errors : lines.slice(-1)).join(' ')} (more in ${logFile})`;
 }
 
-/** Fast shutdown: open transactions are rolled back, everything committed is on disk. */
+/** Shuts PostgreSQL down fast: open transactions are rolled back, and everything committed is on disk. */
 export async function shutDown(pid: number): Promise<void> {
   // SIGQUIT loses no committed transaction either: the next start replays the log.
   for (const [signal, timeoutMs] of [

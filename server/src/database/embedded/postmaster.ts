@@ -24,10 +24,10 @@ export function readPostmaster(clusterDir: string): Postmaster | undefined {
   return { pid, runDir: lines[4] ?? '', ready: lines[7]?.trim() === 'ready' };
 }
 
-/** The command line with which PostgreSQL was started. */
+/** Reads the command line with which PostgreSQL was started. */
 export const readOptions = (clusterDir: string) => readText(join(clusterDir, 'postmaster.opts'))?.trim();
 
-/** The cluster's identifier, from the first 8 bytes of its control file. */
+/** Reads the cluster's identifier from the first 8 bytes of its control file. */
 export function systemIdentifier(clusterDir: string): string {
   const file = openSync(join(clusterDir, 'global', 'pg_control'), 'r');
   try {
@@ -39,7 +39,7 @@ export function systemIdentifier(clusterDir: string): string {
   }
 }
 
-/** A zombie (state Z), whose parent has not yet waited for it, still has its process id but counts as dead. */
+/** Whether a process runs. A zombie (state Z), for which its parent has not yet waited, counts as dead. */
 export function isAlive(pid: number): boolean {
   // The kernel would signal the caller's whole process group for 0.
   if (pid < 1) return false;

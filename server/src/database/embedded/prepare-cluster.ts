@@ -17,7 +17,7 @@ const UNFINISHED = '.new-';
 
 export const SUPERUSER = 'golf_league';
 
-/** Creates the files of a new database, or checks that those in `clusterDir` match this version of PostgreSQL. */
+/** Creates the files of a new database, or checks that existing files match this version of PostgreSQL. */
 export async function prepareCluster(
   location: ClusterLocation,
   clusterDir: string,

@@ -20,9 +20,9 @@ const PREFIX = 'golf-league-';
 const SOCKET = '.s.PGSQL.5432';
 
 /**
- * A private folder with a short path for one server. It contains the socket, whose path may only have about 100 bytes
- * and which some mounted file systems reject, and the links to the libraries, because npm may have blocked the
- * install script that creates them and node_modules may be read-only.
+ * Creates a private folder with a short path for one server. It has the socket, because socket paths are limited to
+ * about 100 bytes and some mounted file systems reject sockets; and the links to the libraries, because npm may have
+ * blocked the install script that creates them and node_modules may be read-only.
  */
 export function makeRunDir(binaries: Binaries, systemUser: SystemUser): string {
   // Root's temporary folder may be private, and another user could not enter it.
@@ -45,7 +45,7 @@ export function restoreRunDir(runDir: string, binaries: Binaries, systemUser: Sy
   fillRunDir(runDir, binaries, systemUser);
 }
 
-/** False after a cleaner of temporary files has removed the socket. */
+/** Whether the folder still has its socket: a program that cleans up temporary files may have removed it. */
 export const hasSocket = (runDir: string) => existsSync(join(runDir, SOCKET));
 
 function fillRunDir(runDir: string, binaries: Binaries, systemUser: SystemUser): void {

@@ -3,7 +3,7 @@ import { StartError } from '../../config.ts';
 import * as postmaster from './postmaster.ts';
 import { SUPERUSER } from './prepare-cluster.ts';
 
-/** The address of a running app's embedded PostgreSQL. Throws a StartError if none runs on `dataDir`. */
+/** Returns the URL of a running app's embedded PostgreSQL. Throws a StartError if no server runs on `dataDir`. */
 export function addressOfRunning(dataDir: string): string {
   const clusterDir = join(dataDir, 'postgres');
   const found = postmaster.readPostmaster(clusterDir);

@@ -20,7 +20,7 @@ interface EmbeddedOptions {
   /** False in tests only: much faster, but a power cut destroys the data. */
   readonly durable?: boolean;
   /** False only in the test of a system that denies user namespaces. */
-  readonly mayMap?: boolean;
+  readonly allowMapping?: boolean;
   /** Folder for copies of the programs that other users can read. */
   readonly copies?: string;
 }
@@ -34,7 +34,7 @@ export interface EmbeddedPostgres {
   stop(): Promise<void>;
 }
 
-/** Starts the embedded PostgreSQL on the data in `dataDir`, or adopts the one that still runs there. */
+/** Starts the embedded PostgreSQL on the data in `dataDir`, or adopts a server that still runs there. */
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
   const unlock = lockDataDir(options.dataDir);
   try {
@@ -50,7 +50,7 @@ async function start(options: EmbeddedOptions, unlock: () => void): Promise<Embe
   const { dataDir, log, durable = true } = options;
   const clusterDir = join(dataDir, 'postgres');
   const logFile = join(dataDir, 'postgres.log');
-  const systemUser = chooseSystemUser(clusterDir, options.mayMap);
+  const systemUser = chooseSystemUser(clusterDir, options.allowMapping);
   const binaries = reachableBinaries(findBinaries(), systemUser, options.copies);
   const argumentsFor = (runDir: string) => serverArguments(pathFor(systemUser, clusterDir), runDir, durable);
 

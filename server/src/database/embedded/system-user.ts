@@ -16,13 +16,13 @@ function nobody(): { uid: number; gid: number } {
   return { uid: Number(line?.[1] ?? 65_534), gid: Number(line?.[2] ?? 65_534) };
 }
 
-/** Prefix of a command that runs a program in a user namespace. */
+/** Returns the prefix of a command that runs a program in a user namespace. */
 export function mapUser(): string[] {
   const { uid, gid } = nobody();
   return ['unshare', '-U', `--map-user=${uid}`, `--map-group=${gid}`];
 }
 
-export function chooseSystemUser(clusterDir: string, mayMap = true): SystemUser {
+export function chooseSystemUser(clusterDir: string, allowMapping = true): SystemUser {
   const currentUid = process.getuid?.() ?? 0;
   const cluster = statSync(clusterDir, { throwIfNoEntry: false });
   if (currentUid !== 0) {
@@ -38,7 +38,7 @@ export function chooseSystemUser(clusterDir: string, mayMap = true): SystemUser 
     throw new StartError('The built-in database cannot run as root here: start as an ordinary user.');
   }
   if (cluster && cluster.uid !== 0) return { kind: 'other', uid: cluster.uid, gid: cluster.gid };
-  if (mayMap && canMap(dirname(clusterDir))) return { kind: 'mapped' };
+  if (allowMapping && canMap(dirname(clusterDir))) return { kind: 'mapped' };
 
   const systemUser = { kind: 'other', ...nobody() } as const;
   // The data belong to root if user namespaces were allowed at an earlier start.
@@ -46,7 +46,7 @@ export function chooseSystemUser(clusterDir: string, mayMap = true): SystemUser 
   return systemUser;
 }
 
-/** Inside a user namespace root cannot enter other users' private folders, so the data and this program are probed. */
+/** Whether root can reach the data and this program from a user namespace, where other users' folders are closed. */
 function canMap(dataDir: string): boolean {
   const [command = '', ...options] = mapUser();
   const probe = 'test -w "$0" && test -r "$1"';

@@ -2,7 +2,7 @@ import { domainToASCII } from 'node:url';
 import type { Language } from '@golf-league/core/wire/languages.ts';
 import { isMailbox } from '@golf-league/core/wire/mailbox.ts';
 import type { Reader, UnitOfWork } from '../../database/unit-of-work.ts';
-import { boardsOfUserChanged } from '../../database/board-changed.ts';
+import { publishBoardsOfUser } from '../../database/board-changed.ts';
 import { NEUTRAL_NAME } from '../../database/name-in-league.ts';
 import { enqueue, deleteJobsOf } from '../../database/jobs.ts';
 import { ApiError } from '../../http/api-error.ts';
@@ -11,11 +11,11 @@ import type { Session } from '../../http/session.ts';
 import { removePictures } from '../../images/removal.ts';
 import { personOf } from '../../mail/mail-files.ts';
 import { countMail, forgetRequests, type Quota } from '../../mail/quota.ts';
-import { forgetMails } from './accounts.jobs.ts';
+import { deleteMailsJob } from './accounts.jobs.ts';
 import { endSessions } from './sessions.actions.ts';
 
 /**
- * The key by which addresses are compared: NFC, lower case (independent of the database's locale), and the domain in
+ * Returns the key for comparing addresses: NFC, lower case (independent of the database's locale), and the domain in
  * the form that mail uses, since `blåbär.example` and `xn--blbr-noae.example` are one domain. An older account may have
  * an address that is not a mailbox; its key is the address itself, so that no one takes over the mailbox that a mail
  * program would read from it.
@@ -29,8 +29,7 @@ export function emailKey(email: string): string {
 
 const typedKey = (email: string) => email.normalize('NFC').toLowerCase();
 
-/** The key of the account with that address, if there is one. An older account may use another spelling of the
- * domain. */
+/** Returns the key of the account with that address. An older account may use another spelling of the domain. */
 export async function accountKey(db: Reader, email: string): Promise<string> {
   const [key, spelling] = [emailKey(email), typedKey(email)];
   if (key === spelling) return key;
@@ -80,7 +79,7 @@ export async function createAccount(work: UnitOfWork, account: NewAccount): Prom
   return id;
 }
 
-export async function rename(work: UnitOfWork, { userId }: Session, name: string): Promise<void> {
+export async function renameUser(work: UnitOfWork, { userId }: Session, name: string): Promise<void> {
   await work.db.updateTable('users').set({ user_name: name }).where('id', '=', userId).execute();
   await publishProfileChange(work, userId);
   // DANGER: must run after the leagues are locked, to avoid deadlocks.
@@ -111,7 +110,7 @@ export async function resetReportedName(work: UnitOfWork, userId: string, name: 
 
 /** Publishes events for all screens that show names and pictures: boards, lists of members and the chat. */
 export async function publishProfileChange(work: UnitOfWork, userId: string): Promise<void> {
-  await boardsOfUserChanged(work, userId);
+  await publishBoardsOfUser(work, userId);
   const leagues = await work.db
     .selectFrom('members')
     .where('user_id', '=', userId)
@@ -166,6 +165,6 @@ export async function deleteAccountData(work: UnitOfWork, { userId }: Session): 
     await forgetRequests(work, user.email_key);
   }
   for (const deleted of [user, pending]) {
-    if (deleted?.email_key) await enqueue(work, forgetMails, { person: personOf(deleted.email_key) });
+    if (deleted?.email_key) await enqueue(work, deleteMailsJob, { person: personOf(deleted.email_key) });
   }
 }

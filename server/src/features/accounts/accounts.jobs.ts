@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import { deleteFailedJobs, type JobHandler, jobHandler, jobKind } from '../../database/jobs.ts';
 import { transact } from '../../database/unit-of-work.ts';
 import type { Deps } from '../../http/route.ts';
-import { isValid, validSince } from '../../http/session.ts';
+import { isValid, sessionCutoffs } from '../../http/session.ts';
 import type { MailAdapter } from '../../mail/mail-adapter.ts';
 import { sweepRequests } from '../../mail/quota.ts';
 import { JOIN_KEY_LIFETIME } from './guests.actions.ts';
 
-/** Deletion of the stored mails of a deleted account, given as `personOf` the address. */
-export const forgetMails = jobKind<{ person: string }>('forgetMails', 25);
+/** Deletes the stored mails of a deleted account. `person` is `personOf` its address. */
+export const deleteMailsJob = jobKind<{ person: string }>('forgetMails', 25);
 const sweep = jobKind<object>('sweep', 1);
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -27,7 +27,7 @@ async function sweepTables({ db, publish, clock }: Deps): Promise<void> {
       .deleteFrom('sessions')
       .using('users')
       .whereRef('users.id', '=', 'sessions.user_id')
-      .where(sql<boolean>`not ${isValid(validSince(now))}`)
+      .where(sql<boolean>`not ${isValid(sessionCutoffs(now))}`)
       .execute();
     await work.db.deleteFrom('idempotency_keys').where('created_at', '<=', before(KEY_LIFETIME)).execute();
     await work.db.deleteFrom('guest_joins').where('created_at', '<=', before(JOIN_KEY_LIFETIME)).execute();
@@ -40,10 +40,10 @@ async function sweepTables({ db, publish, clock }: Deps): Promise<void> {
   });
 }
 
-/** The jobs of the module; `sweep` deletes expired rows and mails every hour. */
+/** Returns the job handlers of this module. `sweep` deletes expired rows and mails every hour. */
 export function accountsJobs(deps: Deps, mail: MailAdapter): JobHandler[] {
   return [
-    jobHandler(forgetMails, ({ person }) => mail.forget(person)),
+    jobHandler(deleteMailsJob, ({ person }) => mail.forget(person)),
     jobHandler(
       sweep,
       async () => {

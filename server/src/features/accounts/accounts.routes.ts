@@ -9,8 +9,8 @@ import { transact } from '../../database/unit-of-work.ts';
 import { clientNetwork } from '../../http/client-network.ts';
 import { deviceName } from '../../http/device-name.ts';
 import { type Deps, publicRoute, sessionWrite } from '../../http/route.ts';
-import { logOf } from '../../http/security-log.ts';
-import { createAccount, emailKey, rename, setLanguage } from './accounts.actions.ts';
+import { logRequestEvent } from '../../http/security-log.ts';
+import { createAccount, emailKey, renameUser, setLanguage } from './accounts.actions.ts';
 import { hashPassword, requireUncommon } from './passwords.actions.ts';
 import { openSession } from './sessions.actions.ts';
 
@@ -26,12 +26,12 @@ export function accountsRoutes(deps: Deps): void {
       const token = await openSession(work, userId, deviceName(request.headers['user-agent']));
       return { status: 200, token, userId, userName: name };
     });
-    logOf(request, 'registered', { personId: account.userId });
+    logRequestEvent(request, 'registered', { personId: account.userId });
     return account;
   });
 
   sessionWrite(deps, changeUserName, async ({ work, session, input }) => {
-    await rename(work, session, input.userName);
+    await renameUser(work, session, input.userName);
     return { status: 200, userName: input.userName };
   });
 

@@ -19,7 +19,7 @@ describe('an account', () => {
     expect(session.token).not.toBe(account.token);
   });
 
-  it('two accounts cannot have one address, even when registered at once', async () => {
+  it('two accounts cannot have the same address, even when registered at the same time', async () => {
     expect(await app.errorCode(register, { ...elin, email: 'elin@example.com' })).toBe('user_exists');
     const twins = await Promise.allSettled(
       Array.from({ length: 4 }, () => app.call(register, { ...elin, email: 'twin@example.com' })),
@@ -124,7 +124,7 @@ describe('a session', () => {
     }
   });
 
-  it('a session in use lasts 90 days at most, and an idle one 30 days', async () => {
+  it('a session in use lasts 90 days at most, and an idle session 30 days', async () => {
     const idle = await makeUser(app);
     const busy = await makeUser(app);
     for (let day = 0; day < 84; day += 28) {

@@ -9,7 +9,7 @@ import { hashOfToken, newToken } from '../../http/secrets.ts';
 import { personOf } from '../../mail/mail-files.ts';
 import { forgetRequests, type Quota } from '../../mail/quota.ts';
 import { emailKey, countRequestedMail } from './accounts.actions.ts';
-import { forgetMails } from './accounts.jobs.ts';
+import { deleteMailsJob } from './accounts.jobs.ts';
 import { handleGuestSecured } from './guests.actions.ts';
 import { storePassword } from './passwords.actions.ts';
 
@@ -38,7 +38,7 @@ const warningQuota: Quota = {
 /** Counts a mail to an address that is not proved yet, per network and per address. */
 export type MailCounter = (work: UnitOfWork, quota: Quota, emailKey: string) => Promise<void>;
 
-/** DANGER: the address may be a stranger's. Every call that sends mail to it must count that mail here. */
+/** Creates a mail counter. DANGER: every call that sends mail to a possible stranger must count that mail here. */
 export function createMailCounter(
   { config, limits }: Pick<Deps, 'config' | 'limits'>,
   request: FastifyRequest,
@@ -133,7 +133,7 @@ export async function requestAddressChange(
   { email, passwordHash }: NewAddress,
 ): Promise<void> {
   const email_key = emailKey(email);
-  // Counted before the owner of the address is looked up, so that nobody can find owners by many tries.
+  // Counts the mail before it looks up the owner of the address, so that nobody can find owners by many tries.
   await count(work, changeQuota, email_key);
   await countWarning(work, { userId, count });
   const holder = await work.db
@@ -179,7 +179,7 @@ interface ConfirmedAddress {
   readonly of: 'own' | 'change' | 'guest';
 }
 
-/** Undefined if the secret belongs to no such link. */
+/** Confirms a change of address. Resolves to undefined if the secret belongs to no such change. */
 async function confirmChange(work: UnitOfWork, secret: string): Promise<ConfirmedAddress | undefined> {
   const change = await work.db
     .deleteFrom('address_changes')
@@ -194,13 +194,13 @@ async function confirmChange(work: UnitOfWork, secret: string): Promise<Confirme
   return { userId: change.user_id, of: wasGuest ? 'guest' : 'change' };
 }
 
-/** Throws if the link does not work, whatever the reason. */
+/** Confirms the address of a link. Throws if the link is wrong, used or expired. */
 export async function confirmAddressBySecret(work: UnitOfWork, secret: string): Promise<ConfirmedAddress> {
   const changed = await confirmChange(work, secret);
   return changed ?? { userId: await confirmCurrentAddress(work, secret), of: 'own' };
 }
 
-/** Deletes all links of the account, including the one that was used. */
+/** Confirms the current address, and deletes all links of the account, including the used link. */
 async function confirmCurrentAddress(work: UnitOfWork, secret: string): Promise<string> {
   const link = await work.db
     .deleteFrom('address_links')
@@ -230,8 +230,8 @@ async function storeProof(
 }
 
 /**
- * Replaces the address of the account. Invalidates what depended on the old one: its confirmation (so news mails wait
- * for a new one), its links and its one-time passwords. Rejects the address of another account.
+ * Replaces the address of the account. Invalidates everything that depends on the old address: its confirmation (so
+ * notification mails wait for a new confirmation), links and one-time passwords. Rejects another account's address.
  */
 async function changeAddress(
   work: UnitOfWork,
@@ -261,7 +261,7 @@ async function changeAddress(
   if (previous.is_unsecured) await handleGuestSecured(work, userId);
   if (previous.email_key !== null) {
     await forgetRequests(work, previous.email_key);
-    await enqueue(work, forgetMails, { person: personOf(previous.email_key) });
+    await enqueue(work, deleteMailsJob, { person: personOf(previous.email_key) });
   }
   return { wasGuest: previous.is_unsecured };
 }
@@ -272,7 +272,7 @@ export async function replaceAddress(work: UnitOfWork, userId: string, email: st
   await enqueue(work, addressChanged, { userId });
 }
 
-/** Idempotent; does nothing for an account that was deleted. */
+/** Turns off a kind of mail. Idempotent; does nothing for a deleted account. */
 export async function unsubscribe(work: UnitOfWork, userId: string, mails: MailSubscription): Promise<void> {
   const changes =
     mails === 'news' ? { mail: false } : { weekly: false, weekly_zone: null, weekly_due_at: null };

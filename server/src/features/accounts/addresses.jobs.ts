@@ -57,7 +57,7 @@ export function addressJobs(deps: Deps, mail: MailAdapter): JobHandler[] {
       const id = `${userId}.change.${Date.parse(at)}`;
       await sendMailToOwner(deps, mail, userId, owner, { kind: 'changeAsked', letter, id });
     }),
-    // Each attempt makes a new link. The link of a failed attempt, whose mail may still arrive, stays valid.
+    // Each attempt creates a new link. The link of a failed attempt stays valid: its mail may still arrive.
     jobHandler(confirmMail, async ({ userId }) => {
       const owner = await findMailOwner(db, userId);
       const secret =

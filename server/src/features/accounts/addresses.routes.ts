@@ -8,7 +8,7 @@ import { transact } from '../../database/unit-of-work.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { PrepareCall } from '../../http/call.ts';
 import { type Deps, provenWrite, publicRoute, sessionWrite } from '../../http/route.ts';
-import { logOf, noteFacts } from '../../http/security-log.ts';
+import { logRequestEvent, noteFacts } from '../../http/security-log.ts';
 import type { UnsubscribeLinks } from '../../mail/unsubscribe.ts';
 import {
   createMailCounter,
@@ -54,7 +54,7 @@ export function addressesRoutes(deps: Deps, unsubscribing: UnsubscribeLinks): vo
       return rejectTakenAddress(error);
     });
     noteFacts(request, { personId });
-    if (of !== 'own') logOf(request, of === 'guest' ? 'guest_secured' : 'address_changed');
+    if (of !== 'own') logRequestEvent(request, of === 'guest' ? 'guest_secured' : 'address_changed');
     return { status: 200, message: 'Confirmed' };
   });
 
@@ -67,7 +67,7 @@ export function addressesRoutes(deps: Deps, unsubscribing: UnsubscribeLinks): vo
   });
 }
 
-/** Another account with this address was created after the link was sent, so the link no longer works. */
+/** Throws `not_found` if another account got the address after the link was sent: the link no longer works. */
 function rejectTakenAddress(error: unknown): never {
   throw error instanceof ApiError && error.code === 'user_exists' ? new ApiError('not_found') : error;
 }

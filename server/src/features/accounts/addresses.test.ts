@@ -29,8 +29,8 @@ const stateOf = (player: Player) => app.call(notifications, { userId: player.id 
 const changeSettings = (player: Player, settings: object, targetApp = app) =>
   targetApp.call(changeNotifications, { userId: player.id, ...settings }, player);
 
-/** The secret of the last link that was mailed to the person. */
-async function linkOf(player: Player): Promise<string> {
+/** Waits for the last link mailed to the person, and returns its secret. */
+async function waitForLinkOf(player: Player): Promise<string> {
   await jobsDone(app);
   const text = mailsOf(player).at(-1)?.text ?? '';
   const [, secret] =
@@ -42,12 +42,12 @@ async function linkOf(player: Player): Promise<string> {
 async function proved(name?: string): Promise<Player> {
   const player = await makeUser(app, name);
   await changeSettings(player, { mail: true, weekly: true, timeZone: 'Europe/Stockholm' });
-  await app.call(confirmAddress, { token: await linkOf(player) });
+  await app.call(confirmAddress, { token: await waitForLinkOf(player) });
   return player;
 }
 
 describe('news by mail', () => {
-  it('news by mail are off until the person turns them on and the owner of the address confirms', async () => {
+  it('notification mails are off until the person turns them on and the address’s owner confirms', async () => {
     const elin = await makeUser(app, '<b>Elin</b> https://example.com/win');
     expect(await stateOf(elin)).toMatchObject({ mail: false, mailState: 'off', weeklyState: 'off' });
     expect(await changeSettings(elin, { mail: true })).toMatchObject({
@@ -57,7 +57,7 @@ describe('news by mail', () => {
       weeklyState: 'off',
       address: { email: emailOf(elin), proved: false },
     });
-    const token = await linkOf(elin);
+    const token = await waitForLinkOf(elin);
     const [mail] = mailsOf(elin);
     expect(mail).toMatchObject({ subject: 'May Golf League email you?' });
     expect(mail!.html).toContain(`href="https://golf.example.com/confirm-address/${token}?lang=en"`);
@@ -76,13 +76,13 @@ describe('news by mail', () => {
     const elin = await makeUser(app);
     await app.db.updateTable('users').set({ language: 'sv' }).where('id', '=', elin.id).execute();
     await changeSettings(elin, { mail: true });
-    const first = await linkOf(elin);
+    const first = await waitForLinkOf(elin);
     await changeSettings(elin, { mail: false });
     await changeSettings(elin, { mail: true, weekly: true });
     await jobsDone(app);
     expect(mailsOf(elin).map(({ subject }) => subject)).toEqual(['Får Golf League mejla dig?']);
     await app.call(askToConfirm, { userId: elin.id }, elin);
-    const second = await linkOf(elin);
+    const second = await waitForLinkOf(elin);
     expect(second).not.toBe(first);
     await app.call(confirmAddress, { token: first });
     expect(await stateOf(elin)).toMatchObject({ mailState: 'on', weeklyState: 'on' });
@@ -97,7 +97,7 @@ describe('a link that proves an address', () => {
   it('a link that proves an address works once, for a day, and only while the account has that address', async () => {
     const elin = await makeUser(app);
     await changeSettings(elin, { mail: true });
-    const token = await linkOf(elin);
+    const token = await waitForLinkOf(elin);
     await app.db
       .updateTable('users')
       .set({ email_key: 'other@example.com' })
@@ -114,13 +114,13 @@ describe('a link that proves an address', () => {
 
     const late = await makeUser(app);
     await changeSettings(late, { mail: true });
-    const old = await linkOf(late);
+    const old = await waitForLinkOf(late);
     app.travel(24 * HOUR);
     expect(await app.errorCode(confirmAddress, { token: old })).toBe('not_found');
     expect(await stateOf(late)).toMatchObject({ mailState: 'unproved' });
     // The first link has expired, so turning mail on sends a new one.
     await changeSettings(late, { mail: true });
-    expect(await linkOf(late)).not.toBe(old);
+    expect(await waitForLinkOf(late)).not.toBe(old);
   });
 
   it('the link’s secret is neither stored nor logged', async () => {
@@ -128,7 +128,7 @@ describe('a link that proves an address', () => {
     const loggedApp = await openTestApp({ sharesDatabaseWith: app, env, log: (line) => lines.push(line) });
     const elin = await makeUser(app);
     await changeSettings(elin, { mail: true }, loggedApp);
-    const token = await linkOf(elin);
+    const token = await waitForLinkOf(elin);
     const rows = await everyRow(app);
     await loggedApp.call(confirmAddress, { token });
     await loggedApp.close();
@@ -140,7 +140,7 @@ describe('a link that proves an address', () => {
     const [elin, erik] = [await makeUser(app), await makeUser(app)];
     await changeSettings(elin, { mail: true });
     await changeSettings(erik, { mail: true });
-    await app.call(confirmAddress, { token: await linkOf(elin) }, { token: erik.token });
+    await app.call(confirmAddress, { token: await waitForLinkOf(elin) }, { token: erik.token });
     expect([(await stateOf(elin)).mailState, (await stateOf(erik)).mailState]).toEqual(['on', 'unproved']);
   });
 
@@ -178,12 +178,12 @@ describe('the proof', () => {
 });
 
 describe('another address', () => {
-  it('a new address ends the sessions, links and one-time passwords of the old one, and neither is logged', async () => {
+  it('a new address ends old sessions, links and one-time passwords, and neither address is logged', async () => {
     const lines: string[] = [];
     const elin = await proved();
     const erik = await makeUser(app);
     await changeSettings(erik, { mail: true });
-    const token = await linkOf(erik);
+    const token = await waitForLinkOf(erik);
     await app.call(sendResetMail, { email: emailOf(erik) });
     await jobsDone(app);
     const password = oneTimePasswordIn(mailsOf(erik).at(-1)?.text);
@@ -236,8 +236,8 @@ describe('changing the address', () => {
   const ask = (player: Player, email: string, password = PASSWORD) =>
     app.send(askForAddress, { userId: player.id, email, password }, player);
 
-  /** The secret of the last link that was mailed to the new address. */
-  async function linkTo(email: string): Promise<string> {
+  /** Waits for the last link mailed to the new address, and returns its secret. */
+  async function waitForLinkTo(email: string): Promise<string> {
     await jobsDone(app);
     const found = /\/confirm-address\/([\w-]{32})\?change&lang=en$/m.exec(sentTo(email).at(-1)?.text ?? '');
     if (!found) throw new Error(`no link for ${email}`);
@@ -249,7 +249,7 @@ describe('changing the address', () => {
     const before = mailsOf(elin).length;
     const email = 'Elin.Next@example.com';
     expect((await ask(elin, email)).status).toBe(200);
-    const token = await linkTo(email);
+    const token = await waitForLinkTo(email);
     expect(tracesIn(sentTo(email)[0]!.raw + sentTo(email)[0]!.html, ['Elin</b>', emailOf(elin)])).toEqual([]);
     const sent = mailsOf(elin).slice(before);
     expect(sent.map(({ subject }) => subject)).toEqual(['Another address for your account at Golf League']);
@@ -272,7 +272,7 @@ describe('changing the address', () => {
     expect(tracesIn(await everyRow(app), [emailOf(elin)])).toEqual([]);
   });
 
-  it('a change needs the password, and an address without an account', async () => {
+  it('changing the address needs the password, and an address that has no account', async () => {
     const [elin, erik] = [await makeUser(app), await makeUser(app)];
     const codeOf = async (response: Response) => ((await response.json()) as { error?: string }).error;
     expect(await codeOf(await ask(elin, 'guess@example.com', 'guessed word'))).toBe('wrong_password');
@@ -282,9 +282,9 @@ describe('changing the address', () => {
     expect(await codeOf(await ask(other, 'guess@example.com'))).toBe('forbidden');
     await jobsDone(app);
     expect([...sentTo('guess@example.com'), ...mailsOf(elin)]).toEqual([]);
-    // Somebody registers an account with it before the link is opened.
+    // Somebody registers an account with the address before the link is opened.
     await ask(elin, 'wanted@example.com');
-    const token = await linkTo('wanted@example.com');
+    const token = await waitForLinkTo('wanted@example.com');
     await app.db
       .updateTable('users')
       .set({ email: 'wanted@example.com', email_key: 'wanted@example.com' })
@@ -297,16 +297,16 @@ describe('changing the address', () => {
   it('only the last requested change counts, for a day, until a new password or the account’s deletion', async () => {
     const elin = await makeUser(app);
     await ask(elin, 'first@example.com');
-    const first = await linkTo('first@example.com');
+    const first = await waitForLinkTo('first@example.com');
     await ask(elin, 'second@example.com');
-    const second = await linkTo('second@example.com');
+    const second = await waitForLinkTo('second@example.com');
     expect(await app.errorCode(confirmAddress, { token: first })).toBe('not_found');
     const newPassword = 'condor on eighteen';
     await app.call(changePassword, { userId: elin.id, oldPassword: PASSWORD, newPassword }, elin);
     expect(await app.errorCode(confirmAddress, { token: second })).toBe('not_found');
 
     await ask(elin, 'third@example.com', newPassword);
-    const third = await linkTo('third@example.com');
+    const third = await waitForLinkTo('third@example.com');
     await app.call(deleteAccount, { userId: elin.id, password: newPassword }, elin);
     expect(await app.errorCode(confirmAddress, { token: third })).toBe('not_found');
     await jobsDone(app);
@@ -314,14 +314,14 @@ describe('changing the address', () => {
 
     const late = await makeUser(app);
     await ask(late, 'late@example.com');
-    const token = await linkTo('late@example.com');
+    const token = await waitForLinkTo('late@example.com');
     app.travel(24 * HOUR);
     expect(await app.errorCode(confirmAddress, { token })).toBe('not_found');
   });
 });
 
 describe('the link in every mail', () => {
-  /** Like a mail program, without opening a page. Source: RFC 8058, section 3.2. */
+  /** Unsubscribes like a mail program, without opening a page. Source: RFC 8058, section 3.2. */
   const oneClick = (targetApp: TestApp, path: string, init: RequestInit = {}) =>
     targetApp.fetch(path, {
       method: 'POST',
@@ -355,7 +355,7 @@ describe('the link in every mail', () => {
     expect(await changeSettings(elin, { mail: true })).toMatchObject({ mailState: 'on' });
   });
 
-  it('opening the unsubscribe link, or using a forged one, changes nothing', async () => {
+  it('opening the unsubscribe link, or posting to a forged link, changes nothing', async () => {
     const [elin, erik] = [await proved(), await proved()];
     const path = await pathFor(elin, 'news');
     const [, signature] = path.split('.');
@@ -383,7 +383,7 @@ describe('the link in every mail', () => {
     expect((await oneClick(app, path)).status).toBe(200);
   });
 
-  it('no other call than unsubscribing and confirming accepts a form', async () => {
+  it('only unsubscribing and confirming an address accept form data', async () => {
     const body = new URLSearchParams({ token: 'x' });
     expect((await app.fetch(sendResetMail.path, { method: 'POST', body })).status).toBe(415);
   });

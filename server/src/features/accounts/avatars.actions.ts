@@ -31,7 +31,7 @@ export async function removeReportedAvatar(work: UnitOfWork, userId: string, key
   await publishProfileChange(work, userId);
 }
 
-/** The avatar of the caller or of a user in a common league; undefined for all others, as if they had none. */
+/** Finds the avatar of the caller or of a user in a common league; undefined for all others, as if they had none. */
 export async function findVisibleAvatar(db: Reader, session: Session, userId: string) {
   const row = await db
     .selectFrom('users')

@@ -1,10 +1,10 @@
 import { avatar, uploadAvatar } from '@golf-league/core/contracts/accounts.ts';
-import { pictureAnswer, pictureOfCall } from '../../http/pictures.ts';
+import { pictureAnswer, picturePreparation } from '../../http/pictures.ts';
 import { type Deps, preparedWrite, requireCaller, sessionRead } from '../../http/route.ts';
 import { findVisibleAvatar, setAvatar } from './avatars.actions.ts';
 
 export function avatarsRoutes(deps: Deps): void {
-  const picture = pictureOfCall<typeof uploadAvatar>(deps, 'avatar', async ({ input, session }) => {
+  const picture = picturePreparation<typeof uploadAvatar>(deps, 'avatar', async ({ input, session }) => {
     requireCaller(uploadAvatar, input, session);
     return true;
   });

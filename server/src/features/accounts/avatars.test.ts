@@ -44,13 +44,13 @@ describe('a player’s own picture', () => {
     expect([width, height]).toEqual([256, 256]);
   });
 
-  it('a player without a picture gets no_image', async () => {
+  it('reading a missing picture returns no_image', async () => {
     const elin = await makeUser(app);
     expect(await app.errorCode(avatar, { userId: elin.id }, elin)).toBe('no_image');
     expect(await app.errorCode(avatar, { userId: 'nobody' }, elin)).toBe('no_image');
   });
 
-  it('with ifNone=204, a missing picture is answered with 204 and no error', async () => {
+  it('with ifNone=204, a missing picture returns 204 instead of an error', async () => {
     const [elin, stranger] = [await makeUser(app), await makeUser(app)];
     const ask = async (player: Player) =>
       (await app.send(avatar, { userId: player.id, ifNone: '204' }, elin)).status;
@@ -96,7 +96,7 @@ describe('a player’s own picture', () => {
     expect((await avatarOf(elin, elin)).status).toBe(200);
   });
 
-  it('a picture is stored once when its upload is repeated, in sequence or at once', async () => {
+  it('a picture is stored once when its upload is retried, in sequence or concurrently', async () => {
     const before = (await app.stored()).length;
     const elin = await makeUser(app);
     const bytes = await testPictures.png();

@@ -7,7 +7,7 @@ import { texts } from '../../mail/texts.ts';
 /** Many attempts over days, because the message exists nowhere else. */
 export const contactMail = jobKind<{ id: string }>('contactMail', 25, 'mail');
 
-/** DANGER: matches one plain address only, so that a reply-to header cannot hold a second one. */
+/** DANGER: matches one plain address only, so that a reply-to header cannot have a second address. */
 const PLAIN_ADDRESS = /^[^\s@<>()[\]\\,;:"\p{Cc}]+@[^\s@<>()[\]\\,;:"\p{Cc}]+\.[^\s@.<>()[\]\\,;:"\p{Cc}]+$/u;
 
 export function contactMails({ db, config, clock }: Deps, mail: MailAdapter): JobHandler[] {

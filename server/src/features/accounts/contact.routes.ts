@@ -17,7 +17,7 @@ const contactQuota: Quota = {
   allClients: { hour: 10, day: 20 },
 };
 /** Limit of queued messages; further messages are rejected rather than accepted and lost. */
-const MAX_WAITING = 1000;
+const MAX_QUEUED_MESSAGES = 1000;
 
 export function contactRoutes(deps: Deps, mail: MailAdapter): void {
   publicRoute(deps, contactUs, async ({ input, request, now }) => {
@@ -31,7 +31,7 @@ export function contactRoutes(deps: Deps, mail: MailAdapter): void {
         .selectFrom('contact_messages')
         .select((eb) => eb.fn.countAll<number>().as('waiting'))
         .executeTakeFirstOrThrow();
-      if (waiting >= MAX_WAITING) throw new ApiError('unavailable');
+      if (waiting >= MAX_QUEUED_MESSAGES) throw new ApiError('unavailable');
       const { name, email, topic, message } = input;
       const id = newId();
       const language = languageOf(request.headers['accept-language']);

@@ -97,10 +97,10 @@ describe('the contact form', () => {
 describe('the contact form without a mail server', () => {
   it('without a mail server each message is saved as a file, and the log has its receiver and kind', async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'golf-contact-'));
-    const logged: string[] = [];
+    const logLines: string[] = [];
     const appWithoutMail = await openTestApp({
       env: { DATA_DIR: dataDir },
-      log: (line) => logged.push(line),
+      log: (line) => logLines.push(line),
     });
     try {
       await appWithoutMail.call(contactUs, letter);
@@ -111,7 +111,7 @@ describe('the contact form without a mail server', () => {
       const mail = await PostalMime.parse(files[0]!.bytes);
       expect(mail.subject).toBe('Golf League: wishes');
       expect(mail.replyTo?.[0]?.address).toBe(letter.email);
-      const lines = logged.filter((line) => line.includes('mail stored as a file'));
+      const lines = logLines.filter((line) => line.includes('mail stored as a file'));
       expect(lines).toHaveLength(1);
       expect(JSON.parse(lines[0]!)).toMatchObject({ kind: 'contact', recipient: 'the operator' });
     } finally {

@@ -11,7 +11,7 @@ import { openSession } from './sessions.actions.ts';
 /** Finds an admin for leagues that have none because a guest cannot be an admin. */
 export const accountSecured = jobKind<{ userId: string }>('accountSecured');
 
-/** Deletion of an account without a log-in of its owner. */
+/** Deletes an account without a session of its owner. */
 export const removeAccount = jobKind<{ userId: string }>('removeAccount');
 
 export interface NewGuest {
@@ -35,8 +35,8 @@ export async function createGuest(
 }
 
 /**
- * Called after a guest got another way to log in. The session then has the same limits as all others, so its opening
- * time is reset to now: it may be older than those limits allow.
+ * Runs after a guest got another way to log in. The session then has the same limits as all others, so its opening
+ * time is reset to now, because it may be older than these limits allow.
  */
 export async function handleGuestSecured(work: UnitOfWork, userId: string): Promise<void> {
   await work.db.updateTable('sessions').set({ created_at: work.now }).where('user_id', '=', userId).execute();
@@ -52,7 +52,7 @@ export interface JoinKey {
   readonly fingerprint: Buffer;
 }
 
-/** Keyed, because the body contains a name that could be guessed from a plain hash. */
+/** Hashes the key and the body. The body's hash is keyed, because its name could be guessed from a plain hash. */
 export const joinKeyOf = (key: string, body: Buffer): JoinKey => ({
   hash: hashOfToken(key),
   fingerprint: createHmac('sha256', key).update(body).digest(),
@@ -74,7 +74,7 @@ export async function lockJoinKey({ db }: UnitOfWork, { hash }: JoinKey): Promis
   );
 }
 
-/** DANGER: the key must be locked. */
+/** Stores the key of a join. DANGER: the key must be locked. */
 export async function storeJoinKey(
   { db, now }: UnitOfWork,
   { hash, fingerprint }: JoinKey,
@@ -96,7 +96,7 @@ export async function markSessionUnused({ db }: UnitOfWork, userId: string): Pro
 }
 
 /**
- * Replaces a session that was never used with a new one. Rejects a guest whose session was used: from then on
+ * Replaces a session that was never used with a new session. Rejects a guest with a used session: from then on
  * the key cannot open another session.
  */
 export async function replaceUnusedSession(
@@ -135,7 +135,7 @@ export async function copyGuestRemovals(
     .execute();
 }
 
-/** Guests who did not use their session within a day of its opening; with `userId`, only that guest. */
+/** Finds guests who did not use their session within a day of its opening; with `userId`, only that guest. */
 export async function findUnusedGuests(db: Reader, now: Date, userId?: string): Promise<string[]> {
   let query = db
     .selectFrom('sessions')

@@ -3,7 +3,7 @@ import type { AnswerOf } from '@golf-league/core/wire/endpoint.ts';
 import type { Reader } from '../../database/unit-of-work.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { Session } from '../../http/session.ts';
-import { isProved } from '../../push/by-mail.ts';
+import { isAddressConfirmed } from '../../push/by-mail.ts';
 
 export async function readLogInMethods(
   db: Reader,
@@ -17,7 +17,7 @@ export async function readLogInMethods(
     )
     .where('users.id', '=', userId)
     .select(['is_unsecured', 'users.email', 'users.password_hash', 'asked.email as asked_for'])
-    .select(isProved.as('proved'))
+    .select(isAddressConfirmed.as('proved'))
     .executeTakeFirst();
   if (!user) throw new ApiError('unauthenticated');
   return {

@@ -2,7 +2,7 @@ import { PASSWORD_MIN } from '@golf-league/core/contracts/accounts.ts';
 import { secureAccount, waysIn } from '@golf-league/core/contracts/guests.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { PrepareCall } from '../../http/call.ts';
-import { callerOf } from '../../http/in-share.ts';
+import { callerOf } from '../../http/caller-limits.ts';
 import { type Deps, provenWrite, sessionRead } from '../../http/route.ts';
 import { createMailCounter, requestAddressChange } from './addresses.actions.ts';
 import { readLogInMethods } from './guests.queries.ts';

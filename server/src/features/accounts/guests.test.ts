@@ -30,7 +30,7 @@ const DAY = 24 * 60 * 60 * 1000;
 let count = 0;
 const newAddress = () => `guest${++count}@example.com`;
 
-/** A guest of a league with one admin, Elin. */
+/** Creates a guest of a league with one admin, Elin. */
 async function makeGuest(name = 'Bo'): Promise<{ bo: Player; elin: Player; leagueId: string }> {
   const elin = await makeUser(app, 'Elin');
   const leagueId = await makeLeague(app, elin);
@@ -48,8 +48,8 @@ const secure = (player: Player, email: string, password?: string) =>
 
 const logInMethodsOf = (player: Player) => app.call(waysIn, { userId: player.id }, player);
 
-/** The secret of the latest link that was mailed to the address. */
-async function linkTo(address: string): Promise<string> {
+/** Waits for the latest link mailed to the address, and returns its secret. */
+async function waitForLinkTo(address: string): Promise<string> {
   await jobsDone(app);
   const text = (await mails.mailsTo(address)).at(-1)!.text ?? '';
   const [, secret] = /\/confirm-address\/([\w-]{32})\?(?:secure|change)&lang=en$/m.exec(text) ?? [];
@@ -67,7 +67,7 @@ describe('a guest who adds a way to log in', () => {
     await secure(bo, email);
     expect(await logInMethodsOf(bo)).toEqual({ ...NO_METHODS, askedFor: email });
     expect((await app.call(sessions, { userId: bo.id }, bo))[0]?.guest).toBe(true);
-    const token = await linkTo(email);
+    const token = await waitForLinkTo(email);
     const [mail] = await mails.mailsTo(email);
     expect(mail!.subject).toBe('Is this your address for Golf League?');
     // The address may belong to a stranger, so the mail contains no text typed by a user.
@@ -84,7 +84,7 @@ describe('a guest who adds a way to log in', () => {
     const email = newAddress();
     await secure(bo, email, PASSWORD);
     expect(await app.errorCode(login, { email, password: PASSWORD })).toBe('wrong_credentials');
-    await app.call(confirmAddress, { token: await linkTo(email) });
+    await app.call(confirmAddress, { token: await waitForLinkTo(email) });
     const { token, userId, ...rest } = await app.call(login, { email, password: PASSWORD });
     expect([userId, rest]).toEqual([bo.id, { userName: 'Bo' }]);
     expect(await app.call(listLeagues, { userId }, { token })).toMatchObject([{ id: leagueId }]);
@@ -95,7 +95,7 @@ describe('a guest who adds a way to log in', () => {
     const { bo } = await makeGuest();
     const email = newAddress();
     await secure(bo, email);
-    await app.call(confirmAddress, { token: await linkTo(email) });
+    await app.call(confirmAddress, { token: await waitForLinkTo(email) });
     for (const password of ['', ' ', 'null', PASSWORD]) {
       const code = await app.errorCode(login, { email, password });
       expect(['wrong_credentials', 'invalid_input']).toContain(code);
@@ -110,14 +110,14 @@ describe('a guest who adds a way to log in', () => {
     await app.call(login, { email, password: 'condor on eighteen' });
   });
 
-  it('a guest can request another address, and only the last one counts', async () => {
+  it('only the last address that a guest requests can be confirmed', async () => {
     const { bo } = await makeGuest();
     const [first, second] = [newAddress(), newAddress()];
     await secure(bo, first);
-    const old = await linkTo(first);
+    const old = await waitForLinkTo(first);
     await secure(bo, second);
     expect(await app.errorCode(confirmAddress, { token: old })).toBe('not_found');
-    await app.call(confirmAddress, { token: await linkTo(second) });
+    await app.call(confirmAddress, { token: await waitForLinkTo(second) });
     expect(await logInMethodsOf(bo)).toMatchObject({ email: second });
   });
 
@@ -125,7 +125,7 @@ describe('a guest who adds a way to log in', () => {
     const { bo, elin, leagueId } = await makeGuest();
     const email = newAddress();
     await secure(bo, email);
-    await app.call(confirmAddress, { token: await linkTo(email) });
+    await app.call(confirmAddress, { token: await waitForLinkTo(email) });
     await app.call(makeAdmin, { leagueId, memberId: bo.id }, elin);
     await app.call(createLeague, { name: `Bo's ${email}`, mode: 'stroke', userId: bo.id }, bo);
   });
@@ -135,7 +135,7 @@ describe('a guest who adds a way to log in', () => {
     await app.call(removeMember, { leagueId, memberId: elin.id }, elin);
     const email = newAddress();
     await secure(bo, email);
-    await app.call(confirmAddress, { token: await linkTo(email) });
+    await app.call(confirmAddress, { token: await waitForLinkTo(email) });
     await jobsDone(app);
     expect(await app.call(leagueMembers, { leagueId }, bo)).toMatchObject([{ id: bo.id, isAdmin: true }]);
   });
@@ -179,7 +179,7 @@ describe('securing', () => {
     expect(await app.errorCode(secureAccount, { userId: bo.id, email: taken }, bo)).toBe('user_exists');
     const late = newAddress();
     await secure(bo, late);
-    const token = await linkTo(late);
+    const token = await waitForLinkTo(late);
     await app.call(register, { name: 'Eva', email: late, password: PASSWORD });
     expect(await app.errorCode(confirmAddress, { token })).toBe('not_found');
     expect(await logInMethodsOf(bo)).toMatchObject({ guest: true, email: null });
@@ -196,7 +196,7 @@ describe('securing', () => {
     const { bo } = await makeGuest();
     const [first, second] = [newAddress(), newAddress()];
     await secure(bo, first);
-    await app.call(confirmAddress, { token: await linkTo(first) });
+    await app.call(confirmAddress, { token: await waitForLinkTo(first) });
     await app.db
       .updateTable('sessions')
       .set({ created_at: new Date(Date.now() - DAY) })
@@ -212,7 +212,7 @@ describe('securing', () => {
     const password = oneTimePasswordIn((await mails.mailsTo(first, 2)).at(-1)?.text);
     const logInResult = await app.call(login, { email: first, password });
     await app.call(secureAccount, input, logInResult);
-    await app.call(confirmAddress, { token: await linkTo(second) });
+    await app.call(confirmAddress, { token: await waitForLinkTo(second) });
     expect(await logInMethodsOf(bo)).toMatchObject({ email: second });
   });
 
@@ -224,7 +224,7 @@ describe('securing', () => {
       expect(await app.issues(secureAccount, input, bo)).toEqual(['password']);
     }
     await secure(bo, email, 'canary on the fourth');
-    expect(tracesIn(await everyRow(app), ['canary on the fourth', await linkTo(email)])).toEqual([]);
+    expect(tracesIn(await everyRow(app), ['canary on the fourth', await waitForLinkTo(email)])).toEqual([]);
   });
 });
 

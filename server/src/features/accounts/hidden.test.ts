@@ -48,7 +48,7 @@ test('messages of a hidden member are not counted as unread for the member who h
   expect(await unread(cia)).toBe(3);
 });
 
-test('a member can hide others of the same league, and can show those who have left again', async () => {
+test('a member can hide members of the same league, and show them again even after they have left', async () => {
   const stranger = await makeUser(app);
   expect(await app.errorCode(hideUser, hide(elin, stranger, true), elin)).toBe('not_found');
   expect(await app.issues(hideUser, hide(elin, elin, true), elin)).toEqual(['hiddenUserId']);

@@ -9,9 +9,9 @@ import { sendEach } from '../../mail/send-each.ts';
 import type { UnsubscribeLinks } from '../../mail/unsubscribe.ts';
 import { type NewsMail, newsMail } from '../../push/by-mail.ts';
 import type { NewsComposer, NewsKinds } from '../../push/news-kind.ts';
-import { quietUntil } from '../../push/quiet-hours.ts';
+import { endOfQuietHours } from '../../push/quiet-hours.ts';
 import { type Receiver, unreadReceiversOf } from '../../push/receivers.ts';
-import { type NoticeBundle, composerOf } from '../../push/news-context.ts';
+import { type NoticeBundle, createComposer } from '../../push/news-context.ts';
 import { findMailOwner, sendMailToOwner } from './passwords.jobs.ts';
 
 interface SendContext {
@@ -21,9 +21,9 @@ interface SendContext {
 }
 
 /**
- * Limits of news mails to one address: per league, per sender and in total; and of the mails that one sender causes to
- * all addresses (twice the largest league). Beyond a limit people read the news in the app, and devices still get a
- * push.
+ * Limits of notification mails to one address (per league, per sender and in total), and of mails that one sender
+ * causes to all addresses (twice the largest league). Beyond a limit people see the notifications in the app, and
+ * devices still get a push.
  */
 const leagueQuota: Quota = {
   kind: 'newsOfLeague',
@@ -43,8 +43,8 @@ const writersOf = (notices: readonly Notice[]) =>
   notices.flatMap((notice) => ('actorId' in notice && notice.actorId !== null ? notice.actorId : []));
 
 /**
- * Counts one mail for its reader and for each sender whose news it contains. Returns the news that may be sent:
- * nothing if the reader got too many mails of the league today, and nothing from a sender who caused too many.
+ * Counts one mail for its reader and for each sender of its notifications. Returns the notifications that may be
+ * sent: none if the reader got too many mails of the league today, and none from a sender who caused too many mails.
  */
 async function filterByQuota<News extends { readonly bundle: NoticeBundle }>(
   { db, publish, clock }: Deps,
@@ -70,7 +70,7 @@ async function filterByQuota<News extends { readonly bundle: NoticeBundle }>(
   });
 }
 
-/** Checks everything again, because the mail may have waited: news that was turned off, read or deleted is not sent. */
+/** Sends one mail. Checks everything again, because notifications may have been turned off, read or deleted. */
 async function send(deps: Deps, { mail, unsubscribing, kinds }: SendContext, news: NewsMail): Promise<void> {
   const { db, clock, config, app } = deps;
   const { id, userIds, notices, more = [], tries } = news;
@@ -82,12 +82,12 @@ async function send(deps: Deps, { mail, unsubscribing, kinds }: SendContext, new
     const people = await unreadReceiversOf(db, kinds, bundle.at(-1)!, userIds);
     const readers = people.filter((receiver) => receiver.takesMail);
     for (const person of readers) receivers.set(person.userId, person);
-    const compose = await composerOf({ db, clock, kinds }, bundle, now);
+    const compose = await createComposer({ db, clock, kinds }, bundle, now);
     unread.push({ bundle, readers: new Set(readers.map(({ userId }) => userId)), compose });
   }
   const awakeReceivers = new Map<string, Receiver>();
   for (const person of receivers.values()) {
-    const until = person.quiet && quietUntil(person.quiet, now);
+    const until = person.quiet && endOfQuietHours(person.quiet, now);
     if (until) await enqueueAt(db, newsMail, { ...news, userIds: [person.userId] }, until);
     else awakeReceivers.set(person.userId, person);
   }
@@ -120,13 +120,13 @@ async function send(deps: Deps, { mail, unsubscribing, kinds }: SendContext, new
       unsubscribe,
     });
   }
-  const { failed, retryAt: again } = await sendEach(
+  const { failed, retryAt: nextTryAt } = await sendEach(
     [...awakeReceivers.keys()],
     { tries, now, log: app.log },
     sendToUser,
   );
-  if (failed.length > 0 && again) {
-    await enqueueAt(db, newsMail, { ...news, userIds: failed, tries: tries + 1 }, again);
+  if (failed.length > 0 && nextTryAt) {
+    await enqueueAt(db, newsMail, { ...news, userIds: failed, tries: tries + 1 }, nextTryAt);
   }
 }
 

@@ -33,7 +33,7 @@ beforeAll(async () => service.expect((await app.call(pushKey, {})).publicKey));
 
 const emailOf = ({ id }: Player) => `${id}@example.com`;
 const mailsOf = (player: Player) => mails.received.filter((one) => one.recipients.includes(emailOf(player)));
-/** The text of the mails below the name of the league. */
+/** Returns the texts of a player's mails, without the league's name above. */
 const bodies = (player: Player) => mailsOf(player).map(({ text }) => text?.split('\n\n')[1]);
 const changeSettings = (player: Player, settings: object) =>
   app.call(changeNotifications, { userId: player.id, ...settings }, player);
@@ -47,7 +47,7 @@ async function enableMail(player: Player): Promise<void> {
 
 let count = 0;
 
-/** A league with Anna, who acts, and Björn, who has no device, gets mail and reads Swedish. */
+/** Creates a league with Anna, who acts, and Björn, who has no device, gets mail and reads Swedish. */
 async function makePair(name = `Kvällsligan ${++count}`, mode: Mode = 'stroke') {
   const anna = await makeUser(app, 'Anna');
   const leagueId = await makeLeague(app, anna, { name, mode });
@@ -62,15 +62,15 @@ const sendMessage = (leagueId: string, author: Player, message = 'Hej') =>
 const askQuestion = (leagueId: string, author: Player, question = 'När?') =>
   app.call(createPoll, { leagueId, userId: author.id, question, options: ['Nu'] }, author);
 
-let ahead = 0;
+let elapsedMs = 0;
 
-/** Advances the clock and sends the news that was delayed until then. */
+/** Advances the clock and sends the notifications that were delayed until then. */
 async function advance(minutes: number): Promise<void> {
   await jobsDone(app);
-  ahead += minutes * 60_000;
+  elapsedMs += minutes * 60_000;
   app.travel(minutes * 60_000);
   await sql`update graphile_worker._private_jobs set run_at = now()
-    where locked_at is null and run_at <= ${new Date(Date.now() + ahead)}`.execute(app.db);
+    where locked_at is null and run_at <= ${new Date(Date.now() + elapsedMs)}`.execute(app.db);
   await jobsDone(app);
 }
 
@@ -191,7 +191,7 @@ describe('people who get no mail', () => {
     expect(mailsOf(bjorn)).toEqual([]);
   });
 
-  it('a person whose account is deleted before the mail is sent gets none', async () => {
+  it('a person whose account is deleted before a mail is sent gets no mail', async () => {
     const { leagueId, anna, bjorn } = await makePair();
     await sendMessage(leagueId, anna);
     await jobsDone(app);
@@ -238,7 +238,7 @@ describe('limits of mails', () => {
     await advance(11);
     const before = mailsOf(bjorn).length;
     await sql`insert into mail_requests (kind, address_hash, client_hash, requested_at)
-      select 'newsByWriter', sha256(${anna.id}::bytea), sha256(''), ${new Date(Date.now() + ahead)}
+      select 'newsByWriter', sha256(${anna.id}::bytea), sha256(''), ${new Date(Date.now() + elapsedMs)}
       from generate_series(1, 1000)`.execute(app.db);
     await askQuestion(leagueId, anna, 'Av Anna?');
     await askQuestion(leagueId, Cecilia, 'Av Cecilia?');
@@ -261,7 +261,7 @@ describe('limits of mails', () => {
     ]);
   });
 
-  it('other news is mailed after ten minutes, although rounds wait for an hour', async () => {
+  it('other notifications are mailed after ten minutes, even though rounds wait for an hour', async () => {
     const { leagueId, anna, bjorn } = await makePair('Ronden', 'fedex');
     await makeMembers(app, leagueId, anna, 'Cecilia');
     await makeRound(app, leagueId, anna, 3);
@@ -278,7 +278,7 @@ describe('limits of mails', () => {
   it('quiet hours delay mails until they end', async () => {
     const { leagueId, anna, bjorn } = await makePair();
     const clock = (minutes: number) =>
-      new Date(Date.now() + ahead + minutes * 60_000).toISOString().slice(11, 16);
+      new Date(Date.now() + elapsedMs + minutes * 60_000).toISOString().slice(11, 16);
     await changeSettings(bjorn, { quiet: { from: clock(-60), to: clock(120), timeZone: 'UTC' } });
     await askQuestion(leagueId, anna, 'Sover du?');
     await advance(100);

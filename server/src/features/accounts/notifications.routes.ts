@@ -7,7 +7,7 @@ import {
 } from '@golf-league/core/contracts/notifications.ts';
 import { invalid } from '../../http/api-error.ts';
 import { type Deps, publicRoute, sessionRead, sessionWrite } from '../../http/route.ts';
-import { pushServices } from '../../push/push-services.ts';
+import { createEndpointCheck } from '../../push/push-services.ts';
 import { changeSettings, settingsOf } from '../../push/settings.ts';
 import { subscribe, removeSubscription } from '../../push/subscriptions.ts';
 import { areValidKeys } from '../../push/web-push.ts';
@@ -15,7 +15,7 @@ import type { Vapid } from '../../push/vapid.ts';
 import { createMailCounter, sendConfirmationOnce } from './addresses.actions.ts';
 
 export function notificationsRoutes(deps: Deps, { publicKey }: Pick<Vapid, 'publicKey'>): void {
-  const isPushService = pushServices(deps.config.pushServices);
+  const isPushService = createEndpointCheck(deps.config.pushServices);
 
   publicRoute(deps, pushKey, async () => ({ publicKey }));
 

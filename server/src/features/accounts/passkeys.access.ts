@@ -5,13 +5,13 @@ import type { Config } from '../../config.ts';
 import type { Reader } from '../../database/unit-of-work.ts';
 import { hashOfToken } from '../../http/secrets.ts';
 
-/** Imported on use: it tries experimental features of Node, which logs a warning, and few servers have passkeys. */
-const library = () => import('@simplewebauthn/server');
+/** Imports the library on first use: it triggers a warning about experimental features, and few servers need it. */
+const importLibrary = () => import('@simplewebauthn/server');
 
 /** EdDSA, ES256 and RS256 by their numbers. Source: IANA, COSE algorithms. */
 export const ALGORITHMS = [-8, -7, -257];
 
-/** The relying party ID of passkeys: the host of the app. */
+/** Returns the relying party ID of passkeys: the host of the app. */
 export const relyingPartyId = ({ publicUrl }: Config) => new URL(publicUrl).hostname;
 
 const expected = (config: Config) => ({
@@ -21,8 +21,8 @@ const expected = (config: Config) => ({
 });
 
 /**
- * Uses up the challenge that a response names, so that no second response is accepted, not even after a wrong first
- * one. Undefined if there is no such challenge.
+ * Deletes the challenge that a response names, so that no second response is accepted, even if the first was wrong.
+ * Resolves to undefined if there is no such challenge.
  */
 async function consumeChallenge(db: Reader, userId: string | null, clientData: string, now: Date) {
   const challenge = challengeIn(clientData);
@@ -46,7 +46,7 @@ function challengeIn(clientData: string): string | undefined {
   }
 }
 
-/** The result of a check by the library; undefined if the library throws because the response is invalid. */
+/** Resolves to the result of a library check; undefined if the library throws because the response is invalid. */
 async function undefinedIfInvalid<T>(check: () => Promise<T>): Promise<T | undefined> {
   try {
     return await check();
@@ -74,7 +74,7 @@ async function isWithoutCertificates(attestationObject: string): Promise<boolean
   return format === 'none' || (format === 'packed' && attestation.get('attStmt').get('x5c') === undefined);
 }
 
-/** Undefined if the response does not answer a challenge of that person. */
+/** Verifies a new passkey. Resolves to undefined if the response does not answer a challenge of that person. */
 export async function verifyRegistration(
   { config, db }: { config: Config; db: Reader },
   userId: string,
@@ -85,7 +85,7 @@ export async function verifyRegistration(
   if (challenge === undefined) return undefined;
   const verification = await undefinedIfInvalid(async () => {
     if (!(await isWithoutCertificates(response.response.attestationObject))) return undefined;
-    const { verifyRegistrationResponse } = await library();
+    const { verifyRegistrationResponse } = await importLibrary();
     return verifyRegistrationResponse({
       response: { ...response, clientExtensionResults: {} } as RegistrationResponseJSON,
       expectedChallenge: challenge,
@@ -106,7 +106,7 @@ export interface VerifiedLogIn {
   readonly counter: { readonly before: number; readonly now: number };
 }
 
-/** The person who may log in with the response; otherwise the owner of the passkey that was tried, if known. */
+/** Resolves to the verified log-in as `proven`; otherwise `tried` is the owner of the passkey, if known. */
 export async function verifyPasskeyLogIn(
   { config, db }: { config: Config; db: Reader },
   response: InputOf<typeof finishPasskeyLogin>['response'],
@@ -125,7 +125,7 @@ export async function verifyPasskeyLogIn(
   const challenge = await consumeChallenge(db, null, response.response.clientDataJSON, now);
   if (challenge === undefined) return { tried: userId };
   const verification = await undefinedIfInvalid(async () => {
-    const { verifyAuthenticationResponse } = await library();
+    const { verifyAuthenticationResponse } = await importLibrary();
     return verifyAuthenticationResponse({
       response: { ...response, clientExtensionResults: {} } as unknown as AuthenticationResponseJSON,
       expectedChallenge: challenge,

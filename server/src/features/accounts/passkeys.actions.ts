@@ -36,7 +36,7 @@ export async function requireRoomForPasskey(work: UnitOfWork, { userId }: Sessio
   if (Number(count) >= quotas.passkeysPerPerson) throw new ApiError('too_many_passkeys');
 }
 
-/** Turns a guest into a full account. */
+/** Adds a passkey. A guest gets a full account. */
 export async function addPasskey(work: UnitOfWork, session: Session, passkey: NewPasskey, name: string) {
   const { userId } = session;
   await lockAccount(work, session);
@@ -95,7 +95,7 @@ export async function removePasskey(work: UnitOfWork, session: Session, id: stri
   if (!remainingMethods.has_another) throw new ApiError('last_way_in');
 }
 
-/** Opens the session. Undefined if the passkey was removed or used since it was checked. */
+/** Opens the session. Resolves to undefined if the passkey was removed or used since it was checked. */
 export async function logInByPasskey(work: UnitOfWork, proven: VerifiedLogIn, device: string) {
   const { passkeyId, userId, counter } = proven;
   const updated = await work.db

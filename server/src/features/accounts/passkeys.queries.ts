@@ -1,7 +1,7 @@
 import type { Reader } from '../../database/unit-of-work.ts';
 import type { Session } from '../../http/session.ts';
 
-/** The passkeys that a device may already have, for `excludeCredentials`. */
+/** Lists the passkeys that a device may already have, for `excludeCredentials`. */
 export async function listCredentials(db: Reader, { userId }: Session) {
   const rows = await db
     .selectFrom('passkeys')
@@ -16,7 +16,7 @@ export async function listCredentials(db: Reader, { userId }: Session) {
   }));
 }
 
-/** The name under which a device shows the account. */
+/** Returns the name under which a device shows the account. */
 export async function accountNameOf(db: Reader, { userId, userName }: Session): Promise<string> {
   const user = await db.selectFrom('users').where('id', '=', userId).select('email').executeTakeFirst();
   return user?.email ?? userName;

@@ -11,7 +11,7 @@ import { transact } from '../../database/unit-of-work.ts';
 import { ApiError, invalid } from '../../http/api-error.ts';
 import { deviceName } from '../../http/device-name.ts';
 import { type Deps, provenWrite, publicRoute, sessionRead, sessionWrite } from '../../http/route.ts';
-import { logOf } from '../../http/security-log.ts';
+import { logRequestEvent } from '../../http/security-log.ts';
 import { ALGORITHMS, verifyPasskeyLogIn, verifyRegistration, relyingPartyId } from './passkeys.access.ts';
 import * as actions from './passkeys.actions.ts';
 import { accountNameOf, listCredentials, passkeyOf, passkeysOf } from './passkeys.queries.ts';
@@ -90,11 +90,11 @@ export function passkeysRoutes(deps: Deps): void {
       proven &&
       (await transact(deps.db, deps.publish, now, (work) => actions.logInByPasskey(work, proven, device)));
     if (!logInResult) {
-      logOf(request, 'log_in_failed', { personId: tried ?? proven?.userId });
+      logRequestEvent(request, 'log_in_failed', { personId: tried ?? proven?.userId });
       throw new ApiError('wrong_credentials');
     }
     await attempt.undo();
-    logOf(request, 'logged_in_by_passkey', { personId: logInResult.userId });
+    logRequestEvent(request, 'logged_in_by_passkey', { personId: logInResult.userId });
     return logInResult;
   });
 }

@@ -83,7 +83,7 @@ describe('a passkey', () => {
     await travelling.close();
   });
 
-  it('each of two passkeys opens the account, and a removed one does not', async () => {
+  it('each of two passkeys opens the account, and a removed passkey does not', async () => {
     const elin = await makeUser(app, 'Elin');
     const phone = await add(elin, 'Phone');
     const options = await begin(elin);
@@ -108,7 +108,7 @@ describe('a passkey', () => {
     expect(await listOf(elin)).toHaveLength(1);
   });
 
-  it('an account has at most twenty passkeys, each of them once', async () => {
+  it('an account has at most twenty passkeys, and each passkey only once', async () => {
     const elin = await makeUser(app, 'Elin');
     const { device } = await add(elin);
     const again = { userId: elin.id, response: device.create(await begin(elin)), name: 'Again' };
@@ -154,7 +154,7 @@ describe('the response of a device that adds a passkey', () => {
     expect(await finish(device.create(options))).toBe(INVALID_INPUT.code);
   });
 
-  it('a response is accepted for the person’s latest challenge, once, within five minutes', async () => {
+  it('a response is accepted only once, for the person’s latest challenge, within five minutes', async () => {
     const { finish, device, options, elin } = await beginRegistration();
     const bo = await makeUser(app, 'Bo');
     expect(await finish(device.create(options), bo)).toBe(INVALID_INPUT.code);
@@ -194,7 +194,7 @@ describe('a log-in by a passkey', () => {
     await logIn(device, { counter: 8 });
   });
 
-  it('a device that does not count can log in again and again', async () => {
+  it('a device without a signature counter can log in repeatedly', async () => {
     const { device } = await add(await makeUser(app, 'Elin'));
     for (let one = 0; one < 3; one++) await logIn(device, { counter: 0 });
   });
@@ -238,7 +238,7 @@ describe('a log-in by a passkey', () => {
     ['not JSON', 'AAAA'],
     ['null', Buffer.from('null').toString('base64url')],
     ['a challenge that is not text', Buffer.from('{"challenge":{"a":1}}').toString('base64url')],
-  ])('a log-in whose client data are %s is rejected', async (_, clientDataJSON) => {
+  ])('a log-in with client data that is %s is rejected', async (_, clientDataJSON) => {
     const { device } = await add(await makeUser(app, 'Elin'));
     const response = device.get(await beginLogIn());
     const odd = { ...response, response: { ...response.response, clientDataJSON } };

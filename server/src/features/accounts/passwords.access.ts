@@ -1,7 +1,7 @@
 import { RECENT_LOG_IN_MINUTES } from '@golf-league/core/contracts/accounts.ts';
 import type { Endpoint } from '@golf-league/core/wire/endpoint.ts';
 import { ApiError } from '../../http/api-error.ts';
-import { callerOf } from '../../http/in-share.ts';
+import { callerOf } from '../../http/caller-limits.ts';
 import type { PrepareCall } from '../../http/call.ts';
 import type { Deps } from '../../http/route.ts';
 import { matchesPassword } from './passwords.actions.ts';
@@ -30,7 +30,7 @@ export async function requirePassword(
 }
 
 /**
- * Requires proof of identity if the log-in was not recent: the password or, for an account without one, another log-in
+ * Requires proof of identity if the log-in was not recent: the password or, without a password, another log-in
  * (`password_required`). A guest has only the session and proves nothing more.
  */
 export async function requireRecentLogIn(

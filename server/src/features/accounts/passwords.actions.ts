@@ -30,7 +30,7 @@ export async function hashPassword(caller: Caller, password: string): Promise<st
   return turns.run(caller, () => hash(password.normalize('NFC'), cost));
 }
 
-/** Takes the same time if `storedHash` is undefined, so that the time does not reveal which addresses exist. */
+/** Checks a password. Takes the same time without `storedHash`, so that the time does not reveal known addresses. */
 export async function matchesPassword(
   caller: Caller,
   storedHash: string | undefined,
@@ -50,7 +50,7 @@ export function isOutdated(passwordHash: string): boolean {
 const COMMON_COUNT = 3000;
 let cachedPasswords: Promise<Set<string>> | undefined;
 
-/** The 3,000 most common passwords of at least `minLength`. Source: OWASP ASVS 5.0, 6.2.4. */
+/** Returns the 3,000 most common passwords of at least `minLength` characters. Source: OWASP ASVS 5.0, 6.2.4. */
 async function commonPasswords(minLength: number): Promise<Set<string>> {
   cachedPasswords ??= import('@zxcvbn-ts/language-common').then(({ dictionary }) => {
     const list = dictionary['passwords-common'];
@@ -72,7 +72,7 @@ const alphabet = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
 const GROUPS = 3;
 const GROUP_LENGTH = 5;
 
-/** Three groups of five, which are easy to copy from one screen to another. */
+/** Returns three groups of five characters, which are easy to copy from one screen to another. */
 function newOneTimePassword(): string {
   const group = () =>
     Array.from({ length: GROUP_LENGTH }, () => alphabet[randomInt(alphabet.length)]).join('');
@@ -80,8 +80,8 @@ function newOneTimePassword(): string {
 }
 
 /** Ignores case, spaces and hyphens. A fast hash is enough, because 73 random bits cannot be guessed. */
-function hashOfOneTime(entered: string): Buffer {
-  const letters = entered.toUpperCase().replaceAll(/[^0-9A-Z]/g, '');
+function hashOfOneTime(enteredPassword: string): Buffer {
+  const letters = enteredPassword.toUpperCase().replaceAll(/[^0-9A-Z]/g, '');
   return createHash('sha256').update(letters).digest();
 }
 
@@ -101,17 +101,17 @@ export async function createOneTimePassword(work: UnitOfWork, userId: string): P
   return password;
 }
 
-/** The owner of a one-time password that is unused and has not expired. */
+/** Finds the owner of a one-time password that is unused and has not expired. */
 export async function findOneTimeOwner(
   db: Reader,
   emailKey: string,
-  entered: string,
+  enteredPassword: string,
   now: Date,
 ): Promise<{ id: string; userName: string } | undefined> {
   return db
     .selectFrom('one_time_passwords')
     .innerJoin('users', 'users.id', 'one_time_passwords.user_id')
-    .where('one_time_passwords.hash', '=', hashOfOneTime(entered))
+    .where('one_time_passwords.hash', '=', hashOfOneTime(enteredPassword))
     .where('one_time_passwords.used_by', 'is', null)
     .where('one_time_passwords.expires_at', '>', now)
     .where('users.email_key', '=', emailKey)
@@ -122,13 +122,13 @@ export async function findOneTimeOwner(
 /** Binds a one-time password to the session that it opens. Of concurrent log-ins only the first succeeds. */
 export async function useOneTimePassword(
   work: UnitOfWork,
-  entered: string,
+  enteredPassword: string,
   sessionHash: Buffer,
 ): Promise<void> {
   const used = await work.db
     .updateTable('one_time_passwords')
     .set({ used_by: sessionHash })
-    .where('hash', '=', hashOfOneTime(entered))
+    .where('hash', '=', hashOfOneTime(enteredPassword))
     .where('used_by', 'is', null)
     .where('expires_at', '>', work.now)
     .returning('hash')
@@ -140,12 +140,12 @@ export async function useOneTimePassword(
 export async function isOwnOneTimePassword(
   db: Reader,
   session: Session,
-  entered: string,
+  enteredPassword: string,
   now: Date,
 ): Promise<boolean> {
   const row = await db
     .selectFrom('one_time_passwords')
-    .where('hash', '=', hashOfOneTime(entered))
+    .where('hash', '=', hashOfOneTime(enteredPassword))
     .where('user_id', '=', session.userId)
     .where('used_by', '=', session.tokenHash)
     .where('expires_at', '>', now)
@@ -154,7 +154,7 @@ export async function isOwnOneTimePassword(
   return row !== undefined;
 }
 
-/** Also ends the user's one-time passwords and a pending change of address, so that no mail opens the account. */
+/** Stores a password. Deletes one-time passwords and a pending change of address: no mail may open the account. */
 export async function storePassword(work: UnitOfWork, userId: string, passwordHash: string): Promise<void> {
   await work.db.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', userId).execute();
   await work.db.deleteFrom('one_time_passwords').where('user_id', '=', userId).execute();

@@ -11,7 +11,7 @@ import { createOneTimePassword, ONE_TIME_MINUTES } from './passwords.actions.ts'
 export const resetMail = jobKind<{ userId: string }>('resetMail', 8, 'mail');
 export const passwordChangedMail = jobKind<{ userId: string; at: string }>('passwordChangedMail', 12, 'mail');
 
-/** The address and name to mail to; undefined if there is no address, as for a guest, or the account was deleted. */
+/** Finds the address and name to mail to; undefined for a guest without an address and for a deleted account. */
 export async function findMailOwner(db: Reader, userId: string): Promise<Owner | undefined> {
   const person = await personOfAccount(db, userId);
   if (!person || person.email === null || person.email_key === null) return undefined;
@@ -29,7 +29,7 @@ export async function personOfAccount(db: Reader, userId: string) {
 type Person = NonNullable<Awaited<ReturnType<typeof personOfAccount>>>;
 type Owner = Person & { email: string; email_key: string };
 
-/** Deletes the stored mail if the account was deleted while it was sent, because it holds personal data. */
+/** Sends a mail. If the account was deleted meanwhile, deletes the stored mail, because it has personal data. */
 export async function sendMailToOwner(
   deps: Deps,
   mail: MailAdapter,
@@ -45,7 +45,7 @@ export async function sendMailToOwner(
 export function passwordMails(deps: Deps, mail: MailAdapter): JobHandler[] {
   const { db, publish, clock, config } = deps;
   return [
-    // Each attempt makes a new password. That of a failed attempt, whose mail may still arrive, stays valid.
+    // Each attempt creates a new password. The password of a failed attempt stays valid: its mail may still arrive.
     jobHandler(resetMail, async ({ userId }) => {
       const owner = await findMailOwner(db, userId);
       if (!owner) return;

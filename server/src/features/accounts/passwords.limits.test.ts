@@ -14,7 +14,7 @@ async function makeAccount() {
   return { email, ...(await app.call(register, { name: 'Elin', email, password: 'albatross on nine' })) };
 }
 
-/** Requests a mail from the given client. Resolves to the status and the seconds to wait. */
+/** Requests a reset mail as `client`, an IP address. Resolves to the status and the seconds to wait. */
 async function requestReset(email: string, client: string): Promise<[number, number | undefined]> {
   const response = await app.fetch(sendResetMail.path, {
     method: 'POST',
@@ -40,7 +40,7 @@ describe('mails with one-time passwords', () => {
     expect((await requestReset(email, '203.0.113.1'))[0]).toBe(200);
   });
 
-  it('a refused reset mail returns how long to wait', async () => {
+  it('a rejected request for a reset mail has a Retry-After header', async () => {
     const { email } = await makeAccount();
     await requestReset(email, '203.0.113.2');
     app.travel(20 * MINUTE);
@@ -77,7 +77,7 @@ describe('mails with one-time passwords', () => {
 });
 
 describe('a log-in', () => {
-  it('a log-in checks ten guesses for one account, even when many arrive at once', async () => {
+  it('only ten password guesses for one account are checked, even when many arrive at once', async () => {
     const { email } = await makeAccount();
     const guesses = await Promise.all(
       Array.from({ length: 60 }, (_, guess) => app.errorCode(login, { email, password: `guess ${guess}` })),
@@ -93,7 +93,7 @@ describe('a log-in', () => {
 });
 
 describe('the old password', () => {
-  it('after ten guesses at the old password even the right one is not checked for a while', async () => {
+  it('after ten wrong old passwords, even the right password is rejected for a while', async () => {
     const { userId, token } = await makeAccount();
     const other = await makeAccount();
     const change = { userId, newPassword: 'condor on eighteen' };

@@ -3,10 +3,10 @@ import { enqueue } from '../../database/jobs.ts';
 import { transact } from '../../database/unit-of-work.ts';
 import { clientNetwork } from '../../http/client-network.ts';
 import { ApiError } from '../../http/api-error.ts';
-import { callerOf } from '../../http/in-share.ts';
+import { callerOf } from '../../http/caller-limits.ts';
 import type { PrepareCall } from '../../http/call.ts';
 import { type Deps, provenWrite, publicRoute } from '../../http/route.ts';
-import { logOf, noteFacts } from '../../http/security-log.ts';
+import { logRequestEvent, noteFacts } from '../../http/security-log.ts';
 import type { MailAdapter } from '../../mail/mail-adapter.ts';
 import type { Quota } from '../../mail/quota.ts';
 import { accountKey, countRequestedMail } from './accounts.actions.ts';
@@ -33,7 +33,7 @@ export function passwordsRoutes(deps: Deps, mail: Pick<MailAdapter, 'isAccepting
       .select('id')
       .executeTakeFirst();
     if (!user) {
-      logOf(request, 'reset_requested_for_nobody');
+      logRequestEvent(request, 'reset_requested_for_nobody');
       throw new ApiError('unknown_email');
     }
     noteFacts(request, { personId: user.id });
@@ -41,7 +41,7 @@ export function passwordsRoutes(deps: Deps, mail: Pick<MailAdapter, 'isAccepting
       if (deps.config.rateLimits) await countRequestedMail(work, resetQuota, key, clientNetwork(request.ip));
       await enqueue(work, resetMail, { userId: user.id });
     });
-    logOf(request, 'reset_requested');
+    logRequestEvent(request, 'reset_requested');
     const delay = mail.isAccepting() ? {} : { delayed: true as const };
     return { status: 200, message: 'Email sent successfully', ...delay };
   });
@@ -68,7 +68,7 @@ export function passwordsRoutes(deps: Deps, mail: Pick<MailAdapter, 'isAccepting
     return { status: 200, message: 'Your password has been changed, please check your email' };
   });
 
-  /** `knownHash` is the stored hash that the old password matched; undefined if it was a one-time password. */
+  /** Checks the old password. `knownHash` is the stored hash that matched; undefined for a one-time password. */
   async function checkOldPassword({ db, session, input, request, now }: PrepareCall<typeof changePassword>) {
     await requireUncommon('newPassword', input.newPassword, PASSWORD_MIN);
     const guess = await deps.limits.passwordGuesses.take(request, session.userId);

@@ -13,14 +13,14 @@ import { openTestApp } from '../../../test/test-app.ts';
 import { everyRow, jobsDone, tracesIn } from '../../../test/traces.ts';
 
 const mails = await openMailServer();
-const logged: string[] = [];
+const logLines: string[] = [];
 const app = await openTestApp({
   env: {
     SMTP_URL: mails.url,
     MAIL_FROM: 'Golf League <golf@example.com>',
     PUBLIC_URL: 'https://golf.example.com',
   },
-  log: (line) => logged.push(line),
+  log: (line) => logLines.push(line),
 });
 afterAll(async () => {
   await app.close();
@@ -46,7 +46,8 @@ async function requestOneTimePassword(email: string): Promise<string> {
   return oneTimePasswordIn(received.at(-1)!.text);
 }
 
-const logIn = (email: string, typed: string) => app.call(login, { email, password: typed });
+const logIn = (email: string, enteredPassword: string) =>
+  app.call(login, { email, password: enteredPassword });
 
 describe('a forgotten password', () => {
   it.each([
@@ -66,27 +67,27 @@ describe('a forgotten password', () => {
     expect(mail!.html).toContain(`<html lang="${language}">`);
   });
 
-  it('a reset mail for an address without an account is refused with unknown_email', async () => {
+  it('requesting a reset mail for an unknown address returns unknown_email', async () => {
     expect(await app.errorCode(sendResetMail, { email: 'nobody@example.com' })).toBe('unknown_email');
   });
 
   it('a one-time password logs in once, in any case and without its hyphens', async () => {
     const { email, userId } = await makeAccount();
     const oneTime = await requestOneTimePassword(email);
-    const typed = oneTime.toLowerCase().replaceAll('-', ' ');
-    const session = await logIn(email, typed);
+    const enteredPassword = oneTime.toLowerCase().replaceAll('-', ' ');
+    const session = await logIn(email, enteredPassword);
     expect(session).toMatchObject({ userId, mustChangePassword: true });
     expect(await app.errorCode(login, { email, password: oneTime })).toBe('wrong_credentials');
   });
 
-  it('exactly one of eight log-ins at once succeeds with a one-time password', async () => {
+  it('exactly one of eight simultaneous log-ins with a one-time password succeeds', async () => {
     const { email } = await makeAccount();
     const oneTime = await requestOneTimePassword(email);
     const attempts = await Promise.allSettled(Array.from({ length: 8 }, () => logIn(email, oneTime)));
-    expect(attempts.filter((one) => one.status === 'fulfilled')).toHaveLength(1);
+    expect(attempts.filter((result) => result.status === 'fulfilled')).toHaveLength(1);
   });
 
-  it('a one-time password leaves the old one valid, and logging in with that requires no change', async () => {
+  it('a one-time password leaves the old password valid, and the old password requires no change', async () => {
     const { email } = await makeAccount();
     await requestOneTimePassword(email);
     const session = await logIn(email, password);
@@ -115,7 +116,7 @@ describe('a forgotten password', () => {
     await logIn(email, laterPassword);
   });
 
-  it('a one-time password replaces the old password only in its session, while that lasts', async () => {
+  it('a one-time password replaces the old password only in its own session, and only for an hour', async () => {
     const { email, userId, token } = await makeAccount();
     const oneTime = await requestOneTimePassword(email);
     const { token: newToken } = await logIn(email, oneTime);
@@ -144,13 +145,13 @@ describe('a forgotten password', () => {
     await jobsDone(app);
     expect(tracesIn(await everyRow(app), [email])).toEqual([email]);
     expect(tracesIn(await everyRow(app), traces)).toEqual([]);
-    expect(logged.some((line) => line.includes('resetMail'))).toBe(true);
-    expect(tracesIn(logged.join('\n'), traces)).toEqual([]);
+    expect(logLines.some((line) => line.includes('resetMail'))).toBe(true);
+    expect(tracesIn(logLines.join('\n'), traces)).toEqual([]);
   });
 });
 
 describe('a new password', () => {
-  it('a new password replaces the old one, and ends every other session with its sockets at once', async () => {
+  it('a new password replaces the old password, and ends all other sessions and their sockets at once', async () => {
     const { email, userId, token } = await makeAccount();
     const other = await logIn(email, password);
     const [ownSocket, otherSocket] = [await app.socket(token), await app.socket(other.token)];
@@ -164,7 +165,7 @@ describe('a new password', () => {
     await logIn(email, newPassword);
   });
 
-  it('changing the password rejects a wrong old one, a common new one and another account', async () => {
+  it('changing the password rejects a wrong old password, a common new password and another account', async () => {
     const { userId, token } = await makeAccount();
     const stranger = await makeAccount();
     const change = { userId, oldPassword: password, newPassword };
@@ -184,12 +185,12 @@ describe('a new password', () => {
     expect(await app.errorCode(login, { email, password: oneTime })).toBe('wrong_credentials');
   });
 
-  it('one of two password changes at once succeeds', async () => {
+  it('only one of two simultaneous password changes succeeds', async () => {
     const { userId, token } = await makeAccount();
     const change = (to: string) =>
       app.call(changePassword, { userId, oldPassword: password, newPassword: to }, { token });
     const results = await Promise.allSettled([change('condor on one'), change('condor on two')]);
-    expect(results.map((one) => one.status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    expect(results.map((result) => result.status).toSorted()).toEqual(['fulfilled', 'rejected']);
   });
 
   it.each([
@@ -218,7 +219,7 @@ describe('a new password', () => {
     expect(stored).toEqual([]);
   });
 
-  it('an outdated password hash is replaced when its owner logs in, also by two log-ins at once', async () => {
+  it('an outdated password hash is replaced when its owner logs in, even with two simultaneous log-ins', async () => {
     const { email, userId } = await makeAccount();
     const weak = await hash(password, { memoryCost: 8192, timeCost: 1, parallelism: 1 });
     const account = app.db.selectFrom('users').where('id', '=', userId).select('password_hash');

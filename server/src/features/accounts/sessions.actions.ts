@@ -39,8 +39,8 @@ export interface CheckedLogIn {
 }
 
 /**
- * `caller.person` is the key of the account's address. Takes the same time for known and unknown addresses, and
- * for those without a password, so that the time does not reveal which exist.
+ * Checks a password. `caller.person` is the key of the account's address. Takes the same time for unknown addresses
+ * and for accounts without a password, so that the time does not reveal which addresses exist.
  */
 export async function verifyLogIn(
   db: Reader,
@@ -65,13 +65,13 @@ export async function verifyLogIn(
   return owner && { userId: owner.id, userName: owner.userName, oneTime: password };
 }
 
-/** Opens the session. Undefined if the password has changed since it was checked. */
+/** Opens the session. Resolves to undefined if the password has changed since it was checked. */
 export async function logIn(
   work: UnitOfWork,
-  checked: CheckedLogIn,
+  checkedLogIn: CheckedLogIn,
   device: string,
 ): Promise<string | undefined> {
-  const { userId, oneTime, provenHash, betterHash } = checked;
+  const { userId, oneTime, provenHash, betterHash } = checkedLogIn;
   const user = await work.db
     .selectFrom('users')
     .where('id', '=', userId)
@@ -92,7 +92,7 @@ export async function endSession(work: UnitOfWork, session: Session): Promise<vo
   work.publish({ kind: 'sessionsEnded', tokenHashes: [session.tokenHash] });
 }
 
-/** Ends a session of the caller, this one or another. */
+/** Ends the current session or another session of the caller. */
 export async function endSessionById(work: UnitOfWork, { userId }: Session, id: string): Promise<void> {
   const ended = await work.db
     .deleteFrom('sessions')
@@ -105,8 +105,8 @@ export async function endSessionById(work: UnitOfWork, { userId }: Session, id: 
 }
 
 /**
- * Ends the person's sessions, all or all except one, and the calendar address, which shows the person's plans
- * to anyone who has it and does not identify the devices that read it.
+ * Ends all of the person's sessions, except the session of `exceptToken`, and the calendar link, which shows the
+ * person's plans to anyone who has the link and does not identify the devices that read it.
  */
 export async function endSessions(work: UnitOfWork, userId: string, exceptToken?: Buffer): Promise<void> {
   await work.db.deleteFrom('calendar_links').where('user_id', '=', userId).execute();

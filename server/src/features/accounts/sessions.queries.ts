@@ -1,22 +1,22 @@
 import { createHmac } from 'node:crypto';
 import { sharedSecret } from '../../database/shared-secret.ts';
 import type { Reader } from '../../database/unit-of-work.ts';
-import { isValid, type Session, validSince } from '../../http/session.ts';
+import { isValid, type Session, sessionCutoffs } from '../../http/session.ts';
 
-/** The valid sessions of the caller, the latest use first. */
+/** Returns the valid sessions of the caller, most recently used first. */
 export async function sessionsOf(db: Reader, { userId }: Session, now: Date) {
   return db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .where('user_id', '=', userId)
-    .where(isValid(validSince(now)))
+    .where(isValid(sessionCutoffs(now)))
     .orderBy('last_used_at', 'desc')
     .orderBy('sessions.created_at', 'desc')
     .select(['sessions.id', 'device', 'sessions.created_at', 'last_used_at', 'token_hash'])
     .execute();
 }
 
-/** When the caller logged in. Undefined if the session has ended since. */
+/** Finds when the caller logged in; undefined if the session has ended since. */
 export async function findLogInTime(db: Reader, { tokenHash }: Session): Promise<Date | undefined> {
   const row = await db
     .selectFrom('sessions')
@@ -26,7 +26,7 @@ export async function findLogInTime(db: Reader, { tokenHash }: Session): Promise
   return row?.created_at;
 }
 
-/** The key of each person for entries that their devices have not sent, derived from a secret and not stored. */
+/** Derives each person's key for unsent entries on their devices from a secret. The keys are not stored. */
 export class OutboxKeys {
   readonly #secret: Buffer;
 

@@ -6,7 +6,7 @@ import { clientNetwork } from '../../http/client-network.ts';
 import { deviceName } from '../../http/device-name.ts';
 import { type Deps, publicRoute, sessionRead, sessionWrite } from '../../http/route.ts';
 import { KnownLogIns } from '../../http/known-log-ins.ts';
-import { logOf } from '../../http/security-log.ts';
+import { logRequestEvent } from '../../http/security-log.ts';
 import type { Caller } from '../../http/turns.ts';
 import * as devices from '../../push/devices.ts';
 import { accountKey } from './accounts.actions.ts';
@@ -24,7 +24,7 @@ async function tryLogIn(deps: Deps, caller: Caller, password: string, device: st
   return undefined;
 }
 
-/** The account that was tried, for the log, which must not contain the address. Undefined if there is none. */
+/** Finds the account's id for the log, which must not contain the address; undefined if there is no account. */
 async function findAccountId({ db }: Deps, account: string): Promise<string | undefined> {
   const user = await db.selectFrom('users').where('email_key', '=', account).select('id').executeTakeFirst();
   return user?.id;
@@ -37,24 +37,26 @@ export function sessionsRoutes(deps: Deps, isPushOn: boolean, outboxKeys: Outbox
     const { logInsByAccount, logInsByAddress } = deps.limits;
     const account = await accountKey(deps.db, input.email);
     const attempts = [await logInsByAddress.take(request), await logInsByAccount.take(request, account)];
-    const giveBack = () => Promise.all(attempts.map((counter) => counter.undo()));
+    const undoAttempts = () => Promise.all(attempts.map((counter) => counter.undo()));
     const device = deviceName(request.headers['user-agent']);
     const network = clientNetwork(request.ip);
     const caller = { network, person: account, isKnown: knownLogIns.has(network, account) };
     const logInResult = await tryLogIn(deps, caller, input.password, device, now).catch(
       async (error: unknown) => {
-        await giveBack();
+        await undoAttempts();
         throw error;
       },
     );
     if (!logInResult) {
-      logOf(request, 'log_in_failed', { personId: await findAccountId(deps, account) });
+      logRequestEvent(request, 'log_in_failed', { personId: await findAccountId(deps, account) });
       throw new ApiError('wrong_credentials');
     }
-    await giveBack();
+    await undoAttempts();
     knownLogIns.add(network, account);
     const { token, userId, userName, oneTime } = logInResult;
-    logOf(request, oneTime === undefined ? 'logged_in' : 'logged_in_by_reset', { personId: userId });
+    logRequestEvent(request, oneTime === undefined ? 'logged_in' : 'logged_in_by_reset', {
+      personId: userId,
+    });
     return {
       token,
       userId,

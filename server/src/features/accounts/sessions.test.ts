@@ -15,7 +15,7 @@ const emailOf = ({ id }: Player) => `${id}@example.com`;
 const iPhone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Mobile/15E148 Safari/604.1';
 
-/** Logs in as a browser does; resolves to the token. */
+/** Logs in with a browser's user agent; resolves to the token. */
 async function logInFrom(userAgent: string, player: Player): Promise<string> {
   const { method, path, fields } = requestOf(login, { email: emailOf(player), password: PASSWORD });
   const headers = { 'content-type': 'application/json', 'user-agent': userAgent };
@@ -28,7 +28,7 @@ const isLoggedIn = async (player: Player, token: string) =>
   (await app.send(listLeagues, { userId: player.id }, { token })).status === 200;
 
 describe('the list of sessions', () => {
-  it('the list of sessions has each device and its last use, the latest first, and marks the current one', async () => {
+  it('the list of sessions has each device, most recently used first, and marks the current session', async () => {
     const elin = await makeUser(app);
     app.travel(2 * 60 * MINUTE);
     const phone = await logInFrom(iPhone, elin);
@@ -69,7 +69,7 @@ it('the outbox key is the same for each session of a person, and different for o
 });
 
 describe('ending a session', () => {
-  it('ending a session logs out that device and its socket at once, and no other', async () => {
+  it('ending a session logs out only that device, and closes its socket at once', async () => {
     const elin = await makeUser(app);
     const phone = await logInFrom(iPhone, elin);
     const [phoneSocket, ownSocket] = [await app.socket(phone), await app.socket(elin.token)];
@@ -82,7 +82,7 @@ describe('ending a session', () => {
     expect(await app.errorCode(endSession, { sessionId: other.id }, elin)).toBe('not_found');
   });
 
-  it('a person can end only their own sessions, including the current one', async () => {
+  it('a person can end only their own sessions, including the current session', async () => {
     const [elin, arne] = [await makeUser(app), await makeUser(app)];
     const [{ id: sessionId } = { id: '' }] = await listOf(elin);
     expect(await app.errorCode(endSession, { sessionId }, arne)).toBe('not_found');
@@ -116,7 +116,7 @@ describe('deleting an account', () => {
     expect(await isLoggedIn(elin, token)).toBe(false);
   });
 
-  it('deleting an account right after the log-in needs no password, but rejects a wrong one', async () => {
+  it('deleting an account right after the log-in needs no password, but rejects a wrong password', async () => {
     const elin = await makeUser(app);
     const token = await logInFrom(iPhone, elin);
     app.travel(9 * MINUTE);

@@ -5,7 +5,7 @@ import type { LeagueAdmin, LeagueModerator, LeagueMember } from '../leagues/leag
 import { notify } from '../leagues/news/news.actions.ts';
 import { type Billboard, readBillboard } from './billboard.queries.ts';
 
-/** A league has one billboard: without an id, the first save creates it, and later saves edit it. */
+/** Saves the league's only billboard. The first save creates it, and later saves edit it, with or without its id. */
 export async function saveBillboard(
   work: UnitOfWork,
   admin: LeagueAdmin,
@@ -50,12 +50,12 @@ export async function takeDownBillboard(
   if (cleared) await publishCleared(work, league.id);
 }
 
-function billboardChanged(work: UnitOfWork, leagueId: string): void {
+function publishBillboardChange(work: UnitOfWork, leagueId: string): void {
   work.publish({ kind: 'event', leagueId, event: 'billboardChanged', payload: {} });
 }
 
 async function publishCleared(work: UnitOfWork, leagueId: string): Promise<void> {
-  billboardChanged(work, leagueId);
+  publishBillboardChange(work, leagueId);
   // An empty billboard counts as read for all members.
   await work.db.deleteFrom('billboard_edits').where('league_id', '=', leagueId).execute();
 }
@@ -67,7 +67,7 @@ async function notifyEdit(
 ): Promise<void> {
   const leagueId = league.id;
   if (billboard.text === '') return publishCleared(work, leagueId);
-  billboardChanged(work, leagueId);
+  publishBillboardChange(work, leagueId);
   await work.db.insertInto('billboard_edits').values({ league_id: leagueId, editor_id: userId }).execute();
   const { id: billboardId } = billboard;
   notify(work, 'billboard', { leagueId, actorId: userId, billboardId });

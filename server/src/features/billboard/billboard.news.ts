@@ -1,9 +1,9 @@
 import { newsKind } from '../../push/news-kind.ts';
 import { immediately } from '../../push/paces.ts';
 import {
-  byLeague,
+  tagByLeague,
   cutExcerpt,
-  leagueNews,
+  withLeagueTitle,
   leaguePage,
   leagueAudience,
 } from '../leagues/news/news.queries.ts';
@@ -15,7 +15,7 @@ export const billboardNews = newsKind<'billboard', { excerpt: string }>({
   audience: leagueAudience,
   pace: immediately,
   alreadyRead: billboardReaders,
-  currentContent: leagueNews(async (db, { billboardId }) => {
+  currentContent: withLeagueTitle(async (db, { billboardId }) => {
     const text = await billboardText(db, billboardId);
     return text ? { toAll: { excerpt: cutExcerpt(text) } } : undefined;
   }),
@@ -24,5 +24,5 @@ export const billboardNews = newsKind<'billboard', { excerpt: string }>({
     sv: ({ excerpt }) => `Anslagstavlan: ${excerpt}`,
   },
   page: leaguePage,
-  tag: byLeague,
+  tag: tagByLeague,
 });

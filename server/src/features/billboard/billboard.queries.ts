@@ -49,7 +49,7 @@ export async function billboardText(db: Reader, billboardId: string): Promise<st
   return row?.content;
 }
 
-/** The members who have read the latest billboard. */
+/** Returns the members who have read the latest billboard. */
 export async function billboardReaders(
   db: Reader,
   { leagueId }: { leagueId: string },

@@ -64,7 +64,7 @@ describe('The billboard', () => {
     expect(Date.parse(third.updatedAt)).toBeGreaterThan(Date.parse(one.updatedAt));
   });
 
-  test('only admins write the billboard, in their own name and with its right id', async () => {
+  test('only admins can edit the billboard, in their own name and with the correct id', async () => {
     const { league, bo, cia } = await clubLeague();
     const { id: billboardId } = await post(league, elin, 'Ours');
     const elsewhere = await makeLeague(app, elin);

@@ -18,7 +18,7 @@ export interface ChatEntryProof {
 }
 
 /** Proof that the caller wrote the entry. */
-export interface OwnChatEntryProof extends ChatEntryProof {
+export interface OwnChatEntry extends ChatEntryProof {
   readonly [proven]: 'own';
 }
 
@@ -59,9 +59,9 @@ export async function requireEntry<Extra = undefined>(
   return [proof as ChatEntryProof, extra];
 }
 
-export function requireAuthor(entry: ChatEntryProof): OwnChatEntryProof {
+export function requireAuthor(entry: ChatEntryProof): OwnChatEntry {
   if (entry.authorId !== entry.member.userId) throw new ApiError('forbidden');
-  return entry as OwnChatEntryProof;
+  return entry as OwnChatEntry;
 }
 
 export async function findEntry(db: Reader, entryId: string) {

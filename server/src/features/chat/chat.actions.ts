@@ -5,9 +5,9 @@ import type { UnitOfWork } from '../../database/unit-of-work.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { newId } from '../../http/secrets.ts';
 import type { LeagueAdmin, LeagueModerator, LeagueMember } from '../leagues/leagues.access.ts';
-import { leagueChanged } from '../leagues/leagues.actions.ts';
+import { publishLeagueChange } from '../leagues/leagues.actions.ts';
 import { notify } from '../leagues/news/news.actions.ts';
-import { findEntry, type OwnChatEntryProof } from './chat.access.ts';
+import { findEntry, type OwnChatEntry } from './chat.access.ts';
 import { toNewMessage, readEntry, type PictureSigning } from './chat.queries.ts';
 
 interface NewEntry {
@@ -25,7 +25,7 @@ const storeEntry = compiled((db, { id, leagueId, type, userId, content, now }: N
     .values({ id, league_id: leagueId, type, author_id: userId, content, created_at: now }),
 );
 
-/** `requireMember` has locked the league, so entries are numbered in the order of their commits. */
+/** Inserts an entry. `requireMember` has locked the league, so entries are numbered in the order of their commits. */
 export function insertEntry(
   work: UnitOfWork,
   member: LeagueMember,
@@ -45,15 +45,19 @@ export function publishEntry(work: UnitOfWork, { league }: LeagueMember, entry: 
 }
 
 /** Shows or hides registered rounds in the chat. They are not stored as entries, so they can be shown again. */
-export async function setChatRounds(work: UnitOfWork, { league }: LeagueAdmin, on: boolean): Promise<void> {
+export async function setChatRounds(
+  work: UnitOfWork,
+  { league }: LeagueAdmin,
+  areShown: boolean,
+): Promise<void> {
   const changed = await work.db
     .updateTable('leagues')
-    .set({ chat_rounds: on })
+    .set({ chat_rounds: areShown })
     .where('id', '=', league.id)
-    .where('chat_rounds', '!=', on)
+    .where('chat_rounds', '!=', areShown)
     .returning('id')
     .executeTakeFirst();
-  if (changed) leagueChanged(work, league.id);
+  if (changed) publishLeagueChange(work, league.id);
 }
 
 export async function writeMessage(
@@ -70,8 +74,8 @@ export async function writeMessage(
 }
 
 /**
- * The existing entry if the sender repeats a message by its id. Undefined for an id that the sender's app created for a
- * new message.
+ * Finds the existing entry if the sender retries a message with its id. Resolves to undefined for an id that the
+ * sender's app created for a new message.
  */
 export async function findOwnEntry(
   work: UnitOfWork,
@@ -81,13 +85,13 @@ export async function findOwnEntry(
 ): Promise<ChatEntry | undefined> {
   const existing = await findEntry(work.db, entryId);
   if (!existing) return undefined;
-  // A late repetition must not restore a deleted entry, which no longer has an author.
+  // A late retry must not restore a deleted entry, which no longer has an author.
   if (existing.league_id !== member.league.id || existing.content === null) throw new ApiError('not_found');
   if (existing.author_id !== member.userId) throw new ApiError('forbidden');
   return readEntry(work.db, member, entryId, { urls, now: work.now });
 }
 
-export async function deleteEntry(work: UnitOfWork, { id, member }: OwnChatEntryProof): Promise<void> {
+export async function deleteEntry(work: UnitOfWork, { id, member }: OwnChatEntry): Promise<void> {
   await clearContent(work, member.league.id, id);
 }
 

@@ -1,6 +1,6 @@
 import { newsKind } from '../../push/news-kind.ts';
 import { everyTenMinutes } from '../../push/paces.ts';
-import { leagueNews, leaguePage, leagueAudience } from '../leagues/news/news.queries.ts';
+import { withLeagueTitle, leaguePage, leagueAudience } from '../leagues/news/news.queries.ts';
 import { excerptOf, chatReadersUpTo } from './chat.queries.ts';
 
 interface ChatNews {
@@ -16,7 +16,7 @@ export const message = newsKind<'message', ChatNews>({
   audience: leagueAudience,
   pace: everyTenMinutes({ together: (messages) => ({ ...messages.at(-1)!, more: messages.length - 1 }) }),
   alreadyRead: (db, { leagueId, messageId }) => chatReadersUpTo(db, leagueId, messageId),
-  currentContent: leagueNews((db, notice) => excerptOf(db, notice, notice.messageId)),
+  currentContent: withLeagueTitle((db, notice) => excerptOf(db, notice, notice.messageId)),
   words: {
     en: ({ actor, excerpt, more = 0 }) => `${actor}: ${excerpt}${more > 0 ? ` (${more} more unread)` : ''}`,
     sv: ({ actor, excerpt, more = 0 }) => `${actor}: ${excerpt}${more > 0 ? ` (${more} till olästa)` : ''}`,

@@ -18,14 +18,14 @@ export interface PictureSigning {
   readonly now: Date;
 }
 
-interface Face {
+interface PictureOwner {
   user_name: string | null;
   picture: string | null;
   isMember: boolean;
 }
 
-/** A former member has a letter instead of the picture. The same for every reader, because entries are sent to all. */
-function pictureOf({ user_name, picture, isMember }: Face, { urls, now }: PictureSigning): string {
+/** Returns a picture's URL, or a letter for a former member: the same for all readers, because all get the entry. */
+function pictureOf({ user_name, picture, isMember }: PictureOwner, { urls, now }: PictureSigning): string {
   const [letter = ''] = user_name ?? DELETED_PLAYER;
   return (isMember ? urls.urlOf(picture, now) : null) ?? letter;
 }
@@ -59,7 +59,7 @@ function optionsQuery(db: Reader, pollId: Expression<string>, leagueId: Expressi
 
 type Option = Awaited<ReturnType<ReturnType<typeof optionsQuery>['executeTakeFirstOrThrow']>>;
 
-/** All data of a page of the chat in one query, without deleted entries. */
+/** Selects all data of a page of the chat, without deleted entries. */
 function entriesQuery(db: Reader, leagueId: string) {
   return db
     .selectFrom('chat_entries as entry')
@@ -127,7 +127,7 @@ const selectOptions = compiled((db, { pollId, leagueId }: Record<'pollId' | 'lea
   optionsQuery(db, sql`${pollId}`, sql`${leagueId}`),
 );
 
-/** The current poll with its options and votes. */
+/** Reads the current poll with its options and votes. */
 export async function readPoll(
   db: Reader,
   poll: PollHead & { member: LeagueMember },
@@ -154,7 +154,7 @@ export function toChatEntry(row: Omit<EntryRow, 'sequence'>, signing: PictureSig
   };
 }
 
-/** A new message from the values that were stored, without reading it back. */
+/** Creates a new message from the stored values, without reading it back. */
 export function toNewMessage(
   { league, name, userId, picture }: LeagueMember,
   message: { id: string; content: string },
@@ -202,7 +202,7 @@ export function rowsBetween(
   return query.execute();
 }
 
-/** Oldest first: the first entries after an entry, the last entries before one, or the newest entries. */
+/** Reads the first entries after an entry, the last entries before an entry, or the newest entries; oldest first. */
 export async function readChat(
   db: Reader,
   { league }: LeagueMember,
@@ -225,7 +225,7 @@ export async function readChat(
   return after === undefined ? entries.reverse() : entries;
 }
 
-/** The position of an entry; deleted entries keep theirs. */
+/** Selects the position of an entry. A deleted entry keeps its position. */
 function positionQuery(db: Reader, leagueId: string, entryId: string) {
   return db
     .selectFrom('chat_entries')
@@ -249,7 +249,7 @@ export async function countUnreadMessages(db: Reader, { league, userId }: League
   return unread;
 }
 
-/** What the actor wrote (for a poll, the question), cut short; undefined if the entry or author was deleted. */
+/** Returns the start of what the actor wrote or asked; undefined if the entry or author was deleted. */
 export async function excerptOf(db: Reader, notice: ActorRef, entryId: string) {
   const actor = await nameOfActor(db, notice);
   if (actor === undefined) return undefined;
@@ -261,7 +261,7 @@ export async function excerptOf(db: Reader, notice: ActorRef, entryId: string) {
   return row?.content ? { toAll: { actor, excerpt: cutExcerpt(row.content) } } : undefined;
 }
 
-/** The members who have read the chat as far as an entry. */
+/** Returns the members who have read the chat up to an entry. */
 export async function chatReadersUpTo(
   db: Reader,
   leagueId: string,

@@ -29,7 +29,7 @@ async function makeScene() {
 }
 
 describe('the chat with rounds', () => {
-  it('the chat has rounds where they were registered, with the place they led to', async () => {
+  it('the chat shows rounds in order of registration, with the place that each round led to', async () => {
     const { Ann, Bo, leagueId, sendMessage, registerRound, read, readAsText } = await makeScene();
     await sendMessage(Ann, 'First');
     const round = await registerRound(Ann, 2);
@@ -50,7 +50,7 @@ describe('the chat with rounds', () => {
     expect(rows[0]).toMatchObject({ name: 'Ann', position: 1 });
   });
 
-  it('the chat has no rounds without the parameter, or if an admin has switched them off', async () => {
+  it('the chat has no rounds without the `rounds` parameter, or if an admin has turned them off', async () => {
     const { Ann, Bo, leagueId, sendMessage, registerRound, readAsText } = await makeScene();
     await sendMessage(Ann, 'First');
     await registerRound(Ann, 2);
@@ -111,7 +111,7 @@ describe('the chat with rounds', () => {
     expect(await app.errorCode(chat, unknown, Bo)).toBe('not_found');
   });
 
-  it('rounds do not count as unread, also for a member who joins after them', async () => {
+  it('rounds do not count as unread, not even for a member who joins later', async () => {
     const { Ann, Bo, leagueId, sendMessage, registerRound } = await makeScene();
     const unread = async (player: Player) =>
       (await app.call(chatUnread, { leagueId, userId: player.id }, player)).unread;

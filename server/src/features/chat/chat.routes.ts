@@ -13,7 +13,7 @@ import { transact } from '../../database/unit-of-work.ts';
 import { fingerprintOf, runOncePerKey } from '../../http/idempotency.ts';
 import { invalid } from '../../http/api-error.ts';
 import { parse } from '../../http/body.ts';
-import { callerOf, countTexts } from '../../http/in-share.ts';
+import { callerOf, countTexts } from '../../http/caller-limits.ts';
 import { type Deps, requireCaller, sessionWrite } from '../../http/route.ts';
 import { requireSession, type Session } from '../../http/session.ts';
 import type { IncomingEvent } from '../../realtime/incoming-events.ts';
@@ -52,7 +52,7 @@ function parseSentMessage(payload: unknown, userId: string) {
   return { messageId, type, idempotencyKey, fields, input: inputOfWire(uploadMessage, fields) };
 }
 
-/** `sendMessage` on a socket: the same action as the call, with the same idempotency keys. */
+/** Returns `sendMessage` for sockets: the same action as the HTTP call, with the same idempotency keys. */
 export function chatEvents(deps: Deps): IncomingEvent[] {
   const { urls } = deps.pictures;
 

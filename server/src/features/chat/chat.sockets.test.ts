@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-async function pair() {
+async function makePair() {
   const league = await makeLeague(app, elin);
   const { Bo: bo } = await makeMembers(app, league, elin, 'Bo');
   return { league, bo };
@@ -44,8 +44,8 @@ async function settle(...sockets: TestSocket[]): Promise<void> {
 }
 
 describe('Receiving', () => {
-  test('every socket of the league gets a message once and whole, including the sender’s other devices', async () => {
-    const { league, bo } = await pair();
+  test('every socket of the league gets a whole message once, including the sender’s other devices', async () => {
+    const { league, bo } = await makePair();
     const { Cia: cia } = await makeMembers(app, await makeLeague(app, elin), elin, 'Cia');
     const phone = await app.socket(bo.token);
     const tablet = await app.socket(await makeSession(app, bo.id));
@@ -61,14 +61,14 @@ describe('Receiving', () => {
   });
 
   test('a message of 4,000 characters outside ASCII reaches other sockets', async () => {
-    const { league, bo } = await pair();
+    const { league, bo } = await makePair();
     const other = await app.socket(elin.token);
     const sent = await sendMessageIn(app, bo, league, '⛳'.repeat(4000));
     expect(await other.waitForSocketEvent('newMessage')).toEqual(toWireEntry(sent));
   });
 
-  test('deletions and votes are announced, and calls that change nothing are not', async () => {
-    const { league, bo } = await pair();
+  test('deletions and votes are published, but calls that change nothing are not', async () => {
+    const { league, bo } = await makePair();
     const socket = await app.socket(elin.token);
     const { id: messageId } = await sendMessageIn(app, bo, league, 'Oops');
     const poll = (await createPollIn(app, bo, league, 'Which?', 'A')).poll!;
@@ -85,7 +85,7 @@ describe('Receiving', () => {
   });
 
   test('a retry or a rejected call publishes nothing, and a removed member receives nothing more', async () => {
-    const { league, bo } = await pair();
+    const { league, bo } = await makePair();
     const socket = await app.socket(elin.token);
     const removedSocket = await app.socket(bo.token);
     const input = { userId: elin.id, leagueId: league, message: 'Once' };
@@ -104,7 +104,7 @@ describe('Receiving', () => {
 
 describe('Sending', () => {
   test('sendMessage stores the message like the HTTP call, and acknowledges it', async () => {
-    const { league, bo } = await pair();
+    const { league, bo } = await makePair();
     const socket = await app.socket(bo.token);
     const other = await app.socket(elin.token);
     const fields = { tournamentId: league, userId: bo.id };
@@ -124,7 +124,7 @@ describe('Sending', () => {
   });
 
   test('messages of one client keep their order, with or without waiting for an answer', async () => {
-    const { league, bo } = await pair();
+    const { league, bo } = await makePair();
     const socket = await app.socket(bo.token);
     const texts = Array.from({ length: 50 }, (_, n) => `m${n}`);
     for (const text of texts) socket.socket.emit('sendMessage', { tournamentId: league, message: text });
@@ -133,7 +133,7 @@ describe('Sending', () => {
   });
 
   test('sendMessage with the id of the sender’s own message adds nothing', async () => {
-    const { league, bo } = await pair();
+    const { league, bo } = await makePair();
     const socket = await app.socket(bo.token);
     const sent = await sendMessageIn(app, bo, league, 'By call');
     const poll = await createPollIn(app, bo, league, 'By call?', 'Yes');
@@ -142,8 +142,8 @@ describe('Sending', () => {
     expect((await fetchChat(app, elin, league)).entries).toEqual([sent, poll]);
   });
 
-  test('sendMessage rejects the id of another’s message, and accepts an id that the app made up as new', async () => {
-    const { league, bo } = await pair();
+  test('sendMessage rejects the id of somebody else’s message, and treats an unknown id as new', async () => {
+    const { league, bo } = await makePair();
     const elsewhere = await makeLeague(app, elin);
     await join(app, elsewhere, elin, bo);
     const socket = await app.socket(bo.token);
@@ -163,8 +163,8 @@ describe('Sending', () => {
     expect(textsOf((await fetchChat(app, elin, league)).entries)).toEqual(['Theirs', 'New']);
   });
 
-  test('sendMessage with the same key writes once, also when the retry comes by HTTP', async () => {
-    const { league, bo } = await pair();
+  test('sendMessage with the same key stores one message, even if the retry uses HTTP', async () => {
+    const { league, bo } = await makePair();
     const socket = await app.socket(bo.token);
     const fields = { tournamentId: league, userId: bo.id, message: 'Once' };
     const key = 'sent-once-please';
@@ -181,7 +181,7 @@ describe('Sending', () => {
   });
 
   test('sendMessage is rejected like the HTTP call', async () => {
-    const { league, bo } = await pair();
+    const { league, bo } = await makePair();
     const stranger = await app.socket((await makeUser(app)).token);
     const socket = await app.socket(bo.token);
     const fields = { tournamentId: league, messageContent: 'Hello' };
@@ -193,7 +193,7 @@ describe('Sending', () => {
   });
 
   test('hostile payloads are not stored and do not stop the server', async () => {
-    const { league, bo } = await pair();
+    const { league, bo } = await makePair();
     const socket = await app.socket(bo.token);
     const fields = { tournamentId: league, userId: bo.id, message: 'Hello' };
     const hostile: unknown[] = [
@@ -238,7 +238,7 @@ describe('Sending', () => {
   });
 
   test('sendMessage is rejected once the session has ended', async () => {
-    const { league, bo } = await pair();
+    const { league, bo } = await makePair();
     const socket = await app.socket(bo.token);
     // Simulates a session ended by another instance, before its domain event arrives.
     await app.db.deleteFrom('sessions').where('user_id', '=', bo.id).execute();
@@ -253,7 +253,7 @@ describe('Sending', () => {
   });
 });
 
-test('a member who writes more than a hundred messages in a minute must wait, by socket and by call', async () => {
+test('a member can write at most a hundred messages a minute, by socket and HTTP together', async () => {
   const limited = await openTestApp({ env: { RATE_LIMITS: 'on' } });
   try {
     const bo = await makeUser(limited, 'Bo');

@@ -39,7 +39,7 @@ const makeEmptyLeague = async () => makeLeague(app, elin);
 const messageBy = (player: Player, message: string) => ({ userId: player.id, leagueId: league, message });
 
 describe('Writing', () => {
-  test('a chat without entries answers 204', async () => {
+  test('a chat without entries returns 204', async () => {
     expect(await fetchChat(app, elin, await makeEmptyLeague())).toEqual({ status: 204, entries: [] });
   });
 
@@ -77,7 +77,7 @@ describe('Writing', () => {
     ]);
   });
 
-  test('a member cannot write as somebody else, in another league or in an unknown one', async () => {
+  test('a member cannot write as somebody else, in another league or in an unknown league', async () => {
     const stranger = await makeUser(app);
     expect(await app.errorCode(uploadMessage, messageBy(bo, 'x'), cia)).toBe('forbidden');
     expect(await app.errorCode(uploadMessage, messageBy(stranger, 'x'), stranger)).toBe('forbidden');
@@ -87,7 +87,7 @@ describe('Writing', () => {
     expect(await app.errorCode(uploadMessage, messageBy(bo, 'x'))).toBe('unauthenticated');
   });
 
-  test('a retry with the same key writes once, in sequence and at the same moment', async () => {
+  test('retries with the same key store one message, in sequence and concurrently', async () => {
     const emptyLeague = await makeEmptyLeague();
     const input = { userId: elin.id, leagueId: emptyLeague, message: 'Once' };
     const twins = await Promise.all(
@@ -139,7 +139,7 @@ describe('Who reads', () => {
     });
   });
 
-  test('a member’s picture shows to everybody, and a former member’s does not', async () => {
+  test('the chat shows the picture of a member, but not of a former member', async () => {
     const emptyLeague = await makeEmptyLeague();
     const { Fia: fia } = await makeMembers(app, emptyLeague, elin, 'Fia');
     const key = newPictureKey();
@@ -152,7 +152,7 @@ describe('Who reads', () => {
     expect((await fetchChat(app, elin, emptyLeague)).entries).toEqual([{ ...posted, picture: 'F' }]);
   });
 
-  test('messages of a deleted account stay without the person', async () => {
+  test('messages of a deleted account stay without their author', async () => {
     const emptyLeague = await makeEmptyLeague();
     const { Gun: gun } = await makeMembers(app, emptyLeague, elin, 'Gun');
     await sendMessageIn(app, gun, emptyLeague, 'I was here');
@@ -174,7 +174,7 @@ describe('Who reads', () => {
 });
 
 describe('Deleting', () => {
-  test('an author deletes a message, and only its place in the order stays', async () => {
+  test('deleting a message removes everything except its position', async () => {
     const posted = await sendMessageIn(app, bo, league, 'Oops');
     expect(await app.call(deleteMessage, { messageId: posted.id }, bo)).toEqual({
       message: 'Message deleted',
@@ -197,7 +197,7 @@ describe('Deleting', () => {
     expect(await app.errorCode(deleteMessage, { messageId }, bo)).toBe('not_found');
   });
 
-  test('deleting an unknown message is not_found, and one of another league is forbidden', async () => {
+  test('deleting an unknown message returns not_found, and a message of another league forbidden', async () => {
     const emptyLeague = await makeEmptyLeague();
     const { id: messageId } = await sendMessageIn(app, elin, emptyLeague, 'Private');
     expect(await app.errorCode(deleteMessage, { messageId: 'none' }, bo)).toBe('not_found');
@@ -254,7 +254,7 @@ describe('Paging', () => {
     expect(await from(499)).toEqual([]);
   });
 
-  test('paging from an unknown entry or one of another league is not_found, and a wrong limit is rejected', async () => {
+  test('paging from an unknown entry or an entry of another league returns 404, and a wrong limit 400', async () => {
     const emptyLeague = await makeEmptyLeague();
     await sendMessageIn(app, elin, emptyLeague, 'Here');
     const { id: messageId } = await sendMessageIn(app, elin, league, 'There');

@@ -23,7 +23,7 @@ async function unread(league: string, player: Player): Promise<number> {
   return (await app.call(chatUnread, inputOf(league, player), player)).unread;
 }
 
-test('entries of others since the last visit are unread; own and deleted ones are not', async () => {
+test('entries by others since the last visit are unread; own and deleted entries are not', async () => {
   const league = await makeLeague(app, elin);
   const { Bo: bo } = await makeMembers(app, league, elin, 'Bo');
   await sendMessageIn(app, elin, league, 'One');
@@ -82,7 +82,7 @@ test('the list of leagues has the same unread counts as each chat', async () => 
   ]);
 });
 
-test('counting unread entries starts at joining, and again at rejoining', async () => {
+test('the unread count starts at joining, and again at rejoining', async () => {
   const league = await makeLeague(app, elin);
   const otherLeague = await makeLeague(app, elin);
   await sendMessageIn(app, elin, league, 'Before');

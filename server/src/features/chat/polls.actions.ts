@@ -8,11 +8,11 @@ import { newId } from '../../http/secrets.ts';
 import type { Session } from '../../http/session.ts';
 import type { LeagueMember } from '../leagues/leagues.access.ts';
 import { notify } from '../leagues/news/news.actions.ts';
-import { type ChatEntryProof, type OwnChatEntryProof, requireEntry } from './chat.access.ts';
+import { type ChatEntryProof, type OwnChatEntry, requireEntry } from './chat.access.ts';
 import { publishEntry, insertEntry } from './chat.actions.ts';
 import { readEntry, readPoll, type PictureSigning } from './chat.queries.ts';
 
-/** A poll is a chat entry: its id is the entry's id, and its question the entry's text. */
+/** Creates a poll as a chat entry: its id is the entry's id, and its question is the entry's text. */
 export async function createPoll(
   work: UnitOfWork,
   member: LeagueMember,
@@ -34,7 +34,7 @@ const storeVote = compiled(
     db.insertInto('poll_votes').values({ option_id: optionId, user_id: userId, voted_at: at }),
 );
 
-/** A poll's option, and the user's vote for it. */
+/** Selects a poll's option, and the user's vote for it. */
 const selectOption = compiled(
   (db, { optionId, pollId, userId }: Record<'optionId' | 'pollId' | 'userId', string>) =>
     db
@@ -47,7 +47,7 @@ const selectOption = compiled(
       .select('poll_votes.sequence as vote'),
 );
 
-/** Without `requested`, toggles the vote. The league is locked, so that concurrent votes are counted in turn. */
+/** Stores or deletes a vote; without `requested`, toggles it. The league's lock makes concurrent votes sequential. */
 export async function vote(
   work: UnitOfWork,
   session: Session,
@@ -64,19 +64,19 @@ export async function vote(
     if (voted)
       work.sendWithoutWaiting(work.db.deleteFrom('poll_votes').where('sequence', '=', option.vote).execute());
     else work.sendWithoutWaiting(storeVote(work.db, { optionId, userId: member.userId, at: work.now }));
-    pollChanged(work, poll);
+    publishPollChange(work, poll);
   }
   return readPoll(work.db, poll, { urls, now: work.now });
 }
 
-/** Closing a closed poll does nothing. */
-export async function closePoll(work: UnitOfWork, poll: OwnChatEntryProof): Promise<void> {
+/** Closes a poll, if it is open. */
+export async function closePoll(work: UnitOfWork, poll: OwnChatEntry): Promise<void> {
   if (poll.isClosed) return;
   await work.db.updateTable('chat_entries').set({ closed_at: work.now }).where('id', '=', poll.id).execute();
-  pollChanged(work, poll);
+  publishPollChange(work, poll);
 }
 
-function pollChanged(work: UnitOfWork, { id: pollId, member }: ChatEntryProof): void {
+function publishPollChange(work: UnitOfWork, { id: pollId, member }: ChatEntryProof): void {
   const leagueId = member.league.id;
   work.publish({
     kind: 'event',

@@ -1,6 +1,6 @@
 import { newsKind } from '../../push/news-kind.ts';
 import { immediately } from '../../push/paces.ts';
-import { byLeague, leagueNews, leaguePage, leagueAudience } from '../leagues/news/news.queries.ts';
+import { tagByLeague, withLeagueTitle, leaguePage, leagueAudience } from '../leagues/news/news.queries.ts';
 import { excerptOf, chatReadersUpTo } from './chat.queries.ts';
 
 export const poll = newsKind<'poll', { actor: string; excerpt: string }>({
@@ -9,11 +9,11 @@ export const poll = newsKind<'poll', { actor: string; excerpt: string }>({
   audience: leagueAudience,
   pace: immediately,
   alreadyRead: (db, { leagueId, pollId }) => chatReadersUpTo(db, leagueId, pollId),
-  currentContent: leagueNews((db, notice) => excerptOf(db, notice, notice.pollId)),
+  currentContent: withLeagueTitle((db, notice) => excerptOf(db, notice, notice.pollId)),
   words: {
     en: ({ actor, excerpt }) => `${actor} asks: ${excerpt}`,
     sv: ({ actor, excerpt }) => `${actor} undrar: ${excerpt}`,
   },
   page: leaguePage,
-  tag: byLeague,
+  tag: tagByLeague,
 });

@@ -83,7 +83,7 @@ describe('Asking', () => {
     }
   });
 
-  test('a member cannot ask as somebody else, nor in another league', async () => {
+  test('a member cannot create a poll as somebody else or in another league', async () => {
     const stranger = await makeUser(app);
     const poll = { leagueId: league, question: 'Who?', options: ['I'] };
     expect(await app.errorCode(createPoll, { ...poll, userId: bo.id }, cia)).toBe('forbidden');
@@ -124,11 +124,11 @@ describe('Voting', () => {
       expect(new Set(option.voterIds)).toEqual(new Set(voters.map((voter) => voter.id)));
       expect(option.voters.map((pic) => pic.id)).toEqual(option.voterIds);
     }
-    // A later read lists the voters in the same order, that of voting.
+    // A later read lists the voters in the same order: the order of voting.
     expect((await fetchChat(app, elin, newLeague)).entries).toEqual([entry]);
   });
 
-  test('votes of former members stay, and a deleted account’s vote stays without the person', async () => {
+  test('votes of former members stay, and a deleted account’s vote stays without its voter', async () => {
     const newLeague = await makeLeague(app, elin);
     const { Dag: dag } = await makeMembers(app, newLeague, elin, 'Dag');
     const poll = await createPollIn(app, elin, newLeague, 'Stay?', 'Yes');
@@ -166,7 +166,7 @@ describe('Voting', () => {
 });
 
 describe('Closing a poll', () => {
-  test('the author can close a poll repeatedly; its votes stay and new ones are rejected', async () => {
+  test('the author can close a poll repeatedly; its votes stay and new votes are rejected', async () => {
     const poll = await createPollIn(app, bo, league, 'Enough?', 'A', 'B');
     await castVote(poll, 0, cia);
     const { id: pollId } = poll.poll!;

@@ -16,7 +16,7 @@ interface Interval {
   readonly before: number;
 }
 
-/** The recaps between two positions, each with its position. A day whose rounds are all deleted has no recap. */
+/** Reads the recaps between two positions, each with its position. A day whose rounds are all deleted has no recap. */
 export async function recapsBetween(
   db: Reader,
   league: Pick<LeagueRecord, 'id' | 'rules'>,

@@ -6,7 +6,7 @@ import { type PastBoards, pastBoards } from '@golf-league/core/golf/standings/pa
 import type { CountedRound } from '@golf-league/core/golf/rounds/round.ts';
 import type { Reader } from '../../database/unit-of-work.ts';
 import { ApiError } from '../../http/api-error.ts';
-import { runInSteps } from '../../http/in-pieces.ts';
+import { runInSteps } from '../../http/run-in-steps.ts';
 import type { Pictures } from '../../images/pictures.ts';
 import type { LeagueMember } from '../leagues/leagues.access.ts';
 import { roundsById, toRoundView, toRoundsOfRows } from '../rounds/rounds.queries.ts';
@@ -87,36 +87,39 @@ async function readPositions(db: Reader, leagueId: string, { after, before }: Ch
   return found;
 }
 
-/** The past of a board with the places that were computed already, and the lookup in progress. */
-interface Past {
+/** The earlier states of a board, the places computed so far, and the lookup in progress. */
+interface BoardHistory {
   readonly boards: PastBoards;
   readonly known: Map<string, number | null>;
   lookup: Promise<void>;
 }
 
-const pasts = new WeakMap<ComputedBoard, Past>();
+const boardHistories = new WeakMap<ComputedBoard, BoardHistory>();
 
-function pastOf(board: ComputedBoard): Past {
-  const before = pasts.get(board);
+function boardHistoryOf(board: ComputedBoard): BoardHistory {
+  const before = boardHistories.get(board);
   if (before) return before;
   const { members, rounds } = board.living;
   const boards = pastBoards(board.league.rules, members, rounds);
-  const past: Past = { boards, known: new Map(), lookup: Promise.resolve() };
-  pasts.set(board, past);
-  return past;
+  const boardHistory: BoardHistory = { boards, known: new Map(), lookup: Promise.resolve() };
+  boardHistories.set(board, boardHistory);
+  return boardHistory;
 }
 
-/** Computed once for each board, because applause makes every open chat refetch but changes no place. */
-async function placesOn(board: ComputedBoard, bound: readonly CountedRound[]): Promise<Past['known']> {
-  const past = pastOf(board);
-  const { boards, known: placesById } = past;
+/** Computes each place once per board, because applause makes every open chat refetch but changes no place. */
+async function placesOn(
+  board: ComputedBoard,
+  bound: readonly CountedRound[],
+): Promise<BoardHistory['known']> {
+  const boardHistory = boardHistoryOf(board);
+  const { boards, known: placesById } = boardHistory;
   const lookUpMissing = async () => {
     const missing = bound.filter(({ id }) => !placesById.has(id));
     if (missing.length === 0) return;
     for (const [id, place] of await runInSteps(boards.placesAfter(missing))) placesById.set(id, place);
   };
-  const pending = past.lookup.then(lookUpMissing);
-  past.lookup = pending.catch(() => {});
+  const pending = boardHistory.lookup.then(lookUpMissing);
+  boardHistory.lookup = pending.catch(() => {});
   await pending;
   return placesById;
 }

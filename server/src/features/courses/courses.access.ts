@@ -36,8 +36,9 @@ const findCourse = (db: Reader, courseId: string) =>
   db.selectFrom('courses').where('id', '=', courseId).selectAll().executeTakeFirst();
 
 /**
- * The current course of a tee in one of the player's leagues. A tee that was removed from the lists is still valid,
- * because the round may have waited on a phone. Rejects an unknown tee with 404, and a tee of another league with 403.
+ * Returns the current course of a tee in one of the player's leagues. A tee that was removed from the lists is
+ * still valid, because an unsent round on a phone may use it. Rejects an unknown tee with 404, and a tee of
+ * another league with 403.
  */
 export async function courseOfTee(db: Reader, teeId: string, userId: string): Promise<PlayedCourse> {
   const tee = await db

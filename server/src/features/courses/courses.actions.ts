@@ -3,8 +3,8 @@ import type { Holes } from '@golf-league/core/golf/rules.ts';
 import { defaultLanguage, type Language } from '@golf-league/core/wire/languages.ts';
 import { quotas } from '@golf-league/core/wire/quotas.ts';
 import { sql } from 'kysely';
-import { boardChanged } from '../../database/board-changed.ts';
-import { cardsOfCourseChanged } from '../../database/card-changed.ts';
+import { publishBoardChange } from '../../database/board-changed.ts';
+import { publishCardsOfCourse } from '../../database/card-changed.ts';
 import { numberInTenths, storedHoles } from '../../database/course-values.ts';
 import type { UnitOfWork } from '../../database/unit-of-work.ts';
 import { ApiError, invalid } from '../../http/api-error.ts';
@@ -26,7 +26,7 @@ type Change = { readonly [Part in keyof NewCourse]: NewCourse[Part] | undefined 
 export const addCourse = (work: UnitOfWork, member: LeagueMember, newCourse: NewCourse): Promise<Course> =>
   storeCourse(work, member, newCourse, member.userId);
 
-/** `addedBy`: the person who entered the course; null for a copy. */
+/** Stores a new course. `addedBy` is the person who entered the course; null for a copy. */
 export async function storeCourse(
   work: UnitOfWork,
   member: LeagueMember,
@@ -49,7 +49,7 @@ export async function storeCourse(
     id,
     newCourse.tees.map((tee) => ({ ...tee, id: newId() })),
   );
-  coursesChanged(work, league);
+  publishCoursesChange(work, league);
   return readCourse(work.db, member, id);
 }
 
@@ -62,8 +62,8 @@ export async function correctCourse(
   if (holes !== row.holes) throw invalid('tees', `must have pars for ${row.holes} holes, like the course`);
   await work.db.updateTable('courses').set({ name, updated_at: work.now }).where('id', '=', row.id).execute();
   if (tees) await replaceTees(work, row.id, tees);
-  await cardsOfCourseChanged(work, row.id);
-  coursesChanged(work, member.league);
+  await publishCardsOfCourse(work, row.id);
+  publishCoursesChange(work, member.league);
   return readCourse(work.db, member, row.id);
 }
 
@@ -111,15 +111,18 @@ async function storeTees(work: UnitOfWork, courseId: string, tees: readonly Tee[
     .execute();
 }
 
-/** The rows stay, because an unsent round on a phone may use a tee. Resolves to the course before its removal. */
+/**
+ * Removes a course from the lists. The rows stay, because an unsent round on a phone may use a tee. Resolves to the
+ * course as it was.
+ */
 export async function removeCourse(work: UnitOfWork, { row, member }: ListedCourse): Promise<Course> {
   const removed = await readCourse(work.db, member, row.id);
   await work.db.updateTable('courses').set({ removed_at: work.now }).where('id', '=', row.id).execute();
-  coursesChanged(work, member.league);
+  publishCoursesChange(work, member.league);
   return removed;
 }
 
-const NEUTRAL: Record<Language, string> = { en: 'Course', sv: 'Bana' };
+const NEUTRAL_COURSE_NAME: Record<Language, string> = { en: 'Course', sv: 'Bana' };
 
 /** Sets neutral names for a course and its tees, also in the copies of rounds and days. */
 export async function takeDownCourse(
@@ -136,7 +139,7 @@ export async function takeDownCourse(
     .executeTakeFirst();
   if (!course) return;
   if (course.shared_as !== null) await unpublishCourse(work, course.shared_as);
-  const name = NEUTRAL[course.language ?? defaultLanguage];
+  const name = NEUTRAL_COURSE_NAME[course.language ?? defaultLanguage];
   const teeIds = sql`(select id from tees where course_id = ${courseId})`;
   await work.db
     .updateTable('courses')
@@ -158,9 +161,9 @@ export async function takeDownCourse(
   await sql`update event_tees of set
       course = of.course || jsonb_build_object('name', ${name}::text, 'tee', (tees.position + 1)::text)
     from tees where tees.id = of.tee_id and of.tee_id in ${teeIds}`.execute(work.db);
-  await boardChanged(work, league.id);
-  await cardsOfCourseChanged(work, courseId);
-  coursesChanged(work, league);
+  await publishBoardChange(work, league.id);
+  await publishCardsOfCourse(work, courseId);
+  publishCoursesChange(work, league);
 }
 
 export async function unpublishCourse(work: UnitOfWork, sharedCourseId: string): Promise<void> {
@@ -172,6 +175,6 @@ export async function unpublishCourse(work: UnitOfWork, sharedCourseId: string):
     .execute();
 }
 
-function coursesChanged(work: UnitOfWork, { id: leagueId }: Pick<LeagueRecord, 'id'>): void {
+function publishCoursesChange(work: UnitOfWork, { id: leagueId }: Pick<LeagueRecord, 'id'>): void {
   work.publish({ kind: 'event', leagueId, event: 'coursesChanged', payload: {} });
 }

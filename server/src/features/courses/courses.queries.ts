@@ -7,7 +7,7 @@ import type { Tables } from '../../database/tables.ts';
 import type { Reader } from '../../database/unit-of-work.ts';
 import type { LeagueMember } from '../leagues/leagues.access.ts';
 
-/** The courses in the lists of a person's leagues. */
+/** Selects the courses in the lists of a person's leagues. */
 function coursesQuery(db: Reader, userId: string) {
   const leagues = db.selectFrom('members').where('user_id', '=', userId).select('league_id');
   const teesOfCourse = (course: ExpressionBuilder<Tables, 'courses'>) =>
@@ -57,7 +57,7 @@ function courseOfRow(row: Row, userId: string): Course {
   };
 }
 
-/** The league's own courses first. Each group starts with the last played; unplayed courses follow by name. */
+/** Reads the league's own courses, then others: last played first in each group, then unplayed courses by name. */
 export async function readCourses(db: Reader, { userId, league }: LeagueMember): Promise<Course[]> {
   const rows = await coursesQuery(db, userId).execute();
   const isOther = ({ leagueId }: Course) => Number(leagueId !== league.id);

@@ -8,14 +8,14 @@ import * as actions from './courses.actions.ts';
 import { readCourses } from './courses.queries.ts';
 import { syncSharedCourse, requireCourseAuthor } from './sharing.actions.ts';
 
-/** The number of holes, derived from the first tee, and the tees; a new tee has an empty id. */
+/** Returns the tees, with an empty id for a new tee, and the number of holes, derived from the first tee. */
 const courseOfTees = (tees: NonNullable<InputOf<typeof correctCourse>['tees']>) => ({
   holes: holesOfPar(tees[0]?.par ?? 0) ?? 18,
   tees: tees.map((tee) => ({ ...tee, id: tee.id ?? '' })),
 });
 
 export function coursesRoutes(deps: Deps): void {
-  const { acts } = deps.limits;
+  const { loggedActions: acts } = deps.limits;
   const { sharedCourses: isOn } = deps.config;
 
   memberRead(deps, listCourses, ({ db, member }) => readCourses(db, member));
@@ -27,13 +27,13 @@ export function coursesRoutes(deps: Deps): void {
     const course = await actions.addCourse(work, member, newCourse);
     return {
       status: 200,
-      course: await syncSharedCourse(work, member, course, { isOn, shouldShare: input.share }),
+      course: await syncSharedCourse(work, member, course, { isOn, shareRequested: input.share }),
     };
   });
 
   sessionWrite(deps, correctCourse, async ({ work, session, input }) => {
     const listed = await requireCourse(work, session, input.courseId);
-    const sharing = { isOn, shouldShare: input.share };
+    const sharing = { isOn, shareRequested: input.share };
     requireCourseAuthor(listed, sharing);
     acts.take(session.userId);
     const { name, tees } = input;

@@ -70,7 +70,7 @@ describe('A course', () => {
     expect(await correct([shortTee])).toEqual(['tees']);
   });
 
-  it('a removed course leaves the list, and a round that waited on a phone still gets its numbers', async () => {
+  it('a removed course leaves the list, but an unsent round on a phone can still use it', async () => {
     const { elin, bo, league } = await makeLeagueOfTwo();
     const course = await makeCourse(app, league, elin);
     await app.call(removeCourse, { courseId: course.id }, bo);
@@ -96,7 +96,7 @@ describe('A course', () => {
 });
 
 describe('The list of courses', () => {
-  it('the list shows the league’s own courses first, then other leagues’, the last played first in each', async () => {
+  it('the list shows the league’s own courses before others, each group with the last played first', async () => {
     const { elin, bo, league } = await makeLeagueOfTwo();
     const other = await makeLeague(app, bo);
     await join(app, other, bo, elin);

@@ -15,11 +15,14 @@ import { countShared, findShared } from './sharing.queries.ts';
 /** Whether the server allows sharing, and whether the caller wants it (undefined: no change). */
 export interface SharingOptions {
   readonly isOn: boolean;
-  readonly shouldShare: boolean | undefined;
+  readonly shareRequested: boolean | undefined;
 }
 
-/** Only the person who entered the course may share or unshare it. */
-export function requireCourseAuthor({ row, member }: ListedCourse, { shouldShare }: SharingOptions): void {
+/** Throws if somebody other than the person who entered the course tries to share or unshare it. */
+export function requireCourseAuthor(
+  { row, member }: ListedCourse,
+  { shareRequested: shouldShare }: SharingOptions,
+): void {
   if (shouldShare !== undefined && row.added_by !== member.userId) throw new ApiError('forbidden');
 }
 
@@ -31,7 +34,7 @@ export async function syncSharedCourse(
   work: UnitOfWork,
   member: LeagueMember,
   course: Course,
-  { isOn, shouldShare }: SharingOptions,
+  { isOn, shareRequested: shouldShare }: SharingOptions,
 ): Promise<Course> {
   if (!course.own) return course;
   if (shouldShare === true && (await isSample(work.db, member.league.id))) throw new ApiError('forbidden');
@@ -46,7 +49,7 @@ export async function syncSharedCourse(
   return readCourse(work.db, member, course.id);
 }
 
-/** Visitors of a sample league may not share courses, because nobody could ask them about one later. */
+/** Visitors of a sample league may not share courses, because nobody could contact them about a course later. */
 async function isSample(db: Reader, leagueId: string): Promise<boolean> {
   const row = await db
     .selectFrom('leagues')
@@ -91,7 +94,7 @@ async function storeShared(
   await work.db.updateTable('courses').set({ shared_as: id }).where('id', '=', courseId).execute();
 }
 
-/** The copy belongs to the league and cannot be shared again: only the author of a course may share it. */
+/** Copies a shared course into a league. The copy cannot be shared again: only the author of a course may share it. */
 export async function copyShared(
   work: UnitOfWork,
   member: LeagueMember,
@@ -105,7 +108,7 @@ export async function copyShared(
   return storeCourse(work, member, { name, holes, tees }, null);
 }
 
-/** Existing copies stay. Rejects an unknown course with 404, and another person's course with 403. */
+/** Unshares a course; existing copies stay. Rejects an unknown course with 404, another person's course with 403. */
 export async function unshare(work: UnitOfWork, session: Session, sharedCourseId: string): Promise<void> {
   const shared = await findShared(work.db, sharedCourseId);
   if (!shared) throw new ApiError('not_found');

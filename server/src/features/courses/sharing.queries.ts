@@ -31,7 +31,7 @@ export async function findShared(db: Reader, id: string): Promise<SharedCourse |
   return row && courseOfRow(row);
 }
 
-/** Courses with every word in their name; names that begin with the first word come first. */
+/** Finds courses with every word in their name; names that begin with the first word come first. */
 export async function searchShared(db: Reader, holes: Holes, name: string): Promise<SharedCourse[]> {
   const words = searchWords(name);
   const [first = ''] = words;

@@ -5,7 +5,7 @@ import { copyShared, unshare } from './sharing.actions.ts';
 import { searchShared } from './sharing.queries.ts';
 
 export function sharingRoutes(deps: Deps): void {
-  const { acts } = deps.limits;
+  const { loggedActions: acts } = deps.limits;
   const { sharedCourses: isOn } = deps.config;
 
   memberRead(deps, findSharedCourses, async ({ db, member: { league, userId }, input }) => {

@@ -15,7 +15,7 @@ const app = await openTestApp();
 afterAll(() => app.close());
 
 let count = 0;
-/** A separate name for each test, since all of them use one server. */
+/** Returns a separate name for each test, because all tests use one server. */
 const uniqueName = (name: string) => `${name} ${++count}x`;
 
 async function addOwnCourse(
@@ -92,7 +92,7 @@ describe('A shared course', () => {
     ]);
   });
 
-  it('only the owner’s corrections change a shared course, not those of copies or of other members', async () => {
+  it('only the owner’s corrections change a shared course, not corrections of copies or by others', async () => {
     const { elin, eve, sundays, elsewhere } = await makeTwoLeagues();
     const { Bo } = await makeMembers(app, sundays, elin, 'Bo');
     const name = uniqueName('Bro Hof');

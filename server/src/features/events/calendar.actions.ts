@@ -6,8 +6,8 @@ import { hashOfToken, newToken } from '../../http/secrets.ts';
 import type { Session } from '../../http/session.ts';
 
 /**
- * A repeated call must return the first secret again, which is not stored. So a call with a key derives it from the
- * session's token, which the server does not store either.
+ * Returns the secret of a new link. A retry must return the same secret, which is not stored, so a call with an
+ * idempotency key derives the secret from the session's token, which the server does not store either.
  */
 function secretFor(request: FastifyRequest): string {
   const key = idempotencyKey(request);
@@ -16,7 +16,7 @@ function secretFor(request: FastifyRequest): string {
   return createHmac('sha256', token).update(`calendar ${key}`).digest('base64url');
 }
 
-/** Ends the person's previous link, and resolves to the secret of the new one. */
+/** Replaces the person's calendar link. Resolves to the secret of the new link. */
 export async function createCalendarLink(
   work: UnitOfWork,
   session: Session,

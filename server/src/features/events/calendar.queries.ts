@@ -10,7 +10,7 @@ const DAY = 24 * 60 * 60 * 1000;
 export const CANCELLED_EVENT_LIFETIME = 30 * DAY;
 const PAST_EVENT_LIFETIME = 90 * DAY;
 
-/** An event as shown in the calendar of one person. */
+/** Selects events as the calendar of one person shows them. */
 const eventsFor = (db: Reader, userId: string) =>
   db
     .selectFrom('events')
@@ -45,7 +45,7 @@ export function calendarOwnerOf(db: Reader, secret: string) {
     .executeTakeFirst();
 }
 
-/** The events of a person's leagues, without declined events; cancelled events stay for a while. */
+/** Reads the events of a person's leagues, without declined events; cancelled events stay for a while. */
 export async function eventsOfPerson(db: Reader, userId: string, now: Date): Promise<CalendarRow[]> {
   const ago = (age: number) => new Date(now.getTime() - age);
   const rows = await eventsFor(db, userId)

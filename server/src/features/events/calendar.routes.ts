@@ -12,7 +12,7 @@ export function calendarRoutes(deps: Deps): void {
   const { config, limits } = deps;
 
   sessionWrite(deps, makeCalendarLink, async ({ work, session, request }) => {
-    limits.acts.take(session.userId);
+    limits.loggedActions.take(session.userId);
     const secret = await createCalendarLink(work, session, request);
     return { url: new URL(`/calendar/${secret}.ics`, config.publicUrl).href };
   });

@@ -18,7 +18,7 @@ afterAll(() => app.close());
 const DAY = 24 * 60 * 60 * 1000;
 const elin = await makeUser(app, 'Elin');
 
-/** The next such date more than a day ahead. Dates in winter and summer cover both sides of a clock change. */
+/** Returns the next such date more than a day ahead. Winter and summer dates cover both sides of a clock change. */
 function nextDate(monthAndTime: string): string {
   const year = new Date().getUTCFullYear();
   const candidates = [year, year + 1].map((one) => `${one}-${monthAndTime}`);
@@ -30,7 +30,7 @@ async function plan(league: string, player: Player, title: string, startsAt: str
   return (await app.call(makeEvent, input, player)).event;
 }
 
-async function linkOf(player: Player, key?: string) {
+async function createLink(player: Player, key?: string) {
   const { url } = await app.call(
     makeCalendarLink,
     { userId: player.id },
@@ -87,7 +87,7 @@ describe('the calendar of a person', () => {
       note: `${long}\n\nTa med: boll,\npeg`,
     });
     const two = await plan(evening, elin, 'Kvällsgolf', summer);
-    const { pathname, origin } = await linkOf(elin);
+    const { pathname, origin } = await createLink(elin);
     expect(origin).toBe('https://golf.example.com');
     const { events, name } = await read(pathname);
     // The parser does not know RFC 7986, and leaves the text as it is in the file.
@@ -112,17 +112,17 @@ describe('the calendar of a person', () => {
       ['Europe/Stockholm', 'America/New_York', 'Asia/Kathmandu'].map((zone) => clockIn(zone, at).slice(-5));
     expect(clockTimes(winterStart)).toEqual(['10:00', '04:00', '14:45']);
     expect(clockTimes(evenings.start)).toEqual(['18:30', '12:30', '22:15']);
-    expect((await read((await linkOf(bo)).pathname)).events.map(({ summary }) => summary)).toEqual([
+    expect((await read((await createLink(bo)).pathname)).events.map(({ summary }) => summary)).toEqual([
       'Första rundan, på Åkersberga',
     ]);
   });
 
-  it('the calendar updates changed events, keeps cancelled ones for a while and omits declined ones', async () => {
+  it('the calendar updates changed events, keeps cancelled events for a while and omits declined events', async () => {
     const dag = await makeUser(app, 'Dag');
     const league = await makeLeague(app, elin);
     await join(app, league, elin, dag);
     const { id: eventId } = await plan(league, elin, 'Round 1', nextDate('06-01T08:00:00Z'));
-    const { pathname } = await linkOf(dag);
+    const { pathname } = await createLink(dag);
     const onlyEvent = async () => (await read(pathname)).events[0];
     const first = (await onlyEvent())!;
     await new Promise((resolve) => setTimeout(resolve, 1100));
@@ -160,7 +160,7 @@ describe('the calendar of a person', () => {
     await app.call(saveGroups, { eventId, userId: elin.id, groups }, elin);
     const readBy = async (player: Player) => {
       const file = await app.send(eventFile, { eventId }, player);
-      const { events } = await read((await linkOf(player)).pathname);
+      const { events } = await read((await createLink(player)).pathname);
       const event = events.find(({ uid }) => uid.startsWith(eventId))!;
       expect(parse(await file.text()).events).toEqual([event]);
       return event;
@@ -172,12 +172,12 @@ describe('the calendar of a person', () => {
     expect((await readBy(bo)).location).toBe('Öijared');
   });
 
-  it('the calendar ends with the membership and with the account', async () => {
+  it('the calendar is empty for a former member, and not found for a deleted account', async () => {
     const dag = await makeUser(app, 'Dag');
     const league = await makeLeague(app, elin);
     await join(app, league, elin, dag);
     await plan(league, elin, 'Round 1', nextDate('06-01T08:00:00Z'));
-    const { pathname } = await linkOf(dag);
+    const { pathname } = await createLink(dag);
     expect((await read(pathname)).events).toHaveLength(1);
     await app.call(removeMember, { leagueId: league, memberId: dag.id }, elin);
     expect((await read(pathname)).events).toEqual([]);
@@ -186,10 +186,10 @@ describe('the calendar of a person', () => {
     expect(await app.errorCode(calendarFeed, { secret: 'made-up' })).toBe('not_found');
   });
 
-  it('an unchanged calendar is not sent again', async () => {
+  it('an unchanged calendar returns 304', async () => {
     const dag = await makeUser(app, 'Dag');
     const league = await makeLeague(app, dag);
-    const { pathname } = await linkOf(dag);
+    const { pathname } = await createLink(dag);
     const first = await app.fetch(pathname);
     const tag = { 'if-none-match': first.headers.get('etag')! };
     expect(first.headers.get('cache-control')).toBe('private, no-cache');
@@ -200,26 +200,26 @@ describe('the calendar of a person', () => {
 });
 
 describe('the address of a calendar', () => {
-  it('the calendar’s secret is not stored, and a new one ends the old one', async () => {
+  it('the calendar’s secret is not stored, and a new link invalidates the old link', async () => {
     const dag = await makeUser(app, 'Dag');
-    const first = await linkOf(dag, 'the-first-tap');
+    const first = await createLink(dag, 'the-first-tap');
     const secret = ({ pathname }: URL) => /([\w-]{32,})\.ics$/.exec(pathname)![1]!;
     expect(first.pathname).toBe(requestOf(calendarFeed, { secret: secret(first) }).path);
     expect(await everyRow(app)).not.toContain(secret(first));
     expect((await app.fetch(first.pathname)).status).toBe(200);
-    const second = await linkOf(dag);
+    const second = await createLink(dag);
     expect((await app.fetch(first.pathname)).status).toBe(404);
     expect((await app.fetch(second.pathname)).status).toBe(200);
     expect(await everyRow(app)).not.toContain(secret(second));
   });
 
-  it('the calendar’s address ends with a new password, and when the other sessions are ended', async () => {
+  it('changing the password or ending other sessions invalidates the calendar link', async () => {
     const [dag, eva] = [await makeUser(app, 'Dag'), await makeUser(app, 'Eva')];
-    const evaLink = await linkOf(eva);
-    const first = await linkOf(dag);
+    const evaLink = await createLink(eva);
+    const first = await createLink(dag);
     await app.call(endOtherSessions, { userId: dag.id }, dag);
     expect((await app.fetch(first.pathname)).status).toBe(404);
-    const second = await linkOf(dag);
+    const second = await createLink(dag);
     expect((await app.fetch(second.pathname)).status).toBe(200);
     const passwordChange = { userId: dag.id, newPassword: 'condor on eighteen' };
     const wrong = { ...passwordChange, oldPassword: 'not that one' };
@@ -227,16 +227,16 @@ describe('the address of a calendar', () => {
     expect((await app.fetch(second.pathname)).status).toBe(200);
     await app.call(changePassword, { ...passwordChange, oldPassword: PASSWORD }, dag);
     expect((await app.fetch(second.pathname)).status).toBe(404);
-    expect((await app.fetch((await linkOf(dag)).pathname)).status).toBe(200);
+    expect((await app.fetch((await createLink(dag)).pathname)).status).toBe(200);
     expect((await app.fetch(evaLink.pathname)).status).toBe(200);
   });
 
-  it('a retried request returns the same calendar address, and another person gets a different one', async () => {
+  it('a retried request returns the same calendar link, and another person gets a different link', async () => {
     const [dag, eva] = [await makeUser(app), await makeUser(app)];
-    const first = await linkOf(dag, 'the-first-tap');
-    expect(await linkOf(dag, 'the-first-tap')).toEqual(first);
-    expect(await linkOf(eva, 'the-first-tap')).not.toEqual(first);
-    expect(await linkOf(dag, 'the-second-tap')).not.toEqual(first);
+    const first = await createLink(dag, 'the-first-tap');
+    expect(await createLink(dag, 'the-first-tap')).toEqual(first);
+    expect(await createLink(eva, 'the-first-tap')).not.toEqual(first);
+    expect(await createLink(dag, 'the-second-tap')).not.toEqual(first);
   });
 
   it('a calendar can be read 120 times an hour', async () => {

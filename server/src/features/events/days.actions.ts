@@ -7,7 +7,7 @@ import { scheduledDays } from '@golf-league/core/golf/seasons/schedule.ts';
 import { defaultLanguage, type Language } from '@golf-league/core/wire/languages.ts';
 import type { InputOf } from '@golf-league/core/wire/endpoint.ts';
 import { sql } from 'kysely';
-import { cardChanged } from '../../database/card-changed.ts';
+import { publishCardChange } from '../../database/card-changed.ts';
 import { takenDownColumns } from '../../database/day-fields.ts';
 import type { UnitOfWork } from '../../database/unit-of-work.ts';
 import { newId } from '../../http/secrets.ts';
@@ -16,7 +16,7 @@ import { notify } from '../leagues/news/news.actions.ts';
 import { type EditableEvent, requireOpenEvent } from './events.access.ts';
 import {
   cancellationColumns,
-  eventsChanged,
+  publishEventsChange,
   moveColumns,
   moveGroups,
   requireNotPlayed,
@@ -30,7 +30,7 @@ import { requireUnfinished } from '../leagues/seasons.access.ts';
 
 type PostponeInput = Pick<InputOf<typeof postponeEventCall>, 'to' | 'reason'>;
 
-/** Without a time, cancels the event, which stays visible; with a time, moves it and asks everyone again. */
+/** With `to`, moves the event and asks everyone again; otherwise cancels the event, which stays visible. */
 export async function postponeEvent(
   work: UnitOfWork,
   event: EditableEvent,
@@ -74,12 +74,12 @@ export async function postponeEvent(
     const userIds = declined.map(({ user_id }) => user_id);
     notify(work, 'eventMoved', { ...eventRef, revision, declined: userIds });
   }
-  eventsChanged(work, member, row.id);
-  cardChanged(work, league.id, row.id);
+  publishEventsChange(work, member, row.id);
+  publishCardChange(work, league.id, row.id);
   return readEvent(work.db, member, row.id, { urls, now: work.now });
 }
 
-/** Removes everything that somebody has entered for a day, except its time. */
+/** Removes all user-entered content of a day; its time stays. */
 export async function takeDownDay(
   work: UnitOfWork,
   { league }: LeagueModerator,
@@ -104,21 +104,21 @@ export async function takeDownDay(
     .where('id', '=', eventId)
     .execute();
   await sql`update event_marks set note = null where event_id = ${eventId}`.execute(work.db);
-  eventsChanged(work, { league }, eventId);
-  cardChanged(work, league.id, eventId);
+  publishEventsChange(work, { league }, eventId);
+  publishCardChange(work, league.id, eventId);
 }
 
 type Season = Omit<InputOf<typeof planSeasonCall>, 'leagueId' | 'userId'>;
 
-/** The title of a day that no one has named. */
-const DAY_OF_SEASON: Record<Language, (number: number) => string> = {
+/** Default title of a day without a title of its own. */
+const DEFAULT_DAY_TITLE: Record<Language, (number: number) => string> = {
   en: (number) => `Round ${number}`,
   sv: (number) => `Runda ${number}`,
 };
 
-/** The highest number in the league's default titles, in any language, or 0. A second schedule continues from it. */
-async function highestTitle(work: UnitOfWork, leagueId: string): Promise<number> {
-  const titleWords = Object.values(DAY_OF_SEASON).map((titleOf) => titleOf(0).replace(/ 0$/, ''));
+/** Finds the highest number in the league's default titles, in any language, or 0. A second schedule continues it. */
+async function highestDayNumber(work: UnitOfWork, leagueId: string): Promise<number> {
+  const titleWords = Object.values(DEFAULT_DAY_TITLE).map((titleOf) => titleOf(0).replace(/ 0$/, ''));
   const pattern = `^(?:${titleWords.join('|')}) ([0-9]{1,4})$`;
   const { highest } = await work.db
     .selectFrom('events')
@@ -150,10 +150,10 @@ export async function planSeason(
     .where('id', '=', userId)
     .select('language')
     .executeTakeFirstOrThrow();
-  const lastNumber = await highestTitle(work, league.id);
+  const lastNumber = await highestDayNumber(work, league.id);
   const days = scheduledDays(season).map((startsAt, index) => ({
     id: newId(),
-    title: season.title ?? DAY_OF_SEASON[language](lastNumber + index + 1),
+    title: season.title ?? DEFAULT_DAY_TITLE[language](lastNumber + index + 1),
     startsAt,
     place,
     timeZone,
@@ -163,7 +163,7 @@ export async function planSeason(
   await storeEvents(work, admin, days);
   const [first] = days;
   notify(work, 'eventMade', { leagueId: league.id, actorId: userId, eventId: first!.id });
-  eventsChanged(work, admin, first!.id);
+  publishEventsChange(work, admin, first!.id);
   const ids = days.map(({ id }) => id);
   return readEventsByIds(work.db, admin, ids, { urls, now: work.now });
 }

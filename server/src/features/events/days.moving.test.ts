@@ -29,11 +29,11 @@ afterAll(() => app.close());
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
-let travelled = 0;
-const ahead = (milliseconds: number) => new Date(Date.now() + travelled + milliseconds).toISOString();
+let travelledMs = 0;
+const timeFromNow = (milliseconds: number) => new Date(Date.now() + travelledMs + milliseconds).toISOString();
 
 function travel(milliseconds: number): void {
-  travelled += milliseconds;
+  travelledMs += milliseconds;
   app.travel(milliseconds);
 }
 
@@ -63,7 +63,7 @@ async function makeScene() {
 describe('a day that is moved', () => {
   it('moving a day by an edit moves its groups, which keep their order and spacing', async () => {
     const { elin, bo, cia, plan } = await makeScene();
-    const { id: eventId, startsAt } = await plan(ahead(DAY));
+    const { id: eventId, startsAt } = await plan(timeFromNow(DAY));
     const dayInput = { eventId, userId: elin.id };
     const after = (minutes: number) => new Date(Date.parse(startsAt) + minutes * MINUTE).toISOString();
     const groups = [
@@ -80,9 +80,9 @@ describe('a day that is moved', () => {
     expect(event.groups.map((group) => group.startsAt)).toEqual([after(90), after(98), null]);
   });
 
-  it('groups start at most a day before their day, and before it closes by itself', async () => {
+  it('groups start at most one day before and two days after the start of their day', async () => {
     const { elin, bo, plan } = await makeScene();
-    const { id: eventId, startsAt } = await plan(ahead(DAY));
+    const { id: eventId, startsAt } = await plan(timeFromNow(DAY));
     const dayInput = { eventId, userId: elin.id };
     const sheet = (time: string) => ({
       ...dayInput,
@@ -106,7 +106,7 @@ describe('a day that is moved', () => {
 
   it('moving a day clears group times that are out of bounds', async () => {
     const { elin, bo, plan } = await makeScene();
-    const { id: eventId, startsAt } = await plan(ahead(DAY));
+    const { id: eventId, startsAt } = await plan(timeFromNow(DAY));
     const dayInput = { eventId, userId: elin.id };
     const groups = [
       { startsAt, players: [elin.id] },
@@ -119,30 +119,30 @@ describe('a day that is moved', () => {
       .where('event_id', '=', eventId)
       .where('number', '=', 1)
       .execute();
-    const to = ahead(20 * DAY);
+    const to = timeFromNow(20 * DAY);
     const { event } = await app.call(postponeEvent, { ...dayInput, to }, elin);
     expect(event.groups.map((group) => group.startsAt)).toEqual([to, null]);
   });
 
   it('members can be reminded of a moved day again', async () => {
     const { elin, plan } = await makeScene();
-    const dayInput = { eventId: (await plan(ahead(DAY))).id, userId: elin.id };
+    const dayInput = { eventId: (await plan(timeFromNow(DAY))).id, userId: elin.id };
     await app.call(remindOfEvent, dayInput, elin);
     expect(await app.errorCode(remindOfEvent, dayInput, elin)).toBe('already_reminded');
     expect(
-      (await app.call(changeEvent, { ...dayInput, startsAt: ahead(2 * DAY) }, elin)).event.remindedAt,
+      (await app.call(changeEvent, { ...dayInput, startsAt: timeFromNow(2 * DAY) }, elin)).event.remindedAt,
     ).toBeNull();
     await app.call(remindOfEvent, dayInput, elin);
     expect(
-      (await app.call(postponeEvent, { ...dayInput, to: ahead(3 * DAY) }, elin)).event.remindedAt,
+      (await app.call(postponeEvent, { ...dayInput, to: timeFromNow(3 * DAY) }, elin)).event.remindedAt,
     ).toBeNull();
   });
 });
 
 describe('a day that is called off', () => {
-  it('a cancelled day is listed until a day after its start, however early it was cancelled', async () => {
+  it('a cancelled day is listed until a day after its start, no matter when it was cancelled', async () => {
     const { elin, leagueId, plan, list } = await makeScene();
-    const { id: eventId } = await plan(ahead(DAY));
+    const { id: eventId } = await plan(timeFromNow(DAY));
     await app.call(postponeEvent, { eventId, userId: elin.id }, elin);
     const days = async () => [
       (await list({ from: '2000-01-01' })).map(({ status }) => status),
@@ -151,7 +151,7 @@ describe('a day that is called off', () => {
     const setTimes = (startsIn: number) =>
       app.db
         .updateTable('events')
-        .set({ starts_at: new Date(ahead(startsIn)), cancelled_at: new Date(ahead(-40 * DAY)) })
+        .set({ starts_at: new Date(timeFromNow(startsIn)), cancelled_at: new Date(timeFromNow(-40 * DAY)) })
         .where('id', '=', eventId)
         .execute();
     await setTimes(-23 * HOUR);
@@ -163,9 +163,9 @@ describe('a day that is called off', () => {
     expect(await app.errorCode(cancelEvent, { eventId }, elin)).toBe('not_found');
   });
 
-  it('a cancelled day has a calendar file with that status until it is deleted', async () => {
+  it('the calendar file of a cancelled day has the status CANCELLED until the day is deleted', async () => {
     const { elin, plan } = await makeScene();
-    const { id: eventId } = await plan(ahead(DAY));
+    const { id: eventId } = await plan(timeFromNow(DAY));
     const read = async () => {
       const response = await app.send(eventFile, { eventId }, { token: elin.token });
       const [event] = new ICAL.Component(ICAL.parse(await response.text()) as unknown[]).getAllSubcomponents(
@@ -187,18 +187,18 @@ describe('a day that is called off', () => {
 describe('a day that is closed', () => {
   it('a day can be closed once it has begun or has a round', async () => {
     const { elin, bo, plan, register } = await makeScene();
-    const { id: eventId } = await plan(ahead(HOUR));
+    const { id: eventId } = await plan(timeFromNow(HOUR));
     const dayInput = { eventId, userId: elin.id };
     expect(await app.errorCode(closeEvent, dayInput, elin)).toBe('event_not_begun');
     await register(bo, eventId);
     expect((await app.call(closeEvent, dayInput, elin)).event.status).toBe('closed');
-    const begunDay = { eventId: (await plan(ahead(-HOUR))).id, userId: elin.id };
+    const begunDay = { eventId: (await plan(timeFromNow(-HOUR))).id, userId: elin.id };
     expect((await app.call(closeEvent, begunDay, elin)).event.status).toBe('closed');
   });
 
   it('a closed day rejects answers, tee sheets, reminders and moves, but can be renamed', async () => {
     const { elin, bo, leagueId, plan } = await makeScene();
-    const { id: eventId, startsAt } = await plan(ahead(-HOUR));
+    const { id: eventId, startsAt } = await plan(timeFromNow(-HOUR));
     const dayInput = { eventId, userId: elin.id };
     const players = { leagueId, userId: elin.id, players: [bo.id] };
     await app.call(nameSubstitutes, players, elin);
@@ -209,28 +209,28 @@ describe('a day that is closed', () => {
     expect(await errorOf(saveGroups, { groups: [] })).toBe('event_closed');
     expect(await errorOf(takePlace, {}, bo)).toBe('event_closed');
     expect(await errorOf(remindOfEvent, {})).toBe('event_closed');
-    expect(await errorOf(postponeEvent, { to: ahead(DAY) })).toBe('event_closed');
+    expect(await errorOf(postponeEvent, { to: timeFromNow(DAY) })).toBe('event_closed');
     expect(await errorOf(postponeEvent, {})).toBe('event_closed');
-    expect(await errorOf(changeEvent, { startsAt: ahead(DAY) })).toBe('event_closed');
+    expect(await errorOf(changeEvent, { startsAt: timeFromNow(DAY) })).toBe('event_closed');
     const { event } = await app.call(changeEvent, { ...dayInput, startsAt, title: 'The first' }, elin);
     expect(event).toMatchObject({ title: 'The first', status: 'closed' });
   });
 
   it('a day with a round closes by itself, even without a course', async () => {
     const { bo, plan, list, register } = await makeScene();
-    const { id: eventId } = await plan(ahead(0));
-    await plan(ahead(0));
+    const { id: eventId } = await plan(timeFromNow(0));
+    await plan(timeFromNow(0));
     await register(bo, eventId);
     travel(2 * DAY + HOUR);
     await runJob('eventReminders');
-    const days = await list({ from: ahead(-4 * DAY).slice(0, 10) });
+    const days = await list({ from: timeFromNow(-4 * DAY).slice(0, 10) });
     expect(days.filter(({ status }) => status === 'closed').map(({ id }) => id)).toEqual([eventId]);
   });
 });
 
 it('registering, correcting or deleting a round of a day makes open pages refetch the day', async () => {
   const { elin, bo, leagueId, plan, register } = await makeScene();
-  const { id: eventId } = await plan(ahead(HOUR));
+  const { id: eventId } = await plan(timeFromNow(HOUR));
   const { receivedEvents, waitForSocketEvent, socket } = await app.socket(elin.token);
   const eventAfter = async (action: () => Promise<unknown>) => {
     receivedEvents.length = 0;

@@ -14,20 +14,26 @@ const { app, fcm } = await openAppWithPhones();
 
 const HOUR = 60 * 60 * 1000;
 const DAY = 24 * HOUR;
-const ahead = (milliseconds: number) => new Date(Date.now() + milliseconds).toISOString();
+const timeFromNow = (milliseconds: number) => new Date(Date.now() + milliseconds).toISOString();
 
-/** A day of play that Elin has planned, with a phone for each player. */
+/** Creates a day of play that Elin has planned, with a phone for each player. */
 async function makeScene(startsIn = DAY) {
   const elin = await makeUser(app, 'Elin');
   const leagueId = await makeLeague(app, elin);
   const { Bo: bo, Cia: cia, Dag: dag } = await makeMembers(app, leagueId, elin, 'Bo', 'Cia', 'Dag');
-  const day = { leagueId, userId: elin.id, title: 'Round 4', startsAt: ahead(startsIn), timeZone: 'UTC' };
+  const day = {
+    leagueId,
+    userId: elin.id,
+    title: 'Round 4',
+    startsAt: timeFromNow(startsIn),
+    timeZone: 'UTC',
+  };
   const { id: eventId, startsAt } = (await app.call(makeEvent, day, elin)).event;
   await jobsDone(app);
   const phones = { elin, bo, cia, dag };
   for (const { id, token } of Object.values(phones))
     await app.call(registerDevice, { userId: id, fcmToken: `phone of ${id}` }, { token });
-  /** The notifications of each phone since the last call. Checks that a tap opens the day's page. */
+  /** Returns the notifications of each phone since the last call. Checks that a tap opens the day's page. */
   const news = async () => {
     await jobsDone(app);
     const entries = Object.entries(phones).map(([name, { id }]) => {
@@ -88,7 +94,7 @@ describe('rain', () => {
     await remind();
     await news();
     await sendAnswer(bo, 'no');
-    await postpone({ to: ahead(3 * DAY), reason: 'Rain' });
+    await postpone({ to: timeFromNow(3 * DAY), reason: 'Rain' });
     const words = expect.stringMatching(/^New time: Round 4, .*\. Rain\. Are you coming\?$/) as string;
     expect(await news()).toEqual({ cia: [words], dag: [words] });
     // The reminder for the old time no longer counts.
@@ -96,7 +102,7 @@ describe('rain', () => {
     expect(Object.keys(await news())).toEqual(['bo', 'cia', 'dag']);
   });
 
-  it('a cancellation notifies shortly after the start too, but not when the day is long over', async () => {
+  it('a cancellation still notifies shortly after the start, but not when the day is long over', async () => {
     const late = await makeScene(-2 * HOUR);
     await late.group([late.startsAt, late.bo]);
     expect(Object.keys(await late.news())).toEqual(['bo']);
@@ -109,7 +115,7 @@ describe('rain', () => {
 });
 
 describe('a tee sheet', () => {
-  it('a new tee sheet notifies its players of time and group, and a change only those it affects', async () => {
+  it('a new tee sheet notifies its players of time and group, and a change only the affected players', async () => {
     const { elin, bo, cia, dag, startsAt, news, group } = await makeScene();
     const later = new Date(Date.parse(startsAt) + 10 * 60_000).toISOString();
     await group([startsAt, elin, bo], [later, cia, dag]);

@@ -8,10 +8,10 @@ import { countbackCard, orderOfDay } from '../../database/countback-columns.ts';
 import { roundsOfDay } from '../../database/closed-days.ts';
 import { nameInLeague } from '../../database/name-in-league.ts';
 import type { Reader } from '../../database/unit-of-work.ts';
-import { cut } from '../../push/cut.ts';
+import { truncateText } from '../../push/cut.ts';
 import { newsKind, noReaders, type ReaderZone } from '../../push/news-kind.ts';
 import { immediately } from '../../push/paces.ts';
-import { cutName, leagueNews, leagueAudience } from '../leagues/news/news.queries.ts';
+import { cutName, withLeagueTitle, leagueAudience } from '../leagues/news/news.queries.ts';
 import { isOpenToAll } from './days.queries.ts';
 import {
   currentEvent,
@@ -23,7 +23,7 @@ import {
   formatEventTime,
 } from './events.news.ts';
 
-const REASON_LETTERS = 100;
+const MAX_REASON_LENGTH = 100;
 
 const byEvent = ({ eventId }: { readonly eventId: string }) => `event:${eventId}`;
 const byDay = ({ eventId }: { readonly eventId: string }) => `day:${eventId}`;
@@ -35,7 +35,7 @@ interface PostponedNews {
 
 async function reasonOf(db: Reader, eventId: string): Promise<string | null> {
   const row = await db.selectFrom('events').where('id', '=', eventId).select('reason').executeTakeFirst();
-  return row?.reason ? cut(row.reason, REASON_LETTERS) : null;
+  return row?.reason ? truncateText(row.reason, MAX_REASON_LENGTH) : null;
 }
 
 const withReason = (plan: string, reason: string | null) =>
@@ -47,7 +47,7 @@ export const eventCalledOff = newsKind<'eventCalledOff', PostponedNews>({
   audience: leagueAudience,
   pace: immediately,
   alreadyRead: noReaders,
-  currentContent: leagueNews(async (db, notice, { now }) => {
+  currentContent: withLeagueTitle(async (db, notice, { now }) => {
     const current = await currentEvent(db, notice.eventId, now);
     if (!current?.isCancelled) return undefined;
     const news = { event: current.event, reason: await reasonOf(db, notice.eventId) };
@@ -70,7 +70,7 @@ export const eventMoved = newsKind<'eventMoved', PostponedNews>({
       : leagueAudience(db, notice).where('user_id', 'not in', [...notice.declined]),
   pace: immediately,
   alreadyRead: noReaders,
-  currentContent: leagueNews(async (db, { eventId, revision }, { now }) => {
+  currentContent: withLeagueTitle(async (db, { eventId, revision }, { now }) => {
     const current = await currentEvent(db, eventId, now);
     // A later change has its own notice.
     if (!current || current.isCancelled || current.revision !== revision) return undefined;
@@ -94,7 +94,7 @@ interface StartFacts {
   readonly company: readonly string[];
 }
 
-/** For example `Round 4: 17:12, hole 1, with Elin, Marcus and Priya`. */
+/** Formats a player's start, for example `Round 4: 17:12, hole 1, with Elin, Marcus and Priya`. */
 function formatStart(
   { title, startsAt, startHole, timeZone, company }: StartFacts,
   language: Language,
@@ -119,7 +119,7 @@ export const groupsSaved = newsKind<'groupsSaved', StartFacts>({
   audience: leagueAudience,
   pace: immediately,
   alreadyRead: noReaders,
-  currentContent: leagueNews(async (db, { eventId, userIds }, { now }) => {
+  currentContent: withLeagueTitle(async (db, { eventId, userIds }, { now }) => {
     const current = await currentEvent(db, eventId, now);
     if (!current || current.isCancelled) return undefined;
     const rows = await db
@@ -161,7 +161,7 @@ export const placeOpen = newsKind<'placeOpen', { event: EventFacts }>({
   audience: leagueAudience,
   pace: immediately,
   alreadyRead: noReaders,
-  currentContent: leagueNews(async (db, { leagueId, eventId }, { now }) => {
+  currentContent: withLeagueTitle(async (db, { leagueId, eventId }, { now }) => {
     const current = await currentEvent(db, eventId, now);
     if (!current || current.isCancelled) return undefined;
     const places = await db
@@ -204,7 +204,7 @@ export const dayClosed = newsKind<'dayClosed', ClosedNews>({
   audience: leagueAudience,
   pace: immediately,
   alreadyRead: noReaders,
-  currentContent: leagueNews(async (db, { eventId }, { league: { rules } }) => {
+  currentContent: withLeagueTitle(async (db, { eventId }, { league: { rules } }) => {
     const rounds = await db
       .selectFrom(roundsOfDay(sql.val(eventId)).as('rounds'))
       .leftJoin('users', 'users.id', 'rounds.user_id')
@@ -226,7 +226,7 @@ export const dayClosed = newsKind<'dayClosed', ClosedNews>({
       rules.mode === 'stableford' ? `${pointsOfToPar(rules, best.toPar)} p` : formatToPar(best.toPar);
     const winners = [best, ...others].filter(({ position }) => position === 1);
     const names = winners.map(({ name }) => cutName(name ?? DELETED_PLAYER));
-    return { toAll: { title: cut(best.title, 60), winners: names, score, rounds: rounds.length } };
+    return { toAll: { title: truncateText(best.title, 60), winners: names, score, rounds: rounds.length } };
   }),
   words: {
     en: ({ title, winners, score, rounds }) =>

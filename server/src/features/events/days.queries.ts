@@ -16,17 +16,17 @@ export const isVisibleEvent = (now: Date) =>
   sql<boolean>`(events.cancelled_at is null
     or (events.is_shown and events.starts_at > ${new Date(now.getTime() - DAY)}))`;
 
-/** The condition for being in the list of a league's events. */
+/** Whether an event is in the list of a league's events. */
 export const isListedEvent = (leagueId: string, since: Date, now: Date) =>
   sql<boolean>`events.league_id = ${leagueId} and ${isVisibleEvent(now)} and events.starts_at >= ${since}`;
 
-/** The first moment of the events that may still be played or registered for. */
-export const startOfCurrent = (now: Date): Date => new Date(`${firstDateToRegister(now)}T00:00:00Z`);
+/** Returns the earliest start of events that may still be played, or for which rounds may still be registered. */
+export const startOfCurrentEvents = (now: Date): Date => new Date(`${firstDateToRegister(now)}T00:00:00Z`);
 
 /** The location that the planner has entered, or else the name of the course. */
 export const eventPlace = sql<string | null>`coalesce(events.place, events.course->>'name')`;
 
-/** The start time of each player whose group has its own time. */
+/** Selects the start time of each player whose group has its own time. */
 export const groupStartTimes = (db: Reader) =>
   db
     .selectFrom('event_places as place')
@@ -41,7 +41,7 @@ interface Place {
   readonly left_at: Date | null;
 }
 
-/** When substitutes may take the first open place of a tee sheet; null if no place is open. */
+/** Returns when substitutes may take the first open place of a tee sheet; null if no place is open. */
 export function earliestOpening(places: readonly Place[], startsAt: Date): Date | null {
   const times = places.flatMap(({ user_id, left_at }) => {
     if (user_id !== null) return [];
@@ -61,7 +61,7 @@ export const hasTypedIndex = sql<boolean>`exists (
   select from card_handicaps where event_id = events.id and player_id = users.id and said is not null
 )`;
 
-/** How many future events the member has planned; all admins are counted together. */
+/** Counts the future events that the member has planned; all admins are counted together. */
 export async function countFutureEvents(
   db: Reader,
   { league: { id: leagueId }, userId, isAdmin }: LeagueMember,
@@ -87,12 +87,12 @@ export async function hasRounds(db: Reader, eventId: string): Promise<boolean> {
   return row.length > 0;
 }
 
-/** Null for a day that was never closed. */
+/** Returns when a day was first closed; null if it was never closed. */
 export const firstClosedAt = (
   day: Pick<Selectable<EventsTable>, 'first_closed_at' | 'closed_at'>,
 ): Date | null => day.first_closed_at ?? day.closed_at;
 
-/** A digest of a day's winners so far, without guests. It contains no ids: a winner's account may be deleted. */
+/** Returns a digest of a day's winners, without guests. It contains no ids: a winner's account may be deleted. */
 export async function digestOfWinners(db: Reader, eventId: string): Promise<string> {
   const rounds = await db
     .selectFrom(roundsOfDay(sql.val(eventId)).as('rounds'))
@@ -108,7 +108,7 @@ export async function digestOfWinners(db: Reader, eventId: string): Promise<stri
   return createHash('sha256').update(winners.toSorted().join(' ')).digest('base64url');
 }
 
-/** In JSON form. */
+/** The next event in JSON form. */
 interface NextEvent {
   id: string;
   title: string;
@@ -120,7 +120,7 @@ interface NextEvent {
   mine: EventAnswer | null;
 }
 
-/** The next event of a league, for queries on `members` and `leagues`. Lists its columns: see statement-names.ts. */
+/** Selects the next event, for queries on `members` and `leagues`. Lists its columns: see statement-names.ts. */
 export const nextEvent = (now: Date) => sql<NextEvent | null>`(
   select json_build_object(
     'id', event.id, 'title', event.title, 'startsAt', event.starts_at, 'timeZone', event.time_zone, 'place', event.place,
@@ -138,7 +138,7 @@ export const nextEvent = (now: Date) => sql<NextEvent | null>`(
   group by event.id, event.title, event.starts_at, event.time_zone, event.place
 )`;
 
-/** The zone of the league's latest day that has one. */
+/** Finds the time zone of the league's latest day that has a zone. */
 export async function latestZone(db: Reader, leagueId: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('events')

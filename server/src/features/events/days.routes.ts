@@ -15,7 +15,7 @@ import { requireValidEventTime } from './events.actions.ts';
 
 export function daysRoutes(deps: Deps): void {
   const { urls } = deps.pictures;
-  const { acts } = deps.limits;
+  const { loggedActions: acts } = deps.limits;
 
   writeRoute(deps, saveGroups, async ({ work, session, input }) => {
     requireCaller(saveGroups, input, session);

@@ -31,8 +31,8 @@ afterAll(() => app.close());
 
 const HOUR = 60 * 60 * 1000;
 const DAY = 24 * HOUR;
-let travelled = 0;
-const ahead = (milliseconds: number) => new Date(Date.now() + travelled + milliseconds).toISOString();
+let travelledMs = 0;
+const timeFromNow = (milliseconds: number) => new Date(Date.now() + travelledMs + milliseconds).toISOString();
 
 async function makeScene(options: Parameters<typeof makeLeague>[2] = {}) {
   const elin = await makeUser(app, 'Elin');
@@ -42,8 +42,13 @@ async function makeScene(options: Parameters<typeof makeLeague>[2] = {}) {
   const course = await makeCourse(app, leagueId, elin);
   const play = { teeId: course.tees[0]!.id, holes: 18, firstHole: 1 } as const;
   const plan = async (more: object = {}, by = elin) =>
-    (await app.call(makeEvent, { ...leagueInput(by), title: 'Round 4', startsAt: ahead(DAY), ...more }, by))
-      .event;
+    (
+      await app.call(
+        makeEvent,
+        { ...leagueInput(by), title: 'Round 4', startsAt: timeFromNow(DAY), ...more },
+        by,
+      )
+    ).event;
   const list = (player = elin, span: object = {}) => app.call(events, { leagueId, ...span }, player);
   const sendAnswer = async (player: Player, eventId: string, answer: 'yes' | 'no') =>
     (await app.call(answerEvent, { eventId, userId: player.id, answer }, player)).event;
@@ -92,7 +97,7 @@ describe('a planned round', () => {
 
   it('a planned course has the league’s number of holes, and starts on the tenth only with eighteen', async () => {
     const { elin, bo, leagueInput, play } = await makeScene();
-    const input = { ...leagueInput(elin), title: 'Round 4', startsAt: ahead(DAY) };
+    const input = { ...leagueInput(elin), title: 'Round 4', startsAt: timeFromNow(DAY) };
     const errorOf = (one: object) => app.errorCode(makeEvent, { ...input, play: one as never }, elin);
     expect(await errorOf({ ...play, holes: 9 })).toBe('invalid_input');
     expect(await errorOf({ ...play, holes: 9, firstHole: 10 })).toBe('invalid_input');
@@ -148,7 +153,7 @@ describe('the tee sheet', () => {
     const { seatId } = await app.call(addSeat, { ...leagueInput(elin), name: 'Nils' }, elin);
     await app.call(stateHandicapIndex, { userId: bo.id, handicapIndex: 11.4 }, bo);
     const { id: eventId } = await plan({ play });
-    const startsAt = ahead(DAY);
+    const startsAt = timeFromNow(DAY);
     const saved = await group(elin, eventId, [
       { startsAt, startHole: 1, players: [elin.id, bo.id] },
       { players: [cia.id, seatId] },
@@ -183,7 +188,7 @@ describe('the tee sheet', () => {
     expect(emptied.groups).toEqual([]);
   });
 
-  it('answers show playing handicaps, hidden ones only to admins and the player', async () => {
+  it('answers show playing handicaps, but hidden handicaps only to admins and the player', async () => {
     const { elin, bo, cia, play, plan, list, sendAnswer } = await makeScene();
     await app.call(stateHandicapIndex, { userId: bo.id, handicapIndex: 11.4, hidden: true }, bo);
     const { id: eventId } = await plan({ play });
@@ -192,7 +197,7 @@ describe('the tee sheet', () => {
     expect([await handicapFor(elin), await handicapFor(bo), await handicapFor(cia)]).toEqual([12, 12, null]);
   });
 
-  it('a tee sheet does not overwrite one that its author has not seen', async () => {
+  it('saving a tee sheet does not overwrite a sheet that the author has not seen', async () => {
     const { elin, bo, cia, plan, list, sendAnswer, group } = await makeScene();
     const { id: eventId } = await plan({}, bo);
     const both = [{ players: [elin.id, bo.id] }, { players: [cia.id] }];
@@ -238,7 +243,7 @@ describe('the tee sheet', () => {
     const elin = await makeUser(app, 'Elin');
     const leagueId = await makeLeague(app, elin, { holes: 9 });
     const course = await makeCourse(app, leagueId, elin, { tees: [shortTee] });
-    const day = { leagueId, userId: elin.id, title: 'Round 4', startsAt: ahead(DAY) };
+    const day = { leagueId, userId: elin.id, title: 'Round 4', startsAt: timeFromNow(DAY) };
     const played = { teeId: course.tees[0]!.id, holes: 9, firstHole: 1 } as const;
     for (const play of [played, null]) {
       const { id: eventId } = (await app.call(makeEvent, { ...day, play }, elin)).event;
@@ -263,7 +268,7 @@ describe('the tee sheet', () => {
   it('a player who says no or leaves opens a place, which the first substitute takes', async () => {
     const { elin, bo, cia, leagueInput, leagueId, plan, sendAnswer, group } = await makeScene();
     const { Dag: dag, Eva: eva } = await makeMembers(app, leagueId, elin, 'Dag', 'Eva');
-    const { id: eventId } = await plan({ startsAt: ahead(HOUR) });
+    const { id: eventId } = await plan({ startsAt: timeFromNow(HOUR) });
     await group(elin, eventId, [{ players: [elin.id, bo.id] }, { players: [cia.id] }]);
     const afterDecline = await sendAnswer(bo, eventId, 'no');
     expect(afterDecline.openPlaces).toBe(1);
@@ -282,7 +287,7 @@ describe('the tee sheet', () => {
     expect(event.openPlaces).toBe(0);
     expect(event.mine).toBe('yes');
     expect(event.groups[0]!.players.map((one) => one.name)).toEqual(['Elin', 'Dag']);
-    // The substitute keeps the place, and the next one comes too late.
+    // The substitute keeps the place, and the next substitute comes too late.
     await app.call(takePlace, placeInput(dag), dag);
     expect(await app.errorCode(takePlace, placeInput(eva), eva)).toBe('place_taken');
     await app.call(removeMember, { leagueId, memberId: cia.id }, cia);
@@ -309,7 +314,7 @@ describe('the tee sheet', () => {
 describe('rain', () => {
   it('an admin cancels a day, which stays visible, or moves it with its groups and asks everyone again', async () => {
     const { elin, bo, plan, list, sendAnswer, group } = await makeScene();
-    const startsAt = ahead(DAY);
+    const startsAt = timeFromNow(DAY);
     const { id: eventId } = await plan({ startsAt });
     await sendAnswer(bo, eventId, 'yes');
     const times = [startsAt, new Date(Date.parse(startsAt) + 8 * 60_000).toISOString()];
@@ -319,10 +324,14 @@ describe('rain', () => {
     ]);
     const dayInput = { eventId, userId: elin.id };
     expect(await app.errorCode(postponeEvent, { ...dayInput, userId: bo.id }, bo)).toBe('forbidden');
-    expect(await app.errorCode(postponeEvent, { ...dayInput, to: ahead(-3 * DAY) }, elin)).toBe(
+    expect(await app.errorCode(postponeEvent, { ...dayInput, to: timeFromNow(-3 * DAY) }, elin)).toBe(
       'invalid_input',
     );
-    const moved = await app.call(postponeEvent, { ...dayInput, to: ahead(2 * DAY), reason: 'Rain' }, elin);
+    const moved = await app.call(
+      postponeEvent,
+      { ...dayInput, to: timeFromNow(2 * DAY), reason: 'Rain' },
+      elin,
+    );
     expect(moved.event).toMatchObject({ status: 'planned', reason: 'Rain', answers: [] });
     const [first, second] = moved.event.groups.map((one) => Date.parse(one.startsAt!));
     expect(first).toBe(Date.parse(moved.event.startsAt));
@@ -339,7 +348,7 @@ describe('rain', () => {
     expect(await app.errorCode(closeEvent, dayInput, elin)).toBe('event_cancelled');
   });
 
-  it('calendars get a moved day with a higher sequence, and a cancelled day with that status', async () => {
+  it('calendars get a moved day with a higher sequence, and a cancelled day with the status CANCELLED', async () => {
     const { elin, plan } = await makeScene();
     const { id: eventId } = await plan();
     const { url } = await app.call(makeCalendarLink, { userId: elin.id }, elin);
@@ -350,7 +359,7 @@ describe('rain', () => {
       return [event!.getFirstPropertyValue('sequence'), event!.getFirstPropertyValue('status')];
     };
     expect(await read()).toEqual([0, 'CONFIRMED']);
-    await app.call(postponeEvent, { eventId, userId: elin.id, to: ahead(3 * DAY) }, elin);
+    await app.call(postponeEvent, { eventId, userId: elin.id, to: timeFromNow(3 * DAY) }, elin);
     expect(await read()).toEqual([1, 'CONFIRMED']);
     await app.call(postponeEvent, { eventId, userId: elin.id }, elin);
     expect(await read()).toEqual([2, 'CANCELLED']);
@@ -384,11 +393,11 @@ describe('a closed day', () => {
       await sql`select graphile_worker.add_job('eventReminders', '{}'::json)`.execute(app.db);
       await jobsDone(app);
     };
-    const span = { from: ahead(-DAY).slice(0, 10) };
+    const span = { from: timeFromNow(-DAY).slice(0, 10) };
     const statuses = async () =>
       Object.fromEntries((await list(undefined, span)).map((one) => [one.title, one.status]));
     const travel = (time: number) => {
-      travelled += time;
+      travelledMs += time;
       app.travel(time);
     };
     travel(2 * DAY + 23 * HOUR);
@@ -403,7 +412,7 @@ describe('a closed day', () => {
 describe('the season’s schedule', () => {
   it('an admin plans the days of a season in one call, each at the same local time', async () => {
     const { elin, bo, leagueInput, play, list } = await makeScene();
-    const first = ahead(30 * DAY);
+    const first = timeFromNow(30 * DAY);
     const season = {
       ...leagueInput(elin),
       first,
@@ -429,7 +438,7 @@ describe('the season’s schedule', () => {
     expect(await app.errorCode(planSeason, { ...season, timeZone: 'Mars/Olympus' }, elin)).toBe(
       'invalid_input',
     );
-    expect(await app.errorCode(planSeason, { ...season, first: ahead(-3 * DAY) }, elin)).toBe(
+    expect(await app.errorCode(planSeason, { ...season, first: timeFromNow(-3 * DAY) }, elin)).toBe(
       'invalid_input',
     );
   });

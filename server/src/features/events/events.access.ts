@@ -43,7 +43,7 @@ export async function requireEvent(
 
 const DAY = 24 * 60 * 60 * 1000;
 
-/** Must match `isVisibleEvent`. */
+/** Whether an event is hidden. Must match `isVisibleEvent`. */
 const isHidden = ({ cancelled_at, is_shown, starts_at }: EventRow, now: Date) =>
   cancelled_at !== null && !(is_shown && starts_at.getTime() > now.getTime() - DAY);
 
@@ -94,19 +94,19 @@ export function requireEventEditor(event: VisibleEvent): EditableEvent {
   return event as EditableEvent;
 }
 
-/** For actions that a cancelled event, which may still be visible, does not allow. */
+/** Throws if the event is cancelled, because a cancelled event may still be visible. */
 export function requireNotCancelled({ row }: VisibleEvent): void {
   if (row.cancelled_at !== null) throw new ApiError('event_cancelled');
 }
 
-/** For actions on future or current events. Finishing a league ends its days, so that is checked first. */
+/** Throws unless the event is open. Finishing a league ends its days, so the league is checked first. */
 export function requireOpenEvent(event: VisibleEvent): void {
   requireUnfinished(event.member.league);
   requireNotCancelled(event);
   if (event.row.closed_at !== null) throw new ApiError('event_closed');
 }
 
-/** The league of a visible event, before any permission is checked. */
+/** Finds the league of a visible event, before any permission is checked. */
 export async function leagueOfEvent(db: Reader, eventId: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('events')

@@ -3,7 +3,7 @@ import { holesOfPar } from '@golf-league/core/golf/rounds/course.ts';
 import { holesOfContest, CONTEST_KINDS } from '@golf-league/core/golf/games/games.ts';
 import { type Insertable, sql } from 'kysely';
 import { quotas } from '@golf-league/core/wire/quotas.ts';
-import { cardChanged } from '../../database/card-changed.ts';
+import { publishCardChange } from '../../database/card-changed.ts';
 import { storedCourse } from '../../database/course-values.ts';
 import {
   changesOf,
@@ -40,7 +40,7 @@ const DAY = 24 * 60 * 60 * 1000;
 /** Calendars show a century; beyond that somebody has mistyped the year. */
 const MAX_AHEAD = 100 * 366 * DAY;
 
-/** An event that has already started may still be planned. */
+/** Rejects times more than a day ago or a century ahead. An event that has already started may still be planned. */
 export function requireValidEventTime(time: string | undefined, now: Date, field = 'startsAt'): void {
   if (time === undefined) return;
   const ahead = Date.parse(time) - now.getTime();
@@ -50,7 +50,7 @@ export function requireValidEventTime(time: string | undefined, now: Date, field
 
 const NO_PLAY = { tee_id: null, course: null, first_hole: null };
 
-/** The columns of the course, copied as it is today. Undefined stays undefined. */
+/** Returns the columns of the planned course as it is today; undefined if `play` is undefined. */
 export async function playColumns(
   db: Reader,
   { league, userId }: LeagueMember,
@@ -102,7 +102,7 @@ export async function makeEvent(
   const timeZone = planned.timeZone ?? (await latestZone(work.db, league.id)) ?? undefined;
   await storeEvents(work, member, [{ ...planned, timeZone, play, id: eventId }]);
   notify(work, 'eventMade', { leagueId: league.id, actorId: userId, eventId });
-  eventsChanged(work, member, eventId);
+  publishEventsChange(work, member, eventId);
   return readEvent(work.db, member, eventId, { urls, now: work.now });
 }
 
@@ -125,7 +125,7 @@ export async function storeEvents(
   await work.db.insertInto('events').values(rows).execute();
 }
 
-/** A change without an effect notifies no one and updates no calendar. */
+/** Changes an event. A change without an effect notifies no one and updates no calendar. */
 export async function changeEvent(
   work: UnitOfWork,
   event: EditableEvent,
@@ -137,8 +137,8 @@ export async function changeEvent(
   requireGamesOnPlayedHoles(member.league, change.games);
   requireUnfinished(member.league);
   requireNotCancelled(event);
-  const sent = { ...change, play };
-  const { isAny, isLoud, isOfPlay, isMoved } = changesOf(row, sent);
+  const changedFields = { ...change, play };
+  const { isAny, isLoud, isOfPlay, isMoved } = changesOf(row, changedFields);
   if (isOfPlay) requireOpenEvent(event);
   if (isAny) {
     // A closed day keeps the course as it was played.
@@ -147,7 +147,7 @@ export async function changeEvent(
     await work.db
       .updateTable('events')
       .set((eb) => ({
-        ...columnsOfDay({ ...sent, play: changedPlay }),
+        ...columnsOfDay({ ...changedFields, play: changedPlay }),
         ...(isLoud && { changed_at: work.now, revision: eb('revision', '+', 1) }),
         ...(isMoved && moveColumns(work.now)),
       }))
@@ -157,8 +157,8 @@ export async function changeEvent(
     const { id: leagueId } = member.league;
     const revision = row.revision + 1;
     if (isLoud) notify(work, 'eventChanged', { leagueId, actorId: member.userId, eventId: row.id, revision });
-    eventsChanged(work, member, row.id);
-    cardChanged(work, leagueId, row.id);
+    publishEventsChange(work, member, row.id);
+    publishCardChange(work, leagueId, row.id);
   }
   return readEvent(work.db, member, row.id, { urls, now: work.now });
 }
@@ -166,7 +166,7 @@ export async function changeEvent(
 const nullUnlessPlayed = <Value>(column: string) => sql<Value | null>`case
   when exists (select from rounds where rounds.event_id = events.id) then ${sql.ref(column)} end`;
 
-/** Earlier reminders were for the old time. A reopened day that no one has played is planned like a new one. */
+/** Returns the columns of a moved event. Old reminders no longer count, and an unplayed day counts as never closed. */
 export const moveColumns = (now: Date) => ({
   scheduled_at: now,
   reminded_at: null,
@@ -175,7 +175,7 @@ export const moveColumns = (now: Date) => ({
   told_sequence: nullUnlessPlayed<number>('told_sequence'),
 });
 
-/** The event stays visible. */
+/** Returns the columns of a cancelled event that stays visible. */
 export const cancellationColumns = (now: Date, reason: string | null = null) => ({
   cancelled_at: now,
   is_shown: true,
@@ -198,12 +198,12 @@ export async function moveGroups(work: UnitOfWork, row: EditableEvent['row'], to
     .execute();
 }
 
-/** An event with a registered round has been played. */
+/** Rejects an event with a registered round, because it has been played. */
 export async function requireNotPlayed(work: UnitOfWork, { row }: EditableEvent): Promise<void> {
   if (await hasRounds(work.db, row.id)) throw new ApiError('event_has_rounds');
 }
 
-/** The row stays for a while, because calendars fetch the cancellation. Resolves to the event before it. */
+/** Cancels and hides an event. Its row stays for a while, for calendars to fetch. Resolves to the event as it was. */
 export async function cancelEvent(work: UnitOfWork, event: EditableEvent, urls: Urls): Promise<EventView> {
   const { row, member } = event;
   if (row.closed_at !== null) throw new ApiError('event_closed');
@@ -223,8 +223,8 @@ export async function cancelEvent(work: UnitOfWork, event: EditableEvent, urls: 
   // If the event was already cancelled visibly, the members were notified then.
   if (row.cancelled_at === null)
     notify(work, 'eventCancelled', { leagueId: league.id, actorId, eventId: row.id });
-  eventsChanged(work, member, row.id);
-  cardChanged(work, league.id, row.id);
+  publishEventsChange(work, member, row.id);
+  publishCardChange(work, league.id, row.id);
   return cancelled;
 }
 
@@ -250,11 +250,11 @@ export async function answerEvent(
     await restoreOwnPlace(work, event);
     await fillPlaceAsSubstitute(work, event);
   }
-  eventsChanged(work, member, row.id);
+  publishEventsChange(work, member, row.id);
   return readEvent(work.db, member, row.id, { urls, now: work.now });
 }
 
-/** Allowed once a day, no matter which admin or author calls it. */
+/** Reminds members who have not answered. Allowed once a day, no matter which admin or author calls it. */
 export async function remindOfEvent(work: UnitOfWork, event: EditableEvent): Promise<void> {
   const { row, member } = event;
   requireOpenEvent(event);
@@ -262,14 +262,14 @@ export async function remindOfEvent(work: UnitOfWork, event: EditableEvent): Pro
   await work.db.updateTable('events').set({ reminded_at: work.now }).where('id', '=', row.id).execute();
   const { userId: actorId, league } = member;
   notify(work, 'eventUnanswered', { leagueId: league.id, actorId, eventId: row.id });
-  eventsChanged(work, member, row.id);
+  publishEventsChange(work, member, row.id);
 }
 
 export function requireReminderAllowed(last: Date | null, now: Date): void {
   if (last !== null && now.getTime() - last.getTime() < DAY) throw new ApiError('already_reminded');
 }
 
-export function eventsChanged(
+export function publishEventsChange(
   work: UnitOfWork,
   { league }: { readonly league: Pick<LeagueRecord, 'id'> },
   eventId: string,

@@ -42,14 +42,14 @@ const secure = ({ id }: Player) =>
 describe('a guest', () => {
   it('a guest cannot plan days or add, change or delete courses', async () => {
     const { elin, gus, leagueId, course, guestInput, startsAt } = await makeScene();
-    const refusals = [
+    const errorCodes = [
       await app.errorCode(makeEvent, { ...guestInput, title: 'Mine', startsAt }, gus),
       await app.errorCode(addCourse, { ...guestInput, name: 'Ullna', tees: [yellow] }, gus),
       await app.errorCode(correctCourse, { courseId: course.id, userId: gus.id, name: 'Ullna' }, gus),
       await app.errorCode(removeCourse, { courseId: course.id }, gus),
       await app.errorCode(copyCourse, { ...guestInput, sharedCourseId: 'any' }, gus),
     ];
-    expect(refusals).toEqual(refusals.map(() => 'forbidden'));
+    expect(errorCodes).toEqual(errorCodes.map(() => 'forbidden'));
     await makeMembers(app, leagueId, elin, 'Bo');
     await app.call(correctCourse, { courseId: course.id, userId: elin.id, name: 'Ullna' }, elin);
   });

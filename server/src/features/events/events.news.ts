@@ -3,13 +3,13 @@ import { type Language, localeOf } from '@golf-league/core/wire/languages.ts';
 import { formatTimeWithZone } from '@golf-league/core/wire/clocks.ts';
 import { asSentence } from '@golf-league/core/wire/sentences.ts';
 import type { Reader } from '../../database/unit-of-work.ts';
-import { cut } from '../../push/cut.ts';
+import { truncateText } from '../../push/cut.ts';
 import { newsKind, noReaders, type ReaderZone } from '../../push/news-kind.ts';
 import { immediately } from '../../push/paces.ts';
 import { groupStartTimes, eventPlace } from './days.queries.ts';
-import { leagueNews, leaguePage, leagueAudience, nameOfActor } from '../leagues/news/news.queries.ts';
+import { withLeagueTitle, leaguePage, leagueAudience, nameOfActor } from '../leagues/news/news.queries.ts';
 
-const TITLE_LETTERS = 60;
+const MAX_TITLE_LENGTH = 60;
 
 /** An event in the form that notifications use. */
 export interface EventFacts {
@@ -25,7 +25,7 @@ interface QuestionNews {
   readonly event: EventFacts;
 }
 
-/** A future or current event in its current state. Current ones too: rain may start while people are on their way. */
+/** Reads a future or current event. Current events matter too: rain may start while people are on their way. */
 export async function currentEvent(db: Reader, eventId: string, now: Date) {
   const row = await db
     .selectFrom('events')
@@ -34,8 +34,8 @@ export async function currentEvent(db: Reader, eventId: string, now: Date) {
     .executeTakeFirst();
   if (!row || row.starts_at.getTime() <= now.getTime() - NEXT_EVENT_FOR) return undefined;
   const event: EventFacts = {
-    title: cut(row.title, TITLE_LETTERS),
-    place: row.place === null ? null : cut(row.place, TITLE_LETTERS),
+    title: truncateText(row.title, MAX_TITLE_LENGTH),
+    place: row.place === null ? null : truncateText(row.place, MAX_TITLE_LENGTH),
     startsAt: row.starts_at,
     timeZone: row.time_zone,
   };
@@ -43,16 +43,16 @@ export async function currentEvent(db: Reader, eventId: string, now: Date) {
 }
 
 /** Like `currentEvent`, but only before the start. */
-export async function comingEvent(db: Reader, eventId: string, now: Date) {
+export async function upcomingEvent(db: Reader, eventId: string, now: Date) {
   const current = await currentEvent(db, eventId, now);
   return current && current.event.startsAt > now ? current : undefined;
 }
 
-/** The page that shows the event and takes answers. */
+/** Returns the path of the page that shows the event and takes answers. */
 export const dayPage = ({ leagueId, eventId }: { readonly leagueId: string; readonly eventId: string }) =>
   `/golfleague/${leagueId}/day/${eventId}`;
 
-/** The news for everyone, with their own start time for players whose group has one. */
+/** Returns the content for everyone, with its own start time for each player whose group has one. */
 export async function newsWithStartTimes<News extends { readonly event: EventFacts }>(
   db: Reader,
   eventId: string,
@@ -66,7 +66,7 @@ export async function newsWithStartTimes<News extends { readonly event: EventFac
   return { toAll: news, toOne };
 }
 
-/** The news for the members whose answer passes the filter; the answer is null if there is none. */
+/** Returns the content for the members whose answer passes `shouldNotify`; the answer is null if it is missing. */
 export async function newsByAnswer<News extends { readonly event: EventFacts }>(
   db: Reader,
   { leagueId, eventId }: { readonly leagueId: string; readonly eventId: string },
@@ -87,10 +87,10 @@ export async function newsByAnswer<News extends { readonly event: EventFacts }>(
 }
 
 /** Asks the members who have not answered, in the name of the actor. */
-export const askForAnswer = leagueNews<'eventMade' | 'eventUnanswered', QuestionNews>(
+export const askForAnswer = withLeagueTitle<'eventMade' | 'eventUnanswered', QuestionNews>(
   async (db, notice, { now }) => {
     const actor = await nameOfActor(db, notice);
-    const upcoming = await comingEvent(db, notice.eventId, now);
+    const upcoming = await upcomingEvent(db, notice.eventId, now);
     if (actor === undefined || !upcoming || upcoming.isCancelled) return undefined;
     return newsByAnswer(db, notice, (answer) => answer === null, { actor, event: upcoming.event });
   },
@@ -117,7 +117,7 @@ export function formatEventTime(
   return formatTimeWithZone(time, { at, timeZone: zone, readerZone: reader }, language);
 }
 
-/** What, when and where, for example `Round 4, Sat 15 Aug, 10:00, Bro Hof`. */
+/** Formats what, when and where, for example `Round 4, Sat 15 Aug, 10:00, Bro Hof`. */
 export function formatEvent(
   { title, place, startsAt, timeZone }: EventFacts,
   language: Language,
@@ -152,7 +152,7 @@ export const eventChanged = newsKind<'eventChanged', { event: EventFacts }>({
   audience: leagueAudience,
   pace: immediately,
   alreadyRead: noReaders,
-  currentContent: leagueNews(async (db, { eventId, revision }, { now }) => {
+  currentContent: withLeagueTitle(async (db, { eventId, revision }, { now }) => {
     const upcoming = await currentEvent(db, eventId, now);
     if (!upcoming || upcoming.isCancelled) return undefined;
     // A later change has its own notice.
@@ -173,7 +173,7 @@ export const eventCancelled = newsKind<'eventCancelled', { event: EventFacts }>(
   audience: leagueAudience,
   pace: immediately,
   alreadyRead: noReaders,
-  currentContent: leagueNews(async (db, { eventId }, { now }) => {
+  currentContent: withLeagueTitle(async (db, { eventId }, { now }) => {
     const upcoming = await currentEvent(db, eventId, now);
     return upcoming?.isCancelled ? newsWithStartTimes(db, eventId, { event: upcoming.event }) : undefined;
   }),

@@ -23,7 +23,7 @@ interface SigningContext {
   readonly now: Date;
 }
 
-/** Events, each with the answers of the current members, its tee sheet and its rounds. */
+/** Selects events with the answers of the current members, the tee sheet and the rounds. */
 function eventsQuery(db: Reader) {
   return db
     .selectFrom('events')
@@ -89,7 +89,7 @@ function statusOf({ cancelled_at, closed_at }: Pick<Row, 'cancelled_at' | 'close
   return closed_at === null ? 'planned' : 'closed';
 }
 
-/** The groups of a tee sheet, each with its current players. */
+/** Returns the groups of a tee sheet, each with its current players. */
 function groupsOf(
   row: Row,
   handicapsFor: ReturnType<typeof playingHandicapsOn>,
@@ -122,15 +122,15 @@ function groupsOf(
   });
 }
 
-/** The players with the best result of the day, without guests. */
+/** Returns the players with the best result of the day, without guests. */
 function winnersOf({ rounds, closed_at }: Row, mode: Mode): EventView['winners'] {
   if (closed_at === null) return [];
   const countedRounds = rounds.filter(({ isOfGuest }) => !isOfGuest);
-  const won = orderOfDay(mode, countedRounds).filter(({ position }) => position === 1);
-  return won.map(({ playerId, name }) => ({ playerId, name: name ?? DELETED_PLAYER }));
+  const winningRounds = orderOfDay(mode, countedRounds).filter(({ position }) => position === 1);
+  return winningRounds.map(({ playerId, name }) => ({ playerId, name: name ?? DELETED_PLAYER }));
 }
 
-/** In JSON, a time is a string. */
+/** Converts a place from JSON, in which a time is a string. */
 const placeOfRow = ({ user_id, left_at }: Row['places'][number]) => ({
   user_id,
   left_at: left_at === null ? null : new Date(left_at),
@@ -215,7 +215,7 @@ export async function readEvent(
   return eventOfRow(row, member, signing, await readEventsContext(db, member, [row]));
 }
 
-/** The next future event, other than `event`. */
+/** Reads the next future event, other than the event with `id`. */
 export async function readNextEvent(
   db: Reader,
   member: LeagueMember,
@@ -233,7 +233,7 @@ export async function readNextEvent(
   return row ? eventOfRow(row, member, signing, await readEventsContext(db, member, [row])) : null;
 }
 
-/** In the order of the ids. */
+/** Reads events in the order of `ids`. */
 export async function readEventsByIds(
   db: Reader,
   member: LeagueMember,

@@ -14,7 +14,7 @@ import { readEvents } from './events.queries.ts';
 
 export function eventsRoutes(deps: Deps): void {
   const { urls } = deps.pictures;
-  const { acts } = deps.limits;
+  const { loggedActions: acts } = deps.limits;
 
   memberRead(deps, events, async ({ db, member, input, now }) =>
     readEvents(db, member, input, { urls, now }),

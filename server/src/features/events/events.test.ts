@@ -89,7 +89,7 @@ describe('planning the next round', () => {
     expect(offset.event.startsAt).toBe('2099-08-15T08:00:00.000Z');
   });
 
-  it('planning ends with the season', async () => {
+  it('a finished league rejects new and changed events, answers and reminders', async () => {
     const { league, plan, bo } = await makeScene();
     const { event } = await plan(bo);
     await app.db.updateTable('leagues').set({ started_at: new Date() }).where('id', '=', league).execute();
@@ -123,7 +123,7 @@ describe('planning the next round', () => {
     await app.call(makeEvent, input, elin);
   });
 
-  it('each other member has at most thirty future events, not counted for the admins', async () => {
+  it('each other member has at most thirty future events, which do not count for the admins', async () => {
     const { league, plan, bo, cia } = await makeScene();
     const { event } = await plan(bo);
     const row = await app.db
@@ -233,8 +233,8 @@ describe('answering', () => {
     );
     await app.call(deleteAccount, { userId: bo.id }, bo);
     expect(await list()).toMatchObject([{ id: eventId, createdBy: null, answers: [{ id: cia.id }] }]);
-    const readStored = await app.db.selectFrom('idempotency_keys').select('answer').execute();
-    expect(JSON.stringify(readStored)).not.toContain(bo.id);
+    const stored = await app.db.selectFrom('idempotency_keys').select('answer').execute();
+    expect(JSON.stringify(stored)).not.toContain(bo.id);
   });
 
   it('an answer is sent to every open page', async () => {

@@ -32,7 +32,7 @@ async function makeScene(more: object = { timeZone: STOCKHOLM }) {
       .map(({ notification }) => notification.body)
       .at(-1);
   };
-  /** An edit as sent by an old app, from any zone. */
+  /** Sends an edit like an old app does, from any time zone. */
   const oldEdit = (input: object) =>
     app.fetch(changeEvent.path, {
       method: 'PUT',

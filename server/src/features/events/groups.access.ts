@@ -5,16 +5,16 @@ import type { EditableEvent } from './events.access.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 
-/** The times at which groups may start. A day closes itself after two days; one day before allows for mistakes. */
+/** Returns the times at which groups may start: from a day before the event to its closing two days after it. */
 export const startTimeBounds = ({ starts_at }: Pick<EditableEvent['row'], 'starts_at'>) => ({
   earliest: new Date(starts_at.getTime() - DAY),
   latest: new Date(starts_at.getTime() + 2 * DAY),
 });
 
 /**
- * Groups start near their day, and on a hole that is played. DANGER: PostgreSQL has no year 0 and JavaScript none after
- * 275760, so a time without bounds cannot be stored or moved. A hole beyond the ninth of nine would count as
- * another hole, on which a match would begin.
+ * Requires groups to start near their day, on a hole that is played. DANGER: PostgreSQL has no year 0, and JavaScript
+ * no year after 275760, so a time without bounds cannot be stored or moved. A hole beyond the ninth of nine would
+ * count as another hole, on which a match would begin.
  */
 export function requireValidStarts(
   { row, member }: EditableEvent,

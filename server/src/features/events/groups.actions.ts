@@ -5,29 +5,29 @@ import type {
 } from '@golf-league/core/contracts/days.ts';
 import type { EventView } from '@golf-league/core/contracts/events.ts';
 import type { InputOf } from '@golf-league/core/wire/endpoint.ts';
-import { boardChanged } from '../../database/board-changed.ts';
-import { cardChanged } from '../../database/card-changed.ts';
+import { publishBoardChange } from '../../database/board-changed.ts';
+import { publishCardChange } from '../../database/card-changed.ts';
 import type { UnitOfWork } from '../../database/unit-of-work.ts';
 import { ApiError, invalid } from '../../http/api-error.ts';
 import type { LeagueAdmin } from '../leagues/leagues.access.ts';
-import { membersChanged } from '../leagues/members/members.actions.ts';
+import { publishMembersChange } from '../leagues/members/members.actions.ts';
 import { requireMembers } from '../leagues/members/members.queries.ts';
 import { currentPlayers } from '../leagues/seats.queries.ts';
 import { notify } from '../leagues/news/news.actions.ts';
 import { includeGuests } from '../rounds/participation.actions.ts';
 import { type EditableEvent, requireOpenEvent } from './events.access.ts';
-import { eventsChanged } from './events.actions.ts';
+import { publishEventsChange } from './events.actions.ts';
 import { readEvent, type Urls } from './events.queries.ts';
 import { requireValidStarts } from './groups.access.ts';
 import { requireUnfinished } from '../leagues/seasons.access.ts';
 
 type Groups = InputOf<typeof saveGroupsCall>['groups'];
 
-/** A player's place on a tee sheet. Players whose place stays the same are not notified again. */
+/** Returns a player's place on a tee sheet. Players are notified again only if their place changes. */
 const placeOf = ({ startsAt, startHole, players }: Groups[number]) =>
   JSON.stringify([startsAt ? new Date(startsAt).toISOString() : null, startHole ?? null, players.toSorted()]);
 
-/** The current groups, each with its current players. */
+/** Reads the current groups, each with its current players. */
 async function readCurrentGroups(work: UnitOfWork, eventId: string): Promise<Groups> {
   const rows = await work.db
     .selectFrom('event_groups as group')
@@ -55,13 +55,13 @@ const isSame = (a: Groups, b: Groups) => JSON.stringify(a.map(placeOf)) === JSON
 export async function saveGroups(
   work: UnitOfWork,
   event: EditableEvent,
-  sent: Pick<InputOf<typeof saveGroupsCall>, 'groups' | 'seen'>,
+  sheetInput: Pick<InputOf<typeof saveGroupsCall>, 'groups' | 'seen'>,
   urls: Urls,
 ): Promise<EventView> {
   const { row, member } = event;
   const { league } = member;
-  const groups = await withCurrentPlayers(work, league.id, sent.groups);
-  const seen = sent.seen && (await withCurrentPlayers(work, league.id, sent.seen));
+  const groups = await withCurrentPlayers(work, league.id, sheetInput.groups);
+  const seen = sheetInput.seen && (await withCurrentPlayers(work, league.id, sheetInput.seen));
   await requireMembers(
     work.db,
     league.id,
@@ -95,8 +95,8 @@ export async function saveGroups(
   if (userIds.length > 0) {
     notify(work, 'groupsSaved', { leagueId: league.id, actorId: member.userId, eventId: row.id, userIds });
   }
-  eventsChanged(work, member, row.id);
-  cardChanged(work, league.id, row.id);
+  publishEventsChange(work, member, row.id);
+  publishCardChange(work, league.id, row.id);
   return readEvent(work.db, member, row.id, { urls, now: work.now });
 }
 
@@ -126,7 +126,7 @@ export async function nameSubstitutes(
     .set({ is_substitute: sql<boolean>`user_id = any(${ids})` })
     .where('league_id', '=', league.id)
     .execute();
-  membersChanged(work, league.id);
-  await boardChanged(work, league.id);
+  publishMembersChange(work, league.id);
+  await publishBoardChange(work, league.id);
   return ids;
 }

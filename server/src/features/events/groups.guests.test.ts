@@ -23,7 +23,7 @@ import { openTestApp } from '../../../test/test-app.ts';
 const app = await openTestApp();
 afterAll(() => app.close());
 
-/** A league of three players, with Cia as its substitute. */
+/** Creates a league of three players, with Cia as its substitute. */
 async function makeScene(mode: 'stroke' | 'fedex' | 'stableford', substitutes: 'count' | 'guests') {
   const elin = await makeUser(app, 'Elin');
   const leagueId = await makeLeague(app, elin, { mode, rules: { substitutes } });
@@ -87,7 +87,7 @@ it('a substitute’s rounds count like everyone’s, or with the guest rule in n
   expect(rounds).toHaveLength(1);
   const input = { leagueId, what: 'rounds', language: 'en' } as const;
   const text = await (await app.send(exportLeague, input, { token: elin.token })).text();
-  const counts = text.split('\r\n').map((recapWinners) => recapWinners.split(','));
+  const counts = text.split('\r\n').map((line) => line.split(','));
   expect(counts.slice(1).flatMap((cells) => (cells[1] === 'Cia' ? [cells[8]] : []))).toEqual(['no', 'no']);
   await name();
   expect((await readRows())[0]).toEqual([1, 'Cia', -17, null, 2, false]);

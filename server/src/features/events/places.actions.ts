@@ -1,6 +1,6 @@
 import type { EventView } from '@golf-league/core/contracts/events.ts';
 import { openFrom } from '@golf-league/core/golf/days/open-places.ts';
-import { cardChanged } from '../../database/card-changed.ts';
+import { publishCardChange } from '../../database/card-changed.ts';
 import type { UnitOfWork } from '../../database/unit-of-work.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { notify } from '../leagues/news/news.actions.ts';
@@ -18,9 +18,9 @@ export async function releaseOwnPlace(work: UnitOfWork, { row, member }: Visible
     .returning('place')
     .executeTakeFirst();
   if (released === undefined) return;
-  cardChanged(work, member.league.id, row.id);
-  const news = { leagueId: member.league.id, actorId: member.userId, eventId: row.id };
-  notify(work, 'placeOpen', news, openFrom(work.now, row.starts_at));
+  publishCardChange(work, member.league.id, row.id);
+  const notice = { leagueId: member.league.id, actorId: member.userId, eventId: row.id };
+  notify(work, 'placeOpen', notice, openFrom(work.now, row.starts_at));
 }
 
 /** Restores the place that the caller gave up, if it is still open. */
@@ -44,7 +44,7 @@ export async function restoreOwnPlace(work: UnitOfWork, { row, member }: Visible
     )
     .returning('place')
     .executeTakeFirst();
-  if (restored) cardChanged(work, member.league.id, row.id);
+  if (restored) publishCardChange(work, member.league.id, row.id);
 }
 
 async function isSubstitute(work: UnitOfWork, { league, userId }: VisibleEvent['member']): Promise<boolean> {
@@ -57,7 +57,7 @@ async function isSubstitute(work: UnitOfWork, { league, userId }: VisibleEvent['
   return membership.is_substitute;
 }
 
-/** Gives the caller the first place that substitutes may take. Resolves to whether the caller is on the sheet now. */
+/** Assigns the first open place to the caller. Resolves to whether the caller is on the tee sheet now. */
 async function fillPlace(work: UnitOfWork, { row, member }: VisibleEvent): Promise<boolean> {
   const places = await work.db
     .selectFrom('event_places')
@@ -76,11 +76,11 @@ async function fillPlace(work: UnitOfWork, { row, member }: VisibleEvent): Promi
     .where('group_number', '=', open.group_number)
     .where('place', '=', open.place)
     .execute();
-  cardChanged(work, member.league.id, row.id);
+  publishCardChange(work, member.league.id, row.id);
   return true;
 }
 
-/** Gives an open place, if there is one, to a substitute who has accepted. */
+/** Assigns an open place, if there is one, to a substitute who has accepted. */
 export async function fillPlaceAsSubstitute(work: UnitOfWork, event: VisibleEvent): Promise<void> {
   if (await isSubstitute(work, event.member)) await fillPlace(work, event);
 }

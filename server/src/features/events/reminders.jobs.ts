@@ -5,7 +5,7 @@ import { CANCELLED_EVENT_LIFETIME } from './calendar.queries.ts';
 import { isVisibleEvent } from './days.queries.ts';
 import { remindOfOpenRounds, remindOfTomorrow } from './reminders.actions.ts';
 
-/** Scheduled jobs. A run that was missed while the server was down is made up for by the next run. */
+/** Scheduled jobs. If a run was missed while the server was down, the next run does its work. */
 const eventReminders = jobKind<object>('eventReminders', 1);
 const roundReminders = jobKind<object>('roundReminders', 1);
 
@@ -18,7 +18,7 @@ async function deleteCancelledEvents({ db, now }: UnitOfWork): Promise<void> {
     .execute();
 }
 
-/** `closeDays`: closes the days that are over; the games module passes it in. */
+/** Returns the job handlers of reminders. `closeDays` closes the days that are over; the games module passes it in. */
 export function remindersJobs(
   { db, publish, clock }: Deps,
   closeDays: (work: UnitOfWork) => Promise<void>,

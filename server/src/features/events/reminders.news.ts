@@ -1,10 +1,10 @@
 import { newsKind, noReaders } from '../../push/news-kind.ts';
 import { immediately } from '../../push/paces.ts';
-import { byLeague, leagueNews, leaguePage, leagueAudience } from '../leagues/news/news.queries.ts';
+import { tagByLeague, withLeagueTitle, leaguePage, leagueAudience } from '../leagues/news/news.queries.ts';
 import { missingPlayersByRound } from '../rounds/participation.queries.ts';
 import {
   askForAnswer,
-  comingEvent,
+  upcomingEvent,
   dayPage,
   type EventFacts,
   formatEvent,
@@ -23,8 +23,8 @@ export const eventTomorrow = newsKind<'eventTomorrow', { event: EventFacts; isTo
   audience: leagueAudience,
   pace: immediately,
   alreadyRead: noReaders,
-  currentContent: leagueNews(async (db, notice, { now }) => {
-    const upcoming = await comingEvent(db, notice.eventId, now);
+  currentContent: withLeagueTitle(async (db, notice, { now }) => {
+    const upcoming = await upcomingEvent(db, notice.eventId, now);
     if (!upcoming || upcoming.isCancelled) return undefined;
     const { event } = upcoming;
     if (event.startsAt.toISOString() !== notice.startsAt) return undefined;
@@ -61,7 +61,7 @@ export const roundReminder = newsKind<'roundReminder', { number: number }>({
   audience: leagueAudience,
   pace: immediately,
   alreadyRead: noReaders,
-  currentContent: leagueNews(async (db, { leagueId, actorId, roundNumber: number }, { league }) => {
+  currentContent: withLeagueTitle(async (db, { leagueId, actorId, roundNumber: number }, { league }) => {
     if (league.rules.mode !== 'fedex' || league.finished) return undefined;
     const byRound = await missingPlayersByRound(db, leagueId);
     // The server's own reminder names only the first round that each player has not registered.
@@ -75,5 +75,5 @@ export const roundReminder = newsKind<'roundReminder', { number: number }>({
     sv: ({ number }) => `Runda ${number} väntar på dig. Ingen brådska, registrera den när du har spelat`,
   },
   page: leaguePage,
-  tag: byLeague,
+  tag: tagByLeague,
 });

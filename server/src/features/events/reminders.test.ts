@@ -12,17 +12,17 @@ const { app, fcm } = await openAppWithPhones();
 
 const HOUR = 60 * 60 * 1000;
 const DAY = 24 * HOUR;
-let elapsed = 0;
+let elapsedMs = 0;
 let count = 0;
 
 function travel(milliseconds: number): void {
-  elapsed += milliseconds;
+  elapsedMs += milliseconds;
   app.travel(milliseconds);
 }
 
-const inTheFuture = (milliseconds: number) => new Date(Date.now() + elapsed + milliseconds).toISOString();
+const inTheFuture = (milliseconds: number) => new Date(Date.now() + elapsedMs + milliseconds).toISOString();
 
-/** The jobs use the clock of the database, so a test starts them by hand. */
+/** Starts a job by hand, because the jobs use the clock of the database. */
 async function runJob(job: 'eventReminders' | 'roundReminders'): Promise<void> {
   await sql`select graphile_worker.add_job(${job}, '{}'::json)`.execute(app.db);
   await jobsDone(app);
@@ -39,13 +39,13 @@ async function makeScene(options: Parameters<typeof makeLeague>[2] = {}) {
     await app.call(registerDevice, { userId: player.id, fcmToken }, player);
   }
   await app.db.updateTable('users').set({ language: 'sv' }).where('id', '=', bjorn.id).execute();
-  /** The notifications of each phone since the last call. */
+  /** Returns the notifications of each phone since the last call. */
   const news = async () => {
     await jobsDone(app);
     const entries = Object.entries(phones).map(([name, phone]) => {
       const pushes = fcm.sentTo(phone);
       for (const push of pushes) fcm.sent.splice(fcm.sent.indexOf(push), 1);
-      // The dates are those of the day on which the test runs.
+      // The dates depend on the day on which the test runs.
       const dateless = (body: string) => body.replace(/, \w{3},? \d{1,2} \w{3,4}\.?$/, '');
       return [name, pushes.map(({ notification }) => dateless(notification.body))] as const;
     });
@@ -183,7 +183,7 @@ describe('an open FedEx round', () => {
     expect(await news()).toEqual({});
   });
 
-  it('a finished league sends no reminder of FedEx rounds, and other modes have none', async () => {
+  it('a finished league sends no reminders of FedEx rounds, and other modes reject them', async () => {
     const { elin, leagueId, news } = await makeScene({ mode: 'fedex' });
     await makeRound(app, leagueId, elin, 0);
     await finish(app, leagueId, elin);

@@ -57,7 +57,7 @@ export interface EventsContext {
   readonly courses: ReadonlyMap<string, TeesOfCourse>;
 }
 
-/** Returns the tee of a player on the day: that of the registered round, if the round has a course. */
+/** Returns a function that finds a player's tee on the day: the tee of the registered round, if it has a course. */
 function teeOn(row: Row, { listed, latest }: TeesOfCourse) {
   const tees = teesOfRow({ ...row, listed_tees: listed, latest_tees: latest });
   const roundsByPlayer = new Map(row.rounds.map((round) => [round.playerId, round]));
@@ -68,8 +68,8 @@ function teeOn(row: Row, { listed, latest }: TeesOfCourse) {
 }
 
 /**
- * Returns a person's tee on the day of an event, and the handicap they play off. Only admins and the person see a
- * hidden handicap.
+ * Returns a function that finds a person's tee and playing handicap on the day of an event. Only admins and the person
+ * see a hidden handicap.
  */
 export function playingHandicapsOn(
   row: Row,

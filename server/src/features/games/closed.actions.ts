@@ -43,7 +43,7 @@ async function storeFacts({ db }: UnitOfWork, eventId: string, version: RulesVer
   `.execute(db);
 }
 
-/** Adds the skins left over from the closed days before a day with skins, back to the last open day. */
+/** Carries over the skins left on earlier closed days to a day with skins, back to the last open day. */
 async function carryOverSkins({ db }: UnitOfWork, eventId: string): Promise<void> {
   const { league_id, starts_at, games } = await db
     .selectFrom('events')
@@ -52,9 +52,9 @@ async function carryOverSkins({ db }: UnitOfWork, eventId: string): Promise<void
     .executeTakeFirstOrThrow();
   if (!games?.skins) return;
   const days = await earlierSkinsDays(db, { id: eventId, leagueId: league_id, startsAt: starts_at });
-  const open = days.findLastIndex(({ carriedIn }) => carriedIn === null);
+  const lastOpenIndex = days.findLastIndex(({ carriedIn }) => carriedIn === null);
   let carried = 0;
-  for (const day of days.slice(open + 1)) {
+  for (const day of days.slice(lastOpenIndex + 1)) {
     if (day.isTaken || day.games?.skinsLeft !== 'next') continue;
     const card = await readCard(db, day.id);
     const skins = card && skinsOfCard(card, day.carriedIn!);
@@ -106,7 +106,7 @@ export async function storeUnstoredDays(work: UnitOfWork, leagueId: string): Pro
   );
 }
 
-/** The closed days whose facts are not stored. */
+/** Selects the closed days whose facts are not stored. */
 export const unstoredClosedDays = (db: Reader) =>
   db
     .selectFrom('events')

@@ -1,5 +1,5 @@
 import { type JobHandler, jobHandler, jobKind } from '../../database/jobs.ts';
-import { boardChanged } from '../../database/board-changed.ts';
+import { publishBoardChange } from '../../database/board-changed.ts';
 import { transact } from '../../database/unit-of-work.ts';
 import type { Deps } from '../../http/route.ts';
 import { remindersJobs } from '../events/reminders.jobs.ts';
@@ -10,8 +10,8 @@ import { unstoredClosedDays, storeUnstoredDays } from './closed.actions.ts';
 const storeClosedDays = jobKind<object>('storeClosedDays', 1);
 
 /**
- * The jobs of days. Days that an earlier version closed, including those of a back-up, are stored: each league in a
- * separate transaction.
+ * Returns the job handlers of days. One job stores the days that an earlier version has closed, also from a back-up:
+ * each league in a separate transaction.
  */
 export function daysJobs(deps: Deps): JobHandler[] {
   const { db, publish, clock } = deps;
@@ -30,7 +30,7 @@ export function daysJobs(deps: Deps): JobHandler[] {
             await lockLeague(work, leagueId);
             if (!work.locked.has(leagueId)) return;
             await storeUnstoredDays(work, leagueId);
-            await boardChanged(work, leagueId);
+            await publishBoardChange(work, leagueId);
           });
         }
       },

@@ -1,8 +1,13 @@
 import type { EventView } from '@golf-league/core/contracts/events.ts';
-import { CLOSES_AFTER, HOUR, REOPEN_FOR, REOPENS_WITHIN } from '@golf-league/core/golf/days/closing.ts';
+import {
+  CLOSES_AFTER,
+  HOUR,
+  REOPENED_CLOSES_AFTER,
+  REOPENABLE_FOR,
+} from '@golf-league/core/golf/days/closing.ts';
 import { sql } from 'kysely';
-import { boardChanged } from '../../database/board-changed.ts';
-import { cardChanged } from '../../database/card-changed.ts';
+import { publishBoardChange } from '../../database/board-changed.ts';
+import { publishCardChange } from '../../database/card-changed.ts';
 import { withHistory } from '../../database/history.ts';
 import type { UnitOfWork } from '../../database/unit-of-work.ts';
 import { ApiError } from '../../http/api-error.ts';
@@ -15,7 +20,7 @@ import { releaseCarriedSkins, hasCarriedSkins, storeDaysAsClosed } from './close
 import { cancellationColumns } from '../events/events.actions.ts';
 import { readEvent, type Urls } from '../events/events.queries.ts';
 
-/** Does nothing for a closed day. A day with rounds counts as begun, even before its start time. */
+/** Closes a day, if it is open. A day with rounds counts as begun, even before its start time. */
 export async function closeEvent(work: UnitOfWork, event: EditableEvent, urls: Urls): Promise<EventView> {
   const { row, member } = event;
   requireNotCancelled(event);
@@ -28,11 +33,11 @@ export async function closeEvent(work: UnitOfWork, event: EditableEvent, urls: U
 }
 
 /**
- * Rounds that arrive later still count. A reopened day that closes with the same winners as before notifies no one.
+ * Closes days. Later rounds still count. A reopened day that closes with the same winners as before notifies no one.
  * DANGER: the leagues must be locked, because the position of a recap in the chat is assigned here, and a client that
- * reads on from an entry must not miss one.
+ * reads on from an entry must not miss a recap.
  */
-async function closeDays(work: UnitOfWork, ids: readonly string[], isAnnounced = true): Promise<void> {
+async function closeDays(work: UnitOfWork, ids: readonly string[], shouldNotify = true): Promise<void> {
   const open = await work.db
     .selectFrom('events')
     .where(sql<boolean>`id = any(${[...ids]})`)
@@ -43,7 +48,7 @@ async function closeDays(work: UnitOfWork, ids: readonly string[], isAnnounced =
     .select(['id', 'league_id', 'winners_before'])
     .execute();
   const openIds = open.map(({ id }) => id);
-  // Before they are closed, because a closed day is read from its stored data.
+  // Stored before the days are closed, because a closed day is read from its stored data.
   await storeDaysAsClosed(work, openIds, 2);
   await work.db
     .updateTable('events')
@@ -56,30 +61,30 @@ async function closeDays(work: UnitOfWork, ids: readonly string[], isAnnounced =
     })
     .execute();
   for (const { id: eventId, league_id: leagueId, winners_before: winners } of open) {
-    if (isAnnounced && winners !== (await digestOfWinners(work.db, eventId)))
+    if (shouldNotify && winners !== (await digestOfWinners(work.db, eventId)))
       notify(work, 'dayClosed', { leagueId, actorId: null, eventId });
-    dayChanged(work, { leagueId, eventId }, 'dayClosed');
+    publishDayChange(work, { leagueId, eventId }, 'dayClosed');
   }
 }
 
-/** Also publishes the day's card, because its games and the ledger depend on it. */
-function dayChanged(
+/** Publishes the change of a day, also for its card, because the day's games and the ledger depend on it. */
+function publishDayChange(
   work: UnitOfWork,
   { leagueId, eventId }: Record<'leagueId' | 'eventId', string>,
   event: 'dayClosed' | 'dayReopened',
 ): void {
   work.publish({ kind: 'event', leagueId, event: 'eventsChanged', payload: { eventId } });
   work.publish({ kind: 'event', leagueId, event, payload: { eventId } });
-  cardChanged(work, leagueId, eventId);
+  publishCardChange(work, leagueId, eventId);
 }
 
-/** Does nothing for a day that is not closed. */
+/** Reopens a day, if it is closed. */
 export async function reopenEvent(work: UnitOfWork, event: EditableEvent, urls: Urls): Promise<EventView> {
   const { row, member } = event;
   const { league, userId: actorId } = member;
   const eventRef = { leagueId: league.id, eventId: row.id };
   const first = firstClosedAt(row);
-  if (row.closed_at !== null && first!.getTime() < work.now.getTime() - REOPENS_WITHIN)
+  if (row.closed_at !== null && first!.getTime() < work.now.getTime() - REOPENABLE_FOR)
     throw new ApiError('reopen_too_late');
   requireUnfinished(league);
   requireNotCancelled(event);
@@ -92,19 +97,19 @@ export async function reopenEvent(work: UnitOfWork, event: EditableEvent, urls: 
       .where('id', '=', row.id)
       .execute();
     await releaseCarriedSkins(work, row.id);
-    dayChanged(work, eventRef, 'dayReopened');
-    // The cache of closed days is valid as long as the board's version.
-    await boardChanged(work, league.id);
+    publishDayChange(work, eventRef, 'dayReopened');
+    // The cache of closed days is valid until the board's version changes.
+    await publishBoardChange(work, league.id);
   }
   return readEvent(work.db, member, row.id, { urls, now: work.now });
 }
 
 /** The time to correct the last round before the day is closed and announced. */
 const CORRECTION_TIME = HOUR / 2;
-/** Older days are not closed any more: they are from before days could be closed. */
+/** Older days stay open: they are from before days could be closed. */
 const MAX_AGE = 14 * 24 * HOUR;
 
-/** Whether all players on the tee sheet have registered or, without a tee sheet, all who answered yes. */
+/** Whether everyone on the tee sheet (without a sheet, everyone who accepted) has registered a round. */
 const areAllRoundsIn = (settledBefore: Date) => sql<boolean>`(
   with expected as (
     select user_id from event_places place where place.event_id = events.id and user_id is not null
@@ -124,14 +129,14 @@ const isPlayed = sql<boolean>`(course is not null or exists (select from rounds 
  * day waits for a day, even if all its rounds are in.
  */
 export async function closeFinishedDays(work: UnitOfWork): Promise<void> {
-  for (const { league_id } of await daysThatAreOver(work)) await lockLeague(work, league_id);
+  for (const { league_id } of await findDaysToClose(work)) await lockLeague(work, league_id);
   // Read again under the locks: a day may have been closed and reopened in the meantime.
-  const rows = work.locked.size === 0 ? [] : await daysThatAreOver(work);
+  const rows = work.locked.size === 0 ? [] : await findDaysToClose(work);
   const ids = rows.filter(({ league_id }) => work.locked.has(league_id)).map(({ id }) => id);
   if (ids.length > 0) await closeDays(work, ids);
 }
 
-function daysThatAreOver({ db, now }: UnitOfWork) {
+function findDaysToClose({ db, now }: UnitOfWork) {
   const ago = (time: number) => new Date(now.getTime() - time);
   return db
     .selectFrom('events')
@@ -139,7 +144,7 @@ function daysThatAreOver({ db, now }: UnitOfWork) {
     .where('cancelled_at', 'is', null)
     .where((day) =>
       day.or([
-        day('reopened_at', '<=', ago(REOPEN_FOR)),
+        day('reopened_at', '<=', ago(REOPENED_CLOSES_AFTER)),
         day.and([
           day('reopened_at', 'is', null),
           isPlayed,
@@ -184,7 +189,7 @@ export async function closeOrCancelDays(work: UnitOfWork, { league }: LeagueAdmi
       .where('id', '=', eventId)
       .execute();
     work.publish({ kind: 'event', leagueId: league.id, event: 'eventsChanged', payload: { eventId } });
-    cardChanged(work, league.id, eventId);
+    publishCardChange(work, league.id, eventId);
   }
   return laterDays.length;
 }

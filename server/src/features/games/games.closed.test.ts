@@ -37,7 +37,7 @@ async function makeClosedDay() {
     return { units, days };
   };
   /** Everything that readers see of the day, except pictures. */
-  const seen = async (id = eventId, reader = elin) => {
+  const readDay = async (id = eventId, reader = elin) => {
     const { rows, skins, stakes } = await scene.results();
     const recap = await app.call(dayRecap, { eventId: id }, reader);
     const [day] = (await app.call(events, { leagueId, from: '2000-01-01' }, reader)).filter(
@@ -58,13 +58,13 @@ async function makeClosedDay() {
       ),
     };
   };
-  return { ...scene, ledger, seen };
+  return { ...scene, ledger, readDay };
 }
 
 describe('a closed day', () => {
   it('a closed day and its payments stay when a player leaves, rules change and the course is deleted', async () => {
-    const { elin, bo, cia, leagueId, course, ledger, seen } = await makeClosedDay();
-    const [day, owed] = [await seen(), await ledger()];
+    const { elin, bo, cia, leagueId, course, ledger, readDay } = await makeClosedDay();
+    const [day, owed] = [await readDay(), await ledger()];
     expect(owed.units[0]!.rows.map(({ name, won, owed: left }) => [name, won, left])).toEqual([
       ['Bo', 15, 12],
       ['Elin', 0, 0],
@@ -74,13 +74,13 @@ describe('a closed day', () => {
     await app.call(removeMember, { leagueId, memberId: bo.id }, elin);
     await app.call(changeRules, { leagueId, userId: elin.id, rules: { allowance: 50 } }, elin);
     await app.db.deleteFrom('courses').where('id', '=', course.id).execute();
-    expect(await seen()).toEqual(day);
+    expect(await readDay()).toEqual(day);
     expect(await ledger()).toEqual(owed);
   });
 
   it('debts of a player who left can be settled, and a deleted account is shown without a name', async () => {
-    const { elin, bo, cia, leagueId, ledger, seen, results } = await makeClosedDay();
-    const [day, owed] = [await seen(), await ledger()];
+    const { elin, bo, cia, leagueId, ledger, readDay, results } = await makeClosedDay();
+    const [day, owed] = [await readDay(), await ledger()];
     await app.call(removeMember, { leagueId, memberId: cia.id }, cia);
     const debt = { leagueId, from: cia.id, to: bo.id, unit: 'EUR' };
     const settle = (by: Player, amount: number) =>
@@ -88,7 +88,7 @@ describe('a closed day', () => {
     expect(await settle(bo, 12.01)).toBe('not_owed');
     await app.call(deleteAccount, { userId: cia.id, password: PASSWORD }, cia);
     await jobsDone(app);
-    const after = await seen();
+    const after = await readDay();
     const row = after.rows.find(({ name }) => name === 'Deleted player')!;
     expect(row.playerId).not.toBe(cia.id);
     const renamed = JSON.parse(
@@ -106,24 +106,24 @@ describe('a closed day', () => {
   });
 
   it('a closed day is recomputed when a round is corrected, registered later or deleted', async () => {
-    const { elin, cia, dag, leagueId, seen, register, registerTotals, correct } = await makeClosedDay();
+    const { elin, cia, dag, leagueId, readDay, register, registerTotals, correct } = await makeClosedDay();
     await app.call(removeMember, { leagueId, memberId: cia.id }, cia);
     const later = await registerTotals(dag, -5);
-    expect((await seen()).winners.map(({ name }) => name)).toEqual(['Dag']);
+    expect((await readDay()).winners.map(({ name }) => name)).toEqual(['Dag']);
     await app.call(takeBackRound, { roundId: later }, dag);
-    const { winners, registered } = await seen();
+    const { winners, registered } = await readDay();
     expect([winners.map(({ name }) => name).toSorted(), registered]).toEqual([['Bo'], 3]);
-    const own = (await seen()).recap.find(({ playerId }) => playerId === elin.id)!;
+    const own = (await readDay()).recap.find(({ playerId }) => playerId === elin.id)!;
     await correct(elin, own.roundId, cardWith({ 1: 3, 2: 2 }));
-    expect((await seen()).winners.map(({ name }) => name)).toEqual(['Elin']);
-    expect((await seen()).recap).toHaveLength(3);
+    expect((await readDay()).winners.map(({ name }) => name)).toEqual(['Elin']);
+    expect((await readDay()).recap).toHaveLength(3);
     expect(await app.errorCode(takeBackRound, { roundId: later }, dag)).toBe('not_found');
     await register(dag, cardWith({}));
-    expect((await seen()).registered).toBe(4);
+    expect((await readDay()).registered).toBe(4);
   });
 
   it('skins carry over to the next open day, and stay fixed once that day is closed', async () => {
-    const { elin, bo, results, addDay, correct, seen } = await makeClosedDay();
+    const { elin, bo, results, addDay, correct, readDay } = await makeClosedDay();
     const left = (await results()).skins!.left;
     expect(left).toBe(16);
     const [second, third] = [await addDay(), await addDay()];
@@ -138,7 +138,7 @@ describe('a closed day', () => {
     const stakes = (await second.results()).skins!.holes[0];
     expect(stakes).toMatchObject({ playerId: bo.id, worth: 1 + left });
     // The table follows a correction; skins and stakes that a later day took over do not.
-    const own = (await seen()).recap.find(({ playerId }) => playerId === elin.id)!;
+    const own = (await readDay()).recap.find(({ playerId }) => playerId === elin.id)!;
     const before = await results();
     await correct(elin, own.roundId, cardWith({ 1: 3, 2: 2 }));
     expect((await results()).skins).toEqual(before.skins);
@@ -147,7 +147,7 @@ describe('a closed day', () => {
     expect((await second.results()).skins!.holes[0]).toEqual(stakes);
   });
 
-  it('a job stores days that an earlier version closed, by the rules of that version', async () => {
+  it('a job stores days closed by an earlier version, scored by that version’s rules', async () => {
     const { elin, bo, cia, eventId, leagueId, register, write, close, results } = await makeGames(app, {
       ...STAKED,
       skinsLeft: 'lost',

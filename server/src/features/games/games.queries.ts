@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Games } from '@golf-league/core/golf/games/games.ts';
 import type { Reader } from '../../database/unit-of-work.ts';
 import { readCard } from '../group-card/cards.queries.ts';
-import type { CachedDayCard } from '../group-card/computed.queries.ts';
+import type { CachedDayCard } from '../group-card/computed-card.queries.ts';
 
 /** The columns of a day that show whether its cached card is still valid. */
 export interface CachedDayKey {
@@ -13,7 +13,7 @@ export interface CachedDayKey {
 
 type Versions = Pick<CachedDayCard, 'version' | 'boardVersion'>;
 
-/** About 20 MB. */
+/** Limit of players in the cache, about 20 MB. */
 const MAX_PLAYERS = 20_000;
 
 /** Whether the card of a closed day changes only with the board: all its scores have a registered round. */
@@ -30,7 +30,7 @@ export class DayCardCache {
   #players = 0;
 
   /** The card of a day at these versions or later; undefined if the day no longer exists. */
-  async cardOf(
+  async getCard(
     db: Reader,
     { id, games, isOver }: CachedDayKey,
     versions: Versions,

@@ -76,7 +76,7 @@ describe('a closed day', () => {
       registered: 1,
       winners: [],
     });
-    // The same call again finds it open.
+    // A repeated call finds the day open.
     expect(await reopen()).toEqual(open);
     await close();
     travel(23.9);
@@ -119,7 +119,7 @@ describe('a closed day', () => {
     expect(event).toMatchObject({ title: 'Round 5', status: 'closed', play: before });
   });
 
-  it('a closed day without rounds cannot be deleted either', async () => {
+  it('a closed day without rounds cannot be deleted', async () => {
     const { elin, eventId, close } = await makeGames(app, null);
     await close();
     expect(await app.errorCode(cancelEvent, { eventId }, elin)).toBe('event_closed');
@@ -127,7 +127,7 @@ describe('a closed day', () => {
 });
 
 describe('a reopened day', () => {
-  it('a reopened day accepts scores again, and closes manually or after 24 hours, not when all are in', async () => {
+  it('a reopened day accepts scores, and only closes manually or after 24 hours', async () => {
     const { elin, bo, cia, group, write, refused, reopen, close, day, registerTotals } =
       await makeClosedDay();
     expect(await refused(bo, [cia, 1, 4])).toBe('event_closed');
@@ -148,7 +148,7 @@ describe('a reopened day', () => {
     expect(await day()).toMatchObject({ status: 'closed', reopenedAt: null, registered: 2 });
   });
 
-  it('a reopened day without a course closes after 24 hours too', async () => {
+  it('a reopened day without a course also closes after 24 hours', async () => {
     const { elin, leagueId, day, reopen } = await makeClosedDay();
     const startsAt = new Date(Date.now() + 100 * HOUR).toISOString();
     const dinner = (await app.call(makeEvent, { leagueId, userId: elin.id, title: 'Dinner', startsAt }, elin))
@@ -255,7 +255,7 @@ describe('a reopened day', () => {
     expect((await reopen()).status).toBe('planned');
   });
 
-  it('a reopened day without rounds is planned as new after it is moved', async () => {
+  it('a reopened day without rounds becomes a planned day again when it is moved', async () => {
     const { elin, own, reopen, close, day, addDay } = await makeClosedDay();
     const rain = await addDay();
     await app.db
@@ -301,7 +301,7 @@ describe('a reopened day', () => {
 });
 
 describe('finishing a league', () => {
-  it('finishing a league closes the days that have begun and cancels the later ones', async () => {
+  it('finishing a league closes the days that have begun and cancels later days', async () => {
     const { elin, bo, leagueId, addDay } = await makeGames(app, null);
     const days = async () =>
       (await app.call(events, { leagueId, from: '2000-01-01' }, elin)).map(({ title, status, winners }) => [

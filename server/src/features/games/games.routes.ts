@@ -2,7 +2,7 @@ import { dayResults, markHole } from '@golf-league/core/contracts/day-results.ts
 import { closeEvent, reopenEvent } from '@golf-league/core/contracts/days.ts';
 import { readLedger, settleDebt, unsettleDebt } from '@golf-league/core/contracts/ledger.ts';
 import { ApiError } from '../../http/api-error.ts';
-import { callerOf } from '../../http/in-share.ts';
+import { callerOf } from '../../http/caller-limits.ts';
 import { type Deps, readRoute, requireCaller, sessionWrite, writeRoute } from '../../http/route.ts';
 import { requireSession } from '../../http/session.ts';
 import type { CardCache } from '../group-card/card-cache.queries.ts';
@@ -19,7 +19,7 @@ import { resultsOfCard } from './results.queries.ts';
 
 export function gamesRoutes(deps: Deps, cards: CardCache, dayCards: DayCardCache): void {
   const { urls } = deps.pictures;
-  const { acts, longReads } = deps.limits;
+  const { loggedActions: acts, longReads } = deps.limits;
 
   readRoute(deps, dayResults, async ({ db, tokenHash, input: { eventId }, now }) => {
     const leagueId = await cards.leagueOf(db, eventId);

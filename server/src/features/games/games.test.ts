@@ -24,7 +24,7 @@ function skinsIn({ skins }: Results, ...players: Player[]) {
 }
 
 describe('the games of a day', () => {
-  it('games are stored with the event, omitted ones are off, and null removes all', async () => {
+  it('games are stored with the event, omitted games are off, and null removes all games', async () => {
     const { elin, eventId, play, leagueId } = await makeGames(app, null);
     const read = async () => (await app.call(events, { leagueId }, elin))[0]!.games;
     expect(await read()).toBeNull();
@@ -44,7 +44,7 @@ describe('the games of a day', () => {
     expect(await read()).toBeNull();
   });
 
-  it('games are rejected on holes that are not played or are named twice', async () => {
+  it('games are rejected with repeated holes or holes that are not played', async () => {
     const admin = await makeUser(app);
     const leagueId = await makeLeague(app, admin, { holes: 9 });
     const startsAt = new Date(Date.now() + 60_000).toISOString();
@@ -131,7 +131,7 @@ describe('skins', () => {
     expect(skinsIn(await next.results(), bo)[1]).toBe('2 Bo 2');
   });
 
-  it('skins leave out a player who leaves the league', async () => {
+  it('skins are computed without a player who has left the league', async () => {
     const { elin, bo, cia, leagueId, register, results } = await makeGames(app, SKINS);
     await register(elin, cardWith({ 1: 3 }));
     await register(bo, cardWith({ 1: 2 }));
@@ -143,7 +143,7 @@ describe('skins', () => {
 });
 
 describe('countback', () => {
-  it('countback separates equal results of the day, shows which holes decided and leaves the season alone', async () => {
+  it('countback breaks ties of the day, shows the deciding holes and does not affect the season', async () => {
     const scene = await makeGames(app, { countback: true });
     const { elin, bo, cia, dag, leagueId, eventId, register, registerTotals, results, close } = scene;
     // All are one under: Elin on the eighteenth, Bo on the tenth, Cia on the first.
@@ -184,7 +184,7 @@ describe('countback', () => {
     ]);
   });
 
-  it('countback leaves a place shared if a card is missing or nothing separates two players', async () => {
+  it('players share a place if a card is missing or countback finds no difference', async () => {
     const { elin, bo, cia, register, registerTotals, results } = await makeGames(app, { countback: true });
     await register(elin, cardWith({}));
     await register(bo, cardWith({}));

@@ -13,7 +13,7 @@ import { notify } from '../leagues/news/news.actions.ts';
 type Payment = Pick<InputOf<typeof settleDebtCall>, 'from' | 'to' | 'unit' | 'amount'>;
 
 /** Rejects callers who are neither one of the two players nor an admin. */
-function requireConcerned({ userId, isAdmin }: LeagueMember, ids: readonly string[]): void {
+function requirePartyOrAdmin({ userId, isAdmin }: LeagueMember, ids: readonly string[]): void {
   if (!isAdmin && !ids.includes(userId)) throw new ApiError('forbidden');
 }
 
@@ -27,7 +27,7 @@ export async function settleDebt(
   const { league, userId } = member;
   const [from, to] = (await currentPlayers(work.db, league.id, [sentFrom, sentTo])) as [string, string];
   if (from === to) throw invalid('to', 'must be somebody else');
-  requireConcerned(member, [from, to]);
+  requirePartyOrAdmin(member, [from, to]);
   const units = await readUnits();
   const rows = units.find((entry) => unitKey(entry.unit) === unitKey(unit))?.rows;
   if (!rows) throw invalid('unit', 'must be a unit of the ledger');
@@ -54,7 +54,7 @@ export async function settleDebt(
     })
     .execute();
   notify(work, 'debtSettled', { leagueId: league.id, actorId: userId, settlementId: id });
-  ledgerChanged(work, league.id);
+  publishLedgerChange(work, league.id);
 }
 
 /** Deletes a payment; resolves to the member who deleted it. */
@@ -75,12 +75,12 @@ export async function unsettleDebt(
   // Read again under the league's lock.
   const settlement = await findSettlement();
   if (!settlement) throw new ApiError('not_found');
-  requireConcerned(member, [settlement.from_id, settlement.to_id]);
+  requirePartyOrAdmin(member, [settlement.from_id, settlement.to_id]);
   await work.db.deleteFrom('settlements').where('id', '=', settlementId).execute();
-  ledgerChanged(work, member.league.id);
+  publishLedgerChange(work, member.league.id);
   return member;
 }
 
-function ledgerChanged(work: UnitOfWork, leagueId: string): void {
+function publishLedgerChange(work: UnitOfWork, leagueId: string): void {
   work.publish({ kind: 'event', leagueId, event: 'ledgerChanged', payload: { leagueId } });
 }

@@ -3,7 +3,7 @@ import { type Language, localeOf } from '@golf-league/core/wire/languages.ts';
 import { nameInLeague } from '../../database/name-in-league.ts';
 import { newsKind, noReaders } from '../../push/news-kind.ts';
 import { immediately } from '../../push/paces.ts';
-import { cutName, leagueNews, leagueAudience, nameOfActor } from '../leagues/news/news.queries.ts';
+import { cutName, withLeagueTitle, leagueAudience, nameOfActor } from '../leagues/news/news.queries.ts';
 
 interface SettledDebt {
   readonly actor: string;
@@ -23,7 +23,7 @@ export const debtSettled = newsKind<'debtSettled', SettledDebt>({
   audience: leagueAudience,
   pace: immediately,
   alreadyRead: noReaders,
-  currentContent: leagueNews(async (db, notice) => {
+  currentContent: withLeagueTitle(async (db, notice) => {
     const actor = await nameOfActor(db, notice);
     const settled = await db
       .selectFrom('settlements')

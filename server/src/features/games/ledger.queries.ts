@@ -3,15 +3,15 @@ import type { LedgerView } from '@golf-league/core/contracts/ledger.ts';
 import {
   balancesAfterPayments,
   balancesOf,
-  debtsOf,
+  settleBalances,
   type LedgerPayment,
   unitKey,
 } from '@golf-league/core/golf/games/ledger.ts';
 import { sql } from 'kysely';
 import { nameInLeague } from '../../database/name-in-league.ts';
 import type { Reader } from '../../database/unit-of-work.ts';
-import { yieldWhenLong } from '../../http/in-pieces.ts';
-import type { CachedDayCard } from '../group-card/computed.queries.ts';
+import { yieldWhenLong } from '../../http/run-in-steps.ts';
+import type { CachedDayCard } from '../group-card/computed-card.queries.ts';
 import type { LeagueRecord } from '../leagues/leagues.queries.ts';
 import type { DayCardCache } from './games.queries.ts';
 import { readMarks } from './marks.queries.ts';
@@ -61,15 +61,15 @@ async function daysWithStake(
   for (const { id, games, carried_in, taken } of rows) {
     // Cached cards need no I/O, so this lets other requests run.
     await step();
-    const card = await dayCards.cardOf(db, { id, games, isOver: true }, versions);
+    const card = await dayCards.getCard(db, { id, games, isOver: true }, versions);
     if (!card) continue;
-    // Only days that an earlier version closed, which did not store them, carry skins over here.
+    // Skins carry over here only from days that an earlier version closed, because it did not store them.
     const skins = skinsOfCard(card, carried_in ?? carried);
     if (skins) carried = games?.skinsLeft === 'next' ? skins.left : 0;
-    const played = taken
+    const stakes = taken
       ? fromStoredStakes(taken)
       : computeDayStakes(card, skins, await readMarks(db, id, games));
-    if (played) days.push({ card, played });
+    if (stakes) days.push({ card, played: stakes });
   }
   return days;
 }
@@ -124,9 +124,9 @@ export function createLedgerReader(
     days ??= await daysWithStake(db, league, dayCards);
     const settlements = await settlementsOf(db, league.id);
     const ids = new Set([
-      ...days.flatMap(({ played }) => [
-        ...played.won.keys(),
-        ...played.games.flatMap((game) => game.players),
+      ...days.flatMap(({ played: stakes }) => [
+        ...stakes.won.keys(),
+        ...stakes.games.flatMap((game) => game.players),
       ]),
       ...settlements.flatMap(({ from, to }) => [from, to]),
     ]);
@@ -138,11 +138,11 @@ function ledgerOf(
   { days, nameOf }: { days: readonly DayWithStake[]; nameOf: NameOf },
   settlements: readonly StoredSettlement[],
 ): LedgerView {
-  const units = balancesOf(days.flatMap(({ played }) => played.games));
+  const units = balancesOf(days.flatMap(({ played: stakes }) => stakes.games));
   // Units without winnings are shown too. If a correction leaves no day in a payment's unit, the payment
   // becomes a debt in the other direction.
   const displayUnits = new Map<string, string>();
-  for (const { unit } of [...settlements.toReversed(), ...days.map(({ played }) => played.stake)]) {
+  for (const { unit } of [...settlements.toReversed(), ...days.map(({ played: stakes }) => stakes.stake)]) {
     const key = unitKey(unit);
     if (!units.has(key)) units.set(key, new Map());
     displayUnits.set(key, unit);
@@ -156,12 +156,12 @@ function ledgerOf(
         nameOf,
       ),
     ),
-    days: days.toReversed().map(({ card, played }) => ({
+    days: days.toReversed().map(({ card, played: stakes }) => ({
       eventId: card.eventId,
       title: card.title,
       startsAt: card.day.startsAt.toISOString(),
       timeZone: card.day.timeZone,
-      ...toStakesView(played, nameOf),
+      ...toStakesView(stakes, nameOf),
     })),
   };
 }
@@ -173,14 +173,14 @@ function unitOf(
   nameOf: NameOf,
 ): LedgerView['units'][number] {
   const player = (playerId: string) => ({ playerId, name: nameOf(playerId) });
-  const after = balancesAfterPayments(balances, settlements);
-  const rows = [...after].map(([id, owed]) => {
+  const openBalances = balancesAfterPayments(balances, settlements);
+  const rows = [...openBalances].map(([id, owed]) => {
     return { ...player(id), won: (balances.get(id) ?? 0) / 100, owed: owed / 100 };
   });
   return {
     unit,
     rows: rows.toSorted((a, b) => b.won - a.won),
-    debts: debtsOf(after).map(({ from, to, amount }) => ({
+    debts: settleBalances(openBalances).map(({ from, to, amount }) => ({
       from: player(from),
       to: player(to),
       amount: amount / 100,

@@ -97,7 +97,7 @@ describe('the ledger', () => {
     ]);
   });
 
-  it('the ledger shows a unit as it was last typed, and adds up all spellings of it', async () => {
+  it('the ledger shows the latest spelling of a unit, and adds up all its spellings', async () => {
     const { elin, bo, register, close, addDay, ledger, settle } = await makeLedger({
       ...STAKED,
       stake: '5 eur',

@@ -15,7 +15,7 @@ export interface ContestEditor {
 }
 
 /** Whether the member is on the tee sheet, or has scores or a round; without a sheet every member plays. */
-async function playsOn(db: Reader, eventId: string, userId: string): Promise<boolean> {
+async function playsOnDay(db: Reader, eventId: string, userId: string): Promise<boolean> {
   const { rows } = await sql<{ plays: boolean }>`
     select not exists (select from event_groups where event_id = ${eventId})
       or exists (select from event_places where event_id = ${eventId} and user_id = ${userId})
@@ -25,10 +25,10 @@ async function playsOn(db: Reader, eventId: string, userId: string): Promise<boo
   return rows[0]!.plays;
 }
 
-/** Any player of the day, its author and admins. */
+/** Allows any player of the day, its author and admins. */
 export async function requireContestEditor(db: Reader, event: VisibleEvent): Promise<ContestEditor> {
   const { row, member } = event;
-  if (!canEditEvent(event) && !(await playsOn(db, row.id, member.userId))) throw new ApiError('forbidden');
+  if (!canEditEvent(event) && !(await playsOnDay(db, row.id, member.userId))) throw new ApiError('forbidden');
   return { event, games: row.games } as ContestEditor;
 }
 

@@ -1,7 +1,7 @@
 import type { markHole as markHoleCall } from '@golf-league/core/contracts/day-results.ts';
 import { holesOfContest } from '@golf-league/core/golf/games/games.ts';
 import type { InputOf } from '@golf-league/core/wire/endpoint.ts';
-import { cardChanged } from '../../database/card-changed.ts';
+import { publishCardChange } from '../../database/card-changed.ts';
 import type { UnitOfWork } from '../../database/unit-of-work.ts';
 import { invalid } from '../../http/api-error.ts';
 import { findMemberOrThrow } from '../leagues/members/members.queries.ts';
@@ -11,7 +11,7 @@ import { type Marks, readMarks } from './marks.queries.ts';
 
 type Mark = Pick<InputOf<typeof markHoleCall>, 'hole' | 'kind' | 'playerId' | 'note'>;
 
-/** Adds an entry, which counts from now on; earlier entries stay. */
+/** Adds a contest entry. The latest entry of a hole counts; earlier entries stay in the list. */
 export async function markHole(
   work: UnitOfWork,
   writer: ContestEditor,
@@ -38,6 +38,6 @@ export async function markHole(
       said_at: work.now,
     })
     .execute();
-  cardChanged(work, league.id, row.id);
+  publishCardChange(work, league.id, row.id);
   return readMarks(work.db, row.id, games);
 }

@@ -72,7 +72,7 @@ it('only players on the tee sheet enter leaders; after closing, only the author 
   expect(short((await results()).pins)[0]).toEqual([3, 'Elin', null, 'Elin']);
 });
 
-it('entries about a player end with the membership, and a deleted author is shown without a name', async () => {
+it('entries about a player who left are deleted, and a deleted author is shown without a name', async () => {
   const { elin, bo, cia, leagueId, mark, results } = await makeContests();
   await mark(cia, 3, bo);
   await mark(elin, 3, cia);

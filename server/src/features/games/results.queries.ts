@@ -4,10 +4,10 @@ import {
   countbackHoles,
   countbackOf,
   decidingComparison,
-  placesByCountback,
+  rankByCountback,
 } from '@golf-league/core/golf/games/countback.ts';
 import type { Reader } from '../../database/unit-of-work.ts';
-import type { CachedDayCard } from '../group-card/computed.queries.ts';
+import type { CachedDayCard } from '../group-card/computed-card.queries.ts';
 import type { DayCardCache } from './games.queries.ts';
 import { readMarks } from './marks.queries.ts';
 import { readSkins } from './skins.queries.ts';
@@ -21,16 +21,16 @@ interface ComputedResults extends Awaited<ReturnType<typeof readSkins>> {
   readonly rows: Row[];
 }
 
-/** Results by card, computed once for each version, which every change of a day's games increments. */
+/** The results of each card version. Every change of a day's games increments the version. */
 const made = new WeakMap<CachedDayCard, Promise<ComputedResults>>();
 
 function computeOnce(db: Reader, card: CachedDayCard, dayCards: DayCardCache): Promise<ComputedResults> {
-  const known = made.get(card);
-  if (known) return known;
-  const computation = readSkins(db, card, dayCards).then((skins) => ({ rows: rowsOf(card), ...skins }));
-  made.set(card, computation);
-  computation.catch(() => made.delete(card));
-  return computation;
+  const cachedResults = made.get(card);
+  if (cachedResults) return cachedResults;
+  const pendingResults = readSkins(db, card, dayCards).then((skins) => ({ rows: rowsOf(card), ...skins }));
+  made.set(card, pendingResults);
+  pendingResults.catch(() => made.delete(card));
+  return pendingResults;
 }
 
 /** Reads the marks again each time, because deleting an account removes names without incrementing a version. */
@@ -49,8 +49,8 @@ export async function resultsOfCard(
 }
 
 /**
- * A player with a registered round. `countback` has the units of `countbackOf` for `holes` holes, and is null
- * without a card.
+ * A player with a registered round. `countback` has the values of `countbackOf` for `holes` holes; null without
+ * countback or a complete card.
  */
 interface RegisteredPlayer extends CardPlayer {
   readonly roundId: string;
@@ -68,9 +68,9 @@ function registeredPlayers({ mode, day, players }: CachedDayCard): RegisteredPla
     if (roundId === null || toPar === null || isGuest) return [];
     const holes = ownHoles ?? day.holes ?? [];
     const strokes = player.strokes.filter((made) => made !== 'none');
-    const isWhole = holes.length > 0 && strokes.length === holes.length;
+    const isComplete = holes.length > 0 && strokes.length === holes.length;
     const countback =
-      day.games?.countback && isWhole
+      day.games?.countback && isComplete
         ? countbackOf(mode, {
             strokes,
             holes,
@@ -83,11 +83,11 @@ function registeredPlayers({ mode, day, players }: CachedDayCard): RegisteredPla
 }
 
 function rowsOf(card: CachedDayCard): Row[] {
-  const placed = placesByCountback(registeredPlayers(card));
-  return placed.map((result, index): Row => {
+  const rankedPlayers = rankByCountback(registeredPlayers(card));
+  return rankedPlayers.map((result, index): Row => {
     const { playerId, name, position, tied, gross, net, points, toPar, roundId } = result;
-    const above = decidingIndex(result, placed[index - 1]);
-    const below = decidingIndex(result, placed[index + 1]);
+    const above = decidingIndex(result, rankedPlayers[index - 1]);
+    const below = decidingIndex(result, rankedPlayers[index + 1]);
     const row = { playerId, name, position, tied, gross, net, points, toPar, roundId };
     return { ...row, ...countbackColumns(card, result, above, below) };
   });
@@ -104,16 +104,16 @@ function countbackColumns(
 ): Pick<Row, 'countback' | 'decidedBy'> {
   const decidingStep = above ?? below;
   if (countback === null || decidingStep === null) return { countback: null, decidedBy: null };
-  const figures = countback.slice(0, Math.max(decidingStep, below ?? 0) + 1);
+  const comparedValues = countback.slice(0, Math.max(decidingStep, below ?? 0) + 1);
   return {
-    countback: countbackValues(mode, figures, { holes, dayHoles: day.holes }),
+    countback: countbackValues(mode, comparedValues, { holes, dayHoles: day.holes }),
     decidedBy: countbackHoles(holes)[decidingStep] ?? null,
   };
 }
 
 /** The index of the comparison that separated two equal results; null if they share a place, or are not equal. */
-function decidingIndex(one: RankedPlayer, other: RankedPlayer | undefined): number | null {
-  if (!other?.countback || !one.countback) return null;
-  if (other.toPar !== one.toPar || other.position === one.position) return null;
-  return decidingComparison(one.countback, other.countback);
+function decidingIndex(first: RankedPlayer, second: RankedPlayer | undefined): number | null {
+  if (!second?.countback || !first.countback) return null;
+  if (second.toPar !== first.toPar || second.position === first.position) return null;
+  return decidingComparison(first.countback, second.countback);
 }

@@ -11,7 +11,7 @@ afterAll(() => app.close());
 
 const STAKED: SentGames = { skins: 'gross', stake: '20 kr' };
 
-/** Three weeks of a season of matches; on the third, Elin and Bo are level until she wins the eighteenth. */
+/** Three weeks of a season of matches; in the third week, Elin and Bo are level until she wins the eighteenth. */
 async function makeThirdWeek() {
   const scene = await makeMatchSeason(app);
   const { elin, bo, leagueId, matchOf, linkDay: link, play, addDay, read } = scene;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { type Skins, type SkinsCard, skinsOf } from '@golf-league/core/golf/games/skins.ts';
 import type { CarriedSkins } from '../../database/closed-day-columns.ts';
 import type { Reader } from '../../database/unit-of-work.ts';
-import type { CachedDayCard } from '../group-card/computed.queries.ts';
+import type { CachedDayCard } from '../group-card/computed-card.queries.ts';
 import type { CachedDayKey, DayCardCache } from './games.queries.ts';
 
 type ReadCard = (day: CachedDayKey) => Promise<CachedDayCard | undefined>;
@@ -70,8 +70,8 @@ async function carriedInto(db: Reader, card: CachedDayCard, readDay: ReadCard): 
   for (const day of await earlierSkinsDays(db, { id, leagueId, startsAt: card.day.startsAt })) {
     const carriesOver = day.games?.skinsLeft === 'next';
     if (day.carriedIn !== null && (day.isTaken || !carriesOver)) continue;
-    const played = await readDay(day);
-    const left = (played && skinsOfCard(played, day.carriedIn ?? carried)?.left) ?? 0;
+    const earlierCard = await readDay(day);
+    const left = (earlierCard && skinsOfCard(earlierCard, day.carriedIn ?? carried)?.left) ?? 0;
     if (day.carriedIn !== null) carried += left;
     else carried = carriesOver ? left : 0;
   }
@@ -101,6 +101,7 @@ export async function readSkins(
   const stored = card.day.isOver ? await storedSkins(db, card.eventId) : undefined;
   const taken = stored?.taken ?? null;
   if (taken) return { skins: taken.skins, taken };
-  const carried = stored?.carriedIn ?? (await carriedInto(db, card, (day) => dayCards.cardOf(db, day, card)));
+  const carried =
+    stored?.carriedIn ?? (await carriedInto(db, card, (day) => dayCards.getCard(db, day, card)));
   return { skins: skinsOfCard(card, carried), taken };
 }

@@ -3,13 +3,13 @@ import {
   balancesOf,
   type DayOfGames,
   type Stake,
-  stakeOf,
+  parseStake,
   unitKey,
 } from '@golf-league/core/golf/games/ledger.ts';
 import { type Skins, skinsWon } from '@golf-league/core/golf/games/skins.ts';
 import { compareCodePoints, nameKey } from '@golf-league/core/golf/names/name-order.ts';
 import type { CarriedSkins } from '../../database/closed-day-columns.ts';
-import type { CachedDayCard } from '../group-card/computed.queries.ts';
+import type { CachedDayCard } from '../group-card/computed-card.queries.ts';
 import { leadersByHole, type Marks } from './marks.queries.ts';
 
 type Stakes = NonNullable<DayResultsView['stakes']>;
@@ -29,16 +29,16 @@ export const toStoredStakes = ({ stake, games, won }: DayStakes) => ({ stake, ga
 export const fromStoredStakes = ({ played }: CarriedSkins): DayStakes | null =>
   played && { ...played, won: new Map(played.won) };
 
-const timesOf = (playerId: string, winners: readonly { playerId: string }[]) =>
+const countWins = (playerId: string, winners: readonly { playerId: string }[]) =>
   winners.filter((entry) => entry.playerId === playerId).length;
 
-/** Null if nothing is at stake. */
+/** The stakes and winners of a day; null if nothing is at stake. */
 export function computeDayStakes(card: CachedDayCard, skins: Skins | null, marks: Marks): DayStakes | null {
   const { games } = card.day;
-  const stake = games?.stake ? stakeOf(games.stake) : null;
+  const stake = games?.stake ? parseStake(games.stake) : null;
   if (stake === null) return null;
-  const playersWho = (pays: (player: CardPlayer) => boolean) =>
-    card.players.flatMap((player) => (pays(player) ? player.playerId : []));
+  const findPlayerIds = (isPayer: (player: CardPlayer) => boolean) =>
+    card.players.flatMap((player) => (isPayer(player) ? player.playerId : []));
   const participants = new Set(
     card.players.flatMap((entry) => (hasCardOrRound(entry) ? entry.playerId : [])),
   );
@@ -53,8 +53,8 @@ export function computeDayStakes(card: CachedDayCard, skins: Skins | null, marks
     playerId,
     {
       skins: skinsByPlayer.find((entry) => entry.playerId === playerId)?.skins ?? 0,
-      pins: timesOf(playerId, pins),
-      drives: timesOf(playerId, drives),
+      pins: countWins(playerId, pins),
+      drives: countWins(playerId, drives),
     },
   ]);
   return {
@@ -62,12 +62,12 @@ export function computeDayStakes(card: CachedDayCard, skins: Skins | null, marks
     games: [
       ...wonSkins.map(({ hole, playerId, worth }) => ({
         stake,
-        players: playersWho((entry) => isWritten(entry, hole)),
+        players: findPlayerIds((entry) => isWritten(entry, hole)),
         won: [{ playerId: playerId!, times: worth }],
       })),
       ...[...pins, ...drives].map(({ hole, playerId }) => ({
         stake,
-        players: playersWho((entry) => hasScoreOn(entry, hole)),
+        players: findPlayerIds((entry) => hasScoreOn(entry, hole)),
         won: [{ playerId, times: 1 }],
       })),
     ],
@@ -89,7 +89,7 @@ function computeDayStakesV1(
     ? card.players.flatMap((entry) => (entry.strokes.some((score) => score !== 'none') ? entry.playerId : []))
     : [];
   const dayPlayers = card.players.flatMap((entry) => (hasCardOrRound(entry) ? entry.playerId : []));
-  const all = new Set([
+  const winnersAndPayers = new Set([
     ...skinsPlayers,
     ...dayPlayers,
     ...[...pins, ...drives].map(({ playerId }) => playerId),
@@ -109,12 +109,12 @@ function computeDayStakesV1(
       },
     ],
     won: new Map(
-      [...all].map((playerId): [string, Wins] => [
+      [...winnersAndPayers].map((playerId): [string, Wins] => [
         playerId,
         {
           skins: skinsByPlayer.find((entry) => entry.playerId === playerId)?.skins ?? 0,
-          pins: timesOf(playerId, pins),
-          drives: timesOf(playerId, drives),
+          pins: countWins(playerId, pins),
+          drives: countWins(playerId, drives),
         },
       ]),
     ),
@@ -124,7 +124,7 @@ function computeDayStakesV1(
 type HoleWinner = ReturnType<typeof leadersByHole>[number];
 type CardPlayer = CachedDayCard['players'][number];
 
-/** A picked-up hole is a score too. */
+/** Whether the player has a score on the hole; a picked-up hole counts too. */
 function isWritten({ strokes }: CardPlayer, hole: number): boolean {
   const score = strokes[hole - 1];
   return score !== undefined && score !== 'none';

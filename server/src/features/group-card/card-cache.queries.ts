@@ -2,16 +2,16 @@ import { compiled } from '../../database/compiled.ts';
 import type { Reader } from '../../database/unit-of-work.ts';
 import type { LeagueRecord } from '../leagues/leagues.queries.ts';
 import { readCard } from './cards.queries.ts';
-import type { CachedDayCard } from './computed.queries.ts';
+import type { CachedDayCard } from './computed-card.queries.ts';
 
 /** Limit of players in the cache, about 20 MB; the least recently used cards are evicted first. */
 const MAX_PLAYERS = 20_000;
-/** About 10 MB. */
+/** Limit of cached league ids, about 10 MB. */
 const MAX_EVENTS = 50_000;
 
 type Versions = Pick<LeagueRecord, 'cardVersion' | 'boardVersion'>;
 
-/** Cache of the cards of days of play. A card is valid as long as it has the league's versions. */
+/** Cache of the cards of days of play. A card is valid while its versions match the league's. */
 export class CardCache {
   readonly #cards = new Map<string, CachedDayCard>();
   readonly #pendingReads = new Map<string, { atLeast: Versions; card: Promise<CachedDayCard | undefined> }>();
@@ -20,14 +20,14 @@ export class CardCache {
   #players = 0;
 
   /** The league of an event, if it is cached. */
-  knownLeague(eventId: string): string | undefined {
+  cachedLeagueOf(eventId: string): string | undefined {
     return this.#leagues.get(eventId);
   }
 
   /** The league of an event; undefined if the event never existed. */
   async leagueOf(db: Reader, eventId: string): Promise<string | undefined> {
-    const known = this.knownLeague(eventId);
-    if (known !== undefined) return known;
+    const cachedId = this.cachedLeagueOf(eventId);
+    if (cachedId !== undefined) return cachedId;
     const [row] = await leagueOfEvent(db, { eventId });
     if (!row) return undefined;
     if (this.#leagues.size >= MAX_EVENTS) this.#leagues.clear();
@@ -45,7 +45,7 @@ export class CardCache {
 
   /** The cached card at the league's versions, or else a new card from the database. */
   async current(db: Reader, eventId: string, league: Versions): Promise<CachedDayCard | undefined> {
-    return this.get(eventId, league) ?? this.gather(db, eventId, league);
+    return this.get(eventId, league) ?? this.loadLatest(db, eventId, league);
   }
 
   /** A cached card of any version; its unchanged parts can be reused for a new one. */
@@ -57,16 +57,16 @@ export class CardCache {
    * Reads the card from the database, once for all concurrent readers. It has at least the versions `atLeast`, which
    * the caller has seen committed. Undefined if the event was deleted.
    */
-  gather(db: Reader, eventId: string, atLeast: Versions): Promise<CachedDayCard | undefined> {
+  loadLatest(db: Reader, eventId: string, atLeast: Versions): Promise<CachedDayCard | undefined> {
     const pending = this.#pendingReads.get(eventId);
     if (pending && isAtLeast(pending.atLeast, atLeast)) return pending.card;
     const card = this.#read(db, eventId);
-    const gathering = { atLeast, card };
-    this.#pendingReads.set(eventId, gathering);
-    const done = () => {
-      if (this.#pendingReads.get(eventId) === gathering) this.#pendingReads.delete(eventId);
+    const pendingRead = { atLeast, card };
+    this.#pendingReads.set(eventId, pendingRead);
+    const removePendingRead = () => {
+      if (this.#pendingReads.get(eventId) === pendingRead) this.#pendingReads.delete(eventId);
     };
-    card.then(done, done);
+    card.then(removePendingRead, removePendingRead);
     return card;
   }
 

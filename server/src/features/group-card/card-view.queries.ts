@@ -3,7 +3,7 @@ import { wireOfAnswer } from '@golf-league/core/wire/endpoint.ts';
 import { JsonAnswer } from '../../http/json-answer.ts';
 import { HIDDEN_HANDICAP, type LeagueReader } from '../handicap/handicap.queries.ts';
 import type { TeeOfDay } from '../rounds/tees.queries.ts';
-import type { CachedDayCard } from './computed.queries.ts';
+import type { CachedDayCard } from './computed-card.queries.ts';
 
 /** The card as the reader may see it: a hidden handicap is shown to admins only. */
 export function toCardView(
@@ -22,7 +22,7 @@ const toTeeView = ({ teeId, course }: TeeOfDay): CardView['tees'][number] => {
   return { teeId, name, par, courseRating, slope, holes: holes && [...holes] };
 };
 
-/** Key of readers who see the same card: all, admins, a player who hides their own handicap, and the others. */
+/** Key of readers who see the same card: all handicaps, only their own hidden handicap, or no hidden handicap. */
 function readerKeyOf({ players }: CachedDayCard, { userId, isAdmin }: LeagueReader): string {
   const hidingPlayers = players.filter(({ hides }) => hides);
   if (isAdmin || hidingPlayers.length === 0) return 'all';

@@ -13,7 +13,9 @@ import { fetchOf } from '../../../test/fetch-of.ts';
 import { makeUser, type Player } from '../../../test/make.ts';
 import { openTestApp, type TestApp } from '../../../test/test-app.ts';
 
-/** One process that owns its database and keeps proofs in memory, and two that share another. */
+/**
+ * One process that owns its database and caches memberships in memory, and two processes that share another database.
+ */
 const alone = await openTestApp({ alone: true });
 const first = await openTestApp();
 const second = await openTestApp({ sharesDatabaseWith: first });
@@ -42,8 +44,11 @@ describe('an unchanged card', () => {
     await write(bo, [bo, 2, 4]);
     expect((await read(first, eventId, cia, { 'if-none-match': etag })).status).toBe(200);
     const stranger = await makeUser(first);
-    const refused = await read(first, eventId, stranger, { 'if-none-match': etag });
-    expect([refused.status, refused.headers.get('cache-control')]).toEqual([403, 'no-store']);
+    const rejectedResponse = await read(first, eventId, stranger, { 'if-none-match': etag });
+    expect([rejectedResponse.status, rejectedResponse.headers.get('cache-control')]).toEqual([
+      403,
+      'no-store',
+    ]);
   });
 
   it('reading an unchanged card takes one statement, and none if one process owns the database', async () => {
@@ -78,15 +83,15 @@ describe('a changed card', () => {
   it.each([
     ['in one process', alone, alone],
     ['in two processes on one database', first, second],
-  ])('a read after a write is answered never misses the written hole, %s', async (_, app, other) => {
+  ])('a read after the response to a write has the written hole, %s', async (_, app, other) => {
     const { bo, cia, dag, eventId, write } = await makeDay(app);
-    let written = 0;
+    let writtenHoles = 0;
     const day = { isOver: false };
     const missed: string[] = [];
     const reading = [bo, cia, dag].flatMap((reader) =>
       [app, other].map(async (instance) => {
         while (!day.isOver) {
-          const atLeast = written;
+          const atLeast = writtenHoles;
           const { players } = await instance.call(readCard, { eventId }, reader);
           const thru = players[0]?.thru ?? 0;
           if (thru < atLeast) missed.push(`${thru} of ${atLeast}`);
@@ -95,7 +100,7 @@ describe('a changed card', () => {
     );
     for (let hole = 1; hole <= 18; hole++) {
       await write(bo, [bo, hole, 4]);
-      written = hole;
+      writtenHoles = hole;
     }
     day.isOver = true;
     await Promise.all(reading);
@@ -106,7 +111,7 @@ describe('a changed card', () => {
     const { elin, bo, cia, dag, leagueId, eventId, group, write } = await makeDay(first);
     const state = (player: Player, handicapIndex: number | null, hidden = false) =>
       first.call(stateHandicapIndex, { userId: player.id, handicapIndex, hidden }, player);
-    const of = { leagueId, memberId: bo.id };
+    const memberInput = { leagueId, memberId: bo.id };
     let roundId = '';
     const changes: Record<string, () => Promise<unknown>> = {
       'a hole': () => write(bo, [bo, 1, 4], [cia, 1, 5], [dag, 1, 4]),
@@ -117,11 +122,11 @@ describe('a changed card', () => {
       'an allowance': () =>
         first.call(changeRules, { leagueId, userId: elin.id, rules: { allowance: 80 } }, elin),
       'a round': async () => {
-        const sent = { ...of, eventId, strokes: PAR_CARD };
+        const sent = { ...memberInput, eventId, strokes: PAR_CARD };
         roundId = (await first.call(submitRound, sent, bo)).round.id;
       },
       'a corrected round': () =>
-        first.call(updateRound, { ...of, roundId, strokes: PAR_CARD.with(0, 6) }, bo),
+        first.call(updateRound, { ...memberInput, roundId, strokes: PAR_CARD.with(0, 6) }, bo),
       'a round taken back': () => first.call(takeBackRound, { roundId }, bo),
       'another course': async () => {
         const hilly = { ...yellow, courseRating: 75.3 };

@@ -95,14 +95,14 @@ describe('a card that is confirmed', () => {
   it('a correction by the player removes the confirmation and is in the history; a new photo keeps it', async () => {
     const { elin, bo, cia, leagueId, confirm } = await makeWrittenCard();
     const { round } = await confirm(cia);
-    const of = { leagueId, memberId: bo.id, roundId: round.id };
-    const photo = { ...of, changedImage: true };
+    const callInput = { leagueId, memberId: bo.id, roundId: round.id };
+    const photo = { ...callInput, changedImage: true };
     const withPhoto = await uploadAndParse(app, updateRound, photo, await pictures.png(), {
       token: bo.token,
     });
     expect(withPhoto.round.confirmedBy).toMatchObject({ id: cia.id });
     const strokes = PAR_CARD.with(0, 5);
-    const { round: corrected } = await app.call(updateRound, { ...of, strokes }, bo);
+    const { round: corrected } = await app.call(updateRound, { ...callInput, strokes }, bo);
     expect(corrected).toMatchObject({ gross: 73, confirmedBy: null, corrected: 2 });
     const [last, , first] = await app.call(history, { leagueId, roundId: round.id }, elin);
     expect(last).toMatchObject({ kind: 'round_corrected', before: { confirmed: true, gross: 72 } });
@@ -156,12 +156,14 @@ describe('who confirms a card', () => {
     await app.call(makeAdmin, { leagueId, memberId: bo.id }, elin);
     const eventId = await makeDayOn(app, leagueId, elin, course);
     await dayActions(app, eventId, elin).write(bo, ...pars(bo));
-    const of = { eventId, playerId: bo.id };
-    expect(await app.errorCode(confirmCard, { ...of, userId: bo.id }, bo)).toBe('forbidden');
-    expect(await app.errorCode(confirmCard, { ...of, userId: bo.id }, cia)).toBe('forbidden');
+    const callInput = { eventId, playerId: bo.id };
+    expect(await app.errorCode(confirmCard, { ...callInput, userId: bo.id }, bo)).toBe('forbidden');
+    expect(await app.errorCode(confirmCard, { ...callInput, userId: bo.id }, cia)).toBe('forbidden');
     const stranger = await makeUser(app);
-    expect(await app.errorCode(confirmCard, { ...of, userId: stranger.id }, stranger)).toBe('forbidden');
-    await app.call(confirmCard, { ...of, userId: cia.id }, cia);
+    expect(await app.errorCode(confirmCard, { ...callInput, userId: stranger.id }, stranger)).toBe(
+      'forbidden',
+    );
+    await app.call(confirmCard, { ...callInput, userId: cia.id }, cia);
   });
 
   it('only the complete, unregistered card of a player of the league can be confirmed', async () => {
@@ -231,8 +233,8 @@ describe('a player who registers their own card', () => {
     await app.call(changeRules, { leagueId, userId: elin.id, rules: { attest: true } }, elin);
     const { round } = await app.call(submitRound, submit(dag, { gross: 90, toPar: 3 }), dag);
     const card = { teeId: course.tees[0]!.id, strokes: PAR_CARD };
-    const added = { leagueId, memberId: dag.id, roundId: round.id, ...card };
-    expect(await app.errorCode(updateRound, added, dag)).toBe('confirmation_needed');
+    const correctionInput = { leagueId, memberId: dag.id, roundId: round.id, ...card };
+    expect(await app.errorCode(updateRound, correctionInput, dag)).toBe('confirmation_needed');
     const { round: confirmed } = await confirm(elin);
     const other = { leagueId, memberId: bo.id, roundId: confirmed.id, ...card };
     const strokes = [5, ...PAR_CARD.slice(1)];

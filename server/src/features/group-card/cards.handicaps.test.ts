@@ -55,7 +55,7 @@ describe('the league’s own handicap of a day', () => {
     return { ...scene, play, onCard, onSheet, register, addDay };
   }
 
-  it('the league handicap on a card follows a moved day, as on the registered round', async () => {
+  it('moving a day updates the league handicap on its card, as on a registered round', async () => {
     const { elin, eventId, onCard, register } = await makeToday();
     expect(await onCard()).toBe(18);
     await app.call(changeEvent, { eventId, userId: elin.id, startsAt: noonAfter(2) }, elin);
@@ -144,7 +144,7 @@ describe('the estimate on a card', () => {
     expect(round).toMatchObject({ handicapIndex: 18.9, playingHandicap: 21 });
   });
 
-  it('the estimate changes when the player leaves a league with its rounds', async () => {
+  it('the estimate changes when the player leaves a league and loses its rounds', async () => {
     const { elin, bo, of, own, play, onCard } = await makeOtherLeagueScene();
     for (let rounds = 0; rounds < 3; rounds++) await play(95);
     expect(await onCard()).toEqual([18.9, 21]);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import {
-  cardsOfOtherLeaguesChanged,
-  cardsOfPlayerChanged,
+  publishCardsOfOtherLeagues,
+  publishCardsOfPlayer,
   cardsOfCourseJob,
   cardsOfPlayerJob,
 } from '../../database/card-changed.ts';
@@ -9,7 +9,7 @@ import { type JobHandler, jobHandler, jobKind } from '../../database/jobs.ts';
 import { transact, type UnitOfWork } from '../../database/unit-of-work.ts';
 import type { Deps } from '../../http/route.ts';
 
-const forgetCellsJob = jobKind<object>('forgetCells', 1);
+const deleteRegisteredCellsJob = jobKind<object>('forgetCells', 1);
 
 const DAY = 24 * 60 * 60 * 1000;
 /** Milliseconds after the day was closed. Until then, a card can be corrected after its round is deleted. */
@@ -19,7 +19,7 @@ const RETENTION = 30 * DAY;
  * Deletes the cells of cards with a registered round, because the round has the same strokes, and each of its
  * eighteen cells is as large as the round. Cards without a registered round stay.
  */
-async function forgetCells(work: UnitOfWork): Promise<void> {
+async function deleteRegisteredCells(work: UnitOfWork): Promise<void> {
   const closedUntil = new Date(work.now.getTime() - RETENTION);
   await sql`
     delete from card_cells using events, rounds
@@ -30,12 +30,16 @@ async function forgetCells(work: UnitOfWork): Promise<void> {
 
 export function cardsJobs({ db, publish, clock }: Deps): JobHandler[] {
   return [
-    jobHandler(forgetCellsJob, () => transact(db, publish, clock(), forgetCells), '23 3 * * *'),
+    jobHandler(
+      deleteRegisteredCellsJob,
+      () => transact(db, publish, clock(), deleteRegisteredCells),
+      '23 3 * * *',
+    ),
     jobHandler(cardsOfPlayerJob, ({ userId }) =>
-      transact(db, publish, clock(), (work) => cardsOfPlayerChanged(work, userId)),
+      transact(db, publish, clock(), (work) => publishCardsOfPlayer(work, userId)),
     ),
     jobHandler(cardsOfCourseJob, ({ courseId }) =>
-      transact(db, publish, clock(), (work) => cardsOfOtherLeaguesChanged(work, courseId)),
+      transact(db, publish, clock(), (work) => publishCardsOfOtherLeagues(work, courseId)),
     ),
   ];
 }

@@ -6,7 +6,7 @@ import { quotas } from '@golf-league/core/wire/quotas.ts';
 import { makeDay, makeDayOn } from '../../../test/day.ts';
 import type { Player } from '../../../test/make.ts';
 import { CardPhone, playDay } from '../../../test/rigs/card-phones.ts';
-import { randomFrom } from '../../../test/seeded-random.ts';
+import { createRandom } from '../../../test/seeded-random.ts';
 import { openTestApp, type TestApp } from '../../../test/test-app.ts';
 
 const RUNS = process.env['TEST_FULL'] === '1' ? 1000 : 40;
@@ -55,7 +55,7 @@ const shownLines = (card: CardView) =>
   );
 
 async function run(seed: number, eventId: string, people: readonly Player[], addressOf: () => string) {
-  const random = randomFrom(seed);
+  const random = createRandom(seed);
   const [elin, bo, cia, dag] = people as [Player, Player, Player, Player];
   // Two markers, one of them with two phones; clocks are wrong by up to an hour.
   const phones = [
@@ -99,10 +99,10 @@ async function run(seed: number, eventId: string, people: readonly Player[], add
 const batches = Array.from({ length: RUNS / BATCH }, (_, index) => [index * BATCH + 1, (index + 1) * BATCH]);
 
 it.each(batches)(
-  'after days %i to %i of wrong clocks, lost answers and restarts all phones and the server have one card',
+  'after days %i to %i of wrong clocks, lost responses and restarts, all phones and the server have the same card',
   async (from) => {
     const seeds = Array.from({ length: BATCH }, (_, index) => from + index);
-    const random = randomFrom(from);
+    const random = createRandom(from);
     const addressOf = () => random.of([first, second]).url;
     await Promise.all(
       Array.from({ length: CONCURRENT }, async () => {

@@ -5,8 +5,8 @@ import { rulesOfRow } from '../../database/league-rules.ts';
 import type { Reader } from '../../database/unit-of-work.ts';
 import { cardIndexOf, estimatesOf, leagueIndexes, fromTenths } from '../handicap/handicap.queries.ts';
 import { teesOfRow } from '../rounds/tees.queries.ts';
-import { type CachedDayCard, computeCard, type Indexes } from './computed.queries.ts';
-import { type CardData, selectCardData } from './rows.queries.ts';
+import { type CachedDayCard, computeCard, type Indexes } from './computed-card.queries.ts';
+import { type CardData, selectCardData } from './card-rows.queries.ts';
 
 /**
  * The card of a day; undefined if the day does not exist or was deleted. `before` is an earlier version, from which
@@ -39,7 +39,7 @@ function closedCard(
     cells: players.flatMap(({ cells }) => cells ?? []).join(',') || null,
   };
   const byPlayer = new Map(players.map(({ id, index }) => [id, index]));
-  const noSources = {
+  const emptySources = {
     saidBy: new Map(),
     inLeague: new Map(),
     day: '',
@@ -50,7 +50,7 @@ function closedCard(
     players.map(({ id, tee }) => [id, tee && { ...tee, course: courseOfStored(tee.course) }]),
   );
   const teeOf = (id: string) => tees.get(id) ?? null;
-  return computeCard(stored, { ...rules, allowance }, { byPlayer, ...noSources }, teeOf);
+  return computeCard(stored, { ...rules, allowance }, { byPlayer, ...emptySources }, teeOf);
 }
 
 /** The stored data of a day that is being closed, without its rounds. */
@@ -88,11 +88,11 @@ async function indexesOf(
   const ids = row.players.map(({ id }) => id);
   const day = calendarDayIn(row.time_zone, row.starts_at);
   // After a day is moved, other days come before it.
-  const isSame =
+  const isReusable =
     before?.boardVersion === row.board_version &&
     before.indexes.day === day &&
     ids.every((id) => before.indexes.lookedUp.has(id));
-  const inLeague = isSame ? before.indexes.inLeague : await leagueIndexes(db, league, ids, day);
+  const inLeague = isReusable ? before.indexes.inLeague : await leagueIndexes(db, league, ids, day);
   const enteredHandicaps = new Map(row.handicaps.map((handicap) => [handicap.id, handicap]));
   const estimates = await estimatesIn(db, row, inLeague, before);
   const saidBy = new Map<string, string>();
@@ -109,7 +109,7 @@ async function indexesOf(
   return { byPlayer: new Map(byPlayer), saidBy, inLeague, day, estimates, lookedUp: new Set(ids) };
 }
 
-/** Before a player's first hole the estimate follows the current rounds. */
+/** The estimates of players without a stored one: before the first hole, an estimate follows the current rounds. */
 async function estimatesIn(
   db: Reader,
   { players }: CardData,

@@ -22,7 +22,7 @@ import * as tees from './tees.actions.ts';
 import type { CardCache } from './card-cache.queries.ts';
 import { cardAnswer, toCardView } from './card-view.queries.ts';
 
-/** What a write passes to its response: the reader, and the versions that its statements have incremented. */
+/** The data that a write passes to its response: the reader, and the versions that its statements have incremented. */
 interface WriteResult {
   readonly member: LeagueMember;
   readonly raised: Promise<readonly { card_version: number }[]>;
@@ -35,7 +35,7 @@ export function cardsRoutes(deps: Deps, cards: CardCache): void {
    * Limits the size of a card. Once the card in this process's cache is too large, no one can start to write for other
    * players. Current writers can add only a limited amount, because each cell stores only the latest scores.
    */
-  async function requireRoom(
+  async function requireCardCapacity(
     work: UnitOfWork,
     event: VisibleEvent,
     permissions: WritePermissions,
@@ -47,13 +47,13 @@ export function cardsRoutes(deps: Deps, cards: CardCache): void {
     throw new ApiError('too_many_requests', { retryAfterSeconds: 60 * 60 });
   }
 
-  /** The card including what this write has changed. */
+  /** Returns the card, including the changes of this write. */
   async function readCardInTransaction({ db }: UnitOfWork, { row, member }: VisibleEvent) {
     const card = await cardAfter(db, row.id, cards.before(row.id));
     return toCardView(card!, member);
   }
 
-  /** The league membership of the reader of an event's card. */
+  /** Returns the league membership of the reader of an event's card. */
   async function requireReader(tokenHash: Buffer | undefined, eventId: string, now: Date) {
     const leagueId = await cards.leagueOf(deps.db, eventId);
     if (leagueId !== undefined) return authorizeMember(deps, tokenHash, leagueId, now);
@@ -75,14 +75,14 @@ export function cardsRoutes(deps: Deps, cards: CardCache): void {
   const createPermissionsQuery = (db: Reader, eventId: string, players: readonly string[]) => () =>
     readWritePermissions(db, eventId, players);
 
-  /** Sends a write's queries together with the lock of its league, if that is known: one round trip for all of them. */
+  /** Sends a write's queries together with the league's lock, in one round trip, if the league is cached. */
   function prefetchDay(
     work: UnitOfWork,
     tokenHash: Buffer,
     eventId: string,
     players: readonly string[],
   ): void {
-    const leagueId = cards.knownLeague(eventId);
+    const leagueId = cards.cachedLeagueOf(eventId);
     if (leagueId === undefined) return;
     prefetchEvent(work, tokenHash, { leagueId, eventId }, createPermissionsQuery(work.db, eventId, players));
   }
@@ -97,23 +97,24 @@ export function cardsRoutes(deps: Deps, cards: CardCache): void {
   }
 
   writeThenRead<typeof writeCard, WriteResult>(deps, writeCard, {
-    early: (work, { input }, tokenHash) => prefetchDay(work, tokenHash, input.eventId, playersInCall(input)),
+    sendEarly: (work, { input }, tokenHash) =>
+      prefetchDay(work, tokenHash, input.eventId, playersInCall(input)),
     async write({ work, session, input }) {
       requireCaller(writeCard, input, session);
       const players = playersInCall(input);
       const { event, permissions } = await requireDay(work, session, input.eventId, players);
       const writer = requireWriter(event, permissions, players, work.now);
       limits.cells.take(session.userId, input.scores.length);
-      await requireRoom(work, event, permissions, players);
+      await requireCardCapacity(work, event, permissions, players);
       return { member: event.member, ...(await writeCells(work, writer, input)) };
     },
     readRepeated: async ({ tokenHash, input, now }) => {
       const member = await requireReader(tokenHash, input.eventId, now);
       return { member, raised: Promise.resolve([]) };
     },
-    async answer({ member, raised }, { input }) {
+    async answer({ member, raised: newVersions }, { input }) {
       const { boardVersion } = member.league;
-      const versions = (await raised).map(({ card_version }) => card_version);
+      const versions = (await newVersions).map(({ card_version }) => card_version);
       const cardVersion = Math.max(member.league.cardVersion, ...versions);
       const card = await cards.current(deps.db, input.eventId, { cardVersion, boardVersion });
       if (!card) throw new ApiError('not_found');

@@ -80,7 +80,7 @@ describe('the tee of a player', () => {
     expect(days.find(({ id }) => id === next)!.answers[0]).toMatchObject({ teeName: 'Red' });
   });
 
-  it('the default tee may be of an earlier season of the league, not of another league', async () => {
+  it('the default tee may come from an earlier season of the league, not from another league', async () => {
     const { elin, bo, cia, leagueId, course, tees } = await makeMixedDay(app);
     const other = await makeLeague(app, cia);
     const round = { gross: 90, toPar: 0, playedOn: '2026-03-01' };
@@ -267,7 +267,7 @@ describe('a closed mixed day', () => {
     );
     await register(bo, RED_PARS.with(0, 3).with(2, 4));
     await app.call(closeEvent, { eventId, userId: elin.id }, elin);
-    const seen = async () => {
+    const readEverything = async () => {
       const { rows, skins } = await app.call(dayResults, { eventId }, elin);
       const { days } = await app.call(readMatches, { leagueId }, elin);
       const { a, winner, text, how } = days[0]!.matches[0]!;
@@ -286,67 +286,70 @@ describe('a closed mixed day', () => {
       await app.call(deleteAccount, { userId: bo.id, password: PASSWORD }, bo);
       await jobsDone(app);
     };
-    return { seen, correct, remove, deleteBo };
+    return { readEverything, correct, remove, deleteBo };
   }
 
   it('results and matches stay when a player leaves and then deletes the account', async () => {
-    const { seen, remove, deleteBo } = await makeClosedMatch();
-    const before = await seen();
+    const { readEverything, remove, deleteBo } = await makeClosedMatch();
+    const before = await readEverything();
     expect(before.card).toEqual([
       ['Red', 73, 71, -20],
       ['Yellow', 71, 89, 0],
     ]);
     expect(before.match).toEqual({ isOfElin: false, text: expect.stringMatching(/&/), how: 'cards' });
     await remove();
-    expect(await seen()).toEqual(before);
+    expect(await readEverything()).toEqual(before);
     await deleteBo();
-    expect(await seen()).toEqual(before);
+    expect(await readEverything()).toEqual(before);
   });
 
   it('a correction changes a match even if the other player has left, and deleting that account does not', async () => {
-    const { seen, correct, remove, deleteBo } = await makeClosedMatch();
+    const { readEverything, correct, remove, deleteBo } = await makeClosedMatch();
     await remove();
     await correct(YELLOW_PARS.map((par) => par - 1));
-    const after = await seen();
+    const after = await readEverything();
     expect(after.rows[0]).toEqual([1, 53, 35, -36]);
     expect(after.match).toMatchObject({ isOfElin: true, how: 'cards' });
     await deleteBo();
-    expect(await seen()).toEqual(after);
+    expect(await readEverything()).toEqual(after);
   });
 });
 
 describe('two players one over their own par on every hole, off 18 from pars of 71 and 73', () => {
-  it.each(['stroke', 'stableford'] as const)('equal players are level in everything in %s', async (mode) => {
-    const { elin, bo, leagueId, eventId, choose, tees } = await makeMixedDay(app, { mode });
-    const games = { skins: 'net', skinsLeft: 'lost', countback: true } as const;
-    await app.call(changeEvent, { eventId, userId: elin.id, games }, elin);
-    const season = { leagueId, userId: elin.id, kind: 'singles', legs: 1, win: 2, half: 1 } as const;
-    await app.call(makeMatches, { ...season, sides: [[elin.id], [bo.id]] }, elin);
-    await app.call(tieMatchDay, { leagueId, userId: elin.id, day: 1, eventId }, elin);
-    await choose(elin, [bo, tees.red]);
-    for (const [player, pars] of [
-      [elin, YELLOW_PARS],
-      [bo, RED_PARS],
-    ] as const) {
-      const strokes = pars.map((par) => par + 1);
-      await app.call(submitRound, { leagueId, memberId: player.id, eventId, strokes }, player);
-    }
-    const { event } = await app.call(closeEvent, { eventId, userId: elin.id }, elin);
-    expect(event.winners.map(({ name }) => name).toSorted()).toEqual(['Bo', 'Elin']);
-    const { rows, skins } = await app.call(dayResults, { eventId }, elin);
-    const level = { position: 1, tied: true, toPar: 0, countback: null, decidedBy: null };
-    const points = mode === 'stableford' ? 36 : null;
-    expect(rows.toSorted((a, b) => a.name.localeCompare(b.name))).toMatchObject([
-      { name: 'Bo', gross: 91, net: 73, points, ...level },
-      { name: 'Elin', gross: 89, net: 71, points, ...level },
-    ]);
-    expect(skins).toMatchObject({ left: 18 });
-    const recap = await app.call(dayRecap, { eventId }, elin);
-    expect(recap.rows.map(({ position, toPar }) => [position, toPar])).toEqual([
-      [1, 0],
-      [1, 0],
-    ]);
-    const { days } = await app.call(readMatches, { leagueId }, elin);
-    expect(days[0]!.matches[0]).toMatchObject({ winner: null, text: 'halved', how: 'cards' });
-  });
+  it.each(['stroke', 'stableford'] as const)(
+    'equal players are level in every result in %s',
+    async (mode) => {
+      const { elin, bo, leagueId, eventId, choose, tees } = await makeMixedDay(app, { mode });
+      const games = { skins: 'net', skinsLeft: 'lost', countback: true } as const;
+      await app.call(changeEvent, { eventId, userId: elin.id, games }, elin);
+      const season = { leagueId, userId: elin.id, kind: 'singles', legs: 1, win: 2, half: 1 } as const;
+      await app.call(makeMatches, { ...season, sides: [[elin.id], [bo.id]] }, elin);
+      await app.call(tieMatchDay, { leagueId, userId: elin.id, day: 1, eventId }, elin);
+      await choose(elin, [bo, tees.red]);
+      for (const [player, pars] of [
+        [elin, YELLOW_PARS],
+        [bo, RED_PARS],
+      ] as const) {
+        const strokes = pars.map((par) => par + 1);
+        await app.call(submitRound, { leagueId, memberId: player.id, eventId, strokes }, player);
+      }
+      const { event } = await app.call(closeEvent, { eventId, userId: elin.id }, elin);
+      expect(event.winners.map(({ name }) => name).toSorted()).toEqual(['Bo', 'Elin']);
+      const { rows, skins } = await app.call(dayResults, { eventId }, elin);
+      const level = { position: 1, tied: true, toPar: 0, countback: null, decidedBy: null };
+      const points = mode === 'stableford' ? 36 : null;
+      expect(rows.toSorted((a, b) => a.name.localeCompare(b.name))).toMatchObject([
+        { name: 'Bo', gross: 91, net: 73, points, ...level },
+        { name: 'Elin', gross: 89, net: 71, points, ...level },
+      ]);
+      expect(skins).toMatchObject({ left: 18 });
+      const recap = await app.call(dayRecap, { eventId }, elin);
+      expect(recap.rows.map(({ position, toPar }) => [position, toPar])).toEqual([
+        [1, 0],
+        [1, 0],
+      ]);
+      const { days } = await app.call(readMatches, { leagueId }, elin);
+      expect(days[0]!.matches[0]).toMatchObject({ winner: null, text: 'halved', how: 'cards' });
+    },
+  );
 });

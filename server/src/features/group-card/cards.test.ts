@@ -137,8 +137,8 @@ describe('a cell', () => {
     const { elin, bo, leagueId, write } = await makeDay(app);
     const first = await write(elin, [bo, 1, 5, ago(20)]);
     const socket = await app.socket(bo.token);
-    const again = await write(elin, [bo, 1, 5, ago(20)]);
-    expect(again).toEqual(first);
+    const repeated = await write(elin, [bo, 1, 5, ago(20)]);
+    expect(repeated).toEqual(first);
     const { version, eventId } = await write(elin, [bo, 2, 5]);
     await expect.poll(() => socket.receivedEvents.length).toBeGreaterThan(0);
     expect(socket.receivedEvents.map(({ event, payload }) => [event, payload])).toEqual([
@@ -178,7 +178,7 @@ describe('a cell', () => {
     });
   });
 
-  it('a cell follows the core’s rules for every written score', async () => {
+  it('after every written score, a cell has the score that the core’s rules choose', async () => {
     const { elin, bo, cia, write } = await makeDay(app);
     const all: [Player, number, 4 | 5, number][] = [
       [elin, 1, 4, ago(50)],
@@ -242,7 +242,7 @@ describe('permission to write a card', () => {
     expect(lineOf(await read(bo), cia).thru).toBe(0);
   });
 
-  it('scores are for players of the league, and only members can read the card', async () => {
+  it('scores are accepted for players of the league only, and only members can read the card', async () => {
     const { bo, eventId, refused } = await makeDay(app);
     const stranger = await makeUser(app);
     expect(await refused(bo, [stranger, 1, 4])).toBe('not_found');

@@ -52,9 +52,9 @@ export async function readWritePermissions(
       startsAt: row.first_start,
       groups: new Map(row.places),
       players: new Map(
-        row.players.map(([id, isRegistered, isStated, isNoted, hasTee]) => [
+        row.players.map(([id, isRegistered, hasStatedIndex, hasCardHandicap, hasTee]) => [
           id,
-          { isRegistered, isStated, isNoted, hasTee },
+          { isRegistered, isStated: hasStatedIndex, isNoted: hasCardHandicap, hasTee },
         ]),
       ),
     }
@@ -125,8 +125,8 @@ export function requireWritableGroup(
 ): void {
   const playerIds = requestedIds.map(permissions.current);
   const writesForAll = canEditEvent(event);
-  const mayWrite = (id: string) => writesForAll || isInSameGroup(permissions, event.member.userId, id);
-  if (!playerIds.every(mayWrite)) throw new ApiError('forbidden');
+  const canWrite = (id: string) => writesForAll || isInSameGroup(permissions, event.member.userId, id);
+  if (!playerIds.every(canWrite)) throw new ApiError('forbidden');
   if (!playerIds.every((id) => permissions.players.has(id))) throw new ApiError('not_found');
 }
 
@@ -154,10 +154,10 @@ export function requireWriter(
  */
 export function requireCanConfirm({ member }: VisibleEvent, permissions: WritePermissions, playerId: string) {
   const isOwn = playerId === member.userId;
-  const mayConfirm = isOwn
+  const canConfirm = isOwn
     ? member.league.rules.attest
     : member.isAdmin || isInSameGroup(permissions, member.userId, playerId);
-  if (!mayConfirm) throw new ApiError('forbidden');
+  if (!canConfirm) throw new ApiError('forbidden');
   const player = permissions.players.get(playerId);
   if (!player) throw new ApiError('not_found');
   return player;

@@ -19,7 +19,7 @@ type WrittenCells = Pick<InputOf<typeof writeCard>, 'scores'> & {
 };
 type Scores = WrittenCells['scores'];
 
-/** All players that a call contains. */
+/** The ids of all players in a call. */
 export const playersInCall = ({ scores, handicaps = [] }: WrittenCells): string[] =>
   [...scores, ...handicaps].map(({ playerId }) => playerId);
 
@@ -62,16 +62,16 @@ export async function writeCells(
     written.scores.flatMap(({ playerId }) => (writer.players.get(playerId)?.hasTee ? [] : playerId)),
   );
   const { scores, handicaps = [] } = written;
-  const noted = handicaps.map((handicap) => storeHandicap(work, writer, handicap));
-  const stored = scores.length > 0 ? [storeCells(work, writer, scores)] : [];
-  const raised = Promise.all([...noted, ...stored]).then((rows) => rows.flat());
-  work.sendWithoutWaiting(raised);
-  return { raised };
+  const handicapVersions = handicaps.map((handicap) => storeHandicap(work, writer, handicap));
+  const cellVersions = scores.length > 0 ? [storeCells(work, writer, scores)] : [];
+  const newVersions = Promise.all([...handicapVersions, ...cellVersions]).then((rows) => rows.flat());
+  work.sendWithoutWaiting(newVersions);
+  return { raised: newVersions };
 }
 
 /**
- * Stores the estimates of players without a stated index when the first hole of each is written: they must not change
- * during the round, as they would with a round elsewhere.
+ * Stores the estimate of a player without a stated index when the player's first hole is written: otherwise a round
+ * elsewhere could change the estimate during this round.
  */
 async function storeEstimates(
   work: UnitOfWork,
@@ -97,19 +97,19 @@ async function storeEstimates(
   await work.db.insertInto('card_handicaps').values(rows).execute();
 }
 
-/** As for cells, the latest entry counts. */
+/** Stores an entered handicap. As for cells, the latest entry counts. */
 function storeHandicap(
   work: UnitOfWork,
   { event: { row, member } }: CellsWriter,
   { playerId, handicapIndex, at }: NonNullable<WrittenCells['handicaps']>[number],
 ): NewVersions {
   const tenths = numberInTenths(handicapIndex);
-  const saidAt = new Date(limitClock(Date.parse(at), arrivalTime(row, work.now)));
+  const enteredAt = new Date(limitClock(Date.parse(at), arrivalTime(row, work.now)));
   const eventKey = { eventId: row.id, leagueId: member.league.id };
   const query = sql<{ card_version: number }>`
     with noted as (
       insert into card_handicaps as h (event_id, league_id, player_id, said, said_by, said_at)
-      values (${row.id}, ${member.league.id}, ${playerId}, ${tenths}, ${member.userId}, ${saidAt})
+      values (${row.id}, ${member.league.id}, ${playerId}, ${tenths}, ${member.userId}, ${enteredAt})
       on conflict (event_id, player_id) do update
         set said = excluded.said, said_by = excluded.said_by, said_at = excluded.said_at
         where h.said_at is null or (h.said_at, coalesce(h.said_by, '')) < (excluded.said_at, excluded.said_by)
@@ -118,9 +118,9 @@ function storeHandicap(
     update leagues set card_version = card_version + 1
     where id = ${member.league.id} and exists (select from noted) returning card_version
   `.execute(work.db);
-  const noted = query.then(({ rows }) => rows);
-  publishCardVersion(work, eventKey, noted);
-  return noted;
+  const handicapVersions = query.then(({ rows }) => rows);
+  publishCardVersion(work, eventKey, handicapVersions);
+  return handicapVersions;
 }
 
 interface CellColumns {
@@ -136,28 +136,28 @@ interface CellColumns {
 }
 
 /**
- * One statement, also for the version of the league's cards, which only new cells increment. The writer's
- * latest scores of each cell are stored, in the order of `compareCellEntries`. DANGER: the latest scores by the
- * writer's clock are stored too. If a cell of a fast clock were deleted, it would count as new when it is sent
+ * Stores the cells and increments the league's card version in one statement; only new cells increment the version.
+ * The writer's latest scores of each cell are stored, in the order of `compareCellEntries`. DANGER: the latest scores
+ * by the writer's clock are stored too. If a cell of a fast clock were deleted, it would count as new when it is sent
  * again, and as later than everything written since.
  */
-const insertCells = compiled((db, all: CellColumns) => ({
+const insertCells = compiled((db, columns: CellColumns) => ({
   compile: () =>
     sql<{ card_version: number }>`
       with sent as (
         select distinct player_id, hole, strokes, claimed_at, at from unnest(
-          ${all.players}::text[], ${all.holes}::smallint[], ${all.strokes}::smallint[],
-          ${all.claimed}::timestamptz[], ${all.at}::timestamptz[]
+          ${columns.players}::text[], ${columns.holes}::smallint[], ${columns.strokes}::smallint[],
+          ${columns.claimed}::timestamptz[], ${columns.at}::timestamptz[]
         ) sent (player_id, hole, strokes, claimed_at, at)
         where not exists (
-          select from card_cells c where c.event_id = ${all.eventId} and c.player_id = sent.player_id and c.hole = sent.hole
-            and c.claimed_at = sent.claimed_at and c.writer_id = ${all.writerId} and c.strokes = sent.strokes
+          select from card_cells c where c.event_id = ${columns.eventId} and c.player_id = sent.player_id and c.hole = sent.hole
+            and c.claimed_at = sent.claimed_at and c.writer_id = ${columns.writerId} and c.strokes = sent.strokes
         )
       ), own as (
         select player_id, hole, strokes, claimed_at, at, true as is_new from sent
         union all
         select player_id, hole, strokes, claimed_at, at, false from card_cells
-        where event_id = ${all.eventId} and writer_id = ${all.writerId}
+        where event_id = ${columns.eventId} and writer_id = ${columns.writerId}
           and (player_id, hole) in (select player_id, hole from sent)
       ), ranked as (
         select *, least(
@@ -166,22 +166,22 @@ const insertCells = compiled((db, all: CellColumns) => ({
         ) > ${quotas.scoresPerWriter}::int as is_old from own
       ), forgotten as (
         delete from card_cells c using ranked r
-        where r.is_old and not r.is_new and c.event_id = ${all.eventId} and c.writer_id = ${all.writerId}
+        where r.is_old and not r.is_new and c.event_id = ${columns.eventId} and c.writer_id = ${columns.writerId}
           and c.player_id = r.player_id and c.hole = r.hole and c.claimed_at = r.claimed_at and c.strokes = r.strokes
       ), stored as (
         insert into card_cells (event_id, league_id, writer_id, player_id, hole, strokes, claimed_at, at)
-        select ${all.eventId}, ${all.leagueId}, ${all.writerId}, player_id, hole, strokes, claimed_at, at
+        select ${columns.eventId}, ${columns.leagueId}, ${columns.writerId}, player_id, hole, strokes, claimed_at, at
         from ranked where is_new and not is_old
         on conflict do nothing returning hole
       ), played as (
         update event_answers set has_played = true
-        where league_id = ${all.leagueId} and event_id = ${all.eventId} and user_id = ${all.writerId}
-          and not has_played and ${all.writerId} = any(${all.players}::text[])
+        where league_id = ${columns.leagueId} and event_id = ${columns.eventId} and user_id = ${columns.writerId}
+          and not has_played and ${columns.writerId} = any(${columns.players}::text[])
       ), written as (
-        update events set card_written_at = ${all.now} where id = ${all.eventId} and exists (select from stored)
+        update events set card_written_at = ${columns.now} where id = ${columns.eventId} and exists (select from stored)
       )
       update leagues set card_version = card_version + 1
-      where id = ${all.leagueId} and exists (select from stored) returning card_version
+      where id = ${columns.leagueId} and exists (select from stored) returning card_version
     `.compile(db),
 }));
 
@@ -207,7 +207,7 @@ function storeCells(work: UnitOfWork, { event: { row, member } }: CellsWriter, s
   const arrival = arrivalTime(row, work.now);
   const instants = (moments: readonly number[]) => moments.map((moment) => new Date(moment).toISOString());
   const eventKey = { eventId: row.id, leagueId: member.league.id };
-  const stored = insertCells(work.db, {
+  const cellVersions = insertCells(work.db, {
     ...eventKey,
     writerId: member.userId,
     now: new Date(arrival),
@@ -217,6 +217,6 @@ function storeCells(work: UnitOfWork, { event: { row, member } }: CellsWriter, s
     claimed: instants(claimed),
     at: instants(claimed.map((moment) => limitClock(moment, arrival))),
   });
-  publishCardVersion(work, eventKey, stored);
-  return stored;
+  publishCardVersion(work, eventKey, cellVersions);
+  return cellVersions;
 }

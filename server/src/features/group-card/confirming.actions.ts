@@ -12,7 +12,7 @@ import { confirmRoundAgain, registerRound } from '../rounds/rounds.actions.ts';
 import type { RoundViewRow } from '../rounds/rounds.queries.ts';
 import { readCard } from './cards.queries.ts';
 import { requireCardOpen, requireCanConfirm, requireHoles, type WritePermissions } from './cells.access.ts';
-import type { CachedDayCard } from './computed.queries.ts';
+import type { CachedDayCard } from './computed-card.queries.ts';
 import { readConfirmationFacts, hasCorrected } from './confirming.queries.ts';
 
 /**
@@ -58,7 +58,7 @@ export async function confirmCard(
   return registerRound(work, editor, roundInput, highest);
 }
 
-/** Rejects the person who corrected the round. */
+/** Confirms a corrected round. Rejects the person who corrected it. */
 async function confirmCorrectedRound(
   work: UnitOfWork,
   event: VisibleEvent,

@@ -6,7 +6,7 @@ interface ConfirmationFacts {
   readonly hasSaidNo: boolean;
   /** The player has deleted a round of the day that somebody else had registered. */
   readonly isDisowned: boolean;
-  /** A person with an account other than the caller is in the player's group; this may be the player. */
+  /** Somebody with an account, other than the caller, is in the player's group; it may be the player. */
   readonly hasOthers: boolean;
 }
 

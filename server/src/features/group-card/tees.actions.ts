@@ -2,12 +2,12 @@ import { limitClock } from '@golf-league/core/golf/cards/cells.ts';
 import type { chooseTees as chooseTeesCall } from '@golf-league/core/contracts/tees.ts';
 import type { InputOf } from '@golf-league/core/wire/endpoint.ts';
 import { sql } from 'kysely';
-import { cardChanged } from '../../database/card-changed.ts';
+import { publishCardChange } from '../../database/card-changed.ts';
 import { courseOfStored } from '../../database/course-values.ts';
 import type { UnitOfWork } from '../../database/unit-of-work.ts';
 import { ApiError, invalid } from '../../http/api-error.ts';
 import { type VisibleEvent, requireNotCancelled } from '../events/events.access.ts';
-import { eventsChanged } from '../events/events.actions.ts';
+import { publishEventsChange } from '../events/events.actions.ts';
 import { requireUnfinished } from '../leagues/seasons.access.ts';
 import { copyTees } from '../rounds/tees.actions.ts';
 import { type DayTees, findTee, isAllowedTee, readDayTees, type TeeOfDay } from '../rounds/tees.queries.ts';
@@ -31,7 +31,7 @@ export async function chooseTees(
     choices.map(({ playerId }) => playerId),
   );
   const tees = await readDayTees(work.db, row.id);
-  const chosen = await requireTees(work, row, tees, choices);
+  const removedTees = await requireTees(work, row, tees, choices);
   const current = choices.map((choice) => ({ ...choice, playerId: permissions.current(choice.playerId) }));
   if (current.some(({ playerId }) => permissions.players.get(playerId)?.isRegistered))
     throw new ApiError('already_registered');
@@ -40,7 +40,7 @@ export async function chooseTees(
   requireNotCancelled(event);
   requireUnfinished(league);
   const arrival = arrivalTime(row, work.now);
-  const stored = await storeChoices(
+  const storedTeeIds = await storeChoices(
     work,
     event,
     current.map(({ playerId, teeId, at }) => ({
@@ -50,19 +50,19 @@ export async function chooseTees(
       at: new Date(limitClock(Date.parse(at), arrival)).toISOString(),
     })),
   );
-  if (stored.size === 0) return;
-  const known = [...tees.all, ...chosen];
+  if (storedTeeIds.size === 0) return;
+  const knownTees = [...tees.all, ...removedTees];
   await copyTees(
     work,
     row,
     tees,
-    known.filter(({ teeId }) => stored.has(teeId)),
+    knownTees.filter(({ teeId }) => storedTeeIds.has(teeId)),
   );
-  eventsChanged(work, member, row.id);
-  cardChanged(work, league.id, row.id);
+  publishEventsChange(work, member, row.id);
+  publishCardChange(work, league.id, row.id);
 }
 
-/** Resolves to the tees that were stored; empty if all of them were known or out of date. */
+/** Resolves to the tees that were stored; empty if all were already stored or out of date. */
 async function storeChoices(
   work: UnitOfWork,
   { row, member }: VisibleEvent,
@@ -95,8 +95,10 @@ async function requireTees(
   tees: DayTees,
   choices: readonly Choice[],
 ): Promise<TeeOfDay[]> {
-  const known = new Map(tees.all.map((tee) => [tee.teeId, tee]));
-  const unknown = new Set(choices.flatMap(({ teeId }) => (teeId === null || known.has(teeId) ? [] : teeId)));
+  const knownTees = new Map(tees.all.map((tee) => [tee.teeId, tee]));
+  const unknown = new Set(
+    choices.flatMap(({ teeId }) => (teeId === null || knownTees.has(teeId) ? [] : teeId)),
+  );
   const dayTee = unknown.size > 0 && tee_id !== null ? await findTee(work.db, tee_id) : undefined;
   const removed: TeeOfDay[] = [];
   for (const teeId of unknown) {
@@ -104,12 +106,12 @@ async function requireTees(
     if (!found) throw new ApiError('not_found');
     if (found.courseId === dayTee?.courseId) removed.push({ teeId, course: courseOfStored(found.course) });
   }
-  for (const tee of removed) known.set(tee.teeId, tee);
-  const refusedIndex = choices.findIndex(({ teeId }) => {
-    const tee = teeId === null ? undefined : known.get(teeId);
+  for (const tee of removed) knownTees.set(tee.teeId, tee);
+  const invalidIndex = choices.findIndex(({ teeId }) => {
+    const tee = teeId === null ? undefined : knownTees.get(teeId);
     return course && teeId !== null && !(tee && isAllowedTee(course, tee.course));
   });
-  if (refusedIndex >= 0)
-    throw invalid(`tees.${refusedIndex}.teeId`, 'must be one that players of the day may play');
+  if (invalidIndex >= 0)
+    throw invalid(`tees.${invalidIndex}.teeId`, 'must be one that players of the day may play');
   return removed;
 }

@@ -1,10 +1,10 @@
 import { toTenths } from '@golf-league/core/golf/handicap.ts';
-import { cardsOfPlayerChanged } from '../../database/card-changed.ts';
+import { publishCardsOfPlayer } from '../../database/card-changed.ts';
 import type { UnitOfWork } from '../../database/unit-of-work.ts';
 import type { Session } from '../../http/session.ts';
 
 /** Stops showing how the rules of 2024 changed the index. */
-export async function clearHandicapMove(work: UnitOfWork, { userId }: Session): Promise<void> {
+export async function clearHandicapChange(work: UnitOfWork, { userId }: Session): Promise<void> {
   await work.db
     .updateTable('users')
     .set({ handicap_before: null, handicap_before_at: null })
@@ -12,10 +12,10 @@ export async function clearHandicapMove(work: UnitOfWork, { userId }: Session): 
     .execute();
 }
 
-/** Hides from other players the handicaps of the caller's rounds, or shows them again. */
+/** Hides the handicaps of the caller's rounds from other players, or shows them again. */
 export async function hideHandicap(work: UnitOfWork, { userId }: Session, isHidden: boolean): Promise<void> {
   await work.db.updateTable('users').set({ handicap_hidden: isHidden }).where('id', '=', userId).execute();
-  await cardsOfPlayerChanged(work, userId);
+  await publishCardsOfPlayer(work, userId);
 }
 
 /** Sets the caller's index as of now; setting the same value again confirms it. Null removes it. */
@@ -30,5 +30,5 @@ export async function setHandicapIndex(
     handicap_by: null,
   };
   await work.db.updateTable('users').set(stated).where('id', '=', userId).execute();
-  await cardsOfPlayerChanged(work, userId);
+  await publishCardsOfPlayer(work, userId);
 }

@@ -30,7 +30,7 @@ async function makeScene(options: Parameters<typeof makeLeague>[2] = {}) {
 }
 
 describe('a league’s own handicap', () => {
-  it('a league’s own handicap uses only the league’s rounds, in the form of any record', async () => {
+  it('a league’s own handicap uses only the league’s rounds, and has the format of every record', async () => {
     const { elin, leagueId, play, recordOf } = await makeScene();
     expect(await recordOf()).toMatchObject({ index: null, missing: 1, rounds: [] });
     for (const [day, gross] of [90, 84, 88, 80].entries()) {

@@ -76,10 +76,10 @@ export async function readHandicapRecord(db: Reader, userId: string, until?: Dat
     .where('rounds.course', 'is not', null)
     .$if(until !== undefined, (query) => query.where('rounds.created_at', '<=', until!))
     .execute();
-  return handicapRecord(rows.map(toLeagueRound).flatMap((round) => (isOnCourse(round) ? round : [])));
+  return handicapRecord(rows.map(toLeagueRound).flatMap((round) => (hasCourse(round) ? round : [])));
 }
 
-const isOnCourse = (round: RoundOfLeague): round is RoundOfLeague & RoundForRecord => round.course !== null;
+const hasCourse = (round: RoundOfLeague): round is RoundOfLeague & RoundForRecord => round.course !== null;
 
 /** The fields of a league that a record needs. */
 interface LeagueOfRecord {
@@ -87,7 +87,7 @@ interface LeagueOfRecord {
   readonly rules: Pick<LeagueRules, 'handicap'>;
 }
 
-/** The fields of a round in a record that an answer returns. */
+/** The fields of a round in a record that a response contains. */
 export type RoundInRecord = Pick<RoundOfLeague, 'id' | 'leagueId' | 'playedOn' | 'course' | 'holes'>;
 
 /** A player's record by the league's own handicap, or by the usual rules if the league has none. */
@@ -171,7 +171,7 @@ export async function estimatesOf(
   return new Map(
     players.map((player) => {
       const rounds = (byPlayer.get(player) ?? []).map(toLeagueRound);
-      return [player, handicapRecord(rounds.flatMap((round) => (isOnCourse(round) ? round : []))).index];
+      return [player, handicapRecord(rounds.flatMap((round) => (hasCourse(round) ? round : []))).index];
     }),
   );
 }
@@ -215,19 +215,18 @@ export async function indexOnCard(
     typed: fromTenths(row.said),
   };
   // Before the first hole the estimate is computed from the current rounds.
-  const isEstimated = row.player_id !== null || known.inLeague !== null || known.stated !== null;
-  if (isEstimated) return cardIndexOf(known);
+  const hasFixedIndex = row.player_id !== null || known.inLeague !== null || known.stated !== null;
+  if (hasFixedIndex) return cardIndexOf(known);
   return (await estimatesOf(db, [playerId])).get(playerId) ?? null;
 }
 
 type StatedIndex = NonNullable<Awaited<ReturnType<typeof readStatedIndex>>>;
 
 /**
- * How the rules of 2024 changed the index: the index at that moment by the earlier rules, and the index by the new
- * rules from the rounds registered until then, as they may have been corrected since. Null if nothing changed, or once
- * the person has seen it.
+ * How the rules of 2024 changed the index: `before` by the earlier rules, and `after` by the new rules from the rounds
+ * registered until then, with later corrections. Null if nothing changed, or once the person has seen it.
  */
-export async function readRulesMove(db: Reader, userId: string, stated: StatedIndex | undefined) {
+export async function readRulesChange(db: Reader, userId: string, stated: StatedIndex | undefined) {
   if (!stated || stated.handicap_before === null || stated.handicap_before_at === null) return null;
   const before = stated.handicap_before / 10;
   const { index: after } = await readHandicapRecord(db, userId, stated.handicap_before_at);

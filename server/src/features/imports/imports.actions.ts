@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { PlannedPlayer, PlannedRound } from '@golf-league/core/golf/imported/plan.ts';
 import { personKey } from '@golf-league/core/golf/names/name-order.ts';
 import { EMPTY_SCORE_DETAILS } from '@golf-league/core/golf/rounds/round.ts';
-import { boardChanged } from '../../database/board-changed.ts';
+import { publishBoardChange } from '../../database/board-changed.ts';
 import { deleteUnusedSeats } from '../../database/forget-seats.ts';
 import { writeHistory } from '../../database/history.ts';
 import { rowOfScores } from '../../database/round-columns.ts';
@@ -10,13 +10,13 @@ import type { UnitOfWork } from '../../database/unit-of-work.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { newId, newIdAt } from '../../http/secrets.ts';
 import type { LeagueAdmin } from '../leagues/leagues.access.ts';
-import { membersChanged } from '../leagues/members/members.actions.ts';
+import { publishMembersChange } from '../leagues/members/members.actions.ts';
 import { addSeats } from '../leagues/seats.actions.ts';
 import { findImport } from './imports.queries.ts';
 import { requireUnfinished } from '../leagues/seasons.access.ts';
 
 /** Rounds per statement: PostgreSQL accepts 65,535 values. */
-const ROUNDS_AT_ONCE = 1_000;
+const ROUNDS_PER_STATEMENT = 1_000;
 
 /** Stores all players and rounds of a file, and resolves to the id that undoes the import. */
 export async function storeImport(
@@ -32,9 +32,9 @@ export async function storeImport(
     .execute();
   const idOf = await storePlayers(work, admin, importId, plan.players);
   const ids: string[] = [];
-  for (let offset = 0; offset < plan.rounds.length; offset += ROUNDS_AT_ONCE) {
+  for (let offset = 0; offset < plan.rounds.length; offset += ROUNDS_PER_STATEMENT) {
     const rows = plan.rounds
-      .slice(offset, offset + ROUNDS_AT_ONCE)
+      .slice(offset, offset + ROUNDS_PER_STATEMENT)
       .map((round) => rowOf(work, admin, round, idOf(round)));
     await work.db.insertInto('rounds').values(rows).execute();
     ids.push(...rows.map(({ id }) => id));
@@ -43,7 +43,7 @@ export async function storeImport(
     insert into imported_rounds (import_id, round_id) select ${importId}, unnest(${ids}::text[])
   `.execute(work.db);
   await writeHistory(work, { leagueId: league.id, actorId, kind: 'rounds_imported' });
-  await boardChanged(work, league.id, plan.rounds.length + 1);
+  await publishBoardChange(work, league.id, plan.rounds.length + 1);
   return importId;
 }
 
@@ -128,6 +128,6 @@ export async function undoImport(work: UnitOfWork, admin: LeagueAdmin, importId:
   await deleteUnusedSeats(work);
   await work.db.deleteFrom('imports').where('id', '=', importId).execute();
   await writeHistory(work, { leagueId: league.id, actorId, kind: 'import_undone' });
-  membersChanged(work, league.id);
-  await boardChanged(work, league.id);
+  publishMembersChange(work, league.id);
+  await publishBoardChange(work, league.id);
 }

@@ -1,14 +1,14 @@
 import { type JobHandler, jobHandler, jobKind } from '../../database/jobs.ts';
 import type { Deps } from '../../http/route.ts';
 
-const forgetImports = jobKind<object>('forgetImports', 1);
+const deleteOldImportsJob = jobKind<object>('forgetImports', 1);
 const DAY = 24 * 60 * 60 * 1000;
 
-/** Deletes the record of an import after a day. Its rounds then are like any others. */
+/** Deletes the record of an import after a day. Its rounds then cannot be told from other rounds. */
 export function importsJobs({ db, clock }: Deps): JobHandler[] {
   return [
     jobHandler(
-      forgetImports,
+      deleteOldImportsJob,
       async () => {
         await db
           .deleteFrom('imports')

@@ -7,15 +7,15 @@ import type { Reader } from '../../database/unit-of-work.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 
-interface Season {
+interface ImportTarget {
   readonly members: Member[];
   readonly rounds: ExistingRound[];
   /** How many players without an account can still be added. */
   readonly room: number;
 }
 
-/** The data with which an import is compared. */
-export async function readImportTarget(db: Reader, leagueId: string): Promise<Season> {
+/** The data of the league that an import is compared with. */
+export async function readImportTarget(db: Reader, leagueId: string): Promise<ImportTarget> {
   const members = await db
     .selectFrom('members')
     .innerJoin('users', 'users.id', 'members.user_id')

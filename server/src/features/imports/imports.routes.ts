@@ -6,8 +6,8 @@ import { latestPlayedOn } from '@golf-league/core/golf/rounds/played-on.ts';
 import type { AnswerOf } from '@golf-league/core/wire/endpoint.ts';
 import type { Reader } from '../../database/unit-of-work.ts';
 import { ApiError, invalid } from '../../http/api-error.ts';
-import { runInSteps } from '../../http/in-pieces.ts';
-import { callerOf } from '../../http/in-share.ts';
+import { runInSteps } from '../../http/run-in-steps.ts';
+import { callerOf } from '../../http/caller-limits.ts';
 import { readTable } from '../../http/read-table.ts';
 import { type Deps, preparedWrite } from '../../http/route.ts';
 import {
@@ -30,7 +30,7 @@ export function importsRoutes(deps: Deps): void {
   const preparation = {
     prepare: async ({ db, session, input, file, request, now }: PrepareArgs) => {
       const admin = requireAdmin(await findCallerMembership(db, session, input.leagueId));
-      deps.limits.acts.take(session.userId);
+      deps.limits.loggedActions.take(session.userId);
       return deps.limits.longReads.run(callerOf(request, session), async () => {
         const table = await readTable('file', file!, IMPORT_LIMITS);
         const lines = await linesOf(admin, table, latestPlayedOn(now.getTime()));
@@ -47,7 +47,7 @@ export function importsRoutes(deps: Deps): void {
     requireUnfinished(league);
     if (!league.started) throw new ApiError('league_not_started');
     const { lines, boardVersion, plan: preparedPlan } = prepared!;
-    // Members, their names and rounds are all shown on the board.
+    // The board version changes with every change of members, names or rounds.
     const plan = boardVersion === league.boardVersion ? preparedPlan : await planOf(work.db, admin, lines);
     const isValid = plan.lines.length > 0 && plan.lines.every(({ problem }) => problem === null);
     const importId = isValid && input.dryRun !== true ? await imports.storeImport(work, admin, plan) : null;

@@ -1,7 +1,7 @@
 import type { Reader, UnitOfWork } from '../../database/unit-of-work.ts';
 import { removePictures } from '../../images/removal.ts';
 import type { LeagueAdmin, LeagueModerator, LeagueMember } from './leagues.access.ts';
-import { leagueChanged } from './leagues.actions.ts';
+import { publishLeagueChange } from './leagues.actions.ts';
 
 export async function backgroundPosition(db: Reader, { league }: LeagueMember): Promise<string | undefined> {
   const row = await db
@@ -25,7 +25,7 @@ export async function setBackground(
     .where('id', '=', league.id)
     .execute();
   await removePictures(work, [league.background]);
-  leagueChanged(work, league.id);
+  publishLeagueChange(work, league.id);
 }
 
 /** Does nothing without a background. */
@@ -33,7 +33,7 @@ export async function removeBackground(work: UnitOfWork, { league }: LeagueModer
   if (league.background === null) return;
   await work.db.updateTable('leagues').set({ background: null }).where('id', '=', league.id).execute();
   await removePictures(work, [league.background]);
-  leagueChanged(work, league.id);
+  publishLeagueChange(work, league.id);
 }
 
 /** Removes a reported background, unless it has been replaced since. */

@@ -13,7 +13,7 @@ import { adminWrite, memberRead, memberWriteWithPicture, requireAdmin } from './
 export function backgroundsRoutes(deps: Deps): void {
   const picture = {
     purpose: 'background',
-    isWanted: ({ member }: { member: Parameters<typeof requireAdmin>[0] }) => requireAdmin(member).isAdmin,
+    usesPicture: ({ member }: { member: Parameters<typeof requireAdmin>[0] }) => requireAdmin(member).isAdmin,
   } as const;
 
   memberWriteWithPicture(deps, uploadBackground, picture, async ({ work, member, input, picture: key }) => {

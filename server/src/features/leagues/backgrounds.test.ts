@@ -53,18 +53,18 @@ describe('the background of a league', () => {
     const leagueId = await makeLeague(app, elin);
     const { Olle } = await makeMembers(app, leagueId, elin, 'Olle');
     const before = await app.stored();
-    const refused = async (fields: object, { token }: Player, bytes?: Buffer) =>
+    const uploadError = async (fields: object, { token }: Player, bytes?: Buffer) =>
       uploadErrorCode(app, uploadBackground, { leagueId, ...fields }, bytes, { token });
     const bytes = await make.png();
-    expect(await refused({}, Olle, bytes)).toBe('forbidden');
-    expect(await refused({}, stranger, bytes)).toBe('forbidden');
-    expect(await refused({ leagueId: 'nowhere' }, stranger, bytes)).toBe('not_found');
-    expect(await refused({}, elin)).toBe('invalid_input');
-    expect(await refused({}, elin, Buffer.alloc(0))).toBe('invalid_input');
-    expect(await refused({ position: 'center' }, elin, bytes)).toBe('invalid_input');
+    expect(await uploadError({}, Olle, bytes)).toBe('forbidden');
+    expect(await uploadError({}, stranger, bytes)).toBe('forbidden');
+    expect(await uploadError({ leagueId: 'nowhere' }, stranger, bytes)).toBe('not_found');
+    expect(await uploadError({}, elin)).toBe('invalid_input');
+    expect(await uploadError({}, elin, Buffer.alloc(0))).toBe('invalid_input');
+    expect(await uploadError({ position: 'center' }, elin, bytes)).toBe('invalid_input');
     await app.call(makeAdmin, { leagueId, memberId: Olle.id }, elin);
     await app.call(removeMember, { leagueId, memberId: Olle.id }, elin);
-    expect(await refused({}, Olle, bytes)).toBe('forbidden');
+    expect(await uploadError({}, Olle, bytes)).toBe('forbidden');
     expect(await app.stored()).toEqual(before);
   });
 

@@ -24,7 +24,7 @@ interface HistoryPage {
 }
 
 /** Entries that are stored in the history table. */
-function writtenEntries(db: Reader, leagueId: string, { limit, roundId, below }: HistoryPage) {
+function storedEntries(db: Reader, leagueId: string, { limit, roundId, below }: HistoryPage) {
   let query = db
     .selectFrom('history')
     .where('league_id', '=', leagueId)
@@ -54,7 +54,7 @@ function writtenEntries(db: Reader, leagueId: string, { limit, roundId, below }:
  * Registrations that are only recorded by the rounds themselves, in the form of the table. If stored entries fill the
  * page, rounds below them are not read: there may be many, and stored entries cover all of them.
  */
-function untouchedRounds(db: Reader, leagueId: string, { limit, roundId, below }: HistoryPage) {
+function registrationsFromRounds(db: Reader, leagueId: string, { limit, roundId, below }: HistoryPage) {
   let query = db
     .selectFrom('rounds')
     .where('league_id', '=', leagueId)
@@ -99,8 +99,8 @@ function untouchedRounds(db: Reader, leagueId: string, { limit, roundId, below }
 /** Stored entries, and the registrations that only rounds record, newest first. */
 export function entriesQuery(db: Reader, leagueId: string, page: HistoryPage) {
   return db
-    .with('written', (from) => writtenEntries(from as unknown as Reader, leagueId, page))
-    .with('untouched', (from) => untouchedRounds(from as unknown as Reader, leagueId, page))
+    .with('written', (from) => storedEntries(from as unknown as Reader, leagueId, page))
+    .with('untouched', (from) => registrationsFromRounds(from as unknown as Reader, leagueId, page))
     .with('entry', (from) =>
       from
         .selectFrom('written')
@@ -169,16 +169,19 @@ export async function readHistory(
   });
 }
 
-const HANDICAPS: readonly string[] = ['handicapIndex', 'playingHandicap'] satisfies (keyof RoundFacts)[];
+const HANDICAP_FIELDS: readonly string[] = [
+  'handicapIndex',
+  'playingHandicap',
+] satisfies (keyof RoundFacts)[];
 
 /** The facts of a round, or of any other entry, without a handicap. */
 function withoutHandicap(facts: HistoryEntryView['before']): HistoryEntryView['before'] {
   if (facts === null) return null;
-  const visibleFacts = Object.entries(facts).filter(([fact]) => !HANDICAPS.includes(fact));
+  const visibleFacts = Object.entries(facts).filter(([fact]) => !HANDICAP_FIELDS.includes(fact));
   return Object.fromEntries(visibleFacts) as HistoryEntryView['before'];
 }
 
-/** The entry of a registration has the id of its round. */
+/** The position of an entry in the history. The entry of a registration has the id of its round. */
 async function sequenceOf(db: Reader, leagueId: string, entryId: string): Promise<number> {
   const found = await db
     .selectFrom('history')

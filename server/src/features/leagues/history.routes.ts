@@ -1,5 +1,5 @@
 import { history } from '@golf-league/core/contracts/history.ts';
-import { callerOf } from '../../http/in-share.ts';
+import { callerOf } from '../../http/caller-limits.ts';
 import type { Deps } from '../../http/route.ts';
 import { readHistory } from './history.queries.ts';
 import { memberRead } from './leagues.access.ts';

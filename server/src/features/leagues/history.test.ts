@@ -115,12 +115,12 @@ describe('the history of a league', () => {
       paged.push(...page);
     }
     expect(paged).toEqual(all);
-    const refused = (page: object) => app.errorCode(history, { leagueId, ...page }, elin);
-    expect(await refused({ limit: '0' })).toBe('invalid_input');
-    expect(await refused({ limit: String(HISTORY_PAGE_MAX + 1) })).toBe('invalid_input');
-    expect(await refused({ before: 'no such entry' })).toBe('not_found');
+    const historyError = (page: object) => app.errorCode(history, { leagueId, ...page }, elin);
+    expect(await historyError({ limit: '0' })).toBe('invalid_input');
+    expect(await historyError({ limit: String(HISTORY_PAGE_MAX + 1) })).toBe('invalid_input');
+    expect(await historyError({ before: 'no such entry' })).toBe('not_found');
     const [foreignEntry] = await read(foreign, elin);
-    expect(await refused({ before: foreignEntry!.id })).toBe('not_found');
+    expect(await historyError({ before: foreignEntry!.id })).toBe('not_found');
     expect(await app.call(history, { leagueId: foreign, roundId: all[0]!.roundId! }, elin)).toEqual([]);
     expect(HISTORY_PAGE).toBeLessThanOrEqual(HISTORY_PAGE_MAX);
   });

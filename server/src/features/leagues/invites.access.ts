@@ -5,7 +5,7 @@ import type { Deps } from '../../http/route.ts';
 import { findInvite, type Invite, isInviteOfDeletedLeague } from './invites.queries.ts';
 import { seatOfInvite } from './seats.queries.ts';
 
-const wrongGuesses: ReadonlySet<ErrorCode> = new Set([
+const wrongTokenErrors: ReadonlySet<ErrorCode> = new Set([
   'not_found',
   'league_not_found',
   'wrong_league_code',
@@ -13,10 +13,11 @@ const wrongGuesses: ReadonlySet<ErrorCode> = new Set([
 ]);
 
 /**
- * Only wrong tokens count and are rejected beyond the limit: a whole club can join over one wireless network, and wrong
- * tokens of one person do not prevent the others from joining. Valid tokens are too long to be guessed.
+ * Runs the task and counts wrong tokens, which are rejected beyond the limit. Only wrong tokens count: a whole club
+ * can join over one wireless network, and wrong tokens of one person do not prevent the others from joining. Valid
+ * tokens are too long to be guessed.
  */
-export async function withGuessesCounted<Result>(
+export async function withGuessLimit<Result>(
   { limits }: Deps,
   request: FastifyRequest,
   task: () => Promise<Result>,
@@ -24,7 +25,7 @@ export async function withGuessesCounted<Result>(
   try {
     return await task();
   } catch (error) {
-    if (error instanceof ApiError && wrongGuesses.has(error.code)) await limits.invites.take(request);
+    if (error instanceof ApiError && wrongTokenErrors.has(error.code)) await limits.invites.take(request);
     throw error;
   }
 }
@@ -39,7 +40,7 @@ export type OpenInvite = Pick<
 
 /** Returns the invite of a token. Rejects tokens that are unknown or no longer valid. */
 export function requireInvite(deps: Deps, token: string, request: FastifyRequest): Promise<OpenInvite> {
-  return withGuessesCounted(deps, request, async () => {
+  return withGuessLimit(deps, request, async () => {
     const invite = await findInvite(deps.db, token);
     if (!invite)
       throw new ApiError((await isInviteOfDeletedLeague(deps.db, token)) ? 'league_not_found' : 'not_found');

@@ -1,14 +1,14 @@
 import type { Endpoint, InputOf } from '@golf-league/core/wire/endpoint.ts';
 import type { Reader, UnitOfWork } from '../../database/unit-of-work.ts';
 import type { Purpose } from '../../images/decode.ts';
-import { pictureOfCall } from '../../http/pictures.ts';
+import { picturePreparation } from '../../http/pictures.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { PrefetchQueries, Handler, PrepareCall, ReadCall, WriteCall } from '../../http/call.ts';
 import { type Deps, preparedWrite, readRoute, requireCaller, writeRoute } from '../../http/route.ts';
 import { type Session, sessionOfRow } from '../../http/session.ts';
 import {
   findMembershipOf,
-  findMembershipTogether,
+  findMembershipBatched,
   type LeagueRecord,
   leagueOfRow,
   type MemberRow,
@@ -112,8 +112,9 @@ export async function authorizeMember(
 ): Promise<LeagueMember> {
   if (!tokenHash) throw new ApiError('unauthenticated');
   const cached = isFresh ? undefined : proofs?.find(tokenHash, leagueId, now);
-  const query = () => findMembershipTogether(db, { tokenHash, leagueId, now });
-  const row = cached ?? (await (proofs ? proofs.keep(tokenHash, leagueId, query, isMembership) : query()));
+  const query = () => findMembershipBatched(db, { tokenHash, leagueId, now });
+  const row =
+    cached ?? (await (proofs ? proofs.queryAndCache(tokenHash, leagueId, query, isMembership) : query()));
   if (!row) throw new ApiError('unauthenticated');
   return memberOf(await sessionOfRow(db, tokenHash, row as MemberRow, now), row as MemberRow);
 }
@@ -181,9 +182,9 @@ export function memberRead<E extends Endpoint>(
 }
 
 const createMemberPrefetch =
-  <E extends Endpoint>(endpoint: E, ahead?: EarlyQuery<E, unknown>): PrefetchQueries<E> =>
+  <E extends Endpoint>(endpoint: E, earlyQuery?: EarlyQuery<E, unknown>): PrefetchQueries<E> =>
   (work, { input }, tokenHash) =>
-    prefetchMember(work, tokenHash, leagueIdOf(input), ahead && (() => ahead(work.db, input)));
+    prefetchMember(work, tokenHash, leagueIdOf(input), earlyQuery && (() => earlyQuery(work.db, input)));
 
 /** A query that is sent together with the lock and the membership query, and runs after both. */
 type EarlyQuery<E extends Endpoint, Answer> = (db: Reader, input: InputOf<E>) => Promise<Answer>;
@@ -218,7 +219,7 @@ type MembershipKey = Record<'leagueId' | 'userId', string>;
 export function ownMembershipWrite<E extends Endpoint>(
   deps: Deps,
   endpoint: E,
-  update: (db: Reader, place: MembershipKey) => Promise<readonly object[]>,
+  update: (db: Reader, membershipKey: MembershipKey) => Promise<readonly object[]>,
   answer: Handler<WriteCall<E>, E>,
 ): void {
   writeRoute(deps, endpoint, async (call) => {
@@ -237,7 +238,7 @@ export interface MemberPicture<E extends Endpoint, Answer = undefined> {
   purpose: Purpose;
   checkInput?: (input: InputOf<E>, now: Date) => void;
   /** Throws for callers without permission, before the decoding; returns whether the call uses its file at all. */
-  isWanted: (call: PrepareCall<E> & { member: LeagueMember }) => boolean | Promise<boolean>;
+  usesPicture: (call: PrepareCall<E> & { member: LeagueMember }) => boolean | Promise<boolean>;
   /** A query that the write always needs, sent early. */
   ahead?: EarlyQuery<E, Answer>;
 }
@@ -246,15 +247,15 @@ export interface MemberPicture<E extends Endpoint, Answer = undefined> {
 export function memberWriteWithPicture<E extends Endpoint, Answer = undefined>(
   deps: Deps,
   endpoint: E,
-  { purpose, checkInput, isWanted, ahead }: MemberPicture<E, Answer>,
+  { purpose, checkInput, usesPicture, ahead: earlyQuery }: MemberPicture<E, Answer>,
   handle: Handler<WriteCall<E> & { member: LeagueMember; picture: string | null; prefetched: Answer }, E>,
 ): void {
-  const picture = pictureOfCall<E>(deps, purpose, async (call) => {
+  const picture = picturePreparation<E>(deps, purpose, async (call) => {
     const { input, now, session } = call;
     checkInput?.(input, now);
     const member = await findCallerMembership(call.db, session, leagueIdOf(input));
     requireCaller(endpoint, input, session);
-    return isWanted({ ...call, member });
+    return usesPicture({ ...call, member });
   });
   const handleAuthorized: Handler<WriteCall<E> & { prepared: string | null | undefined }, E> = async (
     call,
@@ -264,10 +265,10 @@ export function memberWriteWithPicture<E extends Endpoint, Answer = undefined>(
     const prefetch = prefetchedMemberships.get(work);
     const member = await requireMember(work, session, leagueIdOf(input));
     requireCaller(endpoint, input, member.session);
-    const answer = (await (prefetch?.ahead ?? ahead?.(work.db, input))) as Answer;
+    const answer = (await (prefetch?.ahead ?? earlyQuery?.(work.db, input))) as Answer;
     return handle({ ...call, member, picture: call.prepared ?? null, prefetched: answer });
   };
-  preparedWrite(deps, endpoint, picture, handleAuthorized, createMemberPrefetch(endpoint, ahead));
+  preparedWrite(deps, endpoint, picture, handleAuthorized, createMemberPrefetch(endpoint, earlyQuery));
 }
 
 export function adminWrite<E extends Endpoint>(
@@ -278,7 +279,7 @@ export function adminWrite<E extends Endpoint>(
 ): void {
   const handleAuthorized: Handler<WriteCall<E> & { member: LeagueMember }, E> = (call) => {
     const admin = requireAdmin(call.member);
-    deps.limits.acts.take(admin.userId);
+    deps.limits.loggedActions.take(admin.userId);
     return handle({ ...call, admin });
   };
   memberWrite(deps, endpoint, handleAuthorized, checkInput);

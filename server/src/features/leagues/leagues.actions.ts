@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { distinctNameKey } from '@golf-league/core/golf/names/name-order.ts';
 import type { LeagueRules } from '@golf-league/core/golf/rules.ts';
 import { defaultLanguage, type Language } from '@golf-league/core/wire/languages.ts';
-import { boardChanged } from '../../database/board-changed.ts';
+import { publishBoardChange } from '../../database/board-changed.ts';
 import { deleteTablesOfEndedChains } from '../../database/final-tables.ts';
 import { deleteUnusedSeats } from '../../database/forget-seats.ts';
 import { withHistory, writeHistory } from '../../database/history.ts';
@@ -19,11 +19,14 @@ import { findMemberRow } from './members/members.queries.ts';
 import { notify } from './news/news.actions.ts';
 import { requireUnfinished } from './seasons.access.ts';
 
-export function leagueChanged(work: UnitOfWork, leagueId: string): void {
+export function publishLeagueChange(work: UnitOfWork, leagueId: string): void {
   work.publish({ kind: 'event', leagueId, event: 'leagueChanged', payload: {} });
 }
 
-/** Inserts the league without members. A concurrent insert of the same name waits here for the first one's commit. */
+/**
+ * Inserts the league without members. A concurrent insert of the same name waits here until the first insert is
+ * committed.
+ */
 async function insertLeague(work: UnitOfWork, name: string, rules: LeagueRules): Promise<string | undefined> {
   const inserted = await work.db
     .insertInto('leagues')
@@ -52,7 +55,7 @@ async function findLeagueByName(db: Reader, name: string): Promise<string | unde
   return holder?.id;
 }
 
-/** Always throws; the code depends on whether the league that has the name is one of the caller's own. */
+/** Always throws. The error code depends on whether the caller is a member of the league with the name. */
 async function rejectName(db: Reader, holder: string, userId: string): Promise<never> {
   const own = await findMemberRow(db, holder, userId);
   throw new ApiError(own ? 'league_exists' : 'create_league_401');
@@ -86,7 +89,7 @@ export async function startLeague(work: UnitOfWork, { league, userId }: LeagueAd
     .set({ started_at: work.now })
     .where('id', '=', league.id)
     .execute();
-  leagueChanged(work, league.id);
+  publishLeagueChange(work, league.id);
   notify(work, 'started', { leagueId: league.id, actorId: userId });
 }
 
@@ -102,7 +105,7 @@ export async function finishLeague(
     .set({ finished_at: work.now })
     .where('id', '=', league.id)
     .execute();
-  leagueChanged(work, league.id);
+  publishLeagueChange(work, league.id);
   notify(work, 'finished', { leagueId: league.id, actorId: userId, cancelled });
 }
 
@@ -117,8 +120,8 @@ async function setName(work: UnitOfWork, leagueId: string, name: string): Promis
     .where('id', '=', leagueId)
     .execute();
   await work.db.updateTable('final_tables').set({ name }).where('league_id', '=', leagueId).execute();
-  leagueChanged(work, leagueId);
-  await boardChanged(work, leagueId);
+  publishLeagueChange(work, leagueId);
+  await publishBoardChange(work, leagueId);
 }
 
 /** Rejects the same names as creating a league does; a league may change the letter case of its own name. */
@@ -171,7 +174,7 @@ export async function takeDownLeagueName(
 
 /** Turns the sample leagues whose admin has an account into ordinary leagues. */
 export async function convertSecuredTrials(work: UnitOfWork): Promise<void> {
-  const remaining = await work.db
+  const convertedLeagues = await work.db
     .updateTable('leagues')
     .set({ trial_ends_at: null })
     .where('trial_ends_at', 'is not', null)
@@ -188,12 +191,12 @@ export async function convertSecuredTrials(work: UnitOfWork): Promise<void> {
     )
     .returning('id')
     .execute();
-  for (const { id } of remaining) leagueChanged(work, id);
+  for (const { id } of convertedLeagues) publishLeagueChange(work, id);
 }
 
 /**
  * Deletes the league with all its data; its final table stays while another league of the chain exists. Hashes of its
- * invites stay, so that their holders get a fitting error; a sample league leaves nothing.
+ * invites stay, so that an old invite shows a fitting error; a sample league leaves no hashes.
  */
 export async function deleteLeagueData(work: UnitOfWork, leagueId: string): Promise<void> {
   await removePictures(work, await picturesOfLeague(work, leagueId));
@@ -213,6 +216,6 @@ export async function deleteLeagueData(work: UnitOfWork, leagueId: string): Prom
   await work.db.deleteFrom('leagues').where('id', '=', leagueId).execute();
   await deleteTablesOfEndedChains(work);
   await deleteUnusedSeats(work);
-  leagueChanged(work, leagueId);
+  publishLeagueChange(work, leagueId);
   work.publish({ kind: 'leagueDeleted', leagueId });
 }

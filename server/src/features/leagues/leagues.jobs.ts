@@ -8,7 +8,7 @@ import { promoteSuccessor } from './members/admins.actions.ts';
 
 export function leaguesJobs({ db, publish, clock }: Deps): JobHandler[] {
   return [
-    // If only guests were left, nobody could succeed the last admin.
+    // A league with only guests has no admin. The first guest who gets an account becomes its admin.
     jobHandler(accountSecured, async ({ userId }) => {
       await transact(db, publish, clock(), convertSecuredTrials);
       const leagues = await db

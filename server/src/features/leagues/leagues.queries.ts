@@ -13,7 +13,7 @@ import {
   type SessionRow,
   sessionQuery,
   tokenQuery,
-  validSince,
+  sessionCutoffs,
 } from '../../http/session.ts';
 
 export interface LeagueRecord {
@@ -24,7 +24,7 @@ export interface LeagueRecord {
   readonly finished: boolean;
   readonly boardVersion: number;
   readonly cardVersion: number;
-  /** Which season of its chain the league is, from 1. */
+  /** The number of the season in its chain, from 1. */
   readonly season: number;
   /** The key of its background picture. */
   readonly background: string | null;
@@ -97,7 +97,7 @@ const selectMemberOf = compiled((db, { tokenHash, leagueId }: { tokenHash: Buffe
   withMember(tokenQuery(db, tokenHash), leagueId),
 );
 
-/** Like `findMembership`, for a session that the transaction has proved, and which may have ended since. */
+/** Like `findMembership`, for a session that the transaction has already verified and that may have ended since. */
 export async function findMembershipOf(db: Reader, tokenHash: Buffer, leagueId: string) {
   const [row] = await selectMemberOf(db, { tokenHash, leagueId });
   return row;
@@ -128,26 +128,26 @@ const selectMembers = compiled((db, { tokenHashes, leagueIds, ...since }: Sessio
 
 async function findMemberships(
   db: Reader,
-  all: readonly SessionInLeague[],
+  lookups: readonly SessionInLeague[],
 ): Promise<(MemberRow | undefined)[]> {
   const rows = await selectMembers(db, {
-    tokenHashes: all.map(({ tokenHash }) => tokenHash),
-    leagueIds: all.map(({ leagueId }) => leagueId),
+    tokenHashes: lookups.map(({ tokenHash }) => tokenHash),
+    leagueIds: lookups.map(({ leagueId }) => leagueId),
     // Requests in one batch are milliseconds apart, and a session is valid for weeks.
-    ...validSince(all.at(-1)!.now),
+    ...sessionCutoffs(lookups.at(-1)!.now),
   });
-  const found: (MemberRow | undefined)[] = all.map(() => undefined);
+  const found: (MemberRow | undefined)[] = lookups.map(() => undefined);
   for (const row of rows) found[row.place - 1] = row;
   return found;
 }
 
-/** Like `findMembership`, in one query with all other requests of the same moment. */
-export const findMembershipTogether = batched<SessionInLeague, MemberRow | undefined>({
+/** Like `findMembership`, with one query for all concurrent requests. */
+export const findMembershipBatched = batched<SessionInLeague, MemberRow | undefined>({
   one: (db, { tokenHash, leagueId, now }) => findMembership(db, tokenHash, leagueId, now),
   many: findMemberships,
 });
 
-/** A membership with its league; for a stranger only the league, and for an unknown league neither. */
+/** A membership with its league. A stranger's row has only the league, and the row of an unknown league has neither. */
 export type MembershipRow = NonNullable<Awaited<ReturnType<typeof findMembershipOf>>>;
 
 /** A membership with its league and the session. */

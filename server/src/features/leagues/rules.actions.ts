@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type CountingRules, countingRulesOf, rulesOfMode } from '@golf-league/core/golf/rules.ts';
-import { boardChanged } from '../../database/board-changed.ts';
+import { publishBoardChange } from '../../database/board-changed.ts';
 import { writeHistory } from '../../database/history.ts';
 import { rowOfCounting } from '../../database/league-rules.ts';
 import type { UnitOfWork } from '../../database/unit-of-work.ts';
 import type { LeagueAdmin } from './leagues.access.ts';
-import { leagueChanged } from './leagues.actions.ts';
+import { publishLeagueChange } from './leagues.actions.ts';
 import { notify } from './news/news.actions.ts';
 import { requireUnfinished } from './seasons.access.ts';
 
@@ -24,11 +24,11 @@ export async function storeRules(
   if (isDeepStrictEqual(before, after)) return;
   const { db } = work;
   await db.updateTable('leagues').set(rowOfCounting(rules)).where('id', '=', league.id).execute();
-  leagueChanged(work, league.id);
+  publishLeagueChange(work, league.id);
   const { mode } = league.rules;
   if (rulesOfMode(mode).every((rule) => isDeepStrictEqual(before[rule], after[rule]))) return;
   const entry = { leagueId: league.id, actorId: userId, kind: 'rules_changed', before, after } as const;
   await writeHistory(work, entry);
-  await boardChanged(work, league.id);
+  await publishBoardChange(work, league.id);
   notify(work, 'rulesChanged', { leagueId: league.id, actorId: userId });
 }

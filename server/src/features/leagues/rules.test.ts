@@ -66,7 +66,7 @@ describe('the rules of a league', () => {
     expect(await app.issues(createLeague, tooMany, Ann)).toEqual(['rules.count_best']);
   });
 
-  it('changing rules keeps the omitted ones, and null is a value', async () => {
+  it('changing rules keeps omitted rules, and stores null as a value', async () => {
     const Ann = await makeUser(app, 'Ann');
     const leagueId = await makeLeague(app, Ann, { rules: { countBest: 5, missingToPar: 10 } });
     const answer = await change(leagueId, Ann, { minimumRounds: 2 });
@@ -129,8 +129,8 @@ describe('the rules of a league', () => {
       for (const value of [min - 1, max + 1, min + 0.5])
         expect(await issuesOf(leagueId, Ann, { [rule]: value })).toEqual([`rules.${column}`]);
       for (const value of [min - 1, max + 1]) {
-        const written = sql`update leagues set ${sql.ref(column)} = ${value} where id = ${leagueId}`;
-        await expect(written.execute(app.db)).rejects.toThrow(/violates check constraint/);
+        const update = sql`update leagues set ${sql.ref(column)} = ${value} where id = ${leagueId}`;
+        await expect(update.execute(app.db)).rejects.toThrow(/violates check constraint/);
       }
     },
   );
@@ -266,15 +266,23 @@ describe('a league of nine holes', () => {
     const leagueId = await makeLeague(app, Ann, { holes: 9 });
     const sent = { leagueId, memberId: Ann.id, gross: 45, toPar: 2 };
     for (const coursePar of [27, 36, 40]) await app.call(submitRound, { ...sent, coursePar }, Ann);
-    const refused = async (more: object) => {
+    const submitError = async (more: object) => {
       const response = await app.send(submitRound, { ...sent, ...more }, { token: Ann.token });
       const { issues } = (await response.json()) as { issues: { path: string; message: string }[] };
       return [response.status, issues[0]?.path, issues[0]?.message];
     };
-    expect(await refused({ coursePar: 72 })).toEqual([400, 'course_par', 'must be from 27 to 40']);
-    expect(await refused({ gross: 151 })).toEqual([400, 'score_brutto', 'must be from 1 to 150']);
-    expect(await refused({ toPar: -41 })).toEqual([400, 'score_netto', 'must be from -40 to 110, to par']);
-    expect(await refused({ toPar: 111 })).toEqual([400, 'score_netto', 'must be from -40 to 110, to par']);
+    expect(await submitError({ coursePar: 72 })).toEqual([400, 'course_par', 'must be from 27 to 40']);
+    expect(await submitError({ gross: 151 })).toEqual([400, 'score_brutto', 'must be from 1 to 150']);
+    expect(await submitError({ toPar: -41 })).toEqual([
+      400,
+      'score_netto',
+      'must be from -40 to 110, to par',
+    ]);
+    expect(await submitError({ toPar: 111 })).toEqual([
+      400,
+      'score_netto',
+      'must be from -40 to 110, to par',
+    ]);
   });
 
   it('18 Stableford points are even par in a league of nine holes', async () => {

@@ -2,14 +2,14 @@ import { sql } from 'kysely';
 import type { renewLeague as renewLeagueCall } from '@golf-league/core/contracts/seasons.ts';
 import { CURRENT_FEDEX_TABLE_VERSION } from '@golf-league/core/golf/fedex-table.ts';
 import type { InputOf } from '@golf-league/core/wire/endpoint.ts';
-import { boardChanged } from '../../database/board-changed.ts';
+import { publishBoardChange } from '../../database/board-changed.ts';
 import { writeHistory } from '../../database/history.ts';
 import type { UnitOfWork } from '../../database/unit-of-work.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { newToken } from '../../http/secrets.ts';
 import type { LeagueAdmin } from './leagues.access.ts';
-import { createLeague, leagueChanged } from './leagues.actions.ts';
-import { membersChanged, requireRoomForMember } from './members/members.actions.ts';
+import { createLeague, publishLeagueChange } from './leagues.actions.ts';
+import { publishMembersChange, requireRoomForMember } from './members/members.actions.ts';
 import { requireMembers } from './members/members.queries.ts';
 import { notify } from './news/news.actions.ts';
 
@@ -56,10 +56,10 @@ export async function renewLeague(
   // season for everybody.
   await requireRoomForMember(work, leagueId, userId);
   await writeHistory(work, { leagueId: league.id, actorId: userId, kind: 'renewed' });
-  leagueChanged(work, league.id);
-  leagueChanged(work, leagueId);
-  membersChanged(work, leagueId);
-  await boardChanged(work, leagueId);
+  publishLeagueChange(work, league.id);
+  publishLeagueChange(work, leagueId);
+  publishMembersChange(work, leagueId);
+  await publishBoardChange(work, leagueId);
   notify(work, 'renewed', { leagueId, actorId: userId });
   return leagueId;
 }

@@ -1,6 +1,11 @@
 import { biggestFinalClimb, playedMost } from '@golf-league/core/golf/seasons/season-end.ts';
 import { totalOf, winnersOf } from '@golf-league/core/golf/standings/standings.ts';
-import { type FinalRow, type FinalTable, sentPoints, tablesOfChain } from '../../database/final-tables.ts';
+import {
+  type FinalRow,
+  type FinalTable,
+  toDecimalPoints,
+  tablesOfChain,
+} from '../../database/final-tables.ts';
 import type { Reader } from '../../database/unit-of-work.ts';
 import type { LeagueMember } from './leagues.access.ts';
 
@@ -61,7 +66,7 @@ export function podiumOf({ mode, rows }: FinalTable) {
     winners: winners.map(playerOf),
     podium: (winners.length > 0 ? rows : []).flatMap((row) => {
       const { position } = row;
-      const total = totalOf({ mode }, { ...row, points: sentPoints(row) });
+      const total = totalOf({ mode }, { ...row, points: toDecimalPoints(row) });
       return position !== null && position <= 3 ? [{ position, ...playerOf(row), total: total ?? 0 }] : [];
     }),
   };

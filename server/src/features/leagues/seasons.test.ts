@@ -328,8 +328,8 @@ describe('the chain of seasons', () => {
     expect(await chain(one)).toEqual(whole);
     expect(await chain(three)).toEqual(whole);
     // The next season of the first one is now the third.
-    const refused = await app.send(renewLeague, inputOf(one, Ann), Ann);
-    expect(await refused.json()).toMatchObject({ error: 'league_renewed', tournament_id: three });
+    const rejectedResponse = await app.send(renewLeague, inputOf(one, Ann), Ann);
+    expect(await rejectedResponse.json()).toMatchObject({ error: 'league_renewed', tournament_id: three });
     await app.call(deleteLeague, { leagueId: three }, Ann);
     const four = await renew(one, Ann);
     expect((await chain(four)).map(([id]) => id)).toEqual([one, two, four]);

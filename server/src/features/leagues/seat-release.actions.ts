@@ -1,7 +1,7 @@
 import { SEAT_MISTAKE_WITHIN } from '@golf-league/core/contracts/seats.ts';
 import { compareCodePoints } from '@golf-league/core/golf/names/name-order.ts';
 import { sql } from 'kysely';
-import { boardChanged } from '../../database/board-changed.ts';
+import { publishBoardChange } from '../../database/board-changed.ts';
 import { removeRoundsFromDays, replaceStoredPlayer } from '../../database/closed-days.ts';
 import { enqueueCardsOfPlayer } from '../../database/card-changed.ts';
 import { writeHistory } from '../../database/history.ts';
@@ -13,7 +13,7 @@ import { newId, newToken } from '../../http/secrets.ts';
 import { removePictures } from '../../images/removal.ts';
 import { removeAccount } from '../accounts/guests.actions.ts';
 import { type LeagueMember, lockLeague } from './leagues.access.ts';
-import { membersChanged } from './members/members.actions.ts';
+import { publishMembersChange } from './members/members.actions.ts';
 import { findMemberRow, hasOtherAdmin, findMemberOrThrow } from './members/members.queries.ts';
 import { notify } from './news/news.actions.ts';
 import { requireUnfinished } from './seasons.access.ts';
@@ -21,8 +21,8 @@ import { currentPlayers, leaguesMentioningSeat } from './seats.queries.ts';
 import { COLUMNS_WITHOUT_MEMBER_KEY, transferKeyedRows } from './seat-transfer.actions.ts';
 
 /**
- * Frees the seat that a person has taken, with all its data, in every league. DANGER: only for a guest who has
- * done nothing since, because all data of the guest becomes the seat's; the account must be locked.
+ * Frees the seat that a person has taken, with all its data, in every league. DANGER: only for a guest who has done
+ * nothing since taking it, because all data of the guest becomes the seat's; the account must be locked.
  */
 export async function freeSeatOfGuest(work: UnitOfWork, userId: string): Promise<void> {
   for (const leagueId of await leaguesMentioningSeat(work.db, userId)) await lockLeague(work, leagueId);
@@ -43,8 +43,8 @@ const takenSeats = (db: Reader, userId: string) =>
 type TakenSeat = Awaited<ReturnType<typeof takenSeats>>[number];
 
 /**
- * Turns the person back into a seat in those leagues. DANGER: the leagues must be locked, and all of `taken`
- * must belong to one seat.
+ * Turns the person back into a seat in the leagues of `leagueIds`. DANGER: the leagues must be locked, and all of
+ * `taken` must belong to one seat.
  */
 async function freeSeatsIn(
   work: UnitOfWork,
@@ -73,15 +73,15 @@ async function freeSeatsIn(
     await freeSeatIn(work, leagueId, { userId, seatId, joinedAt: joinedAt.get(leagueId) });
 }
 
-/** A person who leaves within this time frees the seat. */
-const LEAVES_WITHIN = 7 * 24 * 60 * 60 * 1000;
+/** Milliseconds. A person who leaves the league within this time after taking a seat frees it. */
+const RELEASE_PERIOD = 7 * 24 * 60 * 60 * 1000;
 
 /**
  * Frees the seat of a person who leaves soon after taking it, restoring its earlier state. Resolves to whether
  * a seat was freed. DANGER: the league must be locked.
  */
 export async function freeSeatOfLeaver(work: UnitOfWork, leagueId: string, userId: string): Promise<boolean> {
-  const since = new Date(work.now.getTime() - LEAVES_WITHIN);
+  const since = new Date(work.now.getTime() - RELEASE_PERIOD);
   const taken = (await takenSeats(work.db, userId)).filter(
     (seat) => seat.league_id === leagueId && seat.taken_at > since,
   );
@@ -139,7 +139,7 @@ export async function freeSeats(
     const player = await findMemberOrThrow(work.db, league.id, playerId);
     const taken = (await takenSeats(work.db, playerId)).filter(({ league_id }) => work.locked.has(league_id));
     const ownSeat = taken.find(({ league_id }) => league_id === league.id);
-    if (!isAdmin && (!ownSeat || !(await isMistake(work, ownSeat)))) throw new ApiError('forbidden');
+    if (!isAdmin && (!ownSeat || !(await isTakenByMistake(work, ownSeat)))) throw new ApiError('forbidden');
     if (!ownSeat && (player.is_seat || !player.is_unsecured)) throw new ApiError('not_found');
     requireUnfinished(league);
     if (player.is_admin && !(await hasOtherAdmin(work.db, league.id, playerId)))
@@ -154,14 +154,14 @@ export async function freeSeats(
       await writeHistory(work, { leagueId, actorId: userId, kind: 'seat_freed', subjectId });
       notify(work, 'seatFreed', { leagueId, actorId: userId, seatId: subjectId });
     }
-    if (player.is_unsecured) await forgetWithoutLeague(work, playerId);
+    if (player.is_unsecured) await deleteGuestWithoutLeague(work, playerId);
   }
 }
 
 /**
  * Whether the person took the seat just now, and has written nothing in the league since, including answers and votes.
  */
-async function isMistake(
+async function isTakenByMistake(
   { db, now }: UnitOfWork,
   { league_id, user_id, taken_at }: TakenSeat,
 ): Promise<boolean> {
@@ -208,7 +208,7 @@ async function recordGuestAsSeat(
     .executeTakeFirstOrThrow();
 }
 
-async function forgetWithoutLeague(work: UnitOfWork, userId: string): Promise<void> {
+async function deleteGuestWithoutLeague(work: UnitOfWork, userId: string): Promise<void> {
   const other = await work.db
     .selectFrom('members')
     .where('user_id', '=', userId)
@@ -218,7 +218,7 @@ async function forgetWithoutLeague(work: UnitOfWork, userId: string): Promise<vo
   if (!other) await enqueue(work, removeAccount, { userId });
 }
 
-/** Moves all entries except the one about taking the seat, which belongs to the guest. */
+/** Moves all history entries to the seat, except the entry about taking it, which belongs to the guest. */
 async function returnHistoryToSeat(
   { db }: UnitOfWork,
   leagueId: string,
@@ -272,7 +272,7 @@ async function freeSeatIn(
   await replaceStoredPlayer(db, leagueId, userId, seatId);
   await sql`update match_seasons set version = version + 1 where league_id = ${leagueId}`.execute(db);
   work.publish({ kind: 'membershipEnded', leagueId, userId });
-  membersChanged(work, leagueId);
+  publishMembersChange(work, leagueId);
   enqueueCardsOfPlayer(work, leagueId, seatId);
-  await boardChanged(work, leagueId);
+  await publishBoardChange(work, leagueId);
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { boardChanged } from '../../database/board-changed.ts';
+import { publishBoardChange } from '../../database/board-changed.ts';
 import { replaceStoredPlayer } from '../../database/closed-days.ts';
 import { cardsOfPlayerJob, enqueueCardsOfPlayer } from '../../database/card-changed.ts';
 import { deleteUnusedSeats } from '../../database/forget-seats.ts';
@@ -7,7 +7,7 @@ import { writeHistory } from '../../database/history.ts';
 import { enqueue } from '../../database/jobs.ts';
 import type { Reader, UnitOfWork } from '../../database/unit-of-work.ts';
 import { newToken } from '../../http/secrets.ts';
-import { membersChanged, requireRoomForMember } from './members/members.actions.ts';
+import { publishMembersChange, requireRoomForMember } from './members/members.actions.ts';
 import { findMemberRow } from './members/members.queries.ts';
 
 /** The fields of a seat that a person takes over in every league. */
@@ -46,7 +46,7 @@ export async function transferSeat(
   await deleteUnusedSeats(work);
 }
 
-/** False if the person is a member, or if the final table already has the person in a row. */
+/** Whether the person can take a seat of the league: not as a member, or with a row in the final table. */
 export async function canTakeSeat({ db }: UnitOfWork, leagueId: string, userId: string): Promise<boolean> {
   if (await findMemberRow(db, leagueId, userId)) return false;
   const row = await db
@@ -120,9 +120,9 @@ async function transferSeatIn(work: UnitOfWork, leagueId: string, seat: Seat, us
   // Invalidates the cached matches.
   await sql`update match_seasons set version = version + 1 where league_id = ${leagueId}`.execute(work.db);
   work.publish({ kind: 'membershipBegan', leagueId, userId });
-  membersChanged(work, leagueId);
+  publishMembersChange(work, leagueId);
   enqueueCardsOfPlayer(work, leagueId, userId);
-  await boardChanged(work, leagueId);
+  await publishBoardChange(work, leagueId);
 }
 
 /** Stores the seat as it was, so that its id can be mapped to the person and the seat can be freed again. */

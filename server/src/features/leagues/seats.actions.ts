@@ -1,6 +1,6 @@
 import { quotas } from '@golf-league/core/wire/quotas.ts';
 import { personKey } from '@golf-league/core/golf/names/name-order.ts';
-import { cardsOfPlayerChanged } from '../../database/card-changed.ts';
+import { publishCardsOfPlayer } from '../../database/card-changed.ts';
 import { numberInTenths } from '../../database/course-values.ts';
 import { writeHistory } from '../../database/history.ts';
 import type { UnitOfWork } from '../../database/unit-of-work.ts';
@@ -8,8 +8,8 @@ import { publishProfileChange } from '../accounts/accounts.actions.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { newId, newToken } from '../../http/secrets.ts';
 import type { LeagueAdmin } from './leagues.access.ts';
-import { addNewMembers, membersChanged } from './members/members.actions.ts';
-import { namesIn, seatTokenOf } from './seats.queries.ts';
+import { addNewMembers, publishMembersChange } from './members/members.actions.ts';
+import { readPlayerNames, seatTokenOf } from './seats.queries.ts';
 
 /** A player without an account to add. `firstRound` is as for any member; the index has one decimal. */
 export interface NewSeat {
@@ -19,11 +19,11 @@ export interface NewSeat {
   readonly absent?: readonly number[];
 }
 
-type Refusal = 'name_taken' | 'too_many_seats' | 'league_full';
+type AddSeatError = 'name_taken' | 'too_many_seats' | 'league_full';
 
 interface AddedSeats {
   readonly seats: readonly { playerId: string; name: string }[];
-  readonly refused: readonly { name: string; error: Refusal }[];
+  readonly refused: readonly { name: string; error: AddSeatError }[];
 }
 
 /** Adds a player without an account and resolves to its id. */
@@ -40,9 +40,9 @@ export async function addSeats(
   { league, userId: actorId }: LeagueAdmin,
   requested: readonly NewSeat[],
 ): Promise<AddedSeats> {
-  const { seats, members, keys } = await namesIn(work.db, league.id);
+  const { seats, members, keys } = await readPlayerNames(work.db, league.id);
   const takenNames = new Set(keys);
-  const refused: { name: string; error: Refusal }[] = [];
+  const refused: { name: string; error: AddSeatError }[] = [];
   const added: (NewSeat & { id: string })[] = [];
   for (const seat of requested) {
     const key = personKey(seat.name);
@@ -110,7 +110,7 @@ async function renameSeat(
   seatId: string,
   name: string,
 ): Promise<void> {
-  const { keys } = await namesIn(work.db, league.id, seatId);
+  const { keys } = await readPlayerNames(work.db, league.id, seatId);
   if (keys.has(personKey(name))) throw new ApiError('name_taken');
   const renamed = await work.db
     .updateTable('users')
@@ -135,8 +135,8 @@ async function enterIndex(
       ? { handicap_index: null, handicap_set_at: null, handicap_by: null }
       : { handicap_index: numberInTenths(index), handicap_set_at: work.now, handicap_by: actorId };
   await work.db.updateTable('users').set(indexColumns).where('id', '=', seatId).execute();
-  await cardsOfPlayerChanged(work, seatId);
-  membersChanged(work, league.id);
+  await publishCardsOfPlayer(work, seatId);
+  publishMembersChange(work, league.id);
 }
 
 /** Replaces a seat's invite token and resolves to the new one. */

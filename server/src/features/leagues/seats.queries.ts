@@ -4,7 +4,7 @@ import { nameInLeague, ownNameInLeague } from '../../database/name-in-league.ts'
 import type { Reader } from '../../database/unit-of-work.ts';
 import { ApiError } from '../../http/api-error.ts';
 
-/** The invite of a seat of the league. */
+/** The invite token of a seat of the league. */
 export async function seatTokenOf(db: Reader, leagueId: string, seatId: string): Promise<string> {
   const seat = await db
     .selectFrom('members')
@@ -19,8 +19,8 @@ export async function seatTokenOf(db: Reader, leagueId: string, seatId: string):
 }
 
 /**
- * Maps ids to those of current players, in their order: the id of a taken seat now means the person who took
- * it, so that data written offline reaches that player. DANGER: several ids may then be one player.
+ * Maps the ids of taken seats to the people who took them, in the given order, so that data written offline reaches
+ * the right player; other ids are unchanged. DANGER: several ids may map to one player.
  */
 export async function currentPlayers(
   db: Reader,
@@ -42,7 +42,7 @@ export async function currentPlayer(db: Reader, leagueId: string, id: string): P
   return (await currentPlayers(db, leagueId, [id]))[0]!;
 }
 
-/** Whether the player has taken over from a seat of the league. */
+/** Whether the player has taken a seat of the league. */
 export async function hasTakenSeat(db: Reader, leagueId: string, userId: string): Promise<boolean> {
   const taken = await db
     .selectFrom('taken_seats')
@@ -53,8 +53,8 @@ export async function hasTakenSeat(db: Reader, leagueId: string, userId: string)
   return taken !== undefined;
 }
 
-/** How many seats and members the league has, and the keys of the names of all its players but one. */
-export async function namesIn(db: Reader, leagueId: string, exceptId = '') {
+/** The numbers of seats and members in the league, and the name keys of all players except `exceptId`. */
+export async function readPlayerNames(db: Reader, leagueId: string, exceptId = '') {
   const rows = await db
     .selectFrom('members')
     .innerJoin('users', 'users.id', 'members.user_id')
@@ -75,9 +75,9 @@ export async function leaguesOfSeat(db: Reader, seatId: string): Promise<string[
 }
 
 /**
- * The leagues that a seat's invite in one of them opens: that league and the seasons before it. It opens a
- * later season only if everyone who can read the invite is an admin there too; otherwise the admins of an old
- * season could let somebody into a new one.
+ * The leagues that a seat's invite in `leagueId` opens: that league and the seasons before it. The invite opens a
+ * later season only if everyone who can read the invite is an admin there too; otherwise the admins of an old season
+ * could let somebody into a new one.
  */
 export async function leaguesOpenedByInvite(db: Reader, seatId: string, leagueId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`

@@ -2,10 +2,10 @@ import { withHistory } from '../../database/history.ts';
 import type { UnitOfWork } from '../../database/unit-of-work.ts';
 import { hashOfToken } from '../../http/secrets.ts';
 import type { LeagueAdmin } from './leagues.access.ts';
-import { leagueChanged } from './leagues.actions.ts';
+import { publishLeagueChange } from './leagues.actions.ts';
 import { seedOfLeague, type SpectatorKeys } from './spectators.queries.ts';
 
-/** Resolves to the token of the league's link, an existing or a new one. */
+/** Opens the league to spectators. Resolves to the token of its existing or new link. */
 export async function openToSpectators(
   work: UnitOfWork,
   keys: SpectatorKeys,
@@ -19,7 +19,7 @@ export async function openToSpectators(
     .insertInto('spectator_links')
     .values({ league_id: league.id, seed, token_hash: hashOfToken(token), opened_at: work.now })
     .execute();
-  leagueChanged(work, league.id);
+  publishLeagueChange(work, league.id);
   return token;
 }
 
@@ -31,5 +31,5 @@ export async function closeToSpectators(work: UnitOfWork, { league, userId }: Le
     .where('league_id', '=', league.id)
     .execute();
   work.publish({ kind: 'spectatorsClosed', leagueId: league.id });
-  leagueChanged(work, league.id);
+  publishLeagueChange(work, league.id);
 }

@@ -9,8 +9,8 @@ const KEY_BYTES = 9;
 const SEED_BYTES = 32;
 
 /**
- * Creates the tokens and player keys that spectators see. A link is stored as a seed, which the server's secret
- * turns into the token: admins can see the link again, and the table, a log or a backup alone opens no board.
+ * Creates the tokens and player keys that spectators see. A link is stored as a seed, which the server's secret turns
+ * into the token: admins can see the link again, but the table, a log or a backup alone does not reveal it.
  */
 export class SpectatorKeys {
   readonly #secret: Buffer;
@@ -29,7 +29,7 @@ export class SpectatorKeys {
   }
 
   /**
-   * Identifies a player as long as the link exists. It does not reveal an id, even to someone who guesses the person.
+   * Identifies a player while the link exists. The key does not reveal the player's id, even to someone who guesses it.
    */
   playerKey(seed: Buffer, playerId: string): string {
     return this.#derive('player', seed, playerId).subarray(0, KEY_BYTES).toString('base64url');

@@ -7,7 +7,7 @@ import type { UnitOfWork } from '../../database/unit-of-work.ts';
 import { DayCardCache } from '../games/games.queries.ts';
 import { notify } from '../leagues/news/news.actions.ts';
 import type { MatchResultEditor } from './matches.access.ts';
-import { matchesChanged, incrementMatchVersion } from './matches.actions.ts';
+import { publishMatchesChange, incrementMatchVersion } from './matches.actions.ts';
 import { cardsOfDays, matchStateOf } from './matches.queries.ts';
 import { resultOfEntry } from './entries.queries.ts';
 import { requireUnfinished } from '../leagues/seasons.access.ts';
@@ -16,7 +16,7 @@ type SentResult = Pick<InputOf<typeof tellMatchCall>, 'winner' | 'text' | 'open'
 
 const factsOf = ({ winner, text, how }: FixedMatchResult): MatchFacts => ({ winner, text, how });
 
-/** Enters a match result, or withdraws the caller's own. The history entry also has the result before it. */
+/** Enters a match result, or withdraws the caller's own. The history entry also contains the previous result. */
 export async function enterMatchResult(
   work: UnitOfWork,
   { member, season, match }: MatchResultEditor,
@@ -50,5 +50,5 @@ export async function enterMatchResult(
   });
   if (!isOpen) notify(work, 'matchTold', { leagueId: league.id, actorId: userId, matchId: match.id });
   await incrementMatchVersion(work, league.id);
-  matchesChanged(work, league.id);
+  publishMatchesChange(work, league.id);
 }

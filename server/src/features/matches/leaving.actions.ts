@@ -1,7 +1,7 @@
 import type { FixedMatchResult } from '../../database/game-columns.ts';
 import type { UnitOfWork } from '../../database/unit-of-work.ts';
 import { DayCardCache } from '../games/games.queries.ts';
-import { matchesChanged, incrementMatchVersion } from './matches.actions.ts';
+import { publishMatchesChange, incrementMatchVersion } from './matches.actions.ts';
 import { cardsOfDays, matchStateOf } from './matches.queries.ts';
 import { readMatchSeason } from './season.queries.ts';
 
@@ -41,7 +41,7 @@ export async function loseOpenMatches(work: UnitOfWork, leagueId: string, userId
     .where('user_id', '=', userId)
     .execute();
   await incrementMatchVersion(work, leagueId);
-  matchesChanged(work, leagueId);
+  publishMatchesChange(work, leagueId);
 }
 
 async function storeResult({ db }: UnitOfWork, matchId: string, stored: FixedMatchResult): Promise<void> {

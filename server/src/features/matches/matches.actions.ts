@@ -22,7 +22,7 @@ import { requireUnfinished } from '../leagues/seasons.access.ts';
 type Season = Omit<InputOf<typeof makeMatchesCall>, 'leagueId' | 'userId'>;
 type DayLink = Pick<InputOf<typeof tieMatchDayCall>, 'day' | 'eventId'>;
 
-export function matchesChanged(work: UnitOfWork, leagueId: string): void {
+export function publishMatchesChange(work: UnitOfWork, leagueId: string): void {
   work.publish({ kind: 'event', leagueId, event: 'matchesChanged', payload: { leagueId } });
 }
 
@@ -56,7 +56,7 @@ export async function makeMatches(
   await storeInBatches(work, matches);
   await writeHistory(work, { leagueId: league.id, actorId: userId, kind: 'matches_made' });
   notify(work, 'matchesMade', { leagueId: league.id, actorId: userId });
-  matchesChanged(work, league.id);
+  publishMatchesChange(work, league.id);
 }
 
 /** A statement of PostgreSQL can have at most 65,535 values. */
@@ -81,7 +81,7 @@ export async function removeMatches(work: UnitOfWork, { league, userId }: League
   if (isPlayed) throw new ApiError('match_played');
   await work.db.deleteFrom('match_seasons').where('league_id', '=', league.id).execute();
   await writeHistory(work, { leagueId: league.id, actorId: userId, kind: 'matches_removed' });
-  matchesChanged(work, league.id);
+  publishMatchesChange(work, league.id);
 }
 
 /** Links a match day to an event. The event's rounds and cards then decide the day's matches. */
@@ -107,7 +107,7 @@ export async function linkMatchDay(
     .where('day', '=', day)
     .execute();
   await incrementMatchVersion(work, league.id);
-  matchesChanged(work, league.id);
+  publishMatchesChange(work, league.id);
 }
 
 async function requireEventInLeague(work: UnitOfWork, leagueId: string, eventId: string): Promise<void> {
@@ -121,7 +121,7 @@ async function requireEventInLeague(work: UnitOfWork, leagueId: string, eventId:
   if (event.cancelled_at !== null) throw new ApiError('event_cancelled');
 }
 
-/** Every change of entered results, linked days and left players must call this: it invalidates cached seasons. */
+/** Invalidates cached seasons. Every change of entered results, linked days or players who left must call this. */
 export async function incrementMatchVersion({ db }: UnitOfWork, leagueId: string): Promise<void> {
   await db
     .updateTable('match_seasons')

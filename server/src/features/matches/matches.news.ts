@@ -5,9 +5,9 @@ import { newsKind, noReaders } from '../../push/news-kind.ts';
 import { immediately } from '../../push/paces.ts';
 import {
   newsWithActor,
-  byLeague,
+  tagByLeague,
   cutExcerpt,
-  leagueNews,
+  withLeagueTitle,
   leagueAudience,
   nameOfActor,
 } from '../leagues/news/news.queries.ts';
@@ -22,7 +22,7 @@ export const matchesMade = newsKind<'matchesMade', { actor: string }>({
   audience: leagueAudience,
   pace: immediately,
   alreadyRead: noReaders,
-  currentContent: leagueNews(
+  currentContent: withLeagueTitle(
     newsWithActor(async (db, { leagueId }) => (await matchVersionOf(db, leagueId)) !== undefined),
   ),
   words: {
@@ -30,7 +30,7 @@ export const matchesMade = newsKind<'matchesMade', { actor: string }>({
     sv: ({ actor }) => `${actor} har skapat säsongens spelschema. Se vilka du möter`,
   },
   page: matchesPage,
-  tag: byLeague,
+  tag: tagByLeague,
 });
 
 interface MatchNews {
@@ -83,7 +83,7 @@ export const matchTold = newsKind<'matchTold', MatchNews>({
   audience: leagueAudience,
   pace: immediately,
   alreadyRead: noReaders,
-  currentContent: leagueNews(async (db, notice) => {
+  currentContent: withLeagueTitle(async (db, notice) => {
     const actor = await nameOfActor(db, notice);
     const entry = await latestEntry(db, notice.matchId);
     if (actor === undefined || entry === undefined) return undefined;

@@ -7,13 +7,13 @@ import {
 } from '@golf-league/core/golf/matches/match-of-day.ts';
 import type { FixedMatchResult } from '../../database/game-columns.ts';
 import type { Reader } from '../../database/unit-of-work.ts';
-import type { CachedDayCard } from '../group-card/computed.queries.ts';
+import type { CachedDayCard } from '../group-card/computed-card.queries.ts';
 import type { LeagueRecord } from '../leagues/leagues.queries.ts';
 import type { DayCardCache } from '../games/games.queries.ts';
 import type { StoredMatch, StoredSeason, StoredSide } from './season.queries.ts';
 import { validEntries, resultOfEntry } from './entries.queries.ts';
 
-/** The cards of the events that days are linked to, by day; only days on which something has been played. */
+/** The cards of linked events by match day, without days on which nothing has been played. */
 export type CardsOfDays = ReadonlyMap<number, CachedDayCard>;
 
 type Versions = Pick<LeagueRecord, 'cardVersion' | 'boardVersion'>;
@@ -29,7 +29,7 @@ export async function cardsOfDays(
   const cards = new Map<number, CachedDayCard>();
   for (const { day, event } of days) {
     if (!event?.hasCards || (onlyDay !== undefined && onlyDay !== day)) continue;
-    const card = await dayCards.cardOf(db, event, { version, boardVersion });
+    const card = await dayCards.getCard(db, event, { version, boardVersion });
     if (card) cards.set(day, card);
   }
   return cards;

@@ -24,9 +24,9 @@ import * as entries from './entries.actions.ts';
 
 export function matchesRoutes(deps: Deps, dayCards: DayCardCache): void {
   const seasons = new MatchSeasonCache(dayCards);
-  const { acts } = deps.limits;
+  const { loggedActions: acts } = deps.limits;
 
-  /** The season after a write, read outside its transaction so that no one waits for it. */
+  /** Returns the season after a write. It is read outside the transaction, so that no other write waits for it. */
   async function answerOf({ league }: LeagueMember) {
     const season = await seasons.current(deps.db, league);
     if (!season) throw new ApiError('not_found');

@@ -184,7 +184,7 @@ describe('an entered result', () => {
   /** The wire value of an entered result. */
   const how = 'told';
 
-  it('players enter results, an admin’s overrides theirs, and each is in the history', async () => {
+  it('players enter results, an admin’s result overrides them, and the history has every result', async () => {
     const { elin, bo, cia, dag, leagueId, matchOf, enterResult, read } = await makeMatchSeason(app);
     const { matchId, a } = await matchOf(1, 2);
     const [sideOfBo, sideOfCia] = a === 1 ? (['a', 'b'] as const) : (['b', 'a'] as const);

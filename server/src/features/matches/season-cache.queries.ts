@@ -12,10 +12,10 @@ interface CachedSeason {
   readonly season: Promise<MatchesView | undefined>;
 }
 
-/** About 30 MB. */
+/** Limit of cached leagues, about 30 MB. */
 const MAX_LEAGUES = 500;
 
-/** Cache of match seasons. Entered results have their own version; cards and rounds have the league's. */
+/** Cache of match seasons. A season is valid while the versions of its results and of the league are unchanged. */
 export class MatchSeasonCache {
   readonly #cache = new Map<string, CachedSeason>();
   readonly #dayCards: DayCardCache;

@@ -13,14 +13,14 @@ import type { LeagueRules } from '@golf-league/core/golf/rules.ts';
 import { pointsOfToPar, strokesOfToPar } from '@golf-league/core/golf/rounds/score.ts';
 import { totalOf } from '@golf-league/core/golf/standings/standings.ts';
 import { sql } from 'kysely';
-import { sentPoints } from '../../database/final-tables.ts';
+import { toDecimalPoints } from '../../database/final-tables.ts';
 import { roundsOfDay } from '../../database/closed-days.ts';
 import { countbackCard, countbackOfStored } from '../../database/countback-columns.ts';
 import { nameInLeague } from '../../database/name-in-league.ts';
 import { roundOfRow } from '../../database/round-columns.ts';
 import type { Reader } from '../../database/unit-of-work.ts';
 import { readEvent, readNextEvent, type Urls } from '../events/events.queries.ts';
-import { runInSteps } from '../../http/in-pieces.ts';
+import { runInSteps } from '../../http/run-in-steps.ts';
 import type { LeagueMember } from '../leagues/leagues.access.ts';
 import type { ComputedBoard } from '../scoreboard/scoreboard.queries.ts';
 
@@ -28,7 +28,7 @@ const MAX_MOVES = 3;
 
 interface RecapOptions {
   readonly db: Reader;
-  /** Lets a long computation wait for its turn. */
+  /** Runs a long computation when it is the caller's turn. */
   readonly inTurn: <Result>(task: () => Promise<Result>) => Promise<Result>;
   readonly member: LeagueMember;
   readonly board: ComputedBoard;
@@ -130,13 +130,13 @@ async function seasonAfter(
     cache.set(key, lines);
     return lines;
   };
-  // After the wait, an earlier request may have computed it already.
+  // After the wait, an earlier request may have computed the lines already.
   return cache.get(key) ?? inTurn(async () => cache.get(key) ?? compute());
 }
 
 /** The lines of the season that the recap shows: the leader, the biggest moves up, and the reader. */
 function seasonOf(rules: LeagueRules, lines: readonly SeasonLine[], readerId: string) {
-  const rows = lines.map((line) => ({ ...line, points: sentPoints(line) }));
+  const rows = lines.map((line) => ({ ...line, points: toDecimalPoints(line) }));
   const visibleRows = new Set([
     ...rows.slice(0, 1),
     ...biggestMoves(rows, MAX_MOVES),

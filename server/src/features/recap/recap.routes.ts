@@ -1,6 +1,6 @@
 import { dayRecap } from '@golf-league/core/contracts/recap.ts';
 import { ApiError } from '../../http/api-error.ts';
-import { callerOf } from '../../http/in-share.ts';
+import { callerOf } from '../../http/caller-limits.ts';
 import { type Deps, readRoute } from '../../http/route.ts';
 import { requireSession } from '../../http/session.ts';
 import { leagueOfEvent } from '../events/events.access.ts';

@@ -98,8 +98,12 @@ describe('the recap of a day', () => {
     expect((await recap()).rows).toMatchObject([{ name: 'Bo', points: 34, toPar: 2, net: null }]);
     expect((await lines())[0]!.recap).toMatchObject({ winners: ['Bo'], points: 34, rounds: 1 });
     await register(cia, -1);
-    const of = { leagueId, memberId: bo.id };
-    await app.call(updateRound, { ...of, roundId, toPar: -3, removedImage: false, changedImage: false }, bo);
+    const memberInput = { leagueId, memberId: bo.id };
+    await app.call(
+      updateRound,
+      { ...memberInput, roundId, toPar: -3, removedImage: false, changedImage: false },
+      bo,
+    );
     expect((await recap()).rows).toMatchObject([
       { name: 'Bo', points: 39 },
       { name: 'Cia', points: 37 },
@@ -107,7 +111,7 @@ describe('the recap of a day', () => {
     expect((await lines())[0]!.recap).toMatchObject({ winners: ['Bo'], points: 39, rounds: 2 });
   });
 
-  it('only members read the recap, and an unknown day has none', async () => {
+  it('only members can read the recap, and the recap of an unknown day is not found', async () => {
     const { bo, recap } = await makePlayedDay();
     const stranger = await makeUser(app);
     expect((await recap(bo)).rows).toEqual([]);
@@ -175,8 +179,8 @@ describe('closing a day automatically', () => {
     app.travel(HOUR);
     await runReminderJob();
     expect(await status()).toBe('closed');
-    const listed = await app.call(events, { leagueId }, elin);
-    expect(listed[0]).toMatchObject({ id: eventId, winners: [{ name: 'Bo' }] });
+    const listedEvents = await app.call(events, { leagueId }, elin);
+    expect(listedEvents[0]).toMatchObject({ id: eventId, winners: [{ name: 'Bo' }] });
   });
 
   it('a day without a tee sheet closes once all who said yes have registered, and stays open without answers', async () => {

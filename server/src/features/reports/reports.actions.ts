@@ -11,7 +11,7 @@ import { takeDownCourse } from '../courses/courses.actions.ts';
 import { takeDownDay } from '../events/days.actions.ts';
 import { takeDownBackground } from '../leagues/backgrounds.actions.ts';
 import type { LeagueModerator, LeagueMember } from '../leagues/leagues.access.ts';
-import { leagueChanged, takeDownLeagueName } from '../leagues/leagues.actions.ts';
+import { publishLeagueChange, takeDownLeagueName } from '../leagues/leagues.actions.ts';
 import { takeDownNameInLeague } from '../leagues/members/members.actions.ts';
 import { notify } from '../leagues/news/news.actions.ts';
 import { removeReportedScorecard } from '../rounds/rounds.actions.ts';
@@ -32,8 +32,8 @@ interface NewReport {
 }
 
 /**
- * Limits of report mails to the operator, per reporter and in total. The operator's list also has the reports
- * without a mail.
+ * Limits of report mails to the operator, per reporter and in total. Reports beyond the limits are still in the
+ * operator's list.
  */
 const mailQuota: Quota = {
   kind: 'report',
@@ -76,7 +76,7 @@ export async function reportSubject(
   if (waitSeconds === 0) await enqueue(work, reportMail, { id: inserted.id });
   notify(work, 'reported', { leagueId: league.id, actorId: userId });
   // Uses the general event, because a separate one would reveal to every member that a report was made.
-  leagueChanged(work, league.id);
+  publishLeagueChange(work, league.id);
 }
 
 /** Hides the reports from admins. The operator still sees them, so that no admin can discard reports about an admin. */
@@ -87,7 +87,7 @@ export async function dismissReports(
 ): Promise<void> {
   const ids = sameReports.map(({ id }) => id);
   await work.db.updateTable('reports').set({ kept_at: work.now }).where('id', 'in', ids).execute();
-  leagueChanged(work, league.id);
+  publishLeagueChange(work, league.id);
 }
 
 /** Removes the reported content, unless it has been replaced since, and deletes the reports. */
@@ -101,7 +101,7 @@ export async function removeReported(
   // The name was removed in this league only, so the operator still decides about other leagues.
   if (subject === 'user_name' && moderator.isAdmin) return dismissReports(work, moderator, sameReports);
   await dropReports(work, sameReports);
-  leagueChanged(work, moderator.league.id);
+  publishLeagueChange(work, moderator.league.id);
 }
 
 export async function dropReports(
@@ -129,7 +129,7 @@ export async function dropReportsOf(work: UnitOfWork, subject: Subject, id: stri
   await dropReports(work, await matching.select('id').execute());
 }
 
-/** Deletes reports that were made before that time. */
+/** Deletes the reports that were created until `before`. */
 export async function sweepReports(work: UnitOfWork, before: Date): Promise<void> {
   const old = work.db.selectFrom('reports').where('created_at', '<=', before);
   await dropReports(work, await old.select('id').execute());
@@ -157,8 +157,8 @@ export async function removeReportedContent(
       return takeDownLeagueName(work, moderator, seen);
     case 'event':
     case 'course': {
-      const now = await readEvidence(work.db, moderator.league.id, subject, id);
-      if (now?.content !== seen) return;
+      const currentEvidence = await readEvidence(work.db, moderator.league.id, subject, id);
+      if (currentEvidence?.content !== seen) return;
       return subject === 'event' ? takeDownDay(work, moderator, id) : takeDownCourse(work, moderator, id);
     }
     case 'avatar':

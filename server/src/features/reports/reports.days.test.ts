@@ -23,15 +23,15 @@ async function makeScene() {
   const elin = await makeUser(app, 'Elin');
   const leagueId = await makeLeague(app, elin);
   const { Bo: bo, Cia: cia } = await makeMembers(app, leagueId, elin, 'Bo', 'Cia');
-  const of = { leagueId, userId: bo.id };
+  const memberInput = { leagueId, userId: bo.id };
   const { course } = await app.call(
     addCourse,
-    { ...of, name: rude, tees: [{ ...yellow, name: rude }], share: true },
+    { ...memberInput, name: rude, tees: [{ ...yellow, name: rude }], share: true },
     bo,
   );
   const startsAt = new Date(Date.now() + 3_600_000).toISOString();
   const play = { teeId: course.tees[0]!.id, holes: 18, firstHole: 1 } as const;
-  const plan = { ...of, title: rude, place: rude, note: rude, startsAt, play, games };
+  const plan = { ...memberInput, title: rude, place: rude, note: rude, startsAt, play, games };
   const { event } = await app.call(makeEvent, plan, bo);
   const complain = (subject: Subject, subjectId: string) =>
     app.call(report, { userId: cia.id, leagueId, subject, subjectId, reason: 'hate' }, cia);
@@ -39,17 +39,17 @@ async function makeScene() {
   const remove = (reportId: string) =>
     app.call(resolveReport, { userId: elin.id, leagueId, reportId, decision: 'remove' }, elin);
   /** Everything that the league shows of its days and courses. */
-  const shown = async () =>
+  const readEverything = async () =>
     JSON.stringify([
       await app.call(events, { leagueId }, cia),
       await app.call(listCourses, { leagueId }, cia),
       await app.call(findSharedCourses, { leagueId, name: rude }, cia),
     ]);
-  return { rude, elin, bo, leagueId, course, event, complain, open, remove, shown };
+  return { rude, elin, bo, leagueId, course, event, complain, open, remove, readEverything };
 }
 
 it('an admin removes the reported texts of a day and a course everywhere', async () => {
-  const { rude, bo, course, event, complain, open, remove, shown } = await makeScene();
+  const { rude, bo, course, event, complain, open, remove, readEverything } = await makeScene();
   await complain('event', event.id);
   await complain('course', course.id);
   const cases = await open();
@@ -58,21 +58,21 @@ it('an admin removes the reported texts of a day and a course everywhere', async
     ['course', bo.id, `${rude}\n${rude}`],
   ]);
   for (const { id } of cases) await remove(id);
-  expect(await shown()).not.toContain(rude);
+  expect(await readEverything()).not.toContain(rude);
   expect(await open()).toEqual([]);
 });
 
 it('text that was changed after the report stays when the report is decided', async () => {
-  const { elin, event, complain, open, remove, shown } = await makeScene();
+  const { elin, event, complain, open, remove, readEverything } = await makeScene();
   await complain('event', event.id);
   const kind = { title: 'Round 4', place: 'Bro Hof', note: null, games: null };
   await app.call(changeEvent, { eventId: event.id, userId: elin.id, ...kind }, elin);
   await remove((await open())[0]!.id);
-  expect(await shown()).toContain('Round 4');
+  expect(await readEverything()).toContain('Round 4');
 });
 
 it('a member of another league cannot report a day, and the operator can remove unreported texts', async () => {
-  const { rude, course, event, shown } = await makeScene();
+  const { rude, course, event, readEverything } = await makeScene();
   const stranger = await makeUser(app, 'Eve');
   const leagueId = await makeLeague(app, stranger);
   const about = { userId: stranger.id, leagueId, reason: 'hate' } as const;
@@ -91,5 +91,5 @@ it('a member of another league cannot report a day, and the operator can remove 
     },
   );
   await jobsDone(app);
-  expect(await shown()).not.toContain(rude);
+  expect(await readEverything()).not.toContain(rude);
 });

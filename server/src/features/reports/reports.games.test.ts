@@ -29,14 +29,14 @@ it('a name that admins remove disappears from the league’s cards, games, match
     register,
     write,
     close,
-    linkDay: tie,
+    linkDay: link,
     enterResult,
     matchOf,
   } = await makeMatchSeason(app);
   await app.call(changeUserName, { userId: bo.id, userName: RUDE }, bo);
   await play({ skins: 'gross', pins: [3], stake: '20 kr' });
   const { day, matchId } = await matchOf(0, 1);
-  await tie(day, eventId);
+  await link(day, eventId);
   await write(bo, [bo, 1, 4], [elin, 1, 5]);
   const mark = { eventId, userId: bo.id, hole: 3, kind: 'pin', playerId: bo.id } as const;
   await app.call(markHole, mark, bo);

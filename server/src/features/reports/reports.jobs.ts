@@ -16,7 +16,7 @@ import { readEvidence, findCase, leagueOfSubject } from './reports.queries.ts';
 export const decideReport = jobKind<{ reportId: string; decision: 'keep' | 'remove' }>('decideReport');
 export const removeSubject = jobKind<{ subject: Subject; id: string }>('removeSubject');
 
-const sweepReports = jobKind<object>('sweepReports', 1);
+const sweepReportsJob = jobKind<object>('sweepReports', 1);
 const REPORT_LIFETIME = REPORT_DAYS * 24 * 60 * 60 * 1000;
 
 async function decide(work: UnitOfWork, reportId: string, decision: 'keep' | 'remove'): Promise<void> {
@@ -81,7 +81,7 @@ export function reportsJobs(deps: Deps, mail: MailAdapter): JobHandler[] {
       inTransaction((work) => removeUnreported(work, subject, id)),
     ),
     jobHandler(
-      sweepReports,
+      sweepReportsJob,
       () =>
         inTransaction((work) => actions.sweepReports(work, new Date(work.now.getTime() - REPORT_LIFETIME))),
       '41 * * * *',

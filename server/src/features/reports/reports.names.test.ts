@@ -87,21 +87,21 @@ async function exported(leagueId: string, { token }: Player, what: ExportedTable
 }
 
 /** Everything that a league shows a member about its people. */
-async function readEverything(leagueId: string, reader: Player, of: Player): Promise<string> {
+async function readEverything(leagueId: string, reader: Player, person: Player): Promise<string> {
   const league = { leagueId };
   const parts = await Promise.all([
     app.call(leagueMembers, league, reader),
     app.call(scoreboard, league, reader),
-    app.call(memberScore, { ...league, memberId: of.id }, reader),
+    app.call(memberScore, { ...league, memberId: person.id }, reader),
     app.call(roundScores, { ...league, roundNumber: '1' }, reader),
     app.call(highlights, league, reader),
-    app.call(memberRounds, { ...league, memberId: of.id }, reader),
+    app.call(memberRounds, { ...league, memberId: person.id }, reader),
     app.call(memberRounds, { ...league, memberId: reader.id }, reader),
     app.call(chat, { ...league, rounds: 'true' } as never, reader),
     app.call(billboard, league, reader),
     app.call(events, league, reader),
     app.call(history, league, reader),
-    app.call(checkInvite, { inviteToken: await tokenOf(app, leagueId, of) }),
+    app.call(checkInvite, { inviteToken: await tokenOf(app, leagueId, person) }),
     exported(leagueId, reader, 'rounds'),
     exported(leagueId, reader, 'standings'),
   ]);
@@ -123,7 +123,7 @@ describe('a name that the admins of a league remove', () => {
     expect((await sendMessageIn(app, arne, fair, 'Hello')).authorName).toBe(RUDE);
   });
 
-  it('a removed name disappears from the news about a round that was closed without the person', async () => {
+  it('a removed name disappears from the notification about a round that was closed without the person', async () => {
     const { mallory, arne, trap, decide } = await makeScene();
     await app.db
       .updateTable('members')

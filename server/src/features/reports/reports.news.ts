@@ -3,8 +3,8 @@ import { newsKind, noReaders } from '../../push/news-kind.ts';
 import { immediately } from '../../push/paces.ts';
 import {
   newsWithoutDetails,
-  byLeague,
-  leagueNews,
+  tagByLeague,
+  withLeagueTitle,
   leaguePage,
   leagueAudience,
 } from '../leagues/news/news.queries.ts';
@@ -27,11 +27,11 @@ export const reported = newsKind<'reported', object>({
   audience: (db, notice) => leagueAudience(db, notice).where('is_admin', '=', true),
   pace: immediately,
   alreadyRead: noReaders,
-  currentContent: leagueNews(newsWithoutDetails(isUndecided)),
+  currentContent: withLeagueTitle(newsWithoutDetails(isUndecided)),
   words: {
     en: () => 'Something in the league has been reported. Please have a look',
     sv: () => 'Något i ligan har anmälts. Ta en titt på det',
   },
   page: leaguePage,
-  tag: byLeague,
+  tag: tagByLeague,
 });

@@ -155,7 +155,7 @@ export async function isNameHidden(db: Reader, leagueId: string, userId: string)
   return removedName !== undefined;
 }
 
-/** All reports, oldest first. Admins pass their league's id, which leaves out reports that an admin has decided. */
+/** All reports, oldest first. With `leagueId`, only the reports of that league that its admins have not decided. */
 export async function reportRows(db: Reader, leagueId?: string) {
   let query = db
     .selectFrom('reports')
@@ -234,8 +234,8 @@ const TABLES = {
 /** The id of the subject's league; for a user's name or picture, any league of the user. */
 export async function leagueOfSubject(db: Reader, subject: Subject, id: string): Promise<string | undefined> {
   if (isAboutLeague(subject)) return id;
-  const isOfPerson = subject === 'avatar' || subject === 'user_name';
-  const row = isOfPerson
+  const isPersonal = subject === 'avatar' || subject === 'user_name';
+  const row = isPersonal
     ? await db.selectFrom('members').where('user_id', '=', id).select('league_id').executeTakeFirst()
     : await db.selectFrom(TABLES[subject]).where('id', '=', id).select('league_id').executeTakeFirst();
   return row?.league_id;

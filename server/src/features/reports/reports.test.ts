@@ -50,13 +50,13 @@ describe('a report', () => {
   it('admins see a reported message, its author and the reason, and not the reporter', async () => {
     const { arne, bo, cia, league, open, about, ofMessage } = await makeScene();
     const entry = await sendMessageIn(app, arne, league, 'You clown');
-    const mine = { ...about(bo, ofMessage(entry.id)), note: '  Every week.  ' };
-    await app.call(report, mine as never, bo);
-    await app.call(report, { ...mine, reason: 'spam' } as never, bo);
+    const ownReport = { ...about(bo, ofMessage(entry.id)), note: '  Every week.  ' };
+    await app.call(report, ownReport as never, bo);
+    await app.call(report, { ...ownReport, reason: 'spam' } as never, bo);
     await app.call(report, about(cia, { ...ofMessage(entry.id), reason: 'hate' }) as never, cia);
-    const [one, ...others] = await open();
+    const [firstReport, ...others] = await open();
     expect(others).toEqual([]);
-    expect(one).toMatchObject({
+    expect(firstReport).toMatchObject({
       subject: 'message',
       subjectId: entry.id,
       count: 2,
@@ -67,8 +67,8 @@ describe('a report', () => {
       ownerId: arne.id,
       ownerName: 'Arne',
     });
-    expect(JSON.stringify(one)).not.toContain(bo.id);
-    expect(JSON.stringify(one)).not.toContain('Bo');
+    expect(JSON.stringify(firstReport)).not.toContain(bo.id);
+    expect(JSON.stringify(firstReport)).not.toContain('Bo');
   });
 
   it('a report keeps the message, even if its author deletes it', async () => {
@@ -76,9 +76,9 @@ describe('a report', () => {
     const entry = await sendMessageIn(app, arne, league, 'You clown');
     await app.call(report, about(bo, ofMessage(entry.id)) as never, bo);
     await app.call(deleteMessage, { messageId: entry.id }, arne);
-    const [one] = await open();
-    expect(one?.content).toBe('You clown');
-    await decide(one!.id, 'remove');
+    const [firstReport] = await open();
+    expect(firstReport?.content).toBe('You clown');
+    await decide(firstReport!.id, 'remove');
     expect(await open()).toEqual([]);
   });
 
@@ -97,8 +97,8 @@ describe('a report', () => {
     expect(mail.subject).toBe(subject);
     expect(mail.text).toContain(sentence);
     expect(mail.text).toContain('You <b>clown</b>');
-    const [one] = await open();
-    expect(mail.text).toContain(`npm run operator -- remove ${one!.id}`);
+    const [firstReport] = await open();
+    expect(mail.text).toContain(`npm run operator -- remove ${firstReport!.id}`);
     // The mail contains neither the reporter nor the reporter's note.
     expect(mail.text).not.toMatch(/\bBo\b|Help/);
   });
@@ -109,14 +109,14 @@ describe('a report', () => {
     const otherMessage = await sendMessageIn(app, elin, otherLeague, 'Hello');
     const poll = await createPollIn(app, arne, league, 'When?', 'Now');
     const stranger = await makeUser(app);
-    const refused = async (player: Player, more: object) =>
+    const reportError = async (player: Player, more: object) =>
       app.errorCode(report, about(player, more), player);
-    expect(await refused(bo, ofMessage(otherMessage.id))).toBe('not_found');
-    expect(await refused(bo, ofMessage(poll.id))).toBe('not_found');
-    expect(await refused(bo, { subject: 'billboard' })).toBe('not_found');
-    expect(await refused(bo, { subject: 'avatar', subjectId: arne.id })).toBe('not_found');
-    expect(await refused(bo, { subject: 'user_name', subjectId: stranger.id })).toBe('not_found');
-    expect(await refused(stranger, { subject: 'league_name' })).toBe('forbidden');
+    expect(await reportError(bo, ofMessage(otherMessage.id))).toBe('not_found');
+    expect(await reportError(bo, ofMessage(poll.id))).toBe('not_found');
+    expect(await reportError(bo, { subject: 'billboard' })).toBe('not_found');
+    expect(await reportError(bo, { subject: 'avatar', subjectId: arne.id })).toBe('not_found');
+    expect(await reportError(bo, { subject: 'user_name', subjectId: stranger.id })).toBe('not_found');
+    expect(await reportError(stranger, { subject: 'league_name' })).toBe('forbidden');
     expect(await app.issues(report, about(bo, { subject: 'message' }), bo)).toEqual(['subjectId']);
     const tooLong = { subject: 'league_name', note: 'x'.repeat(1001) };
     expect(await app.issues(report, about(bo, tooLong), bo)).toEqual(['note']);
@@ -128,14 +128,14 @@ describe('a report', () => {
     try {
       const elin = await makeUser(strict);
       const league = await makeLeague(strict, elin);
-      const one = {
+      const firstReport = {
         userId: elin.id,
         leagueId: league,
         subject: 'league_name' as const,
         reason: 'spam' as const,
       };
-      for (let time = 0; time < 20; time++) await strict.call(report, one, elin);
-      expect(await strict.errorCode(report, one, elin)).toBe('too_many_requests');
+      for (let time = 0; time < 20; time++) await strict.call(report, firstReport, elin);
+      expect(await strict.errorCode(report, firstReport, elin)).toBe('too_many_requests');
     } finally {
       await strict.close();
     }
@@ -166,16 +166,21 @@ describe('the admins', () => {
   it('admins keep harmless content: it stays and cannot be reported again', async () => {
     const { arne, bo, elin, league, open, about, ofMessage, decide } = await makeScene();
     const entry = await sendMessageIn(app, arne, league, 'Nice try');
-    const mine = about(bo, ofMessage(entry.id)) as never;
-    await app.call(report, mine, bo);
-    const [one] = await open();
-    await decide(one!.id, 'keep');
+    const ownReport = about(bo, ofMessage(entry.id)) as never;
+    await app.call(report, ownReport, bo);
+    const [firstReport] = await open();
+    await decide(firstReport!.id, 'keep');
     expect(await open()).toEqual([]);
     expect(textsOf(await app.call(chat, { leagueId: league }, elin))).toEqual(['Nice try']);
-    await app.call(report, mine, bo);
+    await app.call(report, ownReport, bo);
     expect(await open()).toEqual([]);
-    const again = { userId: elin.id, leagueId: league, reportId: one!.id, decision: 'remove' };
-    expect(await app.errorCode(resolveReport, again, elin)).toBe('not_found');
+    const repeatedInput = {
+      userId: elin.id,
+      leagueId: league,
+      reportId: firstReport!.id,
+      decision: 'remove',
+    };
+    expect(await app.errorCode(resolveReport, repeatedInput, elin)).toBe('not_found');
   });
 
   it('admins remove a message on all screens, and reports by several members are decided together', async () => {
@@ -185,8 +190,8 @@ describe('the admins', () => {
       await app.call(report, about(player, ofMessage(entry.id)) as never, player);
     }
     const socket = await app.socket(bo.token);
-    const [one] = await open();
-    await decide(one!.id, 'remove');
+    const [firstReport] = await open();
+    await decide(firstReport!.id, 'remove');
     expect(await socket.waitForSocketEvent('messageDeleted')).toEqual({
       tournamentId: league,
       messageId: entry.id,
@@ -200,9 +205,9 @@ describe('the admins', () => {
     const { arne, bo, elin, league, about, ofMessage, open } = await makeScene();
     const entry = await sendMessageIn(app, arne, league, 'You clown');
     await app.call(report, about(bo, ofMessage(entry.id)) as never, bo);
-    const [one] = await open();
+    const [firstReport] = await open();
     expect(await app.errorCode(reports, { leagueId: league }, arne)).toBe('forbidden');
-    const input = { userId: arne.id, leagueId: league, reportId: one!.id, decision: 'keep' };
+    const input = { userId: arne.id, leagueId: league, reportId: firstReport!.id, decision: 'keep' };
     expect(await app.errorCode(resolveReport, input, arne)).toBe('forbidden');
     await app.call(makeAdmin, { leagueId: league, memberId: bo.id }, elin);
     expect(await open(bo)).toHaveLength(1);
@@ -240,7 +245,7 @@ describe('the admins', () => {
     await decide(name!.id, 'remove');
     await socket.waitForSocketEvent('membersChanged');
     const members = await app.call(leagueMembers, { leagueId }, elin);
-    expect(members.map((one) => one.name)).toEqual(['Bo', 'Cia', 'Elin', 'Spelare']);
+    expect(members.map((firstReport) => firstReport.name)).toEqual(['Bo', 'Cia', 'Elin', 'Spelare']);
 
     const leagueName = async () => (await app.call(listLeagues, { userId: elin.id }, elin))[0]!.name;
     const rude = await leagueName();

@@ -10,14 +10,14 @@ export async function applaud(
   work: UnitOfWork,
   { league, userId }: LeagueMember,
   roundId: string,
-  on: boolean,
+  isApplauding: boolean,
 ): Promise<number> {
   // Read again under the league's lock, because the round may have been deleted since.
   const round = await findRound(work.db, roundId);
   if (!round) throw new ApiError('not_found');
   if (round.user_id === userId) throw new ApiError('forbidden');
   const applauseKey = { round_id: roundId, user_id: userId };
-  const changed = on
+  const changed = isApplauding
     ? await work.db
         .insertInto('applause')
         .values(applauseKey)

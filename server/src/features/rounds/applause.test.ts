@@ -41,7 +41,7 @@ it('applause counts each member once, even when repeated, and can be withdrawn',
   expect(await seenBy(Bo)).toEqual([1, false]);
 });
 
-it('players cannot applaud their own round, and nobody applauds from outside or a deleted round', async () => {
+it('applause is rejected for the player’s own round, from strangers and for a deleted round', async () => {
   const { Ann, Bo, roundId } = await playedRound();
   const stranger = await makeUser(app, 'Stranger');
   const on = true;

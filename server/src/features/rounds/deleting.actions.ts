@@ -7,7 +7,7 @@ import {
 } from '@golf-league/core/golf/standings/participation.ts';
 import type { ErrorCode } from '@golf-league/core/wire/errors.ts';
 import { sql } from 'kysely';
-import { boardChanged } from '../../database/board-changed.ts';
+import { publishBoardChange } from '../../database/board-changed.ts';
 import { removeRoundsFromDays } from '../../database/closed-days.ts';
 import { enqueueCardsOfPlayer } from '../../database/card-changed.ts';
 import { writeHistoryEntries } from '../../database/history.ts';
@@ -30,8 +30,8 @@ const apiErrorOf: Record<DeleteRoundProblem, ErrorCode> = {
 };
 
 /**
- * Whether the member may delete the round with any number, because somebody else has registered or confirmed
- * it, or only as the player's latest round. Rejects members who may do neither.
+ * Whether the member may delete the round whatever its number, because somebody else has registered or confirmed it,
+ * or only if it is the player's latest round. Rejects members who may not delete it at all.
  */
 async function deletePermissionOf(
   { db, now }: UnitOfWork,
@@ -59,11 +59,11 @@ export async function deleteRound(work: UnitOfWork, member: LeagueMember, roundI
     if (problem !== null) throw new ApiError(apiErrorOf[problem]);
   }
   await deleteRounds(work, member, [round], { isAnyNumber: permission === 'any' });
-  if (isRegisteredByOthers(round)) await disown(work, member, round);
+  if (isRegisteredByOthers(round)) await announceDeletion(work, member, round);
 }
 
 /** Notifies everybody that another person's registration was deleted, and records the day if the player deleted it. */
-async function disown(work: UnitOfWork, { userId }: LeagueMember, round: RoundRow): Promise<void> {
+async function announceDeletion(work: UnitOfWork, { userId }: LeagueMember, round: RoundRow): Promise<void> {
   const { league_id: leagueId, event_id, user_id: playerId } = round;
   if (playerId === userId && event_id !== null) {
     await work.db
@@ -128,11 +128,12 @@ export async function deleteRounds(
   }
   await correctLastRounds(work.db, league.id, ids, { members, rounds });
   if (isAnyNumber && league.rules.mode === 'fedex') {
-    const released = freeRoundNumbers(members, rounds, ids);
-    for (const [memberId, numbers] of released) await releaseNumbers(work.db, league.id, memberId, numbers);
+    const freedNumbers = freeRoundNumbers(members, rounds, ids);
+    for (const [memberId, numbers] of freedNumbers)
+      await releaseNumbers(work.db, league.id, memberId, numbers);
     await clearEmptyRoundNumbers(work, league.id);
   }
-  await boardChanged(work, league.id);
+  await publishBoardChange(work, league.id);
 }
 
 /** Corrects the last round of paused members; otherwise the deleted round would wait for them forever. */

@@ -1,8 +1,8 @@
 import { newsKind, noReaders } from '../../push/news-kind.ts';
 import { immediately } from '../../push/paces.ts';
 import {
-  byLeague,
-  leagueNews,
+  tagByLeague,
+  withLeagueTitle,
   leaguePage,
   leagueAudience,
   nameOfActorOrNull,
@@ -11,12 +11,12 @@ import {
 /** Deleted rounds that another person had registered. */
 interface DeletedRoundsNews {
   readonly actor: string;
-  /** The person who had registered them; null if that is the actor, or the account is deleted. */
+  /** The person who had registered the rounds; null for the actor or a deleted account. */
   readonly by: string | null;
   readonly count: number;
-  /** Set for one round. */
+  /** Set if exactly one round was deleted. */
   readonly number: number | null;
-  /** Set for one round that its player has not deleted. */
+  /** Set if exactly one round was deleted, and not by its player. */
   readonly player: string | null;
   readonly isYours: boolean;
 }
@@ -27,11 +27,11 @@ export const roundsDeleted = newsKind<'roundsTakenBack', DeletedRoundsNews>({
   audience: leagueAudience,
   pace: immediately,
   alreadyRead: noReaders,
-  currentContent: leagueNews(async (db, { leagueId, actorId, registeredBy, players }) => {
+  currentContent: withLeagueTitle(async (db, { leagueId, actorId, registeredBy, players }) => {
     const actor = await nameOfActorOrNull(db, leagueId, actorId);
     if (actor === null) return undefined;
     const by = registeredBy === actorId ? null : await nameOfActorOrNull(db, leagueId, registeredBy);
-    const newsOf = (count: number, number: number) => ({
+    const detailsOf = (count: number, number: number) => ({
       actor,
       by,
       count,
@@ -41,10 +41,10 @@ export const roundsDeleted = newsKind<'roundsTakenBack', DeletedRoundsNews>({
     const [first] = players;
     const isByOther = count === 1 && first!.playerId !== actorId;
     const player = isByOther ? await nameOfActorOrNull(db, leagueId, first!.playerId) : null;
-    const toAll = { ...newsOf(count, first!.number), player, isYours: false };
+    const toAll = { ...detailsOf(count, first!.number), player, isYours: false };
     const toOne = players.map(
       (entry) =>
-        [entry.playerId, { ...newsOf(entry.count, entry.number), player: null, isYours: true }] as const,
+        [entry.playerId, { ...detailsOf(entry.count, entry.number), player: null, isYours: true }] as const,
     );
     return { toAll, toOne: new Map(toOne) };
   }),
@@ -65,5 +65,5 @@ export const roundsDeleted = newsKind<'roundsTakenBack', DeletedRoundsNews>({
     },
   },
   page: leaguePage,
-  tag: byLeague,
+  tag: tagByLeague,
 });

@@ -20,7 +20,7 @@ import {
   makeUser,
   type Player,
 } from '../../../test/make.ts';
-import { randomFrom } from '../../../test/seeded-random.ts';
+import { createRandom } from '../../../test/seeded-random.ts';
 import { openTestApp } from '../../../test/test-app.ts';
 
 const app = await openTestApp();
@@ -37,7 +37,7 @@ async function makeScene(mode: Mode) {
   const course = await makeCourse(app, leagueId, elin);
   const makeDay = () => makeDayOn(app, leagueId, elin, course);
   /** Registers a bad round for the player, by default on a new day. */
-  async function ghost(player: Player, by = gus, eventId?: string, ...own: WrittenCell[]) {
+  async function registerAsGuest(player: Player, by = gus, eventId?: string, ...own: WrittenCell[]) {
     const day = eventId ?? (await makeDay());
     const bad: WrittenCell[] = PAR_CARD.map((_, hole) => [player, hole + 1, hole === 0 ? 4 : 16]);
     const { write } = dayActions(app, day, elin);
@@ -63,17 +63,17 @@ async function makeScene(mode: Mode) {
     app.errorCode(takeBackRound, { roundId }, by);
   const numbers = async ({ id: memberId }: Player) =>
     (await app.call(memberRounds, { leagueId, memberId }, elin)).map(({ number }) => number);
-  return { elin, bo, cia, gus, leagueId, makeDay, ghost, board, takeBack, refusal, numbers };
+  return { elin, bo, cia, gus, leagueId, makeDay, registerAsGuest, board, takeBack, refusal, numbers };
 }
 
 describe.each(modes)('rounds that a guest has registered for everybody, in %s', (mode) => {
-  it('players and admins delete a guest’s rounds, and the board is as if they had never been registered', async () => {
-    const { elin, bo, cia, gus, leagueId, ghost, board, takeBack, refusal } = await makeScene(mode);
+  it('deleting a guest’s rounds leaves the board as if the rounds had never been registered', async () => {
+    const { elin, bo, cia, gus, leagueId, registerAsGuest, board, takeBack, refusal } = await makeScene(mode);
     for (const player of [elin, bo, cia, gus]) await makeRound(app, leagueId, player, 0, 72);
     const before = await board();
     const all = [];
     for (let count = 0; count < 3; count++)
-      for (const player of [elin, bo, cia]) all.push([player, await ghost(player)] as const);
+      for (const player of [elin, bo, cia]) all.push([player, await registerAsGuest(player)] as const);
     expect(await board()).not.toEqual(before);
     for (const [player, round] of all.toReversed()) {
       for (const other of player === cia ? [gus] : [gus, cia])
@@ -86,28 +86,32 @@ describe.each(modes)('rounds that a guest has registered for everybody, in %s', 
 
   it('removing the guest deletes the rounds, also after the guest has left', async () => {
     for (const leaves of [false, true]) {
-      const { elin, bo, cia, gus, leagueId, ghost, board } = await makeScene(mode);
+      const { elin, bo, cia, gus, leagueId, registerAsGuest, board } = await makeScene(mode);
       for (const player of [elin, bo, cia]) await makeRound(app, leagueId, player, 0, 72);
-      const of = { leagueId, memberId: gus.id };
-      for (let count = 0; count < 3; count++) for (const player of [bo, cia]) await ghost(player);
-      if (leaves) await app.call(removeMember, of, gus);
-      expect(await app.call(registeredForOthers, of, elin)).toEqual({ rounds: 6 });
-      await app.call(removeMember, { ...of, alsoRegistered: true }, elin);
+      const memberInput = { leagueId, memberId: gus.id };
+      for (let count = 0; count < 3; count++) for (const player of [bo, cia]) await registerAsGuest(player);
+      if (leaves) await app.call(removeMember, memberInput, gus);
+      expect(await app.call(registeredForOthers, memberInput, elin)).toEqual({ rounds: 6 });
+      await app.call(removeMember, { ...memberInput, alsoRegistered: true }, elin);
       const { rows } = await board();
       const expected = mode === 'fedex' ? 'points' : 'toPar';
       expect(new Set(rows.map((row) => row[expected])).size).toBe(1);
       expect(rows.map(({ played }) => played)).toEqual([1, 1, 1]);
       // The call is repeated, as after a lost response.
-      await app.call(removeMember, { ...of, alsoRegistered: true }, elin);
-      expect(await app.call(registeredForOthers, of, elin)).toEqual({ rounds: 0 });
+      await app.call(removeMember, { ...memberInput, alsoRegistered: true }, elin);
+      expect(await app.call(registeredForOthers, memberInput, elin)).toEqual({ rounds: 0 });
     }
   });
 });
 
 describe('deleting a round that another person has registered or confirmed', () => {
   it('the player can delete another’s registration for seven days, an admin until the season’s end', async () => {
-    const { elin, bo, leagueId, ghost, takeBack, refusal } = await makeScene('stroke');
-    const [first, second, third] = [await ghost(bo), await ghost(bo), await ghost(bo)];
+    const { elin, bo, leagueId, registerAsGuest, takeBack, refusal } = await makeScene('stroke');
+    const [first, second, third] = [
+      await registerAsGuest(bo),
+      await registerAsGuest(bo),
+      await registerAsGuest(bo),
+    ];
     await takeBack(bo, first);
     app.travel(7 * DAY + 1000);
     try {
@@ -121,18 +125,18 @@ describe('deleting a round that another person has registered or confirmed', () 
   });
 
   it('a player who corrected a round or wrote one of its holes can delete only the latest round', async () => {
-    const { elin, bo, gus, leagueId, ghost, takeBack, refusal } = await makeScene('stroke');
-    const corrected = await ghost(bo);
+    const { elin, bo, gus, leagueId, registerAsGuest, takeBack, refusal } = await makeScene('stroke');
+    const corrected = await registerAsGuest(bo);
     await app.call(
       updateRound,
       { leagueId, memberId: bo.id, roundId: corrected.id, gross: 80, strokes: null, toPar: 8 },
       bo,
     );
-    const written = await ghost(bo, gus, undefined, [bo, 1, 4]);
-    const latest = await ghost(bo);
-    for (const round of [corrected, written]) expect(await refusal(bo, round)).toBe('not_latest_round');
+    const writtenRound = await registerAsGuest(bo, gus, undefined, [bo, 1, 4]);
+    const latest = await registerAsGuest(bo);
+    for (const round of [corrected, writtenRound]) expect(await refusal(bo, round)).toBe('not_latest_round');
     await takeBack(bo, latest);
-    await takeBack(bo, written);
+    await takeBack(bo, writtenRound);
     await takeBack(elin, corrected);
   });
 
@@ -142,9 +146,9 @@ describe('deleting a round that another person has registered or confirmed', () 
   });
 
   it('deleting a round keeps its card, which only the player or an admin can register that day', async () => {
-    const { elin, bo, cia, gus, leagueId, makeDay, ghost, takeBack } = await makeScene('stroke');
+    const { elin, bo, cia, gus, leagueId, makeDay, registerAsGuest, takeBack } = await makeScene('stroke');
     const eventId = await makeDay();
-    const round = await ghost(bo, gus, eventId);
+    const round = await registerAsGuest(bo, gus, eventId);
     await takeBack(bo, round);
     const confirming = (by: Player) => ({ eventId, userId: by.id, playerId: bo.id });
     const card = await dayActions(app, eventId, elin).read(bo);
@@ -157,12 +161,12 @@ describe('deleting a round that another person has registered or confirmed', () 
     const own = { leagueId, memberId: bo.id, eventId, gross: 90, toPar: 3 };
     await app.call(submitRound, own, bo);
     // Another day is not affected.
-    await ghost(bo);
+    await registerAsGuest(bo);
   });
 
   it('the history has the deleted round with strokes, tee and handicap', async () => {
-    const { elin, bo, leagueId, ghost, takeBack } = await makeScene('stroke');
-    const round = await ghost(bo);
+    const { elin, bo, leagueId, registerAsGuest, takeBack } = await makeScene('stroke');
+    const round = await registerAsGuest(bo);
     await takeBack(elin, round);
     const [entry] = await app.call(history, { leagueId, roundId: round.id }, bo);
     expect(entry).toMatchObject({
@@ -174,23 +178,23 @@ describe('deleting a round that another person has registered or confirmed', () 
   });
 
   it('each round shows whether its reader can delete it', async () => {
-    const { elin, bo, cia, leagueId, ghost } = await makeScene('stroke');
-    await ghost(bo);
+    const { elin, bo, cia, leagueId, registerAsGuest } = await makeScene('stroke');
+    await registerAsGuest(bo);
     await makeRound(app, leagueId, bo, 0);
-    const seen = async (reader: Player) =>
+    const deletableFlags = async (reader: Player) =>
       (await app.call(memberRounds, { leagueId, memberId: bo.id }, reader)).map(({ canDelete }) => canDelete);
-    expect(await seen(bo)).toEqual([true, undefined]);
-    expect(await seen(elin)).toEqual([true, undefined]);
-    expect(await seen(cia)).toEqual([undefined, undefined]);
+    expect(await deletableFlags(bo)).toEqual([true, undefined]);
+    expect(await deletableFlags(elin)).toEqual([true, undefined]);
+    expect(await deletableFlags(cia)).toEqual([undefined, undefined]);
   });
 });
 
 describe('a deleted FedEx round', () => {
   it('points wait until a deleted round is registered again or closed, if no later number is complete', async () => {
-    const { elin, bo, cia, gus, leagueId, ghost, board, takeBack } = await makeScene('fedex');
+    const { elin, bo, cia, gus, leagueId, registerAsGuest, board, takeBack } = await makeScene('fedex');
     await app.call(removeMember, { leagueId, memberId: gus.id }, elin);
     for (const player of [elin, cia]) await makeRound(app, leagueId, player, 0);
-    const round = await ghost(bo, cia);
+    const round = await registerAsGuest(bo, cia);
     expect((await board()).rounds).toMatchObject([{ number: 1, complete: true }]);
     await takeBack(bo, round);
     expect((await board()).rounds).toMatchObject([{ complete: false, awaited: [{ id: bo.id }] }]);
@@ -200,10 +204,10 @@ describe('a deleted FedEx round', () => {
   });
 
   it('if a later number is complete, the player “did not play” the round, and others keep their points', async () => {
-    const { elin, bo, cia, gus, leagueId, ghost, board, takeBack } = await makeScene('fedex');
+    const { elin, bo, cia, gus, leagueId, registerAsGuest, board, takeBack } = await makeScene('fedex');
     await app.call(removeMember, { leagueId, memberId: gus.id }, elin);
     for (const player of [elin, cia]) await makeRound(app, leagueId, player, player === elin ? 0 : 1);
-    const first = await ghost(bo, cia);
+    const first = await registerAsGuest(bo, cia);
     for (const player of [elin, cia]) await makeRound(app, leagueId, player, player === elin ? 0 : 1);
     await makeRound(app, leagueId, bo, 2);
     await takeBack(elin, first);
@@ -221,9 +225,9 @@ describe('a deleted FedEx round', () => {
   });
 
   it('a number without any round is open to everybody again', async () => {
-    const { elin, bo, cia, gus, leagueId, ghost, takeBack } = await makeScene('fedex');
+    const { elin, bo, cia, gus, leagueId, registerAsGuest, takeBack } = await makeScene('fedex');
     await app.call(removeMember, { leagueId, memberId: gus.id }, elin);
-    const round = await ghost(bo, cia);
+    const round = await registerAsGuest(bo, cia);
     await app.call(closeRound, { leagueId, userId: elin.id, roundNumber: 1 }, elin);
     await takeBack(elin, round);
     for (const player of [elin, bo, cia]) expect((await makeRound(app, leagueId, player, 0)).number).toBe(1);
@@ -232,8 +236,8 @@ describe('a deleted FedEx round', () => {
 
 describe('an earlier round outside FedEx', () => {
   it.each(['stroke', 'stableford'] as const)('deleting a round in %s empties its number', async (mode) => {
-    const { bo, leagueId, ghost, takeBack, numbers } = await makeScene(mode);
-    const first = await ghost(bo);
+    const { bo, leagueId, registerAsGuest, takeBack, numbers } = await makeScene(mode);
+    const first = await registerAsGuest(bo);
     await makeRound(app, leagueId, bo, 0);
     await takeBack(bo, first);
     expect(await numbers(bo)).toEqual([2]);
@@ -243,40 +247,40 @@ describe('an earlier round outside FedEx', () => {
 
 describe('removing a person with the rounds that the person registered', () => {
   it('removing a person keeps rounds that players confirmed, corrected or wrote, and rounds over a week old', async () => {
-    const { elin, bo, cia, gus, leagueId, ghost, numbers } = await makeScene('stroke');
-    const old = await ghost(bo);
+    const { elin, bo, cia, gus, leagueId, registerAsGuest, numbers } = await makeScene('stroke');
+    const old = await registerAsGuest(bo);
     await app.db
       .updateTable('rounds')
       .set({ created_at: sql<Date>`now() - interval '8 days'` } as never)
       .where('id', '=', old.id)
       .execute();
-    const corrected = await ghost(bo);
+    const corrected = await registerAsGuest(bo);
     await app.call(
       updateRound,
       { leagueId, memberId: bo.id, roundId: corrected.id, gross: 80, strokes: null, toPar: 8 },
       bo,
     );
-    await ghost(bo, gus, undefined, [bo, 1, 4]);
-    await ghost(bo);
-    await ghost(cia);
+    await registerAsGuest(bo, gus, undefined, [bo, 1, 4]);
+    await registerAsGuest(bo);
+    await registerAsGuest(cia);
     await makeRound(app, leagueId, bo, 0);
-    const of = { leagueId, memberId: gus.id };
-    expect(await app.call(registeredForOthers, of, elin)).toEqual({ rounds: 2 });
-    await app.call(removeMember, { ...of, alsoRegistered: true }, elin);
+    const memberInput = { leagueId, memberId: gus.id };
+    expect(await app.call(registeredForOthers, memberInput, elin)).toEqual({ rounds: 2 });
+    await app.call(removeMember, { ...memberInput, alsoRegistered: true }, elin);
     expect(await numbers(bo)).toEqual([1, 2, 3, 5]);
     expect(await numbers(cia)).toEqual([]);
   });
 
   it('rounds are deleted only if requested, and within seven days after the person has left', async () => {
-    const { elin, bo, gus, leagueId, ghost, numbers } = await makeScene('stroke');
-    await ghost(bo);
-    const of = { leagueId, memberId: gus.id };
-    await app.call(removeMember, of, elin);
+    const { elin, bo, gus, leagueId, registerAsGuest, numbers } = await makeScene('stroke');
+    await registerAsGuest(bo);
+    const memberInput = { leagueId, memberId: gus.id };
+    await app.call(removeMember, memberInput, elin);
     expect(await numbers(bo)).toEqual([1]);
-    expect(await app.errorCode(removeMember, of, elin)).toBe('not_found');
-    const also = { ...of, alsoRegistered: true };
+    expect(await app.errorCode(removeMember, memberInput, elin)).toBe('not_found');
+    const also = { ...memberInput, alsoRegistered: true };
     expect(await app.errorCode(removeMember, also, bo)).toBe('forbidden');
-    expect(await app.errorCode(registeredForOthers, of, bo)).toBe('forbidden');
+    expect(await app.errorCode(registeredForOthers, memberInput, bo)).toBe('forbidden');
     app.travel(7 * DAY + 1000);
     try {
       for (const call of [removeMember, registeredForOthers] as const)
@@ -289,8 +293,8 @@ describe('removing a person with the rounds that the person registered', () => {
   });
 
   it('a person can be removed from a finished league, and the registered rounds stay', async () => {
-    const { elin, bo, gus, leagueId, ghost, numbers } = await makeScene('stroke');
-    await ghost(bo);
+    const { elin, bo, gus, leagueId, registerAsGuest, numbers } = await makeScene('stroke');
+    await registerAsGuest(bo);
     await finish(app, leagueId, elin);
     const also = { leagueId, memberId: gus.id, alsoRegistered: true };
     expect(await app.call(registeredForOthers, also, elin)).toEqual({ rounds: 0 });
@@ -303,8 +307,11 @@ describe('a round of a player without an account', () => {
   it('admins delete a round of a player without an account like any other that they registered', async () => {
     const { elin, cia, leagueId, takeBack, refusal, numbers } = await makeScene('fedex');
     const { seatId } = await app.call(addSeat, { leagueId, userId: elin.id, name: 'Per' }, elin);
-    const of = { leagueId, memberId: seatId, gross: 90, toPar: 3 };
-    const [first] = [await app.call(submitRound, of, elin), await app.call(submitRound, of, elin)];
+    const memberInput = { leagueId, memberId: seatId, gross: 90, toPar: 3 };
+    const [first] = [
+      await app.call(submitRound, memberInput, elin),
+      await app.call(submitRound, memberInput, elin),
+    ];
     expect(await refusal(cia, first.round)).toBe('forbidden');
     await takeBack(elin, first.round);
     expect(await numbers({ id: seatId, name: 'Per', token: '' })).toEqual([2]);
@@ -313,10 +320,10 @@ describe('a round of a player without an account', () => {
 
 describe('random seasons', () => {
   it.each(modes)(
-    'random seasons have the same board in %s as without the rounds deleted in between',
+    'a random season in %s has the same board as a season without the deleted rounds',
     async (mode) => {
       for (const seed of [1, 2]) {
-        const { between } = randomFrom(seed);
+        const { between } = createRandom(seed);
         const elin = await makeUser(app, 'Elin');
         const leagues = await Promise.all(
           ['with', 'without'].map(async () => {
@@ -331,8 +338,8 @@ describe('random seasons', () => {
         );
         const register = async (league: number, player: number, toPar: number) => {
           const { leagueId, seats } = leagues[league]!;
-          const of = { leagueId, memberId: seats[player]!.playerId, gross: 90, toPar };
-          return (await app.call(submitRound, of, elin)).round;
+          const memberInput = { leagueId, memberId: seats[player]!.playerId, gross: 90, toPar };
+          return (await app.call(submitRound, memberInput, elin)).round;
         };
         const ghosts = [];
         // In FedEx a later round of the player would have another number.

@@ -1,11 +1,11 @@
 import { handicap } from '@golf-league/core/contracts/handicap.ts';
 import type { HandicapRecord } from '@golf-league/core/golf/handicap/handicap-record.ts';
 import { ApiError } from '../../http/api-error.ts';
-import { callerOf } from '../../http/in-share.ts';
+import { callerOf } from '../../http/caller-limits.ts';
 import { type Deps, readRoute } from '../../http/route.ts';
 import { requireSession } from '../../http/session.ts';
 import {
-  readRulesMove,
+  readRulesChange,
   readLeagueRecord,
   readHandicapRecord,
   type RoundInRecord,
@@ -36,7 +36,7 @@ export function handicapsRoutes(deps: Deps): void {
     const index = stated?.handicap_index ?? null;
     // A record is computed from all rounds, which may be thousands.
     const computed = await deps.limits.longReads.run(callerOf(request, reader), async () => ({
-      moved: await readRulesMove(db, userId, stated),
+      moved: await readRulesChange(db, userId, stated),
       record: toRecordView(
         member ? await readLeagueRecord(db, member.league, userId) : await readHandicapRecord(db, userId),
       ),

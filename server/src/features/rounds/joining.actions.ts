@@ -56,7 +56,7 @@ export async function requireLeague(
   if (!league) throw new ApiError('league_not_found');
 }
 
-/** DANGER: the league must be locked (`requireLeague`). */
+/** Joins the league with an invite. DANGER: the league must be locked (`requireLeague`). */
 export async function joinByInvite(
   work: UnitOfWork,
   session: Session,
@@ -84,10 +84,7 @@ interface JoinResult {
   readonly leagueId: string;
 }
 
-/**
- * Creates a guest who is a member of the league from then on, once per key. Resolves to the token of the guest's only
- * session.
- */
+/** Creates a guest as a member of the league, once per key. Resolves to the token of the guest's only session. */
 export async function joinAsGuest(
   work: UnitOfWork,
   { inviteToken, formerToken, key, ...guest }: Guest,
@@ -121,7 +118,7 @@ async function findExistingGuest(
   if (!user) return undefined;
   await lockLeague(work, leagueId);
   const token = await guests.replaceUnusedSession(work, userId, device);
-  // The guest has made no call, so an admin ended the membership.
+  // The guest has made no call, so only an admin can have ended the membership.
   if (!(await findMemberRow(work.db, leagueId, userId))) throw new ApiError('admin_invite_required');
   return { token, userId, userName: user.user_name, leagueId };
 }
@@ -181,8 +178,8 @@ async function takeSeat(
 ): Promise<void> {
   if (!(await canTakeSeat(work, leagueId, userId))) throw new ApiError('league_finished');
   // Leagues to which the player was added since are not locked, and keep the player.
-  const opened = await leaguesOpenedByInvite(work.db, memberId, leagueId);
-  const leagueIds = opened.filter((id) => work.locked.has(id));
+  const openedLeagueIds = await leaguesOpenedByInvite(work.db, memberId, leagueId);
+  const leagueIds = openedLeagueIds.filter((id) => work.locked.has(id));
   await transferSeat(work, memberId, userId, leagueIds);
   notify(work, 'joined', { leagueId, actorId: userId });
 }

@@ -34,7 +34,8 @@ const DAY = 24 * 60 * 60 * 1000;
 const makeGuest = (leagueId: string, inviter: Player, name = 'Bo') =>
   makeGuestIn(app, leagueId, inviter, name);
 
-const refusalOf = (input: object, on: TestApp = app) => on.errorCode(joinAsGuest, { name: 'Bo', ...input });
+const refusalOf = (input: object, testApp: TestApp = app) =>
+  testApp.errorCode(joinAsGuest, { name: 'Bo', ...input });
 
 const membersOf = (leagueId: string, reader: Player) => app.call(leagueMembers, { leagueId }, reader);
 
@@ -88,7 +89,7 @@ describe('a guest who joins with a name', () => {
     expect((await membersOf(leagueId, bo)).find(({ id }) => id === appointed.memberId)?.isAdmin).toBe(false);
   });
 
-  it('a guest takes the place of a player without an account by its invite, with the rounds', async () => {
+  it('a guest takes over the rounds of a player without an account, through the player’s invite', async () => {
     const elin = await makeUser(app, 'Elin');
     const leagueId = await makeLeague(app, elin);
     const { seatId } = await app.call(addSeat, { leagueId, userId: elin.id, name: 'Björn' }, elin);
@@ -126,7 +127,7 @@ describe('a league with guests', () => {
     await makeGuest(leagueId, elin, 'Cia');
   });
 
-  it('a league rejects guests for the same reasons as everybody', async () => {
+  it('a league rejects guests for the same reasons as other people', async () => {
     const elin = await makeUser(app, 'Elin');
     const fedex = await makeLeague(app, elin, { mode: 'fedex' });
     const { Arne } = await makeMembers(app, fedex, elin, 'Arne');
@@ -156,7 +157,7 @@ describe('a league with guests', () => {
         return response.ok ? 'joined' : ((await response.json()) as { error: string }).error;
       }),
     );
-    expect(outcomes.filter((one) => one === 'joined')).toHaveLength(quotas.guestsPerLeague);
+    expect(outcomes.filter((attempt) => attempt === 'joined')).toHaveLength(quotas.guestsPerLeague);
     expect(new Set(outcomes)).toEqual(new Set(['joined', 'too_many_guests']));
     const after = await app.db.selectFrom('users').select('id').execute();
     expect(after.length - before.length).toBe(quotas.guestsPerLeague);
@@ -255,7 +256,7 @@ describe('one network', () => {
     const [open, shut] = [await tokenOf(limited, leagueId, elin), await tokenOf(limited, closed, elin)];
     const joinStatus = async (inviteToken: string, from: string) =>
       (await limited.send(joinAsGuest, { inviteToken, name: 'Bo' }, { from })).status;
-    for (let one = 0; one < 5; one++) expect(await joinStatus(shut, '203.0.113.1')).toBe(403);
+    for (let attempt = 0; attempt < 5; attempt++) expect(await joinStatus(shut, '203.0.113.1')).toBe(403);
     const crowd = await Promise.all(Array.from({ length: 40 }, () => joinStatus(open, '203.0.113.1')));
     expect(crowd.filter((status) => status === 200)).toHaveLength(20);
     expect(crowd.filter((status) => status === 429)).toHaveLength(20);

@@ -2,8 +2,8 @@ import { newsKind, noReaders } from '../../push/news-kind.ts';
 import { immediately } from '../../push/paces.ts';
 import {
   newsWithActor,
-  byLeague,
-  leagueNews,
+  tagByLeague,
+  withLeagueTitle,
   isMember,
   leaguePage,
   leagueAudience,
@@ -15,11 +15,13 @@ export const joined = newsKind<'joined', { actor: string }>({
   audience: leagueAudience,
   pace: immediately,
   alreadyRead: noReaders,
-  currentContent: leagueNews(newsWithActor((db, { leagueId, actorId }) => isMember(db, leagueId, actorId))),
+  currentContent: withLeagueTitle(
+    newsWithActor((db, { leagueId, actorId }) => isMember(db, leagueId, actorId)),
+  ),
   words: {
     en: ({ actor }) => `${actor} has joined the league`,
     sv: ({ actor }) => `${actor} har gått med i ligan`,
   },
   page: leaguePage,
-  tag: byLeague,
+  tag: tagByLeague,
 });

@@ -5,9 +5,9 @@ import { transact } from '../../database/unit-of-work.ts';
 import { deviceName } from '../../http/device-name.ts';
 import { fingerprintOf, idempotencyKey } from '../../http/idempotency.ts';
 import { type Deps, publicRoute, requireCaller, sessionWrite, writeRoute } from '../../http/route.ts';
-import { logOf } from '../../http/security-log.ts';
+import { logRequestEvent } from '../../http/security-log.ts';
 import { findJoinByKey, joinKeyOf } from '../accounts/guests.actions.ts';
-import { withGuessesCounted } from '../leagues/invites.access.ts';
+import { withGuessLimit } from '../leagues/invites.access.ts';
 import * as joining from './joining.actions.ts';
 
 export function joiningRoutes(deps: Deps): void {
@@ -20,14 +20,14 @@ export function joiningRoutes(deps: Deps): void {
     const counted = isKnown ? undefined : await deps.limits.guests.take(request);
     const device = deviceName(request.headers['user-agent']);
     const guest = { name, language, device, inviteToken, formerToken, key };
-    const { isAgain, ...joined } = await withGuessesCounted(deps, request, () =>
+    const { isAgain, ...joined } = await withGuessLimit(deps, request, () =>
       transact(deps.db, deps.publish, now, (work) => joining.joinAsGuest(work, guest)),
     ).catch(async (error: unknown) => {
       await counted?.undo();
       throw error;
     });
     if (isAgain) await counted?.undo();
-    logOf(request, isAgain ? 'guest_joined_again' : 'guest_joined', {
+    logRequestEvent(request, isAgain ? 'guest_joined_again' : 'guest_joined', {
       personId: joined.userId,
       leagueId: joined.leagueId,
     });
@@ -35,19 +35,19 @@ export function joiningRoutes(deps: Deps): void {
   });
 
   sessionWrite(deps, joinByCode, ({ work, session, input, request }) =>
-    withGuessesCounted(deps, request, async () => {
-      deps.limits.acts.take(session.userId);
+    withGuessLimit(deps, request, async () => {
+      deps.limits.loggedActions.take(session.userId);
       const leagueId = await joining.joinByCode(work, session, input.leagueToken);
       return { status: 200, leagueId };
     }),
   );
 
   writeRoute(deps, joinByInvite, ({ work, session, input, request }) =>
-    withGuessesCounted(deps, request, async () => {
+    withGuessLimit(deps, request, async () => {
       const { leagueId, inviteToken } = input;
       await joining.requireLeague(work, leagueId, inviteToken);
       requireCaller(joinByInvite, input, session);
-      deps.limits.acts.take(session.userId);
+      deps.limits.loggedActions.take(session.userId);
       await joining.joinByInvite(work, session, leagueId, inviteToken);
       return { status: 200, leagueId };
     }),

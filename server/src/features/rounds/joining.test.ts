@@ -76,8 +76,10 @@ describe('joining', () => {
     const tries = await Promise.allSettled(
       Array.from({ length: 20 }, () => app.call(joinByCode, { leagueToken, userId: bo.id }, bo)),
     );
-    expect(tries.filter((one) => one.status === 'fulfilled')).toHaveLength(1);
-    const reasons = tries.flatMap((one) => (one.status === 'rejected' ? [String(one.reason)] : []));
+    expect(tries.filter((attempt) => attempt.status === 'fulfilled')).toHaveLength(1);
+    const reasons = tries.flatMap((attempt) =>
+      attempt.status === 'rejected' ? [String(attempt.reason)] : [],
+    );
     expect(reasons.every((reason) => reason.includes('already_member'))).toBe(true);
   });
 

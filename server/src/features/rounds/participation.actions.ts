@@ -7,13 +7,13 @@ import {
   roundStatus,
 } from '@golf-league/core/golf/standings/participation.ts';
 import type { LeagueRules } from '@golf-league/core/golf/rules.ts';
-import { boardChanged } from '../../database/board-changed.ts';
+import { publishBoardChange } from '../../database/board-changed.ts';
 import { type NewHistoryEntry, withHistory } from '../../database/history.ts';
 import type { UnitOfWork } from '../../database/unit-of-work.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { LeagueAdmin } from '../leagues/leagues.access.ts';
 import type { LeagueRecord } from '../leagues/leagues.queries.ts';
-import { membersChanged } from '../leagues/members/members.actions.ts';
+import { publishMembersChange } from '../leagues/members/members.actions.ts';
 import { findMemberOrThrow } from '../leagues/members/members.queries.ts';
 import { storeRules } from '../leagues/rules.actions.ts';
 import { notify } from '../leagues/news/news.actions.ts';
@@ -21,7 +21,7 @@ import { countedRound } from '../../database/round-columns.ts';
 import { roundsOfMember, seasonOf } from './rounds.queries.ts';
 import { requireUnfinished } from '../leagues/seasons.access.ts';
 
-/** Registered rounds stay; later ones no longer wait for the member. */
+/** Pauses a member. Registered rounds stay; later rounds no longer wait for the member. */
 export async function pausePlayer(work: UnitOfWork, admin: LeagueAdmin, userId: string): Promise<void> {
   const { league, userId: actorId } = admin;
   const member = await findMemberOrThrow(work.db, league.id, userId);
@@ -37,7 +37,7 @@ export async function pausePlayer(work: UnitOfWork, admin: LeagueAdmin, userId: 
   notify(work, 'fewerAwaited', { leagueId: league.id, actorId, above });
 }
 
-/** Sets the member's first round to that of a late joiner, so that earlier rounds do not change. */
+/** Ends a member's pause, with the first round of a late joiner, so that earlier rounds do not change. */
 export async function resumePlayer(work: UnitOfWork, admin: LeagueAdmin, userId: string): Promise<void> {
   const { league } = admin;
   const member = await findMemberOrThrow(work.db, league.id, userId);
@@ -62,7 +62,7 @@ export async function closeRound(work: UnitOfWork, admin: LeagueAdmin, number: n
   await changeAbsent(work, admin, 'closed', number, status!.awaited);
 }
 
-/** A round number that was not closed for anyone stays unchanged. */
+/** Reopens a round number. A number that is not closed for anyone stays unchanged. */
 export async function reopenRound(work: UnitOfWork, admin: LeagueAdmin, number: number): Promise<void> {
   const { league } = admin;
   requireOngoingFedex(league);
@@ -96,7 +96,7 @@ async function changeAbsent(
     actorId,
     roundNumber: number,
   });
-  await boardChanged(work, leagueId);
+  await publishBoardChange(work, leagueId);
 }
 
 /**
@@ -116,7 +116,7 @@ export async function includeGuests(work: UnitOfWork, leagueId: string, isInclud
     .execute();
 }
 
-/** Stores new rules. Under them, substitutes may no longer be guests. */
+/** Stores new rules. If they count substitutes, guests first become regular players. */
 export async function changeRules(work: UnitOfWork, admin: LeagueAdmin, rules: LeagueRules): Promise<void> {
   const { league } = admin;
   if (!league.finished && rules.substitutes === 'count') await includeGuests(work, league.id, () => true);
@@ -141,6 +141,6 @@ async function changeParticipation(
     .where('league_id', '=', league.id)
     .where('user_id', '=', userId)
     .execute();
-  membersChanged(work, league.id);
-  await boardChanged(work, league.id);
+  publishMembersChange(work, league.id);
+  await publishBoardChange(work, league.id);
 }

@@ -1,7 +1,13 @@
 import { type Language, localeOf } from '@golf-league/core/wire/languages.ts';
 import { newsKind, noReaders } from '../../push/news-kind.ts';
 import { immediately } from '../../push/paces.ts';
-import { byLeague, cutName, leagueNews, leaguePage, leagueAudience } from '../leagues/news/news.queries.ts';
+import {
+  tagByLeague,
+  cutName,
+  withLeagueTitle,
+  leaguePage,
+  leagueAudience,
+} from '../leagues/news/news.queries.ts';
 import { onlyMissingPlayers, namesOfAbsent } from './participation.queries.ts';
 
 export interface AwaitedRound {
@@ -19,7 +25,7 @@ export const fewerPlayersMissing = newsKind<'fewerAwaited', AwaitedRound>({
   audience: leagueAudience,
   pace: immediately,
   alreadyRead: noReaders,
-  currentContent: leagueNews(async (db, { leagueId, above }, { league }) => {
+  currentContent: withLeagueTitle(async (db, { leagueId, above }, { league }) => {
     if (league.rules.mode !== 'fedex' || league.finished) return undefined;
     const toOne = new Map<string, AwaitedRound>();
     // If several rounds wait for a member, only the first is sent.
@@ -30,12 +36,12 @@ export const fewerPlayersMissing = newsKind<'fewerAwaited', AwaitedRound>({
   }),
   words: roundWaitsForYou,
   page: leaguePage,
-  tag: byLeague,
+  tag: tagByLeague,
 });
 
 interface ClosedRoundNews {
   readonly number: number;
-  /** The players who did not play it. */
+  /** The names of the players who did not play the round. */
   readonly absent: readonly string[];
 }
 
@@ -48,7 +54,7 @@ export const roundClosed = newsKind<'roundClosed', ClosedRoundNews>({
   audience: leagueAudience,
   pace: immediately,
   alreadyRead: noReaders,
-  currentContent: leagueNews(async (db, { leagueId, roundNumber: number }) => {
+  currentContent: withLeagueTitle(async (db, { leagueId, roundNumber: number }) => {
     const absent = await namesOfAbsent(db, leagueId, number);
     // The round was reopened since.
     return absent.length === 0 ? undefined : { toAll: { number, absent: absent.map(cutName) } };
@@ -60,7 +66,7 @@ export const roundClosed = newsKind<'roundClosed', ClosedRoundNews>({
       `Runda ${number} är stängd och poängen utdelade: ${formatList(absent, 'sv')} spelade inte`,
   },
   page: leaguePage,
-  tag: byLeague,
+  tag: tagByLeague,
 });
 
 export const roundReopened = newsKind<'roundReopened', { number: number }>({
@@ -69,7 +75,7 @@ export const roundReopened = newsKind<'roundReopened', { number: number }>({
   audience: leagueAudience,
   pace: immediately,
   alreadyRead: noReaders,
-  currentContent: leagueNews(async (db, { leagueId, roundNumber: number }) => {
+  currentContent: withLeagueTitle(async (db, { leagueId, roundNumber: number }) => {
     const isOpen = (await namesOfAbsent(db, leagueId, number)).length === 0;
     return isOpen ? { toAll: { number } } : undefined;
   }),
@@ -78,5 +84,5 @@ export const roundReopened = newsKind<'roundReopened', { number: number }>({
     sv: ({ number }) => `Runda ${number} är öppen igen: poängen väntar tills alla är klara`,
   },
   page: leaguePage,
-  tag: byLeague,
+  tag: tagByLeague,
 });

@@ -120,22 +120,22 @@ describe('a FedEx season, calculated by hand', () => {
 describe('pausing a player', () => {
   it('only admins pause members, in FedEx and until the finish; pausing again changes nothing', async () => {
     const { leagueId, Ann, Bo, Cy } = await makeFedex();
-    const of = (player: Player) => ({ leagueId, memberId: player.id });
+    const inputOf = (player: Player) => ({ leagueId, memberId: player.id });
     const stranger = await makeUser(app);
     const stroke = await makeLeague(app, Ann);
     for (const endpoint of [standDown, reinstate]) {
-      expect(await app.errorCode(endpoint, of(Bo), Bo)).toBe('forbidden');
-      expect(await app.errorCode(endpoint, of(stranger), Ann)).toBe('not_found');
+      expect(await app.errorCode(endpoint, inputOf(Bo), Bo)).toBe('forbidden');
+      expect(await app.errorCode(endpoint, inputOf(stranger), Ann)).toBe('not_found');
       expect(await app.errorCode(endpoint, { leagueId: stroke, userId: Ann.id }, Ann)).toBe('fedex_only');
     }
     for (const endpoint of [standDown, standDown, reinstate, reinstate, standDown]) {
-      await app.call(endpoint, of(Bo), Ann);
+      await app.call(endpoint, inputOf(Bo), Ann);
     }
     const list = await app.call(leagueMembers, { leagueId }, Cy);
     expect(list.filter((member) => member.standsDown).map((member) => member.name)).toEqual(['Bo']);
     await finish(app, leagueId, Ann);
     for (const endpoint of [standDown, reinstate]) {
-      expect(await app.errorCode(endpoint, of(Bo), Ann)).toBe('league_finished');
+      expect(await app.errorCode(endpoint, inputOf(Bo), Ann)).toBe('league_finished');
     }
   });
 
@@ -169,12 +169,12 @@ describe('deleting rounds in FedEx', () => {
     await plays(Ann, 0);
     const { id: roundId } = await plays(Bo, 1);
     await app.call(takeBackRound, { roundId }, Bo);
-    const again = await plays(Bo, 2);
+    const newRound = await plays(Bo, 2);
     await plays(Cy, 3);
-    expect(await app.errorCode(takeBackRound, { roundId: again.id }, Bo)).toBe('round_complete');
+    expect(await app.errorCode(takeBackRound, { roundId: newRound.id }, Bo)).toBe('round_complete');
   });
 
-  it('a number does not wait for a paused player who deletes a round', async () => {
+  it('a round number does not wait for a paused player who deletes a round', async () => {
     const { leagueId, Ann, Bo, Cy, plays } = await makeFedex();
     const { id: roundId } = await plays(Cy, 0);
     await app.call(standDown, { leagueId, memberId: Cy.id }, Ann);

@@ -1,7 +1,7 @@
 import { playedOnProblem } from '@golf-league/core/golf/rounds/played-on.ts';
 import type { PlayedCourse } from '@golf-league/core/golf/rounds/course.ts';
 import {
-  type EnteredProblem,
+  type RoundInputProblem,
   type RoundInput,
   completeRound,
   type CompletedRound,
@@ -93,8 +93,8 @@ export async function requireEditorOfRound(
   member: LeagueMember,
   { user_id: playerId, id, by_other }: Pick<RoundRow, 'user_id' | 'id' | 'by_other'>,
 ): Promise<RoundEditor> {
-  const isOfSeat = by_other === true && (await roundsBeforeTakeover(db, [id])).has(id);
-  if (!isOfSeat) return requireRoundEditor(db, member, playerId);
+  const isFromSeat = by_other === true && (await roundsBeforeTakeover(db, [id])).has(id);
+  if (!isFromSeat) return requireRoundEditor(db, member, playerId);
   const player = member.isAdmin ? await findMemberRow(db, member.league.id, playerId) : undefined;
   if (!player) throw new ApiError('forbidden');
   return toRoundEditor(member.league, player, {
@@ -151,7 +151,7 @@ function fieldProblemOf(rules: ScoringRules, problem: RoundProblem): FieldProble
 
 const within = ({ min, max }: { min: number; max: number }) => `from ${min} to ${max}`;
 
-const ENTERED_PROBLEMS: Record<EnteredProblem, FieldProblem> = {
+const ENTERED_PROBLEMS: Record<RoundInputProblem, FieldProblem> = {
   tee_of_other_length: { field: 'teeId', message: 'must have as many holes as the league plays' },
   par_not_of_tee: { field: 'coursePar', message: 'must be the par of the tee' },
   strokes_without_holes: {
@@ -190,7 +190,7 @@ export function requireConsistentScores(
   throw invalid(field, message);
 }
 
-/** Rejects numbers that no league accepts, so that they are invalid input before the league is looked up. */
+/** Rejects numbers that no league accepts as invalid input, before the league is looked up. */
 export function requireValidNumbers(numbers: Parameters<typeof universalScoreProblem>[0]): void {
   const problem = universalScoreProblem(numbers);
   if (problem === null) return;

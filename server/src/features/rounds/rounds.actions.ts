@@ -3,8 +3,12 @@ import { type Insertable, sql } from 'kysely';
 import { nextRoundNumber } from '@golf-league/core/golf/standings/participation.ts';
 import { completeRound } from '@golf-league/core/golf/cards/complete-round.ts';
 import type { RoundFacts } from '@golf-league/core/contracts/history.ts';
-import { boardChanged, publishBoardVersion, incrementBoardVersion } from '../../database/board-changed.ts';
-import { cardChanged, enqueueCardsOfPlayer } from '../../database/card-changed.ts';
+import {
+  publishBoardChange,
+  publishBoardVersion,
+  incrementBoardVersion,
+} from '../../database/board-changed.ts';
+import { publishCardChange, enqueueCardsOfPlayer } from '../../database/card-changed.ts';
 import { storeRoundOfDay } from '../../database/closed-days.ts';
 import { compiled } from '../../database/compiled.ts';
 import { storedCourse } from '../../database/course-values.ts';
@@ -62,15 +66,15 @@ const storeRound = compiled((db, row: Insertable<RoundsTable>) =>
     .select('board_version'),
 );
 
-/** `highest` is the highest number among the member's rounds, read after the lock. */
+/** Registers a round. `highest` has the member's highest round number, read after the lock. */
 export async function registerRound(
   work: UnitOfWork,
-  keeper: RoundEditor,
+  editor: RoundEditor,
   input: NewRound,
   highest: HighestRound,
 ): Promise<NewRow> {
-  const { league, playerId: userId, actorId, confirmedBy, firstRound, lastRound, absent, isGuest } = keeper;
-  const stored = await requireRegistrable(work.db, keeper, input);
+  const { league, playerId: userId, actorId, confirmedBy, firstRound, lastRound, absent, isGuest } = editor;
+  const stored = await requireRegistrable(work.db, editor, input);
   if (lastRound !== null) throw new ApiError('stood_down');
 
   const player = { id: userId, name: '', firstRound, lastRound, absent, isGuest };
@@ -109,13 +113,15 @@ export function historyEntryOfRound(
   return { leagueId, actorId, kind, subjectId, round: { id, number } };
 }
 
-/** Notifies clients, because the day shows its number of rounds and its winner, and its card shows the rounds. */
+/**
+ * Notifies clients that a day has changed: it shows its number of rounds and its winner, and its card shows the rounds.
+ */
 export function publishDayChange(
   work: UnitOfWork,
   { league_id: leagueId, event_id: eventId }: Pick<RoundRow, 'league_id' | 'event_id'>,
 ): void {
   if (eventId === null) return;
-  cardChanged(work, leagueId, eventId);
+  publishCardChange(work, leagueId, eventId);
   work.publish({ kind: 'event', leagueId, event: 'eventsChanged', payload: { eventId } });
 }
 
@@ -124,7 +130,10 @@ export function publishRoundChange(work: UnitOfWork, leagueId: string, roundId: 
   work.publish({ kind: 'event', leagueId, event: 'roundChanged', payload: { roundId } });
 }
 
-/** `undefined` keeps a value and null clears it. The net cannot be cleared, because every round has one. */
+/**
+ * Changed values of a round: `undefined` leaves a value as it is, and null clears it. The net cannot be cleared,
+ * because every round has a net.
+ */
 export type RoundChange = { [Part in Exclude<keyof NewRound, 'eventId'>]?: NewRound[Part] | undefined } & {
   toPar?: number | undefined;
 };
@@ -165,7 +174,7 @@ async function completeCorrection(
     ...definedFields(change),
     toPar: null,
   };
-  // The net is recomputed if card or handicap determine it, and stays otherwise.
+  // The net is recomputed if the card or the handicap determines it, and stays otherwise.
   const isComputed = completeRound(league.rules, entered, course).kind === 'settled';
   const { toPar = isComputed ? null : before.toPar } = change;
   return { ...requireConsistentScores(league.rules, { ...entered, toPar }, course).scores, course };
@@ -179,7 +188,7 @@ const definedFields = <Change extends object>(change: Change) =>
     Object.entries(change).filter(([, value]) => value !== undefined),
   ) as DefinedFields<Change>;
 
-/** A correction that changes nothing is not counted, and writes no history entry. */
+/** Corrects a round. A correction that changes nothing is not counted, and writes no history entry. */
 export async function correctRound(
   work: UnitOfWork,
   member: LeagueMember,
@@ -187,8 +196,8 @@ export async function correctRound(
   change: RoundChange,
 ): Promise<RoundRow> {
   const { league } = member;
-  const { round, keeper } = await requireEditableRound(work.db, member, roundId);
-  const completed = await completeCorrection(work.db, keeper, round, change);
+  const { round, keeper: editor } = await requireEditableRound(work.db, member, roundId);
+  const completed = await completeCorrection(work.db, editor, round, change);
   requireUnfinished(league);
   if (league.rules.attest && round.event_id !== null && completed.teeId !== round.tee_id) {
     const tees = await readDayTees(work.db, round.event_id);
@@ -228,7 +237,7 @@ export async function correctRound(
   publishRoundChange(work, league.id, roundId);
   publishDayChange(work, round);
   if (round.course ?? course) enqueueCardsOfPlayer(work, league.id, round.user_id);
-  await boardChanged(work, league.id);
+  await publishBoardChange(work, league.id);
   return corrected;
 }
 
@@ -255,7 +264,7 @@ export async function confirmRoundAgain(
   if (round.event_id !== null) await storeRoundOfDay(work, round.id);
   publishRoundChange(work, league.id, round.id);
   publishDayChange(work, round);
-  await boardChanged(work, league.id);
+  await publishBoardChange(work, league.id);
   return confirmed;
 }
 
@@ -287,5 +296,5 @@ export async function removeReportedScorecard(
     .executeTakeFirst();
   if (!changed) return;
   await removePictures(work, [key]);
-  await boardChanged(work, league.id);
+  await publishBoardChange(work, league.id);
 }

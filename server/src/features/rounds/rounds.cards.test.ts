@@ -4,7 +4,7 @@ import { scoreOfCard } from '@golf-league/core/golf/cards/card.ts';
 import { EMPTY_SCORE_DETAILS, type RoundScores } from '@golf-league/core/golf/rounds/round.ts';
 import { PAR_COURSE_HOLES, makeCourse, yellow } from '../../../test/courses.ts';
 import { makeLeague, makeUser } from '../../../test/make.ts';
-import { randomFrom } from '../../../test/seeded-random.ts';
+import { createRandom } from '../../../test/seeded-random.ts';
 import { openTestApp } from '../../../test/test-app.ts';
 
 const app = await openTestApp();
@@ -15,7 +15,7 @@ const CARDS = 100;
 it.each(['stroke', 'fedex', 'stableford'] as const)(
   `server and phone compute the same scores for ${CARDS} random cards in %s, and the server rejects others`,
   async (mode) => {
-    const random = randomFrom(16);
+    const random = createRandom(16);
     const elin = await makeUser(app);
     const leagueId = await makeLeague(app, elin, { mode });
     const { tees } = await makeCourse(app, leagueId, elin, { tees: [yellow] });

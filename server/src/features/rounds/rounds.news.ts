@@ -6,9 +6,9 @@ import { nameInLeague } from '../../database/name-in-league.ts';
 import { newsKind, noReaders } from '../../push/news-kind.ts';
 import { everyTenMinutes } from '../../push/paces.ts';
 import {
-  byLeague,
+  tagByLeague,
   cutName,
-  leagueNews,
+  withLeagueTitle,
   leaguePage,
   leagueAudience,
   nameOfActorOrNull,
@@ -21,7 +21,7 @@ interface RegisteredNews {
   readonly actor: string;
   readonly number: number;
   readonly score: string;
-  /** The person who registered it, if that was not its player. */
+  /** The person who registered the round, if not its player. */
   readonly by?: string;
 }
 
@@ -44,14 +44,14 @@ type News = RegisteredNews | OwnRoundsNews | GroupedNews | AwaitedRound;
 const isRegistered = (news: News): news is RegisteredNews => 'score' in news;
 const isOwnRoundsNews = (news: News): news is OwnRoundsNews => 'yours' in news;
 const isGroupedNews = (news: News): news is GroupedNews => 'rounds' in news;
-/** In a FedEx league, the only member that the round still waits for gets that message instead. */
+/** In a FedEx league, the only member that the round still waits for gets this message instead. */
 const isAwaitedRoundNews = (news: News) =>
   !isRegistered(news) && !isOwnRoundsNews(news) && !isGroupedNews(news);
 
 function together(all: readonly News[]): News {
-  const forYou = all.filter(isOwnRoundsNews);
-  const last = forYou.at(-1);
-  if (last) return { ...last, yours: forYou.flatMap(({ yours }) => yours) };
+  const ownRounds = all.filter(isOwnRoundsNews);
+  const last = ownRounds.at(-1);
+  if (last) return { ...last, yours: ownRounds.flatMap(({ yours }) => yours) };
   const own = all.find(isAwaitedRoundNews);
   if (own) return own;
   const rounds = all.filter(isRegistered);
@@ -68,10 +68,10 @@ export const roundNews = newsKind<'round', News>({
   type: 'round',
   ignoresHiding: true,
   audience: leagueAudience,
-  // Urgent even if others register often: a round that waits only for the reader, or was registered for them.
+  // Never delayed: a round that waits only for the recipient, or that somebody registered for the recipient.
   pace: everyTenMinutes({ together, isUrgent: (news) => isAwaitedRoundNews(news) || isOwnRoundsNews(news) }),
   alreadyRead: noReaders,
-  currentContent: leagueNews(async (db, { roundId }, { league: { rules } }) => {
+  currentContent: withLeagueTitle(async (db, { roundId }, { league: { rules } }) => {
     const row = await db
       .selectFrom('rounds')
       .innerJoin('users', 'users.id', 'rounds.user_id')
@@ -143,6 +143,6 @@ export const roundNews = newsKind<'round', News>({
   },
   page: (notice, news) =>
     isOwnRoundsNews(news) ? `${leaguePage(notice)}?round=${notice.roundId}` : leaguePage(notice),
-  // Another round must not replace the notification that only its player can dispute.
-  tag: (notice, news) => (isOwnRoundsNews(news) ? `round:${notice.roundId}` : byLeague(notice)),
+  // A later round must not replace the notification of a round that the recipient can dispute.
+  tag: (notice, news) => (isOwnRoundsNews(news) ? `round:${notice.roundId}` : tagByLeague(notice)),
 });

@@ -26,7 +26,7 @@ import type { LeagueRecord } from '../leagues/leagues.queries.ts';
 
 export type RoundRow = Selectable<RoundsTable>;
 
-/** Members and rounds of a league in the form of the rules. */
+/** Members and rounds of a league in the form that the rules need. */
 interface Season {
   members: Member[];
   rounds: CountedRound[];
@@ -113,7 +113,7 @@ export async function scorecardsOf(db: Reader, leagueId: string, number: number)
   return new Map(rows.map((row) => [row.user_id, row.scorecard]));
 }
 
-/** The ids of the rounds that are in a total, as a set that only answers `has`. */
+/** The ids of the rounds that are in a total, as a set that only supports `has`. */
 export type CountedIds = Pick<ReadonlySet<string>, 'has'>;
 
 const everyRound: CountedIds = { has: () => true };
@@ -122,7 +122,7 @@ const everyRound: CountedIds = { has: () => true };
  * The ids of a league's rounds that count in their players' totals by its rules. Yields after each player,
  * because counting for all players takes long and other calls must be served in between.
  */
-export function* countedAmong(
+export function* findCountedRounds(
   rules: LeagueRules,
   members: readonly Member[],
   rounds: readonly CountedRound[],
@@ -133,7 +133,7 @@ export function* countedAmong(
     for (const tally of tallies.values())
       for (const entry of tally.rounds) if (isCounted(entry)) counted.add(entry.round.id);
   };
-  // Only in FedEx, other players' rounds decide which rounds count, by their points.
+  // Only in FedEx do other players' rounds decide which rounds count, through the points.
   if (rules.mode === 'fedex') addIds(yield* countByNumber(rules, members, roundsByNumber(members, rounds)));
   else {
     const own = Map.groupBy(rounds, ({ memberId }) => memberId);
@@ -161,7 +161,7 @@ async function countedIds(
   return new Set(counted.map((entry) => entry.round.id));
 }
 
-/** Not for FedEx, where other players' points decide which rounds count. */
+/** The tally of a player's rounds. Not for FedEx, where other players' points decide which rounds count. */
 function ownTally(rules: LeagueRules, own: readonly RoundRow[]): Tally {
   const rounds = own.map((row) => ({ kind: 'counts', round: countedRound(row), award: null }) as const);
   return tallyOf(rules, rounds, rounds.length);
@@ -181,7 +181,7 @@ export const toRoundView = (rules: LeagueRules, round: Round): RoundView => ({
 /** A round to send, without its position in the order of registrations. */
 export type RoundViewRow = Omit<RoundRow, 'sequence'> & { sequence?: number };
 
-/** Options for showing rounds: the signer of picture addresses, which expire, and the reader, if there is one. */
+/** Options for showing rounds: the signer of picture URLs, the current time, and the reader, if there is one. */
 export interface RoundViewOptions {
   readonly pictures: Pictures;
   readonly now: Date;
@@ -200,7 +200,7 @@ export async function roundsOfRows(
   return first ? toRoundsOfRows(db, rows, await countedIds(db, league, first.user_id), options) : [];
 }
 
-/** Like `roundsOfRows`, for any players, if it is known which rounds count. */
+/** Like `roundsOfRows`, for any players, with the ids of the rounds that count. */
 export async function toRoundsOfRows(
   db: Reader,
   rows: readonly RoundViewRow[],
@@ -268,7 +268,7 @@ async function titlesOf(db: Reader, rows: readonly RoundViewRow[]): Promise<Read
 
 function registrarOf(row: RoundViewRow, names: ReadonlyMap<string, string>): Round['registeredBy'] {
   const { by_other, registered_by: id, user_id } = row;
-  // The person who took the place may have registered its rounds.
+  // The person who took the seat may have registered the seat's rounds.
   if (!by_other || id === user_id) return null;
   return personOf(id, names);
 }

@@ -39,7 +39,9 @@ import {
 import { requireUnfinished } from '../leagues/seasons.access.ts';
 import { deleteRound } from './deleting.actions.ts';
 
-/** Whether a sent file replaces the picture. If `changedImage` is missing it does, unless `removedImage` is true. */
+/**
+ * Whether a sent file replaces the picture. Without `changedImage`, the file replaces it unless `removedImage` is true.
+ */
 function isReplaced({ changedImage, removedImage }: InputOf<typeof updateRound>): boolean {
   return changedImage ?? !removedImage;
 }
@@ -50,7 +52,7 @@ const EMPTY_SCORES = { gross: null, toPar: null, coursePar: null, playedOn: null
 type NewInput = Pick<InputOf<typeof submitRound>, keyof RoundScores>;
 type CorrectionInput = Pick<InputOf<typeof updateRound>, keyof RoundScores>;
 
-/** A parsed request has no field that was not sent. */
+/** The scores of a request, with empty values for fields that were not sent. */
 const scoresOf = (input: NewInput & Pick<InputOf<typeof submitRound>, 'eventId'>) =>
   ({ ...EMPTY_SCORES, eventId: null, ...input }) as NewScores;
 
@@ -75,9 +77,9 @@ export function roundsRoutes(deps: Deps): void {
     db: Reader,
     { league }: LeagueMember,
     rows: readonly RoundViewRow[],
-    to: ReaderOptions,
+    readerOptions: ReaderOptions,
   ) => {
-    const loadedRounds = await roundsOfRows(db, league, rows, { pictures, ...to });
+    const loadedRounds = await roundsOfRows(db, league, rows, { pictures, ...readerOptions });
     return loadedRounds.map((round) => toRoundView(league.rules, round));
   };
 
@@ -89,7 +91,7 @@ export function roundsRoutes(deps: Deps): void {
       if (lacksNet(scores)) throw invalid('toPar', 'is needed');
       requirePlayed(scores.playedOn, now);
     },
-    isWanted: async ({ db, member, input }) => {
+    usesPicture: async ({ db, member, input }) => {
       const editor = await requireRoundEditor(db, member, input.memberId);
       await requireRegistrable(db, editor, scoresOf(input));
       return true;
@@ -125,7 +127,7 @@ export function roundsRoutes(deps: Deps): void {
       if (toPar === null) throw invalid('toPar', 'cannot be empty');
       requirePlayed(playedOn, now);
     },
-    isWanted: async ({ db, member, input }) => {
+    usesPicture: async ({ db, member, input }) => {
       await requireCorrectableRound(db, member, input);
       requireUnfinished(member.league);
       return isReplaced(input);
@@ -133,7 +135,7 @@ export function roundsRoutes(deps: Deps): void {
   } satisfies MemberPicture<typeof updateRound>;
 
   memberWriteWithPicture(deps, updateRound, correctedScorecard, async ({ work, member, input, picture }) => {
-    deps.limits.acts.take(member.userId);
+    deps.limits.loggedActions.take(member.userId);
     await requireCorrectableRound(work.db, member, input);
     const sent: CorrectionInput = input;
     const row = await rounds.correctRound(work, member, input.roundId, {
@@ -141,8 +143,8 @@ export function roundsRoutes(deps: Deps): void {
       toPar: input.toPar ?? undefined,
       scorecard: picture ?? (input.removedImage ? null : undefined),
     });
-    const to = { now: work.now, reader: member };
-    const [round] = await toRoundViews(work.db, member, [row], to);
+    const readerOptions = { now: work.now, reader: member };
+    const [round] = await toRoundViews(work.db, member, [row], readerOptions);
     return { status: 200, message: 'Round updated', round: round! };
   });
 

@@ -46,15 +46,15 @@ describe('a scorecard', () => {
     expect(await status(url)).toBe(200);
     expect(await status(thumbnailOf(url))).toBe(200);
     const ids = { leagueId, memberId: elin.id };
-    const [listed] = (await app.call(memberRounds, ids, elin)).slice(-1);
+    const [listedRound] = (await app.call(memberRounds, ids, elin)).slice(-1);
     const line = await app.call(memberScore, ids, elin);
     const { rows: lines } = await app.call(
       roundScores,
       { leagueId, roundNumber: String(round.number) },
       elin,
     );
-    const shown = [listed!.picture, line.ownRounds.at(-1)!.picture, lines[0]!.scorecard];
-    expect(shown).toEqual([url, url, url]);
+    const shownUrls = [listedRound!.picture, line.ownRounds.at(-1)!.picture, lines[0]!.scorecard];
+    expect(shownUrls).toEqual([url, url, url]);
   });
 
   it('a scorecard is optional: a form without a chosen picture has none', async () => {
@@ -69,16 +69,16 @@ describe('a scorecard', () => {
     const before = await app.stored();
     const ids = { leagueId, memberId: elin.id };
     const rounds = await app.call(memberRounds, ids, elin);
-    const refused = (bytes: Buffer, fields: object = {}) =>
+    const errorOf = (bytes: Buffer, fields: object = {}) =>
       uploadErrorCode(app, submitRound, { leagueId, memberId: elin.id, ...scores, ...fields }, bytes, {
         token: elin.token,
       });
-    expect(await refused(make.svg)).toBe('wrong_file_type');
-    expect(await refused(make.heic('heic'))).toBe('heic_not_supported');
-    expect(await refused(make.bomb(20_000, 20_000))).toBe('too_large');
-    expect(await refused(Buffer.alloc(0))).toBe('invalid_input');
-    expect(await refused(await make.jpeg(), { gross: 301 })).toBe('invalid_input');
-    expect(await refused(await make.jpeg(), { memberId: 'somebody' })).toBe('forbidden');
+    expect(await errorOf(make.svg)).toBe('wrong_file_type');
+    expect(await errorOf(make.heic('heic'))).toBe('heic_not_supported');
+    expect(await errorOf(make.bomb(20_000, 20_000))).toBe('too_large');
+    expect(await errorOf(Buffer.alloc(0))).toBe('invalid_input');
+    expect(await errorOf(await make.jpeg(), { gross: 301 })).toBe('invalid_input');
+    expect(await errorOf(await make.jpeg(), { memberId: 'somebody' })).toBe('forbidden');
     expect(await app.call(memberRounds, ids, elin)).toEqual(rounds);
     expect(await app.stored()).toEqual(before);
   });
@@ -90,16 +90,16 @@ describe('a scorecard', () => {
     await app.call(removeMember, { leagueId: league, memberId: Olle.id }, admin);
     const before = await app.stored();
     // The file is no picture, so that the error code shows whether the server has decoded it.
-    const refused = (player: Player, id = league) =>
+    const errorOf = (player: Player, id = league) =>
       uploadErrorCode(app, submitRound, { leagueId: id, memberId: player.id, ...scores }, make.html, {
         token: player.token,
       });
-    expect(await refused(stranger)).toBe('forbidden');
-    expect(await refused(Olle)).toBe('forbidden');
-    expect(await refused(admin, 'nowhere')).toBe('not_found');
-    expect(await refused(admin, await makeLeague(app, admin, { started: false }))).toBe('league_not_started');
+    expect(await errorOf(stranger)).toBe('forbidden');
+    expect(await errorOf(Olle)).toBe('forbidden');
+    expect(await errorOf(admin, 'nowhere')).toBe('not_found');
+    expect(await errorOf(admin, await makeLeague(app, admin, { started: false }))).toBe('league_not_started');
     await app.call(finishLeague, { leagueId: league }, admin);
-    expect(await refused(admin)).toBe('league_finished');
+    expect(await errorOf(admin)).toBe('league_finished');
     expect(await app.stored()).toEqual(before);
   });
 });
@@ -119,8 +119,8 @@ describe('correcting a round with a scorecard', () => {
     await app.storedAre(before.length);
     expect(await status(round.picture)).toBe(404);
     expect(await status(corrected.picture)).toBe(200);
-    const again = await update(corrected, elin, {}, await make.gif());
-    expect(nameOf(again)).not.toBe(nameOf(corrected));
+    const updated = await update(corrected, elin, {}, await make.gif());
+    expect(nameOf(updated)).not.toBe(nameOf(corrected));
     await app.storedAre(before.length);
   });
 
@@ -152,7 +152,7 @@ describe('correcting a round with a scorecard', () => {
     const { Olle } = await makeMembers(app, leagueId, elin, 'Olle');
     const round = await submit(elin);
     const before = await app.stored();
-    const refused = (fields: object, player = Olle) =>
+    const errorOf = (fields: object, player = Olle) =>
       uploadErrorCode(
         app,
         updateRound,
@@ -160,9 +160,9 @@ describe('correcting a round with a scorecard', () => {
         make.html,
         { token: player.token },
       );
-    expect(await refused({})).toBe('forbidden');
-    expect(await refused({ roundId: 'nothing' })).toBe('not_found');
-    expect(await refused({}, elin)).toBe('wrong_file_type');
+    expect(await errorOf({})).toBe('forbidden');
+    expect(await errorOf({ roundId: 'nothing' })).toBe('not_found');
+    expect(await errorOf({}, elin)).toBe('wrong_file_type');
     expect(await app.stored()).toEqual(before);
   });
 });

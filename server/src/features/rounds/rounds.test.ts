@@ -109,7 +109,7 @@ describe('registering a round', () => {
     for (const limit of limits) await app.call(submitRound, roundInput(leagueId, elin, limit), elin);
   });
 
-  it('Stableford takes 1 to 108 points, with or without strokes, and no course par', async () => {
+  it('Stableford accepts 1 to 108 points, with or without strokes, and no course par', async () => {
     const elin = await makeUser(app);
     const leagueId = await makeLeague(app, elin, { mode: 'stableford' });
     const points = (count: number) => roundInput(leagueId, elin, { gross: '', toPar: 36 - count });
@@ -158,8 +158,12 @@ describe('registering a round', () => {
       finish(app, leagueId, elin).then(() => undefined),
       ...Array.from({ length: 5 }, () => makeRound(app, leagueId, elin, 0)),
     ]);
-    const registered = outcomes.filter((one) => one.status === 'fulfilled' && one.value !== undefined);
-    const reasons = outcomes.flatMap((one) => (one.status === 'rejected' ? [String(one.reason)] : []));
+    const registered = outcomes.filter(
+      (outcome) => outcome.status === 'fulfilled' && outcome.value !== undefined,
+    );
+    const reasons = outcomes.flatMap((outcome) =>
+      outcome.status === 'rejected' ? [String(outcome.reason)] : [],
+    );
     expect(reasons.every((reason) => reason.includes('league_finished'))).toBe(true);
     const { roundNumber } = await app.call(maxRoundNumber, { leagueId }, elin);
     expect(roundNumber).toBe(registered.length);
@@ -199,13 +203,13 @@ describe('correcting a round', () => {
     const inPoints = await makeRound(app, stableford, elin, 0);
     const { round } = await app.call(updateRound, correction(stableford, elin, inPoints.id, empty), elin);
     expect(round.gross).toBeNull();
-    const refused = (fields: object) =>
+    const rejectionOf = (fields: object) =>
       app.issues(updateRound, correction(stroke, elin, inStroke.id, fields), elin);
-    expect(await refused(empty)).toEqual(['gross']);
-    expect(await refused({ toPar: '' })).toEqual(['toPar']);
-    expect(await refused({ toPar: 234 })).toEqual(['toPar']);
-    expect(await refused({ coursePar: 75 })).toEqual(['coursePar']);
-    expect(await refused({ playedOn: day(2) })).toEqual(['playedOn']);
+    expect(await rejectionOf(empty)).toEqual(['gross']);
+    expect(await rejectionOf({ toPar: '' })).toEqual(['toPar']);
+    expect(await rejectionOf({ toPar: 234 })).toEqual(['toPar']);
+    expect(await rejectionOf({ coursePar: 75 })).toEqual(['coursePar']);
+    expect(await rejectionOf({ playedOn: day(2) })).toEqual(['playedOn']);
   });
 
   it('players correct their own rounds only, in the round’s league and until it is finished', async () => {
@@ -214,16 +218,16 @@ describe('correcting a round', () => {
     const other = await makeLeague(app, elin);
     const { Arne } = await makeMembers(app, leagueId, elin, 'Arne');
     const round = await makeRound(app, leagueId, elin, 0);
-    const refused = (league: string, player: Player, roundId: string) =>
+    const rejectionOf = (league: string, player: Player, roundId: string) =>
       app.errorCode(updateRound, correction(league, player, roundId), player);
-    expect(await refused(leagueId, Arne, round.id)).toBe('forbidden');
-    expect(await refused(other, elin, round.id)).toBe('not_found');
-    expect(await refused(leagueId, elin, 'no such round')).toBe('not_found');
+    expect(await rejectionOf(leagueId, Arne, round.id)).toBe('forbidden');
+    expect(await rejectionOf(other, elin, round.id)).toBe('not_found');
+    expect(await rejectionOf(leagueId, elin, 'no such round')).toBe('not_found');
     const asElin = correction(leagueId, elin, round.id);
     expect(await app.errorCode(updateRound, asElin, Arne)).toBe('forbidden');
     await finish(app, leagueId, elin);
-    expect(await refused(leagueId, elin, round.id)).toBe('league_finished');
-    expect(await refused(leagueId, Arne, round.id)).toBe('forbidden');
+    expect(await rejectionOf(leagueId, elin, round.id)).toBe('league_finished');
+    expect(await rejectionOf(leagueId, Arne, round.id)).toBe('forbidden');
   });
 });
 

@@ -85,9 +85,9 @@ describe('freeing the place of a player', () => {
     expect(await app.errorCode(freeSeats, free(mia, mia.id), mia)).toBe('forbidden');
   });
 
-  it.each(['answered', 'voted'])('a person who has %s since cannot free the place', async (written) => {
+  it.each(['answered', 'voted'])('a person who has %s since cannot free the place', async (action) => {
     const { callum, mia, leagueId, free, players } = await makeScene();
-    if (written === 'answered') {
+    if (action === 'answered') {
       const eventId = await planDay(callum, leagueId);
       await app.call(answerEvent, { eventId, userId: mia.id, answer: 'yes' }, mia);
     } else {

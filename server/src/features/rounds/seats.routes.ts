@@ -55,7 +55,7 @@ export function seatsRoutes(deps: Deps): void {
     // Checked before anything is locked, so that strangers cannot delay a league.
     requireAdmin(await findCallerMembership(work.db, session, leagueId));
     requireCaller(changeSeat, input, session);
-    deps.limits.acts.take(session.userId);
+    deps.limits.loggedActions.take(session.userId);
     await seatTokenOf(work.db, leagueId, seatId);
     // Leagues are locked in the order of their ids, against deadlocks.
     for (const id of await leaguesMentioningSeat(work.db, seatId)) await lockLeague(work, id);
@@ -72,7 +72,7 @@ export function seatsRoutes(deps: Deps): void {
     // Checked before anything is locked, so that strangers cannot delay a league.
     await findCallerMembership(work.db, session, leagueId);
     requireCaller(freeSeats, input, session);
-    deps.limits.acts.take(session.userId);
+    deps.limits.loggedActions.take(session.userId);
     for (const id of await freeing.leaguesToRelease(work.db, leagueId, playerIds)) await lockLeague(work, id);
     const member = await requireMember(work, session, leagueId);
     await freeing.freeSeats(work, member, playerIds);

@@ -323,8 +323,8 @@ describe('the old id of a taken place', () => {
     const person = await takeAsGuest(await token());
     const card = { eventId, ...admin, handicaps: [] };
     const cells = writtenScoresOf(PAR_CARD.map((par, index) => [ewan, index + 1, par] as const));
-    const written = await app.call(writeCard, { ...card, scores: cells }, callum);
-    expect(written.card.players.find(({ playerId }) => playerId === person.id)).toMatchObject({ thru: 18 });
+    const response = await app.call(writeCard, { ...card, scores: cells }, callum);
+    expect(response.card.players.find(({ playerId }) => playerId === person.id)).toMatchObject({ thru: 18 });
     const players = (...of: Player[]) => ({ players: of.map(({ id }) => id) });
     const seen = [players(callum, ewan, bo), players(cia)];
     const groups = [players(cia), players(ewan, callum, bo)];

@@ -448,14 +448,14 @@ describe('the invite of a player without an account', () => {
       const { Carl, Dan } = await makeMembers(app, leagueId, anna, 'Carl', 'Dan');
       await app.call(makeAdmin, { leagueId, memberId: Carl.id }, anna);
       const seatId = await seatIn(leagueId, 'Björn');
-      const seen = await tokenOfSeat(leagueId, seatId, Carl);
+      const leakedToken = await tokenOfSeat(leagueId, seatId, Carl);
       // Members who are not admins cannot read these invites, so the invite stays when one leaves.
       await app.call(removeMember, { leagueId, memberId: Dan.id }, anna);
-      expect(await tokenOfSeat(leagueId, seatId)).toBe(seen);
+      expect(await tokenOfSeat(leagueId, seatId)).toBe(leakedToken);
       if (how === 'demoted') await app.call(demoteAdmin, { leagueId, memberId: Carl.id }, anna);
       else await app.call(removeMember, { leagueId, memberId: Carl.id }, how === 'removed' ? anna : Carl);
       const stranger = await makeUser(app);
-      const code = { leagueToken: seen, userId: stranger.id };
+      const code = { leagueToken: leakedToken, userId: stranger.id };
       expect(await app.errorCode(joinByCode, code, stranger)).toBe('wrong_league_code');
       const leagueToken = await tokenOfSeat(leagueId, seatId);
       await app.call(joinByCode, { leagueToken, userId: stranger.id }, stranger);

@@ -11,15 +11,15 @@ interface Day {
 }
 
 /**
- * Stores the default tees of players without a chosen one when the first hole of each is written: a round elsewhere
- * must not change them during the round.
+ * Stores the default tee of a player without a chosen tee when the player's first hole is written: a round elsewhere
+ * must not change the tee during this round.
  */
 export async function storeDefaultTees(
   work: UnitOfWork,
   day: Day,
   players: readonly string[],
 ): Promise<void> {
-  // Without a tee there is only the day's copy.
+  // If the day's tee was deleted, only the day's copy of it exists.
   if (players.length === 0 || day.tee_id === null) return;
   const tees = await readDayTees(work.db, day.id);
   const rows = [...new Set(players)].map((player_id) => ({

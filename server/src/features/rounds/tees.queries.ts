@@ -6,10 +6,10 @@ import type { Reader } from '../../database/unit-of-work.ts';
 
 export type TeeWithId = readonly [teeId: string, course: StoredCourse];
 
-/** A JSON list from a query; an empty one if there are no rows. */
+/** A JSON list of a query's rows; empty if there are no rows. */
 export const listOf = <Item>(query: RawBuilder<unknown>) => sql<Item[]>`coalesce((${query}), '[]')`;
 
-/** The tees that the day of a row of `events` has copied, without its own. */
+/** The tees that were copied to the day of an `events` row, without the day's own tee. */
 export const copiedTees = listOf<TeeWithId>(sql`
   select json_agg(json_build_array(tee_id, course) order by course->>'tee', tee_id)
   from event_tees where event_id = events.id`);
@@ -18,7 +18,7 @@ export const copiedTees = listOf<TeeWithId>(sql`
 export const teesOfPlayers = listOf<[playerId: string, defaultTee: string | null, tee: string | null]>(sql`
   select json_agg(json_build_array(player_id, default_tee, tee)) from card_tees where event_id = events.id`);
 
-/** The tees that are now in the course list of a tee. */
+/** The tees that are now listed for the course of a tee. */
 export const listedTees = (teeId: RawBuilder<string | null>) =>
   listOf<TeeWithId>(sql`
     select json_agg(json_build_array(tees.id, json_build_object(
@@ -62,7 +62,7 @@ export interface DayTees {
   readonly all: readonly TeeOfDay[];
   /** Null if the day has no course. */
   readonly of: (playerId: string) => TeeOfDay | null;
-  /** The tee of a player without a chosen one. */
+  /** The tee of a player who has not chosen a tee. */
   readonly defaultOf: (playerId: string) => TeeOfDay | null;
   readonly hasCopy: (teeId: string) => boolean;
 }

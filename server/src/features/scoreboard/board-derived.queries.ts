@@ -1,10 +1,10 @@
 import { seasonProgress, type ProgressStep } from '@golf-league/core/golf/standings/progress.ts';
 import type { CountedRound } from '@golf-league/core/golf/rounds/round.ts';
-import { runInSteps } from '../../http/in-pieces.ts';
-import { type CountedIds as CountingRoundIds, countedAmong } from '../rounds/rounds.queries.ts';
+import { runInSteps } from '../../http/run-in-steps.ts';
+import { type CountedIds as CountingRoundIds, findCountedRounds } from '../rounds/rounds.queries.ts';
 import type { ComputedBoard } from './scoreboard.queries.ts';
 
-/** A value that is computed on first use, once for concurrent callers, and cached as long as the board. */
+/** Computes a value on first use, once for concurrent callers, and caches it together with the board. */
 function cachedByBoard<Result>(compute: (board: ComputedBoard) => Promise<Result>) {
   const known = new WeakMap<ComputedBoard, Promise<Result>>();
   return (board: ComputedBoard): Promise<Result> => {
@@ -26,7 +26,7 @@ export const progressOf: (board: ComputedBoard) => Promise<ProgressStep[]> = cac
 
 /** The ids of the rounds that are in their players' totals. */
 export const countingRoundsOf: (board: ComputedBoard) => Promise<CountingRoundIds> = cachedByBoard(
-  ({ league, living }) => runInSteps(countedAmong(league.rules, living.members, living.rounds)),
+  ({ league, living }) => runInSteps(findCountedRounds(league.rules, living.members, living.rounds)),
 );
 
 const sortedRounds = new WeakMap<ComputedBoard, readonly CountedRound[]>();

@@ -31,12 +31,12 @@ export class BoardCache {
     return board;
   }
 
-  /** Reads the boards; those that are not cached are read in one query. Boards of deleted leagues are left out. */
-  async gatherAll(db: Reader, leagues: readonly BoardLeague[]): Promise<ComputedBoard[]> {
+  /** Reads the boards, with one query for all boards that are not cached. Boards of deleted leagues are left out. */
+  async loadAll(db: Reader, leagues: readonly BoardLeague[]): Promise<ComputedBoard[]> {
     const cached = leagues.filter(({ id }) => this.#boards.has(id));
     const others = leagues.filter((league) => !cached.includes(league)).map(({ id }) => id);
     const boards = await Promise.all([
-      ...cached.map(({ id, boardVersion }) => this.gather(db, id, boardVersion)),
+      ...cached.map(({ id, boardVersion }) => this.loadLatest(db, id, boardVersion)),
       ...(others.length > 0 ? [this.#readAll(db, others)] : []),
     ]);
     return boards.flat().filter((board) => board !== undefined);
@@ -46,28 +46,30 @@ export class BoardCache {
    * Reads the board from the database, once for all concurrent readers. It has at least the version `atLeast`, which
    * the caller has seen committed. Undefined if the league was deleted.
    */
-  gather(db: Reader, leagueId: string, atLeast: number): Promise<ComputedBoard | undefined> {
+  loadLatest(db: Reader, leagueId: string, atLeast: number): Promise<ComputedBoard | undefined> {
     const others = this.#pendingReads.get(leagueId);
     if (others && others.atLeast >= atLeast) return others.board;
     const board = this.#read(db, leagueId);
-    const gathering = { atLeast, board };
-    this.#pendingReads.set(leagueId, gathering);
-    const done = () => {
-      if (this.#pendingReads.get(leagueId) === gathering) this.#pendingReads.delete(leagueId);
+    const pendingRead = { atLeast, board };
+    this.#pendingReads.set(leagueId, pendingRead);
+    const removePendingRead = () => {
+      if (this.#pendingReads.get(leagueId) === pendingRead) this.#pendingReads.delete(leagueId);
     };
-    board.then(done, done);
+    board.then(removePendingRead, removePendingRead);
     return board;
   }
 
   async #read(db: Reader, leagueId: string): Promise<ComputedBoard | undefined> {
-    const known = this.#boards.get(leagueId);
-    if (!known || known.final) return (await this.#readAll(db, [leagueId]))[0];
-    const order = known.living.rounds.reduce((latest, round) => Math.max(latest, round.order), 0);
-    const [row] = await readSince(db, { leagueId, version: known.version, order });
+    const cachedBoard = this.#boards.get(leagueId);
+    if (!cachedBoard || cachedBoard.final) return (await this.#readAll(db, [leagueId]))[0];
+    const order = cachedBoard.living.rounds.reduce((latest, round) => Math.max(latest, round.order), 0);
+    const [row] = await readSince(db, { leagueId, version: cachedBoard.version, order });
     if (!row) return undefined;
     const league = leagueOfRow(row);
     if (row.data) return this.#newest(await computeBoard(league, row.data));
-    return row.rounds === null ? known : this.#newest(await boardWithRounds(known, league, row.rounds));
+    return row.rounds === null
+      ? cachedBoard
+      : this.#newest(await boardWithRounds(cachedBoard, league, row.rounds));
   }
 
   async #readAll(db: Reader, leagueIds: readonly string[]): Promise<ComputedBoard[]> {
@@ -135,7 +137,7 @@ const readSince = compiled(
 const linesOf = (board: ComputedBoard) => board.living.members.length + board.living.rounds.length;
 
 /**
- * The caller's leagues, the one joined last first, each with its board, its unread counts and its next day of play. One
+ * The caller's leagues, the last joined first, each with its board, its unread counts and its next day of play. One
  * query if all boards are cached.
  */
 export async function leaguesOfUser(db: Reader, boards: BoardCache, userId: string, now: Date) {
@@ -154,7 +156,7 @@ export async function leaguesOfUser(db: Reader, boards: BoardCache, userId: stri
   const leagues = rows.map(leagueOfRow);
   const cached = new Map(leagues.map((league) => [league.id, boards.get(league)]));
   const missing = leagues.filter((league) => !cached.get(league.id));
-  for (const board of await boards.gatherAll(db, missing)) cached.set(board.league.id, board);
+  for (const board of await boards.loadAll(db, missing)) cached.set(board.league.id, board);
   return leagues.flatMap((league, index) => {
     const board = cached.get(league.id);
     const { unreadMessages, unreadAnnouncements, nextEvent: next } = rows[index]!;

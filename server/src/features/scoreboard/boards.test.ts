@@ -15,7 +15,7 @@ import { addSeat } from '@golf-league/core/contracts/seats.ts';
 import type { Mode } from '@golf-league/core/golf/mode.ts';
 import type { Endpoint } from '@golf-league/core/wire/endpoint.ts';
 import { makeLeague, makeMembers, makeRound, makeUser, PASSWORD, type Player } from '../../../test/make.ts';
-import { type TestRandom, randomFrom } from '../../../test/seeded-random.ts';
+import { type TestRandom, createRandom } from '../../../test/seeded-random.ts';
 import { openTestApp, type TestApp } from '../../../test/test-app.ts';
 import { upload } from '../../../test/uploads.ts';
 import * as make from '../../images/test-pictures.ts';
@@ -34,13 +34,13 @@ interface TestWorld {
   mode: Mode;
   leagueId: string;
   admin: Player;
-  /** Members and others. */
+  /** All people of the test, members or not. */
   players: Player[];
   random: TestRandom;
 }
 
 const loadBoard = async (boards: BoardCache, leagueId: string) =>
-  (await boards.gather(first.db, leagueId, 0)) as ComputedBoard;
+  (await boards.loadLatest(first.db, leagueId, 0)) as ComputedBoard;
 
 /** PostgreSQL returns rounds in any order. */
 const inOrder = (board: ComputedBoard) => ({
@@ -106,13 +106,13 @@ const register: Action = async (world, app) => {
 
 /** Joins with the invite of an admin or, to take a place, of a player without an account. */
 const joining =
-  (of: 'is_admin' | 'is_seat'): Action =>
+  (column: 'is_admin' | 'is_seat'): Action =>
   async ({ leagueId, players, random }, app) => {
     const invites = await first.db
       .selectFrom('members')
       .innerJoin('users', 'users.id', 'user_id')
       .where('league_id', '=', leagueId)
-      .where(of, '=', true)
+      .where(column, '=', true)
       .select('invite_token')
       .execute();
     const player = random.of(players);
@@ -194,7 +194,7 @@ const actions: Record<string, Action> = {
 };
 
 async function newWorld(mode: Mode, seed: number): Promise<TestWorld> {
-  const random = randomFrom(seed);
+  const random = createRandom(seed);
   const admin = await makeUser(first, 'Ann');
   const leagueId = await makeLeague(first, admin, { mode });
   const members = await makeMembers(first, leagueId, admin, 'Bo', 'Cy');
@@ -210,7 +210,7 @@ describe('a board that is updated from an earlier one', () => {
     ['fedex', 2],
     ['stableford', 3],
   ] as const)(
-    'a board that is updated step by step equals one of a new process after any write, in %s',
+    'a board that is updated step by step equals a newly computed board after any write, in %s',
     async (mode, seed) => {
       const world = await newWorld(mode, seed);
       const { leagueId, admin, random } = world;
@@ -229,9 +229,12 @@ describe('a board that is updated from an earlier one', () => {
         // One of the caches is a few writes behind.
         for (const carried of random.chance(0.5) ? boards : boards.slice(1))
           expect(inOrder(await loadBoard(carried, leagueId))).toEqual(inOrder(fresh));
-        const shown = fresh.rows.map((row) => ({ ...toBoardRow(row, fresh, () => null), picture: 'any' }));
+        const expectedRows = fresh.rows.map((row) => ({
+          ...toBoardRow(row, fresh, () => null),
+          picture: 'any',
+        }));
         const { rows } = await random.of([first, second]).call(scoreboard, { leagueId }, admin);
-        expect(rows.map((entry) => ({ ...entry, picture: 'any' }))).toEqual(shown);
+        expect(rows.map((entry) => ({ ...entry, picture: 'any' }))).toEqual(expectedRows);
       }
     },
   );

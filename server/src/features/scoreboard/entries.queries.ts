@@ -1,11 +1,11 @@
 import type { BoardRowView } from '@golf-league/core/contracts/scoreboard.ts';
 import type { CountedRound } from '@golf-league/core/golf/rounds/round.ts';
 import { roundStandings, type StandingRow } from '@golf-league/core/golf/standings/standings.ts';
-import { type FinalRow, pointsOfDecimal, sentPoints } from '../../database/final-tables.ts';
+import { type FinalRow, pointsOfDecimal, toDecimalPoints } from '../../database/final-tables.ts';
 import type { LeagueRecord } from '../leagues/leagues.queries.ts';
 import type { ComputedBoard } from './scoreboard.queries.ts';
 
-/** The signed address of a picture. */
+/** Returns the signed URL of a picture. */
 export type AddressOf = (key: string | null | undefined) => string | null;
 
 /** A row of a board with the fields that its reader may see. */
@@ -21,14 +21,14 @@ export function toBoardRow(
     picture: addressOf(board.avatars.get(row.memberId)),
     toPar: row.toPar,
     gross: row.gross,
-    points: sentPoints(row),
+    points: toDecimalPoints(row),
     stableford: row.stableford,
     rounds: row.rounds,
     counted: row.counted,
     missing: row.missing,
     needed: row.needed,
     isGuest: row.isGuest,
-    standsDown: board.standingDown.has(row.memberId),
+    standsDown: board.pausedMemberIds.has(row.memberId),
     moved: board.moved.get(row.memberId) ?? null,
     left: !board.membersById.has(row.memberId),
   };

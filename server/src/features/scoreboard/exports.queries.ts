@@ -7,7 +7,7 @@ import type { StandingRow } from '@golf-league/core/golf/standings/standings.ts'
 import type { Language } from '@golf-league/core/wire/languages.ts';
 import { roundOfRow, type StoredScores } from '../../database/round-columns.ts';
 import type { Reader } from '../../database/unit-of-work.ts';
-import { runInSteps } from '../../http/in-pieces.ts';
+import { runInSteps } from '../../http/run-in-steps.ts';
 import { HIDDEN_HANDICAP, findHidingPlayers } from '../handicap/handicap.queries.ts';
 import type { LeagueMember } from '../leagues/leagues.access.ts';
 import type { LeagueRecord } from '../leagues/leagues.queries.ts';
@@ -19,7 +19,7 @@ import { type ComputedBoard, scoreOfRow } from './scoreboard.queries.ts';
 type Cell = string | number | null;
 type Row = Cell[];
 
-/** Titles and cells come from one list, so that neither can be missing. */
+/** A column with its titles and its cells, so that neither can be missing. */
 type Column<Line> = Readonly<Record<Language, string>> & {
   readonly cell: (line: Line, language: Language) => Cell;
 };
@@ -77,7 +77,7 @@ interface PlayedRound extends Readonly<StoredScores> {
 
 type RoundColumns = readonly Column<PlayedRound>[];
 
-/** The columns of each value that a player enters; a detail has no columns if it comes from the course or the card. */
+/** The columns of each value that a player enters; a value that comes from the course or the card has no columns. */
 const SCORE_COLUMNS: Record<keyof StoredScores, RoundColumns> = {
   playedOn: [{ en: 'Played on', sv: 'Spelad', cell: ({ playedOn }) => playedOn }],
   gross: [{ en: 'Gross', sv: 'Brutto', cell: ({ gross }) => gross }],

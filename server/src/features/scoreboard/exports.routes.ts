@@ -1,7 +1,7 @@
 import { exportLeague } from '@golf-league/core/contracts/exports.ts';
 import { csvOf } from '../../http/csv.ts';
 import { CsvAnswer, safeFileName } from '../../http/csv-answer.ts';
-import { callerOf } from '../../http/in-share.ts';
+import { callerOf } from '../../http/caller-limits.ts';
 import type { Deps } from '../../http/route.ts';
 import { exportedRows, tableName } from './exports.queries.ts';
 import { boardRead } from './scoreboard.access.ts';
@@ -14,7 +14,8 @@ export function exportsRoutes(deps: Deps, boards: BoardCache): void {
     const pieces = exportedRows(db, member, board, what, language);
     const caller = callerOf(request, member);
     atEnd(deps.limits.streams.open(caller));
-    // Errors are thrown before the first byte; each piece waits for a turn, and no turn is held for a slow reader.
+    // The first piece is read before the first byte is sent, so that an error still gets its status. Each piece waits
+    // for its own turn, so that a slow reader blocks no one.
     const first = await deps.limits.longReads.run(caller, () => pieces.next());
     async function* text() {
       for (let piece = first; !piece.done;) {

@@ -50,8 +50,12 @@ describe('the export of a league', () => {
   it('the export has the rounds by day and registration, with their corrections', async () => {
     const elin = await makeUser(app, '=1+1');
     const id = await makeLeague(app, elin);
-    const sent = { leagueId: id, memberId: elin.id, gross: 90, toPar: -2 };
-    const { round } = await app.call(submitRound, { ...sent, coursePar: 72, playedOn: '2026-05-01' }, elin);
+    const roundInput = { leagueId: id, memberId: elin.id, gross: 90, toPar: -2 };
+    const { round } = await app.call(
+      submitRound,
+      { ...roundInput, coursePar: 72, playedOn: '2026-05-01' },
+      elin,
+    );
     await makeRound(app, id, elin, 3);
     await app.call(updateRound, { roundId: round.id, leagueId: id, memberId: elin.id, toPar: -3 }, elin);
     const { lines } = await exportTable(id, elin, { what: 'rounds', language: 'en' });

@@ -4,8 +4,8 @@ import { seasonProgress } from '@golf-league/core/golf/standings/progress.ts';
 import { runToEnd } from '@golf-league/core/golf/seasons/steps.ts';
 import { lowestPositions } from '@golf-league/core/golf/seasons/season-end.ts';
 import { roundStandings } from '@golf-league/core/golf/standings/standings.ts';
-import { boardChanged } from '../../database/board-changed.ts';
-import { sentPoints } from '../../database/final-tables.ts';
+import { publishBoardChange } from '../../database/board-changed.ts';
+import { toDecimalPoints } from '../../database/final-tables.ts';
 import type { RoundPlaceColumns, RoundStatusColumns } from '../../database/final-table-columns.ts';
 import { type Publish, type Reader, transact, type UnitOfWork } from '../../database/unit-of-work.ts';
 import { closeOrCancelDays } from '../games/closing.actions.ts';
@@ -59,7 +59,7 @@ async function storeFinalTable(work: UnitOfWork, leagueId: string): Promise<void
     })
     .execute();
   await storeFinalRows(work, league, board);
-  await boardChanged(work, leagueId);
+  await publishBoardChange(work, leagueId);
 }
 
 async function storeFinalRows(
@@ -83,7 +83,7 @@ async function storeFinalRows(
         tied: row.tied,
         to_par: row.toPar,
         gross: row.gross,
-        points: sentPoints(row),
+        points: toDecimalPoints(row),
         stableford: row.stableford,
         rounds: row.rounds,
         counted: row.counted,
@@ -91,7 +91,7 @@ async function storeFinalRows(
         needed: row.needed,
         is_guest: row.isGuest,
         moved: board.moved.get(row.memberId) ?? null,
-        stands_down: board.standingDown.has(row.memberId),
+        stands_down: board.pausedMemberIds.has(row.memberId),
         lowest_position: lowest.get(row.memberId) ?? null,
         places: JSON.stringify(places.get(row.memberId) ?? []),
       })),
@@ -99,12 +99,12 @@ async function storeFinalRows(
     .execute();
 }
 
-/** The places of each member on the boards of the round numbers, which would change when another member leaves. */
+/** The places of each member in the rounds. They are stored, because they would change when another member leaves. */
 function placesInRounds({ rules }: ReturnType<typeof leagueOfRow>, board: ComputedBoard) {
   const places = new Map<string, RoundPlaceColumns[]>();
   for (const { number } of board.statuses) {
     for (const row of roundStandings(rules, number, board.living.members, board.living.rounds)) {
-      const place: RoundPlaceColumns = [number, row.position, row.tied, sentPoints(row)];
+      const place: RoundPlaceColumns = [number, row.position, row.tied, toDecimalPoints(row)];
       places.set(row.memberId, [...(places.get(row.memberId) ?? []), place]);
     }
   }

@@ -122,8 +122,8 @@ describe('the board of a finished league', () => {
       }));
       expect((await boardOf(id, Bo)).rows).toEqual(expectedRows);
       expect((await tableOf(id, Bo)).rows).toEqual(expectedRows);
-      const closed = (await boardOf(id, Bo)).rounds;
-      expect(closed).toEqual(
+      const finalStatuses = (await boardOf(id, Bo)).rounds;
+      expect(finalStatuses).toEqual(
         statuses.map((status) => ({
           ...status,
           awaited: status.complete ? [] : status.awaited.filter(({ id: awaited }) => awaited === Bo.id),

@@ -41,11 +41,11 @@ describe('the highlights', () => {
     const leagueId = await makeLeague(app, Ann, { mode: 'fedex' });
     const { Bo } = await makeMembers(app, leagueId, Ann, 'Bo');
     await makeRound(app, leagueId, Ann, 2);
-    const open = await app.call(highlights, { leagueId }, Bo);
-    expect(open).toMatchObject({ best: card('Ann', 2), leader: null });
+    const beforePoints = await app.call(highlights, { leagueId }, Bo);
+    expect(beforePoints).toMatchObject({ best: card('Ann', 2), leader: null });
     await makeRound(app, leagueId, Bo, 1);
-    const paid = await app.call(highlights, { leagueId }, Bo);
-    expect(paid.leader).toEqual({ name: 'Bo', picture: null, score: 500 });
+    const afterPoints = await app.call(highlights, { leagueId }, Bo);
+    expect(afterPoints.leader).toEqual({ name: 'Bo', picture: null, score: 500 });
   });
 
   it('Stableford highlights have the leader’s points', async () => {

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { Reader } from '../../database/unit-of-work.ts';
-import { isListedEvent, startOfCurrent } from '../events/days.queries.ts';
+import { isListedEvent, startOfCurrentEvents } from '../events/days.queries.ts';
 
 interface LeagueCounts {
-  /** The longest-serving admin first. */
+  /** Ids of the admins, longest-serving first. */
   admins: string[];
-  /** The players without an account. */
+  /** Ids of the players without an account. */
   seats: string[];
   /** The number of events that can still be played or registered for, and of all events ever planned. */
   events: number;
@@ -31,7 +31,7 @@ export async function readLeagueInfo(db: Reader, leagueId: string, now: Date) {
       select user_id from members where league_id = ${leagueId} and is_admin order by seniority
     ) as admins,
       array(select id from users join members on user_id = id where league_id = ${leagueId} and is_seat) as seats,
-      (select count(*)::int from events where ${isListedEvent(leagueId, startOfCurrent(now), now)}) as events,
+      (select count(*)::int from events where ${isListedEvent(leagueId, startOfCurrentEvents(now), now)}) as events,
       (select count(*)::int from events where ${isListedEvent(leagueId, new Date(0), now)}) as days,
       exists(select from match_seasons where league_id = ${leagueId}) as has_matches,
       exists(select from events where league_id = ${leagueId} and cancelled_at is null

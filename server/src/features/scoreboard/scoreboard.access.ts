@@ -12,7 +12,7 @@ export async function currentBoard(
   boards: BoardCache,
   { league }: LeagueMember,
 ): Promise<ComputedBoard | undefined> {
-  return boards.get(league) ?? boards.gather(db, league.id, league.boardVersion);
+  return boards.get(league) ?? boards.loadLatest(db, league.id, league.boardVersion);
 }
 
 /** Checks the membership, and then returns the board, cached or from the database. */
@@ -33,7 +33,7 @@ export async function readBoard(
   return { member: currentMember, board };
 }
 
-/** A read for members that needs the board. */
+/** Registers a read route for members that needs the board. */
 export function boardRead<E extends Endpoint>(
   deps: Deps,
   boards: BoardCache,

@@ -17,7 +17,9 @@ import { openTestApp, type TestApp } from '../../../test/test-app.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 
-/** One process that owns its database and keeps proofs in memory, and two that share another. */
+/**
+ * One process that owns its database and caches memberships in memory, and two processes that share another database.
+ */
 const alone = await openTestApp({ alone: true });
 const first = await openTestApp();
 const second = await openTestApp({ sharesDatabaseWith: first });
@@ -33,8 +35,8 @@ function read(app: TestApp, leagueId: string, { token }: Pick<Player, 'token'>, 
   return app.fetch(path, { ...init, headers: { ...(init.headers as Record<string, string>), ...headers } });
 }
 
-async function roundsOf(app: TestApp, leagueId: string, asker: Player): Promise<number> {
-  const { rows } = await app.call(scoreboard, { leagueId }, asker);
+async function roundsOf(app: TestApp, leagueId: string, boardReader: Player): Promise<number> {
+  const { rows } = await app.call(scoreboard, { leagueId }, boardReader);
   return rows.reduce((sum, { rounds }) => sum + rounds, 0);
 }
 
@@ -55,12 +57,15 @@ describe('an unchanged board', () => {
     expect(changed.headers.get('etag')).not.toBe(etag);
   });
 
-  it('a stranger with the board’s ETag is rejected and must not cache the answer', async () => {
+  it('a stranger with the board’s ETag is rejected and must not cache the response', async () => {
     const Ann = await makeUser(first, 'Ann');
     const leagueId = await makeLeague(first, Ann);
     const etag = (await read(first, leagueId, Ann)).headers.get('etag')!;
-    const refused = await read(first, leagueId, await makeUser(first), { 'if-none-match': etag });
-    expect([refused.status, refused.headers.get('cache-control')]).toEqual([403, 'no-store']);
+    const rejectedResponse = await read(first, leagueId, await makeUser(first), { 'if-none-match': etag });
+    expect([rejectedResponse.status, rejectedResponse.headers.get('cache-control')]).toEqual([
+      403,
+      'no-store',
+    ]);
   });
 
   it('the board is the same with and without compression', async () => {
@@ -109,7 +114,7 @@ describe('a changed board', () => {
     ['in one process', [alone], alone],
     ['in two processes on one database', [first, second], first],
   ] as const)(
-    'a board that is read after a registration is answered never misses the round, %s',
+    'a board that is read after the response to a registration has the round, %s',
     async (_, apps, app) => {
       const Ann = await makeUser(app, 'Ann');
       const leagueId = await makeLeague(app, Ann);
@@ -120,9 +125,9 @@ describe('a changed board', () => {
       const reading = Array.from({ length: 12 }, async (__, index) => {
         const reader = [Ann, Bo, Cy][index % 3]!;
         while (!season.isOver) {
-          const known = answered;
-          const shown = await roundsOf(apps[index % apps.length]!, leagueId, reader);
-          if (shown < known) missed.push(`${shown} of ${known}`);
+          const knownCount = answered;
+          const shownCount = await roundsOf(apps[index % apps.length]!, leagueId, reader);
+          if (shownCount < knownCount) missed.push(`${shownCount} of ${knownCount}`);
         }
       });
       const writing = [Ann, Bo, Cy].map(async (player, index) => {
@@ -148,7 +153,7 @@ describe('a changed board', () => {
   });
 });
 
-describe('a proof in memory', () => {
+describe('a cached membership', () => {
   const passwords = { oldPassword: PASSWORD, newPassword: 'birdie on the tenth' };
   type Action = (ann: Player, bo: Player, leagueId: string) => Promise<unknown>;
   const actions: [string, 'unauthenticated' | 'forbidden' | 'not_found', Action][] = [
@@ -187,7 +192,7 @@ describe('a proof in memory', () => {
     ['the end of the league', 'not_found', (ann, _, leagueId) => alone.call(deleteLeague, { leagueId }, ann)],
   ];
 
-  it.each(actions)('a membership proof in memory ends with %s', async (_, code, action) => {
+  it.each(actions)('a cached membership ends with %s', async (_, code, action) => {
     const Ann = await makeUser(alone, 'Ann');
     const leagueId = await makeLeague(alone, Ann);
     const { Bo } = await makeMembers(alone, leagueId, Ann, 'Bo');
@@ -197,7 +202,7 @@ describe('a proof in memory', () => {
     expect(await alone.errorCode(scoreboard, { leagueId }, Bo)).toBe(code);
   });
 
-  it('a membership proof in memory ends with the session, unused for a month or three months old', async () => {
+  it('a cached membership ends with its session, after a month without use or after three months', async () => {
     const Ann = await makeUser(alone, 'Ann');
     const Bo = await makeUser(alone, 'Bo');
     const leagueId = await makeLeague(alone, Ann);

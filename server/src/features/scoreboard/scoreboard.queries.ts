@@ -15,16 +15,16 @@ import {
   type FinalData,
   finalData,
   type FinalTable,
-  sentPoints,
+  toDecimalPoints,
   tableOfData,
 } from '../../database/final-tables.ts';
 import { roundsOfText, roundsOfTextInSteps, roundsText } from '../../database/round-columns.ts';
 import { guestInLeague } from '../../database/guest-in-league.ts';
 import { nameInLeague } from '../../database/name-in-league.ts';
-import { runInSteps } from '../../http/in-pieces.ts';
+import { runInSteps } from '../../http/run-in-steps.ts';
 import type { LeagueRecord } from '../leagues/leagues.queries.ts';
 
-/** The rows of a league for its board. */
+/** The database rows from which a league's board is computed. */
 export interface BoardData {
   /** id, name, first round, last round, round numbers closed for the member, whether it is a guest, key of the avatar */
   members: [string, string, number, number | null, number[], boolean, string | null][] | null;
@@ -49,14 +49,14 @@ export interface ComputedBoard {
   readonly league: BoardLeague;
   readonly version: number;
   readonly membersById: ReadonlyMap<string, Member>;
-  /** Keys of avatars by member; signed addresses expire, so they are made for each answer. */
+  /** Keys of avatars by member; signed URLs expire, so each response creates new ones. */
   readonly avatars: ReadonlyMap<string, string | null>;
   readonly living: CurrentSeason;
   readonly rows: readonly StandingRow[];
   /** Places gained since before the last complete round, by member. */
   readonly moved: ReadonlyMap<string, number | null>;
   readonly statuses: readonly RoundStatus[];
-  readonly standingDown: ReadonlySet<string>;
+  readonly pausedMemberIds: ReadonlySet<string>;
   readonly best: RoundOfPlayer | null;
   readonly worst: RoundOfPlayer | null;
   /** The final table that was stored at the finish, with the board's rows; null until then. */
@@ -78,15 +78,15 @@ export const boardData = sql<BoardData>`json_build_object(
 
 export type BoardLeague = Pick<LeagueRecord, 'id' | 'name' | 'rules' | 'boardVersion'>;
 
-/** One string object for all rounds of a member is compared faster than equal strings. */
+/** Maps equal ids to one string object, because identical strings are compared faster than equal strings. */
 const createIdInterner = (membersById: ComputedBoard['membersById']) => (id: string) =>
   membersById.get(id)?.id ?? id;
 
 type Season = Pick<ComputedBoard, 'membersById' | 'avatars' | 'living'>;
 
-/** The length of a text of rounds from which computing the board takes milliseconds. */
+/** From this length of the rounds' text, computing the board takes milliseconds. */
 const LONG_TEXT = 250_000;
-/** The number of rounds from which computing the board takes milliseconds. */
+/** From this number of rounds, computing the board takes milliseconds. */
 const MANY_ROUNDS = 4_000;
 
 /** Computes the board of a usual league at once. For a large league it yields to other calls in between. */
@@ -139,7 +139,7 @@ export async function boardWithRounds(
   return boardOfSeason(league, { membersById, avatars, living: { ...living, rounds: all } });
 }
 
-/** Rounds of guests count neither on boards nor in their highlights. */
+/** The rounds that count on boards and in highlights: all except those of guests. */
 export const roundsInTables = ({ membersById, living }: Pick<ComputedBoard, 'membersById' | 'living'>) =>
   living.rounds.filter(({ memberId }) => membersById.get(memberId)?.isGuest === false);
 
@@ -168,7 +168,7 @@ function boardOf(
     ...computed,
     league,
     version: league.boardVersion,
-    standingDown: new Set(members.flatMap(({ id, lastRound }) => (lastRound === null ? [] : [id]))),
+    pausedMemberIds: new Set(members.flatMap(({ id, lastRound }) => (lastRound === null ? [] : [id]))),
     best: withName(bestRound(played)),
     worst: withName(worstRound(played)),
     final: null,
@@ -191,7 +191,7 @@ function boardOfTable(league: BoardLeague, season: Season, final: FinalTable): C
       const { awaited, absent } = statusOfRound(number, members, byNumber.get(number) ?? []);
       return { ...status, awaited: complete ? [] : awaited, absent };
     }),
-    standingDown: new Set(rows.flatMap((row) => (row.standsDown ? [row.memberId] : []))),
+    pausedMemberIds: new Set(rows.flatMap((row) => (row.standsDown ? [row.memberId] : []))),
     best: best && { ...best.row, toPar: best.toPar },
     worst: worst && { ...worst.row, toPar: worst.toPar },
     final,
@@ -200,5 +200,5 @@ function boardOfTable(league: BoardLeague, season: Season, final: FinalTable): C
 
 /** A row's score in the unit of the mode; null without a round. */
 export function scoreOfRow(rules: LeagueRules, row: StandingRow): number | null {
-  return row.rounds === 0 ? null : totalOf(rules, { ...row, points: sentPoints(row) });
+  return row.rounds === 0 ? null : totalOf(rules, { ...row, points: toDecimalPoints(row) });
 }

@@ -6,10 +6,10 @@ import { countingRulesOf } from '@golf-league/core/golf/rules.ts';
 import { winnersOf } from '@golf-league/core/golf/standings/standings.ts';
 import { type AnswerOf, wireOfAnswer } from '@golf-league/core/wire/endpoint.ts';
 import { ApiError } from '../../http/api-error.ts';
-import type { DrawnLeagues } from '../../http/drawn-leagues.ts';
-import { callerOf } from '../../http/in-share.ts';
+import type { PrerenderedLeagues } from '../../http/drawn-leagues.ts';
+import { callerOf } from '../../http/caller-limits.ts';
 import { JsonAnswer } from '../../http/json-answer.ts';
-import { MAX_ROWS_DRAWN } from '../../http/page-drawing.ts';
+import { MAX_RENDERED_ROWS } from '../../http/page-drawing.ts';
 import { type Deps, sessionRead } from '../../http/route.ts';
 import type { Reader } from '../../database/unit-of-work.ts';
 import type { LeagueMember } from '../leagues/leagues.access.ts';
@@ -63,7 +63,7 @@ interface BoardCall {
 interface Scoreboards {
   readonly boards: BoardCache;
   readonly keys: SpectatorKeys;
-  readonly drawnLeagues: DrawnLeagues;
+  readonly drawnLeagues: PrerenderedLeagues;
 }
 
 export function scoreboardRoutes(deps: Deps, { boards, keys, drawnLeagues }: Scoreboards): void {
@@ -105,7 +105,7 @@ export function scoreboardRoutes(deps: Deps, { boards, keys, drawnLeagues }: Sco
     if (cached && now.getTime() < cached.until) return cached.answer;
     const answer = answerOf(board, now);
     const pictureKeys = [...board.avatars.values()].filter((key) => key !== null);
-    const until = Math.min(...pictureKeys.map((key) => pictures.urls.changeOf(key, now)));
+    const until = Math.min(...pictureKeys.map((key) => pictures.urls.nextChangeAt(key, now)));
     answers.set(board, { answer, until });
     return answer;
   }
@@ -114,7 +114,7 @@ export function scoreboardRoutes(deps: Deps, { boards, keys, drawnLeagues }: Sco
 
   boardRead(deps, boards, drawnLeague, async (call) => {
     const { member, board, input, now, request } = call;
-    if (board.rows.length > MAX_ROWS_DRAWN) return { html: null };
+    if (board.rows.length > MAX_RENDERED_ROWS) return { html: null };
     const info = wireOfAnswer(leagueInfo, await infoOf(call));
     const page = {
       userId: member.userId,

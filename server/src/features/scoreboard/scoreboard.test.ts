@@ -4,7 +4,7 @@ import { answerEvent, cancelEvent, makeEvent } from '@golf-league/core/contracts
 import { leagueInfo, listLeagues } from '@golf-league/core/contracts/leagues.ts';
 import { submitRound, updateRound } from '@golf-league/core/contracts/rounds.ts';
 import { memberScore, roundScores, scoreboard } from '@golf-league/core/contracts/scoreboard.ts';
-import { boardsOfUserChanged } from '../../database/board-changed.ts';
+import { publishBoardsOfUser } from '../../database/board-changed.ts';
 import { transact } from '../../database/unit-of-work.ts';
 import { boardStatements } from '../../../test/board-statements.ts';
 import { finish, makeLeague, makeMembers, makeRound, makeUser } from '../../../test/make.ts';
@@ -126,7 +126,7 @@ describe('the scoreboard', () => {
       new Date(),
       async (work) => {
         await work.db.updateTable('users').set({ user_name: 'Anna' }).where('id', '=', Ann.id).execute();
-        await boardsOfUserChanged(work, Ann.id);
+        await publishBoardsOfUser(work, Ann.id);
       },
     );
     expect((await linesOf(leagueId, Ann))[0]?.[1]).toBe('Anna');
@@ -259,17 +259,17 @@ describe('the list of leagues', () => {
     const Ann = await makeUser(app, 'Ann');
     const fedex = await makeLeague(app, Ann, { mode: 'fedex' });
     const { Bo, Cy } = await makeMembers(app, fedex, Ann, 'Bo', 'Cy');
-    const listed = async (player: Player) => {
+    const readListedLeague = async (player: Player) => {
       const [card] = await app.call(listLeagues, { userId: player.id }, player);
       return { openRound: card!.openRound, nextEvent: card!.nextEvent };
     };
-    expect(await listed(Ann)).toEqual({ openRound: null, nextEvent: null });
+    expect(await readListedLeague(Ann)).toEqual({ openRound: null, nextEvent: null });
     await makeRound(app, fedex, Ann, -2);
     await makeRound(app, fedex, Ann, 3);
     await makeRound(app, fedex, Bo, 1);
-    expect((await listed(Ann)).openRound).toBeNull();
-    expect((await listed(Bo)).openRound).toEqual({ number: 2, registered: 1, expected: 3 });
-    expect((await listed(Cy)).openRound).toEqual({ number: 1, registered: 2, expected: 3 });
+    expect((await readListedLeague(Ann)).openRound).toBeNull();
+    expect((await readListedLeague(Bo)).openRound).toEqual({ number: 2, registered: 1, expected: 3 });
+    expect((await readListedLeague(Cy)).openRound).toEqual({ number: 1, registered: 2, expected: 3 });
 
     const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
     const plan = async (startsAt: string, place?: string) => {
@@ -286,37 +286,37 @@ describe('the list of leagues', () => {
     await answerEventAs(Bo, 'yes');
     await answerEventAs(Cy, 'no');
     const next = { id, title: 'Round 3', startsAt, timeZone: null, place: 'Bro Hof', coming: 1, declined: 1 };
-    expect((await listed(Ann)).nextEvent).toEqual({ ...next, mine: null });
-    expect((await listed(Bo)).nextEvent).toEqual({ ...next, mine: 'yes' });
+    expect((await readListedLeague(Ann)).nextEvent).toEqual({ ...next, mine: null });
+    expect((await readListedLeague(Bo)).nextEvent).toEqual({ ...next, mine: 'yes' });
     await app.call(cancelEvent, { eventId: id }, Ann);
-    expect((await listed(Bo)).nextEvent).toMatchObject({ place: null, coming: 0, mine: null });
+    expect((await readListedLeague(Bo)).nextEvent).toMatchObject({ place: null, coming: 0, mine: null });
     await finish(app, fedex, Ann);
-    expect(await listed(Cy)).toEqual({ openRound: null, nextEvent: null });
+    expect(await readListedLeague(Cy)).toEqual({ openRound: null, nextEvent: null });
   });
 
   it('the list of leagues marks shared places and the winners of finished leagues', async () => {
     const Ann = await makeUser(app, 'Ann');
     const league = await makeLeague(app, Ann);
     const { Bo, Cy } = await makeMembers(app, league, Ann, 'Bo', 'Cy');
-    const listed = async (player: Player) => {
+    const readListedLeague = async (player: Player) => {
       const [card] = await app.call(listLeagues, { userId: player.id }, player);
       return [card!.position, card!.shared, card!.winners];
     };
     await makeRound(app, league, Bo, -2);
     await makeRound(app, league, Ann, -2);
     await makeRound(app, league, Cy, 4);
-    expect([await listed(Ann), await listed(Cy)]).toEqual([
+    expect([await readListedLeague(Ann), await readListedLeague(Cy)]).toEqual([
       [1, true, []],
       [3, false, []],
     ]);
     expect((await app.call(leagueInfo, { leagueId: league }, Bo)).shared).toBe(true);
     await finish(app, league, Ann);
-    expect(await listed(Cy)).toEqual([3, false, ['Ann', 'Bo']]);
+    expect(await readListedLeague(Cy)).toEqual([3, false, ['Ann', 'Bo']]);
     // Points of incomplete rounds make no winner.
     const fedex = await makeLeague(app, Ann, { mode: 'fedex' });
     await makeMembers(app, fedex, Ann, 'Di');
     await makeRound(app, fedex, Ann, -2);
     await finish(app, fedex, Ann);
-    expect((await listed(Ann))[2]).toEqual([]);
+    expect((await readListedLeague(Ann))[2]).toEqual([]);
   });
 });

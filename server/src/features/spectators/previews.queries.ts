@@ -3,7 +3,7 @@ import { formatPoints, formatPosition, formatToPar } from '@golf-league/core/gol
 import { publicName } from '@golf-league/core/golf/names/public-name.ts';
 import { winnersOf } from '@golf-league/core/golf/standings/standings.ts';
 import type { Language } from '@golf-league/core/wire/languages.ts';
-import { drawable } from '../../images/lettering.ts';
+import { drawableText } from '../../images/lettering.ts';
 import type { PreviewContent, PreviewRow } from '../../images/preview-drawing.ts';
 import type { OpenInvite } from '../leagues/invites.access.ts';
 import { type ComputedBoard, scoreOfRow } from '../scoreboard/scoreboard.queries.ts';
@@ -30,7 +30,7 @@ export function previewOfStart(appName: string, language: Language): Preview {
     title: `${appName} · ${start.title}`,
     description: start.description,
     content: {
-      appName: drawable(appName) ?? ownName,
+      appName: drawableText(appName) ?? ownName,
       kicker: start.free,
       title: start.title,
       facts: Object.values(modes).join(' · '),
@@ -42,15 +42,15 @@ export function previewOfStart(appName: string, language: Language): Preview {
 export function previewOfInvite({ leagueName, mode, by, language }: OpenInvite, appName: string): Preview {
   const texts = previewTexts[language];
   const inviter = publicName(by);
-  const drawnInviter = drawable(inviter);
+  const drawnInviter = drawableText(inviter);
   return {
     language,
     title: leagueName,
     description: texts.invite(inviter, texts.modes[mode]),
     content: {
-      appName: drawable(appName) ?? texts.appName,
+      appName: drawableText(appName) ?? texts.appName,
       kicker: drawnInviter === undefined ? texts.invited : texts.invitedBy(drawnInviter),
-      title: drawable(leagueName) ?? texts.aLeague,
+      title: drawableText(leagueName) ?? texts.aLeague,
       facts: texts.modes[mode],
       rows: [],
     },
@@ -85,7 +85,7 @@ function rowsOf(board: ComputedBoard, language: Language, nameOf: (id: string) =
     if (score === null || (rules.mode === 'fedex' && score === 0)) return [];
     return {
       place: formatPosition(row.position, row.tied),
-      name: drawable(nameOf(row.memberId)) ?? previewTexts[language].player,
+      name: drawableText(nameOf(row.memberId)) ?? previewTexts[language].player,
       score: scoreText(rules.mode, score, language),
       isUnderPar: rules.mode === 'stroke' && score < 0,
     };
@@ -102,10 +102,10 @@ export function previewOfBoard({ league, board, language }: PublicBoard, appName
     title: league.name,
     description: [mode, leaders ?? texts.noLeader].join(' · '),
     content: {
-      appName: drawable(appName) ?? texts.appName,
+      appName: drawableText(appName) ?? texts.appName,
       kicker: league.finished ? texts.finalTable : texts.live,
-      title: drawable(league.name) ?? texts.aLeague,
-      facts: [mode, leaders === undefined ? undefined : drawable(leaders)].filter(Boolean).join(' · '),
+      title: drawableText(league.name) ?? texts.aLeague,
+      facts: [mode, leaders === undefined ? undefined : drawableText(leaders)].filter(Boolean).join(' · '),
       rows: rowsOf(board, language, nameOf),
     },
   };

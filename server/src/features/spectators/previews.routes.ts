@@ -7,7 +7,7 @@ import { requestOf } from '@golf-league/core/wire/request.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { StartTags } from '../../http/built-pages.ts';
 import type { PageAddress } from '@golf-league/core/wire/page-address.ts';
-import { MAX_ROWS_DRAWN } from '../../http/page-drawing.ts';
+import { MAX_RENDERED_ROWS } from '../../http/page-drawing.ts';
 import { PngAnswer } from '../../http/png-answer.ts';
 import type { PreviewTags } from '../../http/preview-tags.ts';
 import { type Deps, publicRoute } from '../../http/route.ts';
@@ -31,7 +31,7 @@ interface FoundPreview extends Preview {
   readonly isDrawn?: boolean;
 }
 
-/** The kinds of links that chats show with a picture: the page, the picture, and the content of both. */
+/** A kind of link that chats show with a picture: its page, its picture, and the content of both. */
 interface LinkKind {
   readonly page: PageAddress['name'];
   readonly parameter: string;
@@ -39,12 +39,12 @@ interface LinkKind {
   find(token: string, previewRequest: PreviewRequest): Promise<FoundPreview>;
 }
 
-/** About six seconds of drawing. After that, chats have given up. */
+/** Limit of pictures waiting to be drawn, about six seconds of work. Chats do not wait longer for a preview. */
 const MAX_WAITING = 100;
 
 /**
- * Mounts the pictures. Returns the previews of the start page and of a page by its address, which is undefined
- * if the address is not a page with a preview.
+ * Registers the picture routes. Returns the preview tags of the start page, and a function that returns those of any
+ * page, or undefined for a page without a preview.
  */
 export function previewsRoutes(deps: Deps, boards: BoardCache, boardOf: BoardOf) {
   const { appName, publicUrl } = deps.config;
@@ -63,14 +63,14 @@ export function previewsRoutes(deps: Deps, boards: BoardCache, boardOf: BoardOf)
     parameter: 'token',
     picturePath: (token, v) => requestOf(boardPreview, { token, v }).path,
     find: async (token, previewRequest) => {
-      const spectated = await requirePublicBoard(deps, boards, token, previewRequest);
-      const { bytes } = await boardOf(spectated, previewRequest.now);
+      const publicBoard = await requirePublicBoard(deps, boards, token, previewRequest);
+      const { bytes } = await boardOf(publicBoard, previewRequest.now);
       return {
-        ...previewOfBoard(spectated, appName),
-        leagueId: spectated.league.id,
+        ...previewOfBoard(publicBoard, appName),
+        leagueId: publicBoard.league.id,
         carried: bytes.toString(),
         // The table of a running day loads late, and would push down rows that were already shown.
-        isDrawn: spectated.liveEventId === null && spectated.board.rows.length <= MAX_ROWS_DRAWN,
+        isDrawn: publicBoard.liveEventId === null && publicBoard.board.rows.length <= MAX_RENDERED_ROWS,
       };
     },
   };
@@ -133,7 +133,7 @@ export function previewsRoutes(deps: Deps, boards: BoardCache, boardOf: BoardOf)
       const preview = await kind.find(token, { request, now: deps.clock() });
       const { content, carried, isDrawn = false } = preview;
       const tags = toTags(preview, address.path, kind.picturePath(token, previewKey(content)));
-      return carried === undefined ? tags : { ...tags, carried, isDrawn };
+      return carried === undefined ? tags : { ...tags, carried, isPrerendered: isDrawn };
     } catch (error) {
       // The app shows the error of an invalid link.
       if (error instanceof ApiError) return undefined;

@@ -67,7 +67,7 @@ async function pictureAt(address: string, headers: Record<string, string> = {}) 
 }
 
 describe('the address of the app in a chat', () => {
-  it('the app’s address in a chat has a title, text and a picture, and can be indexed', async () => {
+  it('the app’s link in a chat has a title, text and a picture, and may be indexed', async () => {
     const { tags, canonical, title, html } = await crawl('/');
     expect(title).toBe('Golf "Club" · Turn your rounds into a season.');
     expect(canonical).toBe(`${PUBLIC}/`);
@@ -84,9 +84,9 @@ describe('the address of the app in a chat', () => {
     const { response, bytes } = await pictureAt(tags['og:image']!);
     expect(response.headers.get('content-type')).toBe('image/png');
     expect(await sharp(bytes).metadata()).toMatchObject({ width: 1200, height: 630 });
-    const again = await app.fetch('/', { headers: { accept: 'text/html', 'accept-encoding': 'br' } });
-    expect(again.headers.get('content-encoding')).toBe('br');
-    expect(await again.text()).toBe(html);
+    const repeated = await app.fetch('/', { headers: { accept: 'text/html', 'accept-encoding': 'br' } });
+    expect(repeated.headers.get('content-encoding')).toBe('br');
+    expect(await repeated.text()).toBe(html);
   });
 
   it('the preview is Swedish for clients that prefer Swedish, including its picture', async () => {
@@ -99,7 +99,7 @@ describe('the address of the app in a chat', () => {
     expect(pictures[0]!.bytes.equals(pictures[1]!.bytes)).toBe(false);
   });
 
-  it('other public pages have the same picture and their own address', async () => {
+  it('other public pages have the same picture and their own URL', async () => {
     const { tags, canonical } = await crawl('/how-it-works/', 'sv');
     expect(canonical).toBe(`${PUBLIC}/how-it-works`);
     expect(tags).toMatchObject({ 'og:url': canonical, 'og:locale': 'sv_SE' });
@@ -169,12 +169,14 @@ describe('an invite link in a chat', () => {
     expect(headers.get('x-robots-tag')).toContain('noindex');
     expect(headers.get('referrer-policy')).toBe('no-referrer');
     expect(headers.get('content-security-policy')).toContain("script-src 'self'");
-    const { response: shown, bytes } = await pictureAt(tags['og:image']!);
-    expect([shown.status, shown.headers.get('content-type')]).toEqual([200, 'image/png']);
+    const { response: pictureResponse, bytes } = await pictureAt(tags['og:image']!);
+    expect([pictureResponse.status, pictureResponse.headers.get('content-type')]).toEqual([200, 'image/png']);
     expect(await sharp(bytes).metadata()).toMatchObject({ format: 'png', width: 1200, height: 630 });
     expect(bytes.length).toBeLessThan(300_000);
-    const again = await pictureAt(tags['og:image']!, { 'if-none-match': shown.headers.get('etag')! });
-    expect(again.response.status).toBe(304);
+    const repeated = await pictureAt(tags['og:image']!, {
+      'if-none-match': pictureResponse.headers.get('etag')!,
+    });
+    expect(repeated.response.status).toBe(304);
 
     await app.call(changeLanguage, { userId: elin.id, language: 'sv' }, elin);
     const swedish = await crawl(path);
@@ -186,7 +188,7 @@ describe('an invite link in a chat', () => {
     expect(swedish.tags['og:image']).not.toBe(tags['og:image']);
   });
 
-  it('a preview of an invalid link is the app’s own page with its error', async () => {
+  it('an invalid link has the app’s own page and no preview', async () => {
     const league = await makeLeague(app, elin);
     const finished = await makeLeague(app, elin);
     const paths = [
@@ -248,7 +250,7 @@ describe('a spectators’ link in a chat', () => {
     expect((await crawl(await boardPage(league))).tags['og:description']).toBe(description);
   });
 
-  it('a spectators’ page contains the board, equal to the call’s answer, so that it need not load it', async () => {
+  it('a spectators’ page contains the same board as the API’s response, and need not load it', async () => {
     const name = `</script><script>alert(1)</script>`;
     const league = await makeLeague(app, elin, { name });
     await makeRound(app, league, elin, -3);

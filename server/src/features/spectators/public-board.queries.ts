@@ -3,7 +3,7 @@ import type { SpectatorBoardView, SpectatorRowView } from '@golf-league/core/con
 import type { Skins } from '@golf-league/core/golf/games/skins.ts';
 import { leaderOf } from '@golf-league/core/golf/standings/highlights.ts';
 import { spectatorNames } from '@golf-league/core/golf/names/spectator-names.ts';
-import type { CachedDayCard } from '../group-card/computed.queries.ts';
+import type { CachedDayCard } from '../group-card/computed-card.queries.ts';
 import type { SpectatorKeys } from '../leagues/spectators.queries.ts';
 import { toBoardRow } from '../scoreboard/entries.queries.ts';
 import { type ComputedBoard, scoreOfRow } from '../scoreboard/scoreboard.queries.ts';
@@ -15,7 +15,7 @@ interface LiveDay {
   readonly skins: Skins | null;
 }
 
-/** The parts of the answer outside the board: it is serialized again when one of them changes. */
+/** The parts of the response outside the board. The response is serialized again when one of these parts changes. */
 export function publicBoardState(
   { league, seed }: access.PublicBoard,
   cover: string | null,
@@ -28,8 +28,8 @@ export function publicBoardState(
 
 /** The names of everybody who can be on the board, as spectators see them. */
 export function publicNamesOf({ living: { members }, rows }: ComputedBoard): (id: string) => string {
-  const known = new Set(members.map(({ id }) => id));
-  const formerRows = rows.filter((row) => !known.has(row.memberId));
+  const memberIds = new Set(members.map(({ id }) => id));
+  const formerRows = rows.filter((row) => !memberIds.has(row.memberId));
   const isDeleted = (row: object) => 'userId' in row && row.userId === null;
   const left = formerRows
     .filter((row) => !isDeleted(row))

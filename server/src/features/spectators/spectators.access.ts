@@ -7,21 +7,24 @@ import { findPublicLeague, type PublicLeague } from './spectators.queries.ts';
 
 export type PublicBoard = PublicLeague & { readonly board: ComputedBoard };
 
-/** Only wrong tokens count, so that a whole club can watch over one wireless network. */
+/**
+ * Returns the public board of a token. Only wrong tokens count against the limit, so that a whole club can watch over
+ * one wireless network.
+ */
 export async function requirePublicBoard(
   { db, limits }: Deps,
   boards: BoardCache,
   token: string,
   { request, now }: { readonly request: FastifyRequest; readonly now: Date },
 ): Promise<PublicBoard> {
-  const spectated = await findPublicLeague(db, token, now);
-  if (!spectated) {
+  const publicLeague = await findPublicLeague(db, token, now);
+  if (!publicLeague) {
     await limits.invites.take(request);
     throw new ApiError('not_found');
   }
-  const { league } = spectated;
-  const board = boards.get(league) ?? (await boards.gather(db, league.id, league.boardVersion));
+  const { league } = publicLeague;
+  const board = boards.get(league) ?? (await boards.loadLatest(db, league.id, league.boardVersion));
   // The league was deleted between the two queries.
   if (!board) throw new ApiError('not_found');
-  return { ...spectated, board };
+  return { ...publicLeague, board };
 }

@@ -46,15 +46,15 @@ it('spectators of a Stableford day see points', async () => {
 });
 
 it('six hours after the last hole, or when the day is cancelled, spectators see only the season', async () => {
-  const one = await makeOpenDay();
-  await one.write(one.bo, [one.bo, 1, 4]);
+  const openDay = await makeOpenDay();
+  await openDay.write(openDay.bo, [openDay.bo, 1, 4]);
   const { elin, bo, eventId, write, live } = await makeOpenDay();
   await write(bo, [bo, 1, 4]);
   expect(await live()).not.toBeNull();
   await app.call(postponeEvent, { eventId, userId: elin.id }, elin);
   expect(await live()).toBeNull();
   app.travel(6 * HOUR + 1);
-  expect(await one.live()).toBeNull();
+  expect(await openDay.live()).toBeNull();
 });
 
 it('closing the day hides it from spectators at once, with a notification', async () => {
@@ -67,7 +67,7 @@ it('closing the day hides it from spectators at once, with a notification', asyn
   expect(await live()).toBeNull();
 });
 
-it('an unchanged spectators’ answer is not sent again, and a changed one is', async () => {
+it('an unchanged spectators’ board is not sent again, and a changed board is', async () => {
   const { bo, token, write } = await makeOpenDay();
   await write(bo, [bo, 1, 4]);
   const { path } = requestOf(spectate, { token });

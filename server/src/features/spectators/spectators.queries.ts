@@ -17,7 +17,7 @@ export interface PublicLeague {
 /** In milliseconds: how long a day is shown as running after the last written hole. */
 const LIVE_FOR = 6 * 60 * 60 * 1000;
 
-/** The league of a spectator's token; undefined if the token is not, or no longer, valid. */
+/** The league of a spectator's token; undefined if the token is invalid or no longer valid. */
 export async function findPublicLeague(
   db: Reader,
   token: string,

@@ -23,9 +23,9 @@ interface Days {
 }
 
 /** Returns the answer of `spectate`. */
-export type BoardOf = (spectated: PublicBoard, now: Date) => Promise<JsonAnswer>;
+export type BoardOf = (publicBoard: PublicBoard, now: Date) => Promise<JsonAnswer>;
 
-/** Returns the data that a board's page carries with it. */
+/** Registers the routes. Returns the function that creates the data in the HTML of a board's page. */
 export function spectatorsRoutes(
   deps: Deps,
   boards: BoardCache,
@@ -35,19 +35,19 @@ export function spectatorsRoutes(
   const answers = new WeakMap<ComputedBoard, CachedAnswer>();
 
   // Serialized once for each version of a board and state of its league, for all spectators.
-  async function answerFor(spectated: PublicBoard, now: Date): Promise<JsonAnswer> {
-    const { liveEventId, league } = spectated;
+  async function answerFor(publicBoard: PublicBoard, now: Date): Promise<JsonAnswer> {
+    const { liveEventId, league } = publicBoard;
     const card = liveEventId === null ? undefined : await cards.current(deps.db, liveEventId, league);
-    const cover = deps.pictures.urls.urlOf(spectated.league.background, now);
-    const state = publicBoardState(spectated, cover, card);
-    const cached = answers.get(spectated.board);
+    const cover = deps.pictures.urls.urlOf(publicBoard.league.background, now);
+    const state = publicBoardState(publicBoard, cover, card);
+    const cached = answers.get(publicBoard.board);
     if (cached?.state === state) return cached.answer;
     const live = card && { card, skins: (await readSkins(deps.db, card, daysBefore)).skins };
     const answer = new JsonAnswer(
-      wireOfAnswer(spectate, publicBoardAnswer(spectated, keys, cover, live)),
-      spectated.board.version,
+      wireOfAnswer(spectate, publicBoardAnswer(publicBoard, keys, cover, live)),
+      publicBoard.board.version,
     );
-    answers.set(spectated.board, { answer, state });
+    answers.set(publicBoard.board, { answer, state });
     return answer;
   }
 

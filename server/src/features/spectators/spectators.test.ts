@@ -28,9 +28,9 @@ const elin = await makeUser(app, 'Elin Sjöberg');
 const setOpen = async (leagueId: string, open: boolean, admin: Player = elin) =>
   (await app.call(openToSpectators, { leagueId, userId: admin.id, open }, admin)).token;
 const openLeague = async (leagueId: string, admin?: Player) => (await setOpen(leagueId, true, admin))!;
-const board = (token: string, on: TestApp = app) => on.call(spectate, { token });
-const watch = (token: string, on: TestApp = app) => on.spectatorSocket(token);
-const refusal = (token: string, on: TestApp = app) => watch(token, on).then(() => 'let in', String);
+const board = (token: string, testApp: TestApp = app) => testApp.call(spectate, { token });
+const watch = (token: string, testApp: TestApp = app) => testApp.spectatorSocket(token);
+const refusal = (token: string, testApp: TestApp = app) => watch(token, testApp).then(() => 'let in', String);
 const waitForSilence = () => new Promise((resolve) => setTimeout(resolve, 300));
 const receivedBy = ({ receivedEvents: socketEvents }: TestSocket) =>
   socketEvents.map(({ event, payload }) => [event, payload]);
@@ -44,7 +44,7 @@ function fieldsOf(value: unknown, path = ''): string[] {
   );
 }
 
-/** By the names of the wire. */
+/** Field names as in the JSON. */
 const ENTRY =
   'key user_name position score_netto score_brutto points score nbr_rounds nbr_counted missing_rounds ' +
   'needed_rounds is_guest stands_down moved left';
@@ -85,11 +85,11 @@ describe('the board that spectators see', () => {
 
     const sent: unknown = await (await app.send(spectate, { token })).json();
     expect([...new Set(fieldsOf(sent))].toSorted()).toEqual(ALLOWED.toSorted());
-    const shown = await board(token);
-    expect(shown.rows.map(({ name }) => name)).toEqual(
+    const publicBoard = await board(token);
+    expect(publicBoard.rows.map(({ name }) => name)).toEqual(
       expect.arrayContaining(['Elin S.', 'Bo E.', 'Anna S.', 'Anna S. (2)']),
     );
-    expect(shown.rounds.at(-1)!.awaited.map(({ name }) => name)).toEqual(['Anna S.', 'Anna S. (2)']);
+    expect(publicBoard.rounds.at(-1)!.awaited.map(({ name }) => name)).toEqual(['Anna S.', 'Anna S. (2)']);
     const received = JSON.stringify([sent, socket.hello, socket.receivedEvents]);
     const { rows: avatars } = await app.database.pool.query<{ picture: string }>(
       'select picture from users where picture is not null',
@@ -102,7 +102,7 @@ describe('the board that spectators see', () => {
       ...'Sjöberg Svensson Maria'.split(' '),
     ];
     expect(secrets.filter((secret) => received.includes(secret))).toEqual([]);
-    expect((await app.fetch(shown.picture!)).status).toBe(200);
+    expect((await app.fetch(publicBoard.picture!)).status).toBe(200);
   });
 
   it('the spectators’ board has the same rows in the same order as the members’ board', async () => {
@@ -112,12 +112,12 @@ describe('the board that spectators see', () => {
     await makeRound(app, league, bo, -2);
     const token = await openLeague(league);
     const memberBoard = await app.call(scoreboard, { leagueId: league }, elin);
-    const shown = await board(token);
+    const publicBoard = await board(token);
     const numbers = (rows: readonly object[]) =>
       rows.map((row) => ({ ...row, memberId: 0, name: 0, picture: 0, key: 0 }));
-    expect(numbers(shown.rows)).toEqual(numbers(memberBoard.rows));
-    expect(shown.rows.map(({ name }) => name)).toEqual(['Bo E.', 'Elin S.', 'Nils']);
-    expect(shown.highlights).toEqual({
+    expect(numbers(publicBoard.rows)).toEqual(numbers(memberBoard.rows));
+    expect(publicBoard.rows.map(({ name }) => name)).toEqual(['Bo E.', 'Elin S.', 'Nils']);
+    expect(publicBoard.highlights).toEqual({
       best: { name: 'Bo E.', toPar: -2 },
       worst: null,
       leader: { name: 'Bo E.', score: -2 },
@@ -127,7 +127,7 @@ describe('the board that spectators see', () => {
   it('a player has a stable key, which differs for every league and link', async () => {
     const [one, other] = [await makeLeague(app, elin), await makeLeague(app, elin)];
     const token = await openLeague(one);
-    const keyOf = async (of: string) => (await board(of)).rows[0]!.key;
+    const keyOf = async (linkToken: string) => (await board(linkToken)).rows[0]!.key;
     const key = await keyOf(token);
     await makeRound(app, one, elin, 1);
     expect(await keyOf(token)).toBe(key);
@@ -256,9 +256,9 @@ describe('a spectator’s socket', () => {
       expect(await disconnected).toBe('io server disconnect');
       expect(socketEvents.at(-1)).toMatchObject({ event: 'spectatorsClosed' });
     }
-    for (const on of [app, twin]) {
-      expect(await on.errorCode(spectate, { token })).toBe('not_found');
-      expect(await refusal(token, on)).toContain('not_found');
+    for (const testApp of [app, twin]) {
+      expect(await testApp.errorCode(spectate, { token })).toBe('not_found');
+      expect(await refusal(token, testApp)).toContain('not_found');
     }
   });
 
@@ -285,7 +285,7 @@ describe('a spectator’s socket', () => {
   });
 });
 
-it('only wrong links are counted', async () => {
+it('only wrong links count towards the limit', async () => {
   const limited = await openTestApp({ env: { RATE_LIMITS: 'on' } });
   try {
     const admin = await makeUser(limited);

@@ -17,7 +17,7 @@ interface Hole {
   readonly at: string;
 }
 
-/** The holes of a made-up player up to `to`, which is finished now. */
+/** The holes of a made-up player up to hole `to`, which the player finishes now. */
 export function holesPlayed(player: number, playerId: string, to: number, now: Date): Hole[] {
   return Array.from({ length: to }, (_, index) => ({
     playerId,
@@ -46,7 +46,7 @@ export async function writeAs(
   await writeCells(work, requireWriter(asPlayer, permissions!, ids, work.now), { scores });
 }
 
-/** Whether the day is one of a sample league that is still to be played. */
+/** Whether the day belongs to a sample league and is not closed yet. */
 export async function isSampleDay(db: Reader, eventId: string): Promise<boolean> {
   const row = await db
     .selectFrom('events')

@@ -6,14 +6,14 @@ import type { Deps } from '../../http/route.ts';
 import { bearerTokenHash, requireSession } from '../../http/session.ts';
 import { isSampleDay, playHole } from './playing.actions.ts';
 
-/** The duration of a hole. */
+/** The time until the next hole of a sample day is written. */
 const HOLE_MS = 6_000;
-/** How many days of other leagues are remembered, so that each is checked once. */
-const MAX_KNOWN = 10_000;
+/** Limit of remembered days of other leagues, each of which is checked only once. */
+const MAX_OTHER_DAYS = 10_000;
 
 /**
  * Adds scores to the card of a sample league while somebody reads it: each read is followed by one more hole, and an
- * open page refetches when that is written. Each day has one timer, and one day is written at a time.
+ * open page refetches the card when the hole is written. Each day has one timer, and one day is written at a time.
  */
 export function advanceSampleOnRead({ app, db, publish, clock }: Deps): void {
   const otherDays = new Set<string>();
@@ -22,7 +22,7 @@ export function advanceSampleOnRead({ app, db, publish, clock }: Deps): void {
 
   async function play(eventId: string, tokenHash: Buffer): Promise<void> {
     if (!(await isSampleDay(db, eventId))) {
-      if (otherDays.size >= MAX_KNOWN) otherDays.clear();
+      if (otherDays.size >= MAX_OTHER_DAYS) otherDays.clear();
       otherDays.add(eventId);
       return;
     }

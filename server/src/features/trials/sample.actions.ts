@@ -3,7 +3,7 @@ import type { PlayedCourse } from '@golf-league/core/golf/rounds/course.ts';
 import { EMPTY_SCORE_DETAILS } from '@golf-league/core/golf/rounds/round.ts';
 import { SAMPLE_PAR, SAMPLE_ROUNDS, sampleRound } from '@golf-league/core/golf/seasons/sample-season.ts';
 import type { Language } from '@golf-league/core/wire/languages.ts';
-import { boardChanged } from '../../database/board-changed.ts';
+import { publishBoardChange } from '../../database/board-changed.ts';
 import { rowOfScores } from '../../database/round-columns.ts';
 import type { UnitOfWork } from '../../database/unit-of-work.ts';
 import { newId, newIdAt } from '../../http/secrets.ts';
@@ -52,7 +52,7 @@ const WORDS: Record<
 /** The handicap index of the visitor. */
 const OWN_INDEX = 18.4;
 
-/** Today's groups without the visitor, who is in the first one, and how many holes each group has played. */
+/** Today's groups without the visitor, who is in the first group, and how many holes each group has played. */
 const GROUPS = [
   { players: [0, 1, 2], holes: 4 },
   { players: [3, 4, 5], holes: 3 },
@@ -126,7 +126,7 @@ export async function fillLeague(work: UnitOfWork, sample: Sample): Promise<void
   await storeRounds(work, sample, { eventId: closed!, teeId, course });
   await setHandicapIndex(work, session, OWN_INDEX);
   await closeEvent(at(last), requireEventEditor(await requireEvent(work, session, closed!)), urls);
-  await beginDay(work, sample, startedDay!, today);
+  await startDay(work, sample, startedDay!, today);
   const answers = UPCOMING_DAYS.flatMap(({ answers: dayAnswers }, index) =>
     dayAnswers.map((answer, player) => ({
       event_id: ahead[index]!,
@@ -191,11 +191,11 @@ async function storeRounds(
     }),
   );
   await work.db.insertInto('rounds').values(rows).execute();
-  await boardChanged(work, admin.league.id);
+  await publishBoardChange(work, admin.league.id);
 }
 
 /** Stores the groups, and writes the first holes of the made-up players. */
-async function beginDay(
+async function startDay(
   work: UnitOfWork,
   { admin, players, urls }: Sample,
   eventId: string,

@@ -86,7 +86,7 @@ it('made-up players play on, hole by hole, while somebody reads the card, also w
   const today = eventId(1);
   const holesOf = ({ players: all }: Awaited<ReturnType<typeof read>>) =>
     all.reduce((sum, { strokes }) => sum + strokes.filter((made) => made !== 'none').length, 0);
-  const read = (on = app) => on.call(readCard, today, me);
+  const read = (instance = app) => instance.call(readCard, today, me);
   const before = holesOf(await read());
   const cells = () =>
     app.db.selectFrom('card_cells').where('event_id', '=', today.eventId).select('hole').execute();

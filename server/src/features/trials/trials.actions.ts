@@ -38,8 +38,8 @@ interface Trial {
 }
 
 /**
- * Creates a guest and a league in mid-season. Only in a sample league is a guest an admin, because nobody else
- * could register rounds for its players.
+ * Creates a guest and a league in mid-season. Sample leagues are the only ones with a guest as admin, because nobody
+ * else could register rounds for their players.
  */
 export async function lookAround(
   work: UnitOfWork,
@@ -83,7 +83,7 @@ async function freeName({ db }: UnitOfWork, language: Language): Promise<string>
   }
 }
 
-/** Does not use `startLeague`, because its notification would have no recipients. */
+/** Starts the league as a trial. Does not use `startLeague`, because its notification would have no recipients. */
 async function startAsTrial(work: UnitOfWork, leagueId: string, actorId: string, ends: Date): Promise<void> {
   await withHistory(work, { leagueId, actorId, kind: 'started' })
     .updateTable('leagues')

@@ -5,14 +5,14 @@ import { ApiError } from '../../http/api-error.ts';
 import { clientNetwork } from '../../http/client-network.ts';
 import { deviceName } from '../../http/device-name.ts';
 import { type Deps, publicRoute } from '../../http/route.ts';
-import { logOf } from '../../http/security-log.ts';
+import { logRequestEvent } from '../../http/security-log.ts';
 import { Turns } from '../../http/turns.ts';
 import { advanceSampleOnRead } from './playing.routes.ts';
 import * as trials from './trials.actions.ts';
 
 export function trialsRoutes(deps: Deps): void {
   advanceSampleOnRead(deps);
-  // One at a time, so that the limit is never exceeded and other requests can use the database meanwhile.
+  // Creates one sample league at a time, so that the limit is never exceeded and the database stays free for others.
   const turns = new Turns({
     maxRunning: 1,
     maxPerNetwork: 1,
@@ -37,7 +37,7 @@ export function trialsRoutes(deps: Deps): void {
         await attempt.undo();
         throw error;
       });
-    logOf(request, 'looked_around', { personId: trial.userId, leagueId: trial.leagueId });
+    logRequestEvent(request, 'looked_around', { personId: trial.userId, leagueId: trial.leagueId });
     return { ...trial, guest: true as const };
   });
 }

@@ -23,7 +23,7 @@ import { openPictureApp, type PictureApp, uploadAndParse } from '../../../test/u
 
 const HOUR = 60 * 60 * 1000;
 
-/** A visitor and the sample league. */
+/** Creates a visitor and the sample league. */
 async function visit(testApp: TestApp, language: Language = 'en'): Promise<{ me: Player; leagueId: string }> {
   const { token, userId, userName, leagueId } = await testApp.call(lookAround, { language });
   return { me: { id: userId, name: userName, token }, leagueId };
@@ -42,7 +42,7 @@ describe('a visitor who looks around', () => {
   const app = openTestApp();
   afterAll(async () => (await app).close());
 
-  it('a visitor is in a league of eight players in mid-season, as a guest and its admin', async () => {
+  it('a visitor is a guest and the admin of a league of eight players in mid-season', async () => {
     const testApp = await app;
     const { token, userId, leagueId, ...rest } = await testApp.call(lookAround, { language: 'en' });
     expect(rest).toEqual({ userName: 'Guest', guest: true });
@@ -98,7 +98,7 @@ describe('a visitor who looks around', () => {
     );
   });
 
-  it('a visitor registers the next round of each player, and a round for themselves', async () => {
+  it('a visitor can register the next round of each player, and a round of their own', async () => {
     const testApp = await app;
     const { me, leagueId } = await visit(testApp);
     const { seats } = await testApp.call(leagueInfo, { leagueId }, me);
@@ -137,7 +137,7 @@ describe('after a day', () => {
   });
   afterAll(() => app.close());
 
-  it('after a day the guest, the league, its players and its pictures are deleted, and not before', async () => {
+  it('the guest, the league, its players and its pictures are deleted after a day, not before', async () => {
     const before = await app.stored();
     const rowsBefore = await everyRow(app);
     const { me, leagueId } = await visit(app);
@@ -158,7 +158,7 @@ describe('after a day', () => {
     expect(await app.stored()).toEqual(before);
   });
 
-  it('after a day a visitor who has joined a real league loses only the sample league', async () => {
+  it('a visitor who has joined a real league loses only the sample league after a day', async () => {
     const { me, leagueId } = await visit(app);
     const elin = await makeUser(app, 'Elin');
     const real = await makeLeague(app, elin);
@@ -172,7 +172,7 @@ describe('after a day', () => {
     expect((await app.call(scoreboard, { leagueId: real }, elin)).rows).toHaveLength(2);
   });
 
-  it('a guest who deletes the account deletes the sample league at once', async () => {
+  it('a guest who deletes their account also deletes the sample league immediately', async () => {
     const { me, leagueId } = await visit(app);
     await app.call(deleteAccount, { userId: me.id }, me);
     expect(tracesIn(await everyRow(app), [me.id])).toEqual([]);
@@ -182,7 +182,7 @@ describe('after a day', () => {
 });
 
 describe('a guest who secures the account', () => {
-  it('a guest who secures the account keeps the league, which becomes an ordinary league', async () => {
+  it('a guest who secures the account keeps the league as an ordinary league', async () => {
     const mails = await openMailServer();
     const app = await openTestApp({ env: { SMTP_URL: mails.url, MAIL_FROM: 'golf@example.com' } });
     const { me, leagueId } = await visit(app);
@@ -218,7 +218,7 @@ describe('a guest who secures the account', () => {
   });
 });
 
-describe('the bounds', () => {
+describe('limits', () => {
   it('one network gets ten sample leagues a day, and rejected calls do not count', async () => {
     const app = await openTestApp({ env: { RATE_LIMITS: 'on', TRUST_PROXY: '1' } });
     const from = '192.0.2.7';
@@ -232,7 +232,7 @@ describe('the bounds', () => {
     await app.close();
   });
 
-  it('there are at most five hundred sample leagues, even with concurrent calls', async () => {
+  it('at most five hundred sample leagues exist, even with concurrent calls', async () => {
     const app = await openTestApp();
     const ends = new Date(Date.now() + HOUR);
     const existing = quotas.trials - 5;

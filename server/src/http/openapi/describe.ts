@@ -6,7 +6,7 @@ import type { Json } from './schemas.ts';
 
 interface DescribeOptions {
   readonly title: string;
-  /** The address of the server, without a slash at its end. */
+  /** The URL of the server, without a trailing slash. */
   readonly url: string;
 }
 
@@ -42,10 +42,10 @@ const IDEMPOTENCY_KEY = {
 const shapeOf = (path: string) => path.replaceAll(/\{\w+\}/g, '{}');
 
 /**
- * OpenAPI treats paths that differ only in the names of their parameters as the same. Such paths are one path
- * on the page, with `id` for each name that differs.
+ * OpenAPI treats paths that differ only in the names of their parameters as the same. The document has one path for
+ * them, with `id` for each name that differs.
  */
-function pathOnPage({ path }: Endpoint, endpoints: readonly Endpoint[]): string {
+function documentPath({ path }: Endpoint, endpoints: readonly Endpoint[]): string {
   const equivalent = endpoints.filter((other) => shapeOf(other.path) === shapeOf(path));
   const names = pathParameters(path).map((name, index) => {
     const isSameName = equivalent.every((other) => pathParameters(other.path)[index] === name);
@@ -54,12 +54,12 @@ function pathOnPage({ path }: Endpoint, endpoints: readonly Endpoint[]): string 
   return path.replaceAll(/\{\w+\}/g, () => `{${names.shift()}}`);
 }
 
-/** OpenAPI 3.1 of the mounted endpoints only, so that the page does not list calls that are not served. */
-export function describe(endpoints: readonly Endpoint[], { title, url }: DescribeOptions) {
+/** Builds the OpenAPI 3.1 document of the mounted endpoints only, so that it lists no call that is not served. */
+export function buildOpenApiDocument(endpoints: readonly Endpoint[], { title, url }: DescribeOptions) {
   const paths: Record<string, Json> = {};
   const schemas: Json = { Error: errorSchema };
   for (const endpoint of endpoints) {
-    const path = pathOnPage(endpoint, endpoints);
+    const path = documentPath(endpoint, endpoints);
     const operation = operationOf(endpoint, pathParameters(path), schemas);
     paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation };
   }

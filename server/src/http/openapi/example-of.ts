@@ -4,7 +4,7 @@ import { examplesOfFields, examplesOfKinds } from './examples-of-fields.ts';
 
 type Schema = z.core.$ZodType;
 
-/** The position of a schema: in an input or an answer, and in which field of which object. */
+/** The position of a schema: in an input or a response, and in which field of which object. */
 interface Position {
   readonly part: 'input' | 'answer';
   readonly object: string;
@@ -13,7 +13,7 @@ interface Position {
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
-/** The first example of the field that its schema accepts, or else the example of its kind. */
+/** Returns the first example of the field that its schema accepts, or else the example for the schema itself. */
 function findExample(schema: Schema, { object, field }: Position): readonly [unknown] | undefined {
   for (const name of [`${object}.${field}`, field])
     for (const [example] of examplesOfFields.get(name) ?? [])
@@ -23,14 +23,17 @@ function findExample(schema: Schema, { object, field }: Position): readonly [unk
   return undefined;
 }
 
-/** Optional fields are omitted in answers, where they mark special cases, and in inputs that have overrides. */
+/**
+ * Returns whether an optional field is omitted: in responses, where it marks a special case, and in inputs with
+ * overrides.
+ */
 const isOmitted = (field: Schema, part: Position['part'], hasOverrides: boolean) =>
   part === 'answer' ? field._zod.optout === 'optional' : hasOverrides && field._zod.optin === 'optional';
 
-/** Builds the example of a schema. `overrides` has the parts that differ from the examples of their fields. */
-function walk(schema: Schema, place: Position, overrides: unknown): unknown {
+/** Builds the example of a schema. `overrides` replaces parts of the default example. */
+function walk(schema: Schema, position: Position, overrides: unknown): unknown {
   if (overrides === undefined) {
-    const found = findExample(schema, place);
+    const found = findExample(schema, position);
     if (found) return found[0];
   } else if (!isObject(overrides)) {
     return overrides;
@@ -38,35 +41,35 @@ function walk(schema: Schema, place: Position, overrides: unknown): unknown {
   const { def } = (schema as z.core.$ZodTypes)._zod;
   switch (def.type) {
     case 'object': {
-      const object = z.globalRegistry.get(schema)?.id ?? (place.field || place.object);
+      const object = z.globalRegistry.get(schema)?.id ?? (position.field || position.object);
       const fieldOverrides = { ...overrides } as Readonly<Record<string, unknown>>;
       const fields = Object.entries(def.shape).flatMap(([field, fieldSchema]) => {
         const shouldOmit =
           field in fieldOverrides
             ? fieldOverrides[field] === undefined
-            : isOmitted(fieldSchema, place.part, isObject(overrides));
+            : isOmitted(fieldSchema, position.part, isObject(overrides));
         return shouldOmit
           ? []
-          : [[field, walk(fieldSchema, { ...place, object, field }, fieldOverrides[field])]];
+          : [[field, walk(fieldSchema, { ...position, object, field }, fieldOverrides[field])]];
       });
       return Object.fromEntries(fields) as object;
     }
     case 'array': {
       const items: readonly unknown[] = Array.isArray(overrides) ? overrides : [undefined];
-      return items.map((item) => walk(def.element, place, item));
+      return items.map((item) => walk(def.element, position, item));
     }
     case 'pipe': {
-      const [first, second] = place.part === 'input' ? [def.in, def.out] : [def.out, def.in];
+      const [first, second] = position.part === 'input' ? [def.in, def.out] : [def.out, def.in];
       const isTransform = (first as z.core.$ZodTypes)._zod.def.type === 'transform';
-      return walk(isTransform ? second : first, place, overrides);
+      return walk(isTransform ? second : first, position, overrides);
     }
     case 'optional':
     case 'nullable':
     case 'default':
     case 'readonly':
-      return walk(def.innerType, place, overrides);
+      return walk(def.innerType, position, overrides);
     case 'union':
-      return walk(def.options[0]!, place, overrides);
+      return walk(def.options[0]!, position, overrides);
     case 'enum':
       return Object.values(def.entries)[0];
     case 'literal':
@@ -80,7 +83,7 @@ function walk(schema: Schema, place: Position, overrides: unknown): unknown {
   }
 }
 
-/** An example of a part of an answer. Optional fields are omitted, unless `overrides` has them. */
+/** Returns an example of a response or a part of one. Optional fields are omitted, unless `overrides` has them. */
 export const exampleOf = (schema: Schema, overrides?: unknown): unknown =>
   walk(schema, { part: 'answer', object: 'answer', field: '' }, overrides);
 

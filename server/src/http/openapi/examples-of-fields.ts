@@ -7,7 +7,7 @@ const ELIN = '5f0c…';
 const MARCUS = '9a1d…';
 const START = '2026-08-15T08:00:00.000Z';
 
-/** Examples by the schema of the field, whatever its name. */
+/** Examples by the schema of a field, regardless of the field's name. */
 export const examplesOfKinds: ReadonlyMap<z.core.$ZodType, unknown> = new Map<z.core.$ZodType, unknown>([
   [id, ELIN],
   [sentSecret, 'wJ3f…kQ'],
@@ -146,7 +146,7 @@ const standardExamples: readonly Row[] = [
   ['MEUC', 'signature'],
 ];
 
-/** Fields without a special format, and fields that are null, false, zero or empty in the usual case. */
+/** Fields without a special format, and fields that are usually null, false, zero or empty. */
 const emptyExamples: readonly Row[] = [
   [null, 'points score handicap missing_to_par unfinished uncapped cap low_index held_against paired_with'],
   [
@@ -175,8 +175,9 @@ const emptyExamples: readonly Row[] = [
 ];
 
 /**
- * The examples of a field by its name, or by the name of its object and its own: `course.name`. The name of an object
- * is that of its schema on the page, or else of the field that contains it; the whole of a call is `input` or `answer`.
+ * Examples by the name of a field, or by the names of its object and the field: `course.name`. An object is named
+ * after its schema in the OpenAPI document, or else after the field that contains it. The top level of a call is
+ * `input` or `answer`.
  */
 export const examplesOfFields: ReadonlyMap<string, readonly Row[]> = Map.groupBy(
   [

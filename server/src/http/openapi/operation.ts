@@ -2,7 +2,7 @@ import {
   type Endpoint,
   pathParameters,
   queryNames,
-  takesKey,
+  acceptsIdempotencyKey,
   wireFieldOf,
 } from '@golf-league/core/wire/endpoint.ts';
 import { exampleOf, exampleOfInput } from './example-of.ts';
@@ -39,7 +39,7 @@ const fieldDescriptions: Readonly<Record<string, string>> = {
   secret: 'The secret that the address ends with.',
 };
 
-/** The wire's name for the field that has the caller's own id. */
+/** Returns the wire name of the field that has the caller's own id. */
 const callerField = (endpoint: Endpoint) =>
   endpoint.caller === undefined ? undefined : wireFieldOf(endpoint, endpoint.caller);
 
@@ -51,7 +51,7 @@ interface Fields {
   readonly required: readonly string[];
 }
 
-/** The fields that a call accepts, each with a description. */
+/** Returns the fields that a call accepts, with descriptions. */
 function fieldsOf(endpoint: Endpoint, input: Json): Record<string, Json> {
   const properties = (input['properties'] ?? {}) as Record<string, Json>;
   const caller = callerField(endpoint);
@@ -62,9 +62,9 @@ function fieldsOf(endpoint: Endpoint, input: Json): Record<string, Json> {
   return Object.fromEntries(entries) as Record<string, Json>;
 }
 
-function parameterOf(place: 'path' | 'query', name: string, schema: Json, required: boolean): Json {
+function parameterOf(location: 'path' | 'query', name: string, schema: Json, required: boolean): Json {
   const { description, ...rest } = schema;
-  return { name, in: place, required, ...(description ? { description } : {}), schema: rest };
+  return { name, in: location, required, ...(description ? { description } : {}), schema: rest };
 }
 
 const ownKeyParameter = (minLength: number): Json => ({
@@ -85,7 +85,7 @@ function parametersOf(
   return [
     ...inPath.map((name, index) => parameterOf('path', onPage[index]!, fields[name]!, true)),
     ...inQuery.map((name) => parameterOf('query', name, fields[name]!, required.includes(name))),
-    ...(takesKey(endpoint) ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
+    ...(acceptsIdempotencyKey(endpoint) ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
     ...(endpoint.ownKey === undefined ? [] : [ownKeyParameter(endpoint.ownKey)]),
   ];
 }
@@ -156,7 +156,7 @@ function answerOf({ answer, example, mayBeEmpty }: Endpoint, shared: Json): Json
   };
 }
 
-/** `onPage` has the names of the path parameters on the page. */
+/** Describes one call. `onPage` has the names of its path parameters in the OpenAPI document. */
 export function operationOf(endpoint: Endpoint, onPage: readonly string[], shared: Json): Json {
   const input = schemaOf(endpoint.input, 'input', shared);
   const inputFields = { fields: fieldsOf(endpoint, input), required: (input['required'] ?? []) as string[] };

@@ -1,4 +1,4 @@
-import { type Endpoint, takesKey } from '@golf-league/core/wire/endpoint.ts';
+import { type Endpoint, acceptsIdempotencyKey } from '@golf-league/core/wire/endpoint.ts';
 import { type ErrorBody, type ErrorCode, errors } from '@golf-league/core/wire/errors.ts';
 import { type Json, SHARED } from './schemas.ts';
 
@@ -41,15 +41,17 @@ function refusal(status: number, codes: readonly ErrorCode[]): Json {
   };
 }
 
-/** The refusals of a call by their status. A single refusal that many calls share is defined once on the page. */
+/**
+ * Returns the errors of a call by status. An error that is alone in its status is a reference to a shared definition.
+ */
 export function refusalsOf(endpoint: Endpoint): Json {
   const byStatus = new Map<number, ErrorCode[]>();
   const hasTextQuota = endpoint.method !== 'GET' && endpoint.access !== 'public';
   const quota: ErrorCode[] = hasTextQuota ? ['too_much_text'] : [];
   const limit: ErrorCode[] = ['too_many_requests', ...quota, 'unavailable'];
-  const reused: ErrorCode[] = takesKey(endpoint) ? ['idempotency_key_reused'] : [];
+  const keyErrors: ErrorCode[] = acceptsIdempotencyKey(endpoint) ? ['idempotency_key_reused'] : [];
   const caller: ErrorCode[] = endpoint.caller === undefined ? [] : ['forbidden'];
-  const all = [...sharedErrors[endpoint.access], ...caller, ...endpoint.errors, ...reused, ...limit];
+  const all = [...sharedErrors[endpoint.access], ...caller, ...endpoint.errors, ...keyErrors, ...limit];
   for (const code of new Set(all)) {
     const { status } = errors[code];
     byStatus.set(status, [...(byStatus.get(status) ?? []), code]);
@@ -63,10 +65,10 @@ export function refusalsOf(endpoint: Endpoint): Json {
 
 const codes = Object.keys(errors) as ErrorCode[];
 
-/** The definitions that `refusalsOf` refers to, for the codes that the page uses. */
-export function sharedRefusals(page: string): Json {
-  const used = codes.filter((code) => page.includes(`"#/components/responses/${code}"`));
-  return Object.fromEntries(used.map((code) => [code, refusal(errors[code].status, [code])]));
+/** Returns the definitions that `refusalsOf` refers to, for the codes that the document uses. */
+export function sharedRefusals(pathsJson: string): Json {
+  const usedCodes = codes.filter((code) => pathsJson.includes(`"#/components/responses/${code}"`));
+  return Object.fromEntries(usedCodes.map((code) => [code, refusal(errors[code].status, [code])]));
 }
 
 export const errorSchema: Json = {

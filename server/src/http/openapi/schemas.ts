@@ -7,7 +7,7 @@ export const SHARED = '#/components/schemas/';
 const isNull = ({ type }: Json) => type === 'null';
 const typeOf = (value: unknown) => (Number.isInteger(value) ? 'integer' : typeof value);
 
-/** A union in a simpler form of JSON Schema: fixed values as an `enum`, and nullable values with two types. */
+/** Simplifies a union if possible: fixed values become an `enum`, and nullable values get two types. */
 function plainUnion(branches: readonly Json[]): Json | undefined {
   const values = branches.map((branch) => branch['const']);
   const types = new Set(values.map(typeOf));
@@ -26,7 +26,7 @@ const ANY_INTEGER = { minimum: Number.MIN_SAFE_INTEGER, maximum: Number.MAX_SAFE
 
 const isRedundant = (keyword: string, value: unknown) =>
   keyword === 'propertyNames' ||
-  // Answers may get fields in a later release.
+  // Later releases can add fields to responses.
   (keyword === 'additionalProperties' && value === false) ||
   (keyword in ANY_INTEGER && value === ANY_INTEGER[keyword as keyof typeof ANY_INTEGER]);
 
@@ -49,7 +49,7 @@ function simplify(value: unknown): unknown {
   );
 }
 
-/** A field with `sentAs` is described by that, even if its validation accepts more. */
+/** Describes a field by its `sentAs` if present, even if its validation accepts more. */
 function override({ jsonSchema }: { jsonSchema: Json }): void {
   const { sentAs, id, description } = jsonSchema;
   if (sentAs === undefined) return;
@@ -57,7 +57,7 @@ function override({ jsonSchema }: { jsonSchema: Json }): void {
   Object.assign(jsonSchema, sentAs, description === undefined ? {} : { description }, id ? { id } : {});
 }
 
-/** Schemas with a name go to `shared`, once for all calls, because a page of OpenAPI has one place for them. */
+/** Converts to JSON Schema. Named schemas go to `shared`, because an OpenAPI document has them in one place. */
 export function schemaOf(schema: z.ZodType, io: 'input' | 'output', shared: Json): Json {
   const json = z.toJSONSchema(schema, { io, unrepresentable: 'any', override });
   const text = JSON.stringify(json).replaceAll('"#/$defs/', `"${SHARED}`);

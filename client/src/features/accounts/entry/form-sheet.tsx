@@ -11,7 +11,7 @@ type Props = {
   title: string;
   subtitle: string;
   act: FormAction;
-  /** whether it opens with all fields filled, with only the button left to press */
+  /** whether all fields are filled at first, so that the button gets the focus */
   isFilled?: boolean;
   /** above the fields */
   notice?: ReactNode;
@@ -19,8 +19,8 @@ type Props = {
 };
 
 /**
- * A form in a dialog. Its button stays in view below the scrolling fields, a tap outside does not close it, and Enter
- * moves on to the next field until all are filled.
+ * Renders a form in a dialog. The button stays in view below the scrolling fields, a tap outside does not close the
+ * dialog, and Enter moves on to the next field until all fields are filled.
  */
 export function FormSheet({ act, isFilled, notice, children, ...sheet }: Props) {
   const formId = useId();
@@ -30,8 +30,8 @@ export function FormSheet({ act, isFilled, notice, children, ...sheet }: Props) 
       {...sheet}
       keepOnOutsidePress
       initialFocus={() => {
-        // Without scrolling, or the lines above the first field would leave the screen while the sheet opens.
-        (isFilled ? submitButton.current : firstToFill(formId))?.focus({ preventScroll: true });
+        // Scrolling would move the lines above the first field off the screen while the sheet opens.
+        (isFilled ? submitButton.current : firstEmptyField(formId))?.focus({ preventScroll: true });
         return false;
       }}
       footer={
@@ -71,8 +71,8 @@ export function FormSheet({ act, isFilled, notice, children, ...sheet }: Props) 
   );
 }
 
-/** The first empty field, or else the first. */
-function firstToFill(formId: string): HTMLElement | null {
+/** Returns the first empty field, or else the first field. */
+function firstEmptyField(formId: string): HTMLElement | null {
   const texts = document.querySelectorAll<HTMLInputElement>(`[id="${formId}"] input:not([type=checkbox])`);
   return [...texts].find(({ value }) => value === '') ?? texts[0] ?? null;
 }

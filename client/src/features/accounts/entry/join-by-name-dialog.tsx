@@ -26,12 +26,12 @@ type Props = {
   onJoined: (session: ClientSession, leagueId: string) => Promise<void>;
 };
 
-/** An invite asks for a name and nothing else. */
+/** Lets a visitor with an invite join a league with only a name. */
 export function JoinByNameDialog(props: Props) {
   const { open, language, invitation, notice, onClose, onRegisterInstead, onLogInInstead, onJoined } = props;
   const { t } = useTranslation(['guests', 'accounts']);
   const subtitle = useInviteLine(invitation, t('join.subtitle'));
-  // The name of the seat that the invite hands over.
+  // The name of the player whose place the invite hands over.
   const seatName = invitation?.seat?.name ?? '';
   const form = useForm<{ name: string }>({
     values: { name: seatName },

@@ -20,7 +20,7 @@ import { type OpenedInvite, useInviteLine } from './use-invite-line.ts';
 
 type Props = {
   open: boolean;
-  /** of the account that was just created; the password is held in memory only, and only until the dialog closes */
+  /** values of the account that was just created; the password stays in memory only until the dialog closes */
   filled: { email?: string | undefined; password?: string };
   /** whether it opens over a form that the person was filling in when the session ended */
   isInterrupted: boolean;
@@ -35,7 +35,7 @@ type Props = {
 
 type Values = { email: string; password: string; remember: boolean };
 
-/** From this number of wrong passwords on, resetting the password is offered first. */
+/** From this number of wrong passwords on, the dialog offers a password reset above the other actions. */
 const MANY_REFUSALS = 2;
 
 const isSameAddress = (typedAddress: string, storedAddress: string | null) =>

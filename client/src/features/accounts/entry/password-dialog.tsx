@@ -18,7 +18,7 @@ import { passwordFailureOf, showPasswordError } from './password-failure.ts';
 type Props = { open: boolean; onClose: () => void; session: ClientSession };
 type Values = { old: string; next: string; again: string };
 
-const empty: Values = { old: '', next: '', again: '' };
+const emptyValues: Values = { old: '', next: '', again: '' };
 
 /**
  * A person with neither a password nor an e-mail address first adds an address, and can set a password in the
@@ -42,7 +42,7 @@ export function PasswordDialog(props: Props) {
 function ChangePasswordDialog({ open, onClose, session }: Props) {
   const { t } = useTranslation(['profile', 'accounts']);
   const [oneTime, setOneTime] = useState(() => oneTimePassword.passwordFor(session.token));
-  const form = useForm<Values>({ defaultValues: empty, reValidateMode: 'onChange' });
+  const form = useForm<Values>({ defaultValues: emptyValues, reValidateMode: 'onChange' });
   const { register, handleSubmit, control, formState, setError, getValues } = form;
   const { old, next, again } = useWatch({ control }) as Values;
   const isComplete = (oneTime !== null || old !== '') && next !== '' && again !== '';

@@ -14,7 +14,7 @@ const sharedFailures: readonly SharedFailure[] = [
   'unauthenticated',
 ];
 
-/** Reads the error code; a 401 without a code means that the old password was wrong. */
+/** Returns the failure for an error. A 401 without an error code means that the old password was wrong. */
 export function passwordFailureOf(error: unknown): PasswordFailure {
   const code = failureCodeOf(error, { 401: 'wrong_password', 429: 'too_many_requests' });
   if (code === 'wrong_password') return 'wrong';

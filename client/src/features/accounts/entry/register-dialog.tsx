@@ -21,7 +21,7 @@ import { hasPasswordLength } from './password-length.ts';
 import { linkedTerms } from './terms-link.tsx';
 import { useFailureToast } from './use-failure-toast.tsx';
 import { type OpenedInvite, useInviteLine } from './use-invite-line.ts';
-import { usePause } from '../picture/use-pause.tsx';
+import { useDebounced } from '../picture/use-debounced.tsx';
 
 type Props = {
   open: boolean;
@@ -37,7 +37,7 @@ type Props = {
 
 type Values = { name: string; email: string; password: string; again: string; terms: boolean };
 
-const empty: Values = { name: '', email: '', password: '', again: '', terms: false };
+const emptyValues: Values = { name: '', email: '', password: '', again: '', terms: false };
 const typingPause = 1_000;
 const isEmail = (text: string) => isMailbox(text.trim());
 
@@ -53,10 +53,14 @@ export function RegisterDialog({
   const { t } = useTranslation('accounts');
   const showFailure = useFailureToast('register');
   const subtitle = useInviteLine(invitation, t('register.subtitle'));
-  const form = useForm<Values>({ defaultValues: empty, reValidateMode: 'onChange', shouldFocusError: true });
+  const form = useForm<Values>({
+    defaultValues: emptyValues,
+    reValidateMode: 'onChange',
+    shouldFocusError: true,
+  });
   const { register, handleSubmit, control, formState, setError, getValues, reset } = form;
   const { name, email, password, again, terms } = useWatch({ control }) as Values;
-  const settledEmail = usePause(email, typingPause);
+  const settledEmail = useDebounced(email, typingPause);
   const emailError =
     settledEmail !== '' && settledEmail === email && !isEmail(email) ? t('invalidEmail') : undefined;
   const isComplete = isEmail(email) && name.trim() !== '' && password !== '' && again !== '' && terms;
@@ -72,7 +76,7 @@ export function RegisterDialog({
       const newSession = await registerAccount(account);
       if (storage.inviteToken.read() !== null) {
         await onEntered(newSession);
-        return reset(empty);
+        return reset(emptyValues);
       }
       endUnusedSession(newSession);
       showToast({
@@ -80,7 +84,7 @@ export function RegisterDialog({
         title: t('outcomes.registered.title'),
         text: t('outcomes.registered.text'),
       });
-      reset(empty);
+      reset(emptyValues);
       onLogInInstead(account.email, account.password);
     } catch (error) {
       const fields = error instanceof CallError ? error.issues.map((issue) => issue.path) : [];

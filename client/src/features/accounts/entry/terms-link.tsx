@@ -15,5 +15,5 @@ function TermsLink({ children }: { children: string }) {
   );
 }
 
-/** For a sentence with <terms>words</terms>. */
+/** The `parts` of LinkedText for a sentence with <terms>words</terms>. */
 export const linkedTerms = { terms: (text: string) => <TermsLink>{text}</TermsLink> };

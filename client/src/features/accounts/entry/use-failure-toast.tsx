@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { CallError } from '../../../live/call.ts';
-import { actOf, waitIn } from '../../../live/show-error.ts';
+import { actOf, waitingTimeText } from '../../../live/show-error.ts';
 import { showToast } from '../../../ui/toasts/toast.ts';
 
 const knownOutcomes = [
@@ -26,7 +26,7 @@ const byStatus: Record<FormName, Record<number, Outcome>> = {
   reset: { 401: 'unknown_email', 429: 'too_many_requests', 503: 'unavailable' },
 };
 
-/** By error code first; by status if a proxy has dropped the code. */
+/** Uses the error code, or the status if a proxy has dropped the code. */
 function outcomeOf(form: FormName, error: unknown): Outcome {
   if (!(error instanceof CallError)) return generalOutcomes[form];
   const outcome = knownOutcomes.find((code) => code === error.code) ?? byStatus[form][error.status];
@@ -40,7 +40,7 @@ export function useFailureToast(form: FormName): (error: unknown) => void {
   const { t } = useTranslation('accounts');
   return (error) => {
     const outcome = outcomeOf(form, error);
-    const time = waitIn(error);
+    const time = waitingTimeText(error);
     showToast({
       kind: 'failure',
       title: t(`outcomes.${outcome}.title`),

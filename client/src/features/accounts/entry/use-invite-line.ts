@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { storage } from '../../../platform/storage.ts';
 import { seatSentence } from './seat-sentence.ts';
 
-/** What the stored invite is for, and who sent it. */
+/** The league and the place that the stored invite is for, and who sent it. */
 export type OpenedInvite = {
   league: string;
   mode: Mode;
@@ -11,7 +11,7 @@ export type OpenedInvite = {
   seat: { name: string; rounds: number } | null;
 } | null;
 
-/** The line under the title of a form: the invite that brought the visitor here, or else the form's own line. */
+/** Returns the line under the title of a form: about the visitor's invite, or else `fallback`. */
 export function useInviteLine(invite: OpenedInvite, fallback: string): string {
   const { t } = useTranslation(['leagues', 'app']);
   if (storage.inviteToken.read() === null) return fallback;

@@ -5,13 +5,13 @@ import { usePersonQueryClient } from '../../../live/person-reads.ts';
 import { sessionsQuery } from '../own/sessions.api.ts';
 
 /** A minute earlier than on the server, so that the limit does not pass while the dialog is open. */
-const ASKED_AFTER_MS = (RECENT_LOG_IN_MINUTES - 1) * 60_000;
+const PROMPT_AFTER_MS = (RECENT_LOG_IN_MINUTES - 1) * 60_000;
 
 type PasswordPrompt = {
   isRequired: boolean;
   /** called when the server asks for the password */
   onPasswordRequired: () => void;
-  /** the person has logged in again */
+  /** called when the person has logged in again */
   onLoggedInAgain: () => void;
 };
 
@@ -22,7 +22,7 @@ export function usePasswordPrompt(userId: string): PasswordPrompt {
   const [required, setRequired] = useState(false);
   const { data: sessions, refetch } = useQuery(sessionsQuery(userId), queryClient);
   const openedAt = sessions?.find(({ isThis }) => isThis)?.openedAt.getTime();
-  const isOld = openedAt !== undefined && now - openedAt > ASKED_AFTER_MS;
+  const isOld = openedAt !== undefined && now - openedAt > PROMPT_AFTER_MS;
   return {
     isRequired: required || isOld,
     onPasswordRequired: () => setRequired(true),

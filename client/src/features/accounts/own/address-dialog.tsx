@@ -7,7 +7,7 @@ import { usePersonQueryClient } from '../../../live/person-reads.ts';
 import type { ClientSession } from '../../../platform/session.ts';
 import { PasswordField } from '../../../ui/fields/password-field.tsx';
 import { showToast } from '../../../ui/toasts/toast.ts';
-import { askForAddress } from './addresses.api.ts';
+import { requestNewAddress } from './addresses.api.ts';
 import { EmailField } from '../entry/email-field.tsx';
 import { FormSheet } from '../entry/form-sheet.tsx';
 import { logInMethodsQuery } from '../guests.api.ts';
@@ -16,9 +16,9 @@ import { KeepByEmailDialog } from './keep-by-email-dialog.tsx';
 type Props = { open: boolean; onClose: () => void; session: ClientSession };
 type Values = { email: string; password: string };
 
-const empty: Values = { email: '', password: '' };
+const emptyValues: Values = { email: '', password: '' };
 
-/** Asks for another address, or for a first one if the person logs in with a passkey alone and has no password. */
+/** Asks for a new address, or for a first address if the person has no password and logs in with a passkey. */
 export function AddressDialog(props: Props) {
   const queryClient = usePersonQueryClient();
   // If no answer arrives soon, the usual form is shown.
@@ -30,17 +30,17 @@ export function AddressDialog(props: Props) {
   return methods?.password === false ? <KeepByEmailDialog {...props} /> : <ChangeAddressDialog {...props} />;
 }
 
-/** The new address counts once its mailed link is opened. */
+/** Requests a new address, which takes effect when its mailed link is opened. */
 function ChangeAddressDialog({ open, onClose, session }: Props) {
   const { t } = useTranslation(['profile', 'accounts']);
-  const form = useForm<Values>({ defaultValues: empty, reValidateMode: 'onChange' });
+  const form = useForm<Values>({ defaultValues: emptyValues, reValidateMode: 'onChange' });
   const { register, handleSubmit, control, formState, setError } = form;
   const { email, password } = useWatch({ control }) as Values;
 
   const submit = handleSubmit(async (values) => {
     const newAddress = values.email.trim();
     try {
-      await askForAddress(session.userId, newAddress, values.password);
+      await requestNewAddress(session.userId, newAddress, values.password);
       showToast({
         kind: 'success',
         title: t('address.asked.title'),

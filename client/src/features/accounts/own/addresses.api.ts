@@ -8,7 +8,7 @@ import {
 import type { MailSubscription } from '@golf-league/core/contracts/addresses.ts';
 import { call } from '../../../live/call.ts';
 
-export const isWantedMails = (mails: string | undefined): mails is MailSubscription =>
+export const isKnownSubscription = (mails: string | undefined): mails is MailSubscription =>
   MAIL_SUBSCRIPTIONS.some((subscription) => subscription === mails);
 
 /** Sends another mail to confirm the account's address. */
@@ -16,8 +16,8 @@ export async function resendConfirmation(userId: string): Promise<void> {
   await call(askToConfirm, { userId });
 }
 
-/** Nothing changes until the link mailed to the new address is opened. */
-export async function askForAddress(userId: string, email: string, password: string): Promise<void> {
+/** Requests a new address. Nothing changes until the link mailed to it is opened. */
+export async function requestNewAddress(userId: string, email: string, password: string): Promise<void> {
   await call(askForCall, { userId, email, password });
 }
 

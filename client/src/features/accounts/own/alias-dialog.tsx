@@ -11,7 +11,7 @@ import { FormSheet } from '../entry/form-sheet.tsx';
 
 type Props = { open: boolean; onClose: () => void; session: ClientSession };
 
-/** In milliseconds, after which a reload replaces the old name everywhere; the toast must be readable before. */
+/** In milliseconds: the time to read the toast before a reload replaces the old name everywhere. */
 const reloadAfter = 1_000;
 
 export function AliasDialog({ open, onClose, session }: Props) {

@@ -37,7 +37,7 @@ export function DeleteAccountDialog({ open, onClose, session, onDeleted }: Props
       onDeleted();
     } catch (error) {
       setBusy(false);
-      if (!proof.refuses(error)) showError(t('outcomes.deleteFailed'), error, { typed: true });
+      if (!proof.handleError(error)) showError(t('outcomes.deleteFailed'), error, { typed: true });
     }
   }
 

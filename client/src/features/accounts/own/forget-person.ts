@@ -4,7 +4,7 @@ import { clearAllStorage } from '../../../platform/storage.ts';
 import { theme } from '../../../platform/theme.ts';
 import { oneTimePassword } from '../entry/one-time-password.ts';
 
-/** After an account is deleted no data of its person may stay on the device, including language and theme. */
+/** Deletes all data of a person from the device when the account is deleted, including language and theme. */
 export function forgetPerson(): void {
   const person = session.get();
   if (person) deleteEntriesOf(person.userId).catch(() => undefined);

@@ -7,10 +7,10 @@ import { Sheet } from '../../../ui/dialogs/sheet.tsx';
 import { useKeepByPasskey } from '../passkeys/use-keep-by-passkey.ts';
 import { KeepByEmailDialog } from './keep-by-email-dialog.tsx';
 
-/** `byEmail`: the address was chosen before. */
+/** `byEmail` is true if the person has already chosen to use an e-mail address. */
 type Props = { open: boolean; onClose: () => void; session: ClientSession; byEmail: boolean };
 
-/** Offers a guest a way to come back: a passkey, which takes one touch, or an address. */
+/** Offers a guest a way to log in again: a passkey, which takes one touch, or an e-mail address. */
 export function KeepAccountDialog({ open, onClose, session, byEmail }: Props) {
   const { t } = useTranslation('guests');
   const [isByEmail, setByEmail] = useState(!hasPasskeys());

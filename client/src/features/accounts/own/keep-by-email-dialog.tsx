@@ -15,7 +15,7 @@ import { useOwnerProof } from '../passkeys/use-owner-proof.tsx';
 type Props = { open: boolean; onClose: () => void; session: ClientSession };
 type Values = { email: string; password: string };
 
-/** Asks for an address with which to log in again, which counts once its mailed link is opened. */
+/** Asks for an e-mail address to log in with. It takes effect when its mailed link is opened. */
 export function KeepByEmailDialog({ open, onClose, session }: Props) {
   const { t } = useTranslation(['guests', 'accounts', 'profile']);
   const proof = useOwnerProof(session);
@@ -31,7 +31,7 @@ export function KeepByEmailDialog({ open, onClose, session }: Props) {
       showToast({ kind: 'success', ...texts });
       onClose();
     } catch (error) {
-      if (proof.refuses(error)) return;
+      if (proof.handleError(error)) return;
       const fields = error instanceof CallError ? error.issues.map((issue) => issue.path) : [];
       if (failureCodeOf(error) === 'user_exists')
         setError('email', { message: t('keep.taken') }, { shouldFocus: true });

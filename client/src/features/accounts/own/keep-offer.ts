@@ -3,21 +3,19 @@ import { storage } from '../../../platform/storage.ts';
 
 const WEEK = 7 * 24 * 60 * 60_000;
 
-/**
- * When each guest of this device may be asked, in milliseconds since the epoch; not before a round of theirs is saved.
- */
-const askFrom = byPerson<number>(storage.keepOffer);
+/** When each guest of this device is asked, in milliseconds since the epoch. Set when a round of the guest is saved. */
+const promptTimes = byPerson<number>(storage.keepOffer);
 
 export const keepOffer = {
   /** Called when a round of the guest has been saved, since the guest then has something to lose. */
-  due(userId: string): void {
-    if (askFrom.of(userId) === undefined) askFrom.save(userId, Date.now());
+  markDue(userId: string): void {
+    if (promptTimes.of(userId) === undefined) promptTimes.save(userId, Date.now());
   },
   /** Asks again in a week, when there is more to lose. */
   putOff(userId: string): void {
-    askFrom.save(userId, Date.now() + WEEK);
+    promptTimes.save(userId, Date.now() + WEEK);
   },
 };
 
 export const useIsKeepOfferDue = (userId: string): boolean =>
-  (askFrom.useOf(userId) ?? Number.POSITIVE_INFINITY) <= Date.now();
+  (promptTimes.useOf(userId) ?? Number.POSITIVE_INFINITY) <= Date.now();

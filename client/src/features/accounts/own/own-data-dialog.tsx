@@ -2,23 +2,23 @@ import Download from 'icon:download';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { createQueryClient } from '../../../live/query-client.ts';
-import { useAct } from '../../../live/use-act.ts';
+import { useAction } from '../../../live/use-action.ts';
 import type { ClientSession } from '../../../platform/session.ts';
 import { saveFile } from '../../../platform/native/save-file.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Sheet } from '../../../ui/dialogs/sheet.tsx';
 import styles from '../entry/account-form.module.css';
-import { ownData } from './person.api.ts';
+import { fetchOwnData } from './person.api.ts';
 
 type Props = { open: boolean; onClose: () => void; session: ClientSession };
 
-/** A file with a copy of all data about the person. */
+/** Lets the person download a file with a copy of all data about them. */
 export function OwnDataDialog({ open, onClose, session }: Props) {
   const { t } = useTranslation('profile');
   const client = useMemo(() => createQueryClient(), []);
-  const download = useAct(
+  const download = useAction(
     {
-      send: async () => saveFile(await ownData(session.userId)),
+      send: async () => saveFile(await fetchOwnData(session.userId)),
       onDone: onClose,
       failure: t('data.failed'),
     },

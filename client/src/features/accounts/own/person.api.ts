@@ -1,5 +1,5 @@
 import { exportPerson } from '@golf-league/core/contracts/person.ts';
 import { call } from '../../../live/call.ts';
 
-/** All data that the server has about the person, as a zip. */
-export const ownData = (userId: string): Promise<File> => call(exportPerson, { userId });
+/** Fetches all data that the server has about the person, as a zip file. */
+export const fetchOwnData = (userId: string): Promise<File> => call(exportPerson, { userId });

@@ -23,7 +23,7 @@ export function SessionsDialog({ open, onClose, session: { userId } }: Props) {
   const onError = (error: unknown) => showError(t('sessions.notEnded'), error);
   async function refetchSessions() {
     await refetch();
-    // The pressed button is gone with its row, and the focus with it.
+    // The pressed button disappears with its row, so the focus moves to the list.
     list.current?.focus();
   }
   const endOne = useMutation(

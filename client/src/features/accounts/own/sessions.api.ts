@@ -18,12 +18,12 @@ export const sessionsQuery = (userId: string) =>
   queryOptions({
     queryKey: ['sessions', userId],
     queryFn: ({ signal }) => call(sessions, { userId }, { signal }),
-    select: sessionsIn,
+    select: toDeviceSessions,
     staleTime: 0,
     gcTime: 0,
   });
 
-function sessionsIn(answer: AnswerOf<typeof sessions>): DeviceSession[] {
+function toDeviceSessions(answer: AnswerOf<typeof sessions>): DeviceSession[] {
   const list = answer.map(({ id, createdAt, lastUsedAt, device, current }) => {
     const [program, system] = device.split(', ');
     return {

@@ -32,7 +32,7 @@ export function AddPasskeyDialog({ open, onClose, session, onAdded }: Props) {
       showToast({ kind: 'success', title: t('new.done'), text: t('new.doneText', { name }) });
       onAdded();
     } catch (error) {
-      if (proof.refuses(error) || showPasskeyError('adding', error)) return;
+      if (proof.handleError(error) || showPasskeyError('adding', error)) return;
       showError(t('new.failed'), error, { 429: 'too_many_requests' });
     }
   });

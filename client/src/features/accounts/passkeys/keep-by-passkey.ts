@@ -9,7 +9,7 @@ import { showPasskeyError } from './show-passkey-error.ts';
 
 export const loadPasskeys = loadDevicePasskeys;
 
-/** One touch gives a guest a way to log in. Resolves to true on success, and shows the result. */
+/** Adds a passkey to a guest's account and shows the result. Resolves to true on success. */
 export async function keepByPasskey(userId: string): Promise<boolean> {
   try {
     await addPasskey(userId, deviceKind() || i18next.t('guests:keep.device'));
@@ -20,7 +20,7 @@ export async function keepByPasskey(userId: string): Promise<boolean> {
   session.secured();
   const texts = { title: i18next.t('guests:keep.kept'), text: i18next.t('guests:keep.keptText') };
   showToast({ kind: 'success', ...texts });
-  // Refetches what the server does not show to guests, and a sample league that would have ended.
+  // Refetches data that the server hides from guests, and the sample league, which no longer ends.
   void openReads()?.invalidateQueries();
   return true;
 }

@@ -4,10 +4,10 @@ import { PasskeyError } from '../../../platform/passkeys/passkey-error.ts';
 import type { ClientSession } from '../../../platform/session.ts';
 import { loadDevicePasskeys, logInByPasskey } from './passkeys.api.ts';
 
-/** A form may stay open for longer than a challenge is valid. */
+/** The offer is renewed, since a form may stay open for longer than a challenge is valid. */
 const RENEWED_AFTER_MS = (CHALLENGE_MINUTES - 1) * 60_000;
 
-/** Without a passkey in the field the person still logs in by the form, so no error is shown. */
+/** Whether to show no error: without a passkey in the field the person can still log in with the form. */
 const isSilentFailure = (error: unknown): boolean =>
   error instanceof PasskeyError || actOf(error) === beginPasskeyLogin.name;
 

@@ -47,7 +47,7 @@ export function OwnerProof({ session, hasPassword, password, isWrong, onType, on
       const newSession = await logInByPasskey();
       const isOwn = newSession.userId === session.userId;
       if (isOwn) deviceSession.begin(newSession);
-      // The new session replaces the old one; a session of somebody else is refused here.
+      // The new session replaces the old session, unless it is the session of another person.
       endUnusedSession(isOwn ? session : newSession);
       const texts = { title: t('again.done'), text: t('again.doneText') };
       if (isOwn) showToast({ kind: 'success', ...texts });

@@ -36,7 +36,7 @@ export function PasskeysDialog({ open, onClose, session }: Props) {
         await refetch();
         setToRemove(null);
         showToast({ kind: 'success', title: t('removal.done'), text: name });
-        // The pressed button is gone with its row, and the focus with it.
+        // The pressed button disappears with its row, so the focus moves to the list.
         list.current?.focus();
       },
       onError(error) {

@@ -24,12 +24,13 @@ export const passkeysQuery = (userId: string) =>
     gcTime: 0,
   });
 
-/** The library of the browser’s passkeys, loaded only for people who use one. */
+/** Loads the library for the browser’s passkeys, which only people with a passkey need. */
 export const loadDevicePasskeys = () =>
   loadPart(async () => (await import('../../../platform/passkeys/device-passkeys.ts')).devicePasskeys);
 
 /**
- * Rejects with the server’s refusal, or with the device’s `PasskeyError`. Pass `password` if the server asks for it.
+ * Adds a passkey. Rejects with the server’s error, or with the device’s `PasskeyError`. Pass `password` if the server
+ * asks for it.
  */
 export async function addPasskey(userId: string, name: string, password?: string): Promise<Passkey> {
   const device = await loadDevicePasskeys();
@@ -43,8 +44,8 @@ export async function deletePasskey(passkeyId: string): Promise<void> {
 }
 
 /**
- * With `until` the browser offers passkeys in the address field until that signal aborts, and nothing happens
- * before one is chosen.
+ * Logs in with a passkey. With `until`, the browser offers passkeys in the address field until the signal aborts, and
+ * the promise waits for the person's choice.
  */
 export async function logInByPasskey({ until }: { until?: AbortSignal } = {}): Promise<ClientSession> {
   const device = await loadDevicePasskeys();

@@ -9,7 +9,8 @@ import { OwnerProof } from './owner-proof.tsx';
 
 /**
  * For actions that ask for proof of identity if the log-in was not recent: the password, or a passkey if there is no
- * password. `field` goes into the form, `password` into the call, and `refuses` handles a refusal of the call.
+ * password. `field` goes into the form, `password` into the call, and `handleError` returns true if the call failed
+ * for lack of proof.
  */
 export function useOwnerProof(session: ClientSession) {
   const queryClient = usePersonQueryClient();
@@ -26,7 +27,7 @@ export function useOwnerProof(session: ClientSession) {
   return {
     ready: !isRequired || (isByPassword && password !== ''),
     password: isByPassword ? password : undefined,
-    refuses(error: unknown): boolean {
+    handleError(error: unknown): boolean {
       const code = failureCodeOf(error);
       setWrong(code === 'wrong_password');
       if (code === 'password_required') proof.onPasswordRequired();

@@ -8,7 +8,7 @@ import { offerPasskeyInField } from './offer-in-field.ts';
 import { logInByPasskey } from './passkeys.api.ts';
 import { showPasskeyError } from './show-passkey-error.ts';
 
-/** Log-in by passkey in a form: with its button, or with the browser's offer in the address field. */
+/** Lets a form log in with a passkey: with a button, or with the browser's offer in the address field. */
 export function usePasskeyLogIn(open: boolean, onLoggedIn: (session: ClientSession) => Promise<void>) {
   const { t } = useTranslation('accounts');
   const showFailure = useFailureToast('log-in');

@@ -13,7 +13,7 @@ import { CropCircle } from './crop-circle.tsx';
 import { CropView } from './crop-view.tsx';
 import { cropToJpeg, wholePicture } from './crop.ts';
 import type { Crop } from './crop.ts';
-import { phonePhoto } from './phone-photo.ts';
+import { takePhonePhoto } from './phone-photo.ts';
 import { decodeChosenPicture } from './picked-picture.ts';
 import type { PickedPicture } from './picked-picture.ts';
 import styles from './avatar-dialog.module.css';
@@ -54,7 +54,7 @@ export function AvatarDialog({ open, onClose, session }: Props) {
 
   async function openCamera() {
     if (!isNative) return setCameraOpen(true);
-    const photo = await phonePhoto('front', t('outcomes.avatarFailed'));
+    const photo = await takePhonePhoto('front', t('outcomes.avatarFailed'));
     if (photo) await choosePicture(photo, true);
   }
 

@@ -1,7 +1,7 @@
 import i18next from 'i18next';
 
-/** The text for a camera error; platform/camera.ts translates the errors of phones to those of browsers. */
-export function cameraSentenceOf(error: unknown): string {
+/** Returns the text for a camera error; platform/camera.ts translates the errors of phones to those of browsers. */
+export function cameraErrorText(error: unknown): string {
   const t = i18next.getFixedT(null, 'profile');
   if (error instanceof DOMException) {
     if (error.name === 'EncodingError') return t('avatar.captureFailed');

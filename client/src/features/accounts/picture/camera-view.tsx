@@ -3,12 +3,12 @@ import { useTranslation } from 'react-i18next';
 import { showToast } from '../../../ui/toasts/toast.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import styles from './avatar-dialog.module.css';
-import { cameraSentenceOf } from './camera-sentence.ts';
+import { cameraErrorText } from './camera-sentence.ts';
 import { JPEG_QUALITY } from './crop.ts';
 
 type Props = { onPhoto: (photo: File) => void; onBack: () => void };
 
-/** The live picture of a computer's camera until a photo is taken. */
+/** Shows the live picture of a computer's camera until a photo is taken. */
 export function CameraView({ onPhoto, onBack }: Props) {
   const { t } = useTranslation('profile');
   const video = useRef<HTMLVideoElement>(null);
@@ -16,7 +16,7 @@ export function CameraView({ onPhoto, onBack }: Props) {
   const showCameraError = useRef<(error: unknown) => void>(() => {});
   useEffect(() => {
     showCameraError.current = (error) => {
-      showToast({ kind: 'failure', title: t('outcomes.avatarFailed'), text: cameraSentenceOf(error) });
+      showToast({ kind: 'failure', title: t('outcomes.avatarFailed'), text: cameraErrorText(error) });
       onBack();
     };
   });

@@ -25,7 +25,7 @@ const steps = [
   { name: 'right', key: 'ArrowRight', icon: ArrowRight, right: step, down: 0 },
 ] as const;
 
-/** Crops by dragging, by keys, and by buttons for people who cannot use either. */
+/** Lets the person crop by dragging, by keys, or by buttons if neither works for them. */
 export function CropCircle({ address, picture, crop, onCrop }: Props) {
   const { t } = useTranslation('profile');
   const hintId = useId();
@@ -42,7 +42,7 @@ export function CropCircle({ address, picture, crop, onCrop }: Props) {
     dragStart.current = { x: event.clientX, y: event.clientY };
     onCrop(moveCrop(picture, crop, right, down));
   }
-  function press(event: KeyboardEvent) {
+  function handleKey(event: KeyboardEvent) {
     const arrow = steps.find(({ key }) => key === event.key);
     if (arrow) onCrop(moveCrop(picture, crop, arrow.right, arrow.down));
     else if (event.key === '+' || event.key === '=') zoomBy(zoomStep);
@@ -62,7 +62,7 @@ export function CropCircle({ address, picture, crop, onCrop }: Props) {
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the same
         tabIndex={0}
         className={styles['stage']}
-        onKeyDown={press}
+        onKeyDown={handleKey}
         onPointerDown={(event) => {
           event.currentTarget.setPointerCapture(event.pointerId);
           dragStart.current = { x: event.clientX, y: event.clientY };

@@ -5,7 +5,7 @@ import styles from './crop-circle.module.css';
 
 type Props = { address: string; picture: Extent; crop: Crop };
 
-/** The cropped square of the picture, as large as its container. */
+/** Renders the cropped square of the picture, as large as its container. */
 export function CropView({ address, picture, crop }: Props) {
   const side = cropSideOf(picture, crop);
   const percent = (pixels: number) => `${(100 * pixels) / side}%`;

@@ -10,7 +10,7 @@ describe('cropping a picture to a circle', () => {
     expect(cropSideOf(landscape, crop)).toBe(400);
   });
 
-  test('a drag moves the crop by a share of the visible part, so that it feels the same at every zoom', () => {
+  test('a drag moves the crop by a fraction of the visible part, at every zoom', () => {
     expect(moveCrop(landscape, { x: 400, y: 200, zoom: 2 }, 0.5, 0)).toEqual({ x: 500, y: 200, zoom: 2 });
   });
 

@@ -16,14 +16,14 @@ export const cropSideOf = ({ width, height }: Extent, { zoom }: Crop): number =>
 
 export const wholePicture = ({ width, height }: Extent): Crop => ({ x: width / 2, y: height / 2, zoom: 1 });
 
-/** The nearest square within the picture, so that no edge is ever visible. */
-export function keepInside(picture: Extent, wanted: Crop): Crop {
-  const zoom = clamp(1, wanted.zoom, MAX_ZOOM);
-  const half = cropSideOf(picture, { ...wanted, zoom }) / 2;
+/** Returns the nearest square within the picture, so that no edge is ever visible. */
+export function keepInside(picture: Extent, requested: Crop): Crop {
+  const zoom = clamp(1, requested.zoom, MAX_ZOOM);
+  const half = cropSideOf(picture, { ...requested, zoom }) / 2;
   return {
     zoom,
-    x: clamp(half, wanted.x, picture.width - half),
-    y: clamp(half, wanted.y, picture.height - half),
+    x: clamp(half, requested.x, picture.width - half),
+    y: clamp(half, requested.y, picture.height - half),
   };
 }
 
@@ -33,7 +33,7 @@ export function moveCrop(picture: Extent, crop: Crop, right: number, down: numbe
   return keepInside(picture, { ...crop, x: crop.x + right * side, y: crop.y + down * side });
 }
 
-/** The square as a JPEG, on white: transparent pixels would turn black in a JPEG. */
+/** Draws the square on white and encodes it as a JPEG, where transparent pixels would turn black. */
 export function cropToJpeg(image: HTMLImageElement, crop: Crop): Promise<Blob> {
   const canvas = document.createElement('canvas');
   canvas.width = CROP_PIXELS;

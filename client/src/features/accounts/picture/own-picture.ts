@@ -19,7 +19,7 @@ session.subscribe(() => {
   if (!session.get()) set(null);
 });
 
-/** Stored as a data URL, so that the bar shows it before the server has answered. */
+/** Stores the picture as a data URL, so that the bar shows it before the server has answered. */
 export async function storeOwnPicture(picture: Blob): Promise<void> {
   const owner = session.get()?.userId;
   const address = await dataAddressOf(picture);
@@ -34,7 +34,7 @@ export async function fetchOwnPicture(): Promise<void> {
   const previous = current.get();
   try {
     const picture = (await call(avatar, { userId, ifNone: '204' })) as Blob | null;
-    // A picture chosen during the call is newer than its answer.
+    // A picture chosen during the call is newer than the response.
     if (current.get() !== previous || session.get()?.userId !== userId) return;
     if (picture) await storeOwnPicture(picture);
     else set(null);

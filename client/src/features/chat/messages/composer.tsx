@@ -5,9 +5,9 @@ import { useTranslation } from 'react-i18next';
 import { isTouchScreen } from '../../../platform/touch-screen.ts';
 import { IconButton } from '../../../ui/controls/icon-button.tsx';
 import styles from './composer.module.css';
-import { useDraft } from './use-messages-on-the-way.tsx';
+import { useDraft } from './use-unsent-messages.tsx';
 
-/** The composer shows how many characters are left once there are fewer than this. */
+/** The number of remaining characters below which the composer shows a counter. */
 const counterBelow = 400;
 
 type Props = {
@@ -25,7 +25,7 @@ export function Composer({ leagueId, onSend, returned }: Props) {
   const charactersLeft = MESSAGE_MAX - draft.length;
   useEffect(() => {
     if (returned) write(text ? `${draft}\n${returned.text}` : returned.text);
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when it comes back
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when a text is returned
   }, [returned]);
   function send() {
     if (!text) return;

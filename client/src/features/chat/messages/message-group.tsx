@@ -85,7 +85,7 @@ const Bubble = memo(function Bubble({ message, shared }: BubbleProps) {
 
 type MoreProps = { message: Message; label: string; openMenu: OpenMenu };
 
-/** A plain button, which opens the one menu of the chat. */
+/** Renders a plain button, which opens the menu that all messages share. */
 const MenuButton = memo(function MenuButton({ message, label, openMenu }: MoreProps) {
   return (
     <IconButton

@@ -3,7 +3,7 @@ import { aMessage, aPoll } from '../../../../../core/test/builders.ts';
 import { messagesOf } from '../chat.api.ts';
 import type { Message, Poll } from '../chat.api.ts';
 import { splitLinks } from '../../../ui/fields/links-in-text.tsx';
-import { timeOf } from '../../../ui/time.tsx';
+import { formatDateTime } from '../../../ui/time.tsx';
 import { countAfter, dayHeading, chatItemsOf, namesOf } from './message-groups.tsx';
 
 const messageAt = (minute: number, id: string, authorId: string | null = 'elin', more = {}): Message =>
@@ -87,7 +87,7 @@ test('history and news make one list, and a message in both is listed once', () 
   expect(messagesOf(undefined)).toEqual([]);
 });
 
-test('only messages of others after the last one seen are unread', () => {
+test('only messages of other members after the last seen message are unread', () => {
   const chatMessages = [
     messageAt(0, 'a', 'bo'),
     messageAt(1, 'b', 'bo'),
@@ -98,9 +98,9 @@ test('only messages of others after the last one seen are unread', () => {
   expect(countAfter(chatMessages, chatMessages[3]!.date, 'elin')).toBe(0);
 });
 
-test('times read dd/mm/yy hh:mm; headings are today, yesterday, or weekday and date', () => {
+test('times are formatted as dd/mm/yy hh:mm, and day headings as today, yesterday, or weekday and date', () => {
   const date = new Date(2026, 8, 12, 9, 5);
-  expect(timeOf(date.toISOString())).toBe('12/09/26 09:05');
+  expect(formatDateTime(date.toISOString())).toBe('12/09/26 09:05');
   const headingAt = (locale: string, now: Date) => dayHeading(date.toISOString(), locale, now);
   expect(headingAt('en-GB', new Date(2026, 8, 12, 23, 59))).toBe('Today');
   expect(headingAt('sv-SE', new Date(2026, 8, 12, 0, 1))).toBe('I dag');
@@ -151,8 +151,8 @@ describe('links in a message', () => {
     ['isolates characters', 'https://evil.example/\u2066x\u2069'],
     ['has a direction mark', 'https://evil.example/\u200Fx'],
     ['has an invisible character in its host', 'https://golf\u200B.example'],
-  ])('an address that %s is shown as text', (_what, shown) => {
-    expect(splitLinks(`See ${shown} now`)).toEqual([{ text: `See ${shown} now` }]);
+  ])('an address that %s is shown as text', (_what, url) => {
+    expect(splitLinks(`See ${url} now`)).toEqual([{ text: `See ${url} now` }]);
   });
 
   test('an address with an @ in its path, or with a joined emoji, is a link', () => {

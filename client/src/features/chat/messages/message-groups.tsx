@@ -1,11 +1,11 @@
-import { dateOf } from '../../../ui/time.tsx';
+import { formatDate } from '../../../ui/time.tsx';
 import type { Message, Poll } from '../chat.api.ts';
 
 type Author = Pick<Message, 'authorId' | 'authorName' | 'picture'>;
 export type RoundEntry = Message & { round: NonNullable<Message['round']> };
 export type RecapEntry = Message & { recap: NonNullable<Message['recap']> };
 export type ChatItem = { kind: 'group'; key: string; author: Author; messages: Message[] };
-/** The rounds of a day, below its heading: people write about them later. */
+/** The rounds of a day, listed right below the day's heading, since people write about them later. */
 type RoundsItem = { kind: 'rounds'; key: string; entries: RoundEntry[] };
 type ChatListItem =
   | { kind: 'day'; key: string; date: string }
@@ -19,8 +19,8 @@ type ChatListItem =
 const groupGap = 5 * 60_000;
 
 /**
- * A line is shown above the message with the id `firstUnread`. Unchanged items of `before` are reused, so that React
- * need not render them again.
+ * Returns the items of the chat, with a line above the message with the id `firstUnread`. Unchanged items of `before`
+ * are reused, so that React need not render them again.
  */
 export function chatItemsOf(
   messages: readonly Message[],
@@ -48,7 +48,9 @@ function isSame(a: ChatListItem, b: ChatListItem): boolean {
 const isSameList = (listA: readonly unknown[], listB: readonly unknown[]): boolean =>
   listA.length === listB.length && listA.every((element, index) => element === listB[index]);
 
-/** Names of all authors, by id; the same map while there is no new author. Votes of former players need it. */
+/**
+ * Returns the names of all authors by id, or `before` if no name has changed. Votes of former players need the names.
+ */
 export function namesOf(
   messages: readonly Message[],
   before: ReadonlyMap<string, string> = new Map(),
@@ -96,13 +98,13 @@ function belongsToGroup({ author, messages }: ChatItem, message: Message): boole
   return Date.parse(message.date) - Date.parse(messages.at(-1)?.date ?? '') < groupGap;
 }
 
-/** Messages written by people, as opposed to rounds and recaps, which other pages show as well. */
+/** Whether a person has written the message. Rounds and recaps, which other pages show as well, are not written. */
 export const isWritten = (message: Message): boolean => !isRound(message) && !isRecap(message);
 
 const isRound = (message: Message): message is RoundEntry => message.round !== undefined;
 const isRecap = (message: Message): message is RecapEntry => message.recap !== undefined;
 
-/** Whether the message counts as unread until its reader has seen it. */
+/** Whether the message counts as unread until the reader has seen it. */
 export const isFromOthers = (message: Message, userId: string): boolean =>
   isWritten(message) && message.authorId !== userId;
 
@@ -118,7 +120,7 @@ export function dayHeading(date: string, locale: string, now: Date): string {
   const ago = [now, yesterday].findIndex((day) => day.toDateString() === messageDate.toDateString());
   const text =
     ago === -1
-      ? `${new Intl.DateTimeFormat(locale, { weekday: 'long' }).format(messageDate)} ${dateOf(messageDate)}`
+      ? `${new Intl.DateTimeFormat(locale, { weekday: 'long' }).format(messageDate)} ${formatDate(messageDate)}`
       : new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(-ago, 'day');
   return text.replace(/^./u, (letter) => letter.toLocaleUpperCase(locale));
 }

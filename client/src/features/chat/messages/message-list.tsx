@@ -25,14 +25,14 @@ type Props = {
   chat: ReturnType<typeof useChat>;
   unsentMessages: readonly ShownEntry[];
   onChange: (message: ShownEntry) => void;
-  /** the reader has opened the chat, so that reaching its end counts as reading it */
+  /** whether the reader has opened the chat, so that reaching the end counts as reading it */
   isOpened: boolean;
   /** increases with each request to show the newest entry */
   showRequests: number;
 };
 
 /**
- * The number of messages in the first render, more than a screen shows; the rest follows in a render that taps can
+ * The number of messages in the first render, more than a screen shows. The rest follows in a render that taps can
  * interrupt.
  */
 const firstMessages = 20;
@@ -127,7 +127,7 @@ export function MessageList({ context, chat, unsentMessages, onChange, isOpened,
   );
 }
 
-/** How many others have written since the reader was last at the end. */
+/** Counts the messages of other members since the reader was last at the end. */
 function useNewMessageCount(
   messages: readonly Message[],
   userId: string,

@@ -15,7 +15,7 @@ import type { Message, ChatContext } from '../chat.api.ts';
 
 type Props = { message: Message; name: string; context: ChatContext; className: string | undefined };
 
-/** The menu of another member's poll. */
+/** Renders the menu of another member's poll. */
 export function MessageMenuOfOthers({ message, name, context, className }: Props) {
   const { t } = useTranslation('reports');
   return (
@@ -27,7 +27,7 @@ export function MessageMenuOfOthers({ message, name, context, className }: Props
   );
 }
 
-/** The actions on a message or poll of another member. */
+/** Renders the actions on a message or poll of another member. */
 export function MessageMenuItems({ message, name: shownName, context }: Omit<Props, 'className'>) {
   const { t } = useTranslation(['chat', 'reports']);
   const { id, text, authorId, poll } = message;

@@ -2,7 +2,7 @@ import Copy from 'icon:copy';
 import Trash from 'icon:trash-2';
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useAct } from '../../../live/use-act.ts';
+import { useAction } from '../../../live/use-action.ts';
 import { copyText } from '../../../platform/clipboard.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { MenuItem, SharedMenu } from '../../../ui/dialogs/menu.tsx';
@@ -15,13 +15,13 @@ export type OpenMenu = (message: Message, button: HTMLElement) => void;
 
 type MenuTarget = { message: Message; button: HTMLElement };
 
-/** The one menu of all messages. */
+/** Returns the state of the menu that all messages share. */
 export function useMessageMenu() {
   const [menuTarget, setMenuTarget] = useState<MenuTarget | null>(null);
   const [isOpen, setOpen] = useState(false);
   const openMenu: OpenMenu = useCallback((message, button) => {
     setMenuTarget({ message, button });
-    // A second click on the same button closes it.
+    // A second click on the same button closes the menu.
     setOpen(button.ariaExpanded !== 'true');
   }, []);
   return { menuTarget, isOpen, openMenu, close: () => setOpen(false) };
@@ -82,7 +82,7 @@ type DialogProps = { message: Message; context: ChatContext; open: boolean; onCl
 
 function DeleteDialog({ message, context, open, onClose }: DialogProps) {
   const { t } = useTranslation('chat');
-  const remove = useAct({
+  const remove = useAction({
     send: () => deleteMessage(message.id),
     refetch: [chatKeys.entries(context.leagueId)],
     onDone(_answer, _input, refetched) {

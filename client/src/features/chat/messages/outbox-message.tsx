@@ -15,7 +15,7 @@ import styles from './message-group.module.css';
 
 type Props = { message: ShownEntry; onChange: () => void };
 
-/** The reader's own message that is not in the chat yet, with its state. */
+/** Renders a message of the reader that is not in the chat yet, with its state. */
 export function OutboxMessage({ message, onChange }: Props) {
   const { t } = useTranslation(['outbox', 'chat']);
   const isOnline = useIsOnline();

@@ -25,7 +25,9 @@ type Props = {
 export const scoreOf = ({ round: { points, toPar } }: RoundEntry, language: Locale): string =>
   points === null ? formatToPar(toPar) : formatPoints(points, language);
 
-/** 'Björn posted −2, now 3rd': one quiet line, as the board has shown it already. A tap shows the round. */
+/**
+ * Renders 'Björn posted −2, now 3rd' in one quiet line, since the board has shown it already. A tap shows the round.
+ */
 export const RoundLine = memo(function RoundLine({ entry, context, day }: Props) {
   const { t } = useTranslation('chat');
   const queryClient = useQueryClient();

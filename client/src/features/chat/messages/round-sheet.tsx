@@ -10,8 +10,7 @@ import { scoreboardQuery } from '../../scoreboard/scoreboard.api.ts';
 type Props = { open: boolean; onClose: () => void; round: Round; name: string };
 
 /**
- * The round of a line, shown as in its row on the board. The sheet opens over the chat, so that going back
- * returns to the same line.
+ * Shows a round as in its row on the board. The sheet opens over the chat, so that going back returns to the same line.
  */
 export function RoundSheet({ open, onClose, round, name }: Props) {
   const { data: board } = useQuery(scoreboardQuery(round.leagueId));

@@ -14,7 +14,7 @@ const maxScores = 6;
 
 type Props = { day: string; entries: readonly RoundEntry[]; context: ChatContext; onFold: () => void };
 
-/** The rounds of a day in one line, so that messages stay prominent; a tap lists each round. */
+/** Renders the rounds of a day in one line, so that messages stay prominent; a tap lists each round. */
 export const RoundsOfDay = memo(function RoundsOfDay({ day, entries, context, onFold }: Props) {
   const { t } = useTranslation('chat');
   const listId = useId();

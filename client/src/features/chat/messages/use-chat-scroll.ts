@@ -7,11 +7,11 @@ type ScrollPosition = 'end' | { id: string; top: number };
 
 const nearEnd = 48;
 
-/** In pixels from the top: where the next page is fetched, so that it has arrived when the reader gets there. */
+/** In pixels: the next page is fetched at this distance from the top, so that it arrives before the reader does. */
 const prefetchDistance = 600;
 
 type Options = {
-  /** as rendered */
+  /** the rendered messages */
   messages: readonly Message[];
   /** whether these are all fetched messages */
   isComplete: boolean;
@@ -22,7 +22,7 @@ type Options = {
   showRequests: number;
 };
 
-/** The scrolling of a chat: keeps the reader's place, fetches older entries, and jumps to the end on request. */
+/** Controls the scrolling of a chat: keeps the position, fetches older entries, and jumps to the end on request. */
 export function useChatScroll({
   messages,
   isComplete,
@@ -36,7 +36,7 @@ export function useChatScroll({
     if (isComplete && list.current && list.current.scrollTop < prefetchDistance) loadOlder();
   }, [isComplete, loadOlder]);
   useEffect(() => {
-    // Old entries are out of sight there.
+    // At the end, old entries are out of sight.
     if (isAtEnd) forgetOld();
     loadOlderNearTop();
   }, [isAtEnd, messages, forgetOld, loadOlderNearTop]);

@@ -6,7 +6,7 @@ import { isFromOthers } from './message-groups.tsx';
 
 type Options = {
   list: RefObject<HTMLElement | null>;
-  /** as rendered */
+  /** the rendered messages */
   messages: readonly Message[];
   chat: Pick<ReturnType<typeof useChat>, 'messages' | 'hasOlder' | 'loadBackTo'>;
   /** how many entries were unread before the chat is marked as read */
@@ -19,7 +19,7 @@ type Options = {
 /** In pixels, between the top of the list and the line. */
 const gap = 8;
 
-/** Stores what was unread when the reader reached the end of the chat, and jumps to the first of those messages. */
+/** Stores which messages were unread when the reader reached the end of the chat, and jumps to the first of them. */
 export function useFirstUnread({ list, messages, chat, unread, isReading, userId, hidden }: Options) {
   const [wasActive, setWasActive] = useState(false);
   const [mark, setMark] = useState<{ count: number; upTo: string } | null>(null);
@@ -42,7 +42,7 @@ export function useFirstUnread({ list, messages, chat, unread, isReading, userId
     message.date <= upTo &&
     (message.authorId === null || !hidden.has(message.authorId));
   const unreadMessages = mark ? chat.messages.filter(isUnread) : [];
-  // If messages have been deleted since, it is the oldest one that remains.
+  // If messages have been deleted since, the first unread message is the oldest that remains.
   const firstId = (unreadMessages.at(-(mark?.count ?? 0)) ?? (chat.hasOlder ? undefined : unreadMessages[0]))
     ?.id;
 
@@ -71,9 +71,9 @@ export function useFirstUnread({ list, messages, chat, unread, isReading, userId
   const isAbove = firstId === undefined ? chat.hasOlder : aboveId === firstId;
   const count = mark?.count ?? 0;
   return {
-    /** the line above the first message */
+    /** the line above the first unread message */
     line: useMemo(() => ({ count, firstId }), [count, firstId]),
-    /** the number in the button; 0 once the first of them has been seen */
+    /** the number in the button; 0 once the first unread message has been seen */
     count: !isSeen && isAbove ? count : 0,
     isLoading,
     async go() {

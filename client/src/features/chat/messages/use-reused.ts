@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** The result of `derive` for a value. `derive` gets its earlier result, to reuse unchanged parts. */
+/** Memoizes `derive(value)`. `derive` also receives its previous result, to reuse unchanged parts. */
 export function useReused<Value, Result>(
   value: Value,
   derive: (value: Value, before?: Result) => Result,

@@ -4,7 +4,7 @@ import X from 'icon:x';
 import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { newIdempotencyKey } from '../../../live/idempotency-key.ts';
-import { useAct } from '../../../live/use-act.ts';
+import { useAction } from '../../../live/use-action.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { IconButton } from '../../../ui/controls/icon-button.tsx';
 import { Sheet } from '../../../ui/dialogs/sheet.tsx';
@@ -19,7 +19,7 @@ import type { PollDraft } from './unfinished-poll.ts';
 
 type Props = { open: boolean; onClose: () => void; context: ChatContext };
 
-/** From this length on an option shows how many characters are left; the question always does. */
+/** From this length on, an option shows its character counter; the question always shows it. */
 const showCounterFrom = OPTION_MAX * 0.6;
 
 export function CreatePollDialog({ open, onClose, context }: Props) {
@@ -28,7 +28,7 @@ export function CreatePollDialog({ open, onClose, context }: Props) {
   const list = useRef<HTMLOListElement>(null);
   const { leagueId } = context;
   const [draft, setDraft] = useState(() => unfinishedPoll.resume(leagueId));
-  const create = useAct({
+  const create = useAction({
     // Uses the key that is stored with the draft.
     send: (poll: NewPoll) => createPoll(context, poll, draft.key),
     refetch: [chatKeys.news(leagueId)],

@@ -22,7 +22,7 @@ const outcomes = {
   delete: { done: 'outcomes.pollDeleted', failed: 'outcomes.pollDeleteFailed' },
 } as const;
 
-/** The menu of the reader's own poll. No action can be undone, so each asks for confirmation. */
+/** Renders the menu of the reader's own poll. No action can be undone, so each asks for confirmation. */
 export function OwnPollMenu({ poll, context, className }: Props) {
   const { t } = useTranslation('chat');
   const queryClient = useQueryClient();

@@ -16,7 +16,7 @@ type Props = {
   message: Message;
   poll: Poll;
   context: ChatContext;
-  /** of all authors, also of voters who have left the league */
+  /** the names of all authors by id, for voters who have left the league */
   names: ReadonlyMap<string, string>;
 };
 

@@ -3,7 +3,7 @@ import Check from 'icon:check';
 import type { CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
 import { localeOf } from '@golf-league/core/wire/languages.ts';
-import { useAct } from '../../../live/use-act.ts';
+import { useAction } from '../../../live/use-action.ts';
 import { currentLanguage } from '../../../texts/language.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { ScreenReaderOnly } from '../../../ui/screen-reader-only.tsx';
@@ -23,12 +23,12 @@ type Props = {
   nameOf: (userId: string) => string;
 };
 
-/** A bar that is a button. It changes only after the server has saved the vote, to the poll in the answer. */
+/** Renders an option as a bar that is a button. It shows a vote only after the server has returned the updated poll. */
 export function PollOptionRow({ option, poll, context, allVotes, isOnline, nameOf }: Props) {
   const { t } = useTranslation('chat');
   const queryClient = useQueryClient();
   const isChosen = option.voters.some((voter) => voter.id === context.userId);
-  const cast = useAct({
+  const cast = useAction({
     send: () => vote(context.userId, { pollId: poll.id, optionId: option.id, voted: !isChosen }),
     onDone: (counted) => showPoll(queryClient, context.leagueId, counted),
     failure: t('outcomes.voteFailed'),

@@ -9,7 +9,7 @@ import styles from './voters.module.css';
 
 const maxPictures = 5;
 
-/** The voters' pictures; hover, tap or key shows their names. */
+/** Shows the voters' pictures; their names appear on hover, tap or key press. */
 export function Voters({ option, nameOf }: { option: PollOption; nameOf: (userId: string) => string }) {
   const { t } = useTranslation('chat');
   const voters = option.voters;

@@ -19,7 +19,7 @@ type Props = {
   onChange: (planned: PlannedPlay | null) => void;
 };
 
-/** The course of a day. If it is set, the form of a round of that day starts with it. */
+/** Lets the author choose the course of a day. The form for a round of that day then starts with this course. */
 export function PlannedCourse({ league, userId, planned, onChange }: Props) {
   const { t } = useTranslation('events');
   const [isPicking, setPicking] = useState(false);

@@ -1,6 +1,6 @@
 import type { EventView } from '@golf-league/core/contracts/events.ts';
 import type { Holes } from '@golf-league/core/golf/rules.ts';
-import type { ChosenTee } from '../../courses/by-course.ts';
+import type { ChosenTee } from '../../courses/course-entry.ts';
 
 export type FirstHole = 1 | 10;
 /** The course of a day in a form; a tee that was removed from the league has an empty id. */

@@ -1,10 +1,10 @@
-import { dayFields, namesOfDayFields } from './day-fields.tsx';
+import { dayFields, dayFieldNames } from './day-fields.tsx';
 import type { LeagueEvent } from '../events.api.ts';
 
-/** What was entered for a day, without the parts that the view around it shows. */
-export function DayFacts({ event, where }: { event: LeagueEvent; where: 'Detail' | 'OnPage' }) {
-  return namesOfDayFields.map((name) => {
-    const Part = dayFields[name][where];
+/** Shows the details of a day, except those that the surrounding view already shows. */
+export function DayFacts({ event, where: variant }: { event: LeagueEvent; where: 'Detail' | 'OnPage' }) {
+  return dayFieldNames.map((name) => {
+    const Part = dayFields[name][variant];
     return Part && <Part key={name} event={event} />;
   });
 }

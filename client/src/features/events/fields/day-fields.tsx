@@ -19,7 +19,7 @@ import { NO_GAMES, gamesInputOf } from '../games/games-draft.ts';
 import { GamesFields } from '../games/games-fields.tsx';
 import { useGamesText } from '../games/use-games-text.ts';
 
-/** The value of each field of a day in a form. `MomentFields` has the start and its zone. */
+/** The value of each field of a day in a form. `MomentFields` has the start time and its zone. */
 export type DayDraft = {
   title: string;
   place: string;
@@ -43,9 +43,9 @@ type Field<Name extends keyof DayDraft> = {
   start: (event: LeagueEvent) => DayDraft[Name];
   toInput: (typed: DayDraft[Name], holes: Holes) => Plan[Name];
   FormPart: (props: FormProps<DayDraft[Name]>) => ReactNode;
-  /** in the details of a day; null if it is shown elsewhere there */
+  /** renders the field in the details of a day; null if they show it elsewhere */
   Detail: EventPart | null;
-  /** on the page of a day; null if it is shown elsewhere there */
+  /** renders the field on the page of a day; null if the page shows it elsewhere */
   OnPage: EventPart | null;
 };
 
@@ -142,21 +142,21 @@ export const dayFields: { readonly [Name in keyof DayDraft]: Field<Name> } = {
 
 dayFields satisfies Record<Exclude<keyof Plan, 'startsAt' | 'timeZone'>, unknown>;
 
-export const namesOfDayFields = Object.keys(dayFields) as (keyof DayDraft)[];
+export const dayFieldNames = Object.keys(dayFields) as (keyof DayDraft)[];
 
-/** The draft of a new day, or of one that is changed. */
+/** Returns the draft of a new day, or of an existing day that is changed. */
 export function draftOf(event: LeagueEvent | undefined): DayDraft {
   const valueOf = (name: keyof DayDraft) => (event ? dayFields[name].start(event) : dayFields[name].empty);
-  return Object.fromEntries(namesOfDayFields.map((name) => [name, valueOf(name)])) as DayDraft;
+  return Object.fromEntries(dayFieldNames.map((name) => [name, valueOf(name)])) as DayDraft;
 }
 
-/** The fields that were typed, in the format of the API. */
+/** Returns the fields that were typed, in the format of the API. */
 export function sentFields(typed: Partial<DayDraft>, holes: Holes): Partial<Plan> {
   const inputOf = <Name extends keyof DayDraft>(name: Name) => [
     name,
     dayFields[name].toInput(typed[name] as DayDraft[Name], holes),
   ];
-  return Object.fromEntries(namesOfDayFields.filter((name) => name in typed).map(inputOf)) as Partial<Plan>;
+  return Object.fromEntries(dayFieldNames.filter((name) => name in typed).map(inputOf)) as Partial<Plan>;
 }
 
 function Note({ event: { note } }: { event: LeagueEvent }) {

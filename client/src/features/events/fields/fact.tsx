@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from '../event-sheet.module.css';
 
-/** A line of a day's details, after its icon. */
+/** Renders a line of a day's details, after its icon. */
 export function Fact({ icon, children }: { icon: ReactNode; children: ReactNode }) {
   return (
     <p className={styles['fact']}>

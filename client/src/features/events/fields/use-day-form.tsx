@@ -8,7 +8,7 @@ import type { DayDraft } from './day-fields.tsx';
 
 export type TypedDay = TypedMoment & DayDraft;
 
-/** A form for a new day starts with Saturday, when most rounds are played, so that a plan may take one tap. */
+/** Returns the initial values for a new day: on Saturday, when most rounds are played, so that one tap can plan it. */
 export const newDay = (zone: string | null, clock: string): TypedDay => ({
   ...draftOf(undefined),
   ...typedMoment({ startsAt: serverDate(), timeZone: zone }),
@@ -19,8 +19,8 @@ export const newDay = (zone: string | null, clock: string): TypedDay => ({
 type DayFormOptions = { league: { id: string; holes: Holes }; userId: string; onClose: () => void };
 
 /**
- * The state that the forms for a day and for a season share: the initial values `start`, overridden by what was
- * typed since the form was opened.
+ * Returns the state that the forms for a day and for a season share: the initial values `start`, overridden by the
+ * values typed since the form was opened.
  */
 export function useDayForm<Draft extends TypedDay>(
   start: Draft,
@@ -37,7 +37,7 @@ export function useDayForm<Draft extends TypedDay>(
     hasTyped: Object.keys(typed).length > 0,
     draft,
     moment,
-    /** why a day cannot be planned for that time */
+    /** why a day cannot be planned for the typed time */
     wrongTime: timeProblem(moment),
     change,
     isSubmitted,

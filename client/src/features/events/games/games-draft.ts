@@ -13,6 +13,6 @@ export const NO_GAMES: Games = {
 const hasAnyGame = ({ skins, pins, drives, countback }: Games): boolean =>
   skins !== null || pins.length > 0 || drives.length > 0 || countback;
 
-/** The games of a form in the format of the API. */
+/** Returns the games of a form in the format of the API. */
 export const gamesInputOf = (games: Games): Games | null =>
   hasAnyGame(games) ? { ...games, stake: games.stake?.trim() || null } : null;

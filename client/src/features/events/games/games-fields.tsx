@@ -1,6 +1,6 @@
 import { STAKE_MAX } from '@golf-league/core/contracts/games.ts';
 import type { Games } from '@golf-league/core/golf/games/games.ts';
-import { stakeOf } from '@golf-league/core/golf/games/ledger.ts';
+import { parseStake } from '@golf-league/core/golf/games/ledger.ts';
 import type { Holes } from '@golf-league/core/golf/rules.ts';
 import { useTranslation } from 'react-i18next';
 import { KeyGrid, KeyRow } from '../../../ui/controls/key-row.tsx';
@@ -18,7 +18,7 @@ type Props = {
   onChange: (games: Games) => void;
 };
 
-/** The games of a day, collapsed at first: most days have none. */
+/** Renders the fields for the games of a day, collapsed at first, since most days have none. */
 export function GamesFields({ holes, hasCourse, games, onChange }: Props) {
   const { t } = useTranslation('games');
   const textOf = useGamesText();
@@ -85,4 +85,4 @@ export function GamesFields({ holes, hasCourse, games, onChange }: Props) {
 }
 
 /** Whether the ledger can add up the stake, or the field is empty. */
-const isCounted = (stake: string) => stake.trim() === '' || stakeOf(stake) !== null;
+const isCounted = (stake: string) => stake.trim() === '' || parseStake(stake) !== null;

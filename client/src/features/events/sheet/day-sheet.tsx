@@ -35,16 +35,16 @@ type Props = {
   userId: string;
   /** the places on the season's board, by player */
   positions: ReadonlyMap<string, number | null>;
-  /** whether the reader may draw and move: the author and admins, while the day is planned */
+  /** whether the reader can draw and move players: the author and admins can, while the day is planned */
   mayChange: boolean;
   teeOf?: (playerId: string) => ReactNode;
 };
 
-/** An unsaved sheet, and the saved one on which it is based. */
+/** An unsaved sheet, and the saved sheet on which it is based. */
 type SheetInProgress = { sheet: TeeSheet; from: TeeSheet };
 
-/** The tee sheet of a day: to read, to print, and for its author and admins to draw and to change. */
-export function DaySheet({ event, holes, members, userId, positions, mayChange, teeOf }: Props) {
+/** Shows the tee sheet of a day, to read and to print. The day's author and admins can also draw and change it. */
+export function DaySheet({ event, holes, members, userId, positions, mayChange: canChange, teeOf }: Props) {
   const { t } = useTranslation('events');
   const queryClient = useQueryClient();
   const saved = sheetOf(event);
@@ -53,7 +53,7 @@ export function DaySheet({ event, holes, members, userId, positions, mayChange, 
   const [starts, setStarts] = useState<StartOptions>(() => startsOf(saved));
   const [choice, setChoice] = useState<DrawChoice>({ kind: 'chance', size: 4, who: 'yes' });
   const [hasConflict, setHasConflict] = useState(false);
-  const query = useQuery({ ...seasonQuery(event.leagueId), enabled: mayChange });
+  const query = useQuery({ ...seasonQuery(event.leagueId), enabled: canChange });
   const nextButton = useFocusAfter(draft !== null, saved.length === 0);
   const people = useMemo(() => peopleOf(event, members), [event, members]);
   const namesakes = useNamesakes(useMemo(() => listedOf(people, members), [people, members]));
@@ -161,8 +161,8 @@ export function DaySheet({ event, holes, members, userId, positions, mayChange, 
     return (
       <>
         <p>{t('sheet.none', { count: count.yes })}</p>
-        {mayChange && drawButton}
-        {mayChange && options}
+        {canChange && drawButton}
+        {canChange && options}
       </>
     );
   }
@@ -172,7 +172,7 @@ export function DaySheet({ event, holes, members, userId, positions, mayChange, 
   const [next] = unplacedIds;
   return (
     <>
-      {mayChange && unplacedIds.length > 0 && (
+      {canChange && unplacedIds.length > 0 && (
         <div className={styles['late']}>
           <p>{t('sheet.late', { names, count: unplacedIds.length })}</p>
           <Button
@@ -192,7 +192,7 @@ export function DaySheet({ event, holes, members, userId, positions, mayChange, 
         userId={userId}
         teeOf={teeOf}
         fill={
-          mayChange && next !== undefined
+          canChange && next !== undefined
             ? {
                 name: nameOf(next),
                 busy: save.isPending,
@@ -202,7 +202,7 @@ export function DaySheet({ event, holes, members, userId, positions, mayChange, 
         }
       />
       <div className={styles['acts']}>
-        {mayChange && (
+        {canChange && (
           <Button
             ref={nextButton}
             variant="outline"
@@ -227,8 +227,8 @@ export function DaySheet({ event, holes, members, userId, positions, mayChange, 
 }
 
 /**
- * Moves the focus to a button after an unsaved sheet is saved or discarded, since the sheet's own buttons are gone. The
- * saved sheet may load a moment later, and with it another button.
+ * Moves the focus to a button after an unsaved sheet is saved or discarded, since the editor's own buttons disappear.
+ * The saved sheet may load a moment later, and with it another button.
  */
 function useFocusAfter(isEditing: boolean, isEmpty: boolean) {
   const button = useRef<HTMLButtonElement>(null);
@@ -241,7 +241,7 @@ function useFocusAfter(isEditing: boolean, isEmpty: boolean) {
   return button;
 }
 
-/** If a group of the sheet has no start, all groups get new ones from the first time; otherwise they keep theirs. */
+/** Sets the starts of all groups if a group has no start; otherwise returns the sheet unchanged. */
 const withMissingStarts = (
   sheet: TeeSheet,
   day: Parameters<typeof withStarts>[1],
@@ -256,7 +256,7 @@ const addToGroup = (sheet: TeeSheet, player: string, to: number): TeeSheet =>
     index === to ? { ...group, players: [...group.players, player], open: group.open - 1 } : group,
   );
 
-/** The groups of the earlier days, which show who has played together. */
+/** Returns the groups of the earlier days, which show who has played together. */
 const earlierGroups = (season: readonly LeagueEvent[], { startsAt }: LeagueEvent): string[][] =>
   season
     .filter((one) => one.startsAt < startsAt && one.status !== 'cancelled')

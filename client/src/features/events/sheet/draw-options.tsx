@@ -8,7 +8,7 @@ import styles from './tee-sheet.module.css';
 import { MINUTES_LIMITS } from './tee-sheet.ts';
 import type { StartOptions } from './tee-sheet.ts';
 
-/** `who`: those who said yes, or the whole league if its members rarely answer. */
+/** `who` is `yes` for members who have accepted, or `all` for the whole league, whose members may rarely answer. */
 export type DrawChoice = { kind: DrawKind; size: number; who: 'yes' | 'all' };
 
 type Props = {
@@ -20,7 +20,7 @@ type Props = {
   count: Record<DrawChoice['who'], number>;
 };
 
-/** The options for drawing groups and for their start times. */
+/** Renders the options for drawing groups and for their start times. */
 export function DrawOptions({ choice, onChoose, starts, onStarts, count }: Props) {
   const { t } = useTranslation('events');
   return (

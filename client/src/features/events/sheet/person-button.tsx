@@ -14,14 +14,14 @@ type Props = {
   isLifted: boolean;
   hintId: string;
   onLift: () => void;
-  /** with the arrow keys: to the previous or next group */
+  /** called by the arrow keys: moves the person to the previous or next group */
   onStep: (by: -1 | 1) => void;
-  /** puts down the selected person */
+  /** deselects the selected person */
   onEscape: () => void;
   drag: { onStart: () => void; onEnd: () => void; onDrop: () => void };
 };
 
-/** A person on an unsaved sheet: tapped, dragged, or moved with the arrow keys. */
+/** Renders a person on an unsaved sheet, who can be tapped, dragged, or moved with the arrow keys. */
 export function PersonButton({ person, details, isLifted, hintId, onLift, onStep, onEscape, drag }: Props) {
   const { t } = useTranslation('events');
   return (

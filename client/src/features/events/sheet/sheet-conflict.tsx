@@ -19,7 +19,7 @@ type Props = {
   onKeepTheirs: () => void;
 };
 
-/** Shows what somebody else has saved in the meantime, before the reader's own sheet replaces it. */
+/** Shows the sheet that somebody else has saved in the meantime, before the reader's own sheet replaces it. */
 export function SheetConflict(props: Props) {
   const { open, onClose, busy, onSaveMine, onKeepTheirs, ...sheetProps } = props;
   const { t } = useTranslation('events');

@@ -16,29 +16,29 @@ type Props = {
   sheet: TeeSheet;
   people: SheetPeople;
   namesakes: Namesakes;
-  /** those who said yes and are in no group */
+  /** the ids of the people who have accepted and are in no group */
   waiting: readonly string[];
   onChange: (sheet: TeeSheet) => void;
 };
 
-/** Moves people: a tap selects a person, a second tap puts them down; or by dragging, or with the arrow keys. */
+/** Lets the reader move people: one tap selects a person, a second tap the target; or by dragging or arrow keys. */
 export function SheetEditor({ day, sheet, people, namesakes, waiting, onChange }: Props) {
   const { t } = useTranslation('events');
   const startText = useStartText();
   const hintId = useId();
-  const [lifted, setLifted] = useState<string | null>(null);
-  // Anything that appears between the groups during a drag would shift them under the pointer.
+  const [selectedId, setLifted] = useState<string | null>(null);
+  // Buttons that appear between the groups during a drag would shift the groups under the pointer.
   const [isDragging, setDragging] = useState(false);
   const focusNext = useRef<string | null>(null);
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // In another group the button is another element.
+    // A person who moves to another group gets a new button, which needs the focus.
     if (focusNext.current === null) return;
     list.current?.querySelector<HTMLElement>(`[data-player="${CSS.escape(focusNext.current)}"]`)?.focus();
     focusNext.current = null;
   }, [sheet]);
   useEffect(() => {
-    // The button that opened the editor is gone.
+    // The button that opened the editor disappears, so the focus moves to the first person.
     list.current?.querySelector<HTMLElement>('[data-player]')?.focus({ preventScroll: true });
   }, []);
   const nameOf = (id: string) => namesakes.fullName(id, findPerson(people, id).name);
@@ -76,72 +76,74 @@ export function SheetEditor({ day, sheet, people, namesakes, waiting, onChange }
     if (from >= 0 && to >= 0 && to < sheet.length) moveTo(player, to);
     else if (from < 0 && by === 1 && sheet.length > 0) moveTo(player, 0);
   };
-  const buttonOf = (id: string) => (
+  const renderPerson = (id: string) => (
     <PersonButton
       key={id}
       person={findPerson(people, id)}
       details={namesakes.detailsOf(id)}
-      isLifted={lifted === id}
+      isLifted={selectedId === id}
       hintId={hintId}
       onLift={() => {
-        if (lifted === null || lifted === id) setLifted(lifted === null ? id : null);
-        else swapWith(lifted, id);
+        if (selectedId === null || selectedId === id) setLifted(selectedId === null ? id : null);
+        else swapWith(selectedId, id);
       }}
       onStep={(by) => moveByStep(id, by)}
       onEscape={() => setLifted(null)}
       drag={{
         onStart: () => (setDragging(true), setLifted(id)),
         onEnd: () => (setDragging(false), setLifted(null)),
-        onDrop: () => lifted !== null && swapWith(lifted, id),
+        onDrop: () => selectedId !== null && swapWith(selectedId, id),
       }}
     />
   );
   const target = (to: MoveTarget, text: string) =>
-    lifted !== null &&
+    selectedId !== null &&
     !isDragging &&
-    (to !== 'off' || placed.has(lifted)) &&
-    (typeof to !== 'number' || groupIndexOf(lifted) !== to) && (
-      <button type="button" className={styles['target']} onClick={() => moveTo(lifted, to)}>
+    (to !== 'off' || placed.has(selectedId)) &&
+    (typeof to !== 'number' || groupIndexOf(selectedId) !== to) && (
+      <button type="button" className={styles['target']} onClick={() => moveTo(selectedId, to)}>
         {text}
       </button>
     );
-  const dropOn = (to: MoveTarget) => ({
+  const dropHandlers = (to: MoveTarget) => ({
     onDragOver: (event: React.DragEvent) => event.preventDefault(),
     onDrop: (event: React.DragEvent) => {
       event.preventDefault();
-      if (lifted !== null) moveTo(lifted, to);
+      if (selectedId !== null) moveTo(selectedId, to);
     },
   });
-  const name = lifted === null ? '' : nameOf(lifted);
+  const name = selectedId === null ? '' : nameOf(selectedId);
   return (
     <div ref={list} className={styles['editor']} data-unsaved>
       <p id={hintId} className={styles['hint']}>
         {t('sheet.hint')}
       </p>
-      {(waiting.length > 0 || (lifted !== null && !isDragging)) && (
-        <section className={styles['waiting']} {...dropOn('off')}>
+      {(waiting.length > 0 || (selectedId !== null && !isDragging)) && (
+        <section className={styles['waiting']} {...dropHandlers('off')}>
           <h3>{t('sheet.waiting', { count: waiting.length })}</h3>
-          <ul className={styles['players']}>{waiting.map(buttonOf)}</ul>
+          <ul className={styles['players']}>{waiting.map(renderPerson)}</ul>
           {target('off', t('sheet.takeOff', { name }))}
         </section>
       )}
       <ol className={styles['groups']}>
         {sheet.map((group, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- a group is its number
-          <li key={index} className={styles['group']} {...dropOn(index)}>
+          <li key={index} className={styles['group']} {...dropHandlers(index)}>
             <h3 className={styles['start']}>
               <span>{startText(group, day)}</span>
               <span className={styles['number']}>{t('sheet.group', { number: index + 1 })}</span>
             </h3>
             <ul className={styles['players']}>
-              {group.players.map(buttonOf)}
+              {group.players.map(renderPerson)}
               {group.open > 0 && <li className={styles['gap']}>{t('sheet.open')}</li>}
             </ul>
             {target(index, t('sheet.moveTo', { name, number: index + 1 }))}
           </li>
         ))}
       </ol>
-      {lifted === null ? null : <div {...dropOn('new')}>{target('new', t('sheet.newGroup', { name }))}</div>}
+      {selectedId === null ? null : (
+        <div {...dropHandlers('new')}>{target('new', t('sheet.newGroup', { name }))}</div>
+      )}
       {unlisted.length > 0 && (
         <SelectField
           label={t('sheet.add')}
@@ -162,7 +164,7 @@ export function SheetEditor({ day, sheet, people, namesakes, waiting, onChange }
   );
 }
 
-/** The group with the fewest players, the first one of a tie. */
+/** Returns the index of the group with the fewest players, the first of a tie. */
 function smallestGroupOf(sheet: TeeSheet): number {
   const fewest = Math.min(...sheet.map(({ players }) => players.length));
   return sheet.findIndex(({ players }) => players.length === fewest);

@@ -2,7 +2,7 @@ import type { ListedPerson } from '../../leagues/members/describe-namesakes.ts';
 import type { ListedMember } from '../../leagues/members/members.api.ts';
 import type { LeagueEvent } from '../events.api.ts';
 
-/** `playing`: the playing handicap on the day's course, as far as the reader may see it. */
+/** `playing` is the playing handicap on the day's course; null if it is unknown, or hidden from the reader. */
 export type SheetPerson = {
   id: string;
   name: string;
@@ -12,7 +12,7 @@ export type SheetPerson = {
 };
 export type SheetPeople = ReadonlyMap<string, SheetPerson>;
 
-/** Everybody who may be on a day's sheet, by id. */
+/** Returns everybody who can be on a day's sheet, by id. */
 export function peopleOf(event: LeagueEvent, members: readonly ListedMember[]): SheetPeople {
   const people = new Map<string, SheetPerson>();
   for (const { id, name, picture } of members) people.set(id, { id, name, picture, playing: null });
@@ -30,7 +30,7 @@ export function peopleOf(event: LeagueEvent, members: readonly ListedMember[]): 
   return people;
 }
 
-/** The members, and former members who are still on the sheet. */
+/** Returns the members, and former members who are still on the sheet. */
 export function listedOf(people: SheetPeople, members: readonly ListedMember[]): ListedPerson[] {
   const membersById = new Map(members.map((member) => [member.id, member]));
   return [...people.values()].map(({ id, name }) => ({ ...membersById.get(id), id, name }));

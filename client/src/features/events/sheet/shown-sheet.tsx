@@ -20,11 +20,14 @@ type Props = {
   userId: string;
   /** the tee of a player, perhaps with a button to change it */
   teeOf?: ((playerId: string) => ReactNode) | undefined;
-  /** the name of the reader, who can fill an open place with one tap, and the handler; undefined for other readers */
+  /**
+   * puts the latecomer `name` into an open place; undefined without latecomers, or without the right to change the
+   * sheet
+   */
   fill?: { name: string; run: (group: number) => void; busy: boolean } | undefined;
 };
 
-/** A read-only tee sheet, on a screen and on paper. */
+/** Renders a read-only tee sheet, for the screen and for paper. */
 export function ShownSheet({ day, sheet, people, namesakes, userId, teeOf, fill }: Props) {
   const { t } = useTranslation('events');
   const startText = useStartText();

@@ -14,7 +14,7 @@ const day = { startsAt: '2026-08-15T15:12:00.000Z', play: null, holes: 18 } as c
 const group = (...players: string[]): SheetGroup => ({ startsAt: null, startHole: null, players, open: 0 });
 const playersOf = (sheet: TeeSheet) => sheet.map(({ players }) => players.join(''));
 
-test('groups start at intervals from one hole, or all at once from holes of their own', () => {
+test('groups start at intervals from one hole, or in a shotgun all at once from different holes', () => {
   const groups = [group('a'), group('b'), group('c')];
   const times = withStarts(groups, day, { kind: 'times', minutes: 8 });
   expect(times.map(({ startsAt, startHole }) => `${startsAt.slice(11, 16)} ${startHole}`)).toEqual([
@@ -33,7 +33,7 @@ test('groups start at intervals from one hole, or all at once from holes of thei
   expect(startsOf([group('a')])).toEqual({ kind: 'times', minutes: 8 });
 });
 
-test('a shotgun goes round the course from its first hole', () => {
+test('a shotgun assigns the holes in order from the first hole, and starts again after the last', () => {
   const many = Array.from({ length: 20 }, (_, index) => group(String(index)));
   const play = { firstHole: 10 } as never;
   const holes = withStarts(many, { ...day, play }, { kind: 'shotgun', minutes: 8 });
@@ -42,13 +42,13 @@ test('a shotgun goes round the course from its first hole', () => {
   ]);
 });
 
-test('a shotgun in a league of nine holes starts from those nine, also without a course', () => {
+test('a shotgun in a nine-hole league uses nine holes, even without a course', () => {
   const many = Array.from({ length: 11 }, (_, index) => group(String(index)));
   const holes = withStarts(many, { ...day, holes: 9 }, { kind: 'shotgun', minutes: 8 });
   expect(holes.map(({ startHole }) => startHole)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 1, 2]);
 });
 
-test('moving, exchanging and removing players loses nobody', () => {
+test('moving, exchanging and removing players keeps all other players on the sheet', () => {
   const sheet = [group('a', 'b'), group('c', 'd')];
   expect(playersOf(movePlayer(sheet, 'a', 1))).toEqual(['b', 'cda']);
   expect(playersOf(movePlayer(sheet, 'a', 'new'))).toEqual(['b', 'cd', 'a']);

@@ -13,9 +13,7 @@ export type SheetGroup = {
 };
 export type TeeSheet = readonly SheetGroup[];
 
-/**
- * When and where groups start: one after another from one hole, or all at the same time, each from a hole of its own.
- */
+/** When and where groups start: one after another from one hole, or all at the same time from different holes. */
 export type StartOptions = { readonly kind: 'times' | 'shotgun'; readonly minutes: number };
 
 export const MINUTES_LIMITS = { min: 5, max: 20, usual: 8 } as const;
@@ -23,11 +21,11 @@ export const MINUTES_LIMITS = { min: 5, max: 20, usual: 8 } as const;
 /** A day of the league and its number of holes, which is known even without a planned course. */
 type Day = Pick<EventView, 'startsAt' | 'play'> & { readonly holes: Holes };
 
-/** The saved sheet of a day. */
+/** Returns the saved sheet of a day. */
 export const sheetOf = ({ groups }: Pick<EventView, 'groups'>): TeeSheet =>
   groups.map(({ players, ...group }) => ({ ...group, players: players.map(({ playerId }) => playerId) }));
 
-/** How the groups of a sheet start, if their starts show it; otherwise the usual way. */
+/** Derives the start options from the starts of a sheet; the defaults if the starts do not show them. */
 export function startsOf(sheet: TeeSheet): StartOptions {
   const [first, second] = sheet.map(({ startsAt }) => (startsAt === null ? NaN : Date.parse(startsAt)));
   const minutes = Math.round((second! - first!) / MINUTE);
@@ -36,7 +34,9 @@ export function startsOf(sheet: TeeSheet): StartOptions {
   return { kind: 'times', minutes: isUsual ? minutes : MINUTES_LIMITS.usual };
 }
 
-/** Sets the start of each group. In a shotgun with more groups than holes the last ones share a hole with the first. */
+/**
+ * Sets the start of each group. In a shotgun with more groups than holes, the last groups share holes with the first.
+ */
 export function withStarts(
   groups: TeeSheet,
   { startsAt, play, holes }: Day,
@@ -51,10 +51,10 @@ export function withStarts(
   }));
 }
 
-/** The target of a move: the number of a group, a new group, or off the sheet. */
+/** The target of a move: the index of a group, a new group, or off the sheet. */
 export type MoveTarget = number | 'new' | 'off';
 
-/** Moves a player to a place, or adds one who is not on the sheet yet. A full group stays as it is. */
+/** Moves a player, or adds a player who is not on the sheet yet. Returns the same sheet if the group is full. */
 export function movePlayer(sheet: TeeSheet, player: string, to: MoveTarget): TeeSheet {
   const target = typeof to === 'number' ? sheet[to] : undefined;
   if (target && (target.players.includes(player) || target.players.length >= GROUP_LIMITS.max)) return sheet;
@@ -81,7 +81,7 @@ export const swapPlayers = (sheet: TeeSheet, a: string, b: string): TeeSheet =>
     players: group.players.map((player) => (player === a ? b : player === b ? a : player)),
   }));
 
-/** Puts latecomers into open places, then into the smallest groups while those have room, then into a new one. */
+/** Puts latecomers into open places, then into the smallest groups while they have room, then into a new group. */
 export function fillOpenPlaces(sheet: TeeSheet, latecomers: readonly string[]): TeeSheet {
   let result = sheet;
   const size = Math.max(...sheet.map(({ players, open }) => players.length + open), GROUP_LIMITS.min + 1);
@@ -94,7 +94,7 @@ export function fillOpenPlaces(sheet: TeeSheet, latecomers: readonly string[]): 
   return result;
 }
 
-/** Those who said yes and are in no group, in the order of their answers. */
+/** Returns the answers of people who have accepted and are in no group, in the order of their answers. */
 export function unplacedPlayers(sheet: TeeSheet, answers: EventView['answers']): EventView['answers'] {
   const placed = new Set(sheet.flatMap(({ players }) => players));
   return answers.filter(({ id, answer }) => answer === 'yes' && !placed.has(id));

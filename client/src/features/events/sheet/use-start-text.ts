@@ -7,7 +7,7 @@ import { groupOf } from './groups.ts';
 
 type Start = { startsAt: string | null; startHole: number | null };
 
-/** When and where a group starts: '17:12, hole 1'. */
+/** Formats when and where a group starts: '17:12, hole 1'. */
 export function useStartText(separator = ', '): (start: Start, day: { timeZone: string | null }) => string {
   const { t } = useTranslation('events');
   const timeText = useClockText();
@@ -17,7 +17,9 @@ export function useStartText(separator = ', '): (start: Start, day: { timeZone: 
   };
 }
 
-/** The reader's start and group; null if there is none. `separator` is between the time and the hole. */
+/**
+ * Formats the reader's start and group; null if the reader has no group. `separator` is between the time and the hole.
+ */
 export function useOwnStart(
   separator?: string,
 ): (event: LeagueEvent, userId: string) => { start: string; company: string } | null {
@@ -30,8 +32,8 @@ export function useOwnStart(
     const others = group.players
       .filter(({ playerId }) => playerId !== userId)
       .map(({ name }) => firstName(name));
-    const company = others.length === 0 ? '' : t('sheet.with', { names: list.format(others) });
-    return { start: startText(group, event) || t('sheet.drawn'), company };
+    const groupMates = others.length === 0 ? '' : t('sheet.with', { names: list.format(others) });
+    return { start: startText(group, event) || t('sheet.drawn'), company: groupMates };
   };
 }
 

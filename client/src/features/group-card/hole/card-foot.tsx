@@ -8,11 +8,11 @@ type Props = {
   order: readonly number[];
   at: number;
   onGo: (at: number) => void;
-  /** fills the hole with par for all; undefined for readers who may not write */
+  /** enters par for all players on the hole; undefined for readers who cannot enter scores */
   allPar: { run: () => void; isDone: boolean; isRest: boolean } | undefined;
 };
 
-/** The keys in reach of the thumb: back, next, and par for all. */
+/** Renders the buttons in reach of the thumb: back, next, and par for all. */
 export function CardFoot({ order, at, onGo, allPar }: Props) {
   const { t } = useTranslation(['cards', 'card']);
   const next = order[at + 1];

@@ -19,7 +19,7 @@ type Props = {
   children?: ReactNode;
 };
 
-/** The dark head of a card: its players, its course, and below it the holes. */
+/** Renders the dark head of a card: its players, its course, and below them the holes. */
 export function CardHead({ leagueId, title, line, seed, onTable, children }: Props) {
   const { t } = useTranslation('cards');
   return (

@@ -12,12 +12,12 @@ type Props = {
   hole: number;
   par: number;
   scores: readonly ConflictingScore[];
-  /** the shown name of a writer */
+  /** returns the name of the person who entered a score */
   nameOf: (userId: string | null) => string;
   onChoose: (strokes: CellStrokes) => void;
 };
 
-/** Two different scores for one hole; a tap on the right one settles it. */
+/** Shows the different scores entered for one hole; a tap on the right score resolves the conflict. */
 export function DisputedField({ name, hole, par, scores, nameOf, onChoose }: Props) {
   const { t } = useTranslation('cards');
   const holeText = useHoleScoreText();

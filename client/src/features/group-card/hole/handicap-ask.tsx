@@ -1,4 +1,4 @@
-import { handicapIndexOf } from '@golf-league/core/golf/handicap/handicap-format.ts';
+import { parseHandicapIndex } from '@golf-league/core/golf/handicap/handicap-format.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/controls/button.tsx';
@@ -7,13 +7,13 @@ import styles from './handicap-ask.module.css';
 
 type Props = { name: string; onSubmitIndex: (index: number) => void; onSkip: () => void };
 
-/** Asks once for the handicap of a player without a known one. */
+/** Asks once for the handicap of a player whose handicap is unknown. */
 export function HandicapPrompt({ name, onSubmitIndex: onIndex, onSkip }: Props) {
   const { t } = useTranslation(['cards', 'handicap']);
   const [typed, setTyped] = useState('');
   const [isWrong, setWrong] = useState(false);
   function submit() {
-    const index = handicapIndexOf(typed);
+    const index = parseHandicapIndex(typed);
     setWrong(index === null);
     if (index !== null) onIndex(index);
   }

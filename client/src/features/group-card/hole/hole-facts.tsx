@@ -6,15 +6,15 @@ import styles from './card-head.module.css';
 
 type Props = {
   hole: number;
-  /** of the player whose score is being entered */
+  /** the par and stroke index for the player whose score is being entered */
   facts: HoleOfTee;
-  /** the tee of that player, in a group of several */
+  /** the tee of that player, if the group plays from several tees */
   tee: string | undefined;
-  /** what else is at stake on the hole */
+  /** the skins at stake on the hole */
   children?: ReactNode;
 };
 
-/** The hole in play, in figures that are readable at arm's length in sunlight. */
+/** Shows the hole in play, in numbers that are readable at arm's length in sunlight. */
 export function HoleFacts({ hole, facts, tee, children }: Props) {
   const { t } = useTranslation(['cards', 'card']);
   return (

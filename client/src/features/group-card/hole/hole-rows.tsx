@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { GroupCardContext } from '../group.ts';
+import type { GroupCardContext } from '../group-card-context.ts';
 import { rememberCard, useRememberedCard } from '../remembered.ts';
 import { strokesOn } from '../shown-card.ts';
 import type { NewCell } from '../writing/cells.ts';
@@ -16,15 +16,15 @@ type Props = {
   /** the par in the head of the card */
   parInHead: number;
   write: (cells: readonly NewCell[]) => Promise<void>;
-  /** moves on from the player at that index of the group */
+  /** moves on from the player at this index of the group */
   onDone: (index: number) => void;
-  /** the score of this player is about to be entered */
+  /** called when a score of this player is about to be entered */
   onEnter: (playerId: string) => void;
 };
 
-/** All players of a group on one hole and, until the first score, those without a handicap. */
+/** Lists all players of a group on one hole. Until a player's first score, it asks for an unknown handicap. */
 export function GroupHoleRows({ group, hole, parInHead, write, onDone, onEnter }: Props) {
-  const { card, basis, event, userId, mayWrite, nameOf, namePartsOf, pictureOf } = group;
+  const { card, basis, event, userId, canWrite: mayWrite, nameOf, namePartsOf, pictureOf } = group;
   const { mode } = basis.rules;
   const { t } = useTranslation('cards');
   const { without } = useRememberedCard(event);

@@ -8,14 +8,14 @@ import styles from './hole-strip.module.css';
 
 type Props = {
   players: readonly ShownPlayer[];
-  /** in the order of play */
+  /** the holes in the order of play */
   order: readonly number[];
-  /** the index in that order, or the number of holes for the whole cards */
+  /** the index in `order`, or the number of holes for the overview of all cards */
   at: number;
   onGo: (at: number) => void;
 };
 
-/** The holes with their numbers of missing scores; the last item opens the whole cards. */
+/** Lists the holes with their numbers of missing scores; the last item opens the overview of all cards. */
 export function HoleStrip({ players, order, at, onGo }: Props) {
   const { t } = useTranslation('cards');
   const places = order.map((hole) => {

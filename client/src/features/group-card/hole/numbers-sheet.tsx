@@ -22,7 +22,7 @@ type Props = {
 const { min, max } = HOLE_STROKES_LIMITS;
 const numbers = Array.from({ length: max - min + 1 }, (_, index) => min + index);
 
-/** All possible entries for a hole, for a score far from par, a ball picked up, or a correction. */
+/** Lists all possible scores for a hole, for a score far from par, a picked-up ball, or a correction. */
 export function NumbersSheet({ open, onClose, name, hole, par, strokes, mayPickUp, onChoose }: Props) {
   const { t } = useTranslation(['cards', 'card']);
   const holeText = useHoleScoreText();

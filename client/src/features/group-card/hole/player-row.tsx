@@ -6,7 +6,7 @@ import { classNames } from '../../../ui/class-names.ts';
 import { Avatar } from '../../../ui/drawn/avatar.tsx';
 import { ScreenReaderOnly } from '../../../ui/screen-reader-only.tsx';
 import { HoleMark, ReceivedDots, useHoleScoreText } from '../../own-card/hole-mark.tsx';
-import type { GroupCardContext } from '../group.ts';
+import type { GroupCardContext } from '../group-card-context.ts';
 import { markOfCell } from '../mark-of.ts';
 import { PlayerTee } from '../player-tee.tsx';
 import { strokesOn } from '../shown-card.ts';
@@ -19,7 +19,7 @@ import type { StrokeActions } from './stroke-field.tsx';
 
 type Props = {
   player: ShownPlayer;
-  /** the group's name for the player */
+  /** the player's name, details and picture, as the group uses them */
   who: {
     name: string;
     parts: ReturnType<GroupCardContext['namePartsOf']>;
@@ -27,19 +27,19 @@ type Props = {
     isOwn: boolean;
   };
   mode: LeagueRules['mode'];
-  /** from 1 */
+  /** the number of the hole, from 1 */
   hole: number;
   /** the par in the head of the card */
   parInHead: number;
   tees: readonly ShownTee[];
   nameOf: (userId: string | null) => string;
-  /** undefined for readers who may not write */
+  /** undefined for readers who cannot enter scores */
   actions: StrokeActions | undefined;
   onTee: ((teeId: string) => void) | undefined;
   onEnter: () => void;
 };
 
-/** A player of the group on one hole. */
+/** Renders a player of the group on one hole. */
 export function PlayerRow({
   player,
   who,

@@ -13,11 +13,11 @@ import styles from './refused-scores.module.css';
 type Props = {
   refused: readonly OutboxEntry[];
   nameOf: (userId: string | null) => string;
-  /** whether they are stored for a day that may be reopened, so that there is nothing to do */
+  /** whether the scores are stored for a day that can still be reopened, so that the reader need not act */
   isHeld?: boolean;
 };
 
-/** Scores that the server refused, by player, with their values: no typed score disappears silently. */
+/** Lists scores that the server has rejected, by player, so that no entered score disappears silently. */
 export function RefusedScores({ refused, nameOf, isHeld = false }: Props) {
   const { t } = useTranslation(['cards', 'outbox']);
   const byPlayer = grouped(refused, (entry) => playerOf(entry) ?? '');

@@ -11,7 +11,7 @@ import { stepStrokes, useStrokeKeys } from './use-stroke-keys.ts';
 
 export interface StrokeActions {
   onWrite: (strokes: CellStrokes) => void;
-  /** a tap on an entered score, to change it to any other */
+  /** opens all scores, after a tap on an entered score */
   onMore: () => void;
   /** moves on to the next player */
   onDone: () => void;
@@ -28,7 +28,7 @@ type Props = {
   actions: StrokeActions;
 };
 
-/** A player's strokes on a hole: minus, the number and plus. Shows par in a light colour until a score is entered. */
+/** Renders minus, a player's strokes on a hole, and plus. Shows par in a light colour until a score is entered. */
 export function StrokeField({ name, hole, par, strokes, mayPickUp, received, actions }: Props) {
   const { onWrite, onMore } = actions;
   const { t } = useTranslation('cards');
@@ -39,7 +39,7 @@ export function StrokeField({ name, hole, par, strokes, mayPickUp, received, act
   const spoken = holeText(markOfCell(strokes), par);
   return (
     <div className={styles['field']} role="group" aria-label={t('strokesOf', { name, hole })}>
-      {/* The arrow keys do the same, so that Tab goes from player to player. */}
+      {/* Not in the tab order, so that Tab goes from player to player; the arrow keys do the same. */}
       <button
         type="button"
         tabIndex={-1}

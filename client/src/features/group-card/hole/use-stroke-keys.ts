@@ -14,16 +14,16 @@ type Options = {
 
 const { min, max } = HOLE_STROKES_LIMITS;
 
-/** One stroke more or fewer, counted from par if nothing is entered. */
+/** Returns one stroke more or fewer, starting at par if nothing is entered. */
 export function stepStrokes(strokes: CellStrokes, par: number, by: -1 | 1): number {
   const from = typeof strokes === 'number' ? strokes : par;
   return Math.min(Math.max(from + by, min), max);
 }
 
 /**
- * Keyboard input of a player's strokes: 2 to 9 enter them and move on; a 1 waits for its second digit, or for Enter as
- * a hole in one; 0 picks up; up and down change them; Enter accepts the shown par and moves on; Backspace deletes.
- * `typing` is the waiting digit.
+ * Handles keyboard input of a player's strokes: 2 to 9 enter a score and move on; 1 waits for a second digit, or for
+ * Enter as a hole in one; 0 picks up the ball; the up and down keys change the score; Enter accepts the shown par and
+ * moves on; Backspace deletes. `typing` is the first digit while a second may follow.
  */
 export function useStrokeKeys({ strokes, par, mayPickUp, onWrite, onDone }: Options) {
   const [typing, setTyping] = useState('');

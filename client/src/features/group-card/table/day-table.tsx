@@ -11,7 +11,7 @@ import { SpokenPlace } from '../../leagues/list/spoken-place.tsx';
 import styles from './day-table.module.css';
 import { sharedPlaces } from './shared-places.ts';
 
-/** A player in the table of a day. `is` marks the reader and the players in the reader's group. */
+/** A player in the table of a day. `is` marks the current user and the players in their group. */
 export type DayRow = {
   readonly key: string;
   readonly name: string;
@@ -19,7 +19,7 @@ export type DayRow = {
   readonly position: number | null;
   /** whether the player's rounds do not count on any board */
   readonly isGuest: boolean;
-  /** plays off 0 */
+  /** whether the player has no handicap index and plays off 0 */
   readonly noIndex?: boolean;
   readonly thru: number;
   readonly toPar: number | null;
@@ -29,7 +29,7 @@ export type DayRow = {
 
 type Props = { rows: readonly DayRow[]; mode: Mode; holes: number; caption: string };
 
-/** The table of a day during play. */
+/** Renders the live leaderboard of a day. */
 export function DayTable({ rows, mode, holes, caption }: Props) {
   const { t } = useTranslation(['cards', 'scoreboard']);
   const lines = useDeferredValue(rows);

@@ -18,11 +18,11 @@ type Props = {
   event: LeagueEvent;
   rules: LeagueRules;
   userId: string;
-  /** the link to the page of the day; left out on that page */
+  /** whether to link to the page of the day; false on that page itself */
   hasLink?: boolean;
 };
 
-/** The table of a day during play, for members: includes the entries in the outbox. */
+/** Renders the live leaderboard of a day for members. It includes the entries in the outbox. */
 export function LeagueDay(props: Props) {
   const { rules, event } = props;
   const basis = useMemo(() => basisOf(rules, event), [rules, event]);

@@ -1,7 +1,7 @@
 import type { ShownPlayer } from '../shown-card.ts';
 import type { DayRow } from './day-table.tsx';
 
-/** The table of a day for a member. */
+/** Returns the rows of a day's leaderboard, as a member sees them. */
 export function dayRowsOf(
   table: readonly ShownPlayer[],
   userId: string,

@@ -1,4 +1,4 @@
-/** The places shared by several rows. */
+/** Returns the positions that several rows share. */
 export function sharedPlaces(rows: readonly { position: number | null }[]): ReadonlySet<number> {
   const seen = new Set<number>();
   const shared = new Set<number>();

@@ -8,14 +8,14 @@ type Card = Partial<
 >;
 type Reader = Partial<{
   attest: boolean;
-  mayConfirm: boolean;
+  canConfirm: boolean;
   isAdmin: boolean;
   accounts: readonly string[];
 }>;
 
 /** How Ann can confirm a card; by default it is the card of Bo, who is in her group. */
 function optionForAnn(card: Card, reader: Reader = {}): ConfirmOption | null {
-  const { attest = false, mayConfirm = true, isAdmin = false, accounts = ['ann', 'bo'] } = reader;
+  const { attest = false, canConfirm = true, isAdmin = false, accounts = ['ann', 'bo'] } = reader;
   const basis = { rules: { ...rulesOfNewLeague('stroke'), attest } };
   const player = {
     playerId: 'bo',
@@ -26,15 +26,15 @@ function optionForAnn(card: Card, reader: Reader = {}): ConfirmOption | null {
     ...card,
   };
   return confirmOptionOf(
-    { basis, userId: 'ann', mayConfirm, isAdmin, accounts } as never,
+    { basis, userId: 'ann', canConfirm, isAdmin, accounts } as never,
     player as ShownPlayer,
   );
 }
 
-describe('confirming a whole card', () => {
-  test('a member of the group confirms a card, even one they wrote, and players register their own', () => {
+describe('confirming a complete card', () => {
+  test('group members can confirm any card of the group, and players can register their own card', () => {
     expect(optionForAnn({ mainWriter: 'ann' })).toBe('confirm');
-    expect(optionForAnn({}, { mayConfirm: false })).toBe('groupConfirms');
+    expect(optionForAnn({}, { canConfirm: false })).toBe('groupConfirms');
     expect(optionForAnn({ playerId: 'ann' })).toBe('own');
   });
 
@@ -52,18 +52,18 @@ describe('confirming a whole card', () => {
     expect(optionForAnn({ playerId: 'ann', mainWriter: 'bo' }, { attest })).toBe('confirm');
   });
 
-  test('only the player and admins register a card after the player has deleted a round of the day', () => {
+  test('after a player deletes a round of the day, only the player and admins can register the card', () => {
     expect(optionForAnn({ registersAlone: true })).toBe('playerRegisters');
     expect(optionForAnn({ registersAlone: true }, { isAdmin: true })).toBe('confirm');
     expect(optionForAnn({ playerId: 'ann', registersAlone: true })).toBe('own');
   });
 });
 
-test('a corrected round is confirmed again, but not by its player', () => {
+test('a corrected round can be confirmed again, but not by its player', () => {
   expect(optionForAnn({ roundId: 'r' })).toBeNull();
   expect(optionForAnn({ roundId: 'r', toConfirm: true, mainWriter: 'ann' }, { attest: true })).toBe(
     'confirm',
   );
   expect(optionForAnn({ roundId: 'r', toConfirm: true, playerId: 'ann' })).toBeNull();
-  expect(optionForAnn({ roundId: 'r', toConfirm: true }, { mayConfirm: false })).toBeNull();
+  expect(optionForAnn({ roundId: 'r', toConfirm: true }, { canConfirm: false })).toBeNull();
 });

@@ -1,9 +1,9 @@
 import type { CellStrokes } from '@golf-league/core/golf/cards/cells.ts';
 import { isCompleteCard } from '@golf-league/core/golf/days/day-card.ts';
-import type { GroupCardContext } from '../group.ts';
+import type { GroupCardContext } from '../group-card-context.ts';
 import type { GroupCardBasis, ShownPlayer } from '../shown-card.ts';
 
-/** The state of a player's card on its way to a round; `hole` is the first hole that is incomplete. */
+/** The state of a player's card before and after it becomes a round; `hole` is the first incomplete hole. */
 export type CardState =
   | { is: 'registered'; confirmedBy: string | null; toConfirm: boolean }
   | { is: 'disputed' | 'missing' | 'pickedUp'; hole: number; holes: readonly number[] }
@@ -27,8 +27,8 @@ export function cardStateOf(player: ShownPlayer, { rules, holes }: GroupCardBasi
 }
 
 /**
- * How the reader can confirm a complete card or a corrected round: `confirm` it, `register` it as an admin if
- * nobody else can confirm it, or register their `own`. The other values are reasons why the reader cannot.
+ * How the current user can confirm a complete card or a corrected round: `confirm` it, `register` it as an admin
+ * if nobody else can confirm it, or register their `own`. The other values say why the user cannot confirm it.
  */
 export type ConfirmOption =
   | 'confirm'
@@ -39,17 +39,17 @@ export type ConfirmOption =
   | 'playerRegisters'
   | 'groupConfirms';
 
-type ConfirmContext = Pick<GroupCardContext, 'basis' | 'userId' | 'mayConfirm' | 'isAdmin' | 'accounts'>;
+type ConfirmContext = Pick<GroupCardContext, 'basis' | 'userId' | 'canConfirm' | 'isAdmin' | 'accounts'>;
 
 export function confirmOptionOf(group: ConfirmContext, player: ShownPlayer): ConfirmOption | null {
-  const { basis, userId, mayConfirm, isAdmin, accounts } = group;
+  const { basis, userId, canConfirm, isAdmin, accounts } = group;
   const { attest } = basis.rules;
   const isOwn = player.playerId === userId;
-  // The player has corrected this round, so somebody else confirms it.
-  if (player.roundId !== null) return !isOwn && mayConfirm && player.toConfirm ? 'confirm' : null;
+  // After the player corrected this round, somebody else must confirm it.
+  if (player.roundId !== null) return !isOwn && canConfirm && player.toConfirm ? 'confirm' : null;
   const isOwnWriting = attest && player.mainWriter === userId;
   if (isOwn) return !attest ? 'own' : isOwnWriting ? 'ownAttested' : 'confirm';
-  if (!mayConfirm) return 'groupConfirms';
+  if (!canConfirm) return 'groupConfirms';
   if (player.registersAlone && !isAdmin) return 'playerRegisters';
   if (!isOwnWriting) return 'confirm';
   return isAdmin && accounts.every((id) => id === userId) ? 'register' : 'ownWriting';

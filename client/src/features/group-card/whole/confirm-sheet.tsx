@@ -14,7 +14,7 @@ import { CardTable } from '../../own-card/card-table.tsx';
 import { CardTotals } from '../../own-card/card-totals.tsx';
 import { TeeName } from '../../courses/tee-name.tsx';
 import { cardKeys, confirmCard, showCard } from '../cards.api.ts';
-import type { GroupCardContext } from '../group.ts';
+import type { GroupCardContext } from '../group-card-context.ts';
 import { useNamesakesIn } from '../../leagues/members/use-namesakes.ts';
 import { markOfCell } from '../mark-of.ts';
 import type { ShownPlayer } from '../shown-card.ts';
@@ -30,9 +30,9 @@ type Props = {
   onGo: (hole: number) => void;
 };
 
-/** A player's complete card, to check and confirm. */
+/** Shows a player's card, to check and confirm. */
 export function ConfirmSheet({ open, onClose, group, player, onGo }: Props) {
-  const { basis, nameOf, mayWrite, isOver } = group;
+  const { basis, nameOf, canWrite: mayWrite, isOver } = group;
   const { t } = useTranslation('cards');
   const { mode } = basis.rules;
   const isHidden = player.handicap === 'hidden';
@@ -54,9 +54,9 @@ export function ConfirmSheet({ open, onClose, group, player, onGo }: Props) {
       title={t('cardOf', { name: fullName(player.playerId, player.name) })}
       footer={
         state.is === 'whole'
-          ? !isOver && <Confirming group={group} player={player} onDone={onClose} />
+          ? !isOver && <ConfirmFooter group={group} player={player} onDone={onClose} />
           : state.is === 'registered'
-            ? !isOver && state.toConfirm && <Confirming group={group} player={player} onDone={onClose} />
+            ? !isOver && state.toConfirm && <ConfirmFooter group={group} player={player} onDone={onClose} />
             : mayWrite && (
                 <Button
                   variant="outline"
@@ -92,19 +92,24 @@ export function ConfirmSheet({ open, onClose, group, player, onGo }: Props) {
 
 type ConfirmProps = { group: GroupCardContext; player: ShownPlayer; onDone: () => void };
 
-/** The buttons that turn a card into a round, or the name of the person who can do that. */
-function Confirming(props: ConfirmProps) {
+/** Renders the button that turns a card into a round, or explains who can do so. */
+function ConfirmFooter(props: ConfirmProps) {
   const { group, player } = props;
   const { t } = useTranslation('cards');
   const option = confirmOptionOf(group, player);
   if (option === null) return null;
   if (option === 'own') return <RegisterOwn {...props} />;
-  if (option === 'confirm' || option === 'register') return <Confirm {...props} way={option} />;
+  if (option === 'confirm' || option === 'register') return <ConfirmButton {...props} way={option} />;
   return <p className={styles['soft']}>{t(`ways.${option}`, { name: group.nameOf(player.playerId) })}</p>;
 }
 
-/** The button that confirms a card. It is disabled until the server has all scores of this device. */
-function Confirm({ group, player, onDone, way: option }: ConfirmProps & { way: 'confirm' | 'register' }) {
+/** Renders the button that confirms a card. It is disabled until this device has sent all its scores. */
+function ConfirmButton({
+  group,
+  player,
+  onDone,
+  way: option,
+}: ConfirmProps & { way: 'confirm' | 'register' }) {
   const { event, card, userId, nameOf } = group;
   const { t } = useTranslation('cards');
   const queryClient = useQueryClient();

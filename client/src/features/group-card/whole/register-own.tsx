@@ -9,13 +9,13 @@ import { Button } from '../../../ui/controls/button.tsx';
 import { playedOnOf } from '../../events/event-time.ts';
 import { firstTap, roundEntry } from '../../rounds/rounds.api.ts';
 import { showNotSavedToast, showQueuedToast, showSavedToast } from '../../rounds/sending/sending-toasts.ts';
-import type { GroupCardContext } from '../group.ts';
+import type { GroupCardContext } from '../group-card-context.ts';
 import type { ShownPlayer } from '../shown-card.ts';
 import styles from './confirm-sheet.module.css';
 
 type Props = { group: GroupCardContext; player: ShownPlayer; onDone: () => void };
 
-/** Registers the reader's own card as a round, in leagues that do not require another player to confirm it. */
+/** Registers the user's own card as a round, in leagues that do not require another player to confirm it. */
 export function RegisterOwn({ group, player, onDone }: Props) {
   const { event, userId } = group;
   const { t } = useTranslation('cards');
@@ -42,7 +42,7 @@ export function RegisterOwn({ group, player, onDone }: Props) {
   );
 }
 
-/** The scores of the card, in the format of the round form. */
+/** Returns the scores of the card in the format of the round form. */
 function scoresOf({ event }: GroupCardContext, player: ShownPlayer): RoundScores {
   const { tee, gross, toPar, playingHandicap, handicapIndex, strokes } = player;
   return {

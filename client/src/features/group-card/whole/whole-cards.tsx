@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { classNames } from '../../../ui/class-names.ts';
 import { Avatar } from '../../../ui/drawn/avatar.tsx';
 import { PersonName } from '../../leagues/members/person-name.tsx';
-import type { GroupCardContext } from '../group.ts';
+import type { GroupCardContext } from '../group-card-context.ts';
 import type { ShownPlayer } from '../shown-card.ts';
 import { useSoFarText } from '../use-so-far-text.ts';
 import { cardStateOf, confirmOptionOf } from './card-state.ts';
@@ -15,7 +15,7 @@ import styles from './whole-cards.module.css';
 
 type Props = { group: GroupCardContext; onGo: (hole: number) => void };
 
-/** All cards of a group: what is missing on each, and then who confirms it. */
+/** Lists all cards of a group, with what is missing on each or who can confirm it. */
 export function WholeCards({ group, onGo }: Props) {
   const { card, basis, userId, isOver, namePartsOf, pictureOf } = group;
   const { t } = useTranslation('cards');

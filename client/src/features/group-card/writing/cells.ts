@@ -17,21 +17,21 @@ export type NewTee = { readonly playerId: string; readonly teeId: string };
 
 type NewCardEntry = NewOutboxEntry & { kind: 'cells' | 'tees' };
 
-/** In milliseconds; taps on one hole within this time are sent in one call. */
+/** Milliseconds. Scores entered within this time are sent in one request. */
 const BATCH_MS = 300;
 
-/** Entries of this page that are not stored on the device yet. The next tap starts from them. */
+/** Entries from this page that are not stored on the device yet. The page shows them as if they were stored. */
 const unstored = createStore<readonly NewCardEntry[]>([]);
-let lastMoment = 0;
+let lastTime = 0;
 let sendTimer: ReturnType<typeof setTimeout> | undefined;
 /** Entries are stored one after another, so that the later of two taps on a cell wins. */
 let lastWrite: Promise<unknown> = Promise.resolve();
 
 /** Returns a time later than every entry on this device, even if the clock was set back. */
-function nextMoment(): string {
+function nextTimestamp(): string {
   const before = [...outbox.entries.get(), ...unstored.get()].map(atOf);
-  lastMoment = Math.max(serverNow(), lastMoment + 1, ...before.map((at) => at + 1));
-  return new Date(lastMoment).toISOString();
+  lastTime = Math.max(serverNow(), lastTime + 1, ...before.map((at) => at + 1));
+  return new Date(lastTime).toISOString();
 }
 
 function atOf(entry: Pick<OutboxEntry, 'kind' | 'input'>): number {
@@ -62,32 +62,32 @@ function entryOf(
   };
 }
 
-/**
- * Writes cells on this device and sends them soon. Resolves with false if neither the device nor the server has them.
- */
-export function writeCells(of: CardRef, cells: readonly NewCell[]): Promise<boolean> {
-  const at = nextMoment();
+/** Stores cells on this device and sends them soon. Resolves with false if neither the device nor the server did. */
+export function writeCells(cardRef: CardRef, cells: readonly NewCell[]): Promise<boolean> {
+  const at = nextTimestamp();
   return storeAndSend(
-    cells.map((cell) => entryOf(of, `${cell.playerId} ${cell.hole}`, { scores: [{ ...cell, at }] })),
+    cells.map((cell) => entryOf(cardRef, `${cell.playerId} ${cell.hole}`, { scores: [{ ...cell, at }] })),
   );
 }
 
-/** Like `writeCells`, for the index that was entered for a player without a known one. */
-export function writeHandicap(of: CardRef, handicap: NewHandicap): Promise<boolean> {
-  const at = nextMoment();
-  return storeAndSend([entryOf(of, `${handicap.playerId} handicap`, { handicaps: [{ ...handicap, at }] })]);
+/** Like `writeCells`, for the handicap index entered for a player whose index is unknown. */
+export function writeHandicap(cardRef: CardRef, handicap: NewHandicap): Promise<boolean> {
+  const at = nextTimestamp();
+  return storeAndSend([
+    entryOf(cardRef, `${handicap.playerId} handicap`, { handicaps: [{ ...handicap, at }] }),
+  ]);
 }
 
 /**
- * Like `writeCells`, for the tees of players. `shownAt`, in milliseconds: for tees that nobody chose, when this device
- * fetched them, so that a later choice by somebody else wins.
+ * Like `writeCells`, for the tees of players. For default tees, `shownAt` is the time in milliseconds when this device
+ * fetched them, so that another user's later choice wins.
  */
 export function writeTees(
   { leagueId, eventId, userId }: CardRef,
   tees: readonly NewTee[],
   shownAt?: number,
 ): Promise<boolean> {
-  const at = shownAt === undefined ? nextMoment() : new Date(shownAt).toISOString();
+  const at = shownAt === undefined ? nextTimestamp() : new Date(shownAt).toISOString();
   return storeAndSend(
     tees.map((tee): NewCardEntry => ({
       key: `tees ${userId} ${eventId} ${tee.playerId}`,
@@ -147,25 +147,25 @@ const belongsToEvent =
   (entry: Pick<OutboxEntry, 'kind' | 'input'>) =>
     entry.kind === kind && entry.input['eventId'] === eventId;
 
-/** The tees of a day that were chosen on this device and may not have reached the server yet. */
-export function useWaitingTees(eventId: string): UnsentEntries['tees'] {
+/** Returns the tees of a day chosen on this device that may not have reached the server yet. */
+export function useUnsentTees(eventId: string): UnsentEntries['tees'] {
   const entries = useStore(outbox.entries);
-  const fresh = useStore(unstored);
+  const unstoredEntries = useStore(unstored);
   return useMemo(() => {
-    const all = [...entries.filter(({ state }) => state !== 'refused'), ...fresh].filter(
+    const all = [...entries.filter(({ state }) => state !== 'refused'), ...unstoredEntries].filter(
       belongsToEvent(eventId, 'tees'),
     );
     const last = new Map(all.map((entry) => [entry.key, inputOf('tees', entry).tees]));
     return [...last.values()].flat();
-  }, [entries, fresh, eventId]);
+  }, [entries, unstoredEntries, eventId]);
 }
 
 /**
- * The scores of a day that may not have reached the server yet (`waiting`), scores that the server refused,
- * scores that it refused because the day is closed (`held`: they are sent again if it is reopened), the number
- * of unsent scores, and whether sending has failed.
+ * Returns the scores of a day that may not have reached the server yet (`waiting`), the scores that the server
+ * refused (`refused`, or `held` if the day is closed: these are sent again if it is reopened), the number of
+ * `unsent` scores, and whether sending has failed (`isStuck`).
  */
-export function useWaiting(eventId: string): {
+export function useUnsentScores(eventId: string): {
   waiting: Pick<UnsentEntries, 'cells' | 'handicaps'>;
   refused: readonly OutboxEntry[];
   held: readonly OutboxEntry[];
@@ -173,14 +173,15 @@ export function useWaiting(eventId: string): {
   isStuck: boolean;
 } {
   const entries = useStore(outbox.entries);
-  const fresh = useStore(unstored);
-  const heldKeys = useStore(reopenableScores);
+  const unstoredEntries = useStore(unstored);
+  const reopenableKeys = useStore(reopenableScores);
   return useMemo(() => {
     const own = entries.filter(belongsToEvent(eventId));
     const last = new Map(
-      [...own.filter(({ state }) => state !== 'refused'), ...fresh.filter(belongsToEvent(eventId))].map(
-        (entry) => [entry.key, inputOf('cells', entry)],
-      ),
+      [
+        ...own.filter(({ state }) => state !== 'refused'),
+        ...unstoredEntries.filter(belongsToEvent(eventId)),
+      ].map((entry) => [entry.key, inputOf('cells', entry)]),
     );
     const all = [...last.values()];
     const refused = own.filter(({ state }) => state === 'refused');
@@ -189,10 +190,10 @@ export function useWaiting(eventId: string): {
         cells: all.flatMap(({ scores }) => scores),
         handicaps: all.flatMap(({ handicaps = [] }) => handicaps),
       },
-      refused: refused.filter(({ key }) => !heldKeys.has(key)),
-      held: refused.filter(({ key }) => heldKeys.has(key)),
+      refused: refused.filter(({ key }) => !reopenableKeys.has(key)),
+      held: refused.filter(({ key }) => reopenableKeys.has(key)),
       unsent: own.filter(({ state }) => state === 'waiting').length,
       isStuck: own.some(({ state, tries }) => state === 'waiting' && tries > 0),
     };
-  }, [entries, fresh, heldKeys, eventId]);
+  }, [entries, unstoredEntries, reopenableKeys, eventId]);
 }

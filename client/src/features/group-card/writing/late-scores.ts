@@ -1,4 +1,4 @@
-import { SCORES_KEPT_FOR } from '@golf-league/core/golf/days/closing.ts';
+import { REJECTED_SCORES_EXPIRE_AFTER } from '@golf-league/core/golf/days/closing.ts';
 import { useQueries } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { seasonQuery } from '../../events/events.api.ts';
@@ -12,9 +12,9 @@ import { useStore } from '../../../store.ts';
 const isLate = ({ kind, refusal }: OutboxEntry) => kind === 'cells' && refusal?.code === 'event_closed';
 
 const retryDeadlineOf = ({ firstClosedAt }: LeagueEvent) =>
-  firstClosedAt === null ? 0 : Date.parse(firstClosedAt) + SCORES_KEPT_FOR;
+  firstClosedAt === null ? 0 : Date.parse(firstClosedAt) + REJECTED_SCORES_EXPIRE_AFTER;
 
-/** Keeps the scores that the server refused for a closed day, and sends them again each time that it is reopened. */
+/** Keeps the scores that the server refused because the day is closed, and sends them again when it is reopened. */
 export function LateScores() {
   const entries = useStore(outbox.entries);
   const late = useMemo(() => entries.filter(isLate), [entries]);

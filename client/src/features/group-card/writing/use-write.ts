@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { showToast } from '../../../ui/toasts/toast.ts';
-import type { GroupCardContext } from '../group.ts';
+import type { GroupCardContext } from '../group-card-context.ts';
 import { writeCells, writeHandicap, writeTees } from './cells.ts';
 import type { NewCell, NewTee } from './cells.ts';
 
@@ -8,7 +8,7 @@ type CardOwner = Pick<GroupCardContext, 'userId'> & {
   readonly event: Pick<GroupCardContext['event'], 'leagueId' | 'id'>;
 };
 
-const cardOf = ({ event, userId }: CardOwner) => ({ leagueId: event.leagueId, eventId: event.id, userId });
+const cardRefOf = ({ event, userId }: CardOwner) => ({ leagueId: event.leagueId, eventId: event.id, userId });
 
 /** Shows an error if neither this device nor the server has stored a change. */
 function useShowNotStored() {
@@ -19,10 +19,10 @@ function useShowNotStored() {
 }
 
 /**
- * Writes scores. Before a player's first score it also writes the tee on screen, so that the score counts on
- * the tee that the writer saw.
+ * Returns a function that writes scores. Before a player's first score it also writes the displayed tee, so that
+ * the score counts for the tee that the writer saw.
  */
-export function useWrite(
+export function useWriteScores(
   group: CardOwner & Pick<GroupCardContext, 'card'>,
 ): (cells: readonly NewCell[]) => Promise<void> {
   const showIfNotStored = useShowNotStored();
@@ -38,19 +38,19 @@ export function useWrite(
     const shownTees = playersWithoutScores.flatMap(({ playerId, tee: { teeId } }) =>
       teeId === null ? [] : [{ playerId, teeId }],
     );
-    if (shownTees.length > 0) await writeTees(cardOf(group), shownTees, readAt);
-    showIfNotStored(await writeCells(cardOf(group), cells));
+    if (shownTees.length > 0) await writeTees(cardRefOf(group), shownTees, readAt);
+    showIfNotStored(await writeCells(cardRefOf(group), cells));
   };
 }
 
-/** Chooses the tee of a player. */
+/** Returns a function that sets the tee of a player. */
 export function useWriteTee(owner: CardOwner): (tee: NewTee) => Promise<void> {
   const showIfNotStored = useShowNotStored();
-  return async (tee) => showIfNotStored(await writeTees(cardOf(owner), [tee]));
+  return async (tee) => showIfNotStored(await writeTees(cardRefOf(owner), [tee]));
 }
 
 export function useWriteHandicap(owner: CardOwner) {
   const showIfNotStored = useShowNotStored();
   return async (handicap: { playerId: string; handicapIndex: number }): Promise<void> =>
-    showIfNotStored(await writeHandicap(cardOf(owner), handicap));
+    showIfNotStored(await writeHandicap(cardRefOf(owner), handicap));
 }

@@ -44,7 +44,7 @@ export type LeagueActionProps = Omit<
 /** `open` is the name of the open dialog. */
 type Props = LeagueActionProps & { open: LeagueActionName | null };
 
-/** The dialogs of the league's actions; at most one is open. */
+/** Renders the dialog of a league action; at most one is open. */
 export function ActDialogs({ open, ...rest }: Props) {
   // The name is kept after closing, since the dialog shows its texts during the closing animation.
   const [act, setAct] = useState(open);

@@ -7,7 +7,7 @@ import Trash from 'icon:trash-2';
 import UserMinus from 'icon:user-minus';
 import type { League } from '../leagues.api.ts';
 
-/** The menus of a league: its own page, which has everything, and the actions that people look for in a menu. */
+/** The items of a league's menu: its About page with all actions, and the most wanted actions. */
 const items = [
   { name: 'about', text: 'about', icon: Info, group: 'see', for: 'all' },
   { name: 'appoint', text: 'assignAdmin', icon: Shield, group: 'run', for: 'admins' },
@@ -18,7 +18,7 @@ const items = [
   { name: 'delete', text: 'delete', icon: Trash, group: 'go', for: 'admins' },
 ] as const;
 
-/** In the order of the menus; separators divide the groups. */
+/** Returns the menu items that the user can see, in order. The menu separates the groups. */
 export const menuActionsOf = ({ admins, finished }: League, userId: string) =>
   items.filter(
     (item) => (item.for === 'all' || admins.includes(userId)) && !(item.name === 'finish' && finished),

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lazyPart } from '../../../live/load-part.ts';
-import { useAct } from '../../../live/use-act.ts';
+import { useAction } from '../../../live/use-action.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Sheet } from '../../../ui/dialogs/sheet.tsx';
 import { Spinner } from '../../../ui/drawn/spinner.tsx';
@@ -16,16 +16,16 @@ const CountingForm = lazyPart(() => import('./counting-form.tsx'), 'CountingForm
 
 type Props = { open: boolean; onClose: () => void; league: { id: string } & ScoringRules; userId: string };
 
-/** An admin's dialog for how rounds count. Untouched rules follow the changes of other admins. */
+/** Lets an admin change how rounds count. Rules that the admin has not edited follow other admins' changes. */
 export function CountingDialog({ open, onClose, league, userId }: Props) {
   const { t } = useTranslation(['counting', 'leagues', 'ui']);
-  const [typed, setTyped] = useState<Partial<CountingRules>>({});
+  const [edited, setEdited] = useState<Partial<CountingRules>>({});
   const current = useQuery({ ...rulesQuery(league.id), enabled: open }).data;
   const close = () => {
-    setTyped({});
+    setEdited({});
     onClose();
   };
-  const change = useAct({
+  const change = useAction({
     send: ({ to }: { to: Partial<CountingRules>; from?: Partial<CountingRules> }) =>
       changeRules(league.id, userId, to),
     success(_answer, { from }) {
@@ -43,9 +43,9 @@ export function CountingDialog({ open, onClose, league, userId }: Props) {
     failure: t('failed'),
     explain: { 409: 'league_finished' },
   });
-  const rules = current && { ...rulesOfNewLeague(league.mode, league.holes), ...current, ...typed };
-  const changed = current ? changedRules(current, typed) : {};
-  const hasChanges = Object.keys(changed).length > 0;
+  const rules = current && { ...rulesOfNewLeague(league.mode, league.holes), ...current, ...edited };
+  const changes = current ? changedRules(current, edited) : {};
+  const hasChanges = Object.keys(changes).length > 0;
   return (
     <Sheet
       keepOnOutsidePress
@@ -59,7 +59,7 @@ export function CountingDialog({ open, onClose, league, userId }: Props) {
           <Button
             busy={change.busy}
             disabled={!hasChanges}
-            onClick={() => current && change.run({ to: changed, from: valuesIn(current, changed) })}
+            onClick={() => current && change.run({ to: changes, from: valuesIn(current, changes) })}
           >
             {t('save')}
           </Button>
@@ -75,7 +75,7 @@ export function CountingDialog({ open, onClose, league, userId }: Props) {
             <CountingForm
               leagueId={league.id}
               rules={rules}
-              onChange={(update) => setTyped((before) => ({ ...before, ...update }))}
+              onChange={(update) => setEdited((before) => ({ ...before, ...update }))}
             />
           </Suspense>
         ) : (
@@ -88,14 +88,14 @@ export function CountingDialog({ open, onClose, league, userId }: Props) {
 
 const keysOf = (rules: Partial<CountingRules>) => Object.keys(rules) as (keyof CountingRules)[];
 
-/** The values in the form that differ from the current ones. */
-const changedRules = (current: CountingRules, typed: Partial<CountingRules>): Partial<CountingRules> =>
+/** Returns the edited values that differ from the current rules. */
+const changedRules = (current: CountingRules, edited: Partial<CountingRules>): Partial<CountingRules> =>
   Object.fromEntries(
-    Object.entries(typed).filter(
+    Object.entries(edited).filter(
       ([rule, value]) => JSON.stringify(current[rule as keyof CountingRules]) !== JSON.stringify(value),
     ),
   );
 
-/** The earlier values of changed rules, for undo. */
-const valuesIn = (current: CountingRules, changed: Partial<CountingRules>): Partial<CountingRules> =>
-  Object.fromEntries(keysOf(changed).map((rule) => [rule, current[rule]]));
+/** Returns the current values of the changed rules, for undo. */
+const valuesIn = (current: CountingRules, changes: Partial<CountingRules>): Partial<CountingRules> =>
+  Object.fromEntries(keysOf(changes).map((rule) => [rule, current[rule]]));

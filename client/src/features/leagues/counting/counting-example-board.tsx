@@ -11,7 +11,7 @@ import styles from './counting.module.css';
 import { listOfNames } from '../members/list-of-names.ts';
 import { LeagueScore, leagueScoreText } from '../list/score.tsx';
 
-/** A small season under the given rules, calculated by the same function as every board. */
+/** Renders a small example season under the rules, calculated by the same function as real boards. */
 export function CountingExample({ rules }: { rules: LeagueRules }) {
   const { t } = useTranslation('counting');
   const { rows, winners } = countingExampleOf(rules);
@@ -36,7 +36,7 @@ export function CountingExample({ rules }: { rules: LeagueRules }) {
             <span className={styles['total']}>
               <LeagueScore mode={rules.mode} value={row.total} />
             </span>
-            <Lacks row={row} />
+            <MissingRounds row={row} />
           </li>
         ))}
       </ol>
@@ -58,9 +58,9 @@ function Rounds({ row, rules }: { row: ExampleRow; rules: LeagueRules }) {
   );
 }
 
-function Lacks({ row }: { row: ExampleRow }) {
+function MissingRounds({ row }: { row: ExampleRow }) {
   const { t } = useTranslation('standing');
-  const lacks = row.adjustments.map((adjustment) => adjustmentText(adjustment, t));
-  if (row.needed > 0) lacks.push(t('needed', { count: row.needed }));
-  return lacks.length > 0 && <span className={styles['lacks']}>{lacks.join(' · ')}</span>;
+  const notes = row.adjustments.map((adjustment) => adjustmentText(adjustment, t));
+  if (row.needed > 0) notes.push(t('needed', { count: row.needed }));
+  return notes.length > 0 && <span className={styles['lacks']}>{notes.join(' · ')}</span>;
 }

@@ -6,7 +6,7 @@ import type { CountedRound } from '@golf-league/core/golf/rounds/round.ts';
 import type { LeagueRules } from '@golf-league/core/golf/rules.ts';
 import { standings, totalOf, winnersOf } from '@golf-league/core/golf/standings/standings.ts';
 
-/** Scores to par: two equal totals, and a player who stops while ahead, so that every rule changes something. */
+/** Scores to par. Two totals are equal and one player stops while leading, so that every rule has an effect. */
 const SEASON: Readonly<Record<string, readonly number[]>> = {
   Elin: [2, 6, -1, 4, 3, 7, 0, 5],
   Arne: [3, 1, 5, 2, 4, 3, 6, 2],
@@ -14,7 +14,7 @@ const SEASON: Readonly<Record<string, readonly number[]>> = {
   Maja: [-2, 1],
 };
 
-/** The greatest number of rounds of a player in the example. */
+/** The number of rounds of the players with the most rounds in the example. */
 export const EXAMPLE_ROUNDS = 8;
 
 export type ExampleRow = {
@@ -27,7 +27,7 @@ export type ExampleRow = {
   needed: number;
 };
 
-/** An example season under the rules, calculated like every board. `value` and `total` are in the unit of the mode. */
+/** Calculates the example season like a real board. `value` and `total` are in the unit of the mode. */
 export function countingExampleOf(rules: LeagueRules): {
   rows: readonly ExampleRow[];
   winners: readonly string[];

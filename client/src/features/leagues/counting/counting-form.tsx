@@ -13,7 +13,7 @@ import { LeagueHandicapFields } from './league-handicap-fields.tsx';
 type Props = {
   rules: LeagueRules;
   onChange: (change: Partial<CountingRules>) => void;
-  /** the league with the rounds for the preview of its own handicap; undefined for a new league */
+  /** the league whose rounds the handicap preview uses; undefined for a new league */
   leagueId?: string;
   /** content above the rules */
   children?: ReactNode;
@@ -29,26 +29,26 @@ const initialValues = {
 
 type PartProps = Omit<Props, 'children'>;
 
-/** The part of the form for each rule: a missing rule does not compile. */
-const parts: Record<keyof CountingRules, (props: PartProps) => ReactNode> = {
-  countBest: Best,
-  minimumRounds: Minimum,
-  missingToPar: Missing,
-  tieBreak: Ties,
+/** The part of the form for each rule; it does not compile if a rule is missing. */
+const partsByRule: Record<keyof CountingRules, (props: PartProps) => ReactNode> = {
+  countBest: CountBest,
+  minimumRounds: MinimumRounds,
+  missingToPar: MissingRounds,
+  tieBreak: TieBreak,
   allowance: Allowance,
   handicap: HandicapPart,
-  attest: Attest,
+  attest: Attestation,
   substitutes: Substitutes,
   guests: Guests,
 };
 
-/** The rules of a league in plain words, with an example that updates at every tap. */
+/** Edits the rules of a league in plain words, with an example that updates on every change. */
 export function CountingForm({ children, ...part }: Props) {
   return (
     <div className={styles['form']}>
       {children}
       {rulesOfMode(part.rules.mode).map((rule) => {
-        const Part = parts[rule];
+        const Part = partsByRule[rule];
         return <Part key={rule} {...part} />;
       })}
       <CountingExample rules={part.rules} />
@@ -56,7 +56,7 @@ export function CountingForm({ children, ...part }: Props) {
   );
 }
 
-function Best({ rules: { countBest }, onChange }: PartProps) {
+function CountBest({ rules: { countBest }, onChange }: PartProps) {
   const { t } = useTranslation('counting');
   return (
     <Rule
@@ -75,7 +75,7 @@ function Best({ rules: { countBest }, onChange }: PartProps) {
   );
 }
 
-function Minimum({ rules: { minimumRounds }, onChange }: PartProps) {
+function MinimumRounds({ rules: { minimumRounds }, onChange }: PartProps) {
   const { t } = useTranslation('counting');
   return (
     <Rule
@@ -95,7 +95,7 @@ function Minimum({ rules: { minimumRounds }, onChange }: PartProps) {
   );
 }
 
-function Missing({ rules: { holes, missingToPar }, onChange }: PartProps) {
+function MissingRounds({ rules: { holes, missingToPar }, onChange }: PartProps) {
   const { t } = useTranslation('counting');
   return (
     <Rule
@@ -115,7 +115,7 @@ function Missing({ rules: { holes, missingToPar }, onChange }: PartProps) {
   );
 }
 
-function Ties({ rules: { tieBreak }, onChange }: PartProps) {
+function TieBreak({ rules: { tieBreak }, onChange }: PartProps) {
   const { t } = useTranslation('counting');
   return (
     <Rule
@@ -166,7 +166,7 @@ function HandicapPart({ rules, onChange, leagueId }: PartProps) {
   );
 }
 
-function Attest({ rules: { attest }, onChange }: PartProps) {
+function Attestation({ rules: { attest }, onChange }: PartProps) {
   const { t } = useTranslation('counting');
   return (
     <Rule

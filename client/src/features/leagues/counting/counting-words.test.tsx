@@ -53,7 +53,7 @@ describe.each(['en', 'sv'])('in %s', (language) => {
   beforeAll(() => i18n.changeLanguage(language));
 
   test.each(eachRule)(
-    '$rule is in the form, the line of rules and the history of $mode only if the mode has it',
+    'the form, the rules line and the history of $mode contain $rule only if the mode has the rule',
     ({ mode, rule }) => {
       const [before, after] = [rulesOfNewLeague(mode), changed(mode, rule)];
       const isInMode = rulesOfMode(mode).includes(rule);

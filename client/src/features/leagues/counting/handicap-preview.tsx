@@ -9,34 +9,34 @@ import { membersQuery } from '../members/members.api.ts';
 import styles from './counting.module.css';
 import { roundsForPreview } from './rules.api.ts';
 
-/** The number of players whose rounds are fetched: each takes one call, and more lines would not fit on a phone. */
+/** Limits the players in the preview: each needs one request, and more lines would not fit on a phone. */
 const MAX_PLAYERS = 12;
 
 type Props = { leagueId: string; rule: LeagueHandicap; holes: Holes };
 
-/** The league's own handicaps as of today, from its rounds, calculated by the same function as everywhere. */
+/** Previews the league's own handicaps as of today, calculated by the same function as elsewhere. */
 export function HandicapPreview({ leagueId, rule, holes }: Props) {
   const { t } = useTranslation('counting');
   const members = useQuery(membersQuery(leagueId)).data;
-  const people = members?.slice(0, MAX_PLAYERS) ?? [];
-  const roundQueries = useQueries({ queries: people.map(({ id }) => roundsForPreview(leagueId, id)) });
-  const lines = people.flatMap(({ id, name }, at) => {
+  const shownMembers = members?.slice(0, MAX_PLAYERS) ?? [];
+  const roundQueries = useQueries({ queries: shownMembers.map(({ id }) => roundsForPreview(leagueId, id)) });
+  const lines = shownMembers.flatMap(({ id, name }, memberIndex) => {
     const { index } = leagueRecord(
       rule,
-      (roundQueries[at]?.data ?? []).map((round) => ({ ...round, holes })),
+      (roundQueries[memberIndex]?.data ?? []).map((round) => ({ ...round, holes })),
     );
     return index === null ? [] : [{ id, name, index }];
   });
-  const isRead = members !== undefined && roundQueries.every(({ isPending }) => !isPending);
+  const isLoaded = members !== undefined && roundQueries.every(({ isPending }) => !isPending);
   return (
-    <section className={styles['example']} aria-label={t('handicap.previewSpoken')} aria-busy={!isRead}>
+    <section className={styles['example']} aria-label={t('handicap.previewSpoken')} aria-busy={!isLoaded}>
       <p className={styles['won']}>{t('handicap.preview')}</p>
       {members !== undefined && members.length > MAX_PLAYERS && (
         <p className={styles['why']}>{t('handicap.previewFirst', { count: MAX_PLAYERS })}</p>
       )}
-      {!isRead && <Spinner />}
-      {isRead && lines.length === 0 && <p className={styles['why']}>{t('handicap.previewNone')}</p>}
-      {isRead && (
+      {!isLoaded && <Spinner />}
+      {isLoaded && lines.length === 0 && <p className={styles['why']}>{t('handicap.previewNone')}</p>}
+      {isLoaded && (
         <ul className={styles['rows']}>
           {lines
             .toSorted((a, b) => a.index - b.index)

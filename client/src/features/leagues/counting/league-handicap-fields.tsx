@@ -8,14 +8,14 @@ import styles from './counting.module.css';
 type Props = {
   rule: LeagueHandicap;
   onChange: (part: Partial<LeagueHandicap>) => void;
-  /** the effect of the rule on the rounds so far */
+  /** a preview of the rule's effect on the rounds so far */
   children?: ReactNode;
 };
 
-/** The option after the highest hole limit: no limit. */
+/** The stepper's value above the highest limit, which means no limit. */
 const NO_CAP = LEAGUE_HANDICAP_LIMITS.holeCap.max + 1;
 
-/** The parts of a league's own handicap. Combinations that would leave too few scores to count are not offered. */
+/** Edits a league's own handicap. The limits exclude combinations that would leave too few scores to count. */
 export function LeagueHandicapFields({ rule, onChange, children }: Props) {
   const { t } = useTranslation('counting');
   const { best, of, percent, dropHigh, dropLow, holeCap } = rule;

@@ -6,19 +6,20 @@ import styles from './counting.module.css';
 
 type Rules = Omit<LeagueRules, 'pointsTable'>;
 
-/** The text for each rule that an admin may change, or false if there is no text. A missing rule does not compile. */
+/** The text for each rule that an admin can change, or false for no text. It does not compile if a rule is missing. */
 type RuleTexts = Record<keyof CountingRules, string | false>;
 
-/** Who may join does not affect the positions, so the line next to a board does not mention it. */
+/** The value for rules that do not affect positions, such as who can join: boards do not mention them. */
 const NOT_ON_BOARD = false;
 
-const ruleTexts = ({ mode }: Rules, texts: RuleTexts): string[] =>
+const textsInOrder = ({ mode }: Rules, texts: RuleTexts): string[] =>
   rulesOfMode(mode).flatMap((rule) => texts[rule] || []);
 
 /**
- * The rules of a league that differ from the defaults, each in a few words; `most` is the greatest number of rounds.
+ * Returns a function that describes the non-default rules, each in a few words. `most` is the number of rounds of
+ * the player with the most rounds.
  */
-function useParts(): (rules: Rules, most?: number) => string[] {
+function useRuleTexts(): (rules: Rules, most?: number) => string[] {
   const { t } = useTranslation('counting');
   return (rules, most = 0) => {
     const defaults = rulesOfNewLeague(rules.mode);
@@ -26,7 +27,7 @@ function useParts(): (rules: Rules, most?: number) => string[] {
     const { attest, substitutes } = rules;
     const isOn = (rule: keyof CountingRules) => rules[rule] !== defaults[rule];
     const strokes = formatToPar(missingToPar ?? 0);
-    return ruleTexts(rules, {
+    return textsInOrder(rules, {
       countBest:
         count !== null && (most > count ? t('line.bestOf', { count, most }) : t('line.best', { count })),
       minimumRounds: isOn('minimumRounds') && t('line.minimum', { count: minimumRounds }),
@@ -41,36 +42,39 @@ function useParts(): (rules: Rules, most?: number) => string[] {
   };
 }
 
-const asLine = (parts: readonly string[]): string => {
+const joinAndCapitalize = (parts: readonly string[]): string => {
   const line = parts.join(' · ');
   return line.charAt(0).toLocaleUpperCase() + line.slice(1);
 };
 
-/** The rules of a new league: "18 holes · Every round counts". */
+/** Returns a function that describes the rules of a new league: "18 holes · Every round counts". */
 export function useNewRulesLine(): (rules: Rules) => string {
   const { t } = useTranslation('counting');
-  const partsOf = useParts();
+  const ruleTextsOf = useRuleTexts();
   return (rules) => {
-    const parts = partsOf(rules);
-    return asLine([t(`holes.h${rules.holes}`), parts.length > 0 ? asLine(parts) : t('plain')]);
+    const parts = ruleTextsOf(rules);
+    return joinAndCapitalize([
+      t(`holes.h${rules.holes}`),
+      parts.length > 0 ? joinAndCapitalize(parts) : t('plain'),
+    ]);
   };
 }
 
-/** One line next to the board of a league without default rules: "Best 5 of 8 count · at least 3 to be ranked". */
+/** Renders the non-default rules next to a board in one line: "Best 5 of 8 count · at least 3 to be ranked". */
 export function RulesLine({ rules, most }: { rules: Rules; most: number }) {
   const { t } = useTranslation('counting');
-  const partsOf = useParts();
-  const parts = [...(rules.holes === 9 ? [t('holes.h9')] : []), ...partsOf(rules, most)];
+  const ruleTextsOf = useRuleTexts();
+  const parts = [...(rules.holes === 9 ? [t('holes.h9')] : []), ...ruleTextsOf(rules, most)];
   return (
     parts.length > 0 && (
       <p className={styles['rulesLine']} data-rules-line>
-        {asLine(parts)}
+        {joinAndCapitalize(parts)}
       </p>
     )
   );
 }
 
-/** The same rules as whole sentences; empty for a league with default rules. */
+/** Returns a function that describes the non-default rules in sentences. */
 export function useRuleSentences(): (rules: Rules) => string[] {
   const { t } = useTranslation('counting');
   const handicapSentence = ({ best, of, percent, dropHigh, dropLow, holeCap }: LeagueHandicap) =>
@@ -86,7 +90,7 @@ export function useRuleSentences(): (rules: Rules) => string[] {
     const { countBest, minimumRounds, missingToPar, tieBreak, allowance, handicap, attest, substitutes } =
       rules;
     const strokes = formatToPar(missingToPar ?? 0);
-    return ruleTexts(rules, {
+    return textsInOrder(rules, {
       countBest: countBest !== null && t('sentences.best', { count: countBest }),
       minimumRounds: minimumRounds > 0 && t('sentences.minimum', { count: minimumRounds }),
       missingToPar: missingToPar !== null && t('sentences.missing', { strokes }),

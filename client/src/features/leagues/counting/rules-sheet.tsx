@@ -17,7 +17,7 @@ const CountingExample = lazyPart(() => import('./counting-example-board.tsx'), '
 
 type Props = { open: boolean; onClose: () => void; league: LeagueSummary };
 
-/** What a round scores in this league, which rounds count, and how the league is won. */
+/** Explains what a round scores in this league, which rounds count, and how the league is won. */
 export function RulesSheet({ open, onClose, league }: Props) {
   const { t } = useTranslation(['leagues', 'counting']);
   const sentencesOf = useRuleSentences();
@@ -26,7 +26,8 @@ export function RulesSheet({ open, onClose, league }: Props) {
   const { data: counting } = useQuery({ ...rulesQuery(league.id), enabled: open });
   const rules = { ...defaults, ...counting };
   const sentences = sentencesOf(rules);
-  // The mode's own texts about missing rounds and ties apply only if no rule changes them, so the rules must be loaded.
+  // The mode's default texts about missing rounds and ties are shown only once the rules are loaded and do not
+  // override them.
   const showsMissingText =
     mode === 'fedex' ||
     (counting?.minimumRounds === 0 && (mode !== 'stroke' || counting.missingToPar === null));

@@ -14,14 +14,14 @@ export const rulesQuery = (leagueId: string) =>
     select: ({ rules }) => rules,
   });
 
-/** A member's rounds, for a preview of the league's own handicap. */
+/** Query for a member's rounds, to preview the league's own handicap. */
 export const roundsForPreview = (leagueId: string, memberId: string) =>
   queryOptions({
     queryKey: [...leagueKeys.one(leagueId), 'preview', memberId],
     queryFn: ({ signal }) => call(memberRounds, { leagueId, memberId }, { signal }),
   });
 
-/** Rules that are omitted keep their value. */
+/** Changes the given rules; omitted rules keep their value. */
 export async function changeRules(
   leagueId: string,
   userId: string,

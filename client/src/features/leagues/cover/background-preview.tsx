@@ -10,12 +10,12 @@ type Props = {
   onSize: (size: { width: number; height: number }) => void;
 };
 
-/** The head of the league page with the picture, on a phone and on a computer. */
+/** Previews the league page's header with the picture, on a phone and on a computer. */
 export function BackgroundPreview({ src, position, name, onSize }: Props) {
   const { t } = useTranslation('leagues');
   return (
     <>
-      {/* A hidden copy, whose natural size decides which sliders are shown. */}
+      {/* The natural size of this hidden copy decides which sliders are shown. */}
       <img
         hidden
         src={src}

@@ -10,7 +10,7 @@ import { sendWithProgress } from '../../../live/pictures/upload.ts';
 import { preparePicture } from '../../../platform/native/prepare-picture.ts';
 import { leagueKeys } from '../leagues.api.ts';
 
-/** The picture is part of the key, since each picture has its own position. */
+/** Query for the picture's position. The picture is part of the key, since each picture has its own position. */
 export const backgroundPlaceQuery = (leagueId: string, picture: string | null) =>
   queryOptions({
     queryKey: [...leagueKeys.one(leagueId), 'background', picture],

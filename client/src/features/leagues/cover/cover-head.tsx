@@ -3,7 +3,7 @@ import { classNames } from '../../../ui/class-names.ts';
 import styles from './cover-head.module.css';
 
 type Props = {
-  /** the cover's colour, as `--cover` */
+  /** sets the cover's colour as `--cover` */
   tint: CSSProperties;
   /** the layer below the text: the cover's picture, or contours drawn for the league */
   art: ReactNode;
@@ -12,7 +12,7 @@ type Props = {
   ref?: Ref<HTMLElement>;
 };
 
-/** A head in the colour of a league's cover. Its content is positioned, since the artwork is. */
+/** Renders a header in the colour of a league's cover. `children` must be positioned to appear above the artwork. */
 export function CoverHead({ tint, art, className, children, ref }: Props) {
   return (
     <header ref={ref} className={classNames(styles['head'], className)} style={tint} data-on-deep>

@@ -8,7 +8,7 @@ import { myLeaguesQuery } from '../leagues.api.ts';
 
 type LeagueWithCover = Pick<LeagueSummary, 'id' | 'picture'>;
 
-/** The picture of the league, or a generated one if it has none or it fails to load. */
+/** Returns the league's picture, or null if it has none or the picture failed to load. */
 export function useLeagueCover({ id, picture: src }: LeagueWithCover) {
   const [broken, setBroken] = useState<string | null>(null);
   const { data } = useQuery(backgroundPlaceQuery(id, src));
@@ -16,10 +16,13 @@ export function useLeagueCover({ id, picture: src }: LeagueWithCover) {
   return { src, position: data?.position ?? '50% 50%', onError: () => setBroken(src) };
 }
 
-/** The colour of the league's generated cover. A person's leagues have different colours until all colours are used. */
+/**
+ * Returns the colour of the league's generated cover. A user's leagues have different colours until all colours
+ * are used.
+ */
 export function useCoverColour(leagueId: string): number {
   const { userId = '' } = useSession() ?? {};
-  // Only the cached list is used: the pages that show covers fetch it.
+  // The pages that show covers fetch this list, so the cached list is enough.
   const { data = [] } = useQuery({ ...myLeaguesQuery(userId), enabled: false });
   return coverColours([...data.map((league) => league.id), leagueId]).get(leagueId) ?? 0;
 }

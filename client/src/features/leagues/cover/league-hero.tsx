@@ -17,20 +17,20 @@ import { useHeightProperty } from './use-height-property.ts';
 
 type Props = {
   league: League;
-  /** shown after the mode, such as '8 players', 'round 4' */
+  /** texts after the mode, such as '8 players' and 'round 4' */
   state: readonly string[];
-  /** the age of the shown data, while there is no connection */
+  /** the age of the data, shown while offline */
   age: ReactNode;
   standing: LeagueStanding | null;
   logo: ReactNode;
-  /** next to the name on a phone, where the page has no other bar */
+  /** shown next to the name on a phone, where the page has no other bar */
   actions: ReactNode;
-  /** next to the standing on a phone, or in the bar if there is none */
+  /** shown next to the standing on a phone; otherwise, or without a standing, in the bar */
   notice: ReactNode;
   isDesk: boolean;
 };
 
-/** The head of a league's page: on a phone its sticky bar and the line below it, on a desktop one row under the bar. */
+/** Renders the header of a league's page: a sticky bar, and on a phone the standing in a line below it. */
 export function LeagueHero({ league, state, age, standing, logo, actions, notice, isDesk }: Props) {
   const { t } = useTranslation('leagues');
   const bar = useRef<HTMLElement>(null);
@@ -55,7 +55,7 @@ export function LeagueHero({ league, state, age, standing, logo, actions, notice
           </Link>
           {logo}
           <div className={styles['words']}>
-            <h1 className={classNames(styles['name'], lengthOf(league.name))}>
+            <h1 className={classNames(styles['name'], lengthClass(league.name))}>
               <Link to={paths.leagueAbout(league.id)} title={t('settings.about')}>
                 {league.name}
               </Link>
@@ -90,7 +90,7 @@ export function LeagueHero({ league, state, age, standing, logo, actions, notice
   );
 }
 
-const lengthOf = (name: string) =>
+const lengthClass = (name: string) =>
   name.length > 36 ? styles['longest'] : name.length > 18 ? styles['long'] : undefined;
 
 function Art({ league }: { league: League }) {

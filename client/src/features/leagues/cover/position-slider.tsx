@@ -3,7 +3,7 @@ import styles from './upload-background-dialog.module.css';
 
 type Props = { label: string; value: number; onChange: (percent: number) => void };
 
-/** In percent of the picture, as the position is sent. */
+/** Sets one coordinate of the picture's position, in percent. */
 export function PositionSlider({ label, value, onChange }: Props) {
   const id = useId();
   return (

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useAct } from '../../../live/use-act.ts';
+import { useAction } from '../../../live/use-action.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { removeBackground } from './backgrounds.api.ts';
 import { leagueKeys } from '../leagues.api.ts';
@@ -8,7 +8,7 @@ type Props = { open: boolean; onClose: () => void; league: { id: string } };
 
 export function RemoveBackgroundDialog({ open, onClose, league }: Props) {
   const { t } = useTranslation('leagues');
-  const remove = useAct({
+  const remove = useAction({
     send: () => removeBackground(league.id),
     success: { title: t('outcomes.uncovered.title'), text: t('outcomes.uncovered.text') },
     refetch: [leagueKeys.mine, leagueKeys.one(league.id)],

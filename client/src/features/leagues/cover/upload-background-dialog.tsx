@@ -14,9 +14,9 @@ import { uploadBackground } from './backgrounds.api.ts';
 import { PositionSlider } from './position-slider.tsx';
 import styles from './upload-background-dialog.module.css';
 
-/** In pixels; a picture no larger than this needs no slider, since hardly any of it is cut off. */
-const MIN_HEIGHT = 746;
-const MIN_WIDTH = 1080;
+/** Pixels. A picture up to this size needs no slider, since it is hardly cropped. */
+const UNCROPPED_HEIGHT = 746;
+const UNCROPPED_WIDTH = 1080;
 const CENTRE = { across: 50, down: 50 };
 
 type Size = { width: number; height: number };
@@ -83,14 +83,14 @@ export function UploadBackgroundDialog({ open, onClose, league }: Props) {
             onSize={setSize}
           />
         )}
-        {size && size.width > MIN_WIDTH && (
+        {size && size.width > UNCROPPED_WIDTH && (
           <PositionSlider
             label={t('background.across')}
             value={place.across}
             onChange={(across) => setPlace({ ...place, across })}
           />
         )}
-        {size && size.height > MIN_HEIGHT && (
+        {size && size.height > UNCROPPED_HEIGHT && (
           <PositionSlider
             label={t('background.down')}
             value={place.down}

@@ -10,18 +10,18 @@ export type Translate = TFunction<['history', 'rounds']>;
 /** The course of a round, and whether its playing handicap was entered by hand instead of calculated. */
 export type PlayedBasis = { place: { course: string; tee: string } | null; isByHand?: boolean };
 
-/** The text for one corrected fact; an empty list if it is unchanged, or described with another fact. */
+/** Returns the texts for one corrected fact; none if the fact is unchanged or another fact's text covers it. */
 export type CorrectionTexts = (t: Translate, before: RoundFacts, after: RoundFacts) => string[];
 
 type BasisTexts = {
-  /** next to the round and in its review; null if there is nothing to show, or another part shows it */
+  /** the text next to the round and in its review; null for no text */
   shown: (t: Translate, basis: ScoreDetails, played: PlayedBasis) => string | null;
   corrected: CorrectionTexts;
 };
 
 const noText = () => null;
 
-/** The texts for each part of a round's basis. */
+/** The texts for each detail of a round's score. */
 const basisTexts: Record<keyof ScoreDetails, BasisTexts> = {
   teeId: {
     shown: (t, _, { place }) => place && t('rounds:basis.tee', place),
@@ -47,25 +47,25 @@ const basisTexts: Record<keyof ScoreDetails, BasisTexts> = {
       formatPlayingHandicap,
     ),
   },
-  // The card is shown whole, and its holes are listed one by one, including those without strokes.
+  // Other components show the card. A correction lists each changed hole, including holes without strokes.
   strokes: { shown: noText, corrected: cardTexts },
   unfinished: { shown: noText, corrected: () => [] },
 };
 
 const all = Object.values(basisTexts);
 
-/** 'Delsjö, Yellow · playing handicap 17'; empty for a round of two totals. */
+/** Formats the score details: 'Delsjö, Yellow · playing handicap 17'; empty for a round entered as totals only. */
 export const basisText = (t: Translate, basis: ScoreDetails, played: PlayedBasis): string =>
   all
     .map(({ shown: text }) => text(t, basis, played))
     .filter((one) => one !== null)
     .join(' · ');
 
-/** The corrected parts of the basis. */
+/** Returns the texts for the corrected score details. */
 export const correctedBasis: CorrectionTexts = (...correction) =>
   all.flatMap(({ corrected }) => corrected(...correction));
 
-/** '72 → 70', or nothing if both are the same. */
+/** Returns '72 → 70', or an empty list if both texts are equal. */
 export const changeText = (t: Translate, before: string, after: string): string[] =>
   before === after ? [] : [t('facts.becomes', { before, after })];
 
@@ -73,7 +73,7 @@ type NumberFact = {
   [Fact in keyof RoundFacts]-?: RoundFacts[Fact] extends number | null | undefined ? Fact : never;
 }[keyof RoundFacts];
 
-/** The text for a corrected number: `text` with the value '72 → 70', each number formatted by `format`. */
+/** Creates the text for a corrected number: `text` gets '72 → 70', and `format` formats each number. */
 export function numberTexts(
   fact: NumberFact,
   text: (t: Translate, change: { value: string }) => string,
@@ -86,7 +86,7 @@ export function numberTexts(
   };
 }
 
-/** The corrected holes, or that a card was added or removed. */
+/** Returns the corrected holes, or a text that the card was added or removed. */
 function cardTexts(t: Translate, before: RoundFacts, after: RoundFacts): string[] {
   if (!before.strokes || !after.strokes)
     return !before.strokes === !after.strokes
@@ -100,7 +100,7 @@ function cardTexts(t: Translate, before: RoundFacts, after: RoundFacts): string[
   );
 }
 
-/** The strokes of each hole, or the reason why it has none. */
+/** Returns a text for each hole: its strokes, or why it has none. */
 function holesOf(t: Translate, { strokes, unfinished }: RoundFacts): string[] {
   const likelyByHole = new Map(unfinished?.map(({ hole, likely }) => [hole, likely]));
   return (strokes ?? []).map((count, index) => {

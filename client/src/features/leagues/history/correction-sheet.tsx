@@ -17,7 +17,7 @@ type Props = {
   userId: string;
 };
 
-/** The earlier versions of a corrected round, with who changed it and when. */
+/** Lists the changes of a corrected round, with who made them and when. */
 export function CorrectionSheet({ open, onClose, round, rules, userId }: Props) {
   const { t } = useTranslation('history');
   const { data: entries, isError, refetch } = useQuery(roundHistoryQuery(round.leagueId, round.id));

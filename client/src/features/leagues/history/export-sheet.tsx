@@ -15,11 +15,11 @@ type Props = {
   open: boolean;
   onClose: () => void;
   league: { id: string; name: string };
-  /** opens the page to print, if it is a different page */
+  /** navigates to the page to print, if another page is open */
   onPrint?: () => Promise<void>;
 };
 
-/** The league's tables as files, and its board for printing. */
+/** Offers the league's tables as files, and prints its board. */
 export function ExportSheet({ open, onClose, league, onPrint }: Props) {
   const { t } = useTranslation('history');
   const download = useMutation({

@@ -3,6 +3,6 @@ import type { ExportedTable } from '@golf-league/core/contracts/exports.ts';
 import { call } from '../../../live/call.ts';
 import { currentLanguage } from '../../../texts/language.ts';
 
-/** The table as a CSV file, in the format of spreadsheets in the reader's language. */
+/** Downloads the table as a CSV file, in the number format of the current language. */
 export const exportedTable = (leagueId: string, what: ExportedTable): Promise<File> =>
   call(exportLeague, { leagueId, what, language: currentLanguage() });

@@ -13,16 +13,16 @@ type Props = {
   entries: readonly HistoryEntry[];
   rules: ScoringRules;
   userId: string;
-  /** the addresses of pictures, by member */
+  /** picture URLs by member id */
   pictures: ReadonlyMap<string, string | null>;
-  /** rendered after an entry, such as a button to undo it */
+  /** renders content after an entry, such as an undo button */
   renderAfter?: (entry: HistoryEntry) => ReactNode;
 };
 
-/** Entries grouped by day, in the given order. */
+/** Renders entries grouped by day, in the given order. */
 export function HistoryList({ entries, rules, userId, pictures, renderAfter }: Props) {
   const { t } = useTranslation(['history', 'rounds']);
-  return [...byDay(entries)].map(([day, entriesOfDay]) => (
+  return [...groupByDay(entries)].map(([day, entriesOfDay]) => (
     <section key={day} className={styles['day']}>
       <h2 className={styles['heading']}>{dayHeading(entriesOfDay[0]!.at)}</h2>
       <ol className={styles['list']}>
@@ -67,7 +67,7 @@ export function HistoryList({ entries, rules, userId, pictures, renderAfter }: P
 const midnight = (date: Date): number =>
   new Date(date.getFullYear(), date.getMonth(), date.getDate()).getTime();
 
-function byDay(entries: readonly HistoryEntry[]): Map<string, HistoryEntry[]> {
+function groupByDay(entries: readonly HistoryEntry[]): Map<string, HistoryEntry[]> {
   const days = new Map<string, HistoryEntry[]>();
   for (const entry of entries) {
     const day = new Date(entry.at).toDateString();

@@ -19,7 +19,7 @@ const withUnknownActor = ['created', 'started', 'finished'] as const;
 const isOneOf = <Kind extends HistoryKind>(kinds: readonly Kind[], kind: HistoryKind): kind is Kind =>
   (kinds as readonly HistoryKind[]).includes(kind);
 
-/** An entry in words: the action, and the numbers of a round or the rules; empty if there are none. */
+/** Describes an entry: `did` is the action, `facts` the numbers of a round or the rules, empty if there are none. */
 export function historySentence(
   t: Translate,
   rules: ScoringRules,
@@ -73,7 +73,7 @@ const sideName = (t: Translate, side: Side): string =>
 const matchName = (t: Translate, { match }: Result): string =>
   match ? t('match', { a: sideName(t, match.a), b: sideName(t, match.b) }) : t('goneMatch');
 
-/** 'Björn won, 3&2', and the earlier result of the match. */
+/** Describes a match result: 'Björn won, 3&2', or the old and the new result. */
 function resultText(t: Translate, { match, before, after }: Result): string {
   const resultOf = ({ winner, text }: MatchFacts) => {
     const outcome = winner === null ? t('facts.matchHalved') : wonText(t, match?.[winner]);
@@ -101,9 +101,7 @@ function allText(t: Translate, rules: ScoringRules, facts: RoundFacts): string {
     .join(', ');
 }
 
-/**
- * A rule that did not exist at the time of a change has no value. Its text is then the text for a switched-off rule.
- */
+/** A rule that did not exist at the time of a change is undefined, and is described as switched off. */
 const ruleTexts: {
   [Rule in keyof HistoryRules]-?: (t: Translate, value: HistoryRules[Rule]) => string;
 } = {
@@ -131,7 +129,7 @@ function rulesText(t: Translate, mode: Mode, before: HistoryRules, after: Histor
   return changes.filter((change) => change !== '').join(', ');
 }
 
-/** '38 p' in Stableford, 'net 70 (−2)' on a known par, else 'net −2'. */
+/** Formats a score: '38 p' in Stableford, otherwise 'net 70 (−2)', or 'net −2' if the course par is unknown. */
 function scoreText(t: Translate, rules: ScoringRules, facts: RoundFacts): string {
   const score = roundScoreText(rules, facts.toPar, currentLanguage());
   if (rules.mode === 'stableford') return score;
@@ -141,7 +139,7 @@ function scoreText(t: Translate, rules: ScoringRules, facts: RoundFacts): string
 
 const strokesOf = ({ toPar, coursePar }: RoundFacts): number => strokesOfToPar(toPar, coursePar ?? 0);
 
-/** The facts that are not part of the basis. */
+/** Returns the texts for the facts that are not score details. */
 const factTexts = (rules: ScoringRules): Record<Exclude<keyof RoundFacts, BasisKey>, CorrectionTexts> => ({
   toPar: (t, before, after) => {
     const isPoints = rules.mode === 'stableford';
@@ -173,12 +171,12 @@ function changesText(t: Translate, rules: ScoringRules, before: RoundFacts, afte
   const { confirmed, picture, ...numbers } = factTexts(rules);
   const inOrder = [...Object.values(numbers), correctedBasis, confirmed, picture];
   const changes = inOrder.flatMap((texts) => texts(t, before, after));
-  // If nothing else has changed, the correction has replaced the picture.
+  // A correction without other changes has replaced the picture.
   if (changes.length === 0 && after.picture) return t('facts.photoReplaced');
   return changes.join(', ');
 }
 
-/** '12 Sep 2026': a correction may change the year. */
+/** Formats '12 Sep 2026', with the year because a correction may change it. */
 function dayText(day: string): string {
   return new Intl.DateTimeFormat(localeOf[currentLanguage()], {
     dateStyle: 'medium',

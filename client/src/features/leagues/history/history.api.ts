@@ -20,19 +20,19 @@ export type HistoryPerson = { id: string | null; name: string };
 
 export type { RoundFacts };
 
-/** `actor` is null if unknown, in leagues older than their history; `subject` if the entry is about the league. */
+/** `actor` is null if unknown, in leagues older than the history; `subject` is null for an entry about the league. */
 export type HistoryEntry = Pick<HistoryEntryView, 'id' | 'at' | 'kind'> & {
   actor: HistoryPerson | null;
   subject: HistoryPerson | null;
-  /** `id` is null if the entry is about a round number of the league and not about one player's round. */
+  /** `id` is null if the entry concerns a round number of the league instead of one player's round. */
   round: { id: string | null; number: number } | null;
   before: RoundFacts | null;
   after: RoundFacts | null;
   /** the rules before and after a change */
   rules: { before: HistoryRules; after: HistoryRules } | null;
-  /** a result that was entered or removed; `match` is null once the matches are deleted */
+  /** an entered or removed result; `match` is null if the matches have been deleted */
   result: { match: HistoryEntryView['match']; before: MatchFacts | null; after: MatchFacts | null } | null;
-  /** the title of a day that was reopened; null once the day is deleted */
+  /** the title of a reopened day; null if the day has been deleted */
   day: string | null;
 };
 
@@ -68,7 +68,7 @@ function entryOf({ id, at, kind, roundId, ...answer }: HistoryEntryView): Histor
   };
 }
 
-// Stable functions, so that TanStack Query maps an answer once and not at every render.
+// Stable functions, so that TanStack Query maps a response once and not on every render.
 const entriesOf = (answer: AnswerOf<typeof history>): HistoryEntry[] =>
   (answer as readonly HistoryEntryView[]).map(entryOf);
 const allEntriesOf = ({ pages }: InfiniteData<AnswerOf<typeof history>>): HistoryEntry[] =>
@@ -78,7 +78,7 @@ export const historyKeys = {
   league: (leagueId: string) => ['history', leagueId] as const,
 };
 
-/** Newest first, page by page. */
+/** Query for the league's history, newest first, in pages. */
 export const leagueHistoryQuery = (leagueId: string) =>
   infiniteQueryOptions({
     queryKey: [...historyKeys.league(leagueId), 'entries'],
@@ -90,7 +90,7 @@ export const leagueHistoryQuery = (leagueId: string) =>
     select: allEntriesOf,
   });
 
-/** What happened to one round, newest first. */
+/** Query for the history of one round, newest first. */
 export const roundHistoryQuery = (leagueId: string, roundId: string) =>
   queryOptions({
     queryKey: [...historyKeys.league(leagueId), 'round', roundId],

@@ -15,9 +15,9 @@ type Props = {
   leagueId: string;
   leagueName: string;
   userId: string;
-  /** whether the server would refuse the invite of this member because only admins may invite */
+  /** whether only admins can invite and this member is not an admin, so that the server would refuse the invite */
   adminsOnly: boolean;
-  /** whether the league has players without an account; this invite does not transfer their rounds */
+  /** whether the league has players without an account, who would lose their rounds with this invite */
   withSeats: boolean;
 };
 

@@ -8,12 +8,12 @@ import { Skeleton } from '../../../ui/drawn/skeleton.tsx';
 import { TextArea } from '../../../ui/fields/text-field.tsx';
 import { CopyButton } from './copy-button.tsx';
 
-// Loaded late: most invites are sent as links and need no QR encoder.
+// Loaded lazily: most invites are sent as links and need no QR encoder.
 const QrCode = lazyPart(() => import('../../../ui/drawn/qr-code.tsx'), 'QrCode');
 
 type Props = { leagueName: string; message: string; token: string; url: string };
 
-/** An invite to copy, to scan or to share. */
+/** Shows an invite to copy, scan or share. */
 export function InviteMessage({ leagueName, message, token, url }: Props) {
   const { t } = useTranslation('leagues');
   return (

@@ -1,8 +1,7 @@
 import { useTranslation } from 'react-i18next';
 
 /**
- * Warns next to a league's general invite that a player without an account needs a personal one, or would be listed
- * twice.
+ * Warns that players without an account need a personal invite: with the league's invite they would be listed twice.
  */
 export function SeatInviteNote({ className }: { className: string | undefined }) {
   const { t } = useTranslation('leagues');

@@ -19,7 +19,7 @@ export async function renewInvite(leagueId: string, userId: string): Promise<{ t
   return call(renew, { leagueId, userId });
 }
 
-/** The league of an invite, its sender, and whether joining needs an admin's invite instead. */
+/** Fetches an invite's league, its sender, and whether joining needs an admin's invite instead. */
 export const checkInvite = (token: string, signal?: AbortSignal) =>
   call(check, { inviteToken: token }, signal ? { signal } : {});
 
@@ -27,7 +27,7 @@ export async function joinByInvite(leagueId: string, userId: string, token: stri
   await call(byInvite, { leagueId, userId, inviteToken: token });
 }
 
-/** The id of the joined league. */
+/** Joins a league and returns its id. */
 export async function joinByCode(token: string, userId: string, key: string): Promise<string> {
   return (await call(byCode, { leagueToken: token, userId }, { idempotencyKey: key })).leagueId;
 }

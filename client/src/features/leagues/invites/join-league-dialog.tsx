@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useAct } from '../../../live/use-act.ts';
+import { useAction } from '../../../live/use-action.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Sheet } from '../../../ui/dialogs/sheet.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import styles from '../menu/dialog-form.module.css';
 import { inviteCodeIn } from './invite-code.ts';
 import { joinByCode } from './invites.api.ts';
-import { recordRefusal } from './record-refusal.ts';
+import { rememberRemovedGuest } from './record-refusal.ts';
 import { leagueKeys } from '../leagues.api.ts';
 
 type Props = { open: boolean; userId: string; onClose: () => void; onJoined: (leagueId: string) => void };
@@ -15,7 +15,7 @@ type Props = { open: boolean; userId: string; onClose: () => void; onJoined: (le
 export function JoinLeagueDialog({ open, userId, onClose, onJoined }: Props) {
   const { t } = useTranslation('leagues');
   const [token, setToken] = useState('');
-  const join = useAct({
+  const join = useAction({
     send: (code: string, key) => joinByCode(code, userId, key),
     success: { title: t('outcomes.joined.title'), text: t('outcomes.joined.text') },
     refetch: [leagueKeys.mine],
@@ -31,7 +31,7 @@ export function JoinLeagueDialog({ open, userId, onClose, onJoined }: Props) {
       404: 'league_not_found',
       409: 'already_member',
     },
-    onFailure: recordRefusal,
+    onFailure: rememberRemovedGuest,
   });
   return (
     <Sheet open={open} onClose={onClose} title={t('join.title')} keepOnOutsidePress>
@@ -52,7 +52,7 @@ export function JoinLeagueDialog({ open, userId, onClose, onJoined }: Props) {
           value={token}
           onChange={(event) => setToken(event.target.value)}
           onPaste={(event) => {
-            // The code is extracted before the field removes the line breaks, and the reader sees the result.
+            // Extracts the code before the field removes line breaks, and shows it to the user.
             const pasted = event.clipboardData.getData('text');
             const found = inviteCodeIn(pasted);
             if (found === '' || !pasted.includes(found) || found === pasted) return;

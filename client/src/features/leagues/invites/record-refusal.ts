@@ -3,11 +3,11 @@ import { session } from '../../../platform/session.ts';
 import { storage } from '../../../platform/storage.ts';
 
 /**
- * A removed guest needs an admin's invite even after a log-out. Until then the device stores the guest's id, and the
- * token only in the token store.
+ * Stores the id of a removed guest, who needs an admin's invite to rejoin even after logging out. The guest's token
+ * stays in the token store only.
  */
-export function recordRefusal(error: unknown): void {
-  const reader = session.get();
-  if (reader?.guest && failureCodeOf(error) === 'admin_invite_required')
-    storage.formerToken.write(reader.userId);
+export function rememberRemovedGuest(error: unknown): void {
+  const currentUser = session.get();
+  if (currentUser?.guest && failureCodeOf(error) === 'admin_invite_required')
+    storage.formerToken.write(currentUser.userId);
 }

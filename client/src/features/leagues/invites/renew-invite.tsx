@@ -1,23 +1,23 @@
 import RefreshCw from 'icon:refresh-cw';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useAct } from '../../../live/use-act.ts';
+import { useAction } from '../../../live/use-action.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import styles from '../menu/dialog-form.module.css';
 
 type Props = {
-  /** what will stop working */
+  /** explains what will stop working */
   text: string;
   renewedText: string;
   renew: () => Promise<{ token: string }>;
   onRenewed: (answer: { token: string }) => void;
 };
 
-/** Replaces an invite code. It asks first, because links and codes that were already sent stop working. */
+/** Replaces an invite code after a confirmation, because invites already sent stop working. */
 export function RenewInvite({ text, renewedText, renew, onRenewed }: Props) {
   const { t } = useTranslation('leagues');
   const [isConfirming, setIsConfirming] = useState(false);
-  const { run, busy } = useAct({
+  const { run, busy } = useAction({
     send: renew,
     success: { title: t('invite.renewed'), text: renewedText },
     onDone(answer) {

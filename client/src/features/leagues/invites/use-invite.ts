@@ -6,7 +6,7 @@ import { inviteTokenQuery } from './invites.api.ts';
 
 type Invite = { token: string; url: string; message: string };
 
-/** The reader's invite to a league, with its message; null until it is fetched. */
+/** Returns the current user's invite to a league with its message; null until it is fetched. */
 export function useInvite(
   { id, name }: { id: string; name: string },
   userId: string,

@@ -12,7 +12,7 @@ import type { LeagueCard } from '../leagues.api.ts';
 
 type Tab = 'ongoing' | 'finished';
 
-/** `first` is the initially selected tab. */
+/** Lists the user's leagues in two tabs. `first` is the initially selected tab. */
 export function LeagueList({
   leagues,
   first = 'ongoing',

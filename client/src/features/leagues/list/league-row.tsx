@@ -17,7 +17,7 @@ import { isWithoutPoints, LeagueScore } from './score.tsx';
 import { timeAhead } from './time-ahead.ts';
 import { usePlaceText } from './use-place-words.ts';
 
-const maxNames = 3;
+const MAX_NAMES = 3;
 
 export function LeagueRow({ league }: { league: LeagueCard }) {
   const { t } = useTranslation('leagues');
@@ -44,7 +44,7 @@ export function LeagueRow({ league }: { league: LeagueCard }) {
         <p className={styles['detail']}>
           {mode} · {detail}
         </p>
-        <WaitingLine leagueId={league.id} />
+        <UnsentLine leagueId={league.id} />
       </div>
       <div className={styles['end']}>
         {league.unreadMessages + league.unreadAnnouncements > 0 && (
@@ -58,26 +58,26 @@ export function LeagueRow({ league }: { league: LeagueCard }) {
   );
 }
 
-/** The state of the league in a few words: its winner, the open round, or the next day. */
+/** Returns the state of the league in a few words: its winners, the open round, or the next day. */
 function useDetail({ started, winners, openRound, nextEvent, players }: LeagueCard): string {
   const { t } = useTranslation('leagues');
-  const won = useWinnersLine(winners);
-  if (won !== null) return won;
+  const winnersLine = useWinnersLine(winners);
+  if (winnersLine !== null) return winnersLine;
   if (!started) return t('notStarted');
   if (openRound) return t('hero.line_open', { round: openRound.number });
   return nextEvent ? timeAhead(nextEvent) : t('players', { count: players });
 }
 
-/** 'won by Anna and Bo'; null without a winner. */
+/** Returns 'won by Anna and Bo', or null without a winner. */
 function useWinnersLine(winners: readonly string[]): string | null {
   const { t } = useTranslation('leagues');
   if (winners.length === 0) return null;
-  if (winners.length > maxNames) return t('wonByMany', { count: winners.length });
+  if (winners.length > MAX_NAMES) return t('wonByMany', { count: winners.length });
   return t('wonBy', { names: listOfNames(winners) });
 }
 
-/** The unsent entries of the league on this device. */
-function WaitingLine({ leagueId }: { leagueId: string }) {
+/** Shows how many entries of the league this device has not sent yet. */
+function UnsentLine({ leagueId }: { leagueId: string }) {
   const { t } = useTranslation('outbox');
   const { rounds, messages, answers, total } = countUnsent(useOutboxOf(leagueId));
   if (total === 0) return null;

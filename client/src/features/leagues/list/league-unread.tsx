@@ -6,7 +6,7 @@ import { ScreenReaderOnly } from '../../../ui/screen-reader-only.tsx';
 import type { LeagueCard } from '../leagues.api.ts';
 import styles from './league-unread.module.css';
 
-/** The unread counts of a league in the list; empty if there are none. */
+/** Renders the unread counts of a league in the list; nothing if all are 0. */
 export function LeagueUnread({ league }: { league: LeagueCard }) {
   const { t } = useTranslation(['chat', 'billboard']);
   return (

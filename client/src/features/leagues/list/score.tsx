@@ -9,7 +9,7 @@ import { classNames } from '../../../ui/class-names.ts';
 import { ScreenReaderOnly } from '../../../ui/screen-reader-only.tsx';
 import styles from './score.module.css';
 
-/** A score to par; red under par, and always with its sign. */
+/** Renders a score to par with its sign, or E for even par; red under par. */
 export function ToPar({ value, className }: { value: number; className?: string | undefined }) {
   const { t } = useTranslation('leagues');
   return (
@@ -43,7 +43,7 @@ export function Points({ value, className }: { value: number; className?: string
   );
 }
 
-/** Shown in place of a missing score. */
+/** Renders a dash in place of a missing score. */
 export function NoScore() {
   const { t } = useTranslation('scoreboard');
   return (
@@ -54,7 +54,7 @@ export function NoScore() {
   );
 }
 
-/** A total in spoken form: 'even par', '−2', '410 points'. */
+/** Returns a function that formats a total for screen readers: 'even par', '−2', '410 points'. */
 export function useSpokenScore(): (mode: Mode, value: number) => string {
   const { t } = useTranslation(['scoreboard', 'leagues']);
   return (mode, value) => {
@@ -70,18 +70,17 @@ function splitUnit(text: string): [string, string] {
 }
 
 /**
- * Until the first FedEx round has awarded points, all players are tied for first with 0 points, and that place is not
- * shown.
+ * Returns whether to hide a place: before the first FedEx round awards points, all players are tied for first with 0.
  */
 export const isWithoutPoints = (mode: Mode, position: number | null, total: number | null): boolean =>
   mode === 'fedex' && position === 1 && total === 0;
 
-/** A total in the unit of its mode: to par, FedEx points, Stableford points. */
+/** Renders a total in the unit of its mode: to par, FedEx points or Stableford points. */
 export function LeagueScore({ mode, value }: { mode: Mode; value: number }) {
   return mode === 'stroke' ? <ToPar value={value} /> : <Points value={value} />;
 }
 
-/** One round in the unit of its mode: points in Stableford, else to par. */
+/** Renders the score of one round: points in Stableford, otherwise to par. */
 export function RoundScore({ rules, toPar, className }: RoundScoreProps) {
   return rules.mode === 'stableford' ? (
     <Points value={pointsOfToPar(rules, toPar)} className={className} />

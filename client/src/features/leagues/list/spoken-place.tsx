@@ -5,11 +5,11 @@ import { usePlaceText } from './use-place-words.ts';
 type Props = {
   position: number | null;
   tied: boolean;
-  /** a substitute outside the board, who gets no place */
+  /** whether the player is a substitute, who is not ranked */
   isGuest: boolean;
 };
 
-/** A place for screen readers, where the table shows 'T2' or a dash. */
+/** Renders a place for screen readers, where the table shows 'T2' or a dash. */
 export function SpokenPlace({ position, tied, isGuest }: Props) {
   const { t } = useTranslation('scoreboard');
   const placeText = usePlaceText();

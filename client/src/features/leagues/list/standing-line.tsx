@@ -4,16 +4,16 @@ import { ScreenReaderOnly } from '../../../ui/screen-reader-only.tsx';
 import { LeagueScore } from './score.tsx';
 import styles from './standing-line.module.css';
 
-/** The reader's place in a league. Without a place there is no gap. */
+/** The current user's place in a league. `gap` is null without a place. */
 export type LeagueStanding = {
   mode: Mode;
   finished: boolean;
-  /** '5th', or 'T2' for a tie, read out as 'tied for 2nd' */
+  /** '5th', or for a tie `shown` is 'T2' and `spoken` is 'tied for 2nd' */
   place: { shown: string; spoken: string } | null;
   /** '155 p behind 4th' */
   gap: string | null;
   total: number | null;
-  /** a substitute outside the board, who gets no place */
+  /** whether the user is a substitute, who is not ranked */
   isGuest: boolean;
 };
 

@@ -6,8 +6,8 @@ import type { ZonedTime } from '../../../platform/time-zone.ts';
 import { currentLanguage } from '../../../texts/language.ts';
 
 /**
- * A short text for a future time: 'today 18:00', 'Thu 18:00', or 'Thu 5 Dec 18:00' if it may be another
- * Thursday. It uses the time zone of the day, and names the zone if the reader's clock differs.
+ * Formats a future time: 'today 18:00', 'Thu 18:00', or with its date, 'Thu 5 Dec 18:00', if it is at least 6 days
+ * away. Uses the time zone of the event, and names the zone if the device's time differs.
  */
 export function timeAhead({ startsAt, timeZone: zone }: ZonedTime): string {
   const language = currentLanguage();

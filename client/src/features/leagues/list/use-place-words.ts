@@ -2,7 +2,7 @@ import { formatOrdinal } from '@golf-league/core/golf/format.ts';
 import { useTranslation } from 'react-i18next';
 import { currentLanguage } from '../../../texts/language.ts';
 
-/** '2nd', or 'tied for 2nd' for a tie. */
+/** Returns a function that formats a place: '2nd', or 'tied for 2nd'. */
 export function usePlaceText(): (position: number, shared: boolean) => string {
   const { t } = useTranslation('leagues');
   return (position, shared) => {

@@ -4,7 +4,7 @@ import { storage } from '../../../platform/storage.ts';
 import type { League } from '../leagues.api.ts';
 import { isAdminQuery } from '../members/members.api.ts';
 
-/** Stores the open league on the device, as the product specifies: its picture and whether the reader is an admin. */
+/** Stores the open league's picture, and whether the user is an admin, on the device, as the product specifies. */
 export function useStoreOpenLeague(league: League | undefined, userId: string, isClosed: boolean): void {
   const leagueId = league?.id ?? '';
   const { data: isAdmin } = useQuery({

@@ -22,11 +22,11 @@ const anna = (id: string, overrides: Partial<ListedPerson> = {}): ListedPerson =
 
 const described = (...people: ListedPerson[]) => [...describeNamesakes(people, texts)];
 
-test('a list without equal names needs no details', () => {
+test('people with unique names get no details', () => {
   expect(described(anna('a'), anna('b', { name: 'Anna Borg' }))).toEqual([]);
 });
 
-test('people with equal names, however typed, get their number of rounds and day of joining as details', () => {
+test('people with equal names, ignoring case and spaces, get their rounds and joining date as details', () => {
   expect(described(anna('a', { rounds: 12 }), anna('b', { name: 'anna  berg' }))).toEqual([
     ['a', '12 rounds · joined 05-03'],
     ['b', '0 rounds · joined 05-03'],

@@ -1,7 +1,7 @@
 import { grouped } from '@golf-league/core/golf/grouped.ts';
 import { compareCodePoints, personKey } from '@golf-league/core/golf/names/name-order.ts';
 
-/** A person in a list. Someone who is not a member has no `joinedAt`; only admins can see a handicap index. */
+/** A person in a list. `joinedAt` is missing for non-members. Only admins get a handicap index. */
 export type ListedPerson = {
   readonly id: string;
   readonly name: string;
@@ -11,7 +11,7 @@ export type ListedPerson = {
   readonly handicapIndex?: number | null;
 };
 
-/** The texts of the details. */
+/** The functions that format each detail. */
 export type DetailTexts = {
   readonly rounds: (count: number) => string;
   readonly joined: (person: { at: string; isSeat: boolean; showsYear: boolean }) => string;
@@ -29,7 +29,7 @@ export function describeNamesakes(
   texts: DetailTexts,
 ): ReadonlyMap<string, string> {
   const unique = [...new Map(people.map((person) => [person.id, person])).values()];
-  const described = new Map<string, string>();
+  const descriptions = new Map<string, string>();
   for (const namesakes of grouped(unique, ({ name }) => personKey(name)).values()) {
     if (namesakes.length < 2) continue;
     const showsYear = yearsOf(namesakes).size > 1;
@@ -39,11 +39,11 @@ export function describeNamesakes(
       for (const [text, sameIndex] of byIndex)
         for (const [at, { id }] of sameIndex.toSorted(byJoinDate).entries()) {
           const order = sameIndex.length > 1 ? ` · ${texts.order(at + 1, sameIndex.length)}` : '';
-          described.set(id, sameFacts.length === 1 ? facts : `${text}${order}`);
+          descriptions.set(id, sameFacts.length === 1 ? facts : `${text}${order}`);
         }
     }
   }
-  return described;
+  return descriptions;
 }
 
 const yearsOf = (people: readonly ListedPerson[]): Set<number> =>

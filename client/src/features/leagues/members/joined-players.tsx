@@ -3,18 +3,18 @@ import { useTranslation } from 'react-i18next';
 import { Avatar } from '../../../ui/drawn/avatar.tsx';
 import styles from './joined-players.module.css';
 import { membersQuery } from './members.api.ts';
-import { useIsMemberStaying } from '../list/use-is-staying.tsx';
+import { useIsMemberStaying } from '../list/use-is-member-staying.tsx';
 
-const maxShown = 12;
+const MAX_SHOWN = 12;
 
 type Props = { leagueId: string; count: number };
 
-/** The players who have joined so far; a new player appears in the list, and the count is announced. */
+/** Lists the players who have joined so far, and announces the new count when a player joins. */
 export function JoinedPlayers({ leagueId, count }: Props) {
   const { t } = useTranslation('leagues');
   const isStaying = useIsMemberStaying(leagueId);
   const { data: members = [] } = useQuery({ ...membersQuery(leagueId), enabled: isStaying });
-  const visibleMembers = members.slice(0, members.length > maxShown ? maxShown - 1 : maxShown);
+  const visibleMembers = members.slice(0, members.length > MAX_SHOWN ? MAX_SHOWN - 1 : MAX_SHOWN);
   return (
     <section className={styles['joined']} aria-label={t('people.title')}>
       <p role="status" className={styles['count']}>

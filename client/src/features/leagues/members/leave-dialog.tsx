@@ -10,7 +10,7 @@ import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { showToast } from '../../../ui/toasts/toast.ts';
 import styles from '../menu/dialog-form.module.css';
 import { leagueKeys } from '../leagues.api.ts';
-import { leagueBeingLeft } from '../list/use-is-staying.tsx';
+import { leagueBeingLeft } from '../list/use-is-member-staying.tsx';
 import { freeSeat, makeAdmin, removeMember } from './members.api.ts';
 import type { ListedMember } from './members.api.ts';
 import { useNamesakes } from './use-namesakes.ts';
@@ -29,7 +29,7 @@ export function LeaveDialog({ open, onClose, onGone, league, userId, members }: 
   const queryClient = useQueryClient();
   const [newAdminId, setNewAdminId] = useState('');
   const namesakes = useNamesakes(members);
-  // Players without an account do not keep a league alive, and cannot manage it.
+  // Players without an account cannot manage a league, so they do not count as remaining members.
   const otherMembers = members.filter((member) => member.id !== userId && !member.isSeat);
   const own = members.find((member) => member.id === userId);
   const canUndoJoining =

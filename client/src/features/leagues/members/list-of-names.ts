@@ -1,6 +1,6 @@
 import { localeOf } from '@golf-league/core/wire/languages.ts';
 import { currentLanguage } from '../../../texts/language.ts';
 
-/** 'Anna, Bo and Cy' */
+/** Joins names in the current language: 'Anna, Bo and Cy'. */
 export const listOfNames = (names: readonly string[]): string =>
   new Intl.ListFormat(localeOf[currentLanguage()]).format(names);

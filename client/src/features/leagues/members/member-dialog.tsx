@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useAct } from '../../../live/use-act.ts';
+import { useAction } from '../../../live/use-action.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Checkbox } from '../../../ui/fields/checkbox.tsx';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
@@ -43,37 +43,46 @@ type Props = {
   open: boolean;
   onClose: () => void;
   leagueId: string;
-  /** The final standings of a finished league keep removed players. */
+  /** whether the league is finished: its final standings keep removed players */
   isFinished: boolean;
   userId: string;
   members: readonly ListedMember[];
-  /** the member to act on, if chosen before */
+  /** the member to act on, if already chosen */
   only?: ListedMember;
 };
 
-/** An admin's action on one member: choose the member, read the consequences, confirm. */
-export function MemberDialog({ act, open, onClose, leagueId, isFinished, userId, members, only }: Props) {
+/** Lets an admin choose a member, read the consequences of an action and confirm it. */
+export function MemberDialog({
+  act,
+  open,
+  onClose,
+  leagueId,
+  isFinished,
+  userId,
+  members,
+  only: preselected,
+}: Props) {
   const { t } = useTranslation(['leagues', 'seasonEnd', 'ui']);
   const keepsStandings = act === 'remove' && isFinished;
-  const [chosen, setChosen] = useState('');
+  const [chosenId, setChosenId] = useState('');
   const [alsoRegistered, setAlsoRegistered] = useState(false);
-  // Cleared on closing: the next action may be a more serious one, and needs its own choice.
+  // Clears the choice, since the next action may be more serious and needs its own.
   const close = () => {
-    setChosen('');
+    setChosenId('');
     setAlsoRegistered(false);
     onClose();
   };
   const { done, eligible } = actions[act];
   const namesakes = useNamesakes(members);
-  // Removing yourself means leaving, which has another dialog; pausing yourself is allowed.
+  // Admins can pause themselves, but leave through another dialog.
   const isOthersOnly = act === 'appoint' || act === 'remove';
   const choices = members.filter((member) => eligible(member) && !(isOthersOnly && member.id === userId));
-  const member = only ?? choices.find((choice) => choice.id === chosen);
+  const member = preselected ?? choices.find((choice) => choice.id === chosenId);
   const { data: registered = 0 } = useQuery({
     ...registeredQuery(leagueId, member?.id ?? ''),
     enabled: open && act === 'remove' && member !== undefined && !member.isSeat,
   });
-  const change = useAct({
+  const change = useAction({
     send: (target: ListedMember) =>
       act === 'free'
         ? freeSeat(leagueId, userId, target.id)
@@ -91,7 +100,7 @@ export function MemberDialog({ act, open, onClose, leagueId, isFinished, userId,
       open={open}
       onClose={close}
       title={t(`${act}.title`)}
-      {...(only && { subtitle: only.name })}
+      {...(preselected && { subtitle: preselected.name })}
       footer={
         <>
           <Button
@@ -110,14 +119,14 @@ export function MemberDialog({ act, open, onClose, leagueId, isFinished, userId,
     >
       <div className={styles['form']}>
         <p>{keepsStandings ? t('seasonEnd:removeKeeps') : t(`${act}.text`)}</p>
-        {only ? null : choices.length === 0 ? (
+        {preselected ? null : choices.length === 0 ? (
           <p className={styles['warning']}>{t('settings.nobody')}</p>
         ) : (
           <SelectField
             label={t('settings.player')}
-            value={member ? chosen : ''}
+            value={member ? chosenId : ''}
             onChange={(event) => {
-              setChosen(event.target.value);
+              setChosenId(event.target.value);
               setAlsoRegistered(false);
             }}
           >

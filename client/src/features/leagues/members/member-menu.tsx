@@ -19,7 +19,7 @@ type Props = {
   userId: string;
   member: ListedMember;
   members: readonly ListedMember[];
-  /** with details if another member has the same name */
+  /** the name, with details if another member has the same name */
   fullName: string;
 };
 
@@ -32,7 +32,7 @@ const icons = {
   remove: UserMinus,
 };
 
-/** An admin's actions on one member, each with the same dialog as in the menus. */
+/** Renders the menu of an admin's actions on one member. */
 export function MemberMenu({ league, userId, member, members, fullName }: Props) {
   const { t } = useTranslation('leagues');
   // The choice is kept after closing, since the dialog shows its texts during the closing animation.
@@ -79,8 +79,8 @@ export function MemberMenu({ league, userId, member, members, fullName }: Props)
 }
 
 /**
- * The same actions as on the page about the league. Players can be paused only in FedEx leagues, which wait for
- * all players, and leaving has its own dialog.
+ * Returns the actions that an admin can take on a member. Players can be paused only in FedEx leagues, which wait
+ * for all players. Admins cannot remove themselves: leaving has its own dialog.
  */
 function actionsOn(
   member: ListedMember,

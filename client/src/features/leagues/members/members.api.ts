@@ -22,7 +22,7 @@ export const membersQuery = (leagueId: string) =>
     queryFn: ({ signal }) => call(leagueMembers, { leagueId }, { signal }),
   });
 
-/** Refetched only if `expected`, the value in the league's own answer, has changed. A failure is only logged. */
+/** Query that is refetched only if `expected`, the value in the league's response, changes. Errors are only logged. */
 export const isAdminQuery = (leagueId: string, userId: string, expected: boolean) =>
   queryOptions({
     queryKey: ['is-admin', leagueId, userId, expected],
@@ -52,7 +52,7 @@ export const demoteAdmin: MemberCall = async (leagueId, memberId) => {
   await call(demote, { leagueId, memberId });
 };
 
-/** If the member is the caller, this is leaving the league. */
+/** Removes a member. Users who remove themselves leave the league. */
 export async function removeMember(
   leagueId: string,
   memberId: string,
@@ -61,7 +61,7 @@ export async function removeMember(
   await call(remove, { leagueId, memberId, ...(alsoRegistered && { alsoRegistered }) });
 }
 
-/** How many rounds are deleted with a member who was removed or has left, if the admin chooses so. */
+/** Query for the number of rounds that a member registered for others, which an admin can delete with the member. */
 export const registeredQuery = (leagueId: string, memberId: string) =>
   queryOptions({
     queryKey: [...leagueKeys.one(leagueId), 'registered', memberId],

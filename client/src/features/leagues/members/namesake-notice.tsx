@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import styles from '../menu/dialog-form.module.css';
 
-/** Shown before an action on a person, to distinguish people of the same name. */
+/** Shows which of several people with the same name an action affects. */
 export function NamesakeNotice({ details }: { details: string | undefined }) {
   const { t } = useTranslation('leagues');
   if (details === undefined) return null;

@@ -26,11 +26,11 @@ type Props = {
   league: League;
   userId: string;
   members: readonly ListedMember[];
-  /** opens the form for the next round of a player without an account */
+  /** opens the form to register a round for a player without an account */
   onRegisterFor: (seat: Seat) => void;
 };
 
-/** The members of the league, and its admins. */
+/** Lists the members of the league, admins first. */
 export function PlayersSheet({ open, onClose, league, userId, members, onRegisterFor }: Props) {
   const { t } = useTranslation('leagues');
   const [isAdding, setIsAdding] = useState(false);

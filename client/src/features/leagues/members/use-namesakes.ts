@@ -4,19 +4,19 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { currentLanguage } from '../../../texts/language.ts';
-import { useIsMemberStaying } from '../list/use-is-staying.tsx';
+import { useIsMemberStaying } from '../list/use-is-member-staying.tsx';
 import { describeNamesakes } from './describe-namesakes.ts';
 import type { ListedPerson } from './describe-namesakes.ts';
 import { membersQuery } from './members.api.ts';
 
 export type Namesakes = {
-  /** distinguishes the person from others of the same name; undefined for everybody else */
+  /** distinguishes the person from others with the same name; undefined if the name is unique */
   readonly detailsOf: (id: string | null) => string | undefined;
   /** the name followed by the details: 'Anna Berg (12 rounds · joined 3 May)' */
   readonly fullName: (id: string | null, name: string) => string;
 };
 
-/** The details of the people in the list who share a name with others. */
+/** Describes the people in the list who share a name with others. */
 export function useNamesakes(people: readonly ListedPerson[]): Namesakes {
   const { t } = useTranslation('leagues');
   return useMemo(() => {
@@ -27,7 +27,7 @@ export function useNamesakes(people: readonly ListedPerson[]): Namesakes {
         month: 'short',
         ...(showsYear && { year: 'numeric' }),
       }).format(new Date(at));
-    const described = describeNamesakes(people, {
+    const descriptions = describeNamesakes(people, {
       rounds: (count) => t('namesake.rounds', { count }),
       joined: ({ at, isSeat, showsYear }) =>
         t(isSeat ? 'namesake.added' : 'namesake.joined', { date: date(at, showsYear) }),
@@ -35,7 +35,7 @@ export function useNamesakes(people: readonly ListedPerson[]): Namesakes {
       index: (index) => t('namesake.index', { index: formatHandicapIndex(index, language) }),
       order: (number, count) => t('namesake.order', { number, count }),
     });
-    const detailsOf = (id: string | null) => described.get(id ?? '');
+    const detailsOf = (id: string | null) => descriptions.get(id ?? '');
     return {
       detailsOf,
       fullName(id, name) {
@@ -48,10 +48,7 @@ export function useNamesakes(people: readonly ListedPerson[]): Namesakes {
 
 const noPeople: readonly ListedPerson[] = [];
 
-/**
- * Like `useNamesakes`, for a league's members and `others`, who may have left the league. For pages that do not
- * fetch the members themselves; it sends no request unless `isShown`.
- */
+/** Like `useNamesakes`, but fetches the league's members itself if `isShown`. `others` may have left the league. */
 export function useNamesakesIn(
   leagueId: string,
   others: readonly ListedPerson[] = noPeople,

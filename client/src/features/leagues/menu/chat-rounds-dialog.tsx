@@ -1,16 +1,16 @@
 import { useTranslation } from 'react-i18next';
-import { useAct } from '../../../live/use-act.ts';
+import { useAction } from '../../../live/use-action.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { leagueKeys, setChatRounds } from '../leagues.api.ts';
 import type { League } from '../leagues.api.ts';
 
 type Props = { open: boolean; onClose: () => void; league: League; userId: string };
 
-/** Shows registered rounds in the chat, or hides them. */
+/** Asks an admin to confirm whether the chat shows registered rounds. */
 export function ChatRoundsDialog({ open, onClose, league, userId }: Props) {
   const { t } = useTranslation('leagues');
   const state = league.chatRounds ? 'on' : 'off';
-  const change = useAct({
+  const change = useAction({
     send: () => setChatRounds(league.id, userId, !league.chatRounds),
     success: { title: t(`chatRounds.${state}.done`), text: t(`chatRounds.${state}.doneText`) },
     refetch: [leagueKeys.one(league.id)],

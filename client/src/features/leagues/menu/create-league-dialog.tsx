@@ -25,27 +25,33 @@ type Props = {
   open: boolean;
   userId: string;
   /** the initial mode, if the user has chosen one elsewhere */
-  wanted?: Mode | null;
+  presetMode?: Mode | null;
   onClose: () => void;
   onCreated: (leagueId: string) => void;
 };
 
-/** Until a mode is chosen, the rules are shown with the example of stroke play. */
+/** The rules until a mode is chosen: the example then shows stroke play. */
 const defaultRules = rulesOfNewLeague('stroke');
 
-export function CreateLeagueDialog({ open, userId, wanted: initialMode = null, onClose, onCreated }: Props) {
+export function CreateLeagueDialog({
+  open,
+  userId,
+  presetMode: initialMode = null,
+  onClose,
+  onCreated,
+}: Props) {
   const { t } = useTranslation(['leagues', 'counting', 'seats']);
-  const lineOf = useNewRulesLine();
+  const describeRules = useNewRulesLine();
   const formId = useId();
   const [name, setName] = useState('');
   const [mode, setMode] = useState<Mode | null>(initialMode);
   const [rules, setRules] = useState<LeagueRules>(defaultRules);
   const [page, setPage] = useState<'league' | 'rules'>('league');
   const summary = useRef<HTMLButtonElement>(null);
-  // Focused on touch screens too, since the name is the first question.
-  const first = useRef<HTMLInputElement>(null);
-  // True only after returning from the rules. A dialog that opens focuses the name.
-  const [isBack, setIsBack] = useState(false);
+  // Focused on touch screens too, since the name is the first field.
+  const nameField = useRef<HTMLInputElement>(null);
+  // After returning from the rules the dialog focuses the rules button, otherwise the name.
+  const [hasReturned, setHasReturned] = useState(false);
   const [list, setList] = useState(noPlayers);
   const players = list.players.filter(({ problem }) => problem === null);
   const {
@@ -58,7 +64,7 @@ export function CreateLeagueDialog({ open, userId, wanted: initialMode = null, o
     setMode(null);
     setRules(defaultRules);
     setList(noPlayers);
-    setIsBack(false);
+    setHasReturned(false);
     onCreated(leagueId);
   });
   const edit = (change: () => void) => {
@@ -66,7 +72,7 @@ export function CreateLeagueDialog({ open, userId, wanted: initialMode = null, o
     changed();
   };
   const chosen = { ...rules, mode: mode ?? defaultRules.mode };
-  const back = () => (setIsBack(true), setPage('league'));
+  const back = () => (setHasReturned(true), setPage('league'));
   if (page === 'rules') {
     return (
       <Sheet
@@ -79,7 +85,7 @@ export function CreateLeagueDialog({ open, userId, wanted: initialMode = null, o
         footer={<Button onClick={back}>{t('counting:done')}</Button>}
       >
         <Suspense fallback={<Spinner />}>
-          <CountingForm rules={chosen} onChange={(one) => edit(() => setRules({ ...rules, ...one }))}>
+          <CountingForm rules={chosen} onChange={(next) => edit(() => setRules({ ...rules, ...next }))}>
             <KeyRow
               label={t('counting:holes.label')}
               options={HOLES.map((value) => ({ value, label: String(value) }))}
@@ -96,9 +102,9 @@ export function CreateLeagueDialog({ open, userId, wanted: initialMode = null, o
       key="league"
       keepOnOutsidePress
       open={open}
-      onClose={() => (setIsBack(false), skipPlayers(), onClose())}
+      onClose={() => (setHasReturned(false), skipPlayers(), onClose())}
       title={t('create.title')}
-      initialFocus={isBack ? summary : first}
+      initialFocus={hasReturned ? summary : nameField}
       footer={
         <Button
           type="submit"
@@ -123,7 +129,7 @@ export function CreateLeagueDialog({ open, userId, wanted: initialMode = null, o
         }}
       >
         <TextField
-          ref={first}
+          ref={nameField}
           label={t('create.name')}
           maxLength={LEAGUE_NAME_MAX}
           autoComplete="off"
@@ -137,24 +143,24 @@ export function CreateLeagueDialog({ open, userId, wanted: initialMode = null, o
           disabled={createdId !== null}
           value={mode ?? ''}
           onChange={({ target }) => {
-            edit(() => setMode(MODES.find((one) => one === target.value) ?? null));
+            edit(() => setMode(MODES.find((next) => next === target.value) ?? null));
           }}
         >
           <option value="" disabled>
             {t('create.chooseMode')}
           </option>
-          {MODES.map((one) => (
-            <option key={one} value={one}>
-              {t(`modes.${one}`)}
+          {MODES.map((next) => (
+            <option key={next} value={next}>
+              {t(`modes.${next}`)}
             </option>
           ))}
         </SelectField>
         <button type="button" ref={summary} className={counting['summary']} onClick={() => setPage('rules')}>
-          <span>{lineOf(chosen)}</span>
+          <span>{describeRules(chosen)}</span>
           <span className={counting['change']}>{t('counting:change')}</span>
         </button>
         <Suspense fallback={<Spinner />}>
-          <NewPlayers list={list} onChange={(one) => edit(() => setList(one))} />
+          <NewPlayers list={list} onChange={(next) => edit(() => setList(next))} />
         </Suspense>
       </form>
     </Sheet>

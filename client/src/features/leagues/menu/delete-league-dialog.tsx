@@ -7,7 +7,7 @@ import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { showToast } from '../../../ui/toasts/toast.ts';
 import { deleteLeague, leagueKeys } from '../leagues.api.ts';
-import { leagueBeingLeft } from '../list/use-is-staying.tsx';
+import { leagueBeingLeft } from '../list/use-is-member-staying.tsx';
 
 type Props = {
   open: boolean;
@@ -16,7 +16,7 @@ type Props = {
   league: { id: string; name: string; finished: boolean };
 };
 
-/** Asks for the name of the league, since everybody's season is deleted with it. */
+/** Deletes a league after the user has typed its name, since all members lose their season. */
 export function DeleteLeagueDialog({ open, onClose, onGone, league }: Props) {
   const { t } = useTranslation(['leagues', 'seasonEnd']);
   const queryClient = useQueryClient();

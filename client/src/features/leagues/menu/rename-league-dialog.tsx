@@ -1,7 +1,7 @@
 import { LEAGUE_NAME_MAX } from '@golf-league/core/contracts/leagues.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useAct } from '../../../live/use-act.ts';
+import { useAction } from '../../../live/use-action.ts';
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { leagueKeys, renameLeague } from '../leagues.api.ts';
@@ -21,7 +21,7 @@ export function RenameLeagueDialog({ open, onClose, league, userId }: Props) {
     setTyped(null);
     onClose();
   };
-  const rename = useAct({
+  const rename = useAction({
     send: ({ to }: { to: string; from?: string }) => renameLeague(league.id, userId, to),
     success(_answer, { to, from }) {
       const outcome = from === undefined ? 'renamedBack' : 'renamed';

@@ -12,8 +12,9 @@ import { addSeats } from '../seats/seats.api.ts';
 type NewLeague = { name: string; rules: LeagueRules; players: readonly PastedPlayer[] };
 
 /**
- * Creates a league, and then its players without an account. If adding the players fails, `createdId` is the id of the
- * league, and the next try sends only the players. Call `changed` when the form describes another league.
+ * Creates a league, and then its players without an account. If adding the players fails, `made` is the id of the
+ * league, and the next attempt sends only the players. Call `changed` after every edit of the form, so that a
+ * new attempt gets a new idempotency key.
  */
 export function useNewLeague(userId: string, onCreated: (leagueId: string) => void) {
   const { t } = useTranslation(['leagues', 'seats']);
@@ -56,7 +57,7 @@ export function useNewLeague(userId: string, onCreated: (leagueId: string) => vo
     create,
     made: createdId,
     changed: () => (create.isError || createdId !== null) && setKey(newIdempotencyKey()),
-    /** Continues without the players. */
+    /** Continues without the players that could not be added. */
     skipPlayers() {
       if (createdId === null) return;
       onCreated(createdId);

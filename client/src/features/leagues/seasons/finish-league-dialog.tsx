@@ -11,7 +11,7 @@ import { finishLeague, leagueKeys } from '../leagues.api.ts';
 import { justFinished } from './just-finished.ts';
 import { listOfNames } from '../members/list-of-names.ts';
 
-/** A round that has not awarded its points yet, and the members it waits for. */
+/** A round that has not awarded its points yet; `awaited` are the members who have not played it. */
 type OpenRound = { number: number; awaited: readonly string[] };
 
 type Props = {
@@ -19,11 +19,11 @@ type Props = {
   onClose: () => void;
   league: { id: string; name: string };
   openRounds: readonly OpenRound[];
-  /** the cards and days that end with the league */
+  /** lists the cards and days that end with the league */
   days: ReactNode;
 };
 
-/** After finishing, the home page shows the finished leagues and the winner. */
+/** Finishes a league, then opens the home page with the finished leagues and the winner. */
 export function FinishLeagueDialog({ open, onClose, league, openRounds, days }: Props) {
   const { t } = useTranslation('leagues');
   const queryClient = useQueryClient();

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { CallError } from '../../../live/call.ts';
-import { useAct } from '../../../live/use-act.ts';
+import { useAction } from '../../../live/use-action.ts';
 import { paths } from '../../../paths.ts';
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';
 import { Checkbox } from '../../../ui/fields/checkbox.tsx';
@@ -22,7 +22,7 @@ type Props = { open: boolean; onClose: () => void; league: League; userId: strin
 
 const noMembers: readonly ListedMember[] = [];
 
-/** Creates the next season of a finished league, under a proposed name that one tap accepts. */
+/** Creates the next season of a finished league and proposes a name for it. */
 export function NextSeasonDialog({ open, onClose, league, userId }: Props) {
   const { t } = useTranslation(['seasonEnd', 'leagues']);
   const queryClient = useQueryClient();
@@ -34,17 +34,17 @@ export function NextSeasonDialog({ open, onClose, league, userId }: Props) {
     enabled: open && league.mode === 'fedex',
   });
   const { detailsOf } = useNamesakes(members);
-  // Admins join in any case, since they run the league.
+  // Admins always join the next season, since they run the league.
   const paused = members.filter((member) => member.standsDown && !member.isAdmin);
   const shownName = typed ?? nextSeasonName(league.name);
   const name = shownName.trim();
-  const create = useAct({
+  const create = useAction({
     send: (season: { name: string; also: readonly string[] }, key) =>
       renewLeague(league.id, userId, season, key),
     success: { title: t('created.title', { league: name }), text: t('created.text') },
     refetch: [leagueKeys.mine, leagueKeys.one(league.id)],
     onDone(leagueId) {
-      // The new page replaces the dialog's history entry; going back leads to the finished league.
+      // Close first, so that going back leads to the finished league instead of the dialog.
       onClose();
       return navigate(paths.league(leagueId));
     },
@@ -52,7 +52,7 @@ export function NextSeasonDialog({ open, onClose, league, userId }: Props) {
     explain: { 401: 'create_league_401', typed: true },
     onFailure(error) {
       if (!(error instanceof CallError) || error.code !== 'league_renewed') return;
-      // Another admin was faster: the page then links to that season.
+      // Another admin has already created the season. The refetched page links to it.
       onClose();
       void queryClient.invalidateQueries({ queryKey: leagueKeys.one(league.id) });
     },

@@ -16,7 +16,7 @@ test.each([
   expect(nextSeasonName(name)).toBe(next);
 });
 
-test('a league name of full length is shortened to make room for the number', () => {
+test('a league name of the maximum length is shortened to make room for the number', () => {
   const next = nextSeasonName('å'.repeat(LEAGUE_NAME_MAX));
   expect(next).toHaveLength(LEAGUE_NAME_MAX);
   expect(next.endsWith('å 2')).toBe(true);

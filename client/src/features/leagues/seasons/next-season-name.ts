@@ -1,12 +1,12 @@
 import { LEAGUE_NAME_MAX } from '@golf-league/core/contracts/leagues.ts';
 
-/** A year, or the years of a winter season: '2026', '2026/27', '2026–2027'. */
+/** Matches a year, or the years of a winter season: '2026', '2026/27', '2026–2027'. */
 const years = /(20\d\d)(?:([/–-])(20\d\d|\d\d))?/gu;
 const lastNumber = /\d{1,3}$/u;
 
 const increment = (number: string) => String(Number(number) + 1).padStart(number.length, '0');
 
-/** Proposes a name for the next season: the next year, or the next number, or the name followed by 2. */
+/** Proposes a name for the next season: with the next year, with the next number, or followed by 2. */
 export function nextSeasonName(name: string): string {
   const lastYears = [...name.matchAll(years)].at(-1);
   if (lastYears) {

@@ -7,22 +7,22 @@ import { LeagueScore } from '../list/score.tsx';
 import type { PodiumRow, LeagueSeason } from './seasons.api.ts';
 import { usePlaceText } from '../list/use-place-words.ts';
 
-/** More rows would not be a podium, for example when ten players share third place. */
-const maxRows = 6;
+/** Limits the rows, for example if ten players share third place. */
+const MAX_ROWS = 6;
 
-/** Whether another row of the podium has the same position. */
+/** Returns whether several rows of the podium have this position. */
 export const isShared = (rows: readonly PodiumRow[], position: number): boolean =>
   rows.filter((row) => row.position === position).length > 1;
 
-/** Positions 1 to 3 of a season, with their totals. */
+/** Lists positions 1 to 3 of a season with their totals. */
 export function Podium({ season: { podium, mode } }: { season: Pick<LeagueSeason, 'podium' | 'mode'> }) {
   const { t } = useTranslation('seasonEnd');
   const placeText = usePlaceText();
-  const hidden = podium.length - maxRows;
+  const hidden = podium.length - MAX_ROWS;
   return (
     <>
       <ol className={styles['podium']} aria-label={t('podium')}>
-        {podium.slice(0, maxRows).map(({ id, name, position, total }, index) => {
+        {podium.slice(0, MAX_ROWS).map(({ id, name, position, total }, index) => {
           const shared = isShared(podium, position);
           return (
             <li

@@ -7,7 +7,7 @@ import { RoundScore } from '../list/score.tsx';
 import styles from './season-honours.module.css';
 import type { LeagueSeason } from './seasons.api.ts';
 
-/** Best round, most rounds and biggest climb of a season, if there are any. */
+/** Shows the best round, most rounds and biggest climb of a season; nothing if it has none of them. */
 export function SeasonHonours({ season }: { season: LeagueSeason }) {
   const { t } = useTranslation('seasonEnd');
   const { best, most, climb, mode, holes } = season;

@@ -12,7 +12,7 @@ import { playerName } from '../members/player-name.ts';
 /** A row of the podium; `total` is in the unit of the mode. */
 export type PodiumRow = HallOfFamePlayer & { position: number; total: number };
 
-/** A season of a league. `podium` is empty until it has ended, and if nobody has won. */
+/** A season of a league. `podium` is empty while the season is running, and if nobody has won. */
 export type LeagueSeason = Omit<HallOfFameSeason, 'podium'> & {
   leagueId: string;
   name: string;
@@ -20,7 +20,7 @@ export type LeagueSeason = Omit<HallOfFameSeason, 'podium'> & {
   holes: Holes;
   /** ISO 8601; null while the season is running */
   finishedAt: string | null;
-  /** whether the reader may open the league */
+  /** whether the current user can open the league */
   isMember: boolean;
   isDeleted: boolean;
   podium: readonly PodiumRow[];
@@ -33,7 +33,7 @@ const withDisplayName = <Player extends HallOfFamePlayer>(player: Player): Playe
   name: playerName(player.name),
 });
 
-/** An honour that more than three players share is not worth showing. */
+/** Omits an honour that more than three players share. */
 const honourOf = <Honour extends { players: readonly HallOfFamePlayer[] }>(honour: Honour | null) =>
   honour && honour.players.length <= 3 ? { ...honour, players: honour.players.map(withDisplayName) } : null;
 
@@ -46,7 +46,7 @@ const seasonOf = (answer: SeasonAnswer): LeagueSeason => ({
   climb: honourOf(answer.climb),
 });
 
-/** All seasons of a league, oldest first. */
+/** Query for all seasons of a league, oldest first. */
 export const seasonsQuery = (leagueId: string) =>
   queryOptions({
     queryKey: [...leagueKeys.one(leagueId), 'seasons'],
@@ -55,13 +55,13 @@ export const seasonsQuery = (leagueId: string) =>
     select: (answer) => answer.map(seasonOf),
   });
 
-/** The later seasons that still exist. */
+/** Returns the later seasons that have not been deleted. */
 export function laterSeasons(seasons: readonly LeagueSeason[], leagueId: string): LeagueSeason[] {
-  const own = seasons.findIndex((season) => season.leagueId === leagueId);
-  return seasons.slice(own + 1).filter((season) => !season.isDeleted);
+  const ownIndex = seasons.findIndex((season) => season.leagueId === leagueId);
+  return seasons.slice(ownIndex + 1).filter((season) => !season.isDeleted);
 }
 
-/** The id of the new league. `also`: paused players who join it too. */
+/** Creates the next season and returns its league id. Paused players join only if `also` contains their ids. */
 export async function renewLeague(
   leagueId: string,
   userId: string,

@@ -26,7 +26,7 @@ type Props = {
   onInvite: () => void;
 };
 
-/** The card before a season starts: members invite players and see who has joined, and an admin starts the season. */
+/** Shown before a season starts: members can invite players and see who has joined, and admins can start the season. */
 export function StartCard({ league, userId, isAdmin, adminNames, onInvite }: Props) {
   const { t } = useTranslation('leagues');
   const { invite } = useInvite(league, userId, isAdmin);
@@ -44,7 +44,7 @@ export function StartCard({ league, userId, isAdmin, adminNames, onInvite }: Pro
         <Button wide size="large" icon={<UserPlus aria-hidden="true" />} onClick={onInvite}>
           {t('invite.button')}
         </Button>
-        {/* The creator sends the invite first, also in a league that already has players without an account. */}
+        {/* Also shown if the league has players without an account, since sending the invite comes first. */}
         {invite && (
           <CopyButton text={invite.message} variant="outline">
             {t('invite.copyInvite')}
@@ -54,7 +54,7 @@ export function StartCard({ league, userId, isAdmin, adminNames, onInvite }: Pro
           wide
           variant="outline"
           size={isAdmin ? 'normal' : 'small'}
-          // Not `disabled`, which would make a tap do nothing: a toast shows members who may start.
+          // Not `disabled`: for members, a tap shows a toast that says who can start the season.
           aria-disabled={!isAdmin || undefined}
           aria-describedby={isAdmin ? undefined : onlyAdminsId}
           icon={<Flag aria-hidden="true" />}

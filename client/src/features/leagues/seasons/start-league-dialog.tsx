@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useAct } from '../../../live/use-act.ts';
+import { useAction } from '../../../live/use-action.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import styles from '../menu/dialog-form.module.css';
 import { leagueKeys, startLeague } from '../leagues.api.ts';
@@ -15,7 +15,7 @@ export function StartLeagueDialog({
   onClose: () => void;
 }) {
   const { t } = useTranslation('leagues');
-  const start = useAct({
+  const start = useAction({
     send: () => startLeague(league.id),
     success: { title: t('outcomes.started.title'), text: t('outcomes.started.text') },
     refetch: [leagueKeys.mine, leagueKeys.one(league.id)],

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useAct } from '../../../live/use-act.ts';
+import { useAction } from '../../../live/use-action.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { TextArea } from '../../../ui/fields/text-field.tsx';
 import { showToast } from '../../../ui/toasts/toast.ts';
@@ -13,7 +13,7 @@ import type { RefusedPlayer } from './seats.api.ts';
 
 type Props = { leagueId: string; userId: string; onBack: () => void };
 
-/** One name or a pasted list of names, previewed before anything is sent. */
+/** Adds one name or a pasted list of names, with a preview. */
 export function AddSeatForm({ leagueId, userId, onBack }: Props) {
   const { t } = useTranslation(['seats', 'ui']);
   const [text, setText] = useState('');
@@ -21,10 +21,10 @@ export function AddSeatForm({ leagueId, userId, onBack }: Props) {
   const players = pastedPlayers(text);
   const validPlayers = players.filter(({ problem }) => problem === null);
   const isList = players.length > 1 || players.some(({ problem }) => problem !== null);
-  const add = useAct({
-    send: (named: typeof validPlayers, key) => addSeats(leagueId, userId, named, key),
+  const add = useAction({
+    send: (playersToAdd: typeof validPlayers, key) => addSeats(leagueId, userId, playersToAdd, key),
     refetch: [leagueKeys.one(leagueId)],
-    async onDone({ seats, refused: remaining }, _named, refetched) {
+    async onDone({ seats, refused: remaining }, _players, refetched) {
       const [first] = seats;
       if (first)
         showToast({
@@ -37,7 +37,7 @@ export function AddSeatForm({ leagueId, userId, onBack }: Props) {
         });
       await refetched;
       if (remaining.length === 0) return onBack();
-      // Players who could not be added stay in the field, with the reason.
+      // Players who could not be added stay in the field, and the field shows the reason.
       setRefused(remaining);
       setText(remaining.map(({ name }) => name).join('\n'));
     },

@@ -1,5 +1,5 @@
 import { NAME_MAX } from '@golf-league/core/contracts/accounts.ts';
-import { formatHandicapIndex, handicapIndexOf } from '@golf-league/core/golf/handicap/handicap-format.ts';
+import { formatHandicapIndex, parseHandicapIndex } from '@golf-league/core/golf/handicap/handicap-format.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -20,7 +20,7 @@ type Props = {
   leagueId: string;
   userId: string;
   seat: ListedMember;
-  /** distinguishes the player from others of the same name */
+  /** distinguishes the player from others with the same name */
   details: string | undefined;
 };
 type SeatInput = { name?: string; index?: string };
@@ -28,16 +28,16 @@ type SeatInput = { name?: string; index?: string };
 const indexText = (index: number | null): string =>
   index === null ? '' : formatHandicapIndex(index, currentLanguage());
 
-/** Corrects the name and the handicap index of a player without an account; the rounds stay. */
+/** Edits the name and the handicap index of a player without an account; the player's rounds do not change. */
 export function EditSeatDialog({ open, onClose, leagueId, userId, seat, details }: Props) {
   const { t } = useTranslation('seats');
   const queryClient = useQueryClient();
   const [typed, setTyped] = useState<SeatInput>({});
-  const [isWrong, setWrong] = useState(false);
+  const [isInvalidIndex, setIsInvalidIndex] = useState(false);
   const before = { name: seat.name, index: indexText(seat.handicapIndex ?? null) };
   const { name: shownName, index: shownIndex } = { ...before, ...typed };
   const name = shownName.trim();
-  const handicapIndex = handicapIndexOf(shownIndex);
+  const handicapIndex = parseHandicapIndex(shownIndex);
   const changed = { name: name !== before.name, index: shownIndex.trim() !== before.index };
   const save = useMutation({
     mutationFn: () =>
@@ -59,23 +59,23 @@ export function EditSeatDialog({ open, onClose, leagueId, userId, seat, details 
       close();
     },
     onError(error) {
-      if (!isTaken(error)) showError(t('notChanged'), error, { typed: true });
+      if (!isNameTaken(error)) showError(t('notChanged'), error, { typed: true });
     },
   });
   const close = () => {
     setTyped({});
-    setWrong(false);
+    setIsInvalidIndex(false);
     save.reset();
     onClose();
   };
   const type = (change: SeatInput) => {
     setTyped({ ...typed, ...change });
-    setWrong(false);
+    setIsInvalidIndex(false);
     if (save.isError) save.reset();
   };
   const submit = () => {
     const isValid = handicapIndex !== null || shownIndex.trim() === '';
-    setWrong(!isValid);
+    setIsInvalidIndex(!isValid);
     if (isValid) save.mutate();
   };
   return (
@@ -97,13 +97,13 @@ export function EditSeatDialog({ open, onClose, leagueId, userId, seat, details 
         autoComplete="off"
         maxLength={NAME_MAX}
         value={shownName}
-        error={isTaken(save.error) ? t('nameTaken') : undefined}
+        error={isNameTaken(save.error) ? t('nameTaken') : undefined}
         onChange={({ target }) => type({ name: target.value })}
       />
       <TextField
         label={t('index')}
         hint={t('indexHint')}
-        error={isWrong ? t('indexWrong') : undefined}
+        error={isInvalidIndex ? t('indexWrong') : undefined}
         autoComplete="off"
         maxLength={6}
         value={shownIndex}
@@ -113,4 +113,4 @@ export function EditSeatDialog({ open, onClose, leagueId, userId, seat, details 
   );
 }
 
-const isTaken = (error: unknown) => error instanceof CallError && error.code === 'name_taken';
+const isNameTaken = (error: unknown) => error instanceof CallError && error.code === 'name_taken';

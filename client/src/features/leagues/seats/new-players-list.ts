@@ -1,6 +1,6 @@
 import type { PastedPlayer } from './pasted-players.ts';
 
-/** The pasted text and its players. */
+/** A pasted text and the players parsed from it. */
 export type NewPlayersList = { text: string; players: readonly PastedPlayer[] };
 
 export const noPlayers: NewPlayersList = { text: '', players: [] };

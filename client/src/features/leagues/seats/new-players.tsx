@@ -6,7 +6,7 @@ import { PlayersPreview } from './players-preview.tsx';
 
 type Props = { list: NewPlayersList; onChange: (list: NewPlayersList) => void };
 
-/** The initial players of a new league, as a pasted list. */
+/** Edits the initial players of a new league as a pasted list. */
 export function NewPlayers({ list, onChange }: Props) {
   const { t } = useTranslation('seats');
   return (

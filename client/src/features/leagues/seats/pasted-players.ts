@@ -2,29 +2,29 @@ import { NAME_MAX } from '@golf-league/core/contracts/accounts.ts';
 import { personKey } from '@golf-league/core/golf/names/name-order.ts';
 import { HANDICAP_INDEX_LIMITS } from '@golf-league/core/golf/handicap.ts';
 
-/** A line of a pasted list. The index is in strokes and tenths, below 0 for a plus handicap; null if missing. */
+/** A line of a pasted list. `handicapIndex` is negative for a plus handicap, and null if missing. */
 export type PastedPlayer = {
   name: string;
   handicapIndex: number | null;
   problem: 'twice' | 'tooLong' | 'noIndex' | null;
 };
 
-/** '1. ', '2) ', '- ' and '• ' in front of a name. */
-const LIST_MARK = /^\s*(?:\d{1,3}[.)]|[-–•*])\s+/u;
-/** A number at the end, after a name and any separator: 'Anna 18.4', 'Anna; 18,4', 'Anna (18.4)', 'Anna +1.2'. */
+/** Matches '1. ', '2) ', '- ' and '• ' before a name. */
+const LIST_MARKER = /^\s*(?:\d{1,3}[.)]|[-–•*])\s+/u;
+/** Matches the index at the end of a line: 'Anna 18.4', 'Anna; 18,4', 'Anna (18.4)', 'Anna +1.2'. */
 const INDEX = /(\+?\d{1,3}(?:[.,]\d)?)\)?$/u;
 const BEFORE_INDEX = /^(.*[^\s,;:\t(–-])[\s,;:\t(–-]+$/su;
 
 /**
- * Parses a pasted list of players: one name per line, followed by the handicap index if it is known. An index with a
- * plus sign is below 0, as golf clubs write it. If a name is listed twice, the second one is a problem.
+ * Parses a pasted list of players: one name per line, optionally followed by the handicap index. As in golf, an index
+ * with a plus sign is below 0. A repeated name is a problem.
  */
 export function pastedPlayers(text: string): PastedPlayer[] {
   const seen = new Set<string>();
   return text.split(/\r?\n/).flatMap((line) => {
-    const bare = /^.*[^\s,;]/su.exec(line.replace(LIST_MARK, ''))?.[0] ?? '';
-    if (bare.trim() === '') return [];
-    const { before, digits } = splitIndex(bare);
+    const content = /^.*[^\s,;]/su.exec(line.replace(LIST_MARKER, ''))?.[0] ?? '';
+    if (content.trim() === '') return [];
+    const { before, digits } = splitIndex(content);
     const name = before.replaceAll(/\s+/g, ' ').trim();
     const handicapIndex = digits === undefined ? null : indexOf(digits);
     const key = personKey(name);

@@ -5,7 +5,7 @@ import { classNames } from '../../../ui/class-names.ts';
 import type { PastedPlayer } from './pasted-players.ts';
 import styles from './players-preview.module.css';
 
-/** The parsed list: each name with its index, or the reason why it is not added. */
+/** Lists the parsed players, each with its index or the reason why it cannot be added. */
 export function PlayersPreview({ players }: { players: readonly PastedPlayer[] }) {
   const { t } = useTranslation('seats');
   const validCount = players.filter(({ problem }) => problem === null).length;

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useAct } from '../../../live/use-act.ts';
+import { useAction } from '../../../live/use-action.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import styles from '../menu/dialog-form.module.css';
 import { removeMember } from '../members/members.api.ts';
@@ -11,13 +11,13 @@ type Props = {
   onClose: () => void;
   league: { id: string; finished: boolean };
   seat: Seat;
-  /** distinguishes the player from others of the same name */
+  /** distinguishes the player from others with the same name */
   details: string | undefined;
 };
 
 export function RemoveSeatDialog({ open, onClose, league, seat: { id, name }, details }: Props) {
   const { t } = useTranslation(['seats', 'leagues']);
-  const remove = useAct({
+  const remove = useAction({
     send: () => removeMember(league.id, id),
     success: {
       title: t('leagues:outcomes.removed.title', { name }),

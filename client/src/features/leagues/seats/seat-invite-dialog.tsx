@@ -17,11 +17,11 @@ type Props = {
   league: { id: string; name: string };
   userId: string;
   seat: Seat;
-  /** distinguishes the player from others of the same name */
+  /** distinguishes the player from others with the same name */
   details: string | undefined;
 };
 
-/** The invite with which a person takes over a player without an account, with all rounds. */
+/** Shows the invite with which a person becomes this player, who has no account yet, and gets all their rounds. */
 export function SeatInviteDialog({ open, onClose, league, userId, seat: { id, name }, details }: Props) {
   const { t } = useTranslation('seats');
   const queryClient = useQueryClient();

@@ -22,7 +22,7 @@ type Props = {
   onRegister: (seat: ListedMember) => void;
 };
 
-/** An admin's actions for a player without an account. */
+/** Renders the menu of an admin's actions on a player without an account. */
 export function SeatMenu({ league, userId, seat, namesakes, onRegister }: Props) {
   const { t } = useTranslation('seats');
   const [openDialog, setOpenDialog] = useState<'invite' | 'edit' | 'remove' | null>(null);

@@ -15,7 +15,7 @@ export type Seat = { id: string; name: string };
 type NewSeat = { name: string; handicapIndex: number | null };
 export type RefusedPlayer = AnswerOf<typeof add>['refused'][number];
 
-/** Adds all players that can be added; resolves to the added and the refused ones. */
+/** Adds the players, except those that the server refuses. Resolves with the added and the refused players. */
 export const addSeats = (leagueId: string, userId: string, players: readonly NewSeat[], key: string) =>
   call(
     add,
@@ -23,7 +23,7 @@ export const addSeats = (leagueId: string, userId: string, players: readonly New
     { idempotencyKey: key },
   );
 
-/** Omitted values stay unchanged. */
+/** The values to change; omitted values stay unchanged. */
 type SeatChange = Pick<InputOf<typeof change>, 'name' | 'handicapIndex'>;
 
 export async function changeSeat(

@@ -2,8 +2,8 @@ import type { NoUnhandledRules } from '@golf-league/core/golf/rules.ts';
 import { parPoints, scoreLimits } from '@golf-league/core/golf/rounds/score.ts';
 import { useTranslation } from 'react-i18next';
 import { playedHoles } from '../../own-card/card-draft.ts';
-import { cardOfForm, isUnreadable, playingHandicapIn } from '../../courses/by-course.ts';
-import type { CourseEntry, FormRules } from '../../courses/by-course.ts';
+import { cardOfForm, isUnreadable, playingHandicapIn } from '../../courses/course-entry.ts';
+import type { CourseEntry, FormRules } from '../../courses/course-entry.ts';
 import { RoundScore } from '../../leagues/list/score.tsx';
 import { scoresOf } from './round-draft.tsx';
 import type { Draft } from './round-draft.tsx';
@@ -11,7 +11,7 @@ import styles from './round-form.module.css';
 
 type Props = { rules: FormRules; draft: Draft; known: number | null };
 
-/** '− 16', or '+ 2' for a plus handicap. */
+/** Formats '− 16', or '+ 2' for a plus handicap. */
 const signed = (number: number) => `${number < 0 ? '\u2212' : '+'} ${Math.abs(number)}`;
 
 function hintByCourse(rules: FormRules, entry: CourseEntry, known: number | null) {
@@ -20,7 +20,7 @@ function hintByCourse(rules: FormRules, entry: CourseEntry, known: number | null
   return rules.mode === 'stableford' ? 'countsHintPointsOrIndex' : 'countsHintNetOrIndex';
 }
 
-/** The score that the round counts, calculated while typing. */
+/** Shows the score that counts for the round, updated while the user types. */
 export function CountedScore({ rules, draft, known }: Props) {
   const { mode, holes: _holes, allowance: _allowance, handicap: _handicap, ...unhandled } = rules;
   unhandled satisfies NoUnhandledRules;
@@ -48,7 +48,7 @@ export function CountedScore({ rules, draft, known }: Props) {
   const { strokes, coursePar, points } = scoreLimits(rules);
   const limits = { strokes: strokes.max, points: points.max, least: coursePar.min, most: coursePar.max };
   return (
-    // One live region, so that the number is read with its label, and read again after each change.
+    // One live region, so that screen readers read the number with its label after each change.
     <output className={styles['counts']} aria-atomic="true">
       <span className={problem ? styles['problem'] : undefined}>
         {problem ? t(`problems.${problem}`, limits) : scores ? t('countsAs') : hint}

@@ -3,8 +3,8 @@ import { EMPTY_SCORE_DETAILS } from '@golf-league/core/golf/rounds/round.ts';
 import { rulesOfNewLeague } from '@golf-league/core/golf/rules.ts';
 import type { Mode } from '@golf-league/core/golf/mode.ts';
 import { expect, test } from 'vitest';
-import { courseEntry } from '../../courses/by-course.ts';
-import type { CourseEntry } from '../../courses/by-course.ts';
+import { courseEntry } from '../../courses/course-entry.ts';
+import type { CourseEntry } from '../../courses/course-entry.ts';
 import { convertScores } from '../sending/other-leagues.ts';
 import { netByCourse } from './course-scores.ts';
 import type { CourseBasis } from './course-scores.ts';
@@ -29,7 +29,7 @@ test('the net of a round by course is gross minus the playing handicap', () => {
   expect(scores).toEqual({ gross: 88, toPar: 0, coursePar: 71, playedOn: day, ...basis });
 });
 
-test('the handicap index of the profile is used until another one is typed', () => {
+test('the handicap index of the profile is used unless another index is typed', () => {
   const untyped = draftWith('88', { index: null });
   expect(scoresOf(rules('stroke'), untyped, 11.4).scores).toMatchObject(basis);
   expect(scoresOf(rules('stroke'), untyped, null).scores).toBeNull();
@@ -77,7 +77,7 @@ test('in Stableford the total determines the points, unless points are typed', (
   });
 });
 
-test('a round may have the par of a tee that no list offers', () => {
+test('a round by course can have a par that the par field does not offer', () => {
   const short = { ...tee, par: 60, courseRating: 58.2 };
   const draft = {
     ...draftWith('80'),
@@ -188,7 +188,7 @@ test('a round for another league uses that league’s allowance and mode', () =>
   expect(same.scores).toMatchObject({ toPar: 5, playingHandicap: 12 });
 });
 
-test('a round for another league reports what it lacks there', () => {
+test('a round for another league reports what that league requires', () => {
   const totals = { ...emptyDraft(day), net: '70', gross: '84', par: 72 };
   expect(convertScores(rules('stroke'), rules('fedex'), totals, null).scores?.toPar).toBe(-2);
   expect(convertScores(rules('stroke'), rules('stableford'), totals, null).missing).toBe('course');

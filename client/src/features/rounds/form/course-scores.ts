@@ -4,20 +4,25 @@ import { scoreOfCard } from '@golf-league/core/golf/cards/card.ts';
 import { toParOfPoints, toParOfStrokes } from '@golf-league/core/golf/rounds/score.ts';
 import type { RoundNumbers } from '@golf-league/core/golf/rounds/score.ts';
 import { cardOf, strokesOf, unfinishedOf } from '../../own-card/card-draft.ts';
-import { cardOfForm, isUnreadable, isWithoutHandicap, playingHandicapIn } from '../../courses/by-course.ts';
-import type { CourseEntry, FormRules } from '../../courses/by-course.ts';
+import {
+  cardOfForm,
+  isUnreadable,
+  isWithoutHandicap,
+  playingHandicapIn,
+} from '../../courses/course-entry.ts';
+import type { CourseEntry, FormRules } from '../../courses/course-entry.ts';
 
 type TypedScores = { gross: string; net: string };
 
-/** The part of a round's basis that follows from its course. */
+/** The score details that depend on the course. */
 export type CourseBasis = Pick<
   ScoreDetails,
   'teeId' | 'handicapIndex' | 'playingHandicap' | 'strokes' | 'unfinished'
 >;
 
 /**
- * The net strokes of a round by course: gross minus the playing handicap; gross for a card without a handicap; null
- * until they are known.
+ * Returns the net strokes of a round by course: gross minus the playing handicap, or gross for a card without a
+ * handicap. Null until they are known.
  */
 export function netByCourse(
   rules: FormRules,
@@ -30,17 +35,17 @@ export function netByCourse(
   return playing === null || draft.gross === '' ? null : Number(draft.gross) - playing;
 }
 
-/** Whether net (points in Stableford) must be typed although a course is chosen, since no handicap is known. */
+/** Returns whether net (points in Stableford) must be typed although a course is chosen, for lack of a handicap. */
 export const isNetTyped = (rules: FormRules, entry: CourseEntry, known: number | null): boolean =>
   playingHandicapIn(rules, entry, known).playing === null && !cardOfForm(entry);
 
-/** The strokes received on a card that is played without a handicap; null if that is not stated. */
+/** Returns 0 if the player has chosen to play without a handicap; otherwise null. */
 const strokesWithoutHandicap = (entry: CourseEntry) => (isWithoutHandicap(entry) ? 0 : null);
 
 /**
- * The scores of a round by course; null until they are complete. In Stableford a total does not determine the
- * points of the holes, so typed points override the calculated ones, and a card overrides both. Without a
- * handicap the player types net.
+ * Returns the scores of a round by course; null until they are complete. In Stableford, points cannot be calculated
+ * exactly from a total, so typed points override calculated points, and a card overrides both. Without a handicap
+ * the player types net.
  */
 export function scoresByCourse(
   rules: FormRules,
@@ -51,8 +56,7 @@ export function scoresByCourse(
   const { index, playing } = playingHandicapIn(rules, entry, known);
   const { tee } = entry.chosen;
   const isPoints = rules.mode === 'stableford';
-  // An unreadable handicap still counts as an attempt to enter one, so the round does not count as one without a
-  // handicap.
+  // An invalid handicap is an attempt to enter one, so the round is not one without a handicap.
   if (playing === null && isUnreadable(entry)) return null;
   const card = cardOfForm(entry);
   const received = playing ?? strokesWithoutHandicap(entry);
@@ -65,7 +69,7 @@ export function scoresByCourse(
     strokes,
     unfinished: strokes && unfinishedOf(card),
   };
-  // An unfinished card has no score, and totals next to it would contradict it.
+  // An unfinished card has no score. Typed totals are ignored, since they could contradict the card.
   if (card && (!strokes || received === null)) return null;
   if (strokes && tee.holes && received !== null) {
     const played = { strokes, holes: tee.holes, playingHandicap: received };
@@ -80,8 +84,8 @@ export function scoresByCourse(
   return net === null ? null : { ...basis, gross, toPar: toParOfStrokes(net, tee.par) };
 }
 
-/** The course of a saved round, to correct the round. The tee has the numbers of that day. */
-export function playedByCourse(
+/** Returns the course of a saved round for the form that corrects it, with the tee's numbers at the time. */
+export function courseEntryOfRound(
   rules: FormRules,
   { teeId, course, ...played }: CourseBasis & Partial<Pick<Round, 'course'>>,
 ): CourseEntry | null {
@@ -100,5 +104,5 @@ export function playedByCourse(
     : entry;
 }
 
-/** In the format of the field, with a point, which is accepted in every language. */
+/** Formats an index for the field, with a decimal point, which the field accepts in every language. */
 const indexInput = (index: number) => (index < 0 ? `+${-index}` : String(index));

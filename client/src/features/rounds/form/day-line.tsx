@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { DayOfRound } from './day-of-round.ts';
 import styles from './round-form.module.css';
 
-/** Shows the day of play to which the round belongs; a tap detaches it. */
+/** Shows the day of play to which the round belongs, with a button to detach the round. */
 export function DayLine({ day, onNot: onDetach }: { day: DayOfRound; onNot: () => void }) {
   const { t } = useTranslation('rounds');
   return (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { courseEntry } from '../../courses/by-course.ts';
+import { courseEntry } from '../../courses/course-entry.ts';
 import { dayIn, withDay, withoutDay } from './day-of-round.ts';
 import { emptyDraft } from './round-draft.tsx';
 

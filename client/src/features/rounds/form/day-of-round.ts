@@ -1,10 +1,10 @@
-import { courseEntry } from '../../courses/by-course.ts';
-import type { ChosenTee } from '../../courses/by-course.ts';
+import { courseEntry } from '../../courses/course-entry.ts';
+import type { ChosenTee } from '../../courses/course-entry.ts';
 import type { Draft } from './round-draft.tsx';
 
 /**
- * The day of play that a round is likely to belong to. `playedOn` is its date; `course` the course of that day;
- * `hasGroupCard` whether the player is in a group with a card for it.
+ * The day of play that a round probably belongs to. `playedOn` is its date, `course` its course, and `hasGroupCard`
+ * whether the player is in a group with a card for that day.
  */
 export type DayOfRound = {
   id: string;
@@ -14,11 +14,11 @@ export type DayOfRound = {
   hasGroupCard?: boolean;
 };
 
-/** The day to which the round of a form belongs: none if the player has detached it. */
+/** Returns the day to which the draft's round belongs; null if the player has detached it. */
 export const dayIn = (draft: Pick<Draft, 'notOf'>, day: DayOfRound | null): DayOfRound | null =>
   day && draft.notOf !== day.id ? day : null;
 
-/** A form with the day's date, and with its tee unless something else was chosen or typed. */
+/** Fills in the day's date, and its tee unless the player has chosen or typed something else. */
 export function withDay(draft: Draft, day: DayOfRound | null): Draft {
   const attached = dayIn(draft, day);
   if (!attached) return draft;
@@ -31,7 +31,7 @@ export function withDay(draft: Draft, day: DayOfRound | null): Draft {
   };
 }
 
-/** A form that belongs to no day: with today's date, and without a course that only came from the day. */
+/** Detaches a draft from its day: resets the date to today, and removes a course that came from the day. */
 export function withoutDay(draft: Draft, day: DayOfRound, today: string): Draft {
   const isCourseOfDay = draft.course?.chosen.tee.id === day.course?.tee.id && !draft.course?.card;
   return { ...draft, notOf: day.id, playedOn: today, course: isCourseOfDay ? null : draft.course };

@@ -3,8 +3,8 @@ import type { KeyboardEvent } from 'react';
 type ScoreField = HTMLInputElement | HTMLSelectElement;
 
 /**
- * Enter in a score field focuses the next empty field, or else the next field. In the last field it focuses an
- * earlier field that is missing, or else submits the form.
+ * Makes Enter in a score field focus the next empty field, or else the next field. In the last field, Enter focuses
+ * an earlier empty field, or else submits the form.
  */
 export function focusNextOnEnter(event: KeyboardEvent<ScoreField>): void {
   if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
@@ -15,7 +15,7 @@ export function focusNextOnEnter(event: KeyboardEvent<ScoreField>): void {
   event.preventDefault();
   // A field outside the scores has no next field.
   const after = at < 0 ? [] : fields.slice(at + 1);
-  // A par that is filled in already is skipped, since it is the last one.
+  // Skips the par field if it already has the par of the last round.
   const next = after.find(isEmpty) ?? after.find((field) => field instanceof HTMLInputElement);
   const missing = next ?? fields.find((field) => isEmpty(field) && !isOptional(field));
   if (missing) missing.focus();

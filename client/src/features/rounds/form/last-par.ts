@@ -4,7 +4,7 @@ import { isCoursePar } from '@golf-league/core/golf/rounds/score.ts';
 import type { OutboxEntry } from '../../../platform/outbox/outbox-store.ts';
 import { scoresIn } from '../rounds.api.ts';
 
-/** The par of a player's last round in a league, including unsent rounds; null if no round has a par. */
+/** Returns the par of a player's latest round with a par in a league, including unsent rounds; null if none has. */
 export function lastParOf(
   rules: ScoringRules,
   rounds: readonly Round[],

@@ -1,16 +1,16 @@
 import type { Course } from '@golf-league/core/golf/rounds/course.ts';
 import type { Round, ScoreDetails } from '@golf-league/core/golf/rounds/round.ts';
 import type { OutboxEntry } from '../../../platform/outbox/outbox-store.ts';
-import { courseEntry, teeIn } from '../../courses/by-course.ts';
-import type { ChosenTee, FormRules } from '../../courses/by-course.ts';
+import { courseEntry, teeIn } from '../../courses/course-entry.ts';
+import type { ChosenTee, FormRules } from '../../courses/course-entry.ts';
 import { lastParOf } from './last-par.ts';
 import type { Draft } from './round-draft.tsx';
 import { scoresIn } from '../rounds.api.ts';
 
 /**
- * Values of earlier rounds that a player's next round in a league is likely to share. `tee` is the tee of the
- * last round, or null if it had no course; `played` is that tee as it was on that day, until the courses are
- * fetched; `teeBefore` is the latest tee of any round; `index` is the last handicap index.
+ * Values of earlier rounds, to prefill a player's next round in a league. `tee` is the tee of the last round, or
+ * null if it had no course; `played` is that tee at the time of the round, used until the courses are fetched;
+ * `teeBefore` is the latest tee of any round; `index` is the last handicap index.
  */
 export type LastRound = {
   par: number | null;
@@ -21,7 +21,7 @@ export type LastRound = {
   index: number | null;
 };
 
-/** Uses the fetched rounds and the unsent ones on this device, so that it works offline. */
+/** Returns the values from the fetched rounds and this device's unsent rounds, so that it works offline. */
 export function lastRoundOf(
   rules: FormRules,
   rounds: readonly Round[],
@@ -46,8 +46,8 @@ function playedFrom(round: Round | undefined): ChosenTee | null {
 }
 
 /**
- * Completes a form with values of the last round, if nothing else was typed; a tee has its current numbers. `courses`
- * is undefined until they are fetched.
+ * Fills in the values of the last round, unless the player has typed something, and updates the tee's numbers.
+ * `courses` is undefined until they are fetched.
  */
 export function completeDraft(draft: Draft, last: LastRound, courses: readonly Course[] | undefined): Draft {
   const { course, isWithout, net, gross } = draft;

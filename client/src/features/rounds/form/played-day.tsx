@@ -4,7 +4,7 @@ import { serverDate } from '../../../live/server-clock.ts';
 import { dateOnDevice, daysBetween } from '../../../platform/time-zone.ts';
 import { currentLanguage } from '../../../texts/language.ts';
 
-/** '12 Sep', with the year if it is not the current one. */
+/** Formats '12 Sep', with the year if it is not the current year. */
 function formatDay(day: string, locale: string, now: Date = serverDate()): string {
   const otherYear = !day.startsWith(String(now.getFullYear()));
   return new Intl.DateTimeFormat(locale, {
@@ -20,8 +20,8 @@ export function useDayText(): (day: string) => string {
   return (day) => formatDay(day, localeOf[currentLanguage()]);
 }
 
-/** A key of the texts: 'today', 'yesterday' or 'day'. */
-export function nearDay(day: string, now: Date = serverDate()): 'today' | 'yesterday' | 'day' {
+/** Returns the key of the text for a day: 'today', 'yesterday' or 'day'. */
+export function relativeDayKey(day: string, now: Date = serverDate()): 'today' | 'yesterday' | 'day' {
   const days = daysBetween(day, dateOnDevice(now));
   if (days === 0) return 'today';
   return days === 1 ? 'yesterday' : 'day';

@@ -10,7 +10,7 @@ export function usePlayedFrom(): (basis: ScoreDetails, played: PlayedBasis) => s
   return (basis, played) => basisText(t, basis, played);
 }
 
-/** An unsent round has only the id of its tee, which is looked up in the fetched courses. */
+/** Returns the course and tee of a round. For an unsent round, looks up its tee id in the cached courses. */
 export function placeOfRound(
   queryClient: QueryClient,
   { leagueId, course, teeId }: Round,

@@ -4,7 +4,8 @@ import { UploadLabel } from './upload-label.tsx';
 
 type Props = {
   /**
-   * Whether something looks like a typing error. The buttons then answer that question, and the focus is on changing.
+   * whether something looks like a typing error: the buttons then answer that question, and the Change button has
+   * the focus
    */
   asks: boolean;
   confirm: string;

@@ -15,14 +15,14 @@ import type { RoundNumbers, RoundProblem } from '@golf-league/core/golf/rounds/s
 import { serverNow } from '../../../live/server-clock.ts';
 import { playedHoles, strokesOf } from '../../own-card/card-draft.ts';
 import type { CardDraft } from '../../own-card/card-draft.ts';
-import type { CourseEntry, FormRules } from '../../courses/by-course.ts';
-import { isNetTyped, playedByCourse, scoresByCourse } from './course-scores.ts';
+import type { CourseEntry, FormRules } from '../../courses/course-entry.ts';
+import { isNetTyped, courseEntryOfRound, scoresByCourse } from './course-scores.ts';
 import type { CourseBasis } from './course-scores.ts';
 
 /** Another league in which the round counts too, with its idempotency key there. */
 export type OtherLeagueEntry = { leagueId: string; key: string };
 
-/** The part of a basis that the form does not edit: the rest belongs to the course, its handicap and its card. */
+/** Returns the score details without those that belong to the course, its handicap and its card. */
 function basisWithoutCourse(basis: ScoreDetails): Omit<ScoreDetails, keyof CourseBasis> {
   const { teeId: _tee, handicapIndex: _index, playingHandicap: _playing, ...more } = pickScoreDetails(basis);
   const { strokes: _strokes, unfinished: _unfinished, ...rest } = more;
@@ -30,8 +30,8 @@ function basisWithoutCourse(basis: ScoreDetails): Omit<ScoreDetails, keyof Cours
 }
 
 /**
- * The typed values of a round: digits or empty. In Stableford `net` contains the points. For a round by course, `par`
- * is the tee's and the net score is calculated.
+ * The typed values of a round, as digits or empty. In Stableford, `net` contains the points. In a round by course, the
+ * tee has its own par and net is calculated.
  */
 const EMPTY_SCORES = {
   net: '',
@@ -42,7 +42,7 @@ const EMPTY_SCORES = {
 };
 
 const NO_CHOICES = {
-  /** the player has chosen no course, although the last round had one */
+  /** whether the player has removed the course that the form took from the last round */
   isWithout: false,
   also: [] as readonly OtherLeagueEntry[],
   /** the day of play from which the player has detached the round */
@@ -59,7 +59,7 @@ const digitsOf = (number: number | null): string => (number === null ? '' : Stri
 const numberOf = (digits: string): number | null => (digits === '' ? null : Number(digits));
 
 /**
- * `scores` is null until the form has everything that the mode needs; `problem` is the rule that the scores break.
+ * Returns the scores of a draft, null until the mode has all the values it needs, and the rule that they break.
  * `known` is the player's handicap index, for a round by course.
  */
 export function scoresOf(rules: FormRules, draft: Draft, known: number | null = null): DraftScores {
@@ -97,7 +97,7 @@ const typedFields = Object.keys(EMPTY_SCORES) as (keyof typeof EMPTY_SCORES)[];
 export const isUntouched = (draft: Draft): boolean =>
   typedFields.every((field) => draft[field] === EMPTY_SCORES[field]);
 
-/** The form with a card. Its totals replace the typed totals; without a card the player types them again. */
+/** Adds a card to the draft. Its totals replace the typed totals. Removing a card clears the totals. */
 export function withCard(draft: Draft, entry: CourseEntry, card: CardDraft | null): Draft {
   const course = { ...entry, card };
   const hasScores = [card, entry.card].some((one) => one && playedHoles(one.marks) > 0);
@@ -107,10 +107,10 @@ export function withCard(draft: Draft, entry: CourseEntry, card: CardDraft | nul
   return { ...draft, gross: digitsOf(gross ?? null), net: '', course };
 }
 
-/** The form for the correction of a round. Net strokes are unknown if it has no par. */
+/** Returns the draft for correcting a round. Net strokes are unknown if the round has no par. */
 export function draftOf(rules: FormRules, scores: RoundScores & Partial<Pick<Round, 'course'>>): Draft {
   const { toPar, gross, coursePar, playedOn } = scores;
-  const course = playedByCourse(rules, scores);
+  const course = courseEntryOfRound(rules, scores);
   const par = coursePar !== null && isCoursePar(rules, coursePar) ? coursePar : null;
   const isNetCalculated = course !== null && !isNetTyped(rules, course, null);
   const parOfNet = isNetCalculated ? null : (course?.chosen.tee.par ?? par);
@@ -118,7 +118,7 @@ export function draftOf(rules: FormRules, scores: RoundScores & Partial<Pick<Rou
   const net = rules.mode === 'stableford' ? pointsOfToPar(rules, toPar) : strokes;
   return {
     ...emptyDraft(playedOn),
-    // Values that a correction does not change stay as they are.
+    // The form keeps the score details that it does not edit.
     ...basisWithoutCourse(scores),
     net: digitsOf(net),
     gross: digitsOf(gross),

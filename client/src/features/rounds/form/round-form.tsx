@@ -6,8 +6,8 @@ import { lateDialog } from '../../../live/late-dialog.tsx';
 import { lazyPart } from '../../../live/load-part.ts';
 import { paths } from '../../../paths.ts';
 import { LinkButton } from '../../../ui/controls/button.tsx';
-import { courseEntry, cardOfForm } from '../../courses/by-course.ts';
-import type { ChosenTee, FormRules } from '../../courses/by-course.ts';
+import { courseEntry, cardOfForm } from '../../courses/course-entry.ts';
+import type { ChosenTee, FormRules } from '../../courses/course-entry.ts';
 import type { OwnIndex } from '../../courses/own-index.ts';
 import { isNetTyped } from './course-scores.ts';
 import { CountedScore } from './counted-score.tsx';
@@ -26,7 +26,7 @@ import type { useSubmitRound } from '../sending/use-submit-round.tsx';
 import { ScoreFields } from './score-fields.tsx';
 import { ScorecardField } from './scorecard-field.tsx';
 
-// Loaded late, since most rounds are two totals.
+// Loaded lazily, since most rounds have no course.
 const ChosenCourse = lazyPart(() => import('../../courses/chosen-course.tsx'), 'ChosenCourse', 'courses');
 const CoursePicker = lateDialog(() => import('../../courses/course-picker.tsx'), 'CoursePicker', 'courses');
 const PlayingHandicap = lazyPart(
@@ -44,18 +44,18 @@ type Props = {
     own: OwnIndex | null;
     /** the player's last tee */
     lastTee: string | null;
-    /** whether it is not known yet how the player registers: with two totals or by a course */
+    /** whether it is the player's first round, so that the form offers totals or a course */
     isFirst?: boolean;
   };
   round: Pick<ReturnType<typeof useSubmitRound>, 'draft' | 'typed' | 'pictureProblem' | 'dispatch'>;
   /** the day of play to which the round belongs */
   day?: DayOfRound | null;
   onSubmit: () => void;
-  /** the first field, and whether it takes the focus immediately */
+  /** the ref of the first field, and whether it gets the focus immediately */
   begins?: { ref: RefObject<HTMLInputElement | null>; autoFocus: boolean };
 };
 
-/** Gross, par and net in one row, so that the resulting score is in view above the keyboard of a small phone. */
+/** The form of a round. Gross, par and net are in one row, so that the score stays above a small phone's keyboard. */
 export function RoundForm({ id, league, player, round, day = null, onSubmit, begins: firstField }: Props) {
   const { t } = useTranslation('rounds');
   const ownFirst = useRef<HTMLInputElement>(null);
@@ -64,8 +64,8 @@ export function RoundForm({ id, league, player, round, day = null, onSubmit, beg
   const { draft, dispatch } = round;
   const { scorecard } = round.typed;
   const { playedOn, course } = draft;
-  const [isPicking, setPicking] = useState(false);
-  const openPicker = () => setPicking(true);
+  const [isPickerOpen, setIsPickerOpen] = useState(false);
+  const openPicker = () => setIsPickerOpen(true);
   const known = own?.index ?? null;
   const card = course && cardOfForm(course);
   const isTyped = course !== null && isNetTyped(league, course, known);
@@ -79,13 +79,13 @@ export function RoundForm({ id, league, player, round, day = null, onSubmit, beg
   };
   const choose = (chosen: ChosenTee | null) => {
     if (!chosen) return onChange({ ...draft, course: null, isWithout: true });
-    // A handicap entered by hand was for the other tee; a card stays, since tees of a course share their holes.
+    // Drops a playing handicap entered for the other tee, but keeps the card, since a course's tees share their holes.
     const { index = null, card: existingCard = null } = course ?? {};
     const by = { ...courseEntry(chosen), index, card: existingCard };
     onChange({ ...draft, net: isNetTyped(league, by, known) ? draft.net : '', isWithout: false, course: by });
   };
   const isByCourse = course !== null;
-  // A course that loads late has other fields, and the number pad must stay open.
+  // A course that loads late replaces the fields, but the number pad must stay open.
   useEffect(() => {
     if (isByCourse) firstField?.ref.current?.focus({ preventScroll: true });
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- `firstField` is a new object in each render
@@ -150,7 +150,7 @@ export function RoundForm({ id, league, player, round, day = null, onSubmit, beg
           <PlayedOnField
             value={playedOn}
             onChange={(chosen) =>
-              // A round with another date does not belong to that day.
+              // Changing the date detaches the round from the day of play.
               onChange({ ...draft, playedOn: chosen, notOf: day ? day.id : draft.notOf })
             }
           />
@@ -168,8 +168,8 @@ export function RoundForm({ id, league, player, round, day = null, onSubmit, beg
         />
       </form>
       <CoursePicker
-        open={isPicking}
-        onClose={() => setPicking(false)}
+        open={isPickerOpen}
+        onClose={() => setIsPickerOpen(false)}
         league={league}
         userId={player.userId}
         tees={{ chosen: course?.chosen ?? null, last: player.lastTee }}

@@ -5,10 +5,10 @@ import type { RoundScores } from '@golf-league/core/golf/rounds/round.ts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { objectUrlOf } from '../../../platform/object-url.ts';
-import { hasManualHandicap } from '../../courses/by-course.ts';
-import type { ChosenTee, FormRules } from '../../courses/by-course.ts';
+import { hasManualHandicap } from '../../courses/course-entry.ts';
+import type { ChosenTee, FormRules } from '../../courses/course-entry.ts';
 import { RoundScore, ToPar } from '../../leagues/list/score.tsx';
-import { nearDay, useDayText } from './played-day.tsx';
+import { relativeDayKey, useDayText } from './played-day.tsx';
 import { usePlayedFrom } from './played-from.tsx';
 import styles from './round-form.module.css';
 import { ScorecardThumb } from '../list/scorecard-thumb.tsx';
@@ -17,7 +17,7 @@ type Props = {
   rules: FormRules;
   scores: RoundScores;
   doubts: readonly Doubt[];
-  /** null for a correction, which keeps its number */
+  /** the round's number; null for a correction, which does not change it */
   number: number | null;
   file: Blob | null;
   /** the chosen course and tee */
@@ -25,7 +25,7 @@ type Props = {
   children?: ReactNode;
 };
 
-/** A very low gross score over 18 holes may mean that only nine holes were played. */
+/** Returns the text for a doubt. In an 18-hole league, a very low gross score suggests that only 9 were played. */
 const textKeyOf = (doubt: Doubt, { holes }: ScoringRules) =>
   doubt === 'gross_very_low' && holes === 9
     ? ('doubts.gross_very_low_nine' as const)
@@ -33,14 +33,14 @@ const textKeyOf = (doubt: Doubt, { holes }: ScoringRules) =>
 
 const dayKeys = { today: 'onToday', yesterday: 'onYesterday', day: 'onDay' } as const;
 
-/** Shows the round again in words before it is sent, so that a typing error is noticed before the board shows it. */
+/** Summarizes the round in words before it is sent, so that the player notices typing errors. */
 export function RoundReview({ rules, scores, doubts, number, file, chosen, children }: Props) {
   const { t } = useTranslation('rounds');
   const dayText = useDayText();
   const playedFrom = usePlayedFrom();
   const { toPar, gross, coursePar, playedOn } = scores;
-  const day = t(dayKeys[nearDay(playedOn)], { day: dayText(playedOn) });
-  const from = playedFrom(scores, {
+  const day = t(dayKeys[relativeDayKey(playedOn)], { day: dayText(playedOn) });
+  const playedFromText = playedFrom(scores, {
     place: chosen && { course: chosen.course, tee: chosen.tee.name },
     isByHand: chosen !== null && hasManualHandicap(rules, chosen.tee, scores),
   });
@@ -62,7 +62,7 @@ export function RoundReview({ rules, scores, doubts, number, file, chosen, child
     <div className={styles['review']}>
       <div>
         <p className={styles['said']}>{summary}</p>
-        {from !== '' && <p className={styles['soft']}>{from}</p>}
+        {playedFromText !== '' && <p className={styles['soft']}>{playedFromText}</p>}
       </div>
       <p className={styles['counts']} data-review>
         <span>

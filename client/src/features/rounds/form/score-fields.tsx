@@ -3,8 +3,8 @@ import type { NoUnhandledRules, ScoringRules } from '@golf-league/core/golf/rule
 import type { Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ComputedNumber, NumberField, NumberSelect } from '../../../ui/fields/number-field.tsx';
-import { cardOfForm } from '../../courses/by-course.ts';
-import type { FormRules } from '../../courses/by-course.ts';
+import { cardOfForm } from '../../courses/course-entry.ts';
+import type { FormRules } from '../../courses/course-entry.ts';
 import { isNetTyped, netByCourse, scoresByCourse } from './course-scores.ts';
 import { focusNextOnEnter } from './focus-next-on-enter.ts';
 import type { Draft } from './round-draft.tsx';
@@ -19,7 +19,7 @@ type Props = {
   begins: { ref: Ref<HTMLInputElement> | undefined; autoFocus: boolean };
 };
 
-/** The usual pars, and the par of a round that another client registered. */
+/** Returns the usual pars, and the chosen par if another client registered an unusual one. */
 function parOptions(rules: ScoringRules, chosen: number | null) {
   const { offered } = scoreLimits(rules).coursePar;
   const pars = chosen === null || offered.includes(chosen) ? offered : [chosen, ...offered];
@@ -27,9 +27,9 @@ function parOptions(rules: ScoringRules, chosen: number | null) {
 }
 
 /**
- * The numbers of a round. Without a course, or without a handicap, two totals are typed; for a round by course only
- * gross, and net is calculated; with a card all numbers are calculated. Gross has a constant key, so that it keeps the
- * focus if the course of the last round loads late.
+ * Renders the number fields of a round. Without a course or a handicap the player types two totals; in a round by
+ * course only gross, and net is calculated; with a card all numbers are calculated. Gross has a constant key, so that
+ * it keeps the focus if the course of the last round loads late.
  */
 export function ScoreFields({ rules, draft, known, onChange, begins: firstField }: Props) {
   const { t } = useTranslation('rounds');
@@ -52,7 +52,7 @@ export function ScoreFields({ rules, draft, known, onChange, begins: firstField 
       onChange={(digits) => onChange({ ...draft, gross: digits })}
     />
   );
-  const total = {
+  const totalFieldProps = {
     onKeyDown: focusNextOnEnter,
     value: draft.net,
     onChange: (digits: string) => onChange({ ...draft, net: digits }),
@@ -70,7 +70,7 @@ export function ScoreFields({ rules, draft, known, onChange, begins: firstField 
         ) : (
           <NumberField
             key="total"
-            {...total}
+            {...totalFieldProps}
             data-optional
             enterKeyHint="done"
             label={t('points')}
@@ -79,7 +79,8 @@ export function ScoreFields({ rules, draft, known, onChange, begins: firstField 
         )),
     ];
   }
-  if (isPoints) return [<NumberField key="total" {...total} {...firstField} label={t('points')} />, gross];
+  if (isPoints)
+    return [<NumberField key="total" {...totalFieldProps} {...firstField} label={t('points')} />, gross];
   return [
     gross,
     // A tee has its own par.
@@ -93,6 +94,6 @@ export function ScoreFields({ rules, draft, known, onChange, begins: firstField 
         onChange={(chosen) => onChange({ ...draft, par: isCoursePar(rules, chosen) ? chosen : draft.par })}
       />
     ),
-    <NumberField key="total" {...total} enterKeyHint="done" label={t('net')} />,
+    <NumberField key="total" {...totalFieldProps} enterKeyHint="done" label={t('net')} />,
   ];
 }

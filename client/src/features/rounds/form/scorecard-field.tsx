@@ -8,7 +8,7 @@ import { preparePicture } from '../../../platform/native/prepare-picture.ts';
 import { objectUrlOf } from '../../../platform/object-url.ts';
 import { FileError, FilePicker } from '../../../ui/fields/file-picker.tsx';
 import { classNames } from '../../../ui/class-names.ts';
-import { phonePhoto } from '../../accounts/picture/phone-photo.ts';
+import { takePhonePhoto } from '../../accounts/picture/phone-photo.ts';
 import { noScorecard } from './scorecard-draft.tsx';
 import type { ScorecardDraft } from './scorecard-draft.tsx';
 import { ScorecardThumb } from '../list/scorecard-thumb.tsx';
@@ -17,12 +17,12 @@ import styles from '../list/scorecard.module.css';
 type Props = {
   scorecard: ScorecardDraft;
   onChange: (scorecard: ScorecardDraft) => void;
-  /** Called when this device cannot show the chosen file as a picture. */
+  /** called if this device cannot decode the chosen file as a picture */
   onUnreadable: (file: File) => void;
   problem: PictureProblem | null;
 };
 
-/** The optional picture of the scorecard, from the camera or the library, with a preview. */
+/** Adds an optional picture of the scorecard from the camera or the library, with a preview. */
 export function ScorecardField({ scorecard, onChange, onUnreadable, problem }: Props) {
   const { t } = useTranslation(['rounds', 'failures']);
   const id = useId();
@@ -30,11 +30,11 @@ export function ScorecardField({ scorecard, onChange, onUnreadable, problem }: P
   const { existing, file } = scorecard;
   const choose = (next: File) => {
     onChange({ existing, file: next });
-    // The preparation starts here, so that the picture is ready by the time the round is sent.
+    // Starts preparing the picture now, so that it is ready when the round is sent.
     preparePicture(next).catch(() => onUnreadable(next));
   };
   const takePhoto = async () => {
-    const photo = await phonePhoto('rear', t('scorecard.notTaken'));
+    const photo = await takePhonePhoto('rear', t('scorecard.notTaken'));
     if (photo) choose(photo);
   };
   const input = { errorId: problem ? errorId : undefined, invalid: problem !== null, onChoose: choose };

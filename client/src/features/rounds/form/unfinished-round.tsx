@@ -2,8 +2,8 @@ import type { ScoringRules } from '@golf-league/core/golf/rules.ts';
 import { isCoursePar } from '@golf-league/core/golf/rounds/score.ts';
 import { toServerTime, serverDate } from '../../../live/server-clock.ts';
 import type { CardDraft } from '../../own-card/card-draft.ts';
-import { cardFrom } from '../../own-card/card-draft.ts';
-import type { CourseEntry } from '../../courses/by-course.ts';
+import { parseStoredCard } from '../../own-card/card-draft.ts';
+import type { CourseEntry } from '../../courses/course-entry.ts';
 import { drafts } from '../../../platform/drafts.ts';
 import { dateOnDevice } from '../../../platform/time-zone.ts';
 import { emptyDraft, isUntouched } from './round-draft.tsx';
@@ -13,18 +13,17 @@ import type { FirstTap } from '../rounds.api.ts';
 import type { TypedRound } from '../sending/submit-round.ts';
 
 /**
- * The stored form; older versions of the app stored fewer fields. `playedOn` is null unless the person has chosen a
- * day.
+ * The stored draft; older versions of the app stored fewer fields. `playedOn` is null unless the user has chosen a day.
  */
 type StoredDraft = Partial<Omit<Draft, 'playedOn'>> & { playedOn: string | null } & Pick<FirstTap, 'key'>;
 type DraftAndTap = Pick<TypedRound, 'draft' | 'tap'>;
 
 /**
- * The draft of a new round, by its `place`: the league, and for a player without an account also the player. It
- * survives a closed tab. Its picture is stored by use-unfinished-picture.ts.
+ * Stores the draft of a new round, so that it survives a closed tab. `place` is the league's id, and for a player
+ * without an account also the player's id. use-unfinished-picture.ts stores the picture.
  */
 export const unfinishedRound = {
-  /** The stored draft, or an empty one. Without a chosen day it gets today's date. */
+  /** Returns the stored draft, or an empty one. Without a chosen day it gets today's date. */
   resume(place: string, rules: ScoringRules): DraftAndTap {
     const tap = firstTap();
     const today = dateOnDevice(serverDate());
@@ -39,12 +38,12 @@ export const unfinishedRound = {
         par: par !== null && isCoursePar(rules, par) ? par : null,
         course: course && { ...course, card: storedCard(course) },
       },
-      // The stored key: the tab may have ended after the round was queued and before this draft was deleted.
+      // Reuse the stored key: the tab may have closed after the round was queued, before the draft was deleted.
       tap: { ...tap, key },
     };
   },
 
-  /** `prefilled`: the values that the form fills in by itself. */
+  /** Stores a draft unless it is untouched. `prefilled` has the values that the form filled in itself. */
   store(place: string, { draft, tap }: DraftAndTap, prefilled = emptyDraft(draft.playedOn)): void {
     if (isUntouched(draft) || JSON.stringify(draft) === JSON.stringify(prefilled))
       return unfinishedRound.forget(place, tap);
@@ -62,14 +61,14 @@ export const unfinishedRound = {
     drafts.write('round', place, JSON.stringify(stored));
   },
 
-  /** Compares the key, since another tab may have started the next draft. */
+  /** Deletes a draft if it has the same key: another tab may have started the next draft. */
   forget(place: string, { key }: FirstTap): void {
     if (drafts.readJson<StoredDraft>('round', place)?.key === key) drafts.write('round', place, '');
   },
 };
 
-/** The card of a stored form, which any version of the app may have stored. */
+/** Validates the card of a stored draft, which any version of the app may have stored. */
 function storedCard({ chosen, card }: CourseEntry): CardDraft | null {
   const { holes } = chosen.tee;
-  return holes && cardFrom(card, holes.length);
+  return holes && parseStoredCard(card, holes.length);
 }

@@ -10,34 +10,34 @@ type Options = {
   onRestored: (file: Blob) => void;
 };
 
-/** Stores the picture of a half-typed round on the device, until it is removed or the round is sent. */
+/** Stores the picture of an unfinished round on the device, until the picture is removed or the round is sent. */
 export function useUnfinishedPicture(options: Options): void {
   const { place, isOpen, file } = options;
   const latest = useRef(options);
-  const isRead = useRef(false);
+  const isRestored = useRef(false);
   useEffect(() => {
     latest.current = options;
   });
   useEffect(() => {
     if (!isOpen) return;
     let isCancelled = false;
-    const onRead = (stored: Blob | null) => {
+    const handleStored = (stored: Blob | null) => {
       if (isCancelled) return;
-      isRead.current = true;
+      isRestored.current = true;
       const { file: chosen, onRestored } = latest.current;
       if (chosen) storePicture(place, chosen);
       else if (stored) onRestored(stored);
     };
-    draftPictures.read(place).then(onRead, () => onRead(null));
+    draftPictures.read(place).then(handleStored, () => handleStored(null));
     return () => {
       isCancelled = true;
     };
   }, [place, isOpen]);
   useEffect(() => {
-    if (isRead.current) storePicture(place, file);
+    if (isRestored.current) storePicture(place, file);
   }, [place, file]);
 }
 
-/** If the device cannot store it, the picture is lost with the page. */
+/** Stores the picture. If that fails, the picture is lost when the page closes. */
 const storePicture = (place: string, file: Blob | null) =>
   void draftPictures.write(place, file).catch(() => undefined);

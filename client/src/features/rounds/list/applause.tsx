@@ -15,7 +15,7 @@ type Props = {
   onChanged?: () => unknown;
 };
 
-/** One tap applauds, a second tap undoes it. Players see the number for their own round, and cannot tap. */
+/** Renders a toggle button to applaud a round. For their own round, players only see the count. */
 export function Applause({ round, name, readerId, onChanged }: Props) {
   const { t } = useTranslation('rounds');
   const queryClient = useQueryClient();
@@ -28,7 +28,7 @@ export function Applause({ round, name, readerId, onChanged }: Props) {
     onError: (error) => showError(t('applause.failed'), error, { 404: 'not_found' }),
   });
   const { reset } = mutation;
-  // The tapped state is shown until a fetched one replaces it.
+  // Shows the optimistic state until the refetched round replaces it.
   useEffect(() => reset(), [reset, round.applauded, round.applause]);
   const hasApplauded = mutation.isError ? round.applauded : (mutation.variables ?? round.applauded);
   const count = round.applause + Number(hasApplauded) - Number(round.applauded);

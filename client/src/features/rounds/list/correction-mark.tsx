@@ -5,7 +5,7 @@ import styles from './correction-mark.module.css';
 
 type Props = { round: Round; onShow: () => void };
 
-/** Marks a corrected round, and links to its history. The tap target includes everything next to it. */
+/** Marks a corrected round and opens its history. The tap target covers the whole row. */
 export function CorrectionMark({ round: { number, corrected }, onShow }: Props) {
   const { t } = useTranslation('history');
   const mark = t('corrected', { count: corrected });

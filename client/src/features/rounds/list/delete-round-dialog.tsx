@@ -3,7 +3,7 @@ import type { Round } from '@golf-league/core/golf/rounds/round.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { showError } from '../../../live/show-error.ts';
-import { useAct } from '../../../live/use-act.ts';
+import { useAction } from '../../../live/use-action.ts';
 import { useSession } from '../../../platform/use-session.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { Checkbox } from '../../../ui/fields/checkbox.tsx';
@@ -14,21 +14,22 @@ import { useSameRounds } from './use-same-rounds.ts';
 
 type Props = { round: Round; open: boolean; onClose: () => void; onTakenBack?: () => void };
 
-/** Asks before deleting a round. If somebody else has registered it, the dialog shows their name. */
+/** Asks for confirmation before deleting a round, and names the person who registered it, if not the player. */
 export function DeleteRoundDialog({ round, open, onClose, onTakenBack: onDeleted }: Props) {
   const { t } = useTranslation('rounds');
   const dayText = useDayText();
   const readerId = useSession()?.userId;
   const registrar = round.canDelete ? (round.registeredBy ?? round.confirmedBy) : null;
-  const isNotMine = registrar !== null && round.memberId === readerId;
+  const isRegisteredByOther = registrar !== null && round.memberId === readerId;
   const sameRounds = useSameRounds(round, open);
   const [unchecked, setUnchecked] = useState<readonly string[]>([]);
   const alsoDeleted = sameRounds.filter((otherRound) => !unchecked.includes(otherRound.round.id));
-  const send = useAct({
+  const send = useAction({
     async send() {
       await deleteLatestRound(round.id);
       const refused: { league: string; error: unknown }[] = [];
-      // Rounds are deleted one after another. A refusal is shown with the name of its league, and the rest continue.
+      // Rounds are deleted one after another. If one is refused, the others are still deleted, and an error names
+      // the league.
       for (const { round: otherRound, league } of alsoDeleted)
         await deleteLatestRound(otherRound.id).catch((error: unknown) => refused.push({ league, error }));
       return refused;
@@ -49,10 +50,10 @@ export function DeleteRoundDialog({ round, open, onClose, onTakenBack: onDeleted
     <ConfirmDialog
       open={open}
       onClose={onClose}
-      title={t(isNotMine ? 'notMineTitle' : 'takeBackTitle', { number: round.number })}
-      {...(isNotMine && { cancel: t('keep') })}
+      title={t(isRegisteredByOther ? 'notMineTitle' : 'takeBackTitle', { number: round.number })}
+      {...(isRegisteredByOther && { cancel: t('keep') })}
       act={{
-        text: t(isNotMine ? 'notMine' : 'takeBackConfirm'),
+        text: t(isRegisteredByOther ? 'notMine' : 'takeBackConfirm'),
         ...send,
         danger: true,
       }}
@@ -72,7 +73,11 @@ export function DeleteRoundDialog({ round, open, onClose, onTakenBack: onDeleted
                 .join(' · ')}
             </strong>
           </p>
-          <p>{t(isNotMine ? 'notMineText' : 'takeBackOthersText', { name: playerName(registrar.name) })}</p>
+          <p>
+            {t(isRegisteredByOther ? 'notMineText' : 'takeBackOthersText', {
+              name: playerName(registrar.name),
+            })}
+          </p>
         </>
       )}
       {sameRounds.map(({ round: { id }, league }) => (

@@ -8,7 +8,7 @@ import styles from '../form/round-form.module.css';
 
 const DeleteRoundDialog = lateDialog(() => import('./delete-round-dialog.tsx'), 'DeleteRoundDialog');
 
-/** Whether a round may be deleted, by the server's rules. `latest` is the number of the player's latest round. */
+/** What decides whether a round can be deleted. `latest` is the number of the player's latest round. */
 export type RoundDeletion = { latest: number; isPaid: boolean };
 
 type Props = { round: Round; deletion: RoundDeletion; onTakenBack: () => void };

@@ -3,7 +3,7 @@ import { outbox } from '../../../live/outbox/outbox.ts';
 import type { OutboxEntry } from '../../../platform/outbox/outbox-store.ts';
 import { objectUrlOf } from '../../../platform/object-url.ts';
 
-/** The object URL of the picture of an entry, once it has been read from the store. */
+/** Returns the object URL of an outbox entry's picture; null until it is loaded. */
 export function useOutboxPicture(entry: OutboxEntry | undefined): string | null {
   const [picture, setPicture] = useState<{ key: string; src: string } | null>(null);
   const key = entry?.hasPicture ? entry.key : undefined;

@@ -2,7 +2,7 @@ import { rulesOfNewLeague } from '@golf-league/core/golf/rules.ts';
 import { describe, expect, test } from 'vitest';
 import { emptyCard, enterHole } from '../../own-card/card-draft.ts';
 import type { CardDraft, Mark } from '../../own-card/card-draft.ts';
-import { courseEntry } from '../../courses/by-course.ts';
+import { courseEntry } from '../../courses/course-entry.ts';
 import { draftOf, emptyDraft, scoresOf, withCard } from '../form/round-draft.tsx';
 
 const holes = Array.from({ length: 18 }, (_, at) => ({ par: 4, strokeIndex: at + 1 }));
@@ -39,7 +39,7 @@ describe('a round with a card', () => {
     expect(scoresOf(stableford, draft, null).scores).toMatchObject({ gross: 90, toPar: 0 });
   });
 
-  test('a card with a ball picked up has no gross', () => {
+  test('a card with a picked-up ball has no gross score', () => {
     const draft = withCard(form, entry, enterHole({ ...cardWith(18), at: 2 }, 'up'));
     expect(draft.gross).toBe('');
     expect(scoresOf(stableford, draft, null).scores).toMatchObject({ gross: null, toPar: 2 });

@@ -6,8 +6,8 @@ import {
   courseHandicapOf,
   isWithoutHandicap,
   playingHandicapIn,
-} from '../../courses/by-course.ts';
-import type { CourseEntry, FormRules } from '../../courses/by-course.ts';
+} from '../../courses/course-entry.ts';
+import type { CourseEntry, FormRules } from '../../courses/course-entry.ts';
 import type { CardDraft } from '../../own-card/card-draft.ts';
 import type { ScorecardDraft } from '../form/scorecard-draft.tsx';
 
@@ -21,7 +21,10 @@ type Props = {
   onChange: (card: CardDraft | null) => void;
 };
 
-/** The card of the round, if the tee has holes and the handicap is known or the player has chosen to play without. */
+/**
+ * Renders the card field of a round. Needs a tee with holes, and a known handicap or the choice to play without a
+ * handicap.
+ */
 export function RoundCard({ rules, by, known, scorecard, onChange }: Props) {
   const { course, tee } = by.chosen;
   const { playing, index } = playingHandicapIn(rules, by, known);

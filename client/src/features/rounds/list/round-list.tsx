@@ -21,7 +21,7 @@ const CorrectionSheet = lateDialog(
 
 const DeleteRoundDialog = lateDialog(() => import('./delete-round-dialog.tsx'), 'DeleteRoundDialog');
 
-type ShownCard = { played: PlayedCard; round: Round; photo: string | null; open: boolean };
+type OpenCard = { played: PlayedCard; round: Round; photo: string | null; open: boolean };
 
 type Props = {
   rounds: readonly ShownRound[];
@@ -32,22 +32,22 @@ type Props = {
   name: string;
   /** the ids of rounds that the league's rules leave out of the total, and the reason in words */
   dropped: { ids: ReadonlySet<string>; reason: string };
-  /** only for the reader's own rounds, while the league accepts rounds */
+  /** defined only for rounds that the current user can edit, while the league accepts rounds */
   onEdit: ((round: Round) => void) | undefined;
-  /** which of them the reader may change; all if it is undefined */
+  /** returns whether the current user can edit a round; undefined if all */
   mayEdit?: (round: Round) => boolean;
   onChange: ((shown: ShownRound) => void) | undefined;
-  /** whether the list is outside a board; in a board the rows follow its columns */
+  /** whether the list is outside a board; inside, its rows align with the board's columns */
   isAlone?: boolean;
 };
 
 export function RoundList(props: Props) {
-  const { rounds, rules, paid, name, dropped, onEdit, onChange, mayEdit, isAlone = false } = props;
+  const { rounds, rules, paid, name, dropped, onEdit, onChange, mayEdit: canEdit, isAlone = false } = props;
   const { t } = useTranslation('rounds');
-  // The picture is kept after closing, since the dialog shows it during the closing animation.
+  // The picture stays in the state after closing, since the dialog shows it during the closing animation.
   const [enlarged, setEnlarged] = useState<{ src: string; round: Round; open: boolean } | null>(null);
   const [corrected, setCorrected] = useState<{ round: Round; open: boolean } | null>(null);
-  const [card, setCard] = useState<ShownCard | null>(null);
+  const [card, setCard] = useState<OpenCard | null>(null);
   const [removed, setRemoved] = useState<{ round: Round; open: boolean } | null>(null);
   const ownId = useSession()?.userId;
   const close = () => setEnlarged((before) => before && { ...before, open: false });
@@ -76,7 +76,7 @@ export function RoundList(props: Props) {
             name={name}
             readerId={ownId}
             dropped={dropped.ids.has(shown.round.id) ? dropped.reason : null}
-            acts={mayEdit?.(shown.round) === false ? { ...acts, edit: undefined } : acts}
+            acts={canEdit?.(shown.round) === false ? { ...acts, edit: undefined } : acts}
           />
         ))}
       </ul>

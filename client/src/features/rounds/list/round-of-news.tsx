@@ -2,7 +2,7 @@ import type { Round } from '@golf-league/core/golf/rounds/round.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { useIsMemberStaying } from '../../leagues/list/use-is-staying.tsx';
+import { useIsMemberStaying } from '../../leagues/list/use-is-member-staying.tsx';
 import { memberRoundsQuery } from '../rounds.api.ts';
 import { lateDialog } from '../../../live/late-dialog.tsx';
 
@@ -10,7 +10,7 @@ const DeleteRoundDialog = lateDialog(() => import('./delete-round-dialog.tsx'), 
 
 type Props = { leagueId: string; userId: string };
 
-/** Opened by a push message about a round that somebody else registered; asks whether it is the reader's round. */
+/** Opened from a push message about a round that somebody else registered for the user; the user can delete it. */
 export function PushedRoundDialog({ leagueId, userId }: Props) {
   const [search, setSearch] = useSearchParams();
   const id = search.get('round');

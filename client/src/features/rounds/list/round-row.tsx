@@ -30,23 +30,23 @@ import { ScorecardThumb } from './scorecard-thumb.tsx';
 type Props = {
   shown: ShownRound;
   rules: LeagueRules;
-  /** its FedEx points; undefined until they are awarded, and in the other modes */
+  /** the round's FedEx points; undefined until they are awarded, and in other modes */
   points: number | undefined;
   /** the name of the player */
   name: string;
   readerId: string | undefined;
-  /** the reason why the round does not count, null if it does */
+  /** the reason why the round does not count; null if it counts */
   dropped: string | null;
   acts: {
     enlarge: (src: string, round: Round) => void;
-    /** shows the card hole by hole, and the photo with it */
+    /** shows the card hole by hole, with the photo */
     showCard: (round: Round, card: PlayedCard, photo: string | null) => void;
     /** shows the earlier versions of a corrected round */
     showCorrections: (round: Round) => void;
     edit: ((round: Round) => void) | undefined;
     /** deletes a round that somebody else has registered */
     remove: (round: Round) => void;
-    /** opens a refused round for a change */
+    /** opens a refused round in the form to change it */
     change: ((shown: ShownRound) => void) | undefined;
   };
 };
@@ -69,7 +69,7 @@ export function RoundListRow({ shown, rules, points, name, readerId, dropped, ac
   const card = playedCard(round);
   const isPaidByPlace = rules.mode === 'fedex';
   const isOwn = round.memberId === readerId;
-  // If cards need no confirmation, an unconfirmed round is complete.
+  // Only leagues that require confirmation mark unconfirmed rounds.
   const isUnconfirmed = rules.attest && round.eventId !== null && round.confirmedBy === null;
   const isNew = entry?.kind === 'round' && entry.shown !== 'saved';
   return (
@@ -147,7 +147,7 @@ export function RoundListRow({ shown, rules, points, name, readerId, dropped, ac
       ) : (
         <Points value={points} className={styles['score']} />
       )}
-      {/* Admins who edit rounds of a player without an account delete them there. */}
+      {/* Admins delete rounds of a player without an account in the edit dialog. */}
       {round.canDelete && (isOwn || !acts.edit) && (
         <div className={styles['needs']}>
           <Button size="small" variant="outline" onClick={() => acts.remove(round)}>
@@ -171,7 +171,7 @@ export function RoundListRow({ shown, rules, points, name, readerId, dropped, ac
     </li>
   );
 
-  /** The round as text to copy, if it cannot be saved. */
+  /** Returns the round as text to copy, if it cannot be saved. */
   function roundText(): string {
     return entry ? [t('number', { number }), ...roundAsText(rules, scoresIn(entry))].join(' · ') : '';
   }

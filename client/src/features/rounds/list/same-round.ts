@@ -1,12 +1,12 @@
 import type { Round } from '@golf-league/core/golf/rounds/round.ts';
 
-/** Milliseconds. One tap registers a round in all its leagues, but a round that waited on the phone arrives later. */
-const MAX_APART = 15 * 60_000;
+/** Milliseconds. One tap registers a round in several leagues, but a queued round may arrive later. */
+const MAX_TIME_DIFFERENCE = 15 * 60_000;
 
 /**
- * Among a player's rounds of another league, the one that was registered together with `round`: played on the same day,
- * with the same gross score (or the same net to par if there is none), and created at about the same time.
- * Checks only the latest round, since no other can be deleted.
+ * Finds the round of another league that was registered together with `round`: played on the same day with the same
+ * gross score (or the same net to par without gross), and created at about the same time. Checks only the latest
+ * round, since older rounds cannot be deleted.
  */
 export function sameRoundIn(rounds: readonly Round[], round: Round): Round | null {
   const latest = rounds.at(-1);
@@ -15,6 +15,6 @@ export function sameRoundIn(rounds: readonly Round[], round: Round): Round | nul
     round.gross === null || latest.gross === null
       ? round.toPar === latest.toPar
       : round.gross === latest.gross;
-  const apart = Math.abs(Date.parse(latest.createdAt) - Date.parse(round.createdAt));
-  return hasSameScore && apart <= MAX_APART ? latest : null;
+  const timeDifference = Math.abs(Date.parse(latest.createdAt) - Date.parse(round.createdAt));
+  return hasSameScore && timeDifference <= MAX_TIME_DIFFERENCE ? latest : null;
 }

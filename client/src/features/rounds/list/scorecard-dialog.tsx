@@ -5,7 +5,7 @@ import X from 'icon:x';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ContainedPortal } from '../../../ui/dialogs/contained-portal.tsx';
-import { useClosing } from '../../../ui/dialogs/use-closing.ts';
+import { useDialogRootProps } from '../../../ui/dialogs/use-dialog-root-props.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { IconButton } from '../../../ui/controls/icon-button.tsx';
 import { Menu, MenuItem } from '../../../ui/dialogs/menu.tsx';
@@ -17,16 +17,16 @@ type Props = {
   src: string;
   number: number;
   name: string;
-  /** left out for the reader's own scorecard */
+  /** omitted for the current user's own scorecard */
   onReport?: (() => void) | undefined;
 };
 
-/** The scorecard over the whole window. A tap shows it in full size to scroll; pinching zooms as usual. */
+/** Shows a scorecard picture full-screen. A tap toggles the full size, to scroll; pinching zooms as usual. */
 export function ScorecardDialog({ open, onClose, src, number, name, onReport }: Props) {
   const { t } = useTranslation(['rounds', 'ui', 'reports']);
   const [isZoomed, setIsZoomed] = useState(false);
   const [failed, setFailed] = useState(false);
-  const closing = useClosing(open, onClose);
+  const closing = useDialogRootProps(open, onClose);
   const title = t('scorecard.of', { number, name });
   return (
     <Dialog.Root {...closing}>

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
 import styles from './scorecard.module.css';
 
-/** A small picture of the scorecard; an icon if there is none or it fails to load. */
+/** Renders a thumbnail of the scorecard, or an icon without a picture or if it fails to load. */
 export function ScorecardThumb({ src, className }: { src: string | null; className?: string | undefined }) {
   const [broken, setBroken] = useState<string | null>(null);
   const thumbClass = classNames(styles['thumb'], className);

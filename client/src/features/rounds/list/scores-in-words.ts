@@ -7,7 +7,7 @@ import { useDayText } from '../form/played-day.tsx';
 
 type ShownScores = Pick<RoundScores, 'toPar' | 'gross' | 'playedOn'>;
 
-/** The day, the score and the gross score of a round as text, for a round that could not be saved. */
+/** Returns a function that describes a round that could not be saved: its day, score and gross score. */
 export function useRoundAsText(): (rules: ScoringRules, scores: ShownScores) => string[] {
   const { t } = useTranslation('rounds');
   const dayText = useDayText();

@@ -5,7 +5,7 @@ import { myLeaguesQuery } from '../../leagues/leagues.api.ts';
 import { memberRoundsQuery } from '../rounds.api.ts';
 import { sameRoundIn } from './same-round.ts';
 
-/** The same round in the reader's other ongoing leagues; empty for another player's round. */
+/** Finds the same round in the user's other ongoing leagues; empty for another player's round. */
 export function useSameRounds(round: Round, isEnabled: boolean): { round: Round; league: string }[] {
   const { userId = '' } = useSession() ?? {};
   const enabled = isEnabled && round.memberId === userId;
@@ -16,8 +16,8 @@ export function useSameRounds(round: Round, isEnabled: boolean): { round: Round;
   const rounds = useQueries({
     queries: otherLeagues.map(({ id }) => ({ ...memberRoundsQuery(id, userId), enabled })),
   });
-  return otherLeagues.flatMap(({ name }, at) => {
-    const same = sameRoundIn(rounds[at]?.data ?? [], round);
+  return otherLeagues.flatMap(({ name }, index) => {
+    const same = sameRoundIn(rounds[index]?.data ?? [], round);
     return same ? [{ round: same, league: name }] : [];
   });
 }

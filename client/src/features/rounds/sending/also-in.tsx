@@ -11,13 +11,13 @@ import type { OtherLeague } from './use-other-leagues.ts';
 type Props = {
   others: readonly OtherLeague[];
   also: readonly Also[];
-  /** the leagues to which the round was already sent */
+  /** ids of leagues to which the round was already sent */
   sentTo: readonly string[];
   isSending: boolean;
   onChange: (also: readonly Also[]) => void;
 };
 
-/** The player's other leagues, initially not selected, each with the score of the round there. */
+/** Lists the player's other leagues with checkboxes, initially unchecked, and the round's score in each league. */
 export function OtherLeaguesField({ others, also, sentTo, isSending, onChange }: Props) {
   const { t } = useTranslation('rounds');
   if (others.length === 0) return null;
@@ -39,7 +39,7 @@ export function OtherLeaguesField({ others, also, sentTo, isSending, onChange }:
         >
           <span className={styles['league']}>
             <span>{league.name}</span>
-            <Result league={league} />
+            <LeagueResult league={league} />
           </span>
         </Checkbox>
       ))}
@@ -47,7 +47,7 @@ export function OtherLeaguesField({ others, also, sentTo, isSending, onChange }:
   );
 }
 
-function Result({ league: { scores, missing, rules } }: { league: OtherLeague }) {
+function LeagueResult({ league: { scores, missing, rules } }: { league: OtherLeague }) {
   const { t } = useTranslation('rounds');
   const { strokes, coursePar, points } = scoreLimits(rules);
   if (missing === 'course' || missing === 'index' || missing === 'gross')

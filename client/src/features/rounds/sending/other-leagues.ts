@@ -1,13 +1,13 @@
 import type { RoundScores } from '@golf-league/core/golf/rounds/round.ts';
-import type { FormRules } from '../../courses/by-course.ts';
+import type { FormRules } from '../../courses/course-entry.ts';
 import { isNetTyped } from '../form/course-scores.ts';
 import { scoresOf } from '../form/round-draft.tsx';
 import type { Draft, Problem } from '../form/round-draft.tsx';
 
-/** What the round is missing to count in another league. */
+/** What a round lacks to count in another league. */
 export type MissingForLeague = 'course' | 'index' | 'gross' | Problem;
 
-/** The round as another league counts it, by its own allowance and mode; `scores` is null if something is missing. */
+/** Converts a round to another league's allowance and mode; `scores` is null if something is missing. */
 export function convertScores(
   source: FormRules,
   target: FormRules,
@@ -17,11 +17,12 @@ export function convertScores(
   const isPoints = (rules: FormRules) => rules.mode === 'stableford';
   const hasOtherUnit = isPoints(source) !== isPoints(target);
   const hasOtherAllowance = source.allowance !== target.allowance;
-  // A typed net score is for one allowance, and points per hole do not determine strokes.
+  // A typed net score is for one allowance, and points cannot be converted to strokes.
   const hasOtherIndex = source.handicap !== null || target.handicap !== null;
   if (!draft.course && (hasOtherUnit || hasOtherAllowance || hasOtherIndex))
     return { scores: null, missing: 'course' };
-  // A handicap entered by hand is for one allowance too, and an index is for one league if that has its own handicap.
+  // A playing handicap entered by hand is for one allowance too, and leagues with their own handicaps have their
+  // own indexes.
   const course = draft.course && {
     ...draft.course,
     ...((hasOtherAllowance || hasOtherIndex) && { playing: '' }),

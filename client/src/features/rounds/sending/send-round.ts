@@ -8,8 +8,8 @@ import { showOtherLeaguesResult } from './sending-toasts.ts';
 export type OtherLeagueRound = { written: WrittenEntry; league: string };
 
 /**
- * Sends a round with the outbox. The picture is prepared once, so that every try sends the same bytes. `others` are the
- * same round for other leagues; they are sent once this round is on the device, and before `stored` is reported.
+ * Sends a round through the outbox. The picture is prepared once, so that every attempt sends the same bytes. `others`
+ * are the same round for other leagues. They are stored after this round, and before `stored` is reported.
  */
 export function sendRound(
   written: WrittenEntry,
@@ -20,28 +20,28 @@ export function sendRound(
   const picture = file && prepareOrOriginal(file);
   let othersStored: Promise<void> | undefined;
   let resolveEnded = (): void => undefined;
-  const ended = new Promise<void>((resolve) => (resolveEnded = resolve));
+  const firstRoundEnded = new Promise<void>((resolve) => (resolveEnded = resolve));
   return deliverAndFollow(written, picture, (report) => {
-    // If the device cannot store anything, the first report is that the server has saved it.
+    // If the device cannot store anything, the first report is `saved`.
     if (others.length > 0 && (report.is === 'stored' || report.is === 'saved'))
-      othersStored ??= Promise.resolve(picture).then((blob) => sendAlso(written.key, others, blob, ended));
+      othersStored ??= Promise.resolve(picture).then((blob) =>
+        sendToOtherLeagues(written.key, others, blob, firstRoundEnded),
+      );
     if (report.is === 'stored' && othersStored) void othersStored.then(() => onReport(report));
     else onReport(report);
     if (report.is !== 'stored' && report.is !== 'progress') resolveEnded();
   });
 }
 
-/** A file that cannot be prepared is sent as it is: the server answers what is wrong with it. */
+/** Prepares a picture, or returns the original for the server to refuse with a reason. */
 const prepareOrOriginal = (file: Blob): Promise<Blob> => preparePicture(file).catch(() => file);
 
-/**
- * Resolves once the device has stored all rounds. Their results are shown together once the first round has `ended`.
- */
-async function sendAlso(
+/** Resolves once the device has stored all rounds. Shows their results together once the first round has `ended`. */
+async function sendToOtherLeagues(
   key: string,
   others: readonly OtherLeagueRound[],
   picture: Blob | null,
-  ended: Promise<void>,
+  firstRoundEnded: Promise<void>,
 ): Promise<void> {
   const results: Promise<{ league: string; delivery: DeliveryResult }>[] = [];
   const stored = others.map(
@@ -50,7 +50,7 @@ async function sendAlso(
         const result = deliver(written, picture, ({ is }) => is === 'stored' && onStored()).then(
           (delivery) => {
             onStored();
-            // A queued round gets its own message once it is saved.
+            // A queued round is announced later, once it is saved.
             if (delivery.is === 'saved') shownInDialog.markAnnounced(written.key);
             else if (delivery.is === 'queued') shownInDialog.markClosed(written.key);
             return { league, delivery };
@@ -59,6 +59,6 @@ async function sendAlso(
         results.push(result);
       }),
   );
-  void Promise.all([Promise.all(results), ended]).then(([all]) => showOtherLeaguesResult(key, all));
+  void Promise.all([Promise.all(results), firstRoundEnded]).then(([all]) => showOtherLeaguesResult(key, all));
   await Promise.all(stored);
 }

@@ -1,7 +1,7 @@
 import { submitRound } from '@golf-league/core/contracts/rounds.ts';
 import { expect, test } from 'vitest';
 import { CallError } from '../../../live/call.ts';
-import { forgetFailuresOf, shownToasts } from '../../../ui/toasts/toast.ts';
+import { dismissFailuresOf, shownToasts } from '../../../ui/toasts/toast.ts';
 import { showOtherLeaguesResult } from './sending-toasts.ts';
 
 test('a toast still names the league that refused the round when the outbox reports the saved ones later', () => {
@@ -11,6 +11,6 @@ test('a toast still names the league that refused the round when the outbox repo
     { league: 'Closing', delivery: { is: 'refused', error } },
   ]);
   // Each saved entry of the outbox does the same.
-  forgetFailuresOf(submitRound.name);
+  dismissFailuresOf(submitRound.name);
   expect(shownToasts.get()).toMatchObject([{ kind: 'failure' }]);
 });

@@ -21,7 +21,7 @@ export function showSavedToast(outcome: 'registered' | 'alreadySaved' | 'updated
   showToast({ kind: 'success', title, text: i18next.t(`rounds:outcomes.${outcome}.text`) });
 }
 
-/** Shows the reader's own new round on the page of its league. */
+/** Shows the user's own new round on the page of its league. */
 export function showRegistered(
   key: string,
   leagueId: string,
@@ -43,7 +43,7 @@ export function showRegistered(
   });
 }
 
-/** `saySlow`: the server has not answered in time, but the round may have arrived. */
+/** Shows that a round is queued. `saySlow`: the server did not respond in time, but it may have saved the round. */
 export function showQueuedToast(reason: 'sayQueued' | 'saySlow', key: string): void {
   shownInDialog.markClosed(key);
   const title = i18next.t('outbox:queued.title');
@@ -52,7 +52,7 @@ export function showQueuedToast(reason: 'sayQueued' | 'saySlow', key: string): v
   showToast({ kind: 'success', title, text });
 }
 
-/** For a dialog that is closed while its round is being sent. */
+/** Shown if the user closes a dialog while its round is being sent. */
 export function showSendingToast(): void {
   showToast({
     kind: 'success',
@@ -63,7 +63,7 @@ export function showSendingToast(): void {
 
 const failed = { registerFailed: submitRound.name, updateFailed: updateRound.name };
 
-/** Shows why the round is not saved, and whether it is on this device. */
+/** Shows why the round is not saved, and whether this device has stored it. */
 export function showNotSavedToast(
   outcome: 'registerFailed' | 'updateFailed',
   delivery: DeliveryResult,
@@ -81,8 +81,8 @@ export function showNotSavedToast(
 }
 
 /**
- * Shows the results of a round in other leagues: on the card of the round `key` if it is on screen, or else in
- * one toast, since a second toast would replace the first.
+ * Shows the results of a round in other leagues: on the card of the round `key` if it is on screen, otherwise in a
+ * single toast, since a second toast would replace the first.
  */
 export function showOtherLeaguesResult(
   key: string,
@@ -100,7 +100,7 @@ export function showOtherLeaguesResult(
     return;
   }
   const reasons = failed.map(({ league, why }) => (failed.length > 1 ? `${league}: ${why}` : why));
-  // This toast has no `about`: the outbox may report the leagues that saved the round later, and would remove it.
+  // No `about`: otherwise a later success of the outbox would remove this toast.
   showToast({
     kind: 'failure',
     title: i18next.t('rounds:also.failed', { leagues: listOfNames(failed.map(({ league }) => league)) }),

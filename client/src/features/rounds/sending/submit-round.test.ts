@@ -141,7 +141,7 @@ describe.each(kinds)('sending a %s round', (kind) => {
   });
 });
 
-describe('a round whose first try had arrived', () => {
+describe('a round whose first attempt reached the server', () => {
   test.each(['new', 'repaired'] as const)('a %s round whose first try arrived is already saved', (kind) => {
     expect(submitEffects(sentState(kind), deliveredEvent(arrivedBefore)).slice(0, 3)).toEqual([
       'discardEntry',
@@ -150,7 +150,7 @@ describe('a round whose first try had arrived', () => {
     ]);
   });
 
-  test('a correction whose first try had arrived is sent again with another key', () => {
+  test('a correction whose first attempt reached the server is sent again with another key', () => {
     expect(step(sentState('corrected'), deliveredEvent(arrivedBefore)).typed).toEqual({
       ...typed('next'),
       draft: typed('first').draft,

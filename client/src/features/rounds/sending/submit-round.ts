@@ -5,10 +5,10 @@ import type { Draft } from '../form/round-draft.tsx';
 import type { FirstTap } from '../rounds.api.ts';
 import type { ScorecardDraft } from '../form/scorecard-draft.tsx';
 
-/** The content of the form, and the first tap, which determines its idempotency key. */
+/** The content of the form, and the first tap with its idempotency key. */
 export type TypedRound = { draft: Draft; scorecard: ScorecardDraft; tap: FirstTap };
 
-/** `repaired`: a refused round, sent again. `corrected`: a change to a saved round. */
+/** `repaired`: a refused round is sent again. `corrected`: a saved round is changed. */
 export type SubmitKind = 'new' | 'repaired' | 'corrected';
 
 export type SubmitState = {
@@ -17,15 +17,17 @@ export type SubmitState = {
   page: 'form' | 'review';
   /** `percent` is null until the upload of a picture has started. */
   sending: { percent: number | null } | null;
-  /** Why the last try did not save the round. `queued`: the outbox keeps trying. */
+  /** Why the last attempt did not save the round. `queued`: the outbox keeps trying. */
   failure: { error: CallError; queued: boolean } | null;
-  /** The number under which the round was sent, shown until the dialog is closed; null before it is sent. */
+  /** The number of the sent round, shown until the dialog is closed; null before sending. */
   number: number | null;
-  /** Whether the round was sent or queued. The dialog shows it unchanged while it closes, and does not resend it. */
+  /**
+   * Whether the round was sent or queued. The dialog shows the round unchanged while it closes, and does not resend it.
+   */
   isDone: boolean;
-  /** The other leagues to which the round was sent: it is not sent there again, whatever happens to it in this one. */
+  /** The other leagues to which the round was sent. A retry in this league does not send it to them again. */
   sentTo: readonly string[];
-  /** Whether the last chosen file was not a picture that this device can show. */
+  /** Whether this device could not decode the last chosen picture. */
   isUnreadable: boolean;
 };
 
@@ -42,7 +44,7 @@ export type SubmitEvent =
   | { type: 'delivered'; delivery: DeliveryResult; isOpen: boolean }
   | { type: 'closed' };
 
-/** Side effects, carried out by use-submit-round.tsx. */
+/** Side effects, which use-submit-round.tsx runs. */
 export type SubmitEffect =
   | 'close'
   | 'saySaved'
@@ -68,26 +70,26 @@ export const beginSubmit = (kind: SubmitKind, typed: TypedRound): SubmitState =>
 });
 
 /**
- * Whether a reused key means that an earlier try had arrived and its answer was lost. False for a correction,
- * since its input may have changed since that try.
+ * Returns whether a reused key means that the server saved an earlier attempt and its response was lost. False for
+ * a correction, since its input may have changed since then.
  */
-function hadArrived({ kind }: SubmitState, delivery: DeliveryResult): boolean {
+function wasAlreadySaved({ kind }: SubmitState, delivery: DeliveryResult): boolean {
   return kind !== 'corrected' && delivery.is !== 'saved' && delivery.error?.code === 'idempotency_key_reused';
 }
 
-/** Why the round is not saved; null if it is, or if it is in the outbox and the server has not refused it. */
+/** Returns why the round is not saved; null if it is saved, or queued without a response. */
 function failureOf(state: SubmitState, delivery: DeliveryResult): CallError | null {
-  if (delivery.is === 'saved' || hadArrived(state, delivery)) return null;
+  if (delivery.is === 'saved' || wasAlreadySaved(state, delivery)) return null;
   const isUnanswered = delivery.is === 'queued' && delivery.error?.code === 'offline';
   return isUnanswered ? null : delivery.error;
 }
 
-/** Whether the dialog handles a delivery: the answer to its own try, or a later success of the outbox. */
-function isAwaited({ sending, failure }: SubmitState, delivery: DeliveryResult, isOpen: boolean): boolean {
+/** Returns whether the dialog handles a delivery: the result of its own attempt, or a later success of the outbox. */
+function isExpected({ sending, failure }: SubmitState, delivery: DeliveryResult, isOpen: boolean): boolean {
   return sending !== null || (isOpen && failure?.queued === true && delivery.is === 'saved');
 }
 
-/** The round stays on screen until the dialog is opened again, since an empty form would flash while it closes. */
+/** Keeps the round on screen until the dialog reopens, since an empty form would flash while it closes. */
 const markDone = (state: SubmitState): SubmitState => ({
   ...state,
   sending: null,
@@ -95,13 +97,13 @@ const markDone = (state: SubmitState): SubmitState => ({
   isDone: true,
 });
 
-/** `next` returns the content of the next form; called only when one starts. */
+/** Returns the next state. `next` returns the content of the next form, and is called only when one starts. */
 export function submitReducer(state: SubmitState, event: SubmitEvent, next: () => TypedRound): SubmitState {
   if (state.isDone && event.type !== 'opened') return state;
   switch (event.type) {
     case 'opened': {
       if (state.isDone) return beginSubmit(state.kind, state.kind === 'new' ? next() : state.typed);
-      // Another tab may have changed or sent the draft, so it is read again, unless this form has more than the draft.
+      // Reads the draft again, since another tab may have changed or sent it, unless this form has more than a draft.
       const isBusy = state.typed.scorecard.file || state.failure || state.sending;
       return state.kind !== 'new' || isBusy ? state : beginSubmit('new', next());
     }
@@ -116,7 +118,7 @@ export function submitReducer(state: SubmitState, event: SubmitEvent, next: () =
       };
     case 'unreadable': {
       const { scorecard } = state.typed;
-      // Another file was chosen since, or the round is being sent and the server will answer what is wrong.
+      // The user has chosen another file, or the round is being sent and the server will respond with the problem.
       if (scorecard.file !== event.file || state.sending) return state;
       const withoutFile = { ...state.typed, scorecard: { ...scorecard, file: null } };
       return { ...state, typed: withoutFile, page: 'form', isUnreadable: true };
@@ -153,7 +155,7 @@ function delivered(
   { delivery, isOpen }: Extract<SubmitEvent, { type: 'delivered' }>,
   next: () => TypedRound,
 ): SubmitState {
-  if (!isAwaited(state, delivery, isOpen)) return state;
+  if (!isExpected(state, delivery, isOpen)) return state;
   const error = failureOf(state, delivery);
   if (!error || (!isOpen && state.kind !== 'corrected')) return markDone(state);
   const queued = delivery.is === 'queued';
@@ -169,7 +171,7 @@ function delivered(
   };
 }
 
-/** The effects of an event on the state before it. Only a new round has a stored draft. */
+/** Returns the effects of an event, given the state before it. Only new rounds have stored drafts. */
 export function submitEffects(state: SubmitState, event: SubmitEvent): SubmitEffect[] {
   const effects = state.isDone ? [] : effectsOf(state, event);
   return state.kind === 'new' ? effects : effects.filter((effect) => !effect.endsWith('Draft'));
@@ -196,12 +198,12 @@ function afterDelivery(
   state: SubmitState,
   { delivery, isOpen }: Extract<SubmitEvent, { type: 'delivered' }>,
 ): SubmitEffect[] {
-  if (!isAwaited(state, delivery, isOpen)) return [];
+  if (!isExpected(state, delivery, isOpen)) return [];
   if (delivery.is === 'saved') return ['saySaved', 'close', 'forgetDraft'];
-  if (hadArrived(state, delivery)) return ['discardEntry', 'sayAlreadySaved', 'close', 'forgetDraft'];
-  // Without an error the round was sent, and the answer is late.
+  if (wasAlreadySaved(state, delivery)) return ['discardEntry', 'sayAlreadySaved', 'close', 'forgetDraft'];
+  // Without an error the round was sent, but the response is late.
   if (!failureOf(state, delivery)) return [delivery.error ? 'sayQueued' : 'saySlow', 'close'];
-  // The dialog still has the whole input, so the refused entry can be removed from the outbox.
+  // The open dialog still has the input, so the outbox can discard the refused entry.
   if (isOpen && delivery.is === 'refused') return ['sayNotSaved', 'keepDraft', 'discardEntry'];
   return ['sayNotSaved'];
 }

@@ -1,6 +1,6 @@
 import type { RoundScores } from '@golf-league/core/golf/rounds/round.ts';
 import { useQueries, useQuery } from '@tanstack/react-query';
-import type { FormRules } from '../../courses/by-course.ts';
+import type { FormRules } from '../../courses/course-entry.ts';
 import { indexBefore } from '../../courses/own-index.ts';
 import { leagueHandicapQuery } from '../../handicap/handicap.api.ts';
 import { myLeaguesQuery } from '../../leagues/leagues.api.ts';
@@ -10,7 +10,7 @@ import { convertScores } from './other-leagues.ts';
 import type { MissingForLeague } from './other-leagues.ts';
 import type { Draft } from '../form/round-draft.tsx';
 
-/** Another league of the player, and the score of the round there. */
+/** Another league of the player, with the round's score in it. */
 export type OtherLeague = {
   id: string;
   name: string;
@@ -23,14 +23,14 @@ type Options = {
   league: { id: string } & FormRules;
   userId: string;
   draft: Draft;
-  /** the player's own index; a league with its own handicap uses another one */
+  /** the player's own index, which leagues with their own handicaps replace */
   known: number | null;
   isEnabled: boolean;
 };
 
 /**
- * The leagues in which the same round may count: ongoing ones with the same number of holes, in which the player takes
- * part.
+ * Returns the other leagues in which the same round can count: ongoing leagues with the same number of holes in which
+ * the player is not paused.
  */
 export function useOtherLeagues({ league, userId, draft, known, isEnabled }: Options): OtherLeague[] {
   const { data: leagues = [] } = useQuery({ ...myLeaguesQuery(userId), enabled: isEnabled });

@@ -5,7 +5,7 @@ import { pictureProblemOf } from '../../../live/pictures/picture-problem.ts';
 import type { Delivery, WrittenEntry } from '../../../live/outbox/deliver.ts';
 import { outbox } from '../../../live/outbox/outbox.ts';
 import { useShownInDialog } from '../../../live/outbox/use-outbox.tsx';
-import type { FormRules } from '../../courses/by-course.ts';
+import type { FormRules } from '../../courses/course-entry.ts';
 import { emptyDraft, scoresOf } from '../form/round-draft.tsx';
 import type { Draft } from '../form/round-draft.tsx';
 import { firstTap } from '../rounds.api.ts';
@@ -34,7 +34,7 @@ type Options = {
   write: (typed: TypedRound, scores: RoundScores) => WrittenEntry;
   /** The number of a new round, until it is sent. */
   number?: number | null;
-  /** Fills in values that have not been typed, such as the par of the last round. */
+  /** Fills in values that the user has not typed, such as the par of the last round. */
   complete?: (draft: Draft) => Draft;
   /** The player's known handicap index. */
   known?: number | null;
@@ -42,7 +42,7 @@ type Options = {
   showsArrival?: boolean;
 };
 
-/** The state of typing and sending a round, shared by the dialogs for new, refused and corrected rounds. */
+/** Manages the form and sending of a round, for the dialogs for new, refused and corrected rounds. */
 export function useSubmitRound(options: Options) {
   const { kind, league, place = '', open, onClose, begin, write, number = null, known = null } = options;
   const [state, setState] = useState(() => beginSubmit(kind, begin()));
@@ -61,7 +61,7 @@ export function useSubmitRound(options: Options) {
     isOpen.current = open;
     return () => {
       isOpen.current = false;
-      // A running send reports its result even after the page is closed.
+      // Stays subscribed while sending, to show the result after the page has unmounted.
       if (!latest.current.sending) unsubscribe.current();
     };
   }, [open]);
@@ -73,7 +73,7 @@ export function useSubmitRound(options: Options) {
   function dispatch(event: SubmitEvent) {
     const before = latest.current;
     const next = () => (kind === 'new' ? begin() : { ...before.typed, tap: firstTap() });
-    // Effects run before the reducer: the next form begins with the draft that they store or delete.
+    // Effects run before the reducer, since they store or delete the draft with which the next form starts.
     for (const effect of submitEffects(before, event)) runEffect(effect, event);
     latest.current = submitReducer(before, event, next);
     setState(latest.current);

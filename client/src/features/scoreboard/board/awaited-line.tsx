@@ -4,7 +4,7 @@ import ChevronRight from 'icon:chevron-right';
 import Hourglass from 'icon:hourglass';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useWrittenRounds } from '../../rounds/use-written-rounds.ts';
+import { useOutboxRounds } from '../../rounds/use-written-rounds.ts';
 import { currentLanguage } from '../../../texts/language.ts';
 import { RoundReminder } from '../../events/round-reminder.tsx';
 import styles from './awaited-line.module.css';
@@ -16,18 +16,18 @@ type Props = {
   /** the open rounds, ascending */
   rounds: readonly BoardRound[];
   userId: string;
-  /** whether the reader may remind the awaited players of a round, or close it without them */
+  /** whether the user can remind the awaited players of a round, or close it without them */
   isAdmin: boolean;
-  /** for admins, who may pause a player so that the rounds can award points */
+  /** defined for admins, who can pause a player so that the rounds can award points */
   onStandDown: (() => void) | undefined;
 };
 
-/** The players that open FedEx rounds wait for: the first round on one line, which expands to all. */
+/** Shows which players open FedEx rounds wait for: the first round on one line, which expands to all rounds. */
 export function AwaitedLine({ leagueId, rounds, userId, isAdmin, onStandDown }: Props) {
   const { t } = useTranslation(['scoreboard', 'leagues']);
   const [isOpen, setOpen] = useState(false);
   const detailId = useId();
-  const isOwnRoundQueued = useWrittenRounds(leagueId, userId).some(
+  const isOwnRoundQueued = useOutboxRounds(leagueId, userId).some(
     (entry) => entry.kind === 'round' && entry.state !== 'refused',
   );
   const [next] = rounds;
@@ -86,7 +86,7 @@ export function AwaitedLine({ leagueId, rounds, userId, isAdmin, onStandDown }: 
     </section>
   );
 
-  /** The reader comes first, since the reader can register the round. */
+  /** Lists the awaited players. The current user comes first, since they can register the round. */
   function namesOf(round: BoardRound, maxNames: number): string {
     const otherMembers = round.awaited.filter((member) => member.id !== userId);
     const waitsForReader = otherMembers.length < round.awaited.length;

@@ -13,26 +13,26 @@ type Label = 'netto' | 'brutto' | 'points' | 'rounds' | 'standing:behind';
 
 export type Column = {
   label: Label;
-  /** the number of characters in the cell; only for the large number, whose column is as wide as the widest one */
+  /** the number of characters in the cell; only for the large number, whose widest cell sets the column's width */
   width?: (line: SeasonBoardRow) => number;
-  /** `first` is the row from which gaps are measured */
+  /** renders the cell; `first` is the row from which gaps are measured */
   cell: (line: SeasonBoardRow, t: T, first: SeasonBoardRow | undefined) => ReactNode;
-  /** the text below the name, if the screen is too narrow for the column */
+  /** returns the text below the name, if the screen is too narrow for the column */
   folded: (line: SeasonBoardRow, t: T, first: SeasonBoardRow | undefined) => string | null;
 };
 
 const noScore = <NoScore />;
 
-const netto: Column = {
+const netColumn: Column = {
   label: 'netto',
   width: (line) => (line.toPar === null ? 1 : formatToPar(line.toPar).length),
   cell: (line) => (line.toPar === null ? noScore : <ToPar value={line.toPar} />),
   folded: (line, t) => (line.toPar === null ? null : t('nettoOf', { value: formatToPar(line.toPar) })),
 };
-const brutto: Column = {
+const grossColumn: Column = {
   label: 'brutto',
   cell: (line) => line.gross ?? noScore,
-  // The line has no room for gross next to the number of rounds missing for a place.
+  // The line has no room for both gross and the number of rounds missing for a place.
   folded: (line, t) => (line.gross === null || line.needed > 0 ? null : t('bruttoOf', { value: line.gross })),
 };
 const points: Column = {
@@ -61,21 +61,24 @@ const behind = (mode: Mode): Column => ({
   },
   folded: (line, t, first) => {
     const distance = first ? behindFirst({ mode }, first, line) : null;
-    // The line has no room for the gap next to such a note.
+    // The line has no room for the gap next to 'paused' or 'substitute'.
     if (!distance || line.standsDown || line.isGuest) return null;
     return t('standing:behindShort', { amount: distanceText(mode, distance, t) });
   },
 });
 
 /**
- * The last column decides the ranking and is the large number at the edge of the row; a narrow screen shows the others
- * below the name.
+ * The columns for each mode. The last column decides the ranking and has the large number at the edge of the row; a
+ * narrow screen shows the other columns below the name.
  */
 export const columnsOf: Record<Mode, { total: readonly Column[]; round: readonly Column[] }> = {
-  stroke: { total: [brutto, rounds, behind('stroke'), netto], round: [brutto, netto] },
-  fedex: { total: [rounds, behind('fedex'), points], round: [netto, brutto, points] },
-  stableford: { total: [rounds, behind('stableford'), stableford], round: [netto, brutto, stableford] },
+  stroke: { total: [grossColumn, rounds, behind('stroke'), netColumn], round: [grossColumn, netColumn] },
+  fedex: { total: [rounds, behind('fedex'), points], round: [netColumn, grossColumn, points] },
+  stableford: {
+    total: [rounds, behind('stableford'), stableford],
+    round: [netColumn, grossColumn, stableford],
+  },
 };
 
-/** The columns of a FedEx round that has not awarded points yet: net is the large number. */
-export const columnsOfUnpaid: readonly Column[] = [brutto, netto];
+/** The columns of a FedEx round that has not awarded points yet. Net is the large number. */
+export const columnsOfUnpaid: readonly Column[] = [grossColumn, netColumn];

@@ -4,7 +4,7 @@ import { Card } from '../../../ui/card.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/drawn/skeleton.tsx';
 import styles from './season-board.module.css';
 
-/** One line, so that the players below it are in view. */
+/** Says that there are no rounds, in one line, so that the players below it stay in view. */
 export function NoRounds({ started, finished }: { started: boolean; finished: boolean }) {
   const { t } = useTranslation('scoreboard');
   const text = finished ? 'emptyFinishedText' : started ? 'emptyText' : 'emptyOpenText';
@@ -18,7 +18,7 @@ export function NoRounds({ started, finished }: { started: boolean; finished: bo
   );
 }
 
-/** The skeleton of the board while it is fetched. */
+/** Renders a skeleton while the board is loading. */
 export function BoardSkeleton({ rows = 6 }: { rows?: number }) {
   const { t } = useTranslation('scoreboard');
   return (

@@ -11,7 +11,7 @@ import type { Column } from './board-columns.tsx';
 import styles from './board.module.css';
 import { Movement } from './movement.tsx';
 import ownRow from './own-row.module.css';
-import type { OwnRowNote } from './own-waiting.tsx';
+import type { OwnRowNote } from './own-row-note.tsx';
 
 type Props = {
   line: Row;
@@ -22,9 +22,9 @@ type Props = {
     columns: readonly Column[];
     /** the number of visible columns, including place and player */
     span: number;
-    /** the row from which gaps are measured; undefined if rounds are not added up */
+    /** the row from which gaps are measured; undefined on the board of a single round */
     first: Row | undefined;
-    /** false if nobody has a round, since one text then says so for the whole board */
+    /** whether rows say that a player has no round; false if nobody has one, since the board then says so once */
     saysNoRound: boolean;
   };
   /** undefined if rows cannot be expanded */
@@ -33,10 +33,10 @@ type Props = {
   children: ReactNode;
 };
 
-/** A shorter name is never truncated, on any screen: it wraps to a second line instead. */
+/** Characters. Shorter names wrap to a second line instead of being truncated. */
 const MAX_UNCUT_LENGTH = 20;
 
-/** A row of the board; expanded, a second row below it shows the player's rounds. */
+/** Renders a row of the board and, if expanded, a second row with the player's rounds. */
 export const BoardTableRow = memo(function BoardRow(props: Props) {
   const { line, tied, own, note, table, onToggle, children } = props;
   const { columns, span, first, saysNoRound } = table;
@@ -50,7 +50,7 @@ export const BoardTableRow = memo(function BoardRow(props: Props) {
   const detailId = `rounds-of-${line.memberId}`;
   return (
     <>
-      {/* A tap anywhere on the row toggles it; the button is for keyboards and screen readers. */}
+      {/* A click anywhere on the row toggles it; the button is for keyboards and screen readers. */}
       <tr
         className={classNames(
           styles['row'],

@@ -13,7 +13,7 @@ import { BoardTableRow } from './board-row.tsx';
 import head from './board-head.module.css';
 import styles from './board.module.css';
 import paper from './board-print.module.css';
-import type { OwnRowNote } from './own-waiting.tsx';
+import type { OwnRowNote } from './own-row-note.tsx';
 import { useExpanded } from './use-expanded.ts';
 import { useGrowingCount } from './use-growing-count.ts';
 import { usePinned } from './use-pinned.ts';
@@ -24,29 +24,29 @@ type Props = {
   lines: readonly Row[];
   /** null for the whole season */
   roundNumber: number | null;
-  /** the reader, whose row is marked; null for a spectator */
+  /** the current user, whose row is highlighted; null for spectators */
   userId: string | null;
-  /** next to the heading of the points, such as a link that explains them */
+  /** shown next to the heading of the points column, such as a button that explains them */
   pointsInfo: ReactNode;
   openRounds: readonly BoardRound[];
-  /** a note on the reader's own row about queued or refused rounds, which its numbers do not contain */
+  /** a note on the user's own row about queued or refused rounds, which its numbers do not include */
   ownNote: OwnRowNote | null;
-  /** the content of an expanded row; without it rows cannot be expanded */
+  /** renders the content of an expanded row; undefined if rows cannot be expanded */
   renderRounds: ((line: Row) => ReactNode) | undefined;
 };
 
-/** From this width on the numbers have columns of their own. Must equal the width in board.module.css. */
-const allColumns = '(min-width: 850px)';
+/** From this width on, each number has its own column. Must match board.module.css. */
+const WIDE_SCREEN = '(min-width: 850px)';
 
 let isFirstPage = true;
 
-/** After going back the scroll position is restored, which requires the whole board at the first render. */
+/** Returns whether the user went back: restoring the scroll position needs the whole board in the first render. */
 function useIsReturning(): boolean {
   const isOpening = isFirstPage;
   useEffect(() => {
     isFirstPage = false;
   }, []);
-  // The first page of the app has the type 'POP' too.
+  // The app's first page has the navigation type 'POP' too.
   return useNavigationType() === 'POP' && !isOpening;
 }
 
@@ -64,11 +64,11 @@ export function Board(props: Props) {
   const isUnpaid = mode === 'fedex' && openRounds.some((round) => round.number === roundNumber);
   const columns = isUnpaid ? columnsOfUnpaid : columnsOf[mode][isTotal ? 'total' : 'round'];
   const first = isTotal ? lines[0] : undefined;
-  // The columns have a fixed layout, so that an expanded row does not move them.
+  // The table has a fixed layout, so that an expanded row does not resize the columns.
   const widest = Math.max(1, ...props.lines.map((line) => columns.at(-1)?.width?.(line) ?? 1));
   const saysNoRound = lines.some((line) => line.rounds > 0);
-  // Rows are rendered again only when part of them changes.
-  const span = 2 + (useMedia(allColumns) ? columns.length : 1);
+  // Memoized, so that rows render again only when their data changes.
+  const span = 2 + (useMedia(WIDE_SCREEN) ? columns.length : 1);
   const table = useMemo(() => ({ columns, span, first, saysNoRound }), [columns, span, first, saysNoRound]);
   const rowsByPosition = new Map<number, number>();
   for (const { position } of lines) {

@@ -6,21 +6,20 @@ import { currentLanguage } from '../../../texts/language.ts';
 
 type T = ReturnType<typeof useTranslation<('scoreboard' | 'standing')[]>>['t'];
 
-/** A distance in the unit of the mode: '3' strokes, '155 p'. */
+/** Formats a distance in the unit of the mode: '3' (strokes) or '155 p'. */
 export function distanceText(mode: Mode, distance: number, t: T): string {
   if (mode === 'stroke') return String(distance);
-  // Points are shown as whole numbers, and a fraction of a point is still a gap.
+  // Points are rounded, but a fraction of a point must not be shown as 0.
   return distance > 0 && distance < 1
     ? t('standing:lessThanPoint')
     : formatPoints(distance, currentLanguage());
 }
 
-/** '3 behind the lead · 1 to 4th'; for a sole leader, '2 ahead of 2nd'. Null if there is no gap to show. */
+/** Formats gaps: '3 behind the lead · 1 to 4th', or '2 ahead of 2nd' for a sole leader. Null without a gap. */
 export function gapsText(mode: Mode, { lead, next, ahead }: Gaps, t: T): string | null {
   const amount = ({ distance }: Gap) => distanceText(mode, distance, t);
   const place = ({ position }: Gap) => formatOrdinal(position, currentLanguage());
-  // For the player right behind the leader both gaps are the same, and the first part shows it; a tie-break has its own
-  // text.
+  // Right behind the leader both gaps are equal, so only the first is shown. A tie-break has its own text.
   const parts = [
     lead && lead.distance > 0 && t('standing:lead', { amount: amount(lead) }),
     next &&

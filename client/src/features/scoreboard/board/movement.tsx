@@ -5,7 +5,7 @@ import { classNames } from '../../../ui/class-names.ts';
 import { ScreenReaderOnly } from '../../../ui/screen-reader-only.tsx';
 import styles from './movement.module.css';
 
-/** Places gained or lost since the last round, next to the position; an unchanged place shows nothing. */
+/** Shows the places gained or lost since the last round; an unchanged place shows nothing. */
 export function Movement({ places }: { places: number }) {
   const { t } = useTranslation('scoreboard');
   const spoken = places === 0 ? t('samePlace') : t(places > 0 ? 'up' : 'down', { count: Math.abs(places) });
@@ -14,7 +14,7 @@ export function Movement({ places }: { places: number }) {
     <span className={classNames(styles['movement'], places > 0 && styles['up'])} title={spoken}>
       {places !== 0 && (
         <span aria-hidden="true" className={styles['drawn']}>
-          {/* Without styles the number would run into the place, and 4 would read 41. */ ' '}
+          {/* Without styles the number would touch the place: 4 and 1 would read as 41. */ ' '}
           <Arrow size={12} strokeWidth={2.5} />
           {Math.abs(places)}
         </span>

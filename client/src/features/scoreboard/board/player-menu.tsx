@@ -13,7 +13,7 @@ import { useNamesakesIn } from '../../leagues/members/use-namesakes.ts';
 
 type Props = { leagueId: string; line: SeasonBoardRow; userId: string };
 
-/** Actions on another player: report the name or picture, hide the player's messages. */
+/** Renders the menu to report another player's name or picture, or to hide the player's messages. */
 export function PlayerMenu({ leagueId, line, userId }: Props) {
   const { t } = useTranslation('reports');
   const { memberId: id } = line;

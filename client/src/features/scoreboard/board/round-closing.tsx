@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { call, CallError } from '../../../live/call.ts';
 import { lateDialog } from '../../../live/late-dialog.tsx';
 import { showError } from '../../../live/show-error.ts';
-import { useAct } from '../../../live/use-act.ts';
+import { useAction } from '../../../live/use-action.ts';
 import { currentLanguage } from '../../../texts/language.ts';
 import { showToast } from '../../../ui/toasts/toast.ts';
 import { useNamesakesIn } from '../../leagues/members/use-namesakes.ts';
@@ -20,14 +20,14 @@ type Props = { leagueId: string; userId: string; round: BoardRound; className: s
 const listOf = (names: readonly string[]): string =>
   new Intl.ListFormat(localeOf[currentLanguage()]).format(names);
 
-/** An admin closes an open FedEx round: the awaited players did not play it. */
+/** Lets an admin close an open FedEx round without the awaited players. */
 export function CloseRound({ leagueId, userId, round, className }: Props) {
   const { t } = useTranslation('scoreboard');
   const queryClient = useQueryClient();
   const [isConfirming, setConfirming] = useState(false);
   const { fullName } = useNamesakesIn(leagueId, undefined, isConfirming);
   const { number } = round;
-  const done = () => {
+  const refreshAndClose = () => {
     void queryClient.invalidateQueries({ queryKey: scoreboardKeys.league(leagueId) });
     setConfirming(false);
   };
@@ -35,11 +35,11 @@ export function CloseRound({ leagueId, userId, round, className }: Props) {
     mutationFn: () => call(closeRound, { leagueId, userId, roundNumber: number }),
     onSuccess() {
       showToast({ kind: 'success', title: t('closing.done', { number }), text: t('closing.doneText') });
-      done();
+      refreshAndClose();
     },
     onError(error) {
-      // The awaited players have registered in the meantime, so there is no one left to close the round for.
-      if (error instanceof CallError && error.code === 'round_complete') done();
+      // All awaited players have registered in the meantime, so the round is complete.
+      if (error instanceof CallError && error.code === 'round_complete') refreshAndClose();
       else showError(t('closing.failed'), error);
     },
   });
@@ -67,17 +67,17 @@ export function CloseRound({ leagueId, userId, round, className }: Props) {
   );
 }
 
-/** The players who did not play a closed round; for admins with a button to reopen it. */
+/** Lists the players who did not play a closed round. Admins can reopen it. */
 export function AbsentPlayersNote({
   leagueId,
   userId,
   round,
   className,
-  mayOpen,
+  mayOpen: canReopen,
 }: Props & { mayOpen: boolean }) {
   const { t } = useTranslation('scoreboard');
   const { number } = round;
-  const open = useAct({
+  const open = useAction({
     send: () => call(reopenRound, { leagueId, userId, roundNumber: number }),
     success: { title: t('closing.opened', { number }), text: t('closing.openedText') },
     refetch: [scoreboardKeys.league(leagueId)],
@@ -87,7 +87,7 @@ export function AbsentPlayersNote({
   return (
     <>
       <span>{t('closing.absent', { names: listOf(round.absent.map(({ name }) => name)) })}</span>{' '}
-      {mayOpen && (
+      {canReopen && (
         <button
           type="button"
           className={className}

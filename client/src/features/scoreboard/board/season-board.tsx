@@ -6,7 +6,7 @@ import {
 } from '@golf-league/core/golf/standings/board.ts';
 import type { SeasonStandings as BoardData, SeasonBoardRow } from '@golf-league/core/golf/standings/board.ts';
 import type { Round } from '@golf-league/core/golf/rounds/round.ts';
-import { mostInTables } from '@golf-league/core/golf/standings/counting.ts';
+import { mostRoundsOnBoard } from '@golf-league/core/golf/standings/counting.ts';
 import { unevenRounds } from '@golf-league/core/golf/standings/standings.ts';
 import { useQuery } from '@tanstack/react-query';
 import ChartSpline from 'icon:chart-spline';
@@ -22,11 +22,11 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { useLiveDay } from '../../group-card/live-day.ts';
 import type { League } from '../../leagues/leagues.api.ts';
 import { RulesLine } from '../../leagues/counting/rules-line.tsx';
-import { useIsMemberStaying } from '../../leagues/list/use-is-staying.tsx';
+import { useIsMemberStaying } from '../../leagues/list/use-is-member-staying.tsx';
 import { AwaitedLine } from './awaited-line.tsx';
 import { Board } from './board.tsx';
 import { BoardSkeleton, NoRounds } from './board-empty.tsx';
-import { useOwnRowNote } from './own-waiting.tsx';
+import { useOwnRowNote } from './own-row-note.tsx';
 import type { RoundActions } from '../explain/player-rounds.tsx';
 import { failedText } from '../failed-text.ts';
 import { PointsInfo } from '../explain/points-info.tsx';
@@ -42,14 +42,14 @@ type Props = {
   userId: string;
   onStandDown: (() => void) | undefined;
   roundActions: RoundActions | undefined;
-  /** for admins: the actions on the rounds of a player without an account */
+  /** for admins: returns the actions on the rounds of a player without an account */
   seatActions: ((seat: Seat) => SeatActions) | undefined;
 };
 
-/** The key of the chip for the day in play. The keys of the rounds begin at 1. */
+/** The key of the chip for today's day of play. Round chips have their number as the key, and the total 0. */
 const TODAY = -1;
 
-// Loaded late, since a league plays on few days.
+// Loaded lazily, since a league plays on few days.
 const LeagueDay = lazyPart(() => import('../../group-card/table/league-day.tsx'), 'LeagueDay', 'cards');
 
 const PlayerRounds = lazyPart(
@@ -68,11 +68,11 @@ export type SeatActions = RoundActions & { register: () => void };
 export function SeasonBoard(props: Props) {
   const { league, board, userId, onStandDown, roundActions, seatActions } = props;
   const { t } = useTranslation(['scoreboard', 'rounds']);
-  const [chosen, setChosen] = useState(0);
-  const last = highestRound(board);
-  const live = useLiveDay(league);
-  const isToday = live !== null && chosen === TODAY;
-  const shownRound = chosen > last || chosen === TODAY ? 0 : chosen;
+  const [selectedRound, setSelectedRound] = useState(0);
+  const lastRoundNumber = highestRound(board);
+  const liveDay = useLiveDay(league);
+  const isToday = liveDay !== null && selectedRound === TODAY;
+  const shownRound = selectedRound > lastRoundNumber || selectedRound === TODAY ? 0 : selectedRound;
   const { id: leagueId, mode } = league;
   const isStaying = useIsMemberStaying(leagueId);
   const round = useQuery({ ...roundScoresQuery(leagueId, shownRound), enabled: shownRound > 0 && isStaying });
@@ -88,35 +88,36 @@ export function SeasonBoard(props: Props) {
       return {
         nextNumber,
         actions: roundActions,
-        mayChange: (targetRound: Round) => !targetRound.adminsOnly || isAdmin,
+        canChange: (targetRound: Round) => !targetRound.adminsOnly || isAdmin,
       };
     if (!seatActions) return undefined;
     const { register, ...actions } = seatActions({ id: memberId, name });
-    if (league.seats.includes(memberId)) return { nextNumber, actions, mayChange: () => true, register };
-    // Rounds that were registered before a player took over the place belong to the admins.
-    return { nextNumber, actions, mayChange: (targetRound: Round) => targetRound.adminsOnly === true };
+    if (league.seats.includes(memberId)) return { nextNumber, actions, canChange: () => true, register };
+    // Only admins can change rounds that were registered before the player had an account.
+    return { nextNumber, actions, canChange: (targetRound: Round) => targetRound.adminsOnly === true };
   }
-  const chips = Array.from({ length: last + 1 }, (_, number): Chip => ({
+  const chips = Array.from({ length: lastRoundNumber + 1 }, (_, number): Chip => ({
     key: number,
     label: number === 0 ? t('total') : String(number),
     spoken: number === 0 ? t('totalSpoken') : t('roundSpoken', { number }),
   }));
-  if (live) chips.push({ key: TODAY, label: t('today'), spoken: t('todaySpoken', { title: live.title }) });
+  if (liveDay)
+    chips.push({ key: TODAY, label: t('today'), spoken: t('todaySpoken', { title: liveDay.title }) });
   return (
     <div className={styles['season']} data-print>
       <h2 className={styles['printed']} data-print>
         {shownRound === 0 ? t('caption') : t('captionRound', { number: shownRound })}
       </h2>
-      {last > 0 || live ? (
+      {lastRoundNumber > 0 || liveDay ? (
         <div className={styles['bar']}>
           <ChipRow
             label={t('chips')}
             chips={chips}
             selected={isToday ? TODAY : shownRound}
-            onSelect={setChosen}
+            onSelect={setSelectedRound}
             isNewestLast
           />
-          {last > 1 && (
+          {lastRoundNumber > 1 && (
             <Link
               to={paths.roundByRound(leagueId)}
               className={styles['sign']}
@@ -133,11 +134,11 @@ export function SeasonBoard(props: Props) {
       )}
       {isToday ? (
         <Suspense fallback={<BoardSkeleton rows={Math.min(8, league.players)} />}>
-          <LeagueDay event={live} rules={board.rules} userId={userId} hasLink />
+          <LeagueDay event={liveDay} rules={board.rules} userId={userId} hasLink />
         </Suspense>
       ) : (
         <>
-          {shownRound === 0 && <RulesLine rules={board.rules} most={mostInTables(board.rows)} />}
+          {shownRound === 0 && <RulesLine rules={board.rules} most={mostRoundsOnBoard(board.rows)} />}
           <AwaitedLine
             leagueId={leagueId}
             rounds={awaited}
@@ -200,7 +201,7 @@ export function SeasonBoard(props: Props) {
 
 type NotesProps = Pick<Props, 'league' | 'board' | 'userId'> & { roundNumber: number };
 
-/** Notes below the board: an open round, absent players, or uneven numbers of rounds. */
+/** Renders notes below the board about an open round, absent players or uneven numbers of rounds. */
 function Notes({ league, board, userId, roundNumber }: NotesProps) {
   const { t } = useTranslation('scoreboard');
   const round = board.rounds.find(({ number }) => number === roundNumber);

@@ -1,22 +1,22 @@
 import { startTransition, useEffect, useState } from 'react';
 
 /**
- * The number of rows in the first render, a little more than a phone shows, so that later rows do not move what
- * is in view.
+ * The number of rows in the first render, slightly more than fit on a phone, so that later rows do not shift the
+ * visible rows.
  */
-const firstRows = 16;
+const FIRST_ROWS = 16;
 
-/** The number of rows in each later render: as many as can be laid out between two frames. */
-const rowsAtOnce = 12;
+/** The number of rows added in each later render: as many as the browser can lay out between two frames. */
+const ROWS_PER_RENDER = 12;
 
 /**
- * How many of `total` rows to show: a screenful at first, then more after each paint until all are shown, since the
- * layout of sixty rows at once blocks a phone for a tenth of a second.
+ * Returns how many of `total` rows to show: a screenful at first, then more after each paint. Laying out sixty rows at
+ * once blocks a phone for a tenth of a second.
  */
 export function useGrowingCount(total: number, showsAll: boolean): number {
-  const [visibleCount, setShown] = useState(showsAll ? Infinity : firstRows);
+  const [visibleCount, setVisibleCount] = useState(showsAll ? Infinity : FIRST_ROWS);
   useEffect(() => {
-    if (visibleCount < total) startTransition(() => setShown(visibleCount + rowsAtOnce));
+    if (visibleCount < total) startTransition(() => setVisibleCount(visibleCount + ROWS_PER_RENDER));
   }, [visibleCount, total]);
   return visibleCount;
 }

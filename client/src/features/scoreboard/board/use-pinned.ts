@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
 import type { RefObject } from 'react';
 
-/** A row that takes more of the window than this is not pinned: with large text it would cover the others. */
-const maxOfWindow = 0.2;
+/** A share of the window's height. A taller row is not pinned: with large text it would cover the other rows. */
+const MAX_WINDOW_SHARE = 0.2;
 
 /**
- * Marks a row whose sticky cells have left their place: `data-pinned` is 'top' or 'bottom', the edge of the window at
- * which they are. CSS has no selector for this state.
+ * Sets `data-pinned` on a player's row to 'top' or 'bottom' while its sticky cells stick to that edge of the window,
+ * since CSS has no selector for this state.
  */
 export function usePinned(body: RefObject<HTMLElement | null>, memberId: string | null): void {
   useEffect(() => {
@@ -17,7 +17,7 @@ export function usePinned(body: RefObject<HTMLElement | null>, memberId: string 
       const row = body.current?.querySelector<HTMLElement>(`[data-member="${CSS.escape(memberId)}"]`);
       const cell = row?.firstElementChild;
       if (!row || !cell) return;
-      row.toggleAttribute('data-tall', row.offsetHeight > maxOfWindow * innerHeight);
+      row.toggleAttribute('data-tall', row.offsetHeight > MAX_WINDOW_SHARE * innerHeight);
       const moved = cell.getBoundingClientRect().top - row.getBoundingClientRect().top;
       const pinned = Math.abs(moved) < 1 ? null : moved > 0 ? 'top' : 'bottom';
       if (pinned === null) delete row.dataset['pinned'];

@@ -6,14 +6,14 @@ import { announce } from '../../../ui/toasts/announcer.tsx';
 import { useSpokenScore } from '../../leagues/list/score.tsx';
 import { usePlaceText } from '../../leagues/list/use-place-words.ts';
 
-/** If there are more changes than this at once, one sentence announces them. */
-const maxAnnounced = 3;
+/** More simultaneous changes than this are announced in one general sentence. */
+const MAX_ANNOUNCED = 3;
 
 const totalOf = (mode: Mode, row: SeasonBoardRow): number | null =>
   mode === 'stroke' ? row.toPar : mode === 'fedex' ? row.points : row.stableford;
 
 /**
- * Announces new rounds to a screen reader while the board is open, except the reader's own, which are announced
+ * Announces other players' new rounds to screen readers while the board is open. The user's own rounds are announced
  * elsewhere.
  */
 export function useSpokenScores(leagueId: string, board: SeasonStandings, userId: string): void {
@@ -28,7 +28,7 @@ export function useSpokenScores(leagueId: string, board: SeasonStandings, userId
       ({ memberId, rounds }) => memberId !== userId && rounds > (roundsBefore?.get(memberId) ?? rounds),
     );
     if (newRounds.length === 0) return;
-    if (newRounds.length > maxAnnounced) return announce(t('updated'));
+    if (newRounds.length > MAX_ANNOUNCED) return announce(t('updated'));
     const { mode } = board.rules;
     const sentences = newRounds.map((row) => {
       const total = totalOf(mode, row);

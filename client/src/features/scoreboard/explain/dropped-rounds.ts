@@ -4,8 +4,8 @@ import type { ShownRound } from '../../rounds/rounds-with-outbox.tsx';
 import { countingRounds } from '../../rounds/rounds-with-outbox.tsx';
 
 /**
- * The ids of the rounds that do not count in their player's total, including queued rounds. In FedEx this depends on
- * the points of all players, so the server's answer is used; an open round does not count as dropped.
+ * Returns the ids of a player's rounds that do not count in the total, including queued rounds. In FedEx this depends
+ * on the points of all players, so the server decides; an open round is not dropped.
  */
 export function droppedRounds({ rules, rounds }: SeasonStandings, shown: readonly ShownRound[]): Set<string> {
   const own = countingRounds(shown);

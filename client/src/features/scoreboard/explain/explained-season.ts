@@ -4,19 +4,19 @@ import type { CountedRound, Round } from '@golf-league/core/golf/rounds/round.ts
 
 export type OwnRound = Pick<Round, 'id' | 'number' | 'toPar' | 'gross'>;
 
-/** The members, from a board: each takes part in the rounds that await them, in addition to the registered ones. */
+/** Converts a board's rows to members, each with the range of the rounds that still await them. */
 export function seasonMembers(board: SeasonStandings): Member[] {
   return board.rows.map(({ memberId: id, name, isGuest }) => {
     const awaiting = board.rounds.filter((round) => round.awaited.some((member) => member.id === id));
     const numbers = awaiting.map((round) => round.number);
     const missed = board.rounds.filter((round) => round.absent.some((member) => member.id === id));
     const absent = missed.map((round) => round.number);
-    // Without awaiting rounds the range is Infinity to -Infinity, which contains no number.
+    // Without awaiting rounds the range is Infinity to -Infinity, which is empty.
     return { id, name, firstRound: Math.min(...numbers), lastRound: Math.max(...numbers), absent, isGuest };
   });
 }
 
-/** All players' rounds of one number, from its board. */
+/** Converts the board of one round number to the rounds of all its players. */
 export function paidRounds({
   number,
   rows,
@@ -29,7 +29,7 @@ export function paidRounds({
   });
 }
 
-/** A player's own rounds, in the order in which they were registered. */
+/** Converts a player's rounds, in the order in which they were registered. */
 export function ownRounds(memberId: string, rounds: readonly OwnRound[]): CountedRound[] {
   return rounds.map(({ id, number, toPar, gross }, order) => ({ id, memberId, number, toPar, gross, order }));
 }

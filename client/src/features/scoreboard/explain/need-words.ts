@@ -10,13 +10,13 @@ import { useTranslation } from 'react-i18next';
 import { currentLanguage } from '../../../texts/language.ts';
 import { roundScoreText } from '../../leagues/list/score.tsx';
 
-/** A target that a possible round can reach. */
+/** A place that the player's next round can reach. */
 export type Reachable = Extract<NeededResult<number | AwardedPlace>, { reached: number }>;
 
 type NeedTexts = {
   /** 'the lead', '2nd', 'at least a share of 2nd' */
   place: (position: number, shared: boolean) => string;
-  /** 'Net −3 or better takes you to 2nd'; after the first in a sentence '−6 to the lead' */
+  /** 'Net −3 or better takes you to 2nd', or later in the same sentence '−6 to the lead' */
   need: (need: Reachable, isFirst: boolean) => string;
 };
 

@@ -18,7 +18,7 @@ import { roundScoresQuery } from '../scoreboard.api.ts';
 
 type Props = { leagueId: string; userId: string; board: SeasonStandings; nextNumber: number };
 
-/** The score that the reader's next round needs for each place above. It depends on all rounds, so they are fetched. */
+/** Shows the score that the user's next round needs for each higher place. Fetches all rounds to calculate it. */
 export function NeededScores({ leagueId, userId, board, nextNumber }: Props) {
   const { t } = useTranslation('standing');
   const rounds = useQueries({
@@ -41,8 +41,8 @@ export function NeededScores({ leagueId, userId, board, nextNumber }: Props) {
   return <Sentences board={board} answer={answer} userId={userId} />;
 }
 
-/** More places than this are listed below the sentence. */
-const maxInSentence = 4;
+/** If there are more places than this, they are listed below the sentence. */
+const MAX_IN_SENTENCE = 4;
 
 type SentencesProps = { board: SeasonStandings; answer: Answer; userId: string };
 
@@ -54,7 +54,7 @@ function Sentences({ board, answer, userId }: SentencesProps) {
   const reachable = all.filter((need): need is Reachable => need.result !== null);
   const unreachable = all.find((need) => need.result === null);
   const listedNeeds =
-    reachable.length > maxInSentence ? [...reachable.slice(0, 2), ...reachable.slice(-1)] : reachable;
+    reachable.length > MAX_IN_SENTENCE ? [...reachable.slice(0, 2), ...reachable.slice(-1)] : reachable;
   if (all.length === 0) return <p className={styles['sentence']}>{t('needs.nobody')}</p>;
   if (reachable.length === 0 && needed > 1) {
     return (

@@ -8,7 +8,7 @@ import { Suspense, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { adjustmentText } from '../../leagues/counting/adjustment-text.ts';
-import { useIsMemberStaying } from '../../leagues/list/use-is-staying.tsx';
+import { useIsMemberStaying } from '../../leagues/list/use-is-member-staying.tsx';
 import { useSession } from '../../../platform/use-session.ts';
 import type { League } from '../../leagues/leagues.api.ts';
 import { lateDialog } from '../../../live/late-dialog.tsx';
@@ -17,7 +17,7 @@ import { currentLanguage } from '../../../texts/language.ts';
 import { RoundList } from '../../rounds/list/round-list.tsx';
 import { roundsWithOutbox } from '../../rounds/rounds-with-outbox.tsx';
 import type { ShownRound } from '../../rounds/rounds-with-outbox.tsx';
-import { useWrittenRounds } from '../../rounds/use-written-rounds.ts';
+import { useOutboxRounds } from '../../rounds/use-written-rounds.ts';
 import { memberRoundsQuery } from '../../rounds/rounds.api.ts';
 import { Spinner } from '../../../ui/drawn/spinner.tsx';
 import { droppedRounds } from './dropped-rounds.ts';
@@ -32,7 +32,7 @@ const NeededScores = lazyPart(() => import('./needed-scores.tsx'), 'NeededScores
 export type RoundActions = {
   edit: (round: Round) => void;
   takeBack: (round: Round) => void;
-  /** opens a refused round to change it */
+  /** opens a refused round in the form */
   change: (shown: ShownRound) => void;
 };
 
@@ -42,23 +42,23 @@ type Props = {
   name: string;
   board: SeasonStandings;
   /**
-   * for rounds that the reader registers: adds outbox entries, and actions for the rounds that the reader may change.
-   * `register` only exists for a player without an account, since the reader has a separate button for the next round.
+   * for rounds that the current user registers: adds outbox entries, and actions for the rounds that the user can
+   * change. `register` exists only for a player without an account; users have a separate button for their own.
    */
   own:
     | {
         nextNumber: number;
         actions: RoundActions | undefined;
-        mayChange: (round: Round) => boolean;
+        canChange: (round: Round) => boolean;
         register?: (() => void) | undefined;
       }
     | undefined;
-  /** links from this player to other pages, shown before actions that cannot be undone */
+  /** links to other pages about this player, shown before actions that cannot be undone */
   children: ReactNode;
 };
 
 const NO_ROUNDS: readonly Round[] = [];
-const mayChangeNone = () => false;
+const canChangeNone = () => false;
 
 const numbersOf = (rounds: readonly { number: number }[]): string =>
   new Intl.ListFormat(localeOf[currentLanguage()]).format(rounds.map(({ number }) => String(number)));
@@ -73,7 +73,7 @@ export function PlayerRounds({ league, userId, name, board, own, children }: Pro
     enabled: useIsMemberStaying(leagueId),
   });
   const readerId = useSession()?.userId;
-  const entries = useWrittenRounds(leagueId, userId);
+  const entries = useOutboxRounds(leagueId, userId);
   const paid = usePaidPoints(leagueId, board, rounds ?? NO_ROUNDS);
   const [isSharing, setSharing] = useState(false);
   const [openPart, setOpenPart] = useState<'how' | 'needs' | null>(null);
@@ -95,7 +95,7 @@ export function PlayerRounds({ league, userId, name, board, own, children }: Pro
           reason: t('standing:dropped', { count: countBest ?? 0 }),
         }}
         onEdit={actions?.edit}
-        mayEdit={own?.mayChange ?? mayChangeNone}
+        mayEdit={own?.canChange ?? canChangeNone}
         onChange={actions?.change}
       />
     );
@@ -113,10 +113,9 @@ export function PlayerRounds({ league, userId, name, board, own, children }: Pro
   }
   const missed = board.rounds.filter(({ absent }) => absent.some(({ id }) => id === userId));
   const latest = rounds.at(-1);
-  // A round of several players that has awarded points can be corrected but not deleted, since the others have points
-  // from it.
-  const statusOfLatest = board.rounds.find((one) => one.number === latest?.number);
-  // The leader has no one above, and a round that waits on the device is not on the board that the calculation uses.
+  // A round that has awarded points to several players can be corrected but not deleted.
+  const statusOfLatest = board.rounds.find((item) => item.number === latest?.number);
+  // The leader needs nothing, and the calculation uses the board, which lacks queued rounds.
   const canShowNeeds =
     own &&
     userId === readerId &&
@@ -129,11 +128,11 @@ export function PlayerRounds({ league, userId, name, board, own, children }: Pro
     board.rounds.length > 0;
   const explanation = line?.isGuest ? null : explainTotal(userId, board, rounds);
   const canExplain = rounds.length > 0 && explanation && !isSelfExplanatory(explanation);
-  // A round registered by somebody else has its own button in the list, or in the form of a player without an account.
+  // Rounds registered by somebody else have a delete button in the list or in the edit dialog.
   const canDeleteLatest =
     actions &&
     latest &&
-    own.mayChange(latest) &&
+    own.canChange(latest) &&
     !latest.canDelete &&
     (line?.isGuest || !hasAwardedOthers(mode, statusOfLatest));
   return (
@@ -145,9 +144,9 @@ export function PlayerRounds({ league, userId, name, board, own, children }: Pro
           {t('scoreboard:closing.missed', { count: missed.length, numbers: numbersOf(missed) })}
         </p>
       )}
-      {explanation?.adjustments.map((one) => (
-        <p key={one.kind} className={facts['missing']}>
-          {adjustmentText(one, tStanding)}
+      {explanation?.adjustments.map((item) => (
+        <p key={item.kind} className={facts['missing']}>
+          {adjustmentText(item, tStanding)}
         </p>
       ))}
       {(latest || own?.register) && (

@@ -8,9 +8,7 @@ import styles from './standing-facts.module.css';
 
 type Props = { board: SeasonStandings; memberId: string };
 
-/**
- * The facts behind a place in the season: the gaps, the number of rounds missing for a place, and a deciding tie-break.
- */
+/** Explains a player's place in the season: the gaps, the number of rounds missing for a place, and a tie-break. */
 export function StandingFacts({ board, memberId }: Props) {
   const { t } = useTranslation(['scoreboard', 'standing']);
   const own = board.rows.find((row) => row.memberId === memberId);

@@ -1,4 +1,4 @@
-/** '−1 + 2 + 0': only the first number is written with its sign. */
+/** Formats a sum: '−1 + 2 + 0'. A leading positive number has no sign. */
 export const strokeTerms = (toPars: readonly number[]): string =>
   toPars
     .map((toPar, index) => {

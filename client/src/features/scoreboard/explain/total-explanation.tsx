@@ -1,5 +1,5 @@
 import type { SeasonStandings, SeasonBoardRow } from '@golf-league/core/golf/standings/board.ts';
-import { mostInTables } from '@golf-league/core/golf/standings/counting.ts';
+import { mostRoundsOnBoard } from '@golf-league/core/golf/standings/counting.ts';
 import { explain, termsOf } from '@golf-league/core/golf/standings/explain.ts';
 import type { Explanation, FedexExplanation } from '@golf-league/core/golf/standings/explain.ts';
 import { formatOrdinal, formatPoints } from '@golf-league/core/golf/format.ts';
@@ -21,9 +21,9 @@ import { roundScoresQuery } from '../scoreboard.api.ts';
 
 type Props = { leagueId: string; userId: string; board: SeasonStandings; rounds: readonly OwnRound[] };
 
-/** Explains a player's total with `explain` of core, which shares its arithmetic with the board. */
+/** Explains a player's total with core's `explain`, which calculates like the board. */
 export function TotalExplanation(props: Props) {
-  // A new rule in LeagueRules fails to compile here until this explanation handles it.
+  // A new rule in LeagueRules does not compile until this component handles it.
   const {
     mode,
     pointsTable: _pointsTable,
@@ -38,7 +38,7 @@ export function TotalExplanation(props: Props) {
   return mode === 'fedex' ? <FedexTotal {...props} /> : <SummedTotal {...props} />;
 }
 
-/** FedEx points depend on all players' rounds, so the board of each paid round is fetched. */
+/** Explains FedEx points. They depend on all players' rounds, so this fetches the board of each paid round. */
 function FedexTotal({ leagueId, userId, board, rounds }: Props) {
   const { t } = useTranslation('scoreboard');
   const complete = new Set(board.rounds.filter((round) => round.complete).map((round) => round.number));
@@ -96,7 +96,7 @@ function PaidRound({ number, own, award, countBest }: PaidProps) {
       count: award.tiedWith,
       place: formatOrdinal(award.place, language),
     });
-  // An older league uses an older table of points: if the current one results in another sum, only the result is shown.
+  // Older leagues use an older points table. If the current table gives another sum, only the result is shown.
   const fits = award && isSameTable(award, points);
   const sum =
     fits && award.tiedWith > 1 && award.tiedWith <= 4
@@ -118,21 +118,29 @@ function PaidRound({ number, own, award, countBest }: PaidProps) {
 const isSameTable = (award: FedexExplanation['paid'][number], points: number): boolean =>
   Math.abs(toDecimal(award.points, 4) - points) < 0.001;
 
-/** Whether the terms, to 4 decimals each, add up to the board's points. They do not if its points table is older. */
+/**
+ * Returns whether the terms, with 4 decimals each, add up to the board's points. They do not for an older points table.
+ */
 function addsUp(explanation: Explanation, points: number | null): boolean {
-  const sum = termsOf(explanation).reduce((one, other) => one + other, 0);
+  const sum = termsOf(explanation).reduce((current, other) => current + other, 0);
   return points !== null && Math.abs(sum - points) < 0.01;
 }
 
-/** Explains the total on the board by these rounds of one player; FedEx points have no sum. */
+/** Explains a player's total on the board by the player's rounds. */
 export const explainTotal = (
   userId: string,
   board: SeasonStandings,
   rounds: readonly OwnRound[],
 ): Explanation =>
-  explain(board.rules, userId, seasonMembers(board), ownRounds(userId, rounds), mostInTables(board.rows));
+  explain(
+    board.rules,
+    userId,
+    seasonMembers(board),
+    ownRounds(userId, rounds),
+    mostRoundsOnBoard(board.rows),
+  );
 
-/** One line for the modes that only add up: 'Sum · −1 + 2 + 0', '+1'. */
+/** Explains the modes that add up rounds, in one line: 'Sum · −1 + 2 + 0', '+1'. */
 function SummedTotal({ userId, board, rounds }: Props) {
   const explanation = explainTotal(userId, board, rounds);
   if (explanation.mode === 'fedex') return null;
@@ -148,8 +156,8 @@ function SummedTotal({ userId, board, rounds }: Props) {
 type SumProps = { board: SeasonStandings; explanation: Explanation; total: string };
 
 /**
- * The sum of the counting rounds: 'Best 2 of 3 · −1 + 2', and below it the dropped rounds and the missed rounds
- * that count.
+ * Renders the sum of the counting rounds, 'Best 2 of 3 · −1 + 2', and below it the dropped rounds and the
+ * adjustments for missed rounds.
  */
 function Sum({ board, explanation, total }: SumProps) {
   const { t } = useTranslation(['scoreboard', 'standing']);
@@ -180,16 +188,16 @@ function Sum({ board, explanation, total }: SumProps) {
           </dt>
         </div>
       )}
-      {explanation.adjustments.map((one) => (
-        <div key={one.kind}>
-          <dt>{adjustmentText(one, tStanding)}</dt>
+      {explanation.adjustments.map((current) => (
+        <div key={current.kind}>
+          <dt>{adjustmentText(current, tStanding)}</dt>
         </div>
       ))}
     </>
   );
 }
 
-/** Points shared among players are fractions, of which two decimals are shown. */
+/** Formats points with up to two decimals, since tied players share points. */
 const pointTerms = (points: readonly number[]): string =>
   points
     .map((value) => value.toLocaleString(localeOf[currentLanguage()], { maximumFractionDigits: 2 }))

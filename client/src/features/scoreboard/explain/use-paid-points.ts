@@ -1,12 +1,12 @@
 import type { SeasonStandings } from '@golf-league/core/golf/standings/board.ts';
 import type { Round } from '@golf-league/core/golf/rounds/round.ts';
 import { useQueries } from '@tanstack/react-query';
-import { useIsMemberStaying } from '../../leagues/list/use-is-staying.tsx';
+import { useIsMemberStaying } from '../../leagues/list/use-is-member-staying.tsx';
 import { roundScoresQuery } from '../scoreboard.api.ts';
 
 /**
- * The FedEx points of a player's paid rounds, by number; empty in the other modes. They depend on all rounds, so
- * the board of each paid number is fetched.
+ * Returns the FedEx points of a player's paid rounds, by round number; empty in other modes. Points depend on all
+ * players, so this fetches the board of each paid round.
  */
 export function usePaidPoints(
   leagueId: string,

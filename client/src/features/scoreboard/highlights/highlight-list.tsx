@@ -78,12 +78,12 @@ export function HighlightList(props: Props) {
 type HighlightProps = {
   icon: ReactNode;
   title: string;
-  /** null if no one has it; undefined while it is fetched */
+  /** the player of the highlight; null if none, undefined while loading */
   who: { name: string; picture: string | null } | null | undefined;
   score: ReactNode;
   none: string;
   lines: readonly SeasonBoardRow[];
-  /** shown instead of a name if several players share it */
+  /** shown instead of a name if several players share the highlight */
   together?: string | undefined;
   leads?: boolean;
 };
@@ -99,7 +99,7 @@ function Highlight(props: HighlightProps) {
     together: sharedNames,
     leads: isLeader,
   } = props;
-  // The call has no ids; the id of the same name on the board gives the avatar its usual colour.
+  // The response has no ids, so the avatar's colour comes from the row with the same name.
   const userId = lines.find((line) => line.name === holder?.name)?.memberId ?? holder?.name ?? '';
   return (
     <li className={classNames(styles['item'], isLeader && styles['leader'])}>

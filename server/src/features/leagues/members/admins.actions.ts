@@ -3,20 +3,20 @@ import type { UnitOfWork } from '../../../database/unit-of-work.ts';
 import { notify } from '../news/news.actions.ts';
 
 /**
- * Makes the longest-standing member an admin if the league has none, except the member who is about to leave.
- * Guests cannot be admins: a league of guests has no admin until a guest gets an account or a member joins.
- * DANGER: the league must be locked.
+ * Makes the longest-standing member an admin if the league has no admin other than `leavingId`, who is about to leave.
+ * Guests cannot be admins: a league of guests has no admin until a guest gets an account or a member joins. DANGER:
+ * the league must be locked.
  */
 export async function promoteSuccessor(
   work: UnitOfWork,
   leagueId: string,
-  { but = '', actorId }: { but?: string; actorId: string },
+  { but: leavingId = '', actorId }: { but?: string; actorId: string },
 ): Promise<void> {
   const successor = await work.db
     .selectFrom('members')
     .innerJoin('users', 'users.id', 'members.user_id')
     .where('league_id', '=', leagueId)
-    .where('user_id', '!=', but)
+    .where('user_id', '!=', leavingId)
     .where('is_seat', '=', false)
     .where('is_unsecured', '=', false)
     .orderBy('is_admin', 'desc')

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { NEXT_EVENT_FOR } from '@golf-league/core/contracts/events.ts';
-import { boardChanged } from '../../../database/board-changed.ts';
+import { publishBoardChange } from '../../../database/board-changed.ts';
 import { leaguesWithStoredPlayer, replaceStoredPlayer } from '../../../database/closed-days.ts';
 import { enqueueCardsOfPlayer } from '../../../database/card-changed.ts';
 import { withHistory, writeHistory } from '../../../database/history.ts';
@@ -15,7 +15,7 @@ import { freeSeatOfLeaver } from '../seat-release.actions.ts';
 import { renewSeatTokens } from '../invites.actions.ts';
 import { type LeagueAdmin, type LeagueMember, requireMember } from '../leagues.access.ts';
 import { deleteLeagueData } from '../leagues.actions.ts';
-import { membersChanged } from './members.actions.ts';
+import { publishMembersChange } from './members.actions.ts';
 import { findMemberOrThrow } from './members.queries.ts';
 import { notify } from '../news/news.actions.ts';
 
@@ -23,7 +23,7 @@ import { notify } from '../news/news.actions.ts';
 type LeavingStep = (work: UnitOfWork, leagueId: string, userId: string) => Promise<void>;
 export type LeavingSteps = readonly LeavingStep[];
 
-/** Resolves to whether the league was deleted, because this was its last member. */
+/** Ends the membership. Resolves to whether the league was deleted, because this was its last member. */
 export async function leaveOneLeague(
   work: UnitOfWork,
   member: LeagueMember,
@@ -53,20 +53,20 @@ export async function leaveEveryLeague(
     // The player has left the league earlier, and its final table or its matches still contain the name.
     else {
       for (const step of steps) await step(work, leagueId, session.userId);
-      await boardChanged(work, leagueId);
+      await publishBoardChange(work, leagueId);
     }
     // The results of closed days stay, under a new id that belongs to no one.
     await replaceStoredPlayer(work.db, leagueId, session.userId, newId());
   }
 }
 
-/** Accepts that the membership has ended in the meantime, by an admin or with the league. */
+/** Ignores the error if the membership has ended in the meantime, because of an admin or with the league. */
 function ignoreEndedMembership(error: unknown): undefined {
   if (error instanceof ApiError && (error.code === 'forbidden' || error.code === 'not_found')) return;
   throw error;
 }
 
-/** The removal is stored, because a removed member may join again only with an admin's invite. */
+/** Removes a member. The removal is stored, because the person may rejoin only with an admin's invite. */
 export async function removeMember(
   work: UnitOfWork,
   admin: LeagueAdmin,
@@ -145,20 +145,20 @@ async function endMembership(
   await clearEmptyRoundNumbers(work, leagueId);
   if (isAdmin) await renewSeatTokens(work, leagueId);
   // The leaving member receives this last event before the sockets leave the room, so that an open page is updated.
-  membersChanged(work, leagueId);
+  publishMembersChange(work, leagueId);
   work.publish({ kind: 'membershipEnded', leagueId, userId });
   // A job must not contain an account that is being deleted.
   const actorOrNull = actorId === userId ? null : actorId;
   if (above !== undefined) notify(work, 'fewerAwaited', { leagueId, actorId: actorOrNull, above });
   for (const eventId of openedPlaces) notify(work, 'placeOpen', { leagueId, actorId: actorOrNull, eventId });
   enqueueCardsOfPlayer(work, leagueId, userId);
-  await boardChanged(work, leagueId);
+  await publishBoardChange(work, leagueId);
   return { leagueDeleted: false };
 }
 
 /**
- * A round number without registrations has not begun, and waits for the absent players again. Players with
- * later rounds stay absent, because the number would wait for them forever.
+ * Clears absences from round numbers without registrations: such a round has not begun, and waits for all players
+ * again. Players with later rounds stay absent; otherwise the round would wait for them forever.
  */
 export async function clearEmptyRoundNumbers(work: UnitOfWork, leagueId: string): Promise<void> {
   await sql`
@@ -171,9 +171,9 @@ export async function clearEmptyRoundNumbers(work: UnitOfWork, leagueId: string)
   `.execute(work.db);
 }
 
-/** The FedEx round number above which the league awaits a member; undefined for a paused member. */
+/** The FedEx round number after which every round waits for the member; undefined for a paused member. */
 async function awaitedAbove(work: UnitOfWork, leagueId: string, userId: string): Promise<number | undefined> {
-  const awaited = await work.db
+  const participation = await work.db
     .selectFrom('members')
     .leftJoin('rounds', (join) =>
       join
@@ -186,7 +186,7 @@ async function awaitedAbove(work: UnitOfWork, leagueId: string, userId: string):
     .groupBy('members.first_round')
     .select((of) => ['members.first_round as first', of.fn.max('rounds.number').as('last')])
     .executeTakeFirst();
-  return awaited && Math.max(awaited.first - 1, awaited.last ?? 0);
+  return participation && Math.max(participation.first - 1, participation.last ?? 0);
 }
 
 /** The upcoming days with the member on the tee sheet, where a substitute may take the place. */

@@ -25,15 +25,15 @@ export function prefetchMember(
   const membership = findMembershipOf(work.db, tokenHash, leagueId);
   work.sendWithoutWaiting(lock);
   work.sendWithoutWaiting(membership);
-  const ahead = createQuery?.();
-  if (ahead) work.sendWithoutWaiting(ahead);
-  const found = Promise.all([lock, membership]).then(([[locked], row]) => {
+  const earlyResult = createQuery?.();
+  if (earlyResult) work.sendWithoutWaiting(earlyResult);
+  const membershipRow = Promise.all([lock, membership]).then(([[locked], row]) => {
     if (!locked) return undefined;
     markLocked(work, leagueId);
     return row;
   });
-  found.catch(() => {});
-  prefetchedMemberships.set(work, { leagueId, found, ahead });
+  membershipRow.catch(() => {});
+  prefetchedMemberships.set(work, { leagueId, found: membershipRow, ahead: earlyResult });
 }
 
 export function markLocked(work: UnitOfWork, leagueId: string): void {

@@ -1,6 +1,6 @@
 import { quotas } from '@golf-league/core/wire/quotas.ts';
 import type { UnitOfWork } from '../../../database/unit-of-work.ts';
-import { boardChanged } from '../../../database/board-changed.ts';
+import { publishBoardChange } from '../../../database/board-changed.ts';
 import { ApiError } from '../../../http/api-error.ts';
 import { newToken } from '../../../http/secrets.ts';
 import { promoteToAdmin } from './admins.actions.ts';
@@ -8,7 +8,7 @@ import { renewSeatTokens } from '../invites.actions.ts';
 import type { LeagueAdmin, LeagueModerator } from '../leagues.access.ts';
 import { hasOtherAdmin, findMemberOrThrow } from './members.queries.ts';
 
-/** Takes a person's name down in this league only, as long as the person uses the name. */
+/** Hides a person's name in this league only, until the person changes the name. */
 export async function takeDownNameInLeague(
   work: UnitOfWork,
   { league }: LeagueModerator,
@@ -20,11 +20,11 @@ export async function takeDownNameInLeague(
     .values({ league_id: league.id, user_id: userId, name })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  membersChanged(work, league.id);
-  await boardChanged(work, league.id);
+  publishMembersChange(work, league.id);
+  await publishBoardChange(work, league.id);
 }
 
-export function membersChanged(work: UnitOfWork, leagueId: string): void {
+export function publishMembersChange(work: UnitOfWork, leagueId: string): void {
   work.publish({ kind: 'event', leagueId, event: 'membersChanged', payload: {} });
 }
 
@@ -32,11 +32,11 @@ interface NewMember {
   leagueId: string;
   userId: string;
   isAdmin: boolean;
-  /** First FedEx round number that awaits the member. */
+  /** The number of the first FedEx round that waits for the member. */
   firstRound: number;
 }
 
-/** DANGER: the league must be locked (`lockLeague`), or created in the same transaction. */
+/** Adds a member. DANGER: the league must be locked (`lockLeague`), or created in the same transaction. */
 export async function addMember(work: UnitOfWork, member: NewMember): Promise<void> {
   const { leagueId, userId } = member;
   const added = await work.db
@@ -61,13 +61,13 @@ export async function addMember(work: UnitOfWork, member: NewMember): Promise<vo
     .where('user_id', '=', userId)
     .execute();
   work.publish({ kind: 'membershipBegan', leagueId, userId });
-  membersChanged(work, leagueId);
-  await boardChanged(work, leagueId);
+  publishMembersChange(work, leagueId);
+  await publishBoardChange(work, leagueId);
 }
 
 /**
  * Like `addMember`, for people who are new to the server and therefore in no league; there must be room for all of
- * them. `absent` are FedEx numbers that the member did not play. DANGER: as for `addMember`.
+ * them. `absent` are the numbers of FedEx rounds that the member did not play. DANGER: as for `addMember`.
  */
 export async function addNewMembers(
   work: UnitOfWork,
@@ -87,12 +87,12 @@ export async function addNewMembers(
     absent: [...absent],
   }));
   await work.db.insertInto('members').values(rows).execute();
-  membersChanged(work, leagueId);
-  await boardChanged(work, leagueId);
+  publishMembersChange(work, leagueId);
+  await publishBoardChange(work, leagueId);
 }
 
 /**
- * Rejects the member just added if the league or the person's list of leagues is too long. A person who joins
+ * Rejects the member just added if the league has too many members, or the person too many leagues. A person who joins
  * several leagues at once may exceed the limit by a few.
  */
 export async function requireRoomForMember(
@@ -126,7 +126,7 @@ export async function makeAdmin(work: UnitOfWork, admin: LeagueAdmin, userId: st
   if (member.is_seat || member.is_unsecured) throw new ApiError('no_account');
   if (member.is_admin) return;
   await promoteToAdmin(work, leagueId, userId, admin.userId);
-  membersChanged(work, leagueId);
+  publishMembersChange(work, leagueId);
 }
 
 /** Removes a member's admin role, which may be the caller's own. Does nothing for a member who is not an admin. */
@@ -141,5 +141,5 @@ export async function demoteAdmin(work: UnitOfWork, { league }: LeagueAdmin, use
     .where('user_id', '=', userId)
     .execute();
   await renewSeatTokens(work, league.id);
-  membersChanged(work, league.id);
+  publishMembersChange(work, league.id);
 }

@@ -66,7 +66,7 @@ export async function requireRoomForGuest(
   if (Number(count) >= quotas.guestsPerLeague) throw new ApiError('too_many_guests');
 }
 
-/** Sorted by name, so that people find each other in the list. */
+/** The members of a league, sorted by name. */
 export async function listMembers(db: Reader, leagueId: string) {
   const rows = await db
     .selectFrom('members')

@@ -1,6 +1,12 @@
 import { newsKind, noReaders } from '../../../push/news-kind.ts';
 import { immediately } from '../../../push/paces.ts';
-import { newsWithoutDetails, byLeague, leagueNews, leaguePage, leagueAudience } from './news.queries.ts';
+import {
+  newsWithoutDetails,
+  tagByLeague,
+  withLeagueTitle,
+  leaguePage,
+  leagueAudience,
+} from './news.queries.ts';
 
 export const started = newsKind<'started', object>({
   type: 'league',
@@ -8,13 +14,13 @@ export const started = newsKind<'started', object>({
   audience: leagueAudience,
   pace: immediately,
   alreadyRead: noReaders,
-  currentContent: leagueNews(newsWithoutDetails(async (_db, _data, { league }) => !league.finished)),
+  currentContent: withLeagueTitle(newsWithoutDetails(async (_db, _data, { league }) => !league.finished)),
   words: {
     en: () => 'The league has started. Time to play!',
     sv: () => 'Ligan har startat. Dags att spela!',
   },
   page: leaguePage,
-  tag: byLeague,
+  tag: tagByLeague,
 });
 
 export const finished = newsKind<'finished', { cancelled: number }>({
@@ -23,7 +29,7 @@ export const finished = newsKind<'finished', { cancelled: number }>({
   audience: leagueAudience,
   pace: immediately,
   alreadyRead: noReaders,
-  currentContent: leagueNews(async (_db, { cancelled = 0 }) => ({ toAll: { cancelled } })),
+  currentContent: withLeagueTitle(async (_db, { cancelled = 0 }) => ({ toAll: { cancelled } })),
   words: {
     en: ({ cancelled }) => {
       const days = cancelled === 1 ? '1 planned day is' : `${cancelled} planned days are`;
@@ -36,5 +42,5 @@ export const finished = newsKind<'finished', { cancelled: number }>({
     },
   },
   page: leaguePage,
-  tag: byLeague,
+  tag: tagByLeague,
 });

@@ -3,10 +3,10 @@ import { immediately } from '../../../push/paces.ts';
 import { nameInLeague } from '../../../database/name-in-league.ts';
 import {
   newsWithoutDetails,
-  byLeague,
+  tagByLeague,
   cutName,
   alwaysTrue,
-  leagueNews,
+  withLeagueTitle,
   isMember,
   leaguePage,
   leagueAudience,
@@ -24,13 +24,13 @@ export const madeAdmin = newsKind<'madeAdmin', object>({
       .select('user_id as id'),
   pace: immediately,
   alreadyRead: noReaders,
-  currentContent: leagueNews(newsWithoutDetails(alwaysTrue)),
+  currentContent: withLeagueTitle(newsWithoutDetails(alwaysTrue)),
   words: {
     en: () => 'You are now an admin of the league',
     sv: () => 'Du är nu admin i ligan',
   },
   page: leaguePage,
-  tag: byLeague,
+  tag: tagByLeague,
 });
 
 export const removed = newsKind<'removed', object>({
@@ -39,7 +39,7 @@ export const removed = newsKind<'removed', object>({
   audience: (db, { userId }) => db.selectFrom('users').where('users.id', '=', userId).select('users.id'),
   pace: immediately,
   alreadyRead: noReaders,
-  currentContent: leagueNews(
+  currentContent: withLeagueTitle(
     newsWithoutDetails(async (db, { leagueId, userId }) => !(await isMember(db, leagueId, userId))),
   ),
   words: {
@@ -48,7 +48,7 @@ export const removed = newsKind<'removed', object>({
   },
   // A removed member cannot open the league's page any more.
   page: () => '/Create-golf-league',
-  tag: byLeague,
+  tag: tagByLeague,
 });
 
 export const seatFreed = newsKind<'seatFreed', { name: string }>({
@@ -57,7 +57,7 @@ export const seatFreed = newsKind<'seatFreed', { name: string }>({
   audience: (db, notice) => leagueAudience(db, notice).where('is_admin', '=', true),
   pace: immediately,
   alreadyRead: noReaders,
-  currentContent: leagueNews(async (db, { leagueId, seatId }) => {
+  currentContent: withLeagueTitle(async (db, { leagueId, seatId }) => {
     const seat = await db
       .selectFrom('members')
       .innerJoin('users', 'users.id', 'members.user_id')
@@ -73,5 +73,5 @@ export const seatFreed = newsKind<'seatFreed', { name: string }>({
     sv: ({ name }) => `${name} är spelare utan konto igen`,
   },
   page: leaguePage,
-  tag: byLeague,
+  tag: tagByLeague,
 });

@@ -1,16 +1,19 @@
 import { sql } from 'kysely';
 import type { Notice, NoticeName, Notices } from '../../../database/notices.ts';
 import type { UnitOfWork } from '../../../database/unit-of-work.ts';
-import { notifierOf } from '../../../push/notify.ts';
+import { createNotifier } from '../../../push/notify.ts';
 import { leagueAudience } from './news.queries.ts';
 
-// These select the people who may be concerned. The kind runs its own queries when the notification is sent.
-const notifyPerson = notifierOf((_db, { userId }: { userId: string }) => sql`(select ${userId}::text as id)`);
-const notifyOthers = notifierOf((db, { leagueId, actorId }: { leagueId: string; actorId: string | null }) =>
-  leagueAudience(db, { leagueId }).where('user_id', 'is distinct from', actorId),
+// These select everyone who might get the notification. Each notice kind narrows the recipients when it is sent.
+const notifyPerson = createNotifier(
+  (_db, { userId }: { userId: string }) => sql`(select ${userId}::text as id)`,
+);
+const notifyOthers = createNotifier(
+  (db, { leagueId, actorId }: { leagueId: string; actorId: string | null }) =>
+    leagueAudience(db, { leagueId }).where('user_id', 'is distinct from', actorId),
 );
 
-/** Notifies the people concerned, at `at` or now, if the transaction is committed. */
+/** Notifies the affected people after the commit, at `at` if given. */
 export function notify<Name extends NoticeName>(
   work: UnitOfWork,
   kind: Name,

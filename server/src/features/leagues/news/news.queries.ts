@@ -3,14 +3,14 @@ import { rulesColumn, rulesOfRow } from '../../../database/league-rules.ts';
 import type { Notice, NoticeName } from '../../../database/notices.ts';
 import { nameInLeague } from '../../../database/name-in-league.ts';
 import type { Reader } from '../../../database/unit-of-work.ts';
-import { cut } from '../../../push/cut.ts';
+import { truncateText } from '../../../push/cut.ts';
 import type { NoticeContent } from '../../../push/news-kind.ts';
 
-const NAME_LETTERS = 30;
-const EXCERPT_LETTERS = 140;
+const MAX_NAME_LENGTH = 30;
+const MAX_EXCERPT_LENGTH = 140;
 
-export const cutName = (name: string) => cut(name, NAME_LETTERS);
-export const cutExcerpt = (text: string) => cut(text, EXCERPT_LETTERS);
+export const cutName = (name: string) => truncateText(name, MAX_NAME_LENGTH);
+export const cutExcerpt = (text: string) => truncateText(text, MAX_EXCERPT_LENGTH);
 
 /** A person who acted in a league and has not left it. */
 export interface ActorRef {
@@ -58,8 +58,8 @@ type ComposeNews<Name extends NoticeName, News> = (
   about: NewsContext,
 ) => Promise<Omit<NoticeContent<News>, 'title'> | undefined>;
 
-/** Adds the league's name as the title of a kind's news; undefined if the league is gone. */
-export function leagueNews<Name extends NoticeName, News>(compose: ComposeNews<Name, News>) {
+/** Adds the league's name as the title of a notification; undefined if the league no longer exists. */
+export function withLeagueTitle<Name extends NoticeName, News>(compose: ComposeNews<Name, News>) {
   return async (db: Reader, notice: Notice<Name>, now: Date): Promise<NoticeContent<News> | undefined> => {
     const { leagueId }: { leagueId: string } = notice;
     const league = await db
@@ -70,25 +70,25 @@ export function leagueNews<Name extends NoticeName, News>(compose: ComposeNews<N
     if (!league) return undefined;
     const about = { rules: rulesOfRow(league), finished: league.finished_at !== null };
     const news = await compose(db, notice, { league: about, now });
-    return news && { title: cut(league.name, 2 * NAME_LETTERS), ...news };
+    return news && { title: truncateText(league.name, 2 * MAX_NAME_LENGTH), ...news };
   };
 }
 
 /** Whether the news is still true when it is sent, which may be a night later. */
-type StillTrue<Data> = (db: Reader, data: Data, about: NewsContext) => Promise<boolean>;
+type IsStillTrue<Data> = (db: Reader, data: Data, about: NewsContext) => Promise<boolean>;
 
 /** For news that stays true, and for news that the audience query checks. */
 export const alwaysTrue = async () => true;
 
 /** News without details. */
 export const newsWithoutDetails =
-  <Data>(isStillTrue: StillTrue<Data>) =>
+  <Data>(isStillTrue: IsStillTrue<Data>) =>
   async (db: Reader, data: Data, about: NewsContext) =>
     (await isStillTrue(db, data, about)) ? { toAll: {} } : undefined;
 
 /** News that names only the actor. */
 export const newsWithActor =
-  <Data extends ActorRef>(isStillTrue: StillTrue<Data>) =>
+  <Data extends ActorRef>(isStillTrue: IsStillTrue<Data>) =>
   async (db: Reader, data: Data, about: NewsContext) => {
     const actor = await nameOfActor(db, data);
     return actor !== undefined && (await isStillTrue(db, data, about)) ? { toAll: { actor } } : undefined;
@@ -104,5 +104,5 @@ export const leaguePage = ({ leagueId }: { readonly leagueId: string }) =>
   `/golfleague/${encodeURIComponent(leagueId)}`;
 
 /** A device shows one message per kind and league at a time. */
-export const byLeague = ({ kind, leagueId }: { readonly kind: NoticeName; readonly leagueId: string }) =>
+export const tagByLeague = ({ kind, leagueId }: { readonly kind: NoticeName; readonly leagueId: string }) =>
   `${kind}:${leagueId}`;

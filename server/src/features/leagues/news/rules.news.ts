@@ -2,9 +2,9 @@ import { newsKind, noReaders } from '../../../push/news-kind.ts';
 import { immediately } from '../../../push/paces.ts';
 import {
   newsWithActor,
-  byLeague,
+  tagByLeague,
   alwaysTrue,
-  leagueNews,
+  withLeagueTitle,
   leaguePage,
   leagueAudience,
 } from './news.queries.ts';
@@ -15,11 +15,11 @@ export const rulesChanged = newsKind<'rulesChanged', { actor: string }>({
   audience: leagueAudience,
   pace: immediately,
   alreadyRead: noReaders,
-  currentContent: leagueNews(newsWithActor(alwaysTrue)),
+  currentContent: withLeagueTitle(newsWithActor(alwaysTrue)),
   words: {
     en: ({ actor }) => `${actor} has changed how rounds count`,
     sv: ({ actor }) => `${actor} har ändrat hur rundor räknas`,
   },
   page: leaguePage,
-  tag: byLeague,
+  tag: tagByLeague,
 });

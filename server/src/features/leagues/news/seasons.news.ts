@@ -2,9 +2,9 @@ import { newsKind, noReaders } from '../../../push/news-kind.ts';
 import { immediately } from '../../../push/paces.ts';
 import {
   newsWithoutDetails,
-  byLeague,
+  tagByLeague,
   alwaysTrue,
-  leagueNews,
+  withLeagueTitle,
   leaguePage,
   leagueAudience,
 } from './news.queries.ts';
@@ -15,11 +15,11 @@ export const renewed = newsKind<'renewed', object>({
   audience: leagueAudience,
   pace: immediately,
   alreadyRead: noReaders,
-  currentContent: leagueNews(newsWithoutDetails(alwaysTrue)),
+  currentContent: withLeagueTitle(newsWithoutDetails(alwaysTrue)),
   words: {
     en: () => 'The next season is here, and you are in it',
     sv: () => 'Nästa säsong är här, och du är med',
   },
   page: leaguePage,
-  tag: byLeague,
+  tag: tagByLeague,
 });

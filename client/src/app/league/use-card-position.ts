@@ -1,0 +1,64 @@
+import { useLayoutEffect, useRef } from 'react';
+import type { RefObject } from 'react';
+import { onResize } from '../../ui/on-resize.ts';
+
+/** In pixels; a narrower column next to the board has no room for the card. */
+const minWidth = 330;
+const gap = 20;
+/** The CSS property for the height of the card and the bar below it, at the bottom of the window. */
+const bottomProperty = '--moment-bottom';
+
+/**
+ * Positions the card so that it does not cover the reader's row. It is next to the row if there is room on the right;
+ * otherwise the page ends above the card, so that the pinned row is above it too.
+ */
+export function useCardPosition(
+  page: RefObject<HTMLElement | null>,
+  memberId: string | undefined,
+): RefObject<HTMLElement | null> {
+  const cardRef = useRef<HTMLElement>(null);
+  useLayoutEffect(() => {
+    const [card, pageElement] = [cardRef.current, page.current];
+    if (!card || !pageElement) return;
+    const positionCard = () => {
+      if (!card.isConnected) return;
+      const row = rowOf(pageElement, memberId)?.getBoundingClientRect();
+      const left = (row?.right ?? innerWidth) + gap;
+      const isBeside = row !== undefined && innerWidth - left >= minWidth + 2 * gap;
+      card.style.left = isBeside ? `${left}px` : '';
+      card.style.width = isBeside ? `${Math.min(400, innerWidth - left - 2 * gap)}px` : '';
+      card.style.top = '';
+      card.style.bottom = '';
+      // The position from the style sheet, just above the bar.
+      const defaultTop = card.getBoundingClientRect().top;
+      if (isBeside) {
+        card.style.top = `${Math.max(gap + 64, Math.min(row.top, defaultTop))}px`;
+        card.style.bottom = 'auto';
+        pageElement.style.removeProperty(bottomProperty);
+      } else pageElement.style.setProperty(bottomProperty, `${innerHeight - defaultTop}px`);
+    };
+    // The board may load after the card appears, and its rows move to their new places.
+    const followRow = () => {
+      positionCard();
+      const animations = rowOf(pageElement, memberId)?.getAnimations() ?? [];
+      void Promise.allSettled(animations.map(({ finished }) => finished)).then(positionCard);
+    };
+    followRow();
+    const rows = rowOf(pageElement, memberId)?.parentElement;
+    const order = new MutationObserver(followRow);
+    if (rows) order.observe(rows, { childList: true });
+    // `positionCard` changes the width of the card.
+    const stop = onResize([card], positionCard);
+    addEventListener('resize', positionCard);
+    return () => {
+      order.disconnect();
+      stop();
+      removeEventListener('resize', positionCard);
+      pageElement.style.removeProperty(bottomProperty);
+    };
+  }, [page, memberId]);
+  return cardRef;
+}
+
+const rowOf = (pageElement: HTMLElement, memberId: string | undefined): Element | null =>
+  pageElement.querySelector(`[data-member="${CSS.escape(memberId ?? '')}"]`);

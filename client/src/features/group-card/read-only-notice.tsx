@@ -1,0 +1,53 @@
+import { useTranslation } from 'react-i18next';
+import { paths } from '../../paths.ts';
+import { LinkButton } from '../../ui/controls/button.tsx';
+import styles from './read-only-notice.module.css';
+import type { GroupCardContext } from './group-card-context.ts';
+import { cardStateOf } from './whole/card-state.ts';
+
+type Props = {
+  group: GroupCardContext;
+  /** opens the round form on the league page */
+  onRegister: () => void;
+};
+
+/** Explains why a card is read-only: its day is cancelled or closed, or the league is finished. */
+export function ReadOnlyNotice(props: Props) {
+  const { t } = useTranslation('cards');
+  const { status } = props.group.event;
+  if (status === 'closed') return <ClosedDay {...props} />;
+  return (
+    <p className={styles['notice']} role="status">
+      {t(status === 'cancelled' ? 'cancelled' : 'finished')}
+    </p>
+  );
+}
+
+/** Renders the notice for a closed day, which also explains how to register a round of that day. */
+function ClosedDay({ group: { card, basis, event, userId, isOver }, onRegister }: Props) {
+  const { t } = useTranslation('cards');
+  const states = isOver ? [] : card.players.map((player) => ({ player, is: cardStateOf(player, basis).is }));
+  const open = states.filter(({ is }) => is !== 'registered');
+  const isWhole = open.some(({ is }) => is === 'whole');
+  const needsForm = open.some(({ player, is }) => player.playerId === userId && is !== 'whole');
+  return (
+    <div className={styles['notice']} role="status">
+      <p>
+        {[t('closed'), isWhole && t('closedWhole'), open.length > 0 && t('closedLater')]
+          .filter(Boolean)
+          .join(' ')}
+      </p>
+      {needsForm && (
+        <LinkButton
+          to={paths.league(event.leagueId)}
+          variant="outline"
+          size="small"
+          className={styles['way']}
+          onClick={onRegister}
+        >
+          {t('closedRegister')}
+        </LinkButton>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { belongsToDay } from '@golf-league/core/golf/days/day-window.ts';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { serverDate } from '../../../live/server-clock.ts';
+import { showToast } from '../../../ui/toasts/toast.ts';
+import { marksOfStartedCard, deleteStartedCard } from '../../rounds/form/started-card.ts';
+import type { GroupCardContext } from '../group-card-context.ts';
+import { strokesOn } from '../shown-card.ts';
+import { writeCells } from './cells.ts';
+import type { NewCell } from './cells.ts';
+
+/** Returns the scores from unfinished round forms that the group's card lacks, and the storage keys of the forms. */
+function startedScores({ event, card, userId }: GroupCardContext): {
+  cells: readonly NewCell[];
+  places: readonly string[];
+} {
+  const { leagueId } = event;
+  const cells: NewCell[] = [];
+  const places: string[] = [];
+  for (const player of card.players) {
+    const { playerId, roundId, tee } = player;
+    const { teeId } = tee;
+    const place = playerId === userId ? leagueId : `${leagueId} ${playerId}`;
+    if (teeId === null || roundId !== null) continue;
+    const marks = marksOfStartedCard(place, { teeId, eventId: event.id });
+    if (marks?.length !== player.strokes.length) continue;
+    places.push(place);
+    for (const [index, mark] of marks.entries()) {
+      const hole = index + 1;
+      if (mark === null || mark === 'out' || strokesOn(player, hole) !== 'none') continue;
+      cells.push({ playerId, hole, strokes: mark === 'up' ? null : mark });
+    }
+  }
+  return { cells, places };
+}
+
+/**
+ * Moves the scores from a player's round form to the group's card, since a player has only one card. Waits for
+ * the group's card: otherwise these scores would override scores that others entered.
+ */
+export function useMoveToGroupCard(group: GroupCardContext): void {
+  const { t } = useTranslation('cards');
+  const { event, card, userId, canWrite: mayWrite } = group;
+  const isDone = useRef(false);
+  useEffect(() => {
+    if (isDone.current || !mayWrite || !card.isRead || !belongsToDay(event.startsAt, serverDate())) return;
+    isDone.current = true;
+    void moveScores();
+  });
+  async function moveScores() {
+    const { cells, places } = startedScores(group);
+    if (!(await writeCells({ leagueId: event.leagueId, eventId: event.id, userId }, cells))) return;
+    for (const place of places) deleteStartedCard(place);
+    if (cells.length > 0) showToast({ kind: 'success', title: t('takenOver', { count: cells.length }) });
+  }
+}

@@ -1,0 +1,27 @@
+import { formatHandicapIndex } from '@golf-league/core/golf/handicap/handicap-format.ts';
+import type { QueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { currentLanguage } from '../../texts/language.ts';
+import { Button } from '../../ui/controls/button.tsx';
+import { formatDate } from '../../ui/time.tsx';
+import { markHandicapChangeSeen } from './handicap.api.ts';
+import type { Handicap } from './handicap.api.ts';
+import styles from './handicap-dialog.module.css';
+import { useHandicapChange } from './use-handicap-change.ts';
+
+type Props = { userId: string; moved: NonNullable<Handicap['moved']>; reads: QueryClient };
+
+/** Explains once how the handicap rules of 2024 changed an estimate that the user has seen before. */
+export function HandicapRuleChangeNote({ userId, moved: { before, after, at }, reads: queryClient }: Props) {
+  const { t } = useTranslation('handicap');
+  const markSeen = useHandicapChange(userId, queryClient, markHandicapChangeSeen);
+  const text = (index: number) => formatHandicapIndex(index, currentLanguage());
+  return (
+    <div className={styles['asked']}>
+      <p>{t('moved', { day: formatDate(new Date(at)), before: text(before), after: text(after) })}</p>
+      <Button variant="outline" busy={markSeen.isPending} onClick={() => markSeen.mutate(undefined)}>
+        {t('movedSeen')}
+      </Button>
+    </div>
+  );
+}

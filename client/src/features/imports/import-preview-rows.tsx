@@ -1,0 +1,88 @@
+import { formatPoints, formatToPar } from '@golf-league/core/golf/format.ts';
+import CircleAlert from 'icon:circle-alert';
+import { useTranslation } from 'react-i18next';
+import { currentLanguage } from '../../texts/language.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { listOfNames } from '../leagues/members/list-of-names.ts';
+import styles from './import-preview-rows.module.css';
+import type { ImportPreview, ImportRow } from './imports.api.ts';
+
+type Props = { read: ImportPreview; wrong: number; isStableford: boolean };
+
+/** Limits the rows in the table, since more would take long to render. */
+const MAX_ROWS = 200;
+
+/** Renders the parsed rows of a file; rows with a problem come first. */
+export function ImportPreviewRows({ read: preview, wrong, isStableford }: Props) {
+  const { t } = useTranslation('imports');
+  const { rows, newPlayers, known } = preview;
+  const sorted = [...rows.filter(hasProblem), ...rows.filter((row) => !hasProblem(row))];
+  const remaining = rows.length - MAX_ROWS;
+  return (
+    <>
+      <div role="status" className={styles['summary']}>
+        {rows.length === 0 ? (
+          <p>{t('none')}</p>
+        ) : wrong > 0 ? (
+          <p className={styles['wrong']}>
+            <CircleAlert size={20} aria-hidden="true" />
+            {t('wrong', { count: wrong })}
+          </p>
+        ) : (
+          <p>{t('sound', { count: rows.length })}</p>
+        )}
+        {wrong === 0 && newPlayers.length > 0 && (
+          <p>{t('newPlayers', { count: newPlayers.length, names: listOfNames(newPlayers) })}</p>
+        )}
+        {wrong === 0 && known.length > 0 && <p>{t('known', { count: known.length })}</p>}
+      </div>
+      {rows.length > 0 && (
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a wide table is scrolled by the keyboard
+        <div className={styles['frame']} role="region" aria-label={t('lines')} tabIndex={0}>
+          <table className={styles['table']}>
+            <thead>
+              <tr>
+                <th scope="col">{t('head.line')}</th>
+                <th scope="col">{t('head.player')}</th>
+                <th scope="col">{t('head.day')}</th>
+                <th scope="col">{t('head.gross')}</th>
+                <th scope="col">{t(isStableford ? 'head.points' : 'head.toPar')}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {sorted.slice(0, MAX_ROWS).map((row) => (
+                <Line key={row.line} row={row} />
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+      {remaining > 0 && <p className={styles['soft']}>{t('more', { count: remaining })}</p>}
+    </>
+  );
+}
+
+const hasProblem = ({ problem }: ImportRow) => problem !== null;
+
+function Line({ row }: { row: ImportRow }) {
+  const { t } = useTranslation('imports');
+  const { line, name, playedOn, gross, toPar, points, problem } = row;
+  const score =
+    points !== null ? formatPoints(points, currentLanguage()) : toPar === null ? '–' : formatToPar(toPar);
+  return (
+    <>
+      <tr className={classNames(problem !== null && styles['bad'])}>
+        <td>{line}</td>
+        <td className={styles['name']}>{name || '–'}</td>
+        <td>{playedOn ?? '–'}</td>
+        <td>{gross ?? '–'}</td>
+        <td>{score}</td>
+      </tr>
+      {problem !== null && (
+        <tr className={styles['reason']}>
+          <td colSpan={5}>{t(`problem.${problem}`)}</td>
+        </tr>
+      )}
+    </>
+  );
+}

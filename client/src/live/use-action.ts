@@ -1,0 +1,90 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { showToast } from '../ui/toasts/toast.ts';
+import type { Notice } from '../ui/toasts/toast.ts';
+import { newIdempotencyKey } from './idempotency-key.ts';
+import { showError } from './show-error.ts';
+import type { FailureOptions } from './show-error.ts';
+
+type Success = Pick<Notice, 'title' | 'text' | 'action'>;
+
+type Action<Input, Answer> = {
+  /** `key` is the same for every attempt with the same input, until one succeeds. */
+  send: (input: Input, key: string) => Promise<Answer>;
+  /** The toast after a success. */
+  success?: Success | ((answer: Answer, input: Input) => Success);
+  /** The keys of queries to refetch after a success; the key `[]` matches all queries. */
+  refetch?: readonly QueryKey[];
+  /**
+   * Called after a success. The action stays busy until this ends. Await `refetched` to stay busy during the refetches.
+   */
+  onDone?: (answer: Answer, input: Input, refetched: Promise<unknown>) => unknown;
+  /** The title of the toast after a failure. */
+  failure: string;
+  /** Options for the text of the error toast. */
+  explain?: FailureOptions;
+  /** Called after the error toast. */
+  onFailure?: (error: unknown, input: Input) => unknown;
+};
+
+/**
+ * Runs an action that the user starts: a call to the server, then a toast. While it is busy, `run` does nothing.
+ * `input` must be JSON and contain everything the user has entered: a different input gets a new idempotency key.
+ * Pass `client` outside the pages for members, where React has no query client.
+ */
+export function useAction<Input = void, Answer = unknown>(
+  action: Action<Input, Answer>,
+  client?: QueryClient,
+) {
+  const queryClient = useQueryClient(client);
+  const lastAttempt = useRef<{ input: string | undefined; key: string }>(null);
+  // A ref instead of the mutation's state, since a toast may call the `run` of an earlier render.
+  const isSending = useRef(false);
+  const mutation = useMutation(
+    {
+      mutationFn(request: Input) {
+        const input = JSON.stringify(request);
+        if (!lastAttempt.current || lastAttempt.current.input !== input)
+          lastAttempt.current = { input, key: newIdempotencyKey() };
+        return action.send(request, lastAttempt.current.key);
+      },
+      async onSuccess(answer, input) {
+        lastAttempt.current = null;
+        const { success, refetch = [] } = action;
+        const refetched = Promise.all(refetch.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
+        if (success)
+          showToast({
+            kind: 'success',
+            ...(typeof success === 'function' ? success(answer, input) : success),
+          });
+        await action.onDone?.(answer, input, refetched);
+      },
+      onError(error, input) {
+        showError(action.failure, error, action.explain);
+        return action.onFailure?.(error, input);
+      },
+      onSettled() {
+        isSending.current = false;
+      },
+    },
+    queryClient,
+  );
+  return {
+    run(input: Input) {
+      if (isSending.current) return;
+      isSending.current = true;
+      mutation.mutate(input);
+    },
+    busy: mutation.isPending,
+    /** The input of the last attempt. */
+    input: mutation.variables,
+    answer: mutation.data,
+    /** Resets the action: the next attempt gets a new key. */
+    reset() {
+      isSending.current = false;
+      lastAttempt.current = null;
+      mutation.reset();
+    },
+  };
+}

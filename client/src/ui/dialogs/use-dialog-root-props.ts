@@ -1,0 +1,24 @@
+import type { Dialog } from '@base-ui/react/dialog';
+import type { ComponentProps } from 'react';
+import { useBackCloses } from './back-closes.ts';
+
+let lastEscapeEvent: Event | undefined;
+
+/**
+ * Returns props for the root of any dialog. They close only the uppermost dialog on Escape. Base UI would close all
+ * dialogs that are siblings in React's tree if none of them has the focus.
+ */
+export function useDialogRootProps(open: boolean, onClose: () => void) {
+  const { isUppermost } = useBackCloses(open, onClose);
+  const onOpenChange: ComponentProps<typeof Dialog.Root>['onOpenChange'] = (next, { reason, event }) => {
+    if (next) return;
+    const isOnToast = event.target instanceof Element && event.target.closest('[data-toasts]');
+    if (reason === 'outside-press' && isOnToast) return;
+    if (reason === 'escape-key') {
+      if (!isUppermost() || event === lastEscapeEvent) return;
+      lastEscapeEvent = event;
+    }
+    onClose();
+  };
+  return { open, onOpenChange };
+}

@@ -1,0 +1,94 @@
+import type { AnswerOf } from '@golf-league/core/wire/endpoint.ts';
+import type { chat } from '@golf-league/core/contracts/chat.ts';
+import type { reports } from '@golf-league/core/contracts/reports.ts';
+import { aMessage, aPoll } from '../../../core/test/builders.ts';
+import { boardOf } from './board.ts';
+import type { TestLeague } from './league.ts';
+import { roundsIn } from './rounds.ts';
+
+type Entry = AnswerOf<typeof chat>[number];
+
+const date = '2026-11-23T16:40:00.000Z';
+const longMessage = 'Fin runda! '.repeat(30).trim();
+
+const message = ({ id, members }: TestLeague, authorId: string, text: string, index: number): Entry => {
+  const authorName = members.find((member) => member.id === authorId)?.name ?? '';
+  const picture = authorName.slice(0, 1);
+  return aMessage({ id: `${id}-m${index}`, date, text, authorId, authorName, picture, leagueId: id });
+};
+
+function roundLines(league: TestLeague, reader: string): Entry[] {
+  const { rows } = boardOf(league);
+  return roundsIn(league, reader).map((round) => ({
+    ...message(league, round.memberId, '', 0),
+    id: round.id,
+    type: 'round',
+    round,
+    place: rows.find((row) => row.memberId === round.memberId)?.position ?? null,
+  }));
+}
+
+/** Creates a poll of sixty players, most of whom have not voted. */
+function pollOf(league: TestLeague): Entry {
+  const question = 'Vilken tee spelar vi från i finalen?';
+  const option = (id: string, text: string, voters: readonly string[]) => ({
+    id,
+    text,
+    votes: voters.length,
+    voterIds: [...voters],
+    voters: voters.map((voter) => ({ id: voter, picture: message(league, voter, '', 0).picture })),
+  });
+  const crowd = league.members.slice(0, 10).map(({ id }) => id);
+  return {
+    ...message(league, 'elin', question, 99),
+    type: 'poll',
+    poll: aPoll({
+      id: 'poll',
+      question,
+      authorId: 'elin',
+      options: [
+        option('o1', 'Gul', crowd.slice(0, 7)),
+        option('o2', 'Röd', crowd.slice(7)),
+        option('o3', 'Den som hcp-tabellen säger, oavsett vad någon tycker', []),
+      ],
+    }),
+  };
+}
+
+/** Returns the newest fifty entries of a chat, oldest first. */
+export function chatOf(league: TestLeague, reader: string): Entry[] {
+  const lines = roundLines(league, reader);
+  if (league.id === 'strokes') {
+    const messages = ['Bra spelat allihop.', 'Någon som vill gå på torsdag?', 'Jag har bokat 17.40.'];
+    lines.push(
+      ...messages.map((text, index) => message(league, index === 1 ? 'elin' : 'marcus', text, index)),
+    );
+  }
+  if (league.id === 'crowd') {
+    const crowd = league.members.slice(1, 13);
+    const messages = (index: number) =>
+      index === 4 ? longMessage : `Vem tar bilen på torsdag? Jag har ${index} platser.`;
+    lines.push(...crowd.map(({ id }, index) => message(league, id, messages(index), index)));
+    lines.push(message(league, 'elin', 'Jag kör.', 50), pollOf(league));
+  }
+  return lines.slice(-50);
+}
+
+export const reportsOf = ({ id }: TestLeague): AnswerOf<typeof reports> =>
+  id === 'crowd'
+    ? [
+        {
+          id: 'report',
+          subject: 'message',
+          subjectId: 'crowd-m4',
+          date,
+          count: 2,
+          reasons: ['spam', 'other'],
+          notes: ['Samma sak varje torsdag.'],
+          content: longMessage,
+          picture: null,
+          ownerId: 'crowd4',
+          ownerName: 'Karin 5',
+        },
+      ]
+    : [];

@@ -1,0 +1,146 @@
+import { leagueInfo } from '@golf-league/core/contracts/leagues.ts';
+import { scoreboard } from '@golf-league/core/contracts/scoreboard.ts';
+import { expect, test } from 'vitest';
+import { commands, page } from 'vitest/browser';
+import { clubAnswers } from '../club/club-answers.ts';
+import { accountOf, people } from '../club/league.ts';
+import { goTo, openApp } from '../app-driver.tsx';
+
+const exact = { exact: true };
+const phone = { width: 390, height: 844 };
+const path = () => location.pathname;
+const button = (name: string) => page.getByRole('button', { name, ...exact });
+const logo = () => page.getByRole('banner').getByRole('link', { name: /Golf League/ });
+
+async function openAs(who: keyof typeof people | null, { width, height } = phone): Promise<void> {
+  await page.viewport(width, height);
+  await openApp({ answers: clubAnswers(who), as: who === null ? undefined : people[who] });
+}
+
+test('the home page and a league redirect a visitor to the start page', async () => {
+  await openAs(null);
+  for (const from of ['/Create-golf-league', '/golfleague/strokes']) {
+    await goTo(from);
+    await expect.poll(path).toBe('/');
+    await expect.element(button('Register free')).toBeVisible();
+  }
+});
+
+test('the start page redirects a member to the home page, and the logo links there from any page', async () => {
+  await openAs('elin', { width: 1440, height: 900 });
+  await goTo('/');
+  await expect.poll(path).toBe('/Create-golf-league');
+  await goTo('/golf-game-modes');
+  await logo().click();
+  await expect.poll(path).toBe('/Create-golf-league');
+});
+
+test('the logo links a visitor to the start page', async () => {
+  await openAs(null);
+  await goTo('/contact-us');
+  await logo().click();
+  await expect.poll(path).toBe('/');
+});
+
+test('a league that is missing or not the user’s redirects to the home page and shows why', async () => {
+  await page.viewport(phone.width, phone.height);
+  const answers = clubAnswers('newcomer');
+  await openApp({ answers, as: accountOf('newcomer', 'Nils Nykomling') });
+  for (const error of ['forbidden', 'league_not_found'] as const) {
+    answers.refuse(leagueInfo, error).refuse(scoreboard, error);
+    await goTo('/golfleague/strokes');
+    await expect.poll(path).toBe('/Create-golf-league');
+    await expect.element(page.getByText('You can’t open that league').first()).toBeVisible();
+  }
+});
+
+test('a visitor at an unknown URL sees an error page with a link back', async () => {
+  await openAs(null);
+  await goTo('/no/such/page');
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Out of bounds' })).toBeVisible();
+  await page.getByRole('link', { name: 'Back to the fairway' }).click();
+  await expect.poll(path).toBe('/');
+});
+
+const redirects: [from: string, member: string, visitor: string][] = [
+  ['/golfleague', '/Create-golf-league', '/'],
+  ['/GolfLeague/', '/Create-golf-league', '/'],
+  ['/golfleague/join/', '/Create-golf-league', '/'],
+  ['/board', '/Create-golf-league', '/'],
+  ['/golfleague/strokes//', '/golfleague/strokes', '/'],
+  ['/golfleague/strokes/player', '/golfleague/strokes', '/'],
+  ['/golfleague/strokes/day/', '/golfleague/strokes/days', '/'],
+  ['/golfleague/strokes/rounds/3', '/golfleague/strokes/rounds', '/'],
+  ['/how-it-works/register', '/how-it-works', '/how-it-works'],
+];
+
+test('a shortened URL redirects to the nearest existing page', async () => {
+  const currentPath = () => path().replace(/(?<=.)\/+$/, '');
+  await openAs(null);
+  for (const [from, , expectedPath] of redirects) {
+    await goTo(from);
+    await expect.poll(currentPath, { message: from }).toBe(expectedPath);
+  }
+  localStorage.clear();
+  sessionStorage.clear();
+  await openAs('elin');
+  for (const [from, expectedPath] of redirects) {
+    await goTo(from);
+    await expect.poll(currentPath, { message: from }).toBe(expectedPath);
+    await expect.element(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+    expect(page.getByText('Out of bounds').elements()).toEqual([]);
+  }
+});
+
+test('page titles are in the member’s chosen language', async () => {
+  await openAs('elin');
+  const title = () => document.title.replace(/^\(\d+\) /, '');
+  await goTo('/Create-golf-league');
+  await expect.poll(title).toBe('Your leagues · Golf League');
+  await goTo('/golfleague/strokes');
+  await expect.poll(title).toBe('Söndagsligan 2026 · Golf League');
+  await openApp({ answers: clubAnswers('elin'), as: people.elin, language: 'sv' });
+  await goTo('/Create-golf-league');
+  await expect.poll(title).toBe('Dina ligor · Golf League');
+  expect(document.documentElement.lang).toBe('sv');
+});
+
+test('the bar of a league links a member to the game modes and home, and the menu has the member’s actions', async () => {
+  await openAs('jonas');
+  await goTo('/golfleague/strokes');
+  await page.getByRole('link', { name: /Stroke play · Ongoing/ }).click();
+  await expect.poll(path).toBe('/golf-game-modes');
+  await goTo('/golfleague/strokes');
+  await button('Menu').click();
+  await button('Edit league').click();
+  const items = () => [...document.querySelectorAll('[role=dialog] li')].map((item) => item.textContent);
+  await expect.poll(items).toEqual(['Invite', 'About this league', 'Leave league', 'Back']);
+  await button('Back').click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Close menu' }).click();
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+  await page.getByRole('link', { name: 'Leagues', ...exact }).click();
+  await expect.poll(path).toBe('/Create-golf-league');
+});
+
+test('the menus show an admin all admin actions', async () => {
+  await openAs('priya', { width: 1280, height: 800 });
+  await goTo('/golfleague/fedex');
+  const adminActions = [
+    'About this league',
+    'Assign admin',
+    'Remove user',
+    'Upload background',
+    'Finish league',
+    'Leave league',
+    'Delete league',
+  ];
+  const items = (selector: string) => () =>
+    [...document.querySelectorAll(selector)].map((item) => item.textContent);
+  await button('League settings').click();
+  await expect.poll(items('[role=menuitem]')).toEqual(adminActions);
+  await commands.pressKey('Escape');
+  await page.viewport(phone.width, phone.height);
+  await button('Menu').click();
+  await button('Edit league').click();
+  await expect.poll(items('[role=dialog] li')).toEqual(['Invite', ...adminActions, 'Back']);
+});

@@ -1,0 +1,401 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { fedexTable } from '../fedex-table.ts';
+import { awardsOfRound } from './fedex.ts';
+import { compareBestRounds } from './chosen-rounds.ts';
+import { countRounds, isCounted, mostRounds } from './counting.ts';
+import { explain, termsOf } from './explain.ts';
+import { addFractions, compareFractions, fraction, toDecimal, ZERO } from '../fraction.ts';
+import type { Fraction } from '../fraction.ts';
+import { nextRoundNumber, roundsByNumber, roundStatus } from './participation.ts';
+import { computeOwnRow, addRoundsToRow } from './own-row.ts';
+import { roundStandings, standings, totalOf } from './standings.ts';
+import type { StandingRow } from './standings.ts';
+import { anyLeague, anyRules, anySeason, member, rules, takeStep } from '../test-league.ts';
+import type { LeagueFixture } from '../test-league.ts';
+
+const anyMode = fc.constantFrom('stroke' as const, 'fedex' as const, 'stableford' as const);
+const total = (row: StandingRow): Fraction => row.points ?? fraction(row.stableford ?? -(row.toPar ?? 0));
+
+/** The points awarded in each complete round number, by round number and member id. */
+function awardsByRound({ members, rounds }: LeagueFixture): Map<number, Map<string, unknown>> {
+  const byNumber = roundsByNumber(members, rounds);
+  const complete = roundStatus(members, rounds).filter((status) => status.complete);
+  return new Map(
+    complete.map(({ number }) => [
+      number,
+      awardsOfRound(rules({ mode: 'fedex' }), byNumber.get(number) ?? []),
+    ]),
+  );
+}
+
+describe('every board', () => {
+  it('is the same for members and rounds in any order', () => {
+    const shuffled = anyLeague.chain((league) =>
+      fc.record({
+        league: fc.constant(league),
+        members: fc.shuffledSubarray(league.members, { minLength: league.members.length }),
+        rounds: fc.shuffledSubarray(league.rounds, { minLength: league.rounds.length }),
+      }),
+    );
+    fc.assert(
+      fc.property(anyRules, shuffled, (of, { league, members, rounds }) => {
+        expect(standings(of, members, rounds)).toEqual(standings(of, league.members, league.rounds));
+        expect(roundStandings(of, 2, members, rounds)).toEqual(
+          roundStandings(of, 2, league.members, league.rounds),
+        );
+      }),
+    );
+  });
+
+  it('has positions by totals: one more than the number of better players', () => {
+    fc.assert(
+      fc.property(anyMode, anyLeague, (mode, { members, rounds }) => {
+        const rows = standings(rules({ mode }), members, rounds);
+        const played = rows.filter((row) => row.rounds > 0);
+        expect(rows).toHaveLength(members.length);
+        expect(rows.slice(0, played.length)).toEqual(played);
+        for (const row of rows.slice(played.length)) expect([row.position, row.tied]).toEqual([null, false]);
+        for (const row of played) {
+          const better = played.filter((other) => compareFractions(total(other), total(row)) > 0).length;
+          const equal = played.filter((other) => compareFractions(total(other), total(row)) === 0).length;
+          expect([row.position, row.tied]).toEqual([better + 1, equal > 1]);
+        }
+      }),
+    );
+  });
+
+  it('does not change its input', () => {
+    fc.assert(
+      fc.property(anyMode, anyLeague, (mode, league) => {
+        const before = structuredClone(league);
+        standings(rules({ mode }), league.members, league.rounds);
+        expect(league).toEqual(before);
+      }),
+    );
+  });
+
+  it('agrees with the explanation of every total and with the terms of the explanation', () => {
+    fc.assert(
+      fc.property(anyRules, anyLeague, (of, { members, rounds }) => {
+        for (const row of standings(of, members, rounds)) {
+          const explained = explain(of, row.memberId, members, rounds);
+          expect(explained.total).toEqual(totalOf(of, row));
+          const inDecimals = termsOf(explained).reduce((entry, other) => entry + other, 0);
+          const sum =
+            explained.mode === 'fedex'
+              ? explained.paid
+                  .flatMap((entry) => (entry.counts ? entry.points : []))
+                  .reduce(addFractions, ZERO)
+              : fraction(inDecimals);
+          const expectedTotal =
+            typeof explained.total === 'number' ? fraction(explained.total) : explained.total;
+          expect(sum).toEqual(expectedTotal ?? ZERO);
+          expect(inDecimals).toBeCloseTo(toDecimal(expectedTotal ?? ZERO, 4), 2);
+        }
+      }),
+    );
+  });
+
+  it('has the same row that a phone computes from the player’s own rounds, except in FedEx', () => {
+    fc.assert(
+      fc.property(anyRules, anyLeague, (of, { members, rounds }) => {
+        const rows = standings(of, members, rounds);
+        for (const row of rows) {
+          const own = rounds.filter((round) => round.memberId === row.memberId);
+          const others = rows.filter((other) => other !== row);
+          const line = computeOwnRow(of, own, mostRounds(others.map((other) => other.rounds)));
+          // In FedEx other players' rounds decide which rounds have points.
+          expect(line === null).toBe(of.mode === 'fedex');
+          expect(row).toMatchObject(line ?? {});
+        }
+      }),
+    );
+  });
+
+  it('has the same row that a phone computes from the old row and queued rounds, if possible', () => {
+    fc.assert(
+      fc.property(anyRules, anyLeague, (of, { members, rounds }) => {
+        const rows = standings(of, members, rounds);
+        for (const row of rows) {
+          const own = rounds.filter((round) => round.memberId === row.memberId);
+          const queued = own.slice(Math.ceil(own.length / 2));
+          const sentRounds = rounds.filter((round) => !queued.includes(round));
+          const line = standings(of, members, sentRounds).find((other) => other.memberId === row.memberId)!;
+          const others = rows.filter((other) => other !== row).map((other) => other.rounds);
+          expect(row).toMatchObject(addRoundsToRow(of, line, queued, mostRounds(others)) ?? {});
+        }
+      }),
+    );
+  });
+
+  it('after a player has left equals the board of a league without that player', () => {
+    fc.assert(
+      fc.property(anyMode, anyLeague, (mode, { members, rounds }) => {
+        const leaver = members[0];
+        const stayers = members.slice(1);
+        const remaining = rounds.filter((round) => round.memberId !== leaver?.id);
+        expect(standings(rules({ mode }), stayers, rounds)).toEqual(
+          standings(rules({ mode }), stayers, remaining),
+        );
+        expect(roundStatus(stayers, rounds)).toEqual(roundStatus(stayers, remaining));
+      }),
+    );
+  });
+});
+
+describe('the best rounds', () => {
+  const bestOf = fc.record({
+    mode: fc.constantFrom('stroke' as const, 'stableford' as const),
+    countBest: fc.integer({ min: 1, max: 5 }),
+  });
+  const value = (row: StandingRow | undefined) =>
+    row?.stableford ?? (row?.toPar === null || row?.toPar === undefined ? -Infinity : -row.toPar);
+
+  it('never get worse with one more round, and do not change with a worse round', () => {
+    fc.assert(
+      fc.property(
+        bestOf,
+        anyLeague,
+        fc.integer({ min: -6, max: 9 }),
+        (fields, { members, rounds }, toPar) => {
+          const of = rules(fields);
+          for (const { id } of members) {
+            const own = rounds.filter((round) => round.memberId === id);
+            if (own.length < fields.countBest) continue;
+            const number = Math.max(...own.map((round) => round.number)) + 1;
+            const extended = [
+              ...rounds,
+              { id: 'more', memberId: id, number, toPar, gross: null, order: 1000 },
+            ];
+            const rowIn = (all: LeagueFixture['rounds']) =>
+              standings(of, members, all).find((row) => row.memberId === id);
+            const [before, after] = [rowIn(rounds), rowIn(extended)];
+            expect(value(after)).toBeGreaterThanOrEqual(value(before));
+            const isWorse = own.filter((round) => round.toPar <= toPar).length >= fields.countBest;
+            expect(isWorse && value(after) !== value(before)).toBe(false);
+          }
+        },
+      ),
+    );
+  });
+
+  it('are all rounds if nobody reaches the limit', () => {
+    fc.assert(
+      fc.property(anyRules, anyLeague, (of, { members, rounds }) => {
+        const [unlimited, unreached] = [null, 100].map((countBest) =>
+          standings({ ...of, countBest }, members, rounds),
+        );
+        expect(unreached).toEqual(unlimited);
+      }),
+    );
+  });
+
+  it('are as many as the limit, and no dropped round is better', () => {
+    fc.assert(
+      fc.property(anyRules, anyLeague, (of, { members, rounds }) => {
+        for (const [id, tally] of countRounds(of, members, rounds)) {
+          const counting = tally.rounds.filter((entry) => isCounted(entry));
+          const dropped = tally.rounds.filter((entry) => entry.kind === 'dropped');
+          expect(counting).toHaveLength(tally.counted);
+          expect(tally.counted).toBeLessThanOrEqual(of.countBest ?? Infinity);
+          expect(tally.rounds).toHaveLength(rounds.filter((round) => round.memberId === id).length);
+          const roundValue = (entry: (typeof counting)[number]) =>
+            of.mode === 'fedex' && 'award' in entry ? toDecimal(entry.award!.points, 4) : -entry.round.toPar;
+          const least = Math.min(...counting.map(roundValue));
+          expect(dropped.every((entry) => roundValue(entry) <= least)).toBe(true);
+        }
+      }),
+    );
+  });
+});
+
+describe('the places', () => {
+  it('rank members with enough rounds first, then members with fewer, then members without a round', () => {
+    fc.assert(
+      fc.property(anyRules, anyLeague, (of, { members, rounds }) => {
+        const rows = standings(of, members, rounds);
+        const most = mostRounds(rows.map((row) => row.rounds));
+        const least = Math.min(of.minimumRounds, most);
+        const groups = rows.map((row) => (row.rounds === 0 ? 2 : row.rounds < least ? 1 : 0));
+        expect(groups).toEqual(groups.toSorted((a, b) => a - b));
+        expect(rows.map((row) => row.position === null)).toEqual(groups.map((group) => group > 0));
+        expect(rows.map((row) => row.needed)).toEqual(rows.map((row) => Math.max(0, least - row.rounds)));
+        expect(rows.some((row) => row.rounds > 0)).toBe(rows[0]?.position === 1);
+      }),
+    );
+  });
+
+  it('after a tie-break do not depend on the order of comparison, and put the player with fewer rounds below', () => {
+    const anyRounds = fc.array(fc.integer({ min: -2, max: 2 }), { maxLength: 4 });
+    fc.assert(
+      fc.property(anyRounds, anyRounds, (toParsOfAnn, toParsOfBo) => {
+        const of = rules({ mode: 'stroke' });
+        const roundsOf = (toPars: readonly number[]) =>
+          toPars.map((toPar, order) => {
+            const round = { id: `r${order}`, memberId: 'm', number: order + 1, toPar, gross: null, order };
+            return { kind: 'counts' as const, round, award: null };
+          });
+        const [ann, bo] = [roundsOf(toParsOfAnn), roundsOf(toParsOfBo)];
+        const [forward, reverse] = [compareBestRounds(of, ann, bo), compareBestRounds(of, bo, ann)];
+        expect(Math.sign(forward) + Math.sign(reverse)).toBe(0);
+        expect(Math.sign(compareBestRounds(of, ann, [...ann, ...roundsOf([9])]))).toBe(1);
+      }),
+    );
+  });
+
+  it('after a tie-break keep the order of the shared places', () => {
+    fc.assert(
+      fc.property(anyRules, anyLeague, (of, { members, rounds }) => {
+        const shared = new Map(
+          standings({ ...of, tieBreak: 'shared' }, members, rounds).map((row) => [row.memberId, row]),
+        );
+        for (const row of standings({ ...of, tieBreak: 'best_rounds' }, members, rounds)) {
+          const { position, tied } = shared.get(row.memberId)!;
+          expect(row.position ?? 0).toBeGreaterThanOrEqual(position ?? 0);
+          expect(row.tied && !tied).toBe(false);
+          expect({ ...row, position, tied }).toEqual(shared.get(row.memberId));
+        }
+      }),
+    );
+  });
+});
+
+describe('shifting every score by the same amount', () => {
+  const anyShift = fc.integer({ min: -50, max: 50 });
+  const shifted = (rounds: LeagueFixture['rounds'], shift: number) =>
+    rounds.map((r) => ({ ...r, toPar: r.toPar + shift }));
+  const places = (rows: StandingRow[]) => rows.map((row) => [row.memberId, row.position, row.tied]);
+
+  it('keeps the order of a round in every mode, and all points of a FedEx season', () => {
+    fc.assert(
+      fc.property(anyMode, anyLeague, anyShift, (mode, { members, rounds }, shift) => {
+        const shiftedRounds = shifted(rounds, shift);
+        expect(places(roundStandings(rules({ mode }), 2, members, shiftedRounds))).toEqual(
+          places(roundStandings(rules({ mode }), 2, members, rounds)),
+        );
+        const points = (of: LeagueFixture['rounds']) =>
+          standings(rules({ mode: 'fedex' }), members, of).map((row) => [row.name, row.points]);
+        expect(points(shiftedRounds)).toEqual(points(rounds));
+      }),
+    );
+  });
+
+  it('keeps the order of stroke play and Stableford if all have played the same number of rounds', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom('stroke' as const, 'stableford' as const),
+        anyLeague,
+        anyShift,
+        (mode, league, shift) => {
+          const even = league.members.map((m) => ({ ...m, firstRound: 1 }));
+          const rounds = even.flatMap((m, index) =>
+            [index % 3, (index * 7) % 5].map((toPar, played) => {
+              const number = played + 1;
+              return { id: `${m.id}.${number}`, memberId: m.id, number, toPar, gross: null, order: index };
+            }),
+          );
+          expect(places(standings(rules({ mode }), even, shifted(rounds, shift)))).toEqual(
+            places(standings(rules({ mode }), even, rounds)),
+          );
+        },
+      ),
+    );
+  });
+});
+
+describe('FedEx points', () => {
+  it('of a complete round sum exactly to the table, for any number of players', () => {
+    const table = fedexTable(1);
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: -4, max: 9 }), { maxLength: 120 }), (toPars) => {
+        const rounds = toPars.map((toPar, order) => {
+          return { id: `r${order}`, memberId: `m${order}`, number: 1, toPar, gross: null, order };
+        });
+        const awarded = [...awardsOfRound(rules({ mode: 'fedex' }), rounds).values()].map(
+          (award) => award.points,
+        );
+        const expected = table.slice(0, toPars.length).reduce((sum, tenths) => sum + tenths, 0);
+        expect(awarded.reduce(addFractions, ZERO)).toEqual(fraction(expected, 10));
+      }),
+    );
+  });
+
+  it('of a season sum exactly to the table of every complete round', () => {
+    fc.assert(
+      fc.property(anyLeague, ({ members, rounds }) => {
+        let expected = ZERO;
+        for (const { complete, registered } of roundStatus(members, rounds)) {
+          if (!complete) continue;
+          for (const tenths of fedexTable(1).slice(0, registered))
+            expected = addFractions(expected, fraction(tenths, 10));
+        }
+        const rows = standings(rules({ mode: 'fedex' }), members, rounds);
+        expect(rows.map((row) => row.points ?? ZERO).reduce(addFractions, ZERO)).toEqual(expected);
+      }),
+    );
+  });
+});
+
+describe('in any FedEx season', () => {
+  const season = (check: (before: LeagueFixture, after: LeagueFixture, kind: string) => void) => {
+    const start: LeagueFixture = { members: ['Ann', 'Bo', 'Cy'].map((id) => member(id)), rounds: [] };
+    fc.assert(
+      fc.property(anySeason, (steps) => {
+        let league = start;
+        for (const [serial, step] of steps.entries()) {
+          const next = takeStep(league, step, serial);
+          if (next !== league) check(league, next, step.kind);
+          league = next;
+        }
+      }),
+      { numRuns: 300 },
+    );
+  };
+
+  it('joining, pausing, coming back, registering and closing never change the points of a complete round', () => {
+    season((before, after, kind) => {
+      if (['leave', 'takeBack', 'correct', 'reopen'].includes(kind)) return;
+      const awarded = awardsByRound(after);
+      for (const [number, awards] of awardsByRound(before)) expect(awarded.get(number)).toEqual(awards);
+    });
+  });
+
+  it('deleting a round never changes the points of another player', () => {
+    season((before, after, kind) => {
+      if (kind !== 'takeBack') return;
+      const awarded = awardsByRound(after);
+      const shared = [...awardsByRound(before)].filter(([, awards]) => awards.size > 1);
+      for (const [number, awards] of shared) expect(awarded.get(number)).toEqual(awards);
+    });
+  });
+
+  it('leaving never reopens a complete round', () => {
+    season((before, after, kind) => {
+      if (kind !== 'leave') return;
+      const openNumbers = ({ members, rounds }: LeagueFixture) =>
+        roundStatus(members, rounds).flatMap((status) => (status.complete ? [] : [status.number]));
+      expect(openNumbers(before)).toEqual(expect.arrayContaining(openNumbers(after)));
+    });
+  });
+
+  it('no player gets a number twice, and the next number of an active player is never complete', () => {
+    season((_, after) => {
+      expect(new Set(after.rounds.map((r) => `${r.memberId} ${r.number}`)).size).toBe(after.rounds.length);
+      const awarded = awardsByRound(after);
+      for (const active of after.members.filter((m) => m.lastRound === null)) {
+        const own = after.rounds.filter((round) => round.memberId === active.id);
+        expect(awarded.has(nextRoundNumber('fedex', active, own))).toBe(false);
+      }
+    });
+  });
+
+  it('a paused player is awaited in no round', () => {
+    season((_, after) => {
+      const activeIds = new Set(after.members.filter((m) => m.lastRound !== null).map((m) => m.id));
+      for (const { awaited } of roundStatus(after.members, after.rounds)) {
+        expect(awaited.filter((id) => activeIds.has(id))).toEqual([]);
+      }
+    });
+  });
+});

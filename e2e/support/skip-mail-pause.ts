@@ -1,0 +1,23 @@
+import { sql } from 'kysely';
+import { connectToRunning } from '../../server/src/database/connect-to-running.ts';
+import { expect } from './fixtures.ts';
+import type { RunningApp } from './running-app.ts';
+
+/** Waits for news to be mailed, and skips the ten minutes in which a league's news is collected for one mail. */
+export async function skipMailPause({ dataDir }: RunningApp): Promise<void> {
+  const { db, stop } = connectToRunning(dataDir, undefined);
+  try {
+    const makeNewsDue = async () => {
+      const updated =
+        await sql`update held_news set due_at = now() - interval '1 minute' returning id`.execute(db);
+      return updated.rows.length;
+    };
+    await expect.poll(makeNewsDue, { message: 'news that waits to be mailed' }).toBeGreaterThan(0);
+    await sql`
+      select graphile_worker.reschedule_jobs(array(select id from graphile_worker.jobs), now())
+    `.execute(db);
+    await sql`select pg_notify('jobs:insert', '{"r":1,"count":10}')`.execute(db);
+  } finally {
+    await stop();
+  }
+}

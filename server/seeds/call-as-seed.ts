@@ -1,0 +1,28 @@
+import type { FastifyInstance } from 'fastify';
+import {
+  type AnswerOf,
+  answerOfWire,
+  type Endpoint,
+  type SentInputOf,
+} from '@golf-league/core/wire/endpoint.ts';
+import { requestOf } from '@golf-league/core/wire/request.ts';
+
+/** Calls the API as a demo user. Seeds use the API, so that the demo contains no data that the app would reject. */
+export async function callAsSeed<E extends Endpoint>(
+  app: FastifyInstance,
+  endpoint: E,
+  input: SentInputOf<E>,
+  token?: string,
+): Promise<AnswerOf<E>> {
+  const { method, path, fields } = requestOf(endpoint, input);
+  const response = await app.inject({
+    method,
+    url: path,
+    headers: token ? { authorization: `Bearer ${token}` } : {},
+    ...(fields ? { payload: fields } : {}),
+  });
+  if (response.statusCode >= 300) {
+    throw new Error(`The demo could not be seeded: ${endpoint.name} answered ${response.body}`);
+  }
+  return answerOfWire(endpoint, response.json());
+}

@@ -1,0 +1,313 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { joinByCode } from '@golf-league/core/contracts/invites.ts';
+import { confirmCard, writeCard } from '@golf-league/core/contracts/card.ts';
+import { closeEvent } from '@golf-league/core/contracts/days.ts';
+import { answerEvent, changeEvent, makeEvent } from '@golf-league/core/contracts/events.ts';
+import { history } from '@golf-league/core/contracts/history.ts';
+import { changeRules } from '@golf-league/core/contracts/league-rules.ts';
+import { removeMember } from '@golf-league/core/contracts/members.ts';
+import { memberRounds, submitRound, takeBackRound, updateRound } from '@golf-league/core/contracts/rounds.ts';
+import { addSeat, addSeats, seatInvite } from '@golf-league/core/contracts/seats.ts';
+import { quotas } from '@golf-league/core/wire/quotas.ts';
+import { PAR_CARD } from '../../../test/courses.ts';
+import {
+  dayActions,
+  lineOf,
+  makeDay,
+  makeDayOn,
+  writtenScoresOf,
+  type WrittenCell,
+} from '../../../test/day.ts';
+import { finish, makeGuest, makeMembers, makeUser, type Player } from '../../../test/make.ts';
+import { openTestApp, type TestApp } from '../../../test/test-app.ts';
+
+const app = await openTestApp();
+afterAll(() => app.close());
+
+const HOUR = 60 * 60 * 1000;
+const holesOf = (player: Player, from = 1, to = 18): WrittenCell[] =>
+  PAR_CARD.flatMap((par, index) =>
+    index + 1 >= from && index + 1 <= to ? ([[player, index + 1, par]] as const) : [],
+  );
+
+/** A day of play, and functions to confirm cards of it. */
+async function makeConfirmScene(options: Parameters<typeof makeDay>[1] = {}, testApp: TestApp = app) {
+  const scene = await makeDay(testApp, options);
+  const { eventId, elin, leagueId } = scene;
+  const input = (by: Player, player: Player) => ({ eventId, userId: by.id, playerId: player.id });
+  return {
+    ...scene,
+    confirm: (by: Player, player: Player) => testApp.call(confirmCard, input(by, player), by),
+    refusal: (by: Player, player: Player) => testApp.errorCode(confirmCard, input(by, player), by),
+    say: (player: Player, answer: 'yes' | 'no') =>
+      testApp.call(answerEvent, { eventId, userId: player.id, answer }, player),
+    async seat(name: string): Promise<Player> {
+      const { seatId } = await testApp.call(addSeat, { leagueId, userId: elin.id, name }, elin);
+      return { id: seatId, name, token: '' };
+    },
+  };
+}
+
+describe('one phone for a group', () => {
+  it('one phone is enough for four rounds, even if a guest keeps the card', async () => {
+    const { elin, bo, cia, leagueId, eventId, write, group, confirm } = await makeConfirmScene();
+    const gus = await makeGuest(app, leagueId, elin);
+    await group([gus, elin, bo, cia]);
+    for (const player of [gus, elin, bo, cia]) await write(gus, ...holesOf(player));
+    for (const player of [elin, bo, cia]) {
+      const { round } = await confirm(gus, player);
+      expect(round).toMatchObject({
+        gross: 72,
+        registeredBy: { id: gus.id },
+        confirmedBy: { id: gus.id },
+      });
+    }
+    const own = { leagueId, memberId: gus.id, eventId, strokes: [...PAR_CARD] };
+    expect((await app.call(submitRound, own, gus)).round).toMatchObject({ gross: 72, registeredBy: null });
+  });
+
+  it('a confirmed card still names its scorer after the scorer has left', async () => {
+    const { elin, bo, cia, dag, leagueId, write, group, confirm } = await makeConfirmScene();
+    await group([bo, cia, dag]);
+    await write(dag, ...holesOf(bo));
+    await app.call(removeMember, { leagueId, memberId: dag.id }, elin);
+    expect((await confirm(cia, bo)).round).toMatchObject({
+      registeredBy: { id: dag.id },
+      confirmedBy: { id: cia.id },
+    });
+  });
+});
+
+describe('a member who confirms many cards', () => {
+  it('a member confirms at most 12 cards of others a day in a league; admins and the day’s author have no limit', async () => {
+    const limited = await openTestApp({ env: { RATE_LIMITS: 'on' } });
+    try {
+      const scene = await makeConfirmScene({}, limited);
+      const { elin, bo, cia, leagueId, course, write, confirm } = scene;
+      const names = Array.from({ length: quotas.confirmationsPerDay + 1 }, (_, count) => ({
+        name: `Seat ${count}`,
+      }));
+      const { seats } = await limited.call(addSeats, { leagueId, userId: elin.id, players: names }, elin);
+      const players = seats.map(({ playerId: id, name }) => ({ id, name, token: '' }));
+      const writeAll = async (...some: Player[]) => {
+        for (let at = 0; at < some.length; at += 5)
+          await write(elin, ...some.slice(at, at + 5).flatMap((player) => holesOf(player)));
+      };
+      await writeAll(...players, bo, cia, elin);
+      const [last, ...first] = players as [Player, ...Player[]];
+      for (const player of first) await confirm(bo, player);
+      const confirmInput = { eventId: scene.eventId, userId: bo.id, playerId: last.id };
+      const refused = await limited.send(confirmCard, confirmInput, { token: bo.token });
+      expect([refused.status, ((await refused.json()) as { error: string }).error]).toEqual([
+        429,
+        'too_many_requests',
+      ]);
+      const wait = Number(refused.headers.get('retry-after'));
+      expect(wait).toBeGreaterThan(23 * 60 * 60);
+      expect(wait).toBeLessThanOrEqual(24 * 60 * 60);
+      // Other errors come before the limit.
+      expect(await scene.refusal(bo, first[0]!)).toBe('already_registered');
+      // The member's own day and other leagues are not limited.
+      const own = await makeDayOn(limited, leagueId, bo, course);
+      await dayActions(limited, own, bo).write(bo, ...holesOf(last));
+      await limited.call(confirmCard, { eventId: own, userId: bo.id, playerId: last.id }, bo);
+      await confirm(cia, last);
+      expect(await scene.refusal(bo, cia)).toBe('too_many_requests');
+      await confirm(elin, cia);
+      limited.travel(24 * HOUR);
+      await confirm(bo, elin);
+    } finally {
+      await limited.close();
+    }
+  });
+});
+
+describe('a day that has not begun', () => {
+  it('a card accepts no scores and no confirmation until 12 hours before the day starts', async () => {
+    const { elin, bo, cia, leagueId, course } = await makeConfirmScene();
+    const startsAt = new Date(Date.now() + 12 * HOUR + 60_000).toISOString();
+    const play = { teeId: course.tees[0]!.id, holes: 18, firstHole: 1 } as const;
+    const day = { leagueId, userId: elin.id, title: 'Tomorrow', startsAt, play };
+    const { id: eventId } = (await app.call(makeEvent, day, elin)).event;
+    const { write, refused } = dayActions(app, eventId, elin);
+    const confirming = { eventId, userId: cia.id, playerId: bo.id };
+    expect(await refused(elin, [elin, 1, 4])).toBe('event_not_begun');
+    expect(await app.errorCode(confirmCard, confirming, cia)).toBe('event_not_begun');
+    // A member without permission gets the permission error first.
+    expect(await app.errorCode(confirmCard, { ...confirming, playerId: cia.id }, cia)).toBe('forbidden');
+    const sooner = new Date(Date.now() + 12 * HOUR - 60_000).toISOString();
+    await app.call(changeEvent, { eventId, userId: elin.id, startsAt: sooner }, elin);
+    await write(bo, ...holesOf(bo));
+    await app.call(confirmCard, confirming, cia);
+  });
+});
+
+describe('a player who has declined', () => {
+  it('a player who declined gets no round from others until they accept, write a hole or register', async () => {
+    const { elin, bo, cia, dag, leagueId, eventId, write, confirm, refusal, say } = await makeConfirmScene();
+    for (const player of [bo, cia, dag]) await say(player, 'no');
+    for (const player of [bo, cia, dag]) await write(elin, ...holesOf(player));
+    for (const player of [bo, cia]) expect(await refusal(dag, player)).toBe('said_no');
+    await say(bo, 'yes');
+    await confirm(dag, bo);
+    await write(cia, [cia, 18, PAR_CARD[17]!]);
+    await confirm(dag, cia);
+    // This applies to the day's author and admins too.
+    const { round } = await confirm(elin, dag);
+    await app.call(takeBackRound, { roundId: round.id }, elin);
+    expect(await refusal(cia, dag)).toBe('said_no');
+    const own = { leagueId, memberId: dag.id, eventId, gross: 90, toPar: 3 };
+    const { round: registered } = await app.call(submitRound, own, dag);
+    await app.call(takeBackRound, { roundId: registered.id }, dag);
+    await confirm(cia, dag);
+  });
+
+  it('declining a day again after writing a hole prevents the confirmation again', async () => {
+    const { bo, cia, write, refusal, confirm, say } = await makeConfirmScene();
+    await write(bo, [bo, 1, 4]);
+    await say(bo, 'no');
+    await write(cia, ...holesOf(bo));
+    expect(await refusal(cia, bo)).toBe('said_no');
+    await write(bo, [bo, 1, 4]);
+    await confirm(cia, bo);
+  });
+});
+
+describe('a card in a league with the attest rule', () => {
+  const attest = { rules: { attest: true } };
+
+  it('a card is not confirmed by the writer of more than half of its holes', async () => {
+    const { bo, cia, dag, write, confirm, refusal } = await makeConfirmScene(attest);
+    await write(cia, ...holesOf(bo));
+    expect(await refusal(cia, bo)).toBe('own_writing');
+    await write(dag, ...holesOf(bo, 1, 8));
+    expect(await refusal(cia, bo)).toBe('own_writing');
+    // A hole with the same strokes counts as the writer's own: nine of eighteen are half.
+    await write(dag, ...holesOf(bo, 9, 9));
+    expect((await confirm(cia, bo)).round.confirmedBy).toMatchObject({ id: cia.id });
+  });
+
+  it('a player confirms their own card if others wrote at least half of it, and so do admins', async () => {
+    const { elin, bo, cia, write, confirm, refusal } = await makeConfirmScene(attest);
+    for (const player of [elin, bo]) {
+      await write(player, ...holesOf(player));
+      expect(await refusal(player, player)).toBe('own_writing');
+      await write(cia, ...holesOf(player, 1, 9));
+      const { round } = await confirm(player, player);
+      expect(round.confirmedBy).toMatchObject({ id: player.id });
+    }
+  });
+
+  it('an admin registers a card unconfirmed if no member of the group with an account can confirm it', async () => {
+    const { elin, bo, leagueId, group, write, confirm, refusal, seat } = await makeConfirmScene(attest);
+    const [per, pia] = [await seat('Per'), await seat('Pia')];
+    await group([per, pia], [bo, elin]);
+    await write(elin, ...holesOf(per));
+    expect((await confirm(elin, per)).round).toMatchObject({
+      registeredBy: { id: elin.id },
+      confirmedBy: null,
+      strokes: PAR_CARD,
+    });
+    // In the other group Bo can confirm it.
+    await write(elin, ...holesOf(bo));
+    expect(await refusal(elin, bo)).toBe('own_writing');
+    expect((await confirm(bo, bo)).round.confirmedBy).toMatchObject({ id: bo.id });
+    // For their own card, admins have no extra right.
+    await group([per, pia, elin]);
+    await write(elin, ...holesOf(elin));
+    expect(await refusal(elin, elin)).toBe('own_writing');
+    const [round] = await app.call(memberRounds, { leagueId, memberId: per.id }, bo);
+    expect(round).toMatchObject({ confirmedBy: null });
+  });
+
+  it('the card shows who wrote more than half of it', async () => {
+    const { bo, cia, write } = await makeConfirmScene(attest);
+    expect(lineOf(await write(cia, ...holesOf(bo, 1, 2)), bo)).toMatchObject({ mostlyBy: cia.id });
+    expect(lineOf(await write(bo, ...holesOf(bo, 1, 1)), bo)).toMatchObject({ mostlyBy: null });
+  });
+});
+
+describe('a corrected round', () => {
+  it.each([false, true])(
+    'a corrected round is confirmed again by a permitted member, with the attest rule: %s',
+    async (attest) => {
+      const { elin, bo, cia, dag, leagueId, eventId, group, write, read, confirm, refusal } =
+        await makeConfirmScene({
+          rules: { attest },
+        });
+      await group([bo, cia], [dag]);
+      await write(elin, ...holesOf(bo));
+      const { round } = await confirm(cia, bo);
+      expect(await refusal(cia, bo)).toBe('already_registered');
+      const strokes = PAR_CARD.with(0, 5);
+      const correction = { leagueId, memberId: bo.id, roundId: round.id, strokes };
+      await app.call(updateRound, correction, bo);
+      await app.call(closeEvent, { eventId, userId: elin.id }, elin);
+      expect(lineOf(await read(cia), bo)).toMatchObject({ confirmedBy: null, toConfirm: true });
+      // 403 comes first, for a member of another group and for the person who corrected the round.
+      for (const player of [dag, bo]) expect(await refusal(player, bo)).toBe('forbidden');
+      // Elin wrote the whole card: the limit of half no longer applies.
+      const reconfirmed = await confirm(elin, bo);
+      expect(reconfirmed.round).toMatchObject({
+        id: round.id,
+        gross: 73,
+        corrected: 1,
+        confirmedBy: { id: elin.id },
+      });
+      expect(lineOf(reconfirmed.card, bo)).toMatchObject({ confirmedBy: elin.id });
+      expect(lineOf(reconfirmed.card, bo)).not.toHaveProperty('toConfirm');
+      expect(await refusal(cia, bo)).toBe('already_registered');
+      const [entry] = await app.call(history, { leagueId, roundId: round.id }, bo);
+      expect(entry).toMatchObject({ kind: 'round_confirmed', userId: elin.id, subjectId: bo.id });
+      expect([entry!.before, entry!.after]).toMatchObject([{ gross: 73 }, { gross: 73, confirmed: true }]);
+      await app.call(updateRound, { ...correction, strokes: [...PAR_CARD] }, bo);
+      await finish(app, leagueId, elin);
+      expect(await refusal(cia, bo)).toBe('league_finished');
+    },
+  );
+
+  it('a corrected round of a player without an account needs an admin other than the corrector', async () => {
+    const { elin, bo, leagueId, write, confirm, refusal, seat } = await makeConfirmScene();
+    const per = await seat('Per');
+    await write(bo, ...holesOf(per));
+    const { round } = await confirm(bo, per);
+    const correction = { leagueId, memberId: per.id, roundId: round.id, strokes: PAR_CARD.with(0, 5) };
+    await app.call(updateRound, correction, elin);
+    expect(await refusal(elin, per)).toBe('forbidden');
+    expect((await confirm(bo, per)).round.confirmedBy).toMatchObject({ id: bo.id });
+  });
+});
+
+describe('an older phone', () => {
+  it('a batch from an older app is rejected with the same error codes as a single score', async () => {
+    const { elin, bo, cia, leagueId, eventId, group, write, confirm } = await makeConfirmScene();
+    await group([bo, cia], [elin]);
+    await write(cia, ...holesOf(bo));
+    await confirm(cia, bo);
+    const stranger = await makeUser(app);
+    const code = async (by: Player, ...players: Player[]) => {
+      const scores = writtenScoresOf(players.map((player) => [player, 1, 4]));
+      return app.errorCode(writeCard, { eventId, userId: by.id, scores }, by);
+    };
+    expect(await code(cia, cia, elin)).toBe('forbidden');
+    expect(await code(elin, elin, stranger)).toBe('not_found');
+    expect(await code(cia, cia, bo)).toBe('already_registered');
+    const { Eva } = await makeMembers(app, leagueId, elin, 'Eva');
+    expect(await code(Eva, Eva)).toBe('forbidden');
+  });
+});
+
+describe('the place of a player without an account, taken after the card was confirmed', () => {
+  it('a confirmed round stays when its place is taken, and the person who took the place cannot delete it', async () => {
+    const { elin, bo, leagueId, write, confirm, seat } = await makeConfirmScene();
+    const per = await seat('Per');
+    await write(bo, ...holesOf(per));
+    const { round } = await confirm(bo, per);
+    const { token: leagueToken } = await app.call(seatInvite, { leagueId, seatId: per.id }, elin);
+    const taker = await makeUser(app, 'Per Ek');
+    await app.call(joinByCode, { leagueToken, userId: taker.id }, taker);
+    expect(await app.errorCode(takeBackRound, { roundId: round.id }, taker)).toBe('forbidden');
+    await app.call(changeRules, { leagueId, userId: elin.id, rules: { attest: true } }, elin);
+    await app.call(takeBackRound, { roundId: round.id }, elin);
+  });
+});

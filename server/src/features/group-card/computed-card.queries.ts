@@ -1,0 +1,255 @@
+import { type Cell, cellOf, EMPTY_CELL } from '@golf-league/core/golf/cards/cells.ts';
+import {
+  type CardScores,
+  cardScores,
+  dayTable,
+  majorityScorerOf,
+  EMPTY_CARD_TOTALS,
+  mainScorerOf,
+} from '@golf-league/core/golf/days/day-card.ts';
+import { holesOfPar, type PlayedCourse } from '@golf-league/core/golf/rounds/course.ts';
+import {
+  courseHandicapParts,
+  playingHandicap as playingHandicapOf,
+} from '@golf-league/core/golf/handicap.ts';
+import type { CardView } from '@golf-league/core/contracts/card.ts';
+import type { Games } from '@golf-league/core/golf/games/games.ts';
+import type { RulesVersion } from '@golf-league/core/golf/games/skins.ts';
+import type { LeagueRules } from '@golf-league/core/golf/rules.ts';
+import { pointsOfToPar, strokesOfToPar } from '@golf-league/core/golf/rounds/score.ts';
+import { cellsOfText, type PlacedCell } from '../../database/card-values.ts';
+import { courseOfStored } from '../../database/course-values.ts';
+import { fromTenths } from '../handicap/handicap.queries.ts';
+import { type TeeOfDay, teesOfRow } from '../rounds/tees.queries.ts';
+import type { CardData } from './card-rows.queries.ts';
+
+/** The estimate from a player's rounds; it stays the same while `record` does. */
+interface Estimate {
+  readonly record: string;
+  readonly index: number | null;
+}
+
+/** The index that each player plays off, and its sources, which the next computation may reuse. */
+export interface Indexes {
+  readonly byPlayer: ReadonlyMap<string, number | null>;
+  /** Who entered the index of a player on the card. */
+  readonly saidBy: ReadonlyMap<string, string>;
+  readonly inLeague: ReadonlyMap<string, number>;
+  /** The rounds of `inLeague` were played before this day. */
+  readonly day: string;
+  readonly estimates: ReadonlyMap<string, Estimate>;
+  /** The players whose index in the league was looked up. */
+  readonly lookedUp: ReadonlySet<string>;
+}
+
+type SentPlayer = CardView['players'][number];
+
+/** A player with the handicap, even if it is hidden from others. */
+type CardPlayer = SentPlayer & {
+  readonly hides: boolean;
+  /** The holes of the player's tee, if it is not the day's. */
+  readonly ownHoles: PlayedCourse['holes'];
+  /** Unrounded, as `courseHandicapParts` returns it; null if the index or the tee's ratings are unknown. */
+  readonly courseHandicap: number | null;
+};
+
+/** The data of the day that its games need. */
+interface DayOfCard {
+  readonly startsAt: Date;
+  readonly timeZone: string | null;
+  readonly holes: PlayedCourse['holes'];
+  /** The number of the first hole in the order of play. */
+  readonly firstHole: number;
+  /** The first hole of each group that has its own. */
+  readonly startHoles: ReadonlyMap<number, number>;
+  readonly games: Games | null;
+  readonly isOver: boolean;
+  /** The version of the golf rules by which the day is computed. */
+  readonly version: RulesVersion;
+}
+
+/** The card of a day in the cache: valid while the league has both versions. */
+export interface CachedDayCard {
+  readonly eventId: string;
+  readonly leagueId: string;
+  readonly title: string;
+  readonly mode: LeagueRules['mode'];
+  readonly day: DayOfCard;
+  readonly version: number;
+  readonly boardVersion: number;
+  /** Ranked by the league's mode. */
+  readonly players: readonly CardPlayer[];
+  /** Number of scores that were written, including overwritten scores. */
+  readonly written: number;
+  readonly indexes: Indexes;
+  /** The day's own tee, the other copies, and then the rest of the course. */
+  readonly tees: readonly TeeOfDay[];
+}
+
+/** Computes the card of a day. `storedTee` returns the tee that a closed day has stored for a player. */
+export function computeCard(
+  row: CardData,
+  rules: LeagueRules,
+  indexes: Indexes,
+  storedTee?: (playerId: string) => TeeOfDay | null,
+): CachedDayCard {
+  const course = row.course && courseOfStored(row.course);
+  const tees = teesOfRow(row);
+  const groups = new Map(row.places);
+  const rounds = new Map(row.rounds.map((round) => [round.playerId, round]));
+  const allCells = cellsOfText(row.cells);
+  const cells = Map.groupBy(allCells, ({ playerId }) => playerId);
+  const players = row.players.map(({ id: playerId, seatId, name, hides, isGuest, disowned }) => {
+    const round = rounds.get(playerId);
+    const written = cellsOf(cells.get(playerId) ?? [], course?.holes?.length ?? 0);
+    const tee = round?.course
+      ? { teeId: round.teeId, course: courseOfStored(round.course) }
+      : (storedTee ?? tees.of)(playerId);
+    const cardFields = round
+      ? fieldsOfRound(round, rules, written)
+      : fieldsOfCells(written, rules, tee && tee.course, indexes.byPlayer.get(playerId) ?? null);
+    const isDayTee = (tee?.teeId ?? null) === row.tee_id;
+    const ownHoles = isDayTee || !tee ? null : tee.course.holes;
+    const group = groups.get(playerId) ?? null;
+    const indexBy = round ? undefined : indexes.saidBy.get(playerId);
+    const optionalFields = {
+      ...(indexBy !== undefined && { indexBy }),
+      ...(seatId !== null && { seatId }),
+      ...(isGuest && { isGuest }),
+      ...(disowned && { registersAlone: true as const }),
+    };
+    const played = {
+      teeId: tee?.teeId ?? null,
+      teeName: tee?.course.tee ?? null,
+      par: tee?.course.par ?? null,
+    };
+    return { playerId, name, ...optionalFields, hides, ownHoles, group, ...played, ...cardFields };
+  });
+  return {
+    eventId: row.id,
+    leagueId: row.league_id,
+    title: row.title,
+    mode: rules.mode,
+    day: {
+      startsAt: row.starts_at,
+      timeZone: row.time_zone,
+      holes: course?.holes ?? null,
+      firstHole: row.first_hole ?? 1,
+      startHoles: new Map(row.starts),
+      games: row.games,
+      isOver: row.closed_at !== null,
+      // A closed day without stored data was closed by an earlier version, and is stored soon.
+      version: row.closed?.version ?? (row.closed_at === null ? 2 : 1),
+    },
+    version: row.card_version,
+    boardVersion: row.board_version,
+    players: dayTable(rules.mode, players),
+    written: allCells.length,
+    indexes,
+    tees: tees.all,
+  };
+}
+
+/** One cell for each hole. */
+function cellsOf(written: readonly PlacedCell[], holes: number): Cell[] {
+  const byHole = Map.groupBy(written, ({ hole }) => hole);
+  return Array.from({ length: holes }, (_, index) => {
+    const holeCells = byHole.get(index + 1);
+    return holeCells ? cellOf(holeCells) : EMPTY_CELL;
+  });
+}
+
+type CardFields = Omit<
+  SentPlayer,
+  | 'playerId'
+  | 'seatId'
+  | 'name'
+  | 'indexBy'
+  | 'isGuest'
+  | 'group'
+  | 'position'
+  | 'handicapHidden'
+  | 'registersAlone'
+  | 'teeId'
+  | 'teeName'
+  | 'par'
+> &
+  Pick<CardPlayer, 'courseHandicap'>;
+
+function fieldsOfCells(
+  cells: readonly Cell[],
+  rules: LeagueRules,
+  course: PlayedCourse | null,
+  index: number | null,
+): CardFields {
+  const strokes = cells.map((cell) => cell.strokes);
+  // The day's course has as many holes as the league, or no course is planned.
+  const isRated = course !== null && index !== null && holesOfPar(course.par) === rules.holes;
+  const played = isRated ? { index, tee: course, ...rules } : null;
+  const playing = played && playingHandicapOf(played);
+  const disputes = cells.flatMap(({ said }, hole) => {
+    const sides = said.map(({ writer: userId, strokes: holeStrokes, at }) => ({
+      userId,
+      strokes: holeStrokes as number | null,
+      at: new Date(at).toISOString(),
+    }));
+    return sides.length > 0 ? [{ hole: hole + 1, said: sides }] : [];
+  });
+  const { mode } = rules;
+  const totals = course?.holes
+    ? cardScores({ mode, strokes, holes: course.holes, playingHandicap: playing })
+    : EMPTY_CARD_TOTALS;
+  return {
+    handicapIndex: index,
+    playingHandicap: playing,
+    courseHandicap: played && courseHandicapParts(played),
+    strokes,
+    writtenBy: mainScorerOf(cells),
+    mostlyBy: majorityScorerOf(cells),
+    disputed: disputes.map(({ hole }) => hole),
+    disputes,
+    ...totals,
+    roundId: null,
+    confirmedBy: null,
+  };
+}
+
+/** A registered round replaces the cells, even if the round is corrected later or has no holes. */
+function fieldsOfRound(
+  round: CardData['rounds'][number],
+  rules: LeagueRules,
+  cells: readonly Cell[],
+): CardFields {
+  const { strokes, playingHandicap } = round;
+  const index = fromTenths(round.index);
+  const tee = round.course && courseOfStored(round.course);
+  return {
+    handicapIndex: index,
+    playingHandicap,
+    courseHandicap: tee && index !== null ? courseHandicapParts({ index, tee, holes: rules.holes }) : null,
+    strokes: strokes ?? cells.map(() => 'none' as const),
+    writtenBy: mainScorerOf(cells) ?? round.writtenBy,
+    mostlyBy: majorityScorerOf(cells),
+    disputed: [],
+    disputes: [],
+    ...scoresOfRound(round, rules),
+    roundId: round.id,
+    confirmedBy: round.confirmedBy,
+    ...(round.toConfirm && { toConfirm: true as const }),
+  };
+}
+
+function scoresOfRound(
+  { gross, toPar, coursePar, playingHandicap }: CardData['rounds'][number],
+  rules: LeagueRules,
+): CardScores {
+  const isStableford = rules.mode === 'stableford';
+  const netOfPar = isStableford || coursePar === null ? null : strokesOfToPar(toPar, coursePar);
+  return {
+    thru: rules.holes,
+    gross,
+    net: gross !== null && playingHandicap !== null ? gross - playingHandicap : netOfPar,
+    points: isStableford ? pointsOfToPar(rules, toPar) : null,
+    toPar,
+  };
+}

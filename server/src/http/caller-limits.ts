@@ -1,0 +1,43 @@
+import type { FastifyRequest } from 'fastify';
+import type { Endpoint } from '@golf-league/core/wire/endpoint.ts';
+import { clientNetwork } from './client-network.ts';
+import type { Limits } from './limits.ts';
+import { type Session, shareOf } from './session.ts';
+import type { Caller } from './turns.ts';
+
+/** Runs a call within the sender's concurrency limit. Calls without a session have no such limit. */
+export function runWithinLimits<Result>(
+  { reads, writes }: Pick<Limits, 'reads' | 'writes'>,
+  request: FastifyRequest,
+  { method }: Endpoint,
+  tokenHash: Buffer | undefined,
+  run: () => Promise<Result>,
+): Promise<Result> {
+  if (tokenHash === undefined) return run();
+  const shares = method === 'GET' ? reads : writes;
+  return shares.run(
+    shareOf(tokenHash, () => clientNetwork(request.ip)),
+    run,
+  );
+}
+
+/** The person and network for which a long read is counted. */
+export const callerOf = (request: FastifyRequest, { userId }: Pick<Session, 'userId'>): Caller => ({
+  network: clientNetwork(request.ip),
+  person: userId,
+});
+
+/** Counts the texts of a write, so that nobody can fill the disk. Throws 429 above the daily limit. */
+export function countTexts(
+  { texts }: Pick<Limits, 'texts'>,
+  { userId }: Pick<Session, 'userId'>,
+  input: object,
+): void {
+  texts.take(userId, bytesOfTexts(input));
+}
+
+function bytesOfTexts(value: unknown): number {
+  if (typeof value === 'string') return Buffer.byteLength(value);
+  if (typeof value !== 'object' || value === null) return 0;
+  return Object.values(value).reduce((sum: number, part: unknown) => sum + bytesOfTexts(part), 0);
+}

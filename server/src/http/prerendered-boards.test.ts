@@ -1,0 +1,89 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { addSeats } from '@golf-league/core/contracts/seats.ts';
+import { health } from '@golf-league/core/contracts/site.ts';
+import { openToSpectators, spectate } from '@golf-league/core/contracts/spectators.ts';
+import { quotas } from '@golf-league/core/wire/quotas.ts';
+import { requestOf } from '@golf-league/core/wire/request.ts';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { makeLeague, makeMembers, makeUser } from '../../test/make.ts';
+import { openTestApp, type TestApp } from '../../test/test-app.ts';
+
+/** Replaces client/src/app/drawing/drawn-board.tsx, which the build bundles, and numbers the renderings. */
+const program = `let count = 0;
+export const openBoards = async (language) => (path) =>
+  \`<p>\${language} \${path} drawing \${++count}</p>\`;`;
+const page =
+  '<!doctype html><html lang="en"><head><title>Golf League</title></head><body><div id="root"></div></body></html>';
+const web = mkdtempSync(join(tmpdir(), 'golf-boards-'));
+mkdirSync(join(web, 'pages'));
+for (const [file, text] of Object.entries({
+  'index.html': page,
+  'start.html': page,
+  'pages/board.drawn.html': page,
+  'pages/draw-board.mjs': program,
+}))
+  writeFileSync(join(web, file), text);
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await openTestApp({ web, env: { RATE_LIMITS: 'on', TRUST_PROXY: '1' } });
+});
+afterAll(async () => {
+  await app.close();
+  rmSync(web, { recursive: true });
+});
+
+async function openBoard(players: number) {
+  const ann = await makeUser(app, 'Ann');
+  const leagueId = await makeLeague(app, ann);
+  const names = Array.from({ length: players - 1 }, (_, index) => `Player ${index}`);
+  const seats = names.splice(0, quotas.seatsPerLeague).map((name) => ({ name }));
+  await app.call(addSeats, { leagueId, userId: ann.id, players: seats }, ann);
+  await makeMembers(app, leagueId, ann, ...names);
+  const { token } = await app.call(openToSpectators, { leagueId, userId: ann.id, open: true }, ann);
+  return { token: token!, addPlayer: () => makeMembers(app, leagueId, ann, 'One more') };
+}
+
+const read = (path: string, from: string) =>
+  app.fetch(path, { headers: { accept: 'text/html', 'accept-language': 'en', 'x-forwarded-for': from } });
+const drawingIn = async (path: string) =>
+  /<p>[^<]*<\/p>/.exec(await (await read(path, '192.0.2.1')).text())?.[0];
+
+it('the server renders a board once for all spellings of its URL', async () => {
+  const { token } = await openBoard(2);
+  const encoded = [...token].map((letter) => `%${letter.charCodeAt(0).toString(16)}`).join('');
+  const drawing = await drawingIn(`/board/${token}`);
+  expect(drawing).toContain(` /board/${token} drawing`);
+  for (const path of [`/BOARD/${token}`, `/Board/${token}/`, `/board/${encoded}`, `/board/${token}?x=1`])
+    expect(await drawingIn(path)).toBe(drawing);
+});
+
+it('the server does not render a board of more than a hundred players', async () => {
+  const { token, addPlayer } = await openBoard(100);
+  const html = async () => (await read(`/board/${token}`, '192.0.2.1')).text();
+  expect(await html()).toContain('drawing');
+  await addPlayer();
+  const undrawn = await html();
+  expect(undrawn).toContain('id="carried"');
+  expect(undrawn.includes('drawing')).toBe(false);
+});
+
+it('each page request counts toward the rate limit of its network', async () => {
+  const { token } = await openBoard(2);
+  const paths = [
+    `/board/${token}`,
+    '/',
+    health.path,
+    '/golfleague/join/abc',
+    requestOf(spectate, { token }).path,
+    '/no-such-page',
+  ];
+  const remaining: number[] = [];
+  for (const path of paths) {
+    const { headers } = await read(path, '192.0.2.2');
+    remaining.push(Number(headers.get('x-ratelimit-remaining')));
+  }
+  expect(remaining).toEqual(paths.map((_, index) => 1_199 - index));
+});

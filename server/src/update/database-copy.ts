@@ -1,0 +1,34 @@
+import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { run } from './run.ts';
+
+/**
+ * DANGER: call the functions of this file only while the service is stopped, because a copy of a running database is
+ * not usable.
+ */
+const copyFolder = (dataDir: string) => join(dataDir, 'before-update');
+
+export const hasDatabaseCopy = (dataDir: string): boolean =>
+  existsSync(join(copyFolder(dataDir), 'postgres'));
+
+/**
+ * Copies the database before a newer release changes its tables. Pictures need no copy, because they are only added
+ * and never changed.
+ */
+export async function copyDatabase(dataDir: string): Promise<void> {
+  const copy = copyFolder(dataDir);
+  rmSync(copy, { recursive: true, force: true });
+  if (!existsSync(join(dataDir, 'postgres'))) return;
+  mkdirSync(copy, { mode: 0o700 });
+  await run('cp', ['-a', join(dataDir, 'postgres'), join(copy, 'half')]);
+  renameSync(join(copy, 'half'), join(copy, 'postgres'));
+}
+
+/** Replaces the database with the stored copy, and returns the folder that the newer database was moved to. */
+export function restoreDatabaseCopy(dataDir: string, now: Date): string {
+  const newerFolder = join(dataDir, `set-aside-${now.toISOString().replaceAll(/[:.]/g, '-')}`);
+  mkdirSync(newerFolder, { mode: 0o700 });
+  renameSync(join(dataDir, 'postgres'), join(newerFolder, 'postgres'));
+  renameSync(join(copyFolder(dataDir), 'postgres'), join(dataDir, 'postgres'));
+  return newerFolder;
+}

@@ -1,0 +1,44 @@
+import {
+  type AnswerOf,
+  answerOfWire,
+  type Endpoint,
+  type SentInputOf,
+} from '@golf-league/core/wire/endpoint.ts';
+import type { ErrorBody, ErrorCode } from '@golf-league/core/wire/errors.ts';
+import { type TestCallOptions, fetchOf } from './fetch-of.ts';
+
+/** The error of a call to a running server. */
+export class RejectedCall extends Error {
+  readonly status: number;
+  readonly code: ErrorCode | undefined;
+
+  constructor(endpoint: Endpoint, status: number, body: unknown) {
+    super(`${endpoint.name} answered ${status}: ${JSON.stringify(body)}`);
+    this.status = status;
+    this.code = (body as ErrorBody | undefined)?.error;
+  }
+}
+
+/** Sends a call to the server at the URL `address`. Throws `RejectedCall`, or a network error. */
+export async function callApi<E extends Endpoint>(
+  address: string,
+  endpoint: E,
+  input: SentInputOf<E>,
+  { withinMs = 60_000, ...options }: TestCallOptions & { withinMs?: number } = {},
+): Promise<AnswerOf<E>> {
+  const form = options.form ?? options.file !== undefined;
+  const [path, init] = fetchOf(endpoint, input, { ...options, form });
+  const response = await fetch(address + path, { ...init, signal: AbortSignal.timeout(withinMs) });
+  const text = await response.text();
+  const body: unknown = text === '' ? undefined : parseJson(text);
+  if (!response.ok) throw new RejectedCall(endpoint, response.status, body);
+  return answerOfWire(endpoint, body);
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}

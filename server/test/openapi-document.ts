@@ -1,0 +1,56 @@
+interface Content {
+  readonly schema?: object;
+  readonly example?: unknown;
+  readonly examples?: Record<string, { value: { status: number; error: string; issues?: unknown[] } }>;
+}
+
+interface DocumentedOperation {
+  readonly operationId: string;
+  readonly tags: readonly string[];
+  readonly summary: string;
+  readonly description: string;
+  readonly security: readonly object[];
+  readonly parameters: readonly { name: string; in: string; description?: string; schema?: object }[];
+  readonly requestBody?: { required: boolean; content: Record<string, Content> };
+  readonly responses: Record<string, { content?: Record<string, Content> }>;
+}
+
+/** The response of `/openapi.json`. */
+export interface OpenApiDocument {
+  readonly openapi: string;
+  readonly info: { title: string };
+  readonly servers: readonly { url: string }[];
+  readonly paths: Record<string, Record<string, DocumentedOperation>>;
+}
+
+/** Returns the OpenAPI document with all its references resolved. */
+export function resolveReferences(page: unknown): OpenApiDocument {
+  const lookUp = (path: string) =>
+    path
+      .split('/')
+      .slice(1)
+      .reduce<unknown>((place, name) => (place as Record<string, unknown>)[name], page);
+  const resolve = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(resolve);
+    if (typeof value !== 'object' || value === null) return value;
+    const { $ref, ...rest } = value as Record<string, unknown>;
+    const fields = Object.fromEntries(Object.entries(rest).map(([name, nested]) => [name, resolve(nested)]));
+    return typeof $ref === 'string' ? { ...(resolve(lookUp($ref)) as object), ...fields } : fields;
+  };
+  return resolve(page) as OpenApiDocument;
+}
+
+const shapeOf = (path: string) => path.replaceAll(/\{\w+\}/g, '{}');
+
+/** Finds a call in the document. Ignores the names of path parameters, because the document renames some of them. */
+export function findOperation(page: OpenApiDocument, { method, path }: { method: string; path: string }) {
+  const match = Object.entries(page.paths).find(
+    ([other, methods]) => shapeOf(other) === shapeOf(path) && method.toLowerCase() in methods,
+  );
+  return match?.[1][method.toLowerCase()];
+}
+
+export const documentedCalls = (page: OpenApiDocument): string[] =>
+  Object.entries(page.paths).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+  );
